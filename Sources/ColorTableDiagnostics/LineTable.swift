@@ -1,0 +1,57 @@
+/// Where the lines of a file start, to turn offsets into lines and columns.
+///
+/// A line ends at LF, at CRLF or at CR.
+public struct LineTable: Sendable {
+  /// A line and a column, both counted from 1; the column counts UTF-8 bytes.
+  public struct Position: Equatable, Sendable {
+    /// The line's number.
+    public let line: Int
+    /// The column's number.
+    public let column: Int
+  }
+
+  private let starts: [Int]
+  private let bytes: [UInt8]
+
+  /// Finds the lines of a file, in one pass.
+  public init(_ bytes: [UInt8]) {
+    var starts = [0]
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\n") {
+        starts.append(index)
+      } else if byte == UInt8(ascii: "\r") {
+        if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
+        starts.append(index)
+      }
+    }
+    self.starts = starts
+    self.bytes = bytes
+  }
+
+  /// The line and column of an offset; an offset past the end stands at the end.
+  public func position(of offset: Int) -> Position {
+    let offset = min(max(0, offset), bytes.count)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return Position(line: low + 1, column: offset - starts[low] + 1)
+  }
+
+  /// The bytes of a line, counted from 1, without its line end; nil where there is no such line.
+  public func content(ofLine line: Int) -> Range<Int>? {
+    guard line >= 1, line <= starts.count else { return nil }
+    let start = starts[line - 1]
+    var end = line < starts.count ? starts[line] : bytes.count
+    if line < starts.count {
+      if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+      if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    }
+    return start..<end
+  }
+}

@@ -1,0 +1,78 @@
+/// A file as it was read: its bytes and the name that messages give it.
+///
+/// Offsets into a source file count bytes from 0.
+public struct SourceFile: Sendable {
+  /// Which file this is, in the order in which one run read its files.
+  public struct ID: RawRepresentable, Hashable, Comparable, Sendable {
+    /// The position of the file in its ``SourceMap``.
+    public let rawValue: UInt32
+
+    /// Makes the ID of the file at a position of a source map.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Files compare in the order in which they were read.
+    public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The file's place among the files of the run.
+  public let id: ID
+  /// The path that messages show, as the user wrote it; relative paths stay relative.
+  public let path: String
+  /// The bytes, untouched.
+  public let bytes: [UInt8]
+
+  /// Names some bytes.
+  public init(id: ID, path: String, bytes: [UInt8]) {
+    self.id = id
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// A half-open range of bytes in one file.
+public struct SourceSpan: Hashable, Sendable {
+  /// The file that the span lies in.
+  public let file: SourceFile.ID
+  /// The offset of the first byte.
+  public let start: UInt32
+  /// The offset after the last byte; equal to `start` for a place between two bytes.
+  public let end: UInt32
+
+  /// Makes the span from `start` up to, but not including, `end`.
+  public init(file: SourceFile.ID, start: UInt32, end: UInt32) {
+    self.file = file
+    self.start = start
+    self.end = max(start, end)
+  }
+
+  /// The offsets as a range that subscripts the file's bytes.
+  public var range: Range<Int> { Int(start)..<Int(end) }
+
+  /// The empty span at the start of this one.
+  public var atStart: SourceSpan { SourceSpan(file: file, start: start, end: start) }
+
+  /// The empty span at the end of this one.
+  public var atEnd: SourceSpan { SourceSpan(file: file, start: end, end: end) }
+}
+
+/// The files of one run, in the order in which they were read.
+public struct SourceMap: Sendable {
+  /// The files; the file with the ID `n` is the `n`th.
+  public private(set) var files: [SourceFile] = []
+
+  /// A map without files.
+  public init() {}
+
+  /// Takes a file in and gives it the next ID.
+  public mutating func add(path: String, bytes: [UInt8]) -> SourceFile {
+    let file = SourceFile(id: .init(rawValue: UInt32(files.count)), path: path, bytes: bytes)
+    files.append(file)
+    return file
+  }
+
+  /// The file with an ID that this map gave out, or nil for another map's.
+  public subscript(id: SourceFile.ID) -> SourceFile? {
+    let index = Int(id.rawValue)
+    return files.indices.contains(index) ? files[index] : nil
+  }
+}

@@ -1,0 +1,29 @@
+import ColorScience
+
+/// A cell of a table in eight bytes: an 8-bit sRGB colour itself, or the place of a wider one.
+@frozen
+public struct PackedColor: Hashable, Sendable {
+  @usableFromInline let bits: UInt64
+
+  @usableFromInline static let wideFlag: UInt64 = 1 << 63
+
+  /// Packs a colour that 8 bits a component say exactly.
+  @inlinable
+  public init(_ color: RGBA8) { bits = UInt64(color.rawValue) }
+
+  /// Refers to a colour in the table's list of wide colours.
+  @inlinable
+  package init(wideIndex: Int) { bits = Self.wideFlag | UInt64(UInt32(truncatingIfNeeded: wideIndex)) }
+
+  /// The colour, where 8 bits a component of sRGB say it exactly; otherwise nil.
+  @inlinable
+  public var rgba8: RGBA8? {
+    bits & Self.wideFlag == 0 ? RGBA8(rawValue: UInt32(truncatingIfNeeded: bits)) : nil
+  }
+
+  /// The place in the table's list of wide colours, or nil for an 8-bit colour.
+  @inlinable
+  package var wideIndex: Int? {
+    bits & Self.wideFlag == 0 ? nil : Int(UInt32(truncatingIfNeeded: bits))
+  }
+}

@@ -1,0 +1,114 @@
+import ColorScience
+
+/// A checked table: every token has a colour in every theme.
+///
+/// Colours and keys lie in flat arrays, so that a large table costs a few allocations and not one a cell.
+/// Themes and tokens are named by their index, in the table's order; theme 0 is the default.
+public struct Table: Sendable {
+  /// The themes, at least one.
+  public let themes: [Theme]
+  /// How many tokens there are.
+  public let tokenCount: Int
+  /// The promises about contrast, in the table's order.
+  public let contrastContracts: [ContrastContract]
+  /// The promises that tokens can be told apart, in the table's order.
+  public let distinctContracts: [DistinctContract]
+  /// The deprecated tokens, in the order of their tokens.
+  public let deprecations: [Deprecation]
+
+  let text: [UInt8]
+  let records: [TokenRecord]
+  let colors: [PackedColor]
+  let wideColors: [Color]
+
+  init(
+    themes: [Theme], contrastContracts: [ContrastContract], distinctContracts: [DistinctContract],
+    deprecations: [Deprecation], text: [UInt8], records: [TokenRecord], colors: [PackedColor],
+    wideColors: [Color]
+  ) {
+    self.themes = themes
+    self.tokenCount = records.count
+    self.contrastContracts = contrastContracts
+    self.distinctContracts = distinctContracts
+    self.deprecations = deprecations
+    self.text = text
+    self.records = records
+    self.colors = colors
+    self.wideColors = wideColors
+  }
+
+  /// The indices of the tokens, in the table's order.
+  public var tokens: Range<Int> { 0..<tokenCount }
+
+  /// The themes that stand for what a system can ask for.
+  public var appearanceThemes: AppearanceThemes { AppearanceThemes(themes: themes) }
+
+  /// A token's key, with the table's spelling.
+  public func key(of token: Int) -> String { String(decoding: keyBytes(of: token), as: UTF8.self) }
+
+  /// A token's key as UTF-8.
+  public func keyBytes(of token: Int) -> ArraySlice<UInt8> {
+    let record = records[token]
+    return text[Int(record.textStart)..<Int(record.keyEnd)]
+  }
+
+  /// A token's documentation, lines separated by LF, without the slashes; nil where there is none.
+  public func documentation(of token: Int) -> String? {
+    let bytes = documentationBytes(of: token)
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A token's documentation as UTF-8, empty where there is none.
+  public func documentationBytes(of token: Int) -> ArraySlice<UInt8> {
+    let record = records[token]
+    return text[Int(record.keyEnd)..<Int(record.documentationEnd)]
+  }
+
+  /// The key's parts between dots: the groups, outermost first, and the name in the innermost.
+  public func keyParts(of token: Int) -> [String] {
+    keyBytes(of: token).split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The token's deprecation, or nil where it may be used.
+  public func deprecation(of token: Int) -> Deprecation? {
+    var low = 0
+    var high = deprecations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if deprecations[middle].token < token { low = middle + 1 } else { high = middle }
+    }
+    return low < deprecations.count && deprecations[low].token == token ? deprecations[low] : nil
+  }
+
+  /// The colour of a token in a theme, in eight bytes.
+  @inline(__always)
+  public func packedColor(of token: Int, in theme: Int) -> PackedColor {
+    colors[token * themes.count + theme]
+  }
+
+  /// The colours of a token, one a theme, in eight bytes each.
+  public func packedColors(of token: Int) -> ArraySlice<PackedColor> {
+    colors[token * themes.count..<(token + 1) * themes.count]
+  }
+
+  /// The colour of a token in a theme, in the space in which the table gives it.
+  public func color(of token: Int, in theme: Int) -> Color {
+    color(packedColor(of: token, in: theme))
+  }
+
+  /// The colour that a cell of this table holds.
+  public func color(_ packed: PackedColor) -> Color {
+    if let color = packed.rgba8 { return Color(color) }
+    return packed.wideIndex.map { wideColors[$0] } ?? Color(.srgb, 0, 0, 0)
+  }
+
+  /// Whether any cell holds a colour that 8 bits a component of sRGB do not say exactly.
+  public var hasWideColors: Bool { !wideColors.isEmpty }
+}
+
+/// Where a token's key and documentation lie in the table's text: one behind the other.
+struct TokenRecord: Sendable {
+  var textStart: UInt32
+  var keyEnd: UInt32
+  var documentationEnd: UInt32
+}

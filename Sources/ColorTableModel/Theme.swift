@@ -1,0 +1,75 @@
+/// What kind of surroundings a theme is made for.
+public enum Appearance: Sendable {
+  /// Dark text on light backgrounds.
+  case light
+  /// Light text on dark backgrounds.
+  case dark
+}
+
+/// How much contrast a theme promises: WCAG 2.2's conformance levels.
+public enum ContrastLevel: Sendable {
+  /// Level AA: 4.5 for text, 3 for large text and user-interface parts.
+  case aa
+  /// Level AAA: 7 for text, 4.5 for large text, 3 for user-interface parts.
+  case aaa
+}
+
+/// A theme: one column of the table.
+public struct Theme: Sendable, Equatable {
+  /// The name, with the table's spelling: `NIGHT`.
+  public var name: String
+  /// The name for people, from `@theme NIGHT title "Night"`; nil where none was given.
+  public var title: String?
+  /// What the theme is made for; nil where neither a directive nor the name says it.
+  public var appearance: Appearance?
+  /// Whether the theme is for people who ask their system for more contrast.
+  public var isHighContrast: Bool
+  /// The index of the theme that `-` takes its values from; nil for the default theme.
+  public var base: Int?
+  /// The contrast level that contracts are held to in this theme.
+  public var contrastLevel: ContrastLevel
+
+  /// Makes a theme.
+  public init(
+    name: String, title: String? = nil, appearance: Appearance? = nil, isHighContrast: Bool = false,
+    base: Int? = nil, contrastLevel: ContrastLevel = .aa
+  ) {
+    self.name = name
+    self.title = title
+    self.appearance = appearance
+    self.isHighContrast = isHighContrast
+    self.base = base
+    self.contrastLevel = contrastLevel
+  }
+}
+
+/// The themes, by index, that stand for what a system can ask for.
+public struct AppearanceThemes: Sendable, Equatable {
+  /// The theme for a light system; the default theme where no theme is light.
+  public var light: Int
+  /// The theme for a dark system; nil where no theme is dark.
+  public var dark: Int?
+  /// The light theme for people who ask for more contrast, if there is one.
+  public var highContrastLight: Int?
+  /// The dark theme for people who ask for more contrast, if there is one.
+  public var highContrastDark: Int?
+}
+
+extension AppearanceThemes {
+  /// Chooses, for each thing that a system can ask for, the first theme that is made for it.
+  ///
+  /// The default theme is the light one where it is not dark itself. A high-contrast theme never stands
+  /// for the ordinary one of its appearance while another theme does.
+  public init(themes: [Theme]) {
+    func first(_ appearance: Appearance, highContrast: Bool) -> Int? {
+      themes.indices.first {
+        themes[$0].appearance == appearance && themes[$0].isHighContrast == highContrast
+      }
+    }
+    highContrastLight = first(.light, highContrast: true)
+    highContrastDark = first(.dark, highContrast: true)
+    let defaultIsLight = themes.first.map { $0.appearance != .dark && !$0.isHighContrast } ?? true
+    light = defaultIsLight ? 0 : first(.light, highContrast: false) ?? highContrastLight ?? 0
+    dark = first(.dark, highContrast: false) ?? highContrastDark
+  }
+}

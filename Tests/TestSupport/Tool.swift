@@ -1,0 +1,80 @@
+import Foundation
+
+/// A program that a test runs: a compiler, a browser, a validator.
+public struct Tool: Sendable {
+  /// What a program left behind.
+  public struct Result: Sendable {
+    /// The exit status; negative for the signal that ended it.
+    public let status: Int32
+    /// What it wrote to standard output.
+    public let output: Data
+    /// What it wrote to standard error.
+    public let errors: Data
+
+    /// Standard output as text.
+    public var outputText: String { String(decoding: output, as: UTF8.self) }
+    /// Standard error as text.
+    public var errorText: String { String(decoding: errors, as: UTF8.self) }
+  }
+
+  /// The program's place.
+  public let executable: URL
+
+  /// Finds a program on PATH; nil where it is not installed.
+  public init?(_ names: String...) {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    for name in names {
+      for folder in folders {
+        let url = URL(filePath: String(folder)).appending(path: name)
+        if FileManager.default.isExecutableFile(atPath: url.path) {
+          executable = url
+          return
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Takes the program at a place.
+  public init(at executable: URL) { self.executable = executable }
+
+  /// Whether a program is installed, for `.enabled(if:)`.
+  public static func isInstalled(_ name: String) -> Bool { Tool(name) != nil }
+
+  /// Runs the program and waits for it.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments, without the program's own name.
+  ///   - input: What its standard input gives.
+  ///   - folder: The folder that it runs in.
+  ///   - environment: Variables that are set besides the inherited ones.
+  /// - Throws: What Foundation throws when the program cannot be started.
+  public func run(
+    _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Result {
+    let scratch = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    func file(_ name: String, _ content: Data = Data()) throws -> FileHandle {
+      let url = scratch.appending(path: name)
+      try content.write(to: url)
+      return try FileHandle(forUpdating: url)
+    }
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    if let folder { process.currentDirectoryURL = folder }
+    if !environment.isEmpty {
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    }
+    process.standardInput = try file("input", input)
+    process.standardOutput = try file("output")
+    process.standardError = try file("errors")
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+      output: try Data(contentsOf: scratch.appending(path: "output")),
+      errors: try Data(contentsOf: scratch.appending(path: "errors")))
+  }
+}
