@@ -1,0 +1,49 @@
+/// One thing that can be wrong with a table: its name, how much it matters, and its page.
+public struct Rule: Sendable {
+  /// Whether and how users may set the rule's level.
+  public enum Kind: Sendable {
+    /// The table has no meaning otherwise: always an error.
+    case error
+    /// A remark that can be denied, warned of or allowed; a warning unless it is set.
+    case lint
+  }
+
+  /// A table that shows the rule.
+  public struct Example: Sendable {
+    /// The table's text.
+    public var text: String
+    /// Other files beside it, by name, for rules about `@include`.
+    public var files: [String: String]
+
+    /// Makes an example.
+    public init(_ text: String, files: [String: String] = [:]) {
+      self.text = text
+      self.files = files
+    }
+  }
+
+  /// The name in kebab case, which reads well after "allow": `allow missing-hash`.
+  public let name: String
+  /// Whether its level can be set.
+  public let kind: Kind
+  /// What the rule finds, as one sentence.
+  public let summary: String
+  /// Why it matters and how to mend it, in a few sentences.
+  public let explanation: String
+  /// A table that breaks the rule and no other.
+  public let failing: Example
+  /// The same table, mended.
+  public let passing: Example
+
+  /// Makes a rule.
+  init(
+    _ name: String, _ kind: Kind, summary: String, explanation: String, failing: Example, passing: Example
+  ) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.explanation = explanation
+    self.failing = failing
+    self.passing = passing
+  }
+}

@@ -1,0 +1,54 @@
+import ColorTableDiagnostics
+
+/// How much each lint rule matters in a run.
+///
+/// Later settings win over earlier ones, as they do on a command line. Rules of the kind ``Rule/Kind/error``
+/// have no level.
+public struct RuleLevels: Sendable {
+  /// A level that a lint rule can have.
+  public enum Level: String, Sendable, CaseIterable {
+    /// Reported as an error.
+    case deny
+    /// Reported as a warning.
+    case warn
+    /// Not reported.
+    case allow
+  }
+
+  /// Why a level cannot be set.
+  public enum SettingError: Error, Equatable, Sendable {
+    /// There is no such rule.
+    case unknownRule
+    /// The rule is an error by nature.
+    case notALint
+  }
+
+  private var levels: [String: Level] = [:]
+  private var deniesWarnings = false
+
+  /// Every lint rule warns.
+  public init() {}
+
+  /// Sets the level of a rule; the name `warnings` stands for every rule that warns.
+  ///
+  /// - Throws: ``SettingError`` where the name is no lint rule's.
+  public mutating func set(_ name: String, to level: Level) throws(SettingError) {
+    if name == "warnings", level == .deny {
+      deniesWarnings = true
+      return
+    }
+    guard let rule = Rule.named(name) else { throw .unknownRule }
+    guard rule.kind == .lint else { throw .notALint }
+    levels[name] = level
+  }
+
+  /// The severity with which a rule is reported; nil where it is not reported.
+  public func severity(of rule: Rule) -> Severity? {
+    guard rule.kind == .lint else { return .error }
+    switch levels[rule.name] ?? .warn {
+    case .deny: return .error
+    case .warn: return deniesWarnings ? .error : .warning
+    case .allow: return nil
+    }
+  }
+}
