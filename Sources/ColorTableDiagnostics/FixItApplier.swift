@@ -87,9 +87,7 @@ private struct AcceptedEdits {
 
   /// The index of the first edit that does not come before this one.
   private func place(of edit: FixIt.Edit) -> Int {
-    func isBefore(_ other: FixIt.Edit) -> Bool {
-      (other.span.start, other.span.end) < (edit.span.start, edit.span.end)
-    }
+    func isBefore(_ other: FixIt.Edit) -> Bool { other.span < edit.span }
     guard let last = edits.last, !isBefore(last) else { return edits.count }
     var low = 0
     var high = edits.count
