@@ -41,6 +41,7 @@ public struct Checker: Sendable {
       }
       return nil
     }
+    guard !header.isAmbiguous else { return nil }
     var themes = ThemeResolution(header: header)
     for file in graph.files.reversed() { themes.apply(file, findings: &findings) }
     themes.checkBases(findings: &findings)
@@ -70,6 +71,7 @@ public struct Checker: Sendable {
       if !file.isUnreadable { findings.report(Self.missingHeader(file)) }
       return
     }
+    guard !header.isAmbiguous else { return }
     var reader = RowReader(file, header: header, draft: draft, findings: &findings)
     var line = 0
     for include in file.includes {
