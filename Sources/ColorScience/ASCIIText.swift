@@ -11,6 +11,11 @@ enum ASCIIText {
     return true
   }
 
+  /// Whether bytes are a word, letters in any case; the word is in lower case.
+  static func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ word: String) -> Bool {
+    word.utf8.count == bytes.count && zip(bytes, word.utf8).allSatisfy { lowerCase($0) == $1 }
+  }
+
   /// A byte with an upper-case letter made lower case.
   @inline(__always)
   static func lowerCase(_ byte: UInt8) -> UInt8 {

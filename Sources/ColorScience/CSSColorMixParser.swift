@@ -41,7 +41,10 @@ extension CSSColorParser {
     scanner.skipWhitespace()
     guard scanner.isAtWord else { return (space, .shorter) }
     let method = scanner.scanName()
-    guard let hue = HueInterpolation.allCases.first(where: { scanner.matches(method, $0.cssName) }) else {
+    guard
+      let hue = HueInterpolation.allCases.first(where: { ASCIIText.equals(scanner.slice(method), $0.cssName) }
+      )
+    else {
       throw error(
         .malformedMix, at: method, "expected a comma after the colour space, found \(shown(method))")
     }

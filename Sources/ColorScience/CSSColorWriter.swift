@@ -17,10 +17,10 @@ extension Color {
       ASCIIText.append("rgb(", to: &bytes)
     } else if space.isColorFunctionSpace {
       ASCIIText.append("color(", to: &bytes)
-      ASCIIText.append(space.cssName, to: &bytes)
+      bytes.append(contentsOf: space.cssName.utf8)
       bytes.append(UInt8(ascii: " "))
     } else {
-      ASCIIText.append(space.cssName, to: &bytes)
+      bytes.append(contentsOf: space.cssName.utf8)
       bytes.append(UInt8(ascii: "("))
     }
     for index in 0..<3 {

@@ -1,6 +1,6 @@
 extension ColorSpace {
   /// The name that CSS Color 4 gives the space: `display-p3`, `xyz-d65`, `oklch`, ….
-  public var cssName: StaticString {
+  public var cssName: String {
     switch self {
     case .srgb: "srgb"
     case .srgbLinear: "srgb-linear"

@@ -10,7 +10,7 @@ public enum HueInterpolation: UInt8, CaseIterable, Sendable {
   case decreasing
 
   /// The word of CSS for it.
-  public var cssName: StaticString {
+  public var cssName: String {
     switch self {
     case .shorter: "shorter"
     case .longer: "longer"
