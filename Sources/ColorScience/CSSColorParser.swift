@@ -64,7 +64,7 @@ struct CSSColorParser {
     let start = scanner.position
     scanner.advance()
     let nameStart = scanner.position
-    while let byte = scanner.current, !CSSColorScanner.isWhitespace(byte), byte != UInt8(ascii: "/"),
+    while let byte = scanner.current, scanner.whitespaceLength == 0, byte != UInt8(ascii: "/"),
       byte != UInt8(ascii: ","), byte != UInt8(ascii: ")")
     {
       scanner.advance()

@@ -30,11 +30,11 @@ struct CSSColorScanner {
     ASCIIText.equals(slice(range), word)
   }
 
-  /// Moves past white space as CSS has it; says whether there was any.
+  /// Moves past white space; says whether there was any.
   @discardableResult
   mutating func skipWhitespace() -> Bool {
     let start = position
-    while let byte = current, Self.isWhitespace(byte) { position += 1 }
+    while case let length = whitespaceLength, length > 0 { position += length }
     return position > start
   }
 
@@ -48,13 +48,14 @@ struct CSSColorScanner {
   /// Moves past a name (letters, digits, `-`, `_`, and anything outside ASCII); it may be empty.
   mutating func scanName() -> Range<Int> {
     let start = position
-    while let byte = current, Self.isNameByte(byte) { position += 1 }
+    while let byte = current, Self.isNameByte(byte), byte < 0x80 || whitespaceLength == 0 { position += 1 }
     return start..<position
   }
 
   /// Whether a word starts here: a letter, `_`, a byte outside ASCII, or `-` and one of these or `-`.
   var isAtWord: Bool {
     guard let byte = current else { return false }
+    if byte >= 0x80 { return whitespaceLength == 0 }
     if byte != UInt8(ascii: "-") { return Self.isNameStart(byte) }
     guard let next = self.byte(after: 1) else { return false }
     return Self.isNameStart(next) || next == UInt8(ascii: "-")
@@ -84,7 +85,25 @@ struct CSSColorScanner {
     return position..<copy.position
   }
 
-  static func isWhitespace(_ byte: UInt8) -> Bool {
+  /// How many bytes the white space character at the place has; 0 where there is none.
+  ///
+  /// Besides that of CSS it is the Unicode spaces that separate the cells of a table: U+00A0, U+1680,
+  /// U+2000 to U+200B, U+202F, U+205F and U+3000.
+  var whitespaceLength: Int {
+    guard let first = current else { return 0 }
+    if first < 0x80 { return Self.isWhitespace(first) ? 1 : 0 }
+    guard let second = byte(after: 1) else { return 0 }
+    if first == 0xC2 { return second == 0xA0 ? 2 : 0 }
+    guard first >= 0xE1, first <= 0xE3, let third = byte(after: 2) else { return 0 }
+    switch (first, second, third) {
+    case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F),
+      (0xE3, 0x80, 0x80):
+      return 3
+    default: return 0
+    }
+  }
+
+  private static func isWhitespace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B)
   }
 

@@ -12,7 +12,8 @@ public enum CSSColorSyntax {
 
   /// Parses one value.
   ///
-  /// - Parameter bytes: One cell of a table, white space around it allowed; any bytes may come in.
+  /// - Parameter bytes: One cell of a table, white space around it allowed; any bytes may come in. The Unicode
+  ///   spaces that separate cells count as white space.
   /// - Returns: What the value says. The ranges of references are places in `bytes`.
   /// - Throws: What is wrong with the first thing that is wrong.
   public static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(CSSColorError) -> CSSColorExpression {

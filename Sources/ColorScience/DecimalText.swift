@@ -39,7 +39,13 @@ public enum DecimalText {
       rest /= 10
       written += 1
     }
-    bytes[start...].reverse()
+    var first = start
+    var last = bytes.count - 1
+    while first < last {
+      bytes.swapAt(first, last)
+      first += 1
+      last -= 1
+    }
   }
 
   private static let powersOfTen: [Double] = [

@@ -28,6 +28,8 @@ import Testing
       "color(rec2020 0.12345678901234567890123 00000000000000000000.5 5e-1)", "color(rec2020 0.12346 0.5 0.5)"
     ),
     ("lch(50 10 1e999)", "lch(50 10 280)"),
+    ("rgb(1\u{00A0}2\u{3000}3\u{200B}/\u{202F}0)", "#01020300"), ("\u{2003}red\u{1680}", "#ff0000"),
+    ("color-mix(in srgb, red\u{00A0}50%,\u{205F}red)", "#ff0000"),
   ])
   func accepted(_ text: String, _ expected: String) throws {
     let value = try color(text)

@@ -99,6 +99,7 @@ import Testing
     #expect(mix.space == .oklab)
     #expect(try parse("$BG") == .reference(ReferenceTerm(name: 1..<3)))
     #expect(try parse(" $背景/40% ") == .reference(ReferenceTerm(name: 2..<8, alpha: 0.4)))
+    #expect(try parse("$BG\u{00A0}/ 1") == .reference(ReferenceTerm(name: 1..<3, alpha: 1)))
     #expect(try parse("$BG / 0.25") == .reference(ReferenceTerm(name: 1..<3, alpha: 0.25)))
     #expect(try parse("$BG / 300%") == .reference(ReferenceTerm(name: 1..<3, alpha: 1)))
   }

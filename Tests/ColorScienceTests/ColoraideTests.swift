@@ -69,6 +69,50 @@ struct ColoraideTests {
     #expect(changed > 500)
   }
 
+  @Test func mixing() throws {
+    var generator = SeededGenerator(seed: 5)
+    var jobs: [(mix: ColorMix, first: Color, second: Color)] = []
+    for space in ColorSpace.allCases where space != .prophotoRGB {
+      for hue in HueInterpolation.allCases where space.isPolar || hue == .shorter {
+        for _ in 0..<100 {
+          func random() -> Color {
+            Color(
+              .srgb, .random(in: 0...1, using: &generator), .random(in: 0...1, using: &generator),
+              .random(in: 0...1, using: &generator), alpha: .random(in: 0.1...1, using: &generator))
+          }
+          let mix = ColorMix(
+            space: space, hue: hue, first: .reference(ReferenceTerm(name: 0..<0)),
+            second: .reference(ReferenceTerm(name: 0..<0)),
+            secondPercentage: .random(in: 0...100, using: &generator))
+          jobs.append((mix, random(), random()))
+        }
+      }
+    }
+    let lines = jobs.map { mix, first, second in
+      let numbers =
+        [first, second].flatMap { [$0.components.x, $0.components.y, $0.components.z, $0.alpha] }
+        + [(mix.secondPercentage ?? 50) / 100]
+      return "\(mix.space.cssName) \(mix.hue.cssName) " + numbers.map { "\($0)" }.joined(separator: " ")
+    }
+    let results = try Coloraide.run(
+      lines: lines,
+      """
+          space, hue, *rest = line.split()
+          n = [float(x) for x in rest]
+          m = Color('srgb', n[0:3], n[3]).mix(Color('srgb', n[4:7], n[7]), n[8], space=space, hue=hue)
+          print(*(m.convert('srgb') if space in ('hsl', 'hwb') else m)[:4])
+      """)
+    try #require(results.count == jobs.count)
+    for (job, expected) in zip(jobs, results) {
+      let actual = job.mix.mixed(job.first, job.second)
+      try #require(expected.count == 4)
+      let difference = Self.difference(actual, SIMD3(expected[0], expected[1], expected[2]))
+      #expect(difference < 1e-9, "\(job): \(actual), not \(expected)")
+      #expect(abs(actual.alpha - expected[3]) < 1e-12)
+    }
+    print("coloraide: \(jobs.count) mixes")
+  }
+
   /// What the components of a space range over.
   private static func scale(_ space: ColorSpace) -> SIMD3<Double> {
     switch space {
@@ -116,33 +160,44 @@ enum Coloraide {
     return result.status == 0
   }()
 
-  /// Runs a line of Python for each colour `c` and space `target`; each prints three numbers.
+  /// Runs a statement of Python for each colour `c` and space `target`; each prints three numbers.
   static func run(
     _ statement: String, jobs: [(source: Color, target: ColorSpace)]
   ) throws -> [SIMD3<Double>] {
+    let lines = jobs.map { job in
+      // coloraide counts the percentages of hsl and hwb from 0 to 1.
+      let components = job.source.components / percentageScale(job.source.space)
+      return
+        "\(job.source.space.cssName) \(job.target.cssName) \(components.x) \(components.y) \(components.z)"
+    }
+    let results = try run(
+      lines: lines,
+      """
+          space, target, x, y, z = line.split()
+          c = Color(space, [float(x), float(y), float(z)])
+          \(statement)
+      """)
+    try #require(results.count == jobs.count)
+    return zip(jobs, results).map { job, numbers in
+      numbers.count == 3
+        ? SIMD3(numbers[0], numbers[1], numbers[2]) * percentageScale(job.target)
+        : SIMD3(repeating: .nan)
+    }
+  }
+
+  /// Runs the body of a Python loop for each line; each prints numbers.
+  static func run(lines: [String], _ body: String) throws -> [[Double]] {
     let program = """
       import sys
       from coloraide.everything import ColorAll as Color
       for line in sys.stdin:
-          space, target, x, y, z = line.split()
-          c = Color(space, [float(x), float(y), float(z)])
-          \(statement)
+      \(body)
       """
-    let input = jobs.map { job in
-      // coloraide counts the percentages of hsl and hwb from 0 to 1.
-      let components = job.source.components / percentageScale(job.source.space)
-      return
-        "\(job.source.space.cssName) \(job.target.cssName) \(components.x) \(components.y) \(components.z)\n"
-    }.joined()
     let python = try #require(Tool("python3"))
-    let result = try python.run(["-c", program], input: Data(input.utf8))
+    let result = try python.run(["-c", program], input: Data((lines.joined(separator: "\n") + "\n").utf8))
     try #require(result.status == 0, "\(result.errorText)")
-    return result.outputText.split(separator: "\n").enumerated().map { index, line in
-      let numbers = line.split(separator: " ").map { Double($0) ?? .nan }
-      return numbers.count == 3
-        ? SIMD3(numbers[0], numbers[1], numbers[2])
-          * (index < jobs.count ? percentageScale(jobs[index].target) : SIMD3(repeating: 1))
-        : SIMD3(repeating: .nan)
+    return result.outputText.split(separator: "\n").map { line in
+      line.split(separator: " ").map { Double($0) ?? .nan }
     }
   }
 
