@@ -23,7 +23,7 @@ struct CSSColors {
   /// Appends the value that every browser knows.
   @inline(__always)
   func appendFallback(_ packed: PackedColor, to bytes: inout [UInt8]) {
-    if let color = packed.rgba8 { return HexNotation.append(color, to: &bytes) }
+    if let color = packed.rgba8 { return bytes.appendHex(color) }
     Self.append(legacyColors.legacy(packed), to: &bytes)
   }
 
@@ -82,7 +82,7 @@ struct CSSColors {
   private static func append(_ legacy: LegacyColor, to bytes: inout [UInt8]) {
     let color = legacy.color
     if abs(legacy.alpha * 255 - Double(color.alpha)) < 1e-6 {
-      return HexNotation.append(color, to: &bytes)
+      return bytes.appendHex(color)
     }
     bytes.appendLiteral("rgba(")
     for component in [color.red, color.green, color.blue] {

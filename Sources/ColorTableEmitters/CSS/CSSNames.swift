@@ -1,21 +1,20 @@
 import ColorTableModel
 
-/// The names that a table's keys and themes have in CSS, as they are written: escaped, without hyphens, dots
-/// or quotation marks around them.
+/// The names that a table's keys and themes have in CSS.
 ///
 /// They lie one behind the other in one array, so that 100,000 of them are one allocation.
 struct CSSNames {
   private var text: [UInt8] = []
   private var ends: [Int] = []
 
-  /// The custom properties' names of a table's tokens, after the two hyphens.
+  /// The custom properties of a table's tokens, as they are written: `--bg`, with escapes where they need them.
   ///
   /// - Throws: ``EmitterFailure`` with a problem for each key whose name an earlier key has already.
   static func tokens(of table: Table, prefix: String?) throws(EmitterFailure) -> CSSNames {
     var names = CSSNames()
     names.text.reserveCapacity(table.tokenCount * 16)
     names.ends.reserveCapacity(table.tokenCount)
-    let start = prefix.map { Array($0.utf8) + [UInt8(ascii: "-")] } ?? []
+    let start = Array("--".utf8) + (prefix.map { Array($0.utf8) + [UInt8(ascii: "-")] } ?? [])
     var plain: [UInt8] = []
     for token in table.tokens {
       plain.removeAll(keepingCapacity: true)
@@ -30,9 +29,9 @@ struct CSSNames {
         problems: collisions.map { token, earlier in
           EmitterFailure.Problem(
             .nameCollision,
-            "\(table.key(of: token)) and \(table.key(of: earlier)) would both be --\(names.string(token)) in CSS",
+            "\(table.key(of: token)) and \(table.key(of: earlier)) would both be \(names.string(token)) in CSS",
             subject: .token(token),
-            other: (.token(earlier), "--\(names.string(earlier)) is this key already"),
+            other: (.token(earlier), "\(names.string(earlier)) is this key already"),
             help: "rename one of the two keys: case, _, - and . do not tell names apart in CSS")
         })
     }
@@ -72,6 +71,13 @@ struct CSSNames {
   /// A name.
   @inline(__always)
   subscript(index: Int) -> ArraySlice<UInt8> { text[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+
+  /// Appends a name, without a slice on the way, which would count references.
+  @inline(__always)
+  func append(_ index: Int, to bytes: inout [UInt8]) {
+    let range = (index == 0 ? 0 : ends[index - 1])..<ends[index]
+    text.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+  }
 
   private func string(_ index: Int) -> String { String(decoding: self[index], as: UTF8.self) }
 

@@ -167,8 +167,7 @@ struct CSSSheet {
     of token: Int, values: Values, isWide: Bool, indentation: [UInt8]
   ) {
     bytes.append(contentsOf: indentation)
-    bytes.appendLiteral("--")
-    bytes.append(contentsOf: tokenNames[token])
+    tokenNames.append(token, to: &bytes)
     bytes.appendLiteral(": ")
     switch values {
     case .theme(let theme):
@@ -205,7 +204,7 @@ struct CSSSheet {
     bytes.append(contentsOf: indentation)
     bytes.appendLiteral("/* Deprecated")
     if let replacement = deprecation.replacement, table.tokens.contains(replacement) {
-      bytes.appendLiteral(", use --")
+      bytes.appendLiteral(", use ")
       CSSText.appendCommentText(tokenNames[replacement], to: &bytes)
     }
     if let reason = deprecation.reason {

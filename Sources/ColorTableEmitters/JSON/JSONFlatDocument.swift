@@ -19,7 +19,7 @@ enum JSONFlatDocument {
         JSONWriter.appendString(table.keyBytes(of: token), to: &bytes)
         bytes.appendLiteral(": \"")
         let packed = table.packedColor(of: token, in: theme)
-        HexNotation.append(packed.rgba8 ?? legacyColors.legacy(packed).color, to: &bytes)
+        bytes.appendHex(packed.rgba8 ?? legacyColors.legacy(packed).color)
         bytes.appendLiteral("\"")
       }
       bytes.appendLiteral(table.tokenCount == 0 ? "}" : "\n  }")

@@ -10,7 +10,7 @@ struct JSONTokenDocument {
   private let table: Table
   private let components = JSONComponents()
   private let legacyColors: LegacyColors
-  /// For each theme, what comes before the digits of its value: `"NORMAL":{"hex":"`.
+  /// For each theme, what comes before the digits of its value: `"NORMAL":{"hex":"#`.
   private let valueStarts: [[UInt8]]
   private var bytes: [UInt8] = []
 
@@ -28,7 +28,7 @@ struct JSONTokenDocument {
       var start: [UInt8] = []
       start.appendLiteral(theme == 0 ? "\n" : ",\n")
       JSONWriter.appendString(description.name.utf8, to: &start)
-      start.appendLiteral(":{\"hex\":\"")
+      start.appendLiteral(":{\"hex\":\"#")
       return start
     }
   }
@@ -136,25 +136,18 @@ struct JSONTokenDocument {
     bytes.appendLiteral("}")
   }
 
-  /// A value, from the digits after `"hex":"`.
+  /// A value, from the digits after `"hex":"#`.
   private mutating func appendValue(_ packed: PackedColor) {
     guard let color = packed.rgba8 else { return appendWideValue(packed) }
-    HexNotation.append(color, to: &bytes)
-    bytes.appendLiteral("\",\"colorSpace\":\"srgb\",\"components\":[")
-    components.append(color.red, to: &bytes)
-    bytes.appendLiteral(",")
-    components.append(color.green, to: &bytes)
-    bytes.appendLiteral(",")
-    components.append(color.blue, to: &bytes)
-    bytes.appendLiteral("],\"alpha\":")
-    components.append(color.alpha, to: &bytes)
-    bytes.appendLiteral("}")
+    components.appendValue(color, to: &bytes)
   }
 
   /// A value in its own space; the hex value is then the nearest that 8 bits of sRGB can say. Components
   /// that are missing (`none`) are 0, which is what they are whenever the colour is shown.
   private mutating func appendWideValue(_ packed: PackedColor) {
-    HexNotation.append(legacyColors.legacy(packed).color, to: &bytes)
+    var hex: [UInt8] = []
+    hex.appendHex(legacyColors.legacy(packed).color)
+    bytes.append(contentsOf: hex.dropFirst())
     let color = table.color(packed)
     bytes.appendLiteral("\",\"colorSpace\":\"")
     bytes.appendLiteral(color.space.cssName)
