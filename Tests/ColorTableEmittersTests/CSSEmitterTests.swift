@@ -61,6 +61,16 @@ import Testing
     #expect(failure.problems[0].message == "the themes normal and NORMAL would both be normal in CSS")
   }
 
+  @Test func everyProblemIsReportedAtOnce() throws {
+    var table = WebTable.contrast
+    table.themes[1].name = "Normal"
+    table.rows[1].key = "bg"
+    let failure = #expect(throws: EmitterFailure.self) {
+      try webOutput(of: CSSEmitter.self, ["style": "light-dark"], table.input)
+    }
+    #expect(failure?.problems.map(\.subject) == [.table, .theme(1), .token(1)])
+  }
+
   @Test(arguments: [
     "", "a b", "-a", "a-", "a;b", "a{", "é:", "a\u{0}",
   ])

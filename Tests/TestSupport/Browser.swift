@@ -49,28 +49,6 @@ public struct Browser: Sendable {
   public func document(
     of page: String, preferences: Preferences, timeLimit: TimeInterval = 60
   ) throws -> String {
-    let result = try run(page, preferences, ["--dump-dom"], timeLimit)
-    return result.outputText
-  }
-
-  /// Loads a page and gives a picture of it, as PNG.
-  ///
-  /// - Throws: ``Failure`` where the browser does not end well within the time, in seconds.
-  public func picture(
-    of page: String, preferences: Preferences, width: Int = 800, height: Int = 600,
-    timeLimit: TimeInterval = 60
-  ) throws -> Data {
-    let folder = try Locations.makeTemporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "picture.png")
-    _ = try run(
-      page, preferences, ["--screenshot=\(file.path)", "--window-size=\(width),\(height)"], timeLimit)
-    return try Data(contentsOf: file)
-  }
-
-  private func run(
-    _ page: String, _ preferences: Preferences, _ arguments: [String], _ timeLimit: TimeInterval
-  ) throws -> Tool.Result {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "page.html")
@@ -79,11 +57,12 @@ public struct Browser: Sendable {
       [
         "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
         "--disable-extensions", "--disable-background-networking",
-        "--user-data-dir=\(folder.appending(path: "profile").path)", preferences.flag,
-      ] + arguments + [file.absoluteString], timeLimit: timeLimit)
+        "--user-data-dir=\(folder.appending(path: "profile").path)", preferences.flag, "--dump-dom",
+        file.absoluteString,
+      ], timeLimit: timeLimit)
     guard result.status == 0 else {
       throw Failure(description: "the browser ended with \(result.status): \(result.errorText.suffix(2000))")
     }
-    return result
+    return result.outputText
   }
 }

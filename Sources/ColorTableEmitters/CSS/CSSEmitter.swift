@@ -52,17 +52,20 @@ public struct CSSEmitter: Emitter {
 
   /// The style sheet, as one file.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
-    let themeNames = try CSSNames.themes(of: input.table)
-    let tokenNames = try CSSNames.tokens(of: input.table, prefix: prefix)
+    let table = input.table
+    let themeNames = CSSNames.themes(of: table)
+    let tokenNames = CSSNames.tokens(of: table, prefix: prefix)
+    let pair = CSSLightDarkPair(themes: table.themes)
+    let unsuitable =
+      style == .lightDark && pair == nil ? [CSSLightDarkPair.problem(themes: table.themes)] : []
+    let problems = unsuitable + themeNames.problems + tokenNames.problems
+    guard problems.isEmpty else { throw EmitterFailure(problems: problems) }
     var sheet = CSSSheet(
-      table: input.table, tokenNames: tokenNames,
+      table: table, tokenNames: tokenNames,
       selectors: CSSSelectors(
         system: selector, themeNames: themeNames, usesClasses: style == .class))
     sheet.appendHeader(sourcePath: input.sourcePath)
-    switch style {
-    case .attribute, .class: sheet.appendThemes()
-    case .lightDark: try sheet.appendLightDark()
-    }
+    if style == .lightDark, let pair { sheet.appendLightDark(pair) } else { sheet.appendThemes() }
     return [OutputFile(bytes: sheet.bytes)]
   }
 }

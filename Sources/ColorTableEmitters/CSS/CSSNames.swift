@@ -6,11 +6,11 @@ import ColorTableModel
 struct CSSNames {
   private var text: [UInt8] = []
   private var ends: [Int] = []
+  /// A problem for each token or theme whose name an earlier one has already.
+  private(set) var problems: [EmitterFailure.Problem] = []
 
   /// The custom properties of a table's tokens, as they are written: `--bg`, with escapes where they need them.
-  ///
-  /// - Throws: ``EmitterFailure`` with a problem for each key whose name an earlier key has already.
-  static func tokens(of table: Table, prefix: String?) throws(EmitterFailure) -> CSSNames {
+  static func tokens(of table: Table, prefix: String?) -> CSSNames {
     var names = CSSNames()
     names.text.reserveCapacity(table.tokenCount * 16)
     names.ends.reserveCapacity(table.tokenCount)
@@ -23,41 +23,31 @@ struct CSSNames {
       CSSText.appendIdentifierTail(plain, to: &names.text)
       names.ends.append(names.text.count)
     }
-    let collisions = names.collisions()
-    guard collisions.isEmpty else {
-      throw EmitterFailure(
-        problems: collisions.map { token, earlier in
-          EmitterFailure.Problem(
-            .nameCollision,
-            "\(table.key(of: token)) and \(table.key(of: earlier)) would both be \(names.string(token)) in CSS",
-            subject: .token(token),
-            other: (.token(earlier), "\(names.string(earlier)) is this key already"),
-            help: "rename one of the two keys: case, _, - and . do not tell names apart in CSS")
-        })
+    names.problems = names.collisions().map { token, earlier in
+      EmitterFailure.Problem(
+        .nameCollision,
+        "\(table.key(of: token)) and \(table.key(of: earlier)) would both be \(names.string(token)) in CSS",
+        subject: .token(token),
+        other: (.token(earlier), "\(names.string(earlier)) is this key already"),
+        help: "rename one of the two keys: case, _, - and . do not tell names apart in CSS")
     }
     return names
   }
 
   /// The themes' names in selectors: unescaped, since a class and a string escape them differently.
-  ///
-  /// - Throws: ``EmitterFailure`` with a problem for each theme whose name an earlier theme has already.
-  static func themes(of table: Table) throws(EmitterFailure) -> CSSNames {
+  static func themes(of table: Table) -> CSSNames {
     var names = CSSNames()
     for theme in table.themes {
       KebabCase.append(Array(theme.name.utf8)[...], to: &names.text)
       names.ends.append(names.text.count)
     }
-    let collisions = names.collisions()
-    guard collisions.isEmpty else {
-      throw EmitterFailure(
-        problems: collisions.map { theme, earlier in
-          EmitterFailure.Problem(
-            .nameCollision,
-            "the themes \(table.themes[theme].name) and \(table.themes[earlier].name) would both be \(names.string(theme)) in CSS",
-            subject: .theme(theme),
-            other: (.theme(earlier), "\(names.string(earlier)) is this theme already"),
-            help: "rename one of the two themes: case, _, - and . do not tell names apart in CSS")
-        })
+    names.problems = names.collisions().map { theme, earlier in
+      EmitterFailure.Problem(
+        .nameCollision,
+        "the themes \(table.themes[theme].name) and \(table.themes[earlier].name) would both be \(names.string(theme)) in CSS",
+        subject: .theme(theme),
+        other: (.theme(earlier), "\(names.string(earlier)) is this theme already"),
+        help: "rename one of the two themes: case, _, - and . do not tell names apart in CSS")
     }
     return names
   }

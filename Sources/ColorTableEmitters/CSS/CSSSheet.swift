@@ -22,10 +22,10 @@ struct CSSSheet {
 
   /// What a rule gives to each token.
   private enum Values {
-    /// The color in a theme.
+    /// The colour in a theme.
     case theme(Int)
     /// `light-dark()` of two themes.
-    case lightDark(light: Int, dark: Int)
+    case lightDark(CSSLightDarkPair)
   }
 
   init(table: Table, tokenNames: CSSNames, selectors: CSSSelectors) {
@@ -62,27 +62,11 @@ struct CSSSheet {
   ///
   /// A custom property is text; its `light-dark()` is resolved where a colour uses it, by the `color-scheme`
   /// there. So a theme inside another one works without the colours a second time.
-  ///
-  /// - Throws: ``EmitterFailure`` unless one of two themes is light and the other one dark.
-  mutating func appendLightDark() throws(EmitterFailure) {
-    let themes = table.themes
-    let dark = themes.indices.filter { CSSThemeRoles.isDark($0, of: themes) }
-    guard themes.count == 2, dark.count == 1, !themes.contains(where: \.isHighContrast) else {
-      let names = themes.indices.map { theme in
-        let contrast = themes[theme].isHighContrast ? "high-contrast " : ""
-        return "\(themes[theme].name) (\(contrast)\(dark.contains(theme) ? "dark" : "light"))"
-      }
-      throw EmitterFailure(problems: [
-        EmitterFailure.Problem(
-          .unsuitableTable,
-          "light-dark() needs one light and one dark theme, and this table has \(names.joined(separator: ", "))",
-          subject: .table, help: "use the style attribute or class")
-      ])
+  mutating func appendLightDark(_ pair: CSSLightDarkPair) {
+    appendRule(selectors.system, scheme: "light dark", values: .lightDark(pair), isDocumented: true)
+    for theme in table.themes.indices {
+      appendRule(selectors.named(theme), scheme: scheme(theme), values: nil)
     }
-    appendRule(
-      selectors.system, scheme: "light dark", values: .lightDark(light: 1 - dark[0], dark: dark[0]),
-      isDocumented: true)
-    for theme in themes.indices { appendRule(selectors.named(theme), scheme: scheme(theme), values: nil) }
   }
 
   private func scheme(_ theme: Int) -> StaticString {
@@ -116,9 +100,9 @@ struct CSSSheet {
     let tokens = table.tokens.filter { token in
       switch values {
       case .theme(let theme): colors.isWide(table.packedColor(of: token, in: theme))
-      case .lightDark(let light, let dark):
-        colors.isWide(table.packedColor(of: token, in: light))
-          || colors.isWide(table.packedColor(of: token, in: dark))
+      case .lightDark(let pair):
+        colors.isWide(table.packedColor(of: token, in: pair.light))
+          || colors.isWide(table.packedColor(of: token, in: pair.dark))
       }
     }
     guard !tokens.isEmpty else { return }
@@ -172,11 +156,11 @@ struct CSSSheet {
     switch values {
     case .theme(let theme):
       appendValue(table.packedColor(of: token, in: theme), isWide: isWide)
-    case .lightDark(let light, let dark):
+    case .lightDark(let pair):
       bytes.appendLiteral("light-dark(")
-      appendValue(table.packedColor(of: token, in: light), isWide: isWide)
+      appendValue(table.packedColor(of: token, in: pair.light), isWide: isWide)
       bytes.appendLiteral(", ")
-      appendValue(table.packedColor(of: token, in: dark), isWide: isWide)
+      appendValue(table.packedColor(of: token, in: pair.dark), isWide: isWide)
       bytes.appendLiteral(")")
     }
     bytes.appendLiteral(";\n")
