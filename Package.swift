@@ -19,7 +19,9 @@ let package = Package(
     .target(
       name: "ColorTableLanguage",
       dependencies: ["ColorTableDiagnostics", "ColorScience", "ColorTableModel"]),
-    .target(name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel"]),
+    .target(
+      name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel"],
+      exclude: ["JSON/Schemas"]),
     .target(
       name: "ColorTableCommand",
       dependencies: [

@@ -2,6 +2,8 @@
 public enum EmitterRegistry {
   /// Every output language, a line each.
   public static let all: [any Emitter.Type] = [
+    JSONEmitter.self,
+    CSSEmitter.self,
   ]
 
   /// The output language with a name, or nil.
