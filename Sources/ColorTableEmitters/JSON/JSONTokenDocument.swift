@@ -150,7 +150,7 @@ struct JSONTokenDocument {
     bytes.append(contentsOf: hex.dropFirst())
     let color = table.color(packed)
     bytes.appendLiteral("\",\"colorSpace\":\"")
-    bytes.appendLiteral(color.space.cssName)
+    bytes.append(contentsOf: color.space.cssName.utf8)
     bytes.appendLiteral("\",\"components\":[")
     JSONComponents.append(color.components.x, to: &bytes)
     bytes.appendLiteral(",")
