@@ -1,0 +1,152 @@
+import ColorScience
+import Foundation
+import TestSupport
+import Testing
+
+/// Conversions and gamut mapping against coloraide, an implementation that shares nothing with ours, run as a
+/// program.
+@Suite(.enabled(if: Coloraide.isInstalled, "python3 with coloraide is not installed"))
+struct ColoraideTests {
+  @Test func everyConversion() throws {
+    var generator = SeededGenerator(seed: 2026)
+    var jobs: [(source: Color, target: ColorSpace)] = []
+    for source in ColorSpace.allCases {
+      for target in ColorSpace.allCases where target != source {
+        for _ in 0..<16 {
+          // Colours of sRGB and of display P3, so that each space sees values in and out of its gamut.
+          let base = Color(
+            Bool.random(using: &generator) ? .srgb : .displayP3, .random(in: 0...1, using: &generator),
+            .random(in: 0...1, using: &generator), .random(in: 0...1, using: &generator))
+          let color = base.converted(to: source)
+          let shift = SIMD3(
+            .random(in: -0.01...0.01, using: &generator), .random(in: -0.01...0.01, using: &generator),
+            Double.random(in: -0.01...0.01, using: &generator))
+          let components = color.components + shift * Self.scale(source)
+          if source.isPolar, color.missing != [] { continue }
+          jobs.append((Color(source, components.x, components.y, components.z), target))
+        }
+      }
+    }
+    let results = try Coloraide.run(
+      "print(*c.convert(target, norm=False)[:3])", jobs: jobs)
+    #expect(jobs.count > 3000)
+    try #require(results.count == jobs.count)
+    var worst = 0.0
+    for (job, expected) in zip(jobs, results) {
+      let actual = job.source.converted(to: job.target)
+      let difference = Self.difference(actual, expected)
+      if job.source.space != .prophotoRGB, job.target != .prophotoRGB { worst = max(worst, difference) }
+      // coloraide derives the matrix of ProPhoto anew; it differs from that of CSS in the sixth digit,
+      // which the steep start of the sRGB curve makes larger.
+      let tolerance = job.source.space == .prophotoRGB || job.target == .prophotoRGB ? 2e-4 : 1e-9
+      #expect(difference < tolerance, "\(job.source) to \(job.target): \(actual.components), not \(expected)")
+    }
+    print("coloraide: \(jobs.count) conversions, largest difference \(worst) of a component's range")
+  }
+
+  @Test func gamutMapping() throws {
+    var generator = SeededGenerator(seed: 4)
+    let jobs = (0..<2000).map { index in
+      (
+        source: Color(
+          .oklch, .random(in: 0...1, using: &generator), .random(in: 0...0.4, using: &generator),
+          .random(in: 0..<360, using: &generator)),
+        target: [ColorSpace.srgb, .displayP3, .rec2020, .a98RGB][index % 4]
+      )
+    }
+    let results = try Coloraide.run(
+      "print(*c.convert(target, norm=False).fit(method='oklch-chroma')[:3])", jobs: jobs)
+    try #require(results.count == jobs.count)
+    var changed = 0
+    for (job, expected) in zip(jobs, results) {
+      let actual = job.source.mappedToGamut(of: job.target)
+      if !job.source.isInGamut(of: job.target) { changed += 1 }
+      #expect(
+        isClose(actual.components, expected, within: 1e-6),
+        "\(job.source) to \(job.target): \(actual.components), not \(expected)")
+    }
+    print("coloraide: \(jobs.count) gamut mappings, \(changed) of them out of gamut")
+    #expect(changed > 500)
+  }
+
+  /// What the components of a space range over.
+  private static func scale(_ space: ColorSpace) -> SIMD3<Double> {
+    switch space {
+    case .lab: SIMD3(100, 125, 125)
+    case .lch: SIMD3(100, 150, 360)
+    case .oklab: SIMD3(1, 0.4, 0.4)
+    case .oklch: SIMD3(1, 0.4, 360)
+    case .hsl, .hwb: SIMD3(360, 100, 100)
+    default: SIMD3(repeating: 1)
+    }
+  }
+
+  /// The largest difference of a component, as a part of its range; of a hue, as an arc.
+  private static func difference(_ actual: Color, _ expected: SIMD3<Double>) -> Double {
+    var difference = actual.components - expected
+    let hueIndex: Int? =
+      switch actual.space {
+      case .lch, .oklch: 2
+      case .hsl, .hwb: 0
+      default: nil
+      }
+    if let hueIndex {
+      let turns = (difference[hueIndex] / 360).rounded()
+      difference[hueIndex] -= turns * 360
+      // A hue says the less, the less chroma there is.
+      let colorfulness: Double
+      switch actual.space {
+      case .lch: colorfulness = actual.components.y / 150
+      case .oklch: colorfulness = actual.components.y / 0.4
+      case .hsl: colorfulness = actual.components.y / 100
+      default: colorfulness = (100 - actual.components.y - actual.components.z) / 100
+      }
+      difference[hueIndex] *= min(abs(colorfulness), 1)
+    }
+    let parts = difference / scale(actual.space)
+    return max(abs(parts.x), abs(parts.y), abs(parts.z))
+  }
+}
+
+enum Coloraide {
+  static let isInstalled: Bool = {
+    guard let python = Tool("python3"), let result = try? python.run(["-c", "import coloraide"]) else {
+      return false
+    }
+    return result.status == 0
+  }()
+
+  /// Runs a line of Python for each colour `c` and space `target`; each prints three numbers.
+  static func run(
+    _ statement: String, jobs: [(source: Color, target: ColorSpace)]
+  ) throws -> [SIMD3<Double>] {
+    let program = """
+      import sys
+      from coloraide.everything import ColorAll as Color
+      for line in sys.stdin:
+          space, target, x, y, z = line.split()
+          c = Color(space, [float(x), float(y), float(z)])
+          \(statement)
+      """
+    let input = jobs.map { job in
+      // coloraide counts the percentages of hsl and hwb from 0 to 1.
+      let components = job.source.components / percentageScale(job.source.space)
+      return
+        "\(job.source.space.cssName) \(job.target.cssName) \(components.x) \(components.y) \(components.z)\n"
+    }.joined()
+    let python = try #require(Tool("python3"))
+    let result = try python.run(["-c", program], input: Data(input.utf8))
+    try #require(result.status == 0, "\(result.errorText)")
+    return result.outputText.split(separator: "\n").enumerated().map { index, line in
+      let numbers = line.split(separator: " ").map { Double($0) ?? .nan }
+      return numbers.count == 3
+        ? SIMD3(numbers[0], numbers[1], numbers[2])
+          * (index < jobs.count ? percentageScale(jobs[index].target) : SIMD3(repeating: 1))
+        : SIMD3(repeating: .nan)
+    }
+  }
+
+  private static func percentageScale(_ space: ColorSpace) -> SIMD3<Double> {
+    space == .hsl || space == .hwb ? SIMD3(1, 100, 100) : SIMD3(repeating: 1)
+  }
+}
