@@ -8,7 +8,8 @@ enum SwiftFixtures {
   typealias Rows = [(key: String, documentation: String, colors: [UInt32])]
 
   static let classicThemes = [
-    Theme(name: "NORMAL", appearance: .light), Theme(name: "NIGHT", title: "Night \"dim\"", appearance: .dark),
+    Theme(name: "NORMAL", appearance: .light),
+    Theme(name: "NIGHT", title: "Night \"dim\"", appearance: .dark),
     Theme(name: "RED"),
   ]
 
@@ -61,8 +62,10 @@ enum SwiftFixtures {
 
   /// What tries to get out of a comment or a string literal.
   static let nasty = [
-    "*/ let x = 1 /*", "a\nb", "a\r\nb", "a\rb", "a\u{2028}b\u{2029}c\u{85}d", "\\(1 + 1)", "\"\"\"", "\"quote\"", "\\",
-    "a\0b", "\u{202E}txet\u{2066}", "\u{FEFF}a\u{200B}b", "`code`", "#\"raw\"#", "tab\there", "\u{1B}[31m", "é e\u{301}",
+    "*/ let x = 1 /*", "a\nb", "a\r\nb", "a\rb", "a\u{2028}b\u{2029}c\u{85}d", "\\(1 + 1)", "\"\"\"",
+    "\"quote\"", "\\",
+    "a\0b", "\u{202E}txet\u{2066}", "\u{FEFF}a\u{200B}b", "`code`", "#\"raw\"#", "tab\there", "\u{1B}[31m",
+    "é e\u{301}",
     "\u{B}\u{C}", "👩‍👩‍👧 x", "\u{E000}", "// ``x``", "#sourceLocation(file: \"x\", line: 1)",
   ]
 
@@ -76,7 +79,8 @@ enum SwiftFixtures {
   static var hostile: Table {
     var builder = table(
       [
-        Theme(name: "N\"\\(x)\n", title: "t\"\"\"\n\\(x)\u{202E}", appearance: .light), Theme(name: "*/`\u{2028}x", appearance: .dark),
+        Theme(name: "N\"\\(x)\n", title: "t\"\"\"\n\\(x)\u{202E}", appearance: .light),
+        Theme(name: "*/`\u{2028}x", appearance: .dark),
       ], nastyRows)
     builder.deprecations = nasty.indices.dropFirst().map {
       Deprecation(token: $0, replacement: $0 % 2 == 0 ? 0 : nil, reason: nasty[$0])

@@ -40,7 +40,8 @@ public struct SwiftEmitter: Emitter {
     if let typeName, !SwiftTypeName.isUsable(typeName) {
       throw EmitterOptionError(
         option: "name",
-        message: "\(SwiftText.literal(typeName)) cannot be the name of a Swift type; expected a name like AppColor")
+        message:
+          "\(SwiftText.literal(typeName)) cannot be the name of a Swift type; expected a name like AppColor")
     }
     func choice<Choice: RawRepresentable & CaseIterable>(
       _ option: String, default defaultChoice: Choice

@@ -124,7 +124,8 @@ extension SwiftFile {
   }
 
   private mutating func writeKeys() {
-    writer.write("\n  /// A line for each token: its key.\n  private static var keys: StaticString {\n    \"\"\"\n")
+    writer.write(
+      "\n  /// A line for each token: its key.\n  private static var keys: StaticString {\n    \"\"\"\n")
     var starts: [UInt32] = []
     starts.reserveCapacity(table.tokenCount + 1)
     var length: UInt32 = 0

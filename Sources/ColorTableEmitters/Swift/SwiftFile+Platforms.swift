@@ -18,7 +18,11 @@ extension SwiftFile {
             let (red, green, blue, alpha) = self.components
             if self.colorSpace == .displayP3, let space = CGColorSpace(name: CGColorSpace.displayP3) {
               let components = [CGFloat(red), CGFloat(green), CGFloat(blue), CGFloat(alpha)]
-              if let color = CGColor(colorSpace: space, components: components) { return color }
+              #if compiler(>=6.2)
+                if let color = unsafe CGColor(colorSpace: space, components: components) { return color }
+              #else
+                if let color = CGColor(colorSpace: space, components: components) { return color }
+              #endif
             }
             if #available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *) {
               return CGColor(

@@ -152,7 +152,9 @@ extension SwiftFile {
 
       """)
     for index in names.themes.indices { writer.write("    private let content\(index): Content\n") }
-    writer.write("\n    /// Takes something for each theme: a new theme in the table is a compiler's error at each use.\n")
+    writer.write(
+      "\n    /// Takes something for each theme: a new theme in the table is a compiler's error at each use.\n"
+    )
     writer.write("    \(access)init(\(parameters)) {\n")
     for (index, name) in names.themes.enumerated() {
       writer.write("      self.content\(index) = \(SwiftNaming.declared(name))\n")
@@ -170,7 +172,7 @@ extension SwiftFile {
       writer.write("      case .\(SwiftNaming.declared(name)): return self.content\(index)\n")
     }
     let mapped = names.themes.enumerated().map {
-      "        \(SwiftNaming.declared($0.element)): try transform(self.content\($0.offset))"
+      "        \($0.element): try transform(self.content\($0.offset))"
     }
     writer.write(
       """
@@ -182,7 +184,7 @@ extension SwiftFile {
 
           /// The same for each theme, after a transformation.
           \(access)func map<Result>(_ transform: (Content) throws -> Result) rethrows -> Themed<Result> {
-            try Themed<Result>(
+            Themed<Result>(
       \(mapped.joined(separator: ",\n")))
           }
         }

@@ -6,7 +6,9 @@ extension SwiftFile {
     let example = names.outerTokens.first.map { names.tokens[$0] }
     let theme = names.themes.last ?? "default"
     let usage =
-      example.map { "/// `\(type).\($0)(.\(theme))` is its value in one theme, `\(type).\($0).picker` a function from theme to value.\n" }
+      example.map {
+        "/// `\(type).\($0)(.\(theme))` is its value in one theme, `\(type).\($0).picker` a function from theme to value.\n"
+      }
       ?? ""
     writer.write(
       """
@@ -71,7 +73,7 @@ extension SwiftFile {
           \(access)var endIndex: Int { \(table.tokenCount) }
           /// The token at a position.
           \(access)subscript(position: Int) -> \(type) {
-            precondition(self.indices.contains(position), "no token has this position")
+            Swift.precondition(self.indices.contains(position), "no token has this position")
             return \(type)(index: UInt32(truncatingIfNeeded: position))
           }
         }

@@ -122,7 +122,7 @@ extension SwiftFile {
         message = message.map { "\($0) (\(instead))" } ?? instead
       }
     }
-    if let message { writer.write(", message: \"\(SwiftText.literal(message))\"") }
+    if let message { writer.write(", message: \"\(SwiftText.literal(SwiftText.commentLine(message)))\"") }
     writer.write(")\n")
   }
 }

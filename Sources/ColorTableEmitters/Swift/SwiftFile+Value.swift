@@ -76,7 +76,7 @@ extension SwiftFile {
       extension \(type).Value: ExpressibleByIntegerLiteral {
         /// The opaque sRGB colour `0xRRGGBB`.
         \(access)init(integerLiteral value: UInt32) {
-          assert(value <= 0xFFFFFF, "a literal is 0xRRGGBB; use Value(rgba:) for one with alpha")
+          Swift.assert(value <= 0xFFFFFF, "a literal is 0xRRGGBB; use Value(rgba:) for one with alpha")
           self.init(rgb: value & 0xFFFFFF)
         }
       }

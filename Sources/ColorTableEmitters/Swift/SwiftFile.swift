@@ -21,7 +21,7 @@ struct SwiftFile {
   var source: String { SwiftText.commentCode(sourcePath) }
   /// The labelled parameters for the themes, each of a type: `normal: Value, night: Value`.
   func themeParameters(_ parameter: String) -> String {
-    names.themes.map { "\(SwiftNaming.declared($0)): \(parameter)" }.joined(separator: ", ")
+    names.themes.map { "\($0): \(parameter)" }.joined(separator: ", ")
   }
 
   /// Starts a file.

@@ -57,17 +57,15 @@ extension SwiftFile {
   private mutating func writeMembers(_ members: SwiftMembers, _ declaration: String, _ result: String) {
     writer.write("  \(declaration) {\n")
     for token in table.tokens {
+      let path = "\(type).\(names.path(of: token))"
+      writer.write("    /// `\(path)`, following the system.\n")
       if table.deprecation(of: token) != nil {
-        writer.write("    @available(*, deprecated, message: \"see \(type).\(names.path(of: token))\")\n")
+        writer.write("    @available(*, deprecated, message: \"see \(path)\")\n")
       }
-      writer.write("    /// ``\(type)/\(names.path(of: token).replacingDotsWithSlashes)``, following the system.\n")
-      writer.write("    \(access)nonisolated static var \(SwiftNaming.declared(members.names[token])): \(result) ")
+      writer.write(
+        "    \(access)nonisolated static var \(SwiftNaming.declared(members.names[token])): \(result) ")
       writer.write("{ \(result)(\(type)(index: \(token))) }\n")
     }
     writer.write("  }\n")
   }
-}
-
-extension String {
-  fileprivate var replacingDotsWithSlashes: String { String(map { $0 == "." ? "/" : $0 }) }
 }

@@ -115,7 +115,8 @@ struct SwiftNames {
             "the keys \(table.key(of: other)) and \(key) would both be \(type).\(path) in Swift",
             subject: .token(token), other: (.token(other), "\(type).\(path) is this token already"),
             help: naming == .asWritten
-              ? "Rename one of them." : "Rename one of them, or keep the keys' spelling with --swift-naming as-written."))
+              ? "Rename one of them."
+              : "Rename one of them, or keep the keys' spelling with --swift-naming as-written."))
       }
     }
     for index in groups.indices where owners[groups[index].path] != nil {

@@ -3,7 +3,8 @@ enum SwiftReservedWords {
   /// The keywords that stand in back-ticks where they are declared.
   static let keywords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
-    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
+    "guard",
     "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
     "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
     "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
@@ -33,6 +34,8 @@ enum SwiftReservedWords {
   static let theme: Set<String> = everywhere.union([
     "allCases", "appearance", "description", "encode", "hash", "hashValue", "isHighContrast", "name",
     "ordinal", "pick", "rawValue", "title", "Appearance",
+    // Keywords that would need back-ticks as argument labels too.
+    "inout", "let", "var",
   ])
 
   /// Colour names that `UIColor`, `NSColor`, SwiftUI's `Color` or `ShapeStyle` have themselves.

@@ -23,7 +23,8 @@ open class NSAppearance: NSObject, @unchecked Sendable {
 open class NSColor: NSObject, @unchecked Sendable {
   public typealias Name = String
   @available(macOS 10.15, *)
-  public init(name colorName: NSColor.Name?, dynamicProvider: @escaping @Sendable (NSAppearance) -> NSColor) {}
+  public init(name colorName: NSColor.Name?, dynamicProvider: @escaping @Sendable (NSAppearance) -> NSColor) {
+  }
   @available(macOS 10.7, *)
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   @available(macOS 10.12, *)

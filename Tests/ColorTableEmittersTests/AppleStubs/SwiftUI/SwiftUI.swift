@@ -41,7 +41,15 @@ extension ShapeStyle where Self == Color {
 }
 
 extension ShapeStyle {
-  public func opacity(_ opacity: Double) -> some ShapeStyle { Color(.sRGB, red: 0, green: 0, blue: 0, opacity: 0) }
+  public func opacity(_ opacity: Double) -> some ShapeStyle {
+    Color(.sRGB, red: 0, green: 0, blue: 0, opacity: 0)
+  }
+}
+
+@propertyWrapper
+public struct Environment<Value> {
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
+  public var wrappedValue: Value { fatalError() }
 }
 
 @MainActor @preconcurrency
@@ -59,12 +67,15 @@ public struct ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 }
 
-public struct Color: Hashable, ShapeStyle, View {
+extension Color: View {
+  public var body: Never { fatalError() }
+}
+
+public struct Color: Hashable, ShapeStyle {
   public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
   public init(
     _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) {}
-  public var body: Never { fatalError() }
 
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
   public struct Resolved: Hashable, ShapeStyle {
@@ -74,7 +85,9 @@ public struct Color: Hashable, ShapeStyle, View {
   }
 
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
-  public func resolve(in environment: EnvironmentValues) -> Color.Resolved { .init(red: 0, green: 0, blue: 0) }
+  public func resolve(in environment: EnvironmentValues) -> Color.Resolved {
+    .init(red: 0, green: 0, blue: 0)
+  }
 
   public static let red = Color(.sRGB, red: 1, green: 0, blue: 0)
   public static let primary = Color(.sRGB, red: 0, green: 0, blue: 0)

@@ -79,7 +79,7 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable {
     var endIndex: Int { 5 }
     /// The token at a position.
     subscript(position: Int) -> AppColor {
-      precondition(self.indices.contains(position), "no token has this position")
+      Swift.precondition(self.indices.contains(position), "no token has this position")
       return AppColor(index: UInt32(truncatingIfNeeded: position))
     }
   }
@@ -235,7 +235,7 @@ extension AppColor {
 
     /// The same for each theme, after a transformation.
     func map<Result>(_ transform: (Content) throws -> Result) rethrows -> Themed<Result> {
-      try Themed<Result>(
+      Themed<Result>(
         normal: try transform(self.content0),
         night: try transform(self.content1),
         red: try transform(self.content2))
@@ -317,7 +317,7 @@ extension AppColor {
 extension AppColor.Value: ExpressibleByIntegerLiteral {
   /// The opaque sRGB colour `0xRRGGBB`.
   init(integerLiteral value: UInt32) {
-    assert(value <= 0xFFFFFF, "a literal is 0xRRGGBB; use Value(rgba:) for one with alpha")
+    Swift.assert(value <= 0xFFFFFF, "a literal is 0xRRGGBB; use Value(rgba:) for one with alpha")
     self.init(rgb: value & 0xFFFFFF)
   }
 }
@@ -455,7 +455,11 @@ private enum AppColorData: AppColorPart {
       let (red, green, blue, alpha) = self.components
       if self.colorSpace == .displayP3, let space = CGColorSpace(name: CGColorSpace.displayP3) {
         let components = [CGFloat(red), CGFloat(green), CGFloat(blue), CGFloat(alpha)]
-        if let color = CGColor(colorSpace: space, components: components) { return color }
+        #if compiler(>=6.2)
+          if let color = unsafe CGColor(colorSpace: space, components: components) { return color }
+        #else
+          if let color = CGColor(colorSpace: space, components: components) { return color }
+        #endif
       }
       if #available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *) {
         return CGColor(

@@ -102,7 +102,7 @@ struct HostileColor: HostileColorPart, Sendable, Hashable, CaseIterable {
     var endIndex: Int { 22 }
     /// The token at a position.
     subscript(position: Int) -> HostileColor {
-      precondition(self.indices.contains(position), "no token has this position")
+      Swift.precondition(self.indices.contains(position), "no token has this position")
       return HostileColor(index: UInt32(truncatingIfNeeded: position))
     }
   }
@@ -145,21 +145,21 @@ extension HostileColor {
   /// b
   ///
   /// `k1a b`: N"\(x)  `#000001`, */` x `#000100`
-  @available(*, deprecated, message: "a\u{A}b")
+  @available(*, deprecated, message: "a b")
   static var k1aB: HostileColor { HostileColor(index: 1) }
 
   /// a
   /// b
   ///
   /// `k2a  b`: N"\(x)  `#000002`, */` x `#000200`
-  @available(*, deprecated, renamed: "k0LetX1", message: "a\u{D}\u{A}b")
+  @available(*, deprecated, renamed: "k0LetX1", message: "a  b")
   static var k2aB: HostileColor { HostileColor(index: 2) }
 
   /// a
   /// b
   ///
   /// `k3a b`: N"\(x)  `#000003`, */` x `#000300`
-  @available(*, deprecated, message: "a\u{D}b")
+  @available(*, deprecated, message: "a b")
   static var k3aB: HostileColor { HostileColor(index: 3) }
 
   /// a
@@ -168,7 +168,7 @@ extension HostileColor {
   /// d
   ///
   /// `k4a b c d`: N"\(x)  `#000004`, */` x `#000400`
-  @available(*, deprecated, renamed: "k0LetX1", message: "a\u{2028}b\u{2029}c\u{85}d")
+  @available(*, deprecated, renamed: "k0LetX1", message: "a b c d")
   static var k4aBCD: HostileColor { HostileColor(index: 4) }
 
   /// \(1 + 1)
@@ -198,19 +198,19 @@ extension HostileColor {
   /// a\u{0}b
   ///
   /// `k9a\u{0}b`: N"\(x)  `#000009`, */` x `#000900`
-  @available(*, deprecated, message: "a\u{0}b")
+  @available(*, deprecated, message: "a\\u{0}b")
   static var k9aB: HostileColor { HostileColor(index: 9) }
 
   /// \u{202E}txet\u{2066}
   ///
   /// `k10\u{202E}txet\u{2066}`: N"\(x)  `#00000a`, */` x `#000a00`
-  @available(*, deprecated, renamed: "k0LetX1", message: "\u{202E}txet\u{2066}")
+  @available(*, deprecated, renamed: "k0LetX1", message: "\\u{202E}txet\\u{2066}")
   static var k10Txet: HostileColor { HostileColor(index: 10) }
 
   /// \u{FEFF}a\u{200B}b
   ///
   /// `k11\u{FEFF}a\u{200B}b`: N"\(x)  `#00000b`, */` x `#000b00`
-  @available(*, deprecated, message: "\u{FEFF}a\u{200B}b")
+  @available(*, deprecated, message: "\\u{FEFF}a\\u{200B}b")
   static var k11AB: HostileColor { HostileColor(index: 11) }
 
   /// `code`
@@ -228,13 +228,13 @@ extension HostileColor {
   /// tab here
   ///
   /// `k14tab\u{9}here`: N"\(x)  `#00000e`, */` x `#000e00`
-  @available(*, deprecated, renamed: "k0LetX1", message: "tab\u{9}here")
+  @available(*, deprecated, renamed: "k0LetX1", message: "tab\\u{9}here")
   static var k14tabHere: HostileColor { HostileColor(index: 14) }
 
   /// \u{1B}[31m
   ///
   /// `k15\u{1B}[31m`: N"\(x)  `#00000f`, */` x `#000f00`
-  @available(*, deprecated, message: "\u{1B}[31m")
+  @available(*, deprecated, message: "\\u{1B}[31m")
   static var k15_31m: HostileColor { HostileColor(index: 15) }
 
   /// é é
@@ -248,7 +248,7 @@ extension HostileColor {
   ///
   ///
   /// `k17  `: N"\(x)  `#000011`, */` x `#001100`
-  @available(*, deprecated, message: "\u{B}\u{C}")
+  @available(*, deprecated, message: "  ")
   static var k17: HostileColor { HostileColor(index: 17) }
 
   /// 👩‍👩‍👧 x
@@ -260,7 +260,7 @@ extension HostileColor {
   /// \u{E000}
   ///
   /// `k19\u{E000}`: N"\(x)  `#000013`, */` x `#001300`
-  @available(*, deprecated, message: "\u{E000}")
+  @available(*, deprecated, message: "\\u{E000}")
   static var k19: HostileColor { HostileColor(index: 19) }
 
   /// // ``x``
@@ -371,7 +371,7 @@ extension HostileColor {
 
     /// The same for each theme, after a transformation.
     func map<Result>(_ transform: (Content) throws -> Result) rethrows -> Themed<Result> {
-      try Themed<Result>(
+      Themed<Result>(
         nX: try transform(self.content0),
         x: try transform(self.content1))
     }
@@ -452,7 +452,7 @@ extension HostileColor {
 extension HostileColor.Value: ExpressibleByIntegerLiteral {
   /// The opaque sRGB colour `0xRRGGBB`.
   init(integerLiteral value: UInt32) {
-    assert(value <= 0xFFFFFF, "a literal is 0xRRGGBB; use Value(rgba:) for one with alpha")
+    Swift.assert(value <= 0xFFFFFF, "a literal is 0xRRGGBB; use Value(rgba:) for one with alpha")
     self.init(rgb: value & 0xFFFFFF)
   }
 }
@@ -628,7 +628,11 @@ private enum HostileColorData: HostileColorPart {
       let (red, green, blue, alpha) = self.components
       if self.colorSpace == .displayP3, let space = CGColorSpace(name: CGColorSpace.displayP3) {
         let components = [CGFloat(red), CGFloat(green), CGFloat(blue), CGFloat(alpha)]
-        if let color = CGColor(colorSpace: space, components: components) { return color }
+        #if compiler(>=6.2)
+          if let color = unsafe CGColor(colorSpace: space, components: components) { return color }
+        #else
+          if let color = CGColor(colorSpace: space, components: components) { return color }
+        #endif
       }
       if #available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *) {
         return CGColor(
