@@ -24,6 +24,7 @@ extension SwiftFile {
         \(access)typealias Picker = @Sendable (Theme) -> Value
 
         /// The value in a theme.
+        @inline(__always)
         \(access)func callAsFunction(_ theme: Theme) -> Value {
           \(type)Data.value(of: self.index, in: theme.ordinal)
         }

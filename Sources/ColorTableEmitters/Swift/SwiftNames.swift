@@ -122,6 +122,16 @@ struct SwiftNames {
     for index in groups.indices where owners[groups[index].path] != nil {
       groups[index].sharesNameWithToken = true
     }
+    for group in groups {
+      let path = group.parent.map { groups[$0].path + "." } ?? ""
+      guard let token = owners[path + group.typeName] else { continue }
+      problems.append(
+        .init(
+          .nameCollision,
+          "the key \(table.key(of: token)) would be \(type).\(path)\(group.typeName) in Swift, "
+            + "the name of the type for the group \(group.path)",
+          subject: .token(token), help: "Rename the token or the group."))
+    }
   }
 
   /// The group and the name for a key, with the groups made that are not there yet.

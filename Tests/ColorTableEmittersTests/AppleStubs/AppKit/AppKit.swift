@@ -1,7 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // A stand-in for Apple's module of this name; see the one for CoreGraphics.
 @_exported import CoreGraphics
-
-// swift-format-ignore-file: a stand-in has nothing to document.
 
 open class NSAppearance: NSObject, @unchecked Sendable {
   public struct Name: Hashable, RawRepresentable, Sendable {

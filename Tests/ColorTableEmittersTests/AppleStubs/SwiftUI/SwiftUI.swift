@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // A stand-in for Apple's module of this name; see the one for CoreGraphics.
 @_exported import CoreGraphics
 
@@ -6,8 +7,6 @@
 #elseif canImport(AppKit)
   @_exported import AppKit
 #endif
-
-// swift-format-ignore-file: a stand-in has nothing to document.
 
 public enum ColorScheme: Sendable { case light, dark }
 

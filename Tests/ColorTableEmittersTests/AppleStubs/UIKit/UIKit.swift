@@ -1,7 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // A stand-in for Apple's module of this name; see the one for CoreGraphics.
 @_exported import CoreGraphics
-
-// swift-format-ignore-file: a stand-in has nothing to document.
 
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
@@ -39,7 +38,7 @@ open class CALayer {
 open class UIView {
   public init() {}
   open var backgroundColor: UIColor?
-  open var tintColor: UIColor! = .red
+  open var tintColor: UIColor? = .red
   open var layer: CALayer { CALayer() }
   open var traitCollection: UITraitCollection { .current }
 }

@@ -1,7 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // A stand-in for Apple's module of this name; see the one for CoreGraphics.
 @_exported import UIKit
-
-// swift-format-ignore-file: a stand-in has nothing to document.
 
 @MainActor
 open class WKInterfaceLabel {
