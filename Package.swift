@@ -43,7 +43,7 @@ let package = Package(
     .testTarget(
       name: "ColorTableEmittersTests",
       dependencies: ["ColorTableEmitters", "ColorTableModel", "ColorScience", "TestSupport"],
-      exclude: ["Golden"]),
+      exclude: ["Golden", "AppleStubs"]),
     .testTarget(
       name: "ColorTableCommandTests",
       dependencies: ["ColorTableCommand", "TestSupport"]),

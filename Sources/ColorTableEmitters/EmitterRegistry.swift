@@ -2,6 +2,7 @@
 public enum EmitterRegistry {
   /// Every output language, a line each.
   public static let all: [any Emitter.Type] = [
+    SwiftEmitter.self,
     JSONEmitter.self,
     CSSEmitter.self,
   ]
