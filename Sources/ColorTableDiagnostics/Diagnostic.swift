@@ -66,18 +66,6 @@ public struct Diagnostic: Equatable, Sendable {
   }
 }
 
-extension Diagnostic: Comparable {
-  /// Diagnostics come in the order of files, then of positions; the rest only makes the order total.
-  public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
-    if left.span.file != right.span.file { return left.span.file < right.span.file }
-    if left.span.start != right.span.start { return left.span.start < right.span.start }
-    if left.span.end != right.span.end { return left.span.end < right.span.end }
-    if left.severity != right.severity { return left.severity < right.severity }
-    if left.rule != right.rule { return left.rule < right.rule }
-    return left.message < right.message
-  }
-}
-
 /// A change of the source that mends a diagnostic.
 public struct FixIt: Equatable, Sendable {
   /// Bytes of a file and what should stand in their place.

@@ -1,6 +1,7 @@
 /// Where the lines of a file start, to turn offsets into lines and columns.
 ///
-/// A line ends at LF, at CRLF or at CR.
+/// A line ends at LF, at CRLF or at CR. A byte order mark at the start belongs to no line: editors do not show
+/// it, so that columns count from behind it.
 public struct LineTable: Sendable {
   /// A line and a column, both counted from 1; the column counts UTF-8 bytes.
   public struct Position: Equatable, Sendable {
@@ -13,9 +14,13 @@ public struct LineTable: Sendable {
   private let starts: [Int]
   private let bytes: [UInt8]
 
+  /// The number of lines: one more than there are line ends.
+  public var lineCount: Int { starts.count }
+
   /// Finds the lines of a file, in one pass.
   public init(_ bytes: [UInt8]) {
-    var starts = [0]
+    let hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    var starts = [hasByteOrderMark ? 3 : 0]
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -40,7 +45,7 @@ public struct LineTable: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    return Position(line: low + 1, column: offset - starts[low] + 1)
+    return Position(line: low + 1, column: max(0, offset - starts[low]) + 1)
   }
 
   /// The bytes of a line, counted from 1, without its line end; nil where there is no such line.
@@ -49,8 +54,8 @@ public struct LineTable: Sendable {
     let start = starts[line - 1]
     var end = line < starts.count ? starts[line] : bytes.count
     if line < starts.count {
-      if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
-      if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      let isLineFeed = bytes[end - 1] == UInt8(ascii: "\n")
+      end -= isLineFeed && end - start >= 2 && bytes[end - 2] == UInt8(ascii: "\r") ? 2 : 1
     }
     return start..<end
   }

@@ -1,45 +1,103 @@
 /// Suggestions for misspelt words.
 public enum NearMiss {
+  /// The longest word, in scalars, that suggestions are looked for.
+  private static let longestWord = 100
+
   /// The candidate that a misspelt word most probably means; nil where none is near.
   ///
   /// Near is a Damerau-Levenshtein distance (with adjacent transpositions, optimal string alignment) of at
   /// most a third of the longer word, rounded up, and at most 3; letter case does not count. Among equally
-  /// near candidates the first wins.
+  /// near candidates the first wins. A candidate costs a few hundred steps at most, however long it is.
   public static func best(for word: String, among candidates: some Sequence<String>) -> String? {
-    let target = Array(word.lowercased().unicodeScalars)
-    guard !target.isEmpty, target.count <= 100 else { return nil }
-    var best: (candidate: String, distance: Int)?
+    guard word.utf8.count <= 4 * longestWord else { return nil }
+    var search = NearMissSearch(word)
+    guard 1...longestWord ~= search.count else { return nil }
+    var best: String?
+    var smallest = 4
     for candidate in candidates {
-      let scalars = Array(candidate.lowercased().unicodeScalars)
-      let limit = min(3, (max(target.count, scalars.count) + 2) / 3, (best?.distance ?? 4) - 1)
-      guard limit >= 0, abs(scalars.count - target.count) <= limit else { continue }
-      let distance = self.distance(target, scalars)
-      if distance <= limit, distance < max(target.count, scalars.count) {
-        best = (candidate, distance)
+      guard smallest > 0 else { break }
+      if let distance = search.distance(to: candidate, atMost: min(3, smallest - 1)) {
+        best = candidate
+        smallest = distance
       }
     }
-    return best?.candidate
+    return best
+  }
+}
+
+/// A word that is compared with many others; it keeps its working memory from one to the next.
+private struct NearMissSearch {
+  private let word: [UInt32]
+  private var other: [UInt32] = []
+  private var rows: (beforeLast: [Int], last: [Int], current: [Int])
+
+  init(_ text: String) {
+    var scalars: [UInt32] = []
+    Self.fold(text, upTo: .max, into: &scalars)
+    word = scalars
+    let row = [Int](repeating: 0, count: scalars.count + 4)
+    rows = (row, row, row)
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into
-  /// the other.
-  static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-    if left.isEmpty { return right.count }
-    if right.isEmpty { return left.count }
-    var beforeLast = [Int](repeating: 0, count: right.count + 1)
-    var last = Array(0...right.count)
-    for row in 1...left.count {
-      var current = [row] + [Int](repeating: 0, count: right.count)
-      for column in 1...right.count {
-        let replaced = last[column - 1] + (left[row - 1] == right[column - 1] ? 0 : 1)
-        current[column] = min(replaced, last[column] + 1, current[column - 1] + 1)
-        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
-          current[column] = min(current[column], beforeLast[column - 2] + 1)
+  /// The number of scalars.
+  var count: Int { word.count }
+
+  /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into the
+  /// other; nil where it is more than a limit or than a third of the longer word.
+  mutating func distance(to candidate: String, atMost limit: Int) -> Int? {
+    // A scalar takes one to four bytes, so that most lengths are ruled out without decoding.
+    let size = candidate.utf8.count
+    guard size + limit >= word.count, size <= 4 * (word.count + limit) else { return nil }
+    Self.fold(candidate, upTo: word.count + limit + 1, into: &other)
+    let longer = max(word.count, other.count)
+    let limit = min(limit, (longer + 2) / 3)
+    guard abs(word.count - other.count) <= limit, let distance = alignment(limit) else { return nil }
+    // A word of which nothing is left is no suggestion.
+    return distance < longer ? distance : nil
+  }
+
+  /// The optimal string alignment distance, worked out in a band round the diagonal.
+  private mutating func alignment(_ limit: Int) -> Int? {
+    let columns = word.count
+    let far = limit + 1
+    for column in 0...columns { rows.last[column] = min(column, far) }
+    var smallestOfLast = 0
+    for row in stride(from: 1, through: other.count, by: 1) {
+      let low = max(1, row - limit)
+      let high = min(columns, row + limit)
+      guard low <= high else { return nil }
+      rows.current[low - 1] = low == 1 ? min(row, far) : far
+      var smallest = rows.current[low - 1]
+      for column in low...high {
+        let isSame = other[row - 1] == word[column - 1]
+        var value = rows.last[column - 1] + (isSame ? 0 : 1)
+        value = min(value, rows.last[column] + 1, rows.current[column - 1] + 1)
+        if row > 1, column > 1, other[row - 1] == word[column - 2], other[row - 2] == word[column - 1] {
+          value = min(value, rows.beforeLast[column - 2] + 1)
         }
+        rows.current[column] = min(value, far)
+        smallest = min(smallest, value)
       }
-      beforeLast = last
-      last = current
+      if high < columns { rows.current[high + 1] = far }
+      // A swap reaches back two rows.
+      if smallest > limit, smallestOfLast >= limit { return nil }
+      smallestOfLast = smallest
+      (rows.beforeLast, rows.last, rows.current) = (rows.last, rows.current, rows.beforeLast)
     }
-    return last[right.count]
+    let distance = rows.last[columns]
+    return distance <= limit ? distance : nil
+  }
+
+  /// Replaces the scalars by those of a text in lower case, up to a number of them.
+  private static func fold(_ text: String, upTo limit: Int, into scalars: inout [UInt32]) {
+    scalars.removeAll(keepingCapacity: true)
+    for scalar in text.unicodeScalars {
+      guard scalars.count < limit else { return }
+      switch scalar.value {
+      case 0x41...0x5A: scalars.append(scalar.value + 0x20)
+      case 0..<0x80: scalars.append(scalar.value)
+      default: for lower in scalar.properties.lowercaseMapping.unicodeScalars { scalars.append(lower.value) }
+      }
+    }
   }
 }

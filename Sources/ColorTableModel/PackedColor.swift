@@ -6,6 +6,7 @@ public struct PackedColor: Hashable, Sendable {
   @usableFromInline let bits: UInt64
 
   @usableFromInline static let wideFlag: UInt64 = 1 << 63
+  @usableFromInline static let placeholderFlag: UInt64 = 1 << 62
 
   /// Packs a colour that 8 bits a component say exactly.
   @inlinable
@@ -15,15 +16,25 @@ public struct PackedColor: Hashable, Sendable {
   @inlinable
   package init(wideIndex: Int) { bits = Self.wideFlag | UInt64(UInt32(truncatingIfNeeded: wideIndex)) }
 
+  /// Marks a cell whose colour is not known yet; never part of a ``Table``.
+  @inlinable
+  package init(placeholder: UInt32) { bits = Self.placeholderFlag | UInt64(placeholder) }
+
   /// The colour, where 8 bits a component of sRGB say it exactly; otherwise nil.
   @inlinable
   public var rgba8: RGBA8? {
-    bits & Self.wideFlag == 0 ? RGBA8(rawValue: UInt32(truncatingIfNeeded: bits)) : nil
+    bits >> 62 == 0 ? RGBA8(rawValue: UInt32(truncatingIfNeeded: bits)) : nil
   }
 
   /// The place in the table's list of wide colours, or nil for an 8-bit colour.
   @inlinable
   package var wideIndex: Int? {
     bits & Self.wideFlag == 0 ? nil : Int(UInt32(truncatingIfNeeded: bits))
+  }
+
+  /// What ``init(placeholder:)`` took, or nil for a colour.
+  @inlinable
+  package var placeholder: UInt32? {
+    bits & Self.placeholderFlag == 0 ? nil : UInt32(truncatingIfNeeded: bits)
   }
 }

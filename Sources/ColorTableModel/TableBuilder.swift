@@ -64,6 +64,36 @@ public struct TableBuilder {
     colors[token * themes.count + theme] = color
   }
 
+  /// Takes a token with its packed colours in, one a theme: the way for large tables.
+  package mutating func addToken(
+    key: UnsafeBufferPointer<UInt8>, documentation: UnsafeBufferPointer<UInt8>,
+    colors row: UnsafeBufferPointer<PackedColor>
+  ) {
+    let start = UInt32(text.count)
+    text.append(contentsOf: key)
+    let keyEnd = UInt32(text.count)
+    text.append(contentsOf: documentation)
+    records.append(TokenRecord(textStart: start, keyEnd: keyEnd, documentationEnd: UInt32(text.count)))
+    colors.append(contentsOf: row)
+  }
+
+  /// The cell of a token in a theme, as it stands so far.
+  package func packedColor(of token: Int, in theme: Int) -> PackedColor {
+    colors[token * themes.count + theme]
+  }
+
+  /// The colour that a cell of this builder holds; nil for a placeholder.
+  package func color(_ packed: PackedColor) -> Color? {
+    if let color = packed.rgba8 { return Color(color) }
+    return packed.wideIndex.map { wideColors[$0] }
+  }
+
+  /// The key of a token as UTF-8.
+  package func keyBytes(of token: Int) -> ArraySlice<UInt8> {
+    let record = records[token]
+    return text[Int(record.textStart)..<Int(record.keyEnd)]
+  }
+
   /// Puts a colour into eight bytes, and into the list of wide colours where it needs it.
   public mutating func pack(_ color: Color) -> PackedColor {
     if let exact = color.exactRGBA8 { return PackedColor(exact) }

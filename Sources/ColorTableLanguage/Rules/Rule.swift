@@ -10,14 +10,22 @@ public struct Rule: Sendable {
 
   /// A table that shows the rule.
   public struct Example: Sendable {
-    /// The table's text.
-    public var text: String
+    /// The table, named `Example.colortable`.
+    public var bytes: [UInt8]
     /// Other files beside it, by name, for rules about `@include`.
     public var files: [String: String]
 
+    /// The table as text; bytes that are not UTF-8 show as U+FFFD.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
     /// Makes an example.
-    public init(_ text: String, files: [String: String] = [:]) {
-      self.text = text
+    init(_ text: String, files: [String: String] = [:]) {
+      self.init(bytes: Array(text.utf8), files: files)
+    }
+
+    /// Makes an example that need not be text.
+    init(bytes: [UInt8], files: [String: String] = [:]) {
+      self.bytes = bytes
       self.files = files
     }
   }

@@ -1,0 +1,104 @@
+/// Applies fix-its to the bytes of files.
+///
+/// A fix-it is applied whole or not at all. One that touches bytes which an earlier one changes is refused,
+/// so the first wins; so is one whose spans lie outside the files. Two insertions at one place count as
+/// touching, since their order would be a guess.
+public enum FixItApplier {
+  /// What came of it.
+  public struct Outcome: Sendable {
+    /// The files that changed, with their new bytes, in the order of their IDs.
+    public let files: [SourceFile]
+    /// The indices of the fix-its that were applied.
+    public let applied: [Int]
+    /// The indices of the fix-its that were refused.
+    public let refused: [Int]
+  }
+
+  /// Applies fix-its to the files of a run. It is quick when they come in the order of their positions.
+  public static func apply(_ fixIts: [FixIt], to sources: SourceMap) -> Outcome {
+    var accepted: [SourceFile.ID: AcceptedEdits] = [:]
+    var applied: [Int] = []
+    var refused: [Int] = []
+    for (index, fixIt) in fixIts.enumerated() {
+      if accept(fixIt, sources, into: &accepted) { applied.append(index) } else { refused.append(index) }
+    }
+    let files = sources.files.compactMap { file -> SourceFile? in
+      guard let edits = accepted[file.id] else { return nil }
+      return SourceFile(id: file.id, path: file.path, bytes: edits.apply(to: file.bytes))
+    }
+    return Outcome(files: files, applied: applied, refused: refused)
+  }
+
+  private static func accept(
+    _ fixIt: FixIt, _ sources: SourceMap, into accepted: inout [SourceFile.ID: AcceptedEdits]
+  ) -> Bool {
+    guard !fixIt.edits.isEmpty else { return false }
+    for (index, edit) in fixIt.edits.enumerated() {
+      let span = edit.span
+      guard let file = sources[span.file], span.range.upperBound <= file.bytes.count,
+        accepted[span.file, default: AcceptedEdits()].insert(edit)
+      else {
+        for edit in fixIt.edits[..<index] { accepted[edit.span.file]?.remove(edit) }
+        if accepted[span.file]?.isEmpty == true { accepted[span.file] = nil }
+        for edit in fixIt.edits[..<index] where accepted[edit.span.file]?.isEmpty == true {
+          accepted[edit.span.file] = nil
+        }
+        return false
+      }
+    }
+    return true
+  }
+}
+
+/// Edits of one file that do not touch each other, sorted.
+private struct AcceptedEdits {
+  private var edits: [FixIt.Edit] = []
+
+  var isEmpty: Bool { edits.isEmpty }
+
+  /// Takes an edit in, unless it touches another one.
+  mutating func insert(_ edit: FixIt.Edit) -> Bool {
+    let place = place(of: edit)
+    if place > 0, Self.touch(edits[place - 1].span, edit.span) { return false }
+    if place < edits.count, Self.touch(edits[place].span, edit.span) { return false }
+    edits.insert(edit, at: place)
+    return true
+  }
+
+  /// Takes an edit out again.
+  mutating func remove(_ edit: FixIt.Edit) {
+    let place = place(of: edit)
+    if place < edits.count, edits[place] == edit { edits.remove(at: place) }
+  }
+
+  /// The bytes with every edit made.
+  func apply(to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    for edit in edits {
+      result += bytes[index..<edit.span.range.lowerBound]
+      result += edit.replacement.utf8
+      index = edit.span.range.upperBound
+    }
+    result += bytes[index...]
+    return result
+  }
+
+  /// The index of the first edit that does not come before this one.
+  private func place(of edit: FixIt.Edit) -> Int {
+    func isBefore(_ other: FixIt.Edit) -> Bool { other.span < edit.span }
+    guard let last = edits.last, !isBefore(last) else { return edits.count }
+    var low = 0
+    var high = edits.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(edits[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func touch(_ left: SourceSpan, _ right: SourceSpan) -> Bool {
+    left == right || (left.start < right.end && right.start < left.end)
+  }
+}

@@ -1,0 +1,136 @@
+/// Walks through bytes and tells, piece by piece, how a report shows them and which columns that takes.
+///
+/// Everything that prints text or counts columns goes through here, so that the two cannot disagree.
+struct ShownText {
+  /// A stretch of bytes that is shown as a unit.
+  struct Piece {
+    /// How the bytes are shown.
+    enum Form {
+      /// As they are.
+      case plain
+      /// As spaces up to the next tab stop.
+      case tab
+      /// As the escape of a scalar.
+      case scalar(Unicode.Scalar)
+      /// As the escape of a byte that is not UTF-8.
+      case byte(UInt8)
+    }
+
+    /// The indices of the bytes.
+    let bytes: Range<Int>
+    /// The columns, counted from 0. What combines with the character before it shares that one's columns.
+    let columns: Range<Int>
+    /// How the bytes are shown.
+    let form: Form
+
+    /// Appends the piece as it is shown.
+    func write(from source: ArraySlice<UInt8>, to text: inout String) {
+      switch form {
+      case .plain: text += String(decoding: source[bytes], as: UTF8.self)
+      case .tab: text += String(repeating: " ", count: columns.count)
+      case .scalar(let scalar): text += SafeText.escape(scalar)
+      case .byte(let byte): text += SafeText.escape(byte)
+      }
+    }
+  }
+
+  private static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
+  private static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
+
+  private let bytes: ArraySlice<UInt8>
+  private let expandsTabs: Bool
+  private var index: Int
+  private var column: Int
+  /// The scalar before, where it is shown as it is.
+  private var previous: Unicode.Scalar?
+  /// The last scalar that took columns, and those columns.
+  private var base: (scalar: Unicode.Scalar, columns: Range<Int>)?
+  /// Whether `previous` is the first half of a flag.
+  private var isHalfFlag = false
+
+  /// Starts at the first byte.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - column: The column, counted from 0, that the text starts in.
+  ///   - expandsTabs: Whether a tab is shown as spaces, or as an escape.
+  init(_ bytes: ArraySlice<UInt8>, column: Int = 0, expandsTabs: Bool = true) {
+    self.bytes = bytes
+    self.expandsTabs = expandsTabs
+    self.column = column
+    index = bytes.startIndex
+  }
+
+  /// The next piece; nil at the end.
+  mutating func next() -> Piece? {
+    guard index < bytes.endIndex else { return nil }
+    let (scalar, length) = ScalarDecoder.decode(bytes, at: index)
+    let range = index..<index + length
+    index += length
+    guard let scalar else {
+      let byte = bytes[range.lowerBound]
+      return written(.byte(byte), bytes: range, columns: 4)
+    }
+    if scalar == "\t", expandsTabs {
+      return written(.tab, bytes: range, columns: DisplayWidth.tabStop - column % DisplayWidth.tabStop)
+    }
+    if mustWriteOut(scalar) {
+      return written(.scalar(scalar), bytes: range, columns: SafeText.escape(scalar).utf8.count)
+    }
+    return shown(scalar, bytes: range)
+  }
+
+  /// A piece that is not its own text, which nothing combines with.
+  private mutating func written(_ form: Piece.Form, bytes: Range<Int>, columns: Int) -> Piece {
+    let start = column
+    column += columns
+    previous = nil
+    base = nil
+    isHalfFlag = false
+    return Piece(bytes: bytes, columns: start..<column, form: form)
+  }
+
+  /// A piece that is shown as it is.
+  private mutating func shown(_ scalar: Unicode.Scalar, bytes: Range<Int>) -> Piece {
+    let isFlagLetter = 0x1F1E6...0x1F1FF ~= scalar.value
+    var width = DisplayWidth.columns(of: scalar)
+    if let base, width > 0, joins(scalar, to: base.scalar) || isHalfFlag && isFlagLetter { width = 0 }
+    isHalfFlag = isFlagLetter && !isHalfFlag
+    let columns: Range<Int>
+    if width > 0 {
+      columns = column..<column + width
+      base = (scalar, columns)
+    } else if let base {
+      // The selector for the emoji form makes a narrow character wide.
+      let grows = scalar == Self.emojiSelector && base.columns.count == 1 && base.scalar.properties.isEmoji
+      columns = base.columns.lowerBound..<base.columns.upperBound + (grows ? 1 : 0)
+      self.base = (base.scalar, columns)
+    } else {
+      columns = column..<column
+    }
+    column = max(column, columns.upperBound)
+    previous = scalar
+    return Piece(bytes: bytes, columns: columns, form: .plain)
+  }
+
+  /// Whether a scalar that has a width of its own becomes part of the emoji before it.
+  private func joins(_ scalar: Unicode.Scalar, to base: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII, !base.isASCII else { return false }
+    if scalar.properties.isEmojiModifier { return previous?.properties.isEmojiModifierBase ?? false }
+    return previous == Self.zeroWidthJoiner && scalar.properties.isEmoji && base.properties.isEmoji
+  }
+
+  /// Whether a scalar is written out here.
+  ///
+  /// Joiners and variation selectors do something after letters of many scripts and after emoji. After ASCII
+  /// they do nothing and hide, but for the selector of a keycap.
+  private func mustWriteOut(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return SafeText.isHidden(scalar) }
+    let isJoiner = scalar == "\u{200C}" || scalar == Self.zeroWidthJoiner
+    guard isJoiner || scalar.properties.isVariationSelector else { return SafeText.isHidden(scalar) }
+    guard let previous else { return true }
+    guard previous.isASCII else { return false }
+    guard scalar == Self.emojiSelector, index < bytes.endIndex else { return true }
+    return ScalarDecoder.decode(bytes, at: index).scalar != "\u{20E3}"
+  }
+}

@@ -1,0 +1,43 @@
+import ColorScience
+import ColorTableDiagnostics
+
+/// Counts, for each column of a file, what its 8-digit values would be with alpha at either end.
+struct AlphaOrderStatistics {
+  private struct Column {
+    var count = 0
+    var first: SourceSpan?
+    /// Whether every value has `ff` where alpha would be in the other order.
+    var othersAreOpaque = true
+    /// The different bytes where alpha is in the order of the file.
+    var alphas: Set<UInt8> = []
+  }
+
+  private let alphaOrder: HexNotation.AlphaOrder
+  private var columns: [Column]
+
+  init(columns: Int, alphaOrder: HexNotation.AlphaOrder) {
+    self.alphaOrder = alphaOrder
+    self.columns = Array(repeating: Column(), count: columns)
+  }
+
+  /// Takes an 8-digit value in, as it was read.
+  mutating func add(_ color: RGBA8, column: Int, at span: SourceSpan) {
+    columns[column].count += 1
+    if columns[column].first == nil { columns[column].first = span }
+    let other = alphaOrder == .last ? color.red : color.blue
+    if other != 0xFF { columns[column].othersAreOpaque = false }
+    if columns[column].alphas.count < 3 { columns[column].alphas.insert(color.alpha) }
+  }
+
+  /// Reports the columns that make sense only in the other order: at least three values, all of which would
+  /// be opaque then, and of at least three different alphas as they are.
+  func report(themes: [String], to findings: inout Findings) {
+    for (column, theme) in zip(columns, themes)
+    where column.count >= 3 && column.othersAreOpaque && column.alphas.count >= 3 {
+      guard let first = column.first else { continue }
+      findings.report(
+        .suspiciousAlphaOrder(
+          theme: theme, count: column.count, isArgb: alphaOrder == .first, at: first))
+    }
+  }
+}

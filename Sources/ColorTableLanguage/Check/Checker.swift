@@ -1,0 +1,102 @@
+import ColorTableDiagnostics
+import ColorTableModel
+
+/// Checks tables: bytes in, a table and diagnostics out.
+public struct Checker: Sendable {
+  /// How much each lint rule matters.
+  public var levels: RuleLevels
+
+  /// Makes a checker.
+  public init(levels: RuleLevels = RuleLevels()) { self.levels = levels }
+
+  /// Checks a table with all that it includes.
+  ///
+  /// - Parameters:
+  ///   - source: The table's file.
+  ///   - loader: Reads the files that it includes.
+  ///   - sources: Takes in every file that is read, for the rendering of diagnostics.
+  public func check(
+    _ source: LoadedSource, loader: inout some SourceLoader, into sources: inout SourceMap
+  ) -> CheckResult {
+    var findings = Findings(levels: levels)
+    let graph = IncludeGraph(source, loader: &loader, sources: &sources, findings: &findings)
+    let draft = readTable(graph, sources, &findings)
+    let diagnostics = findings.diagnostics(isComplete: draft != nil)
+    var result = CheckResult(diagnostics: diagnostics, dependencies: graph.paths)
+    guard let draft, !result.hasErrors, let header = graph.header(of: 0) else { return result }
+    result.table = draft.builder.build()
+    result.origins = TableOrigins(
+      header: header.span, themes: header.themes.map(\.span), keys: draft.keys)
+    return result
+  }
+
+  /// Reads the table that the files hold; nil where nothing says what its themes are.
+  private func readTable(
+    _ graph: IncludeGraph, _ sources: SourceMap, _ findings: inout Findings
+  ) -> TableDraft? {
+    guard let root = graph.files.first, !root.isUnreadable else { return nil }
+    guard let header = graph.header(of: 0) else {
+      if root.directives.allSatisfy({ !$0.directive.isInclude }) || !root.includes.isEmpty {
+        findings.report(Self.missingHeader(root))
+      }
+      return nil
+    }
+    guard !header.isAmbiguous else { return nil }
+    var themes = ThemeResolution(header: header)
+    for file in graph.files.reversed() { themes.apply(file, findings: &findings) }
+    themes.checkBases(findings: &findings)
+
+    let rows = graph.files.reduce(0) { $0 + $1.tree.lines.count }
+    var draft = TableDraft(
+      themes: themes.themes, themeList: ThemeList(header: header), capacity: rows)
+    readRows(ofFile: 0, graph, &draft, &findings)
+    var resolver = ReferenceResolver(draft: draft, sources: sources)
+    resolver.resolve(&draft, findings: &findings)
+
+    var contracts = ContractResolution(draft: draft, themes: themes)
+    for file in graph.files { contracts.apply(file, findings: &findings) }
+    draft.builder.contrastContracts = contracts.contrast
+    draft.builder.distinctContracts = contracts.distinct
+    draft.builder.deprecations = contracts.deprecations
+    if draft.keys.isEmpty, !findings.hasErrors { findings.report(.noTokens(at: header.span)) }
+    return draft
+  }
+
+  /// Reads the rows of a file, and those of its includes where they stand.
+  private func readRows(
+    ofFile index: Int, _ graph: IncludeGraph, _ draft: inout TableDraft, _ findings: inout Findings
+  ) {
+    let file = graph.files[index]
+    guard !file.isUnreadable, let header = graph.header(of: index) else {
+      if !file.isUnreadable { findings.report(Self.missingHeader(file)) }
+      return
+    }
+    guard !header.isAmbiguous else { return }
+    var reader = RowReader(file, header: header, draft: draft, findings: &findings)
+    var line = 0
+    for include in file.includes {
+      reader.read(line..<include.line, into: &draft, findings: &findings)
+      readRows(ofFile: include.file, graph, &draft, &findings)
+      line = include.line
+    }
+    reader.read(line..<file.tree.lines.count, into: &draft, findings: &findings)
+    reader.finish(findings: &findings)
+  }
+
+  private static func missingHeader(_ file: TableFile) -> Finding {
+    let tree = file.tree
+    guard let row = tree.lines.first(where: { $0.kind == .row }), let first = tree.cells(of: row).first else {
+      return .missingHeader(at: SourceSpan(file: tree.file.id, start: 0, end: 0), isEmpty: true)
+    }
+    if tree.text(first) == "#" { return .hashComment(at: tree.span(first)) }
+    return .missingHeader(at: tree.span(row), isEmpty: false)
+  }
+}
+
+extension Directive {
+  /// Whether it is `@include`.
+  fileprivate var isInclude: Bool {
+    if case .include = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,31 @@
+import ColorTableDiagnostics
+
+extension Rule {
+  static let invalidKey = Rule(
+    "invalid-key", .error,
+    summary: "A key holds a character that keys do not have.",
+    explanation: """
+      Keys have letters and digits of any script, `_`, `-`, and `.` between the parts of a group. They become \
+      identifiers, custom properties and file names, so spaces, punctuation and invisible characters are \
+      left out.
+      """,
+    failing: Example("NORMAL NIGHT\n#ffffff #343434 @count\n"),
+    passing: Example("NORMAL NIGHT\n#ffffff #343434 count\n"))
+}
+
+extension Finding {
+  static func invalidKey(_ key: String, _ fault: NameFault, at span: SourceSpan) -> Finding {
+    let repaired = NameFault.repaired(key)
+    return Finding(
+      .invalidKey, "`\(key)` is not a key: \(fault.message)", at: span,
+      caption: "expected letters, digits, `_`, `-` or `.`",
+      fixIts: repaired.map { [.replace(span, with: $0, "write `\($0)`")] } ?? [])
+  }
+
+  static func keyWithSpaces(_ words: [String], at span: SourceSpan) -> Finding {
+    let joined = words.joined(separator: "_")
+    return Finding(
+      .invalidKey, "a key cannot hold spaces; found `\(words.joined(separator: " "))`", at: span,
+      fixIts: [.replace(span, with: joined, "write `\(joined)`")])
+  }
+}

@@ -1,0 +1,158 @@
+import ColorTableDiagnostics
+
+/// A table's text, taken apart into lines and cells without losing a byte.
+///
+/// Lines and cells lie in flat arrays and name bytes by offset: a large table costs a few allocations. The
+/// text between the cells is white space, so the cells, comments and line ends and what lies between them
+/// are the file, byte for byte (``pieces``).
+public struct SyntaxTree: Sendable {
+  /// The file that was parsed.
+  public let file: SourceFile
+  /// The lines, in order.
+  public let lines: [SyntaxLine]
+  /// The cells of all lines, in order.
+  public let cells: [SyntaxCell]
+  /// The index of the header among the lines; nil where the file has none.
+  public let headerLine: Int?
+  /// What a correct file does not have, in the order of positions.
+  public let faults: [SyntaxFault]
+
+  /// How many bytes a file may have to be parsed: 1 GiB, so that every offset fits 32 bits.
+  public static let largestFile = 1 << 30
+
+  /// The cells of a line.
+  public func cells(of line: SyntaxLine) -> ArraySlice<SyntaxCell> {
+    cells[Int(line.firstCell)..<Int(line.firstCell) + Int(line.cellCount)]
+  }
+
+  /// The span of a cell.
+  public func span(_ cell: SyntaxCell) -> SourceSpan {
+    SourceSpan(file: file.id, start: cell.start, end: cell.end)
+  }
+
+  /// The span from the first to the last cell of a line, or the whole line where it has none.
+  public func span(_ line: SyntaxLine) -> SourceSpan {
+    let cells = cells(of: line)
+    guard let first = cells.first, let last = cells.last else {
+      return SourceSpan(file: file.id, start: line.start, end: line.contentEnd)
+    }
+    return SourceSpan(file: file.id, start: first.start, end: last.end)
+  }
+
+  /// The text of a cell.
+  public func text(_ cell: SyntaxCell) -> String {
+    String(decoding: file.bytes[Int(cell.start)..<Int(cell.end)], as: UTF8.self)
+  }
+}
+
+/// A line of a table.
+public struct SyntaxLine: Sendable, Equatable {
+  /// What a line is.
+  public enum Kind: UInt8, Sendable {
+    /// White space only.
+    case blank
+    /// `// text` alone on a line.
+    case comment
+    /// `/// text` alone on a line.
+    case documentation
+    /// `@name …`.
+    case directive
+    /// The names of the themes.
+    case header
+    /// A token: its values and its key.
+    case row
+  }
+
+  /// What stands behind the cells of a line.
+  public enum Trailer: UInt8, Sendable {
+    /// Nothing.
+    case none
+    /// `// text`, or four slashes and more.
+    case comment
+    /// `/// text`.
+    case documentation
+  }
+
+  /// What the line is.
+  public var kind: Kind
+  /// What stands behind its cells; for a comment line, what it is itself.
+  public var trailer: Trailer
+  /// Whether the lexer found a fault in it, so that more messages about it would not help.
+  public var isFaulty: Bool
+  /// The offset of the line's first byte.
+  public var start: UInt32
+  /// The offset of the first slash of the comment; that of the line's end where there is none.
+  public var trailerStart: UInt32
+  /// The offset after the last byte that is not of the line end.
+  public var contentEnd: UInt32
+  /// The offset after the line end.
+  public var end: UInt32
+  /// The index of its first cell in the tree's cells.
+  public var firstCell: UInt32
+  /// How many cells it has.
+  public var cellCount: UInt32
+}
+
+/// A cell: a value, a key, a theme's name, or a word of a directive.
+public struct SyntaxCell: Sendable, Equatable {
+  /// The offset of its first byte.
+  public var start: UInt32
+  /// The offset after its last byte.
+  public var end: UInt32
+
+  /// The offsets as a range that subscripts the file's bytes.
+  public var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// Something that the lexer met and that a table must not hold.
+public struct SyntaxFault: Sendable, Equatable {
+  /// What it is.
+  public enum Kind: Sendable, Equatable {
+    /// A byte that is not UTF-8; the number counts all such bytes of the file, which are told as one.
+    case invalidUTF8(count: Int)
+    /// A NUL or the byte-order mark of UTF-16 or UTF-32: no text file, or not in UTF-8.
+    case notText
+    /// A file larger than ``SyntaxTree/largestFile``; nothing of it is parsed.
+    case tooLarge
+    /// A control character, or a line or paragraph separator.
+    case controlCharacter(UInt32)
+    /// A character that changes the direction of the text that follows.
+    case bidirectionalControl(UInt32)
+    /// A parenthesis that the line does not close.
+    case unclosedParenthesis
+    /// A quotation mark that the line does not close.
+    case unclosedString
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// The offset of its first byte.
+  public var start: UInt32
+  /// The offset after its last byte.
+  public var end: UInt32
+}
+
+extension SyntaxTree {
+  /// The file's bytes, put together again from its lines, cells, comments and line ends and the white space
+  /// between them; ``lines`` and ``cells`` that lost or invented a byte would show here.
+  public var pieces: [ArraySlice<UInt8>] {
+    var pieces: [ArraySlice<UInt8>] = []
+    var place = 0
+    func take(to end: UInt32) {
+      guard Int(end) > place else { return }
+      pieces.append(file.bytes[place..<Int(end)])
+      place = Int(end)
+    }
+    for line in lines {
+      take(to: line.start)
+      for cell in cells(of: line) {
+        take(to: cell.start)
+        take(to: cell.end)
+      }
+      take(to: line.trailerStart)
+      take(to: line.contentEnd)
+      take(to: line.end)
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,97 @@
+import ColorTableDiagnostics
+import Testing
+
+@Suite("Suggestions for misspelt words")
+struct NearMissTests {
+  static let names = [
+    "red", "green", "blue", "rebeccapurple", "KEY", "TEXT", "contrast", "theme", "include", "swift", "json",
+    "css",
+    "BG", "primaryBackground", "背景色", "ÉTÉ",
+  ]
+
+  @Test(
+    "find the word that was meant",
+    arguments: [
+      ("raed", "red"), ("KYE", "KEY"), ("contrats", "contrast"), ("swfit", "swift"), ("Red", "red"),
+      ("rebecapurpel", "rebeccapurple"), ("primarybackgroud", "primaryBackground"), ("inclde", "include"),
+      ("背景", "背景色"), ("été", "ÉTÉ"), ("bluee", "blue"), ("cs", "css"), ("jsno", "json"), ("bg", "BG"),
+    ])
+  func found(word: String, suggestion: String) {
+    #expect(NearMiss.best(for: word, among: Self.names) == suggestion)
+  }
+
+  @Test(
+    "say nothing where no word is near", arguments: ["xyzzy", "", "x", "q1", "#12345g", "contraband", "ZZ"])
+  func nothing(word: String) {
+    #expect(NearMiss.best(for: word, among: Self.names) == nil)
+  }
+
+  @Test("take the nearest, and the first of two that are equally near")
+  func choice() {
+    #expect(NearMiss.best(for: "cat", among: ["bat", "rat"]) == "bat")
+    #expect(NearMiss.best(for: "themes", among: ["thames", "theme", "THEMES"]) == "THEMES")
+    #expect(NearMiss.best(for: "ab", among: []) == nil)
+    #expect(NearMiss.best(for: "a", among: ["b", ""]) == nil)
+  }
+
+  /// The optimal string alignment distance straight from its recurrence, with all of the matrix.
+  private func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var matrix = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
+    for row in 0...left.count {
+      for column in 0...right.count {
+        guard row > 0, column > 0 else {
+          matrix[row][column] = row + column
+          continue
+        }
+        let cost = left[row - 1] == right[column - 1] ? 0 : 1
+        var value = min(
+          matrix[row - 1][column] + 1, matrix[row][column - 1] + 1, matrix[row - 1][column - 1] + cost)
+        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+          value = min(value, matrix[row - 2][column - 2] + 1)
+        }
+        matrix[row][column] = value
+      }
+    }
+    return matrix[left.count][right.count]
+  }
+
+  @Test("agree with the plain definition", arguments: 0..<20)
+  func definition(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed) + 300)
+    func word() -> String {
+      String(
+        (0..<Int.random(in: 1...11, using: &generator)).map { _ in
+          "abc".randomElement(using: &generator) ?? "a"
+        })
+    }
+    for _ in 0..<100 {
+      let target = word()
+      let candidates = (0..<4).map { _ in word() }
+      var expected: (word: String, distance: Int)?
+      for candidate in candidates {
+        let longer = max(target.count, candidate.count)
+        let distance = distance(Array(target), Array(candidate))
+        guard distance <= min(3, (longer + 2) / 3), distance < longer else { continue }
+        if expected.map({ distance < $0.distance }) ?? true { expected = (candidate, distance) }
+      }
+      #expect(
+        NearMiss.best(for: target, among: candidates) == expected?.word, "\(target) among \(candidates)")
+    }
+  }
+
+  @Test("stay quick among many candidates and long words", .timeLimit(.minutes(1)))
+  func cost() {
+    let many = (0..<100_000).map { "primaryBackground\($0)" }
+    for index in 0..<5 {
+      #expect(
+        NearMiss.best(for: "primaryBakcground9999\(index)x", among: many) == "primaryBackground9999\(index)")
+    }
+    let long = String(repeating: "a", count: 1_000_000)
+    #expect(NearMiss.best(for: long, among: many) == nil)
+    #expect(NearMiss.best(for: "aaaa", among: Array(repeating: long, count: 10_000)) == nil)
+    let hundred = String(repeating: "ab", count: 50)
+    let swapped = String(repeating: "ba", count: 50)
+    #expect(NearMiss.best(for: hundred, among: Array(repeating: swapped, count: 20_000)) == swapped)
+    #expect(NearMiss.best(for: String(repeating: "é", count: 101), among: ["é"]) == nil)
+  }
+}
