@@ -31,24 +31,6 @@ public struct Color: Equatable, Sendable {
   }
 }
 
-/// The components of a colour that CSS Color 4 section 4.4 calls missing (`none`).
-public struct MissingComponents: OptionSet, Sendable {
-  /// A bit for each component.
-  public let rawValue: UInt8
-
-  /// Makes a set of its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// The first component.
-  public static let first = MissingComponents(rawValue: 1)
-  /// The second component.
-  public static let second = MissingComponents(rawValue: 2)
-  /// The third component.
-  public static let third = MissingComponents(rawValue: 4)
-  /// Alpha.
-  public static let alpha = MissingComponents(rawValue: 8)
-}
-
 extension Color {
   /// The colour as 8-bit sRGB, where that says it exactly: an sRGB colour without missing components, each
   /// of its components within 1e-9 of a 255th.

@@ -6,3 +6,17 @@
 #elseif canImport(Musl)
   import Musl
 #endif
+
+/// The elementary functions that the standard library lacks.
+enum Mathematics {
+  /// A base of at least 0, raised.
+  static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+  /// The cube root, which keeps the sign.
+  static func cubeRoot(_ value: Double) -> Double { cbrt(value) }
+  /// The angle of a point, in radians from -π to π.
+  static func angle(y: Double, x: Double) -> Double { atan2(y, x) }
+  /// The cosine of an angle in radians.
+  static func cosine(_ radians: Double) -> Double { cos(radians) }
+  /// The sine of an angle in radians.
+  static func sine(_ radians: Double) -> Double { sin(radians) }
+}

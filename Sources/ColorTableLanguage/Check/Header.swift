@@ -16,6 +16,8 @@ struct Header {
   var span: SourceSpan
   /// The number of the header's line, from 1.
   var line: Int
+  /// Whether it does not say which columns are themes, so that no row can be read by it.
+  var isAmbiguous = false
 
   /// Reads the header of a file; nil where it has none.
   static func read(_ tree: SyntaxTree, report: (Finding) -> Void) -> Header? {
@@ -28,12 +30,17 @@ struct Header {
       return text == "KEY" || text == "NAME"
     }
     let keyIsFirst = isKeyMark(cells.first)
+    var isAmbiguous = false
     if keyIsFirst, cells.count > 1, let first = cells.first, let last = cells.last, isKeyMark(last) {
       report(.ambiguousKeyColumn(tree.span(first), tree.span(last)))
+      isAmbiguous = true
     }
     if isKeyMark(cells.last) { cells.removeLast() }
     if keyIsFirst, !cells.isEmpty { cells.removeFirst() }
-    if cells.isEmpty { report(.headerWithoutThemes(at: tree.span(line))) }
+    if cells.isEmpty, !isAmbiguous {
+      report(.headerWithoutThemes(at: tree.span(line)))
+      isAmbiguous = true
+    }
 
     var themes: [Name] = []
     var seen: [String: SourceSpan] = [:]
@@ -48,6 +55,7 @@ struct Header {
         seen[name.text] = name.span
       }
     }
-    return Header(themes: themes, keyIsFirst: keyIsFirst, span: tree.span(line), line: index + 1)
+    return Header(themes: themes, keyIsFirst: keyIsFirst, span: tree.span(line), line: index + 1,
+      isAmbiguous: isAmbiguous)
   }
 }

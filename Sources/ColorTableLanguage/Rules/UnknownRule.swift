@@ -8,8 +8,8 @@ extension Rule {
       `colortable rules` lists the rules. Those that are errors say that a table has no meaning, so they \
       cannot be allowed.
       """,
-    failing: Example("NORMAL\n@allow missing-hsah BG\n#aabbcc BG\n"),
-    passing: Example("NORMAL\n@allow missing-hash BG\naabbcc BG\n"))
+    failing: Example("NORMAL\n@allow no-tokesn\n"),
+    passing: Example("NORMAL\n@allow no-tokens\n"))
 }
 
 extension Finding {

@@ -1,0 +1,118 @@
+extension ColorSpace {
+  /// The space whose components must be from 0 to 1, or nil where every colour is in the gamut.
+  var gamutSpace: ColorSpace? {
+    switch self {
+    case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020: self
+    case .hsl, .hwb: .srgb
+    case .xyzD50, .xyzD65, .lab, .lch, .oklab, .oklch: nil
+    }
+  }
+}
+
+extension Color {
+  /// How far outside 0…1 a component may lie and still count as inside: room for the noise of a conversion
+  /// there and back, far below what any display can show.
+  public static let gamutTolerance = 1e-6
+
+  /// Whether a space can show the colour: each component from 0 to 1, give or take ``gamutTolerance``.
+  ///
+  /// Every colour is in the gamut of the spaces without bounds: XYZ, Lab, LCh, Oklab, OKLCh.
+  public func isInGamut(of target: ColorSpace) -> Bool {
+    guard let gamut = target.gamutSpace else { return true }
+    return Self.isInside(space.convert(presentComponents, to: gamut), tolerance: Self.gamutTolerance)
+  }
+
+  /// The colour in another space, each component held to the gamut: fast, but hue and lightness may shift.
+  public func clipped(to target: ColorSpace) -> Color {
+    guard let gamut = target.gamutSpace else { return converted(to: target) }
+    let components = Self.clip(space.convert(presentComponents, to: gamut))
+    return Color(
+      gamut, components.x, components.y, components.z, alpha: alpha, missing: missing.intersection(.alpha)
+    ).converted(to: target)
+  }
+
+  /// The colour in another space, brought into its gamut by the binary search of CSS Color 4 section
+  /// 13.2, with local MINDE (minimal difference).
+  ///
+  /// Chroma is reduced in OKLCh at constant lightness and hue, until the colour is within a just noticeable
+  /// difference (0.02 in Oklab) of its clipped self. A colour in the gamut is converted and no more.
+  public func mappedToGamut(of target: ColorSpace) -> Color {
+    guard let gamut = target.gamutSpace else { return converted(to: target) }
+    let present = presentComponents
+    let direct = space.convert(present, to: gamut)
+    if Self.isInside(direct, tolerance: Self.gamutTolerance) {
+      return target == space ? self : clipped(to: target)
+    }
+    let mapped = Self.mapped(space.convert(present, to: .oklch), to: gamut)
+    return Color(
+      gamut, mapped.x, mapped.y, mapped.z, alpha: alpha, missing: missing.intersection(.alpha)
+    ).converted(to: target)
+  }
+
+  /// The colour in 8 bits a component of sRGB: mapped to the gamut, then rounded, halves up.
+  ///
+  /// Whether this is the colour itself and no approximation says ``exactRGBA8``. A missing component counts
+  /// as 0. A billionth is added before rounding, so that noise does not decide about halves.
+  public var rgba8: RGBA8 {
+    let components = mappedToGamut(of: .srgb).presentComponents
+    func byte(_ value: Double) -> UInt8 {
+      UInt8(min(max(value * 255 + (0.5 + 1e-9), 0), 255))
+    }
+    return RGBA8(
+      red: byte(components.x), green: byte(components.y), blue: byte(components.z),
+      alpha: missing.contains(.alpha) ? 0 : byte(alpha))
+  }
+
+  private static let justNoticeableDifference = 0.02
+  private static let epsilon = 0.0001
+
+  /// The search itself, from OKLCh to an RGB space.
+  private static func mapped(_ origin: SIMD3<Double>, to gamut: ColorSpace) -> SIMD3<Double> {
+    if origin.x >= 1 { return SIMD3(repeating: 1) }
+    if origin.x <= 0 { return SIMD3(repeating: 0) }
+    // The hue stays, so its cosine and sine are worked out once.
+    let direction = PolarLab.toRectangular(SIMD3(0, 1, origin.z))
+    func oklab(chroma: Double) -> SIMD3<Double> {
+      SIMD3(origin.x, chroma * direction.y, chroma * direction.z)
+    }
+    func difference(_ clipped: SIMD3<Double>, _ color: SIMD3<Double>) -> Double {
+      let distance = gamut.convert(clipped, to: .oklab) - color
+      return (distance * distance).sum().squareRoot()
+    }
+
+    var current = oklab(chroma: origin.y)
+    var clipped = clip(ColorSpace.oklab.convert(current, to: gamut))
+    if difference(clipped, current) < justNoticeableDifference { return clipped }
+    var minimum = 0.0
+    var maximum = origin.y
+    var minimumIsInGamut = true
+    while maximum - minimum > epsilon {
+      let chroma = (minimum + maximum) / 2
+      current = oklab(chroma: chroma)
+      let components = ColorSpace.oklab.convert(current, to: gamut)
+      if minimumIsInGamut, isInside(components, tolerance: 0) {
+        minimum = chroma
+        continue
+      }
+      clipped = clip(components)
+      let distance = difference(clipped, current)
+      if distance >= justNoticeableDifference {
+        maximum = chroma
+      } else if justNoticeableDifference - distance < epsilon {
+        return clipped
+      } else {
+        minimumIsInGamut = false
+        minimum = chroma
+      }
+    }
+    return clipped
+  }
+
+  private static func isInside(_ components: SIMD3<Double>, tolerance: Double) -> Bool {
+    components.min() >= -tolerance && components.max() <= 1 + tolerance
+  }
+
+  private static func clip(_ components: SIMD3<Double>) -> SIMD3<Double> {
+    components.clamped(lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 1))
+  }
+}

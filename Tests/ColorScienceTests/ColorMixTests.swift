@@ -1,0 +1,106 @@
+import ColorScience
+import Testing
+
+/// Values of the browsers' tests of CSS Color 4 and 5, and of the examples in these specifications.
+@Suite struct ColorMixTests {
+  @Test(arguments: [
+    ("color-mix(in lch, lch(10 20 30deg), lch(50 60 70deg))", "lch(30 40 50)"),
+    ("color-mix(in lch, lch(10 20 30deg) 25%, lch(50 60 70deg))", "lch(40 50 60)"),
+    ("color-mix(in lch, 25% lch(10 20 30deg), lch(50 60 70deg))", "lch(40 50 60)"),
+    ("color-mix(in lch, lch(10 20 30deg), lch(50 60 70deg) 25%)", "lch(20 30 40)"),
+    ("color-mix(in lch, lch(10 20 30deg) 25%, lch(50 60 70deg) 75%)", "lch(40 50 60)"),
+    ("color-mix(in lch, lch(10 20 30deg) 30%, lch(50 60 70deg) 90%)", "lch(40 50 60)"),
+    ("color-mix(in lch, lch(10 20 30deg) 12.5%, lch(50 60 70deg) 37.5%)", "lch(40 50 60 / 0.5)"),
+    ("color-mix(in lch, lch(10 20 30deg) 0%, lch(50 60 70deg))", "lch(50 60 70)"),
+    ("color-mix(in lch, lch(10 20 30deg / .4), lch(50 60 70deg / .8))", "lch(36.66667 46.66667 50 / 0.6)"),
+    (
+      "color-mix(in lch, lch(10 20 30deg / .4) 12.5%, lch(50 60 70deg / .8) 37.5%)",
+      "lch(44.28571 54.28571 60 / 0.35)"
+    ),
+    ("color-mix(in lch, lch(100 0 330deg), lch(100 0 20deg))", "lch(100 0 355)"),
+    ("color-mix(in lch shorter hue, lch(100 0 60deg), lch(100 0 40deg))", "lch(100 0 50)"),
+    ("color-mix(in lch longer hue, lch(100 0 40deg), lch(100 0 60deg))", "lch(100 0 230)"),
+    ("color-mix(in lch longer hue, lch(100 0 330deg), lch(100 0 50deg))", "lch(100 0 190)"),
+    ("color-mix(in lch increasing hue, lch(100 0 60deg), lch(100 0 40deg))", "lch(100 0 230)"),
+    ("color-mix(in lch decreasing hue, lch(100 0 40deg), lch(100 0 60deg))", "lch(100 0 230)"),
+    ("color-mix(in lch, lch(none none none), lch(none none none))", "lch(none none none)"),
+    ("color-mix(in lch, lch(none none none), lch(50 60 70deg))", "lch(50 60 70)"),
+    ("color-mix(in lch, lch(10 20 none), lch(50 60 70deg))", "lch(30 40 70)"),
+    ("color-mix(in lch, lch(10 20 30deg / none), lch(50 60 70deg))", "lch(30 40 50)"),
+    ("color-mix(in lch, lch(10 20 30deg / none), lch(50 60 70deg / 0.5))", "lch(30 40 50 / 0.5)"),
+    ("color-mix(in lch, lch(10 20 30deg / none), lch(50 60 70deg / none))", "lch(30 40 50 / none)"),
+    ("color-mix(in lab, lab(10 20 30 / .4), lab(50 60 70 / .8))", "lab(36.66667 46.66667 56.66667 / 0.6)"),
+    ("color-mix(in xyz, color(xyz .1 .2 .3), color(xyz-d65 .5 .6 .7))", "color(xyz-d65 0.3 0.4 0.5)"),
+    ("color-mix(in srgb, color(srgb .1 .2 .3), color(srgb .5 .6 .7))", "rgb(76.5 102 127.5)"),
+    ("color-mix(in srgb, color(srgb 2 3 4 / 5), color(srgb 4 6 8 / 10))", "color(srgb 3 4.5 6)"),
+    ("color-mix(in srgb, red, transparent)", "rgb(255 0 0 / 0.5)"),
+    ("color-mix(in srgb, transparent, transparent)", "#00000000"),
+    ("COLOR-MIX(IN SRGB,#fff 20%,#000 80%)", "#333333"),
+    // Carried forward: a lightness, a hue, and a and b together.
+    ("color-mix(in oklch, lch(none 0 none), oklch(0.5 0.1 70deg))", "oklch(0.5 0.05 70)"),
+    ("color-mix(in oklch, oklab(0.3 none none), oklch(0.5 0.1 70deg))", "oklch(0.4 0.1 70)"),
+    // A grey has no hue once it is converted, and keeps the hue it was given where it is not.
+    ("color-mix(in oklch, white, oklch(0.5 0.1 70deg))", "oklch(0.75 0.05 70)"),
+    ("color-mix(in oklch, oklch(1 0 50deg), oklch(0.5 0.1 70deg))", "oklch(0.75 0.05 60)"),
+  ])
+  func examples(_ text: String, _ expected: String) throws {
+    #expect(try color(text).cssText == expected)
+  }
+
+  @Test(arguments: [
+    ("color-mix(in hsl, hsl(120deg 10% 20%), hsl(30deg 30% 40%))", "#545c3d"),
+    ("color-mix(in hsl, hsl(120deg 10% 20%) 25%, hsl(30deg 30% 40%))", "#706a43"),
+    ("color-mix(in hwb, hwb(120deg 10% 20%), hwb(30deg 30% 40%))", "#93b333"),
+    ("color-mix(in hsl, color-mix(in srgb, red, red), #ff0000)", "#ff0000"),
+  ])
+  func notationsOfSRGB(_ text: String, _ expected: String) throws {
+    let mixed = try color(text)
+    #expect(mixed.space == .srgb)
+    #expect(hex(mixed) == expected)
+  }
+
+  /// Examples of CSS Color 5 section 3, whose results are printed there.
+  @Test func examplesOfTheSpecification() throws {
+    let peru = try color("color-mix(in lch, peru 40%, palegoldenrod)").components
+    #expect(isClose(peru, SIMD3(79.7255, 40.4542, 84.7634), within: 0.02), "\(peru)")
+    let purple = try color("color-mix(in lch, purple 50%, plum 50%)").components
+    #expect(isClose(purple, SIMD3(51.51, 52.21, 325.8), within: 0.05), "\(purple)")
+  }
+
+  @Test func nestsToALimit() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "color-mix(in srgb, ", count: depth) + "red"
+        + String(repeating: ", red)", count: depth)
+    }
+    #expect(hex(try color(nested(CSSColorSyntax.maximumDepth))) == "#ff0000")
+    for depth in [CSSColorSyntax.maximumDepth + 1, 100_000] {
+      let error = #expect(throws: CSSColorError.self) { try parse(nested(depth)) }
+      #expect(error?.reason == .nestedTooDeeply)
+    }
+  }
+
+  @Test func references() throws {
+    let text = "color-mix(in oklab, $BG@NIGHT / 40% 30%, $surface.card)"
+    guard case .mix(let mix) = try parse(text) else {
+      Issue.record("no mix")
+      return
+    }
+    guard case .reference(let first) = mix.first, case .reference(let second) = mix.second else {
+      Issue.record("no references")
+      return
+    }
+    func name(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
+    #expect(name(first.name) == "BG@NIGHT")
+    #expect(first.alpha == 0.4)
+    #expect(mix.firstPercentage == 30)
+    #expect(name(second.name) == "surface.card")
+    #expect(second.alpha == nil)
+    #expect(mix.secondPercentage == nil)
+    #expect(mix.space == .oklab)
+    #expect(try parse("$BG") == .reference(ReferenceTerm(name: 1..<3)))
+    #expect(try parse(" $背景/40% ") == .reference(ReferenceTerm(name: 2..<8, alpha: 0.4)))
+    #expect(try parse("$BG\u{00A0}/ 1") == .reference(ReferenceTerm(name: 1..<3, alpha: 1)))
+    #expect(try parse("$BG / 0.25") == .reference(ReferenceTerm(name: 1..<3, alpha: 0.25)))
+    #expect(try parse("$BG / 300%") == .reference(ReferenceTerm(name: 1..<3, alpha: 1)))
+  }
+}

@@ -1,0 +1,49 @@
+import ColorTableLanguage
+import Testing
+
+/// Every rule's page: its examples do what it says.
+struct RulePageTests {
+  /// Rules that an output language finds; their examples are run with the outputs.
+  static let foundByOutputs = ["name-collision", "unrepresentable-name", "unsuitable-table"]
+
+  static let names = Rule.all.map(\.name).filter { !foundByOutputs.contains($0) }
+
+  @Test("the failing example breaks the rule and no other", arguments: names)
+  func failing(name: String) throws {
+    let rule = try #require(Rule.named(name))
+    let found = check(rule.failing.bytes, files: rule.failing.files).result.diagnostics
+    #expect(found.map(\.rule) == [name])
+    #expect(found.first?.severity == (rule.kind == .lint ? .warning : .error))
+  }
+
+  @Test("the passing example breaks no rule", arguments: Rule.all.map(\.name))
+  func passing(name: String) throws {
+    let rule = try #require(Rule.named(name))
+    let found = check(rule.passing.bytes, files: rule.passing.files).result.diagnostics
+    #expect(found.map(\.rule) == [])
+  }
+
+  @Test("pages are written in one form")
+  func form() {
+    #expect(Set(Rule.all.map(\.name)).count == Rule.all.count)
+    #expect(Rule.all.map(\.name) == Rule.all.map(\.name).sorted())
+    for rule in Rule.all {
+      #expect(rule.name.allSatisfy { ($0.isASCII && $0.isLowercase) || $0.isNumber || $0 == "-" })
+      #expect(rule.summary.hasSuffix(".") && !rule.summary.contains("\n"), "\(rule.name)")
+      #expect(rule.explanation.hasSuffix(".") && !rule.explanation.contains("\n"), "\(rule.name)")
+      #expect(rule.failing.bytes != rule.passing.bytes || rule.failing.files != rule.passing.files)
+    }
+  }
+
+  @Test("a fix-it of a failing example is worth applying: it leaves nothing to say", arguments: names)
+  func fixIts(name: String) throws {
+    let rule = try #require(Rule.named(name))
+    let found = check(rule.failing.bytes, files: rule.failing.files).result.diagnostics
+    guard let fix = found.first?.fixIts.first else { return }
+    var bytes = rule.failing.bytes
+    for edit in fix.edits.sorted(by: { $0.span.start > $1.span.start }) {
+      bytes.replaceSubrange(edit.span.range, with: Array(edit.replacement.utf8))
+    }
+    #expect(check(bytes, files: rule.failing.files).result.diagnostics.map(\.message) == [])
+  }
+}
