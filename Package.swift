@@ -19,7 +19,9 @@ let package = Package(
     .target(
       name: "ColorTableLanguage",
       dependencies: ["ColorTableDiagnostics", "ColorScience", "ColorTableModel"]),
-    .target(name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel"]),
+    .target(
+      name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel"],
+      exclude: ["JSON/Schemas"]),
     .target(
       name: "ColorTableCommand",
       dependencies: [
@@ -42,7 +44,7 @@ let package = Package(
     .testTarget(
       name: "ColorTableEmittersTests",
       dependencies: ["ColorTableEmitters", "ColorTableModel", "ColorScience", "TestSupport"],
-      exclude: ["Golden"]),
+      exclude: ["Golden", "AppleStubs"]),
     .testTarget(
       name: "ColorTableCommandTests",
       dependencies: ["ColorTableCommand", "TestSupport"]),

@@ -1,0 +1,131 @@
+import ColorTableEmitters
+
+/// Every flag of every subcommand.
+struct FlagTable: Sendable {
+  /// The flags, in the order in which help lists them.
+  let flags: [Flag]
+
+  /// The tool's own flags, with those of the output languages before them.
+  init(emitters: [any Emitter.Type]) {
+    flags = emitters.flatMap { Self.flags(of: $0.description) } + Self.own
+  }
+
+  /// The flags that a subcommand takes.
+  func flags(of subcommand: SubcommandName) -> [Flag] {
+    flags.filter { $0.subcommands.contains(subcommand) }
+  }
+
+  /// The flags that may stand before the subcommand: those that every subcommand takes.
+  var general: [Flag] { flags.filter { $0.group == .general } }
+}
+
+extension FlagTable {
+  private static let own: [Flag] = [
+    Flag(
+      name: "check", value: .toggle, group: .mode,
+      summary: "write nothing; show the difference and exit 1 where an output is stale",
+      details:
+        "An output that is missing is stale. The difference goes to standard output as a unified diff.",
+      subcommands: [.generate]),
+    Flag(
+      name: "dry-run", short: "n", value: .toggle, group: .mode,
+      summary: "write nothing; list what would be written",
+      subcommands: [.generate]),
+    Flag(
+      name: "check", value: .toggle, group: .mode,
+      summary: "write nothing; list the files that would change, and exit 1 if there are any",
+      subcommands: [.format]),
+    Flag(
+      name: "diff", value: .toggle, group: .mode,
+      summary: "write nothing; show what would change, and exit 1 if anything would",
+      details: "The difference goes to standard output as a unified diff, which 'patch -p0' can apply.",
+      subcommands: [.format]),
+
+    Flag(
+      name: "stdin-name", value: .text(placeholder: "NAME"), group: .input,
+      summary: "the name that standard input has in messages and outputs",
+      details: "Files that the table includes are looked for relative to this name's folder.",
+      defaultText: "<stdin>", subcommands: [.generate, .check, .format]),
+    Flag(
+      name: "config", short: "c", value: .file(placeholder: "FILE"), group: .input,
+      summary: "the configuration file",
+      details:
+        "It lists tables, their outputs and the levels of rules; 'colortable help config' describes it. "
+        + "Its paths are relative to its own folder.",
+      defaultText: "colortable.json in the current folder, if there is one",
+      subcommands: [.generate, .check, .format]),
+    Flag(
+      name: "no-config", value: .toggle, group: .input,
+      summary: "read no configuration file", subcommands: [.generate, .check, .format]),
+
+    Flag(
+      name: "deny", value: .rule(placeholder: "RULE"), group: .rules,
+      summary: "report what the rule finds as an error; 'warnings' stands for every rule that warns",
+      details:
+        "The last of --deny, --warn and --allow that names a rule counts. 'colortable rules' lists them.",
+      subcommands: [.generate, .check], isRepeatable: true),
+    Flag(
+      name: "warn", value: .rule(placeholder: "RULE"), group: .rules,
+      summary: "report what the rule finds as a warning",
+      subcommands: [.generate, .check], isRepeatable: true),
+    Flag(
+      name: "allow", value: .rule(placeholder: "RULE"), group: .rules,
+      summary: "do not report what the rule finds",
+      subcommands: [.generate, .check], isRepeatable: true),
+
+    Flag(
+      name: "depfile", value: .file(placeholder: "FILE"), group: .building,
+      summary: "also write what the outputs depend on, as a rule for Make or Ninja",
+      details: "The table, the files that it includes and the configuration file are listed. It is written "
+        + "whenever the run succeeds, also when no output changed.",
+      subcommands: [.generate]),
+    Flag(
+      name: "depfile-target", value: .text(placeholder: "NAME"), group: .building,
+      summary: "the target of that rule",
+      defaultText: "the outputs", subcommands: [.generate]),
+
+    Flag(
+      name: "format", value: .choice(DiagnosticFormat.allCases.map(\.rawValue), placeholder: "FORMAT"),
+      group: .messages, summary: "how problems are reported",
+      details: "'human' shows the line of the table with a caret under the fault; 'oneline' is "
+        + "'path:line:column: error: message [rule]', which editors, Make and Xcode read.",
+      defaultText: "human", subcommands: [.generate, .check, .format]),
+    Flag(
+      name: "quiet", short: "q", value: .toggle, group: .messages,
+      summary: "say nothing but what is wrong", subcommands: [.generate, .check, .format]),
+
+    Flag(
+      name: "color", value: .choice(ColorChoice.allCases.map(\.rawValue), placeholder: "WHEN"),
+      group: .general, summary: "when to colour messages",
+      details:
+        "With 'auto', NO_COLOR, CLICOLOR_FORCE and TERM=dumb are heeded, and otherwise text is coloured "
+        + "where it goes to a terminal.",
+      defaultText: "auto", subcommands: SubcommandName.allCases),
+    Flag(
+      name: "help", short: "h", value: .toggle, group: .general,
+      summary: "print help; -h is the short one",
+      subcommands: SubcommandName.allCases),
+    Flag(
+      name: "version", short: "V", value: .toggle, group: .general,
+      summary: "print the version", subcommands: SubcommandName.allCases),
+  ]
+
+  /// The flags of one output language: its destination, and an option each.
+  private static func flags(of language: EmitterDescription) -> [Flag] {
+    let destination = Flag(
+      name: language.name, value: .file(placeholder: language.destination), group: .outputs,
+      summary: language.summary, details: "'-' is standard output.", subcommands: [.generate])
+    return [destination]
+      + language.options.map { option in
+        let value: Flag.Value =
+          switch option.kind {
+          case .text(let placeholder): .text(placeholder: placeholder)
+          case .choice(let words): .choice(words, placeholder: option.name.uppercased())
+          case .toggle: .toggle
+          }
+        return Flag(
+          name: language.name + "-" + option.name, value: value, group: .language(language.name),
+          summary: option.help, defaultText: option.defaultText, subcommands: [.generate])
+      }
+  }
+}

@@ -1,0 +1,254 @@
+import ColorTableDiagnostics
+import ColorTableEmitters
+import ColorTableLanguage
+
+/// Makes a ``Configuration`` of a configuration file, and says all that is wrong with it.
+struct ConfigurationReader {
+  /// What is wrong.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let source: SourceFile
+  private let folder: String
+  private let emitters: [any Emitter.Type]
+
+  /// Reads a file.
+  init(source: SourceFile, emitters: [any Emitter.Type]) {
+    self.source = source
+    self.emitters = emitters
+    folder = Paths.split(source.path).folder
+  }
+
+  /// The configuration, as far as it is right.
+  mutating func read() -> Configuration {
+    var configuration = Configuration(path: source.path)
+    let root: JSONNode
+    do {
+      root = try JSONParser.parse(source.bytes)
+    } catch {
+      report(error.message, at: error.range)
+      return configuration
+    }
+    guard let members = members(of: root, what: "the configuration", allowed: ["$schema", "tables", "rules"])
+    else { return configuration }
+    for member in members {
+      switch member.name {
+      case "$schema": _ = string(member.value, what: "'$schema'")
+      case "tables":
+        for element in elements(member.value, what: "'tables'") {
+          if let table = table(element) { configuration.tables.append(table) }
+        }
+      case "rules": configuration.levels = levels(member.value)
+      default: break
+      }
+    }
+    if !members.contains(where: { $0.name == "tables" }), diagnostics.isEmpty, members.isEmpty {
+      report(
+        "the configuration has no member 'tables'", at: root.range.lowerBound..<root.range.lowerBound + 1,
+        notes: ["it lists the tables, for example {\"tables\": [{\"input\": \"App.colortable\"}]}"])
+    }
+    return configuration
+  }
+
+  private mutating func table(_ node: JSONNode) -> Configuration.Table? {
+    guard let members = members(of: node, what: "a table", allowed: ["input", "outputs"]) else { return nil }
+    guard let input = members.first(where: { $0.name == "input" }) else {
+      report("a table needs the member 'input', the path of its file", at: opening(of: node))
+      return nil
+    }
+    let path = path(input.value, what: "'input'")
+    var outputs: [Configuration.Output] = []
+    if let member = members.first(where: { $0.name == "outputs" }) { outputs = self.outputs(member.value) }
+    guard let path else { return nil }
+    return .init(input: Paths.join(folder, path), sourcePath: path, outputs: outputs)
+  }
+
+  private mutating func outputs(_ node: JSONNode) -> [Configuration.Output] {
+    let languages = emitters.map { $0.description.name }
+    guard let members = members(of: node, what: "'outputs'", allowed: languages) else { return [] }
+    var outputs: [Configuration.Output] = []
+    for language in emitters {
+      let description = language.description
+      guard let member = members.first(where: { $0.name == description.name }) else { continue }
+      if let output = output(member.value, language, description) { outputs.append(output) }
+    }
+    return outputs
+  }
+
+  private mutating func output(
+    _ node: JSONNode, _ language: any Emitter.Type, _ description: EmitterDescription
+  ) -> Configuration.Output? {
+    // A path alone is an output without options.
+    if case .string = node.content {
+      guard let path = path(node, what: "'\(description.name)'") else { return nil }
+      return make(language, description, path: path, options: [:], places: [:], at: node.range)
+    }
+    guard
+      let members = members(
+        of: node, what: "'\(description.name)'", allowed: ["path"] + description.options.map(\.name),
+        alternative: "a path")
+    else { return nil }
+    guard let destination = members.first(where: { $0.name == "path" }) else {
+      report("'\(description.name)' needs the member 'path', where its output goes", at: opening(of: node))
+      return nil
+    }
+    let path = path(destination.value, what: "'path'")
+    var options: [String: String] = [:]
+    var places: [String: Range<Int>] = [:]
+    var isValid = true
+    for option in description.options {
+      guard let member = members.first(where: { $0.name == option.name }) else { continue }
+      places[option.name] = member.value.range
+      switch value(member.value, of: option) {
+      case .given(let value): options[option.name] = value
+      case .absent: break
+      case .invalid: isValid = false
+      }
+    }
+    guard let path, isValid else { return nil }
+    return make(language, description, path: path, options: options, places: places, at: node.range)
+  }
+
+  private mutating func make(
+    _ language: any Emitter.Type, _ description: EmitterDescription, path: String, options: [String: String],
+    places: [String: Range<Int>], at range: Range<Int>
+  ) -> Configuration.Output? {
+    do {
+      let emitter = try language.init(options: EmitterOptions(options))
+      return .init(language: description.name, emitter: emitter, path: Paths.join(folder, path))
+    } catch {
+      report(error.message, at: places[error.option] ?? range)
+      return nil
+    }
+  }
+
+  private enum OptionValue {
+    case given(String), absent, invalid
+  }
+
+  private mutating func value(_ node: JSONNode, of option: EmitterOption) -> OptionValue {
+    switch option.kind {
+    case .toggle:
+      guard case .boolean(let isOn) = node.content else {
+        report("'\(option.name)' is true or false, not \(node.kind)", at: node.range)
+        return .invalid
+      }
+      return isOn ? .given("true") : .absent
+    case .text:
+      return string(node, what: "'\(option.name)'").map { .given($0) } ?? .invalid
+    case .choice(let words):
+      guard let word = string(node, what: "'\(option.name)'") else { return .invalid }
+      guard words.contains(word) else {
+        reportUnknown("'\(option.name)' cannot be", word, among: words, at: node.range)
+        return .invalid
+      }
+      return .given(word)
+    }
+  }
+
+  private mutating func levels(_ node: JSONNode) -> [(rule: String, level: RuleLevels.Level)] {
+    guard let members = members(of: node, what: "'rules'", allowed: nil) else { return [] }
+    var levels: [(rule: String, level: RuleLevels.Level)] = []
+    for member in members {
+      guard let word = string(member.value, what: "the level of a rule") else { continue }
+      guard let level = RuleLevels.Level(rawValue: word) else {
+        reportUnknown(
+          "the level of a rule cannot be", word, among: RuleLevels.Level.allCases.map(\.rawValue),
+          at: member.value.range)
+        continue
+      }
+      var trial = RuleLevels()
+      do {
+        try trial.set(member.name, to: level)
+        levels.append((member.name, level))
+      } catch {
+        let isBadLevel = member.name == "warnings"
+        report(
+          isBadLevel
+            ? "'warnings' can only be 'deny'" : RuleNames.reason(error, name: member.name, level: level),
+          at: isBadLevel ? member.value.range : member.nameRange)
+      }
+    }
+    return levels
+  }
+}
+
+extension ConfigurationReader {
+  /// The members of an object, each name once and allowed.
+  private mutating func members(
+    of node: JSONNode, what: String, allowed: [String]?, alternative: String? = nil
+  ) -> [JSONNode.Member]? {
+    guard case .object(let members) = node.content else {
+      let expected = (alternative.map { $0 + " or " } ?? "") + "an object"
+      report("\(what) is \(expected), not \(node.kind)", at: node.range)
+      return nil
+    }
+    var unique: [JSONNode.Member] = []
+    for member in members {
+      if let first = unique.first(where: { $0.name == member.name }) {
+        report(
+          "the member \(Paths.quoted(member.name)) stands here twice", at: member.nameRange,
+          labels: [(first.nameRange, "the first one")])
+      } else if let allowed, !allowed.contains(member.name) {
+        reportUnknown("\(what) has no member", member.name, among: allowed, at: member.nameRange)
+      } else {
+        unique.append(member)
+      }
+    }
+    return unique
+  }
+
+  private mutating func elements(_ node: JSONNode, what: String) -> [JSONNode] {
+    guard case .array(let elements) = node.content else {
+      report("\(what) is an array, not \(node.kind)", at: node.range)
+      return []
+    }
+    return elements
+  }
+
+  private mutating func string(_ node: JSONNode, what: String) -> String? {
+    guard case .string(let text) = node.content else {
+      report("\(what) is a string, not \(node.kind)", at: node.range)
+      return nil
+    }
+    return text
+  }
+
+  private mutating func path(_ node: JSONNode, what: String) -> String? {
+    guard let text = string(node, what: what) else { return nil }
+    guard !text.isEmpty, !text.utf8.contains(0) else {
+      report(text.isEmpty ? "\(what) is an empty path" : "\(what) holds a NUL", at: node.range)
+      return nil
+    }
+    guard text != "-" else {
+      report("\(what) is a file; only the command line knows '-'", at: node.range)
+      return nil
+    }
+    return text
+  }
+
+  private func opening(of node: JSONNode) -> Range<Int> { node.range.lowerBound..<node.range.lowerBound + 1 }
+
+  private mutating func reportUnknown(
+    _ start: String, _ word: String, among words: [String], at range: Range<Int>
+  ) {
+    let suggestion = UsageError.suggestion(for: word, among: words)
+    report(
+      "\(start) \(Paths.quoted(word))\(suggestion)", at: range,
+      notes: words.isEmpty ? [] : ["known: \(EnglishList.and(words.map { "'\($0)'" }))"])
+  }
+
+  private mutating func report(
+    _ message: String, at range: Range<Int>, labels: [(range: Range<Int>, text: String)] = [],
+    notes: [String] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        rule: Configuration.rule, severity: .error, message: message, span: span(range),
+        labels: labels.map { .init(span: span($0.range), text: $0.text) }, notes: notes))
+  }
+
+  private func span(_ range: Range<Int>) -> SourceSpan {
+    SourceSpan(
+      file: source.id, start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound))
+  }
+}

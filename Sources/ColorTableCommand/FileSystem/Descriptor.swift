@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Reading and writing through file descriptors: whole contents, whatever the system calls do piecemeal.
+enum Descriptor {
+  /// Reads to the end.
+  ///
+  /// - Parameters:
+  ///   - descriptor: An open file descriptor.
+  ///   - expectedSize: How many bytes are probably there.
+  static func readAll(_ descriptor: Int32, expectedSize: Int = 0) throws(FileSystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    // One byte more than expected lets the last read see the end without growing the array.
+    var capacity = max(expectedSize, 0) + 1
+    if capacity < 65_536, expectedSize == 0 { capacity = 65_536 }
+    while true {
+      var code: Int32 = 0
+      var isAtEnd = false
+      let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        count = 0
+        while count < buffer.count {
+          let result = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+          if result > 0 {
+            count += result
+          } else if result == 0 {
+            isAtEnd = true
+            return
+          } else if errno != EINTR {
+            code = errno
+            return
+          }
+        }
+      }
+      guard code == 0 else { throw FileSystemError(errno: code) }
+      if bytes.isEmpty { bytes = chunk } else { bytes.append(contentsOf: chunk) }
+      if isAtEnd { return bytes }
+      capacity = max(65_536, bytes.count)
+    }
+  }
+
+  /// Writes all bytes; the result is 0, or the error's number.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count {
+        let result = write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+        if result >= 0 {
+          written += result
+        } else if errno == EAGAIN {
+          // A non-blocking pipe or terminal that is full: wait until it takes more.
+          var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&request, 1, -1)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return 0
+    }
+  }
+}

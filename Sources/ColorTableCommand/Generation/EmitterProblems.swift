@@ -1,0 +1,38 @@
+import ColorTableDiagnostics
+import ColorTableEmitters
+import ColorTableLanguage
+
+extension EmitterFailure {
+  /// The reasons as diagnostics at the table's place.
+  ///
+  /// - Parameters:
+  ///   - origins: Where the table's parts stand.
+  ///   - file: The table's file, for what has no place of its own.
+  func diagnostics(origins: TableOrigins, file: SourceFile.ID) -> [Diagnostic] {
+    let start = origins.header ?? SourceSpan(file: file, start: 0, end: 0)
+    func span(of subject: Problem.Subject) -> SourceSpan {
+      switch subject {
+      case .token(let index): origins.keys.indices.contains(index) ? origins.keys[index] : start
+      case .theme(let index): origins.themes.indices.contains(index) ? origins.themes[index] : start
+      case .table: start
+      }
+    }
+    return problems.map { problem in
+      Diagnostic(
+        rule: problem.kind.rule, severity: .error, message: problem.message, span: span(of: problem.subject),
+        labels: problem.other.map { [.init(span: span(of: $0.subject), text: $0.text)] } ?? [],
+        notes: problem.help.map { [$0] } ?? [])
+    }
+  }
+}
+
+extension EmitterFailure.Problem.Kind {
+  /// The rule that explains such problems.
+  var rule: String {
+    switch self {
+    case .nameCollision: "name-collision"
+    case .unrepresentableName: "unrepresentable-name"
+    case .unsuitableTable: "unsuitable-table"
+    }
+  }
+}

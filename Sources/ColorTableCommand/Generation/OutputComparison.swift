@@ -1,0 +1,64 @@
+/// Holds the outputs of a run against what is on disk, and writes nothing.
+struct OutputComparison {
+  let context: CommandContext
+  /// Whether the summary is left unsaid.
+  let isQuiet: Bool
+
+  /// Prints the difference of each stale output.
+  func compare(_ outputs: [RenderedOutput]) -> ExitStatus {
+    let renderer = DifferenceRenderer(console: context.console)
+    var status = ExitStatus.success
+    var stale = 0
+    for output in outputs {
+      guard let path = output.path else { continue }
+      guard let existing = existing(path) else {
+        status = .failure
+        continue
+      }
+      guard existing.bytes != output.bytes else { continue }
+      stale += 1
+      context.console.print(bytes: renderer.render(old: existing.bytes, new: output.bytes, path: path))
+    }
+    if stale > 0 {
+      status = max(status, .problems)
+      if !isQuiet {
+        context.console.report(
+          outputs.count == 1
+            ? "the output is stale; run without --check to write it\n"
+            : "\(stale) of \(outputs.count) outputs \(stale == 1 ? "is" : "are") stale; "
+              + "run without --check to write them\n")
+      }
+    }
+    return status
+  }
+
+  /// Lists what would be written.
+  func list(_ outputs: [RenderedOutput]) -> ExitStatus {
+    var status = ExitStatus.success
+    for output in outputs {
+      guard let path = output.path else {
+        context.console.printLine("would print \(output.language) to standard output")
+        continue
+      }
+      guard let existing = existing(path) else {
+        status = .failure
+        continue
+      }
+      let verb =
+        existing.bytes == nil ? "would create" : existing.bytes == output.bytes ? "unchanged" : "would change"
+      context.console.printLine("\(verb) \(VisibleText.escape(path))")
+    }
+    return status
+  }
+
+  /// What stands at a path; nil where it cannot be read, which is reported.
+  private func existing(_ path: String) -> (bytes: [UInt8]?, ())? {
+    do {
+      return (try context.fileSystem.read(path), ())
+    } catch {
+      if error.kind == .missing { return (nil, ()) }
+      context.console.reportError("cannot read the output \(Paths.quoted(path)): \(error.reason)")
+      return nil
+    }
+  }
+}

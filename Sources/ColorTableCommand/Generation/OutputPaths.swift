@@ -1,0 +1,27 @@
+/// Refuses outputs that would replace each other, or what they are made of.
+struct OutputPaths {
+  private let fileSystem: any FileSystem
+  private var owners: [[UInt8]: String] = [:]
+
+  /// Starts with what is read.
+  init(fileSystem: any FileSystem, inputs: [String]) {
+    self.fileSystem = fileSystem
+    for input in inputs { owners[key(input)] = "the input \(Paths.quoted(input))" }
+  }
+
+  private func key(_ path: String) -> [UInt8] { Array(fileSystem.canonicalPath(path).utf8) }
+
+  /// Takes an output in.
+  ///
+  /// - Throws: A usage error where something else has its place, however its path is written.
+  mutating func add(_ path: String, as owner: String) throws(CommandFailure) {
+    // A device such as /dev/null takes any number of outputs.
+    if path.utf8.starts(with: "/dev/".utf8) { return }
+    let key = key(path)
+    if let other = owners[key] {
+      throw .usage(
+        UsageError("\(owner) would go to \(Paths.quoted(path)), which is \(other)", in: .generate))
+    }
+    owners[key] = "\(owner), too"
+  }
+}

@@ -1,0 +1,76 @@
+import ColorTableDiagnostics
+import ColorTableEmitters
+import ColorTableLanguage
+
+/// Reads tables and makes their outputs, in memory.
+struct TableRenderer {
+  let context: CommandContext
+  let levels: RuleLevels
+
+  /// What was found.
+  var report = RunReport()
+  /// What is to be written.
+  var outputs: [RenderedOutput] = []
+  /// The tables that were read, and what they include, each once.
+  var dependencies: [String] = []
+  /// Those of the dependencies that tables include.
+  var inclusions: [String] = []
+
+  private var loader: IncludeLoader
+  private var knownDependencies: Set<[UInt8]> = []
+
+  init(context: CommandContext, levels: RuleLevels) {
+    self.context = context
+    self.levels = levels
+    loader = IncludeLoader(fileSystem: context.fileSystem)
+  }
+
+  /// Reads a table, checks it and makes its outputs.
+  mutating func render(_ job: GenerationJob) throws(CommandFailure) {
+    guard let source = job.input.read(in: context) else {
+      report.hasUnreadableFile = true
+      return
+    }
+    let file = SourceFile.ID(rawValue: UInt32(clamping: report.sources.files.count))
+    let result = Checker(levels: levels).check(source, loader: &loader, into: &report.sources)
+    report.add(result.diagnostics)
+    for (index, path) in result.dependencies.enumerated() {
+      if index == 0, job.input.isStandardInput { continue }
+      guard knownDependencies.insert(Array(path.utf8)).inserted else { continue }
+      dependencies.append(path)
+      if index > 0 { inclusions.append(path) }
+    }
+    guard let table = result.table, !result.hasErrors else { return }
+    let input = EmitterInput(table: table, sourcePath: job.sourcePath)
+    for request in job.outputs {
+      do {
+        try take(request.emitter.emit(input), of: request, table: source.path)
+      } catch let failure as EmitterFailure {
+        report.add(failure.diagnostics(origins: result.origins, file: file))
+      } catch let failure as CommandFailure {
+        throw failure
+      } catch {
+        throw .reported(.failure)
+      }
+    }
+  }
+
+  private mutating func take(_ files: [OutputFile], of request: OutputRequest, table: String)
+    throws(CommandFailure)
+  {
+    if request.destination == .standardOutput, files.count != 1 {
+      throw .usage(
+        UsageError(
+          "output '--\(request.language)' is \(EnglishList.count(files.count, "file")), which standard output cannot hold",
+          in: .generate))
+    }
+    for file in files {
+      var destination = request.destination
+      if case .path(let path) = destination, !file.path.isEmpty {
+        destination = .path(Paths.join(path, file.path))
+      }
+      outputs.append(
+        RenderedOutput(language: request.language, table: table, destination: destination, bytes: file.bytes))
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// Lists of words in a sentence.
+enum EnglishList {
+  /// "a, b and c".
+  static func and(_ words: [String]) -> String { join(words, "and") }
+
+  /// "a, b or c".
+  static func or(_ words: [String]) -> String { join(words, "or") }
+
+  /// "1 error", "2 errors".
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  private static func join(_ words: [String], _ conjunction: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " " + conjunction + " " + last
+  }
+}

@@ -1,0 +1,19 @@
+import ColorTableLanguage
+
+/// What is said where the name of a rule is wrong.
+enum RuleNames {
+  /// Why a level cannot be set.
+  static func reason(_ error: RuleLevels.SettingError, name: String, level: RuleLevels.Level) -> String {
+    switch error {
+    case .notALint: return "'\(name)' is always an error; only rules that warn can be set"
+    case .unknownRule:
+      if name == "warnings" { return "'warnings' can only be denied: '--deny warnings'" }
+      return unknown(name, among: Rule.all.filter { $0.kind == .lint }.map(\.name) + ["warnings"])
+    }
+  }
+
+  /// That there is no such rule, with the name that was probably meant.
+  static func unknown(_ name: String, among names: [String] = Rule.all.map(\.name)) -> String {
+    "there is no rule \(Paths.quoted(name))" + UsageError.suggestion(for: name, among: names)
+  }
+}

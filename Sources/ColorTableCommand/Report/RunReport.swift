@@ -1,0 +1,69 @@
+import ColorTableDiagnostics
+
+/// What one run found in all its files.
+struct RunReport {
+  /// The files that were read.
+  var sources = SourceMap()
+  /// What was found.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Whether a file could not be read.
+  var hasUnreadableFile = false
+
+  /// Takes in what a check found.
+  mutating func add(_ found: [Diagnostic]) { diagnostics += found }
+
+  /// Whether there is an error, or a file that could not be read.
+  var isBad: Bool { hasUnreadableFile || errorCount > 0 }
+
+  /// How many errors there are.
+  var errorCount: Int { diagnostics.count { $0.severity == .error } }
+
+  /// How the run ends as far as reading and checking go.
+  var status: ExitStatus {
+    if hasUnreadableFile { return .failure }
+    return errorCount > 0 ? .problems : .success
+  }
+
+  /// Puts the diagnostics in order, and drops those that a file shared by two tables gave twice.
+  mutating func finish() {
+    var seen: Set<Place> = []
+    diagnostics = diagnostics.sorted().filter { diagnostic in
+      seen.insert(
+        Place(
+          path: Array((sources[diagnostic.span.file]?.path ?? "").utf8), start: diagnostic.span.start,
+          end: diagnostic.span.end, rule: diagnostic.rule, message: diagnostic.message)
+      ).inserted
+    }
+  }
+
+  private struct Place: Hashable {
+    var path: [UInt8]
+    var start: UInt32
+    var end: UInt32
+    var rule: String
+    var message: String
+  }
+
+  /// Writes the report.
+  func show(as format: DiagnosticFormat, on console: Console) {
+    guard !diagnostics.isEmpty else { return }
+    let text = format.renderer(decorator: console.decorator(for: format.stream))
+      .render(diagnostics, sources: sources)
+    switch format.stream {
+    case .output: console.print(text)
+    case .error: console.report(text)
+    }
+  }
+
+  /// "2 errors and 1 warning in 1 file"; nil where nothing was found.
+  var summary: String? {
+    let errors = errorCount
+    let warnings = diagnostics.count - errors
+    var parts: [String] = []
+    if errors > 0 { parts.append(EnglishList.count(errors, "error")) }
+    if warnings > 0 { parts.append(EnglishList.count(warnings, "warning")) }
+    guard !parts.isEmpty else { return nil }
+    let files = Set(diagnostics.map { Array((sources[$0.span.file]?.path ?? "").utf8) }).count
+    return EnglishList.and(parts) + " in " + EnglishList.count(files, "file")
+  }
+}

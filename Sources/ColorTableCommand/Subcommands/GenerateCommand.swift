@@ -1,0 +1,88 @@
+/// `colortable generate`.
+enum GenerateCommand: Subcommand {
+  static let page = SubcommandPage(
+    name: .generate, summary: "Generate code, data and style sheets from a table",
+    usage: ["generate [OPTIONS] TABLE", "generate [OPTIONS]"],
+    description: "Checks a table and writes the outputs that are asked for, all from one reading. Nothing is "
+      + "written where there is an error, and a file whose bytes would not change is left alone. Folders that "
+      + "are missing are made.\n\nWithout a table, everything that the configuration file lists is generated.",
+    operands: [("TABLE", "the table; '-' is standard input")],
+    examples: [
+      (
+        "colortable generate App.colortable --swift Sources/App/AppColor.swift --css web/colors.css",
+        "Write two outputs"
+      ),
+      ("colortable generate App.colortable --css -", "Print one output"),
+      ("colortable generate --check", "See in CI whether the outputs in the repository are up to date"),
+    ])
+
+  static func run(_ arguments: RawArguments, in context: CommandContext) throws(CommandFailure) -> ExitStatus
+  {
+    let settings = try GenerateSettingsResolver(arguments: arguments, context: context).resolve()
+    // What the arguments alone tell is told before anything is read.
+    try checkPaths(
+      outputs: settings.jobs.flatMap { job in
+        job.outputs.compactMap { output in
+          if case .path(let path) = output.destination {
+            (output.language, job.input.path, path)
+          } else {
+            nil
+          }
+        }
+      }, inputs: settings.jobs.filter { !$0.input.isStandardInput }.map(\.input.path), settings, context)
+
+    var renderer = TableRenderer(context: context, levels: settings.common.levels)
+    for job in settings.jobs { try renderer.render(job) }
+    let console = context.console
+    renderer.report.finish()
+    renderer.report.show(as: settings.common.format, on: console)
+    if settings.common.format.hasSummary, !settings.common.isQuiet, let summary = renderer.report.summary {
+      let nothingWritten = renderer.report.isBad && settings.mode == .write
+      console.report("\n" + summary + (nothingWritten ? "; nothing was written" : "") + "\n")
+    }
+    guard !renderer.report.isBad else { return renderer.report.status }
+
+    try checkPaths(
+      outputs: renderer.outputs.compactMap { output in output.path.map { (output.language, output.table, $0) }
+      },
+      inputs: renderer.dependencies, settings, context)
+    let comparison = OutputComparison(context: context, isQuiet: settings.common.isQuiet)
+    switch settings.mode {
+    case .compare: return comparison.compare(renderer.outputs)
+    case .list: return comparison.list(renderer.outputs)
+    case .write:
+      return OutputWriter(context: context, isQuiet: settings.common.isQuiet)
+        .write(renderer.outputs, dependencyFile: try dependencyFile(settings, renderer))
+    }
+  }
+
+  private static func checkPaths(
+    outputs: [(language: String, table: String, path: String)], inputs: [String],
+    _ settings: GenerateSettings,
+    _ context: CommandContext
+  ) throws(CommandFailure) {
+    let configuration = settings.common.configuration.map { [$0.path] } ?? []
+    var paths = OutputPaths(fileSystem: context.fileSystem, inputs: inputs + configuration)
+    for output in outputs {
+      let table = settings.jobs.count > 1 ? " of \(Paths.quoted(output.table))" : ""
+      try paths.add(output.path, as: "the \(output.language) output\(table)")
+    }
+    if let dependencyFile = settings.dependencyFile {
+      try paths.add(dependencyFile, as: "the dependency file")
+    }
+  }
+
+  private static func dependencyFile(
+    _ settings: GenerateSettings, _ renderer: TableRenderer
+  ) throws(CommandFailure) -> (path: String, bytes: [UInt8])? {
+    guard let path = settings.dependencyFile else { return nil }
+    let targets = settings.dependencyTarget.map { [$0] } ?? renderer.outputs.compactMap(\.path)
+    let configuration = settings.common.configuration.map { [$0.path] } ?? []
+    guard
+      let text = DependencyFile.text(
+        targets: targets, dependencies: renderer.dependencies + configuration,
+        inclusions: renderer.inclusions + configuration)
+    else { throw misuse("a path holds a line end, which a dependency file cannot name") }
+    return (path, Array(text.utf8))
+  }
+}
