@@ -29,6 +29,7 @@ let package = Package(
         "ColorTableEmitters",
       ]),
     .executableTarget(name: "colortable", dependencies: ["ColorTableCommand"]),
+    .executableTarget(name: "Benchmarks"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(

@@ -464,7 +464,7 @@ extension HostileColor.Value: CustomStringConvertible {
   /// The colour as CSS writes it.
   var description: String {
     guard self.colorSpace == .displayP3 else { return self.hex }
-    func decimal(_ component: Double) -> String { "\((component * 10000).rounded() / 10000)" }
+    func decimal(_ component: Double) -> String { "\(Double(Int(component * 10000 + 0.5)) / 10000)" }
     let (red, green, blue, alpha) = self.components
     let color = "color(display-p3 \(decimal(red)) \(decimal(green)) \(decimal(blue))"
     return alpha == 1 ? color + ")" : color + " / \(decimal(alpha)))"
