@@ -1,3 +1,5 @@
+import ColorTableDiagnostics
+
 /// Reads JSON (RFC 8259) and keeps the place of each value.
 ///
 /// Foundation's decoder reads JSON, too, but says of a value, a misspelt member or a duplicate one not where it
@@ -45,7 +47,7 @@ struct JSONParser {
     {
       end += 1
     }
-    let found = VisibleText.escape(String(decoding: bytes[index..<end], as: UTF8.self))
+    let found = SafeText.printable(bytes[index..<end])
     return JSONSyntaxError(range: index..<end, message: "expected \(expected), found '\(found)'")
   }
 

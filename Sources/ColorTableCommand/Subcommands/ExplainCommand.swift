@@ -52,7 +52,9 @@ enum ExplainCommand: Subcommand {
   private static func indented(_ table: String) -> String {
     var lines = table.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.map { $0.isEmpty ? "\n" : "    " + VisibleText.escape(String($0), keeping: ["\t"]) + "\n" }
-      .joined()
+    return lines.map {
+      $0.isEmpty ? "\n" : "    " + SafeText.printable(keepingTabs: Array($0.utf8)[...]) + "\n"
+    }
+    .joined()
   }
 }
