@@ -19,7 +19,9 @@ let package = Package(
     .target(
       name: "ColorTableLanguage",
       dependencies: ["ColorTableDiagnostics", "ColorScience", "ColorTableModel"]),
-    .target(name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel"]),
+    .target(
+      name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel"],
+      exclude: ["JSON/Schemas"]),
     .target(
       name: "ColorTableCommand",
       dependencies: [
@@ -27,6 +29,7 @@ let package = Package(
         "ColorTableEmitters",
       ]),
     .executableTarget(name: "colortable", dependencies: ["ColorTableCommand"]),
+    .executableTarget(name: "Benchmarks"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
@@ -41,7 +44,7 @@ let package = Package(
     .testTarget(
       name: "ColorTableEmittersTests",
       dependencies: ["ColorTableEmitters", "ColorTableModel", "ColorScience", "TestSupport"],
-      exclude: ["Golden"]),
+      exclude: ["Golden", "AppleStubs"]),
     .testTarget(
       name: "ColorTableCommandTests",
       dependencies: ["ColorTableCommand", "TestSupport"]),

@@ -12,6 +12,8 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case unknownName
     /// A function that CSS has not, or that is none of colours.
     case unknownFunction
+    /// The name of a colour function without `(` right after it.
+    case functionWithoutArguments
     /// Something that CSS has and a table has not.
     case unsupported(Unsupported)
     /// A space that `color()` or `color-mix()` does not know.

@@ -107,6 +107,10 @@ struct CSSColorParser {
     where scanner.matches(name, word) {
       return unsupported(.wideKeyword, at: name, "`\(word)` is a value of a page, not a colour")
     }
+    if CSSColorSyntax.functionNames.contains(where: { ASCIIText.equals(scanner.slice(name), $0) }) {
+      return error(
+        .functionWithoutArguments, at: name, "\(shown(name)) is a function, and expects `(` right after it")
+    }
     return error(.unknownName, at: name, "\(shown(name)) names no colour")
   }
 

@@ -10,6 +10,11 @@ public enum CSSColorSyntax {
   /// How deeply functions may be nested.
   public static let maximumDepth = 32
 
+  /// The names of the functions, without their parentheses, for suggestions.
+  public static let functionNames = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
+  ]
+
   /// Parses one value.
   ///
   /// - Parameter bytes: One cell of a table, white space around it allowed; any bytes may come in. The Unicode

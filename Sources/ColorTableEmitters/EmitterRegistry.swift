@@ -2,6 +2,9 @@
 public enum EmitterRegistry {
   /// Every output language, a line each.
   public static let all: [any Emitter.Type] = [
+    SwiftEmitter.self,
+    JSONEmitter.self,
+    CSSEmitter.self,
   ]
 
   /// The output language with a name, or nil.

@@ -46,7 +46,8 @@ import Testing
     arguments: [
       ("‹›", .empty), ("  ‹›", .empty), ("#12345‹g›", .invalidHexDigit), ("#‹é›12", .invalidHexDigit),
       ("‹#›", .wrongHexLength), ("‹#12345›", .wrongHexLength), ("‹#123456789›", .wrongHexLength),
-      ("‹raed›", .unknownName), ("‹none›", .unknownName), ("‹--x›", .unknownName),
+      ("‹raed›", .unknownName), ("‹none›", .unknownName), ("‹rgb› (1 2 3)", .functionWithoutArguments),
+      ("‹--x›", .unknownName),
       ("‹currentColor›", .unsupported(.currentColor)), ("‹Canvas›", .unsupported(.systemColor)),
       ("‹inherit›", .unsupported(.wideKeyword)), ("‹light-dark›(red, blue)", .unsupported(.lightDark)),
       ("‹device-cmyk›(0 0 0 0)", .unsupported(.deviceCMYK)), ("‹var›(--x)", .unsupported(.variable)),

@@ -48,10 +48,11 @@ public struct Tool: Sendable {
   ///   - input: What its standard input gives.
   ///   - folder: The folder that it runs in.
   ///   - environment: Variables that are set besides the inherited ones.
+  ///   - timeLimit: After how many seconds the program is ended; nil waits for ever.
   /// - Throws: What Foundation throws when the program cannot be started.
   public func run(
     _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], timeLimit: TimeInterval? = nil
   ) throws -> Result {
     let scratch = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -71,6 +72,11 @@ public struct Tool: Sendable {
     process.standardOutput = try file("output")
     process.standardError = try file("errors")
     try process.run()
+    if let timeLimit {
+      let deadline = Date(timeIntervalSinceNow: timeLimit)
+      while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.02) }
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
     process.waitUntilExit()
     return Result(
       status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,

@@ -37,7 +37,7 @@ public struct Checker: Sendable {
     guard let root = graph.files.first, !root.isUnreadable else { return nil }
     guard let header = graph.header(of: 0) else {
       if root.directives.allSatisfy({ !$0.directive.isInclude }) || !root.includes.isEmpty {
-        findings.report(Self.missingHeader(root))
+        findings.report(.missingHeader(in: root))
       }
       return nil
     }
@@ -68,7 +68,7 @@ public struct Checker: Sendable {
   ) {
     let file = graph.files[index]
     guard !file.isUnreadable, let header = graph.header(of: index) else {
-      if !file.isUnreadable { findings.report(Self.missingHeader(file)) }
+      if !file.isUnreadable { findings.report(.missingHeader(in: file)) }
       return
     }
     guard !header.isAmbiguous else { return }
@@ -81,15 +81,6 @@ public struct Checker: Sendable {
     }
     reader.read(line..<file.tree.lines.count, into: &draft, findings: &findings)
     reader.finish(findings: &findings)
-  }
-
-  private static func missingHeader(_ file: TableFile) -> Finding {
-    let tree = file.tree
-    guard let row = tree.lines.first(where: { $0.kind == .row }), let first = tree.cells(of: row).first else {
-      return .missingHeader(at: SourceSpan(file: tree.file.id, start: 0, end: 0), isEmpty: true)
-    }
-    if tree.text(first) == "#" { return .hashComment(at: tree.span(first)) }
-    return .missingHeader(at: tree.span(row), isEmpty: false)
   }
 }
 

@@ -166,7 +166,7 @@ struct ReferenceResolver {
     findings.report(
       .referenceCycle(
         names + [first], at: last.span,
-        labels: zip(members, names.dropFirst()).prefix(7).map { member, name in
+        labels: zip(members, names.dropFirst() + [first]).prefix(8).map { member, name in
           .init(span: member.span, text: "refers to `\(name)`")
         }))
   }

@@ -14,18 +14,21 @@ extension Rule {
 }
 
 extension Finding {
-  static func missingHeader(at span: SourceSpan, isEmpty: Bool) -> Finding {
-    Finding(
-      .missingHeader,
-      isEmpty
-        ? "the table is empty; expected a header that names the themes, such as `NORMAL NIGHT`"
-        : "expected a header that names the themes, such as `NORMAL NIGHT`, found a row", at: span)
-  }
-
-  static func hashComment(at span: SourceSpan) -> Finding {
-    Finding(
-      .missingHeader, "expected a header that names the themes, found `#`", at: span,
-      caption: "comments begin with `//`",
-      fixIts: [.replace(span, with: "//", "write `//`")])
+  /// What a file without a header has in its place: nothing, `#` that was meant for a comment, or a row.
+  static func missingHeader(in file: TableFile) -> Finding {
+    let tree = file.tree
+    guard let row = tree.lines.first(where: { $0.kind == .row }), let first = tree.cells(of: row).first else {
+      return Finding(
+        .missingHeader, "the table is empty; expected a header that names the themes, such as `NORMAL NIGHT`",
+        at: SourceSpan(file: tree.file.id, start: 0, end: 0))
+    }
+    if tree.text(first) == "#" {
+      return Finding(
+        .missingHeader, "expected a header that names the themes, found `#`", at: tree.span(first),
+        caption: "comments begin with `//`", fixIts: [.replace(tree.span(first), with: "//", "write `//`")])
+    }
+    return Finding(
+      .missingHeader, "expected a header that names the themes, such as `NORMAL NIGHT`, found a row",
+      at: tree.span(row))
   }
 }

@@ -54,7 +54,7 @@ private struct Parser {
   mutating func parseLines() {
     skipByteOrderMark()
     var start = 0
-    while place < bytes.count {
+    while start < bytes.count {
       parseLine(startingAt: start)
       start = place
     }

@@ -1,0 +1,80 @@
+/// The rule by which keys and theme names become CSS names: lower case, words parted by hyphens.
+///
+/// A new word begins
+/// - after `_`, `-` and `.`, which themselves go: `TEXT_333` is `text-333`, `surface.card` is `surface-card`;
+/// - at a capital that follows anything but a capital or a digit: `primaryBackground` is `primary-background`;
+/// - at a capital with a small letter behind it, after a capital or a digit: `URLColor` is `url-color`, and
+///   `H1Title` is `h1-title`, while `BG2A` is `bg2a`.
+///
+/// Scripts without case stay as they are. A name that is made of separators alone stays as it is.
+enum KebabCase {
+  /// Appends the name for a key or a theme.
+  static func append(_ name: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    if name.allSatisfy({ $0 < 0x80 }) {
+      append(scalars: name.lazy.map { Unicode.Scalar($0) }, to: &bytes)
+    } else {
+      append(scalars: String(decoding: name, as: UTF8.self).unicodeScalars, to: &bytes)
+    }
+    if bytes.count == start { bytes.append(contentsOf: name) }
+  }
+
+  private enum Sort {
+    case separator, capital, small, digit, other
+  }
+
+  @inline(__always)
+  private static func append(scalars: some Sequence<Unicode.Scalar>, to bytes: inout [UInt8]) {
+    var iterator = scalars.makeIterator()
+    guard var scalar = iterator.next() else { return }
+    var sort = sort(of: scalar)
+    var previous = Sort.separator
+    var hasWord = false
+    while true {
+      let next = iterator.next()
+      let nextSort = next.map(Self.sort(of:)) ?? .separator
+      if sort != .separator {
+        if hasWord, beginsWord(sort, after: previous, before: nextSort) { bytes.append(UInt8(ascii: "-")) }
+        appendLowerCase(scalar, sort: sort, to: &bytes)
+        hasWord = true
+      }
+      previous = sort
+      guard let next else { return }
+      scalar = next
+      sort = nextSort
+    }
+  }
+
+  @inline(__always)
+  private static func beginsWord(_ sort: Sort, after previous: Sort, before next: Sort) -> Bool {
+    if previous == .separator { return true }
+    guard sort == .capital else { return false }
+    return previous == .capital || previous == .digit ? next == .small : true
+  }
+
+  @inline(__always)
+  private static func sort(of scalar: Unicode.Scalar) -> Sort {
+    switch scalar.value {
+    case 0x61...0x7A: return .small
+    case 0x41...0x5A: return .capital
+    case 0x30...0x39: return .digit
+    case 0x2D, 0x2E, 0x5F: return .separator
+    case 0..<0x80: return .other
+    default:
+      let properties = scalar.properties
+      if properties.isUppercase || properties.generalCategory == .titlecaseLetter { return .capital }
+      return properties.isLowercase ? .small : .other
+    }
+  }
+
+  @inline(__always)
+  private static func appendLowerCase(_ scalar: Unicode.Scalar, sort: Sort, to bytes: inout [UInt8]) {
+    if scalar.isASCII {
+      bytes.append(UInt8(truncatingIfNeeded: scalar.value) | (sort == .capital ? 0x20 : 0))
+    } else if sort == .capital {
+      bytes.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+    } else {
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ColorTableModel
+
+/// Swift: one self-contained file with a type whose constants are the table's tokens.
+public struct SwiftEmitter: Emitter {
+  /// What the command line and the documentation say of the language.
+  public static let description = EmitterDescription(
+    name: "swift",
+    summary: "a Swift file: typed tokens, themes, pickers and platform colours",
+    options: [
+      EmitterOption(
+        name: "name", kind: .text(placeholder: "TYPE"), help: "the name of the token type",
+        defaultText: "the table's name with Color: AppColor for App.colortable"),
+      EmitterOption(
+        name: "access", kind: .choice(Access.allCases.map(\.rawValue)),
+        help: "who can use what the file declares", defaultText: Access.internal.rawValue),
+      EmitterOption(
+        name: "naming", kind: .choice(SwiftNaming.allCases.map(\.rawValue)),
+        help: "how tokens are named: text333 or TEXT_333 for TEXT_333",
+        defaultText: SwiftNaming.lowerCamelCase.rawValue),
+      EmitterOption(
+        name: "members", kind: .toggle,
+        help: "put the tokens on UIColor, NSColor, Color and ShapeStyle as well"),
+    ])
+
+  /// An access level of the generated declarations.
+  enum Access: String, CaseIterable {
+    case `internal`, `public`, package
+  }
+
+  private let typeName: String?
+  private let access: Access
+  private let naming: SwiftNaming
+  private let hasMembers: Bool
+
+  /// Takes the options `name`, `access`, `naming` and `members`.
+  ///
+  /// - Throws: ``EmitterOptionError`` for a name that no Swift type can have, and for an unknown choice.
+  public init(options: EmitterOptions) throws(EmitterOptionError) {
+    typeName = options["name"]
+    if let typeName, !SwiftTypeName.isUsable(typeName) {
+      throw EmitterOptionError(
+        option: "name",
+        message:
+          "\(SwiftText.literal(typeName)) cannot be the name of a Swift type; expected a name like AppColor")
+    }
+    func choice<Choice: RawRepresentable & CaseIterable>(
+      _ option: String, default defaultChoice: Choice
+    ) throws(EmitterOptionError) -> Choice where Choice.RawValue == String {
+      guard let text = options[option] else { return defaultChoice }
+      if let choice = Choice(rawValue: text) { return choice }
+      let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw EmitterOptionError(
+        option: option, message: "unknown value \(SwiftText.literal(text)), expected one of \(choices)")
+    }
+    access = try choice("access", default: Access.internal)
+    naming = try choice("naming", default: SwiftNaming.lowerCamelCase)
+    hasMembers = options.isOn("members")
+  }
+
+  /// One file, whose path is the destination itself.
+  ///
+  /// - Throws: ``EmitterFailure`` for two keys or themes with one Swift name, a key that has no name, and
+  ///   with `members` a name that a platform's colour type has itself.
+  public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
+    let type = typeName ?? SwiftTypeName.name(forSource: input.sourceName)
+    let names = try SwiftNames(table: input.table, type: type, naming: naming)
+    var file = SwiftFile(
+      table: input.table, sourcePath: input.sourcePath, names: names,
+      access: access == .internal ? "" : access.rawValue + " ")
+    let members = hasMembers ? try SwiftMembers(table: input.table, names: names) : nil
+    file.writeHeader()
+    file.writeTokenType()
+    file.writeTokens()
+    file.writeTheme()
+    file.writeThemed()
+    file.writeValue()
+    file.writeData()
+    file.writePlatforms()
+    if let members { file.writeMembers(members) }
+    return [OutputFile(bytes: file.writer.bytes)]
+  }
+}

@@ -1,0 +1,187 @@
+import ColorTableModel
+
+extension SwiftFile {
+  /// The data behind the tokens: static strings, which cost the compiler least and the program nothing at start,
+  /// and out of which the optimiser reads a constant where it knows token and theme.
+  mutating func writeData() {
+    let width = colors.cellWidth
+    let themes = table.themes.count
+    writer.write(
+      """
+
+      /// The table as text, and what reads it.
+      private enum \(type)Data: \(type)Part {
+        /// The value of a token in a theme.
+        @inline(__always)
+        static func value(of token: UInt32, in theme: Int) -> \(type).Value {
+          let cell = (Int(token) * \(themes) + theme) * \(width + 1)
+
+      """)
+    if colors.isWide {
+      writer.write(
+        """
+            let bits = UInt64(self.number(in: self.colors, at: cell + 9)) << 32
+              | UInt64(self.number(in: self.colors, at: cell + 17))
+            return \(type).Value(
+              rgba: self.number(in: self.colors, at: cell),
+              colorSpace: self.byte(of: self.colors, at: cell + 8) == 0x70 ? .displayP3 : .sRGB, bits: bits)
+
+        """)
+    } else {
+      writer.write("    return \(type).Value(rgba: self.number(in: self.colors, at: cell))\n")
+    }
+    writer.write(
+      """
+        }
+
+        /// The key of a token.
+        static func key(of token: UInt32) -> String {
+          let (start, end) = self.place(ofKey: token)
+          #if compiler(>=6.2)
+            return unsafe String(
+              decoding: UnsafeBufferPointer(start: self.keys.utf8Start + start, count: end - start), as: UTF8.self)
+          #else
+            return String(
+              decoding: UnsafeBufferPointer(start: self.keys.utf8Start + start, count: end - start), as: UTF8.self)
+          #endif
+        }
+
+        /// The token with a key: a binary search in the tokens sorted by key, by bytes.
+        static func index(ofKey key: String) -> UInt32? {
+          var low = 0
+          var high = \(table.tokenCount)
+          while low < high {
+            let middle = (low + high) / 2
+            let token = self.number(in: self.sorted, at: middle * 9)
+            let order = self.order(of: key, toKeyOf: token)
+            if order == 0 { return token }
+            if order < 0 { high = middle } else { low = middle + 1 }
+          }
+          return nil
+        }
+
+        /// Whether a text comes before (-1), is (0) or comes after (1) the key of a token.
+        private static func order(of text: String, toKeyOf token: UInt32) -> Int {
+          let (start, end) = self.place(ofKey: token)
+          var position = start
+          for byte in text.utf8 {
+            guard position < end else { return 1 }
+            let other = self.byte(of: self.keys, at: position)
+            if byte != other { return byte < other ? -1 : 1 }
+            position += 1
+          }
+          return position < end ? -1 : 0
+        }
+
+        private static func place(ofKey token: UInt32) -> (start: Int, end: Int) {
+          let start = Int(self.number(in: self.starts, at: Int(token) * 9))
+          return (start, Int(self.number(in: self.starts, at: Int(token) * 9 + 9)) - 1)
+        }
+
+        /// The number that eight hexadecimal digits say, all of them at once.
+        @inline(__always)
+        private static func number(in text: StaticString, at offset: Int) -> UInt32 {
+          #if compiler(>=6.2)
+            var digits = unsafe UnsafeRawPointer(text.utf8Start + offset).loadUnaligned(as: UInt64.self).bigEndian
+          #else
+            var digits = UnsafeRawPointer(text.utf8Start + offset).loadUnaligned(as: UInt64.self).bigEndian
+          #endif
+          // A digit's low half is its value, less nine for a letter, which has bit 6 set.
+          digits = (digits & 0x0F0F_0F0F_0F0F_0F0F) &+ 9 &* ((digits >> 6) & 0x0101_0101_0101_0101)
+          digits = (digits | digits >> 4) & 0x00FF_00FF_00FF_00FF
+          digits = (digits | digits >> 8) & 0x0000_FFFF_0000_FFFF
+          return UInt32(truncatingIfNeeded: digits | digits >> 16)
+        }
+
+        @inline(__always)
+        private static func byte(of text: StaticString, at offset: Int) -> UInt8 {
+          #if compiler(>=6.2)
+            return unsafe text.utf8Start[offset]
+          #else
+            return text.utf8Start[offset]
+          #endif
+        }
+
+
+      """)
+    writeColors()
+    writeKeys()
+    writer.write("}\n")
+  }
+
+  private mutating func writeColors() {
+    writer.write(
+      colors.isWide
+        ? "  /// A line for each token, a cell for each theme: nearest sRGB, `s`RGB or display `p`3, 16 bits a component.\n"
+        : "  /// A line for each token, eight digits for each theme: red, green, blue, alpha.\n")
+    writer.write("  @inline(__always)\n  private static var colors: StaticString {\n    \"\"\"\n")
+    for token in table.tokens {
+      writer.write("    ")
+      colors.writeCells(of: token, to: &writer)
+      writer.write(token + 1 < table.tokenCount ? " \\\n" as StaticString : "\n")
+    }
+    writer.write("    \"\"\"\n  }\n")
+  }
+
+  private mutating func writeKeys() {
+    writer.write(
+      "\n  /// A line for each token: its key.\n  private static var keys: StaticString {\n    \"\"\"\n")
+    var starts: [UInt32] = []
+    starts.reserveCapacity(table.tokenCount + 1)
+    var length: UInt32 = 0
+    for token in table.tokens {
+      starts.append(length)
+      let key = table.keyBytes(of: token)
+      writer.write("    ")
+      if SwiftText.isSimple(key) {
+        writer.write(key)
+        length += UInt32(key.count) + 1
+      } else {
+        let text = String(decoding: key, as: UTF8.self)
+        writer.write(SwiftText.literal(text))
+        length += UInt32(text.utf8.count) + 1
+      }
+      writer.write(byte: UInt8(ascii: "\n"))
+    }
+    starts.append(length)
+    writer.write("    \"\"\"\n  }\n")
+    writeNumbers(starts, "starts", "Where each key starts among the bytes of ``keys``, and where they end.")
+    writeNumbers(sortedTokens(), "sorted", "The tokens in the order of their keys' bytes.")
+  }
+
+  private mutating func writeNumbers(_ numbers: [UInt32], _ name: String, _ documentation: String) {
+    writer.write("\n  /// \(documentation)\n  private static var \(name): StaticString {\n    \"\"\"\n")
+    for (index, number) in numbers.enumerated() {
+      writer.write(index % 10 == 0 ? "    " as StaticString : " ")
+      writer.write(hexadecimal: UInt64(number), digits: 8)
+      if index + 1 == numbers.count {
+        writer.write(byte: UInt8(ascii: "\n"))
+      } else if index % 10 == 9 {
+        writer.write(" \\\n")
+      }
+    }
+    writer.write("    \"\"\"\n  }\n")
+  }
+
+  /// The tokens, sorted by the bytes of their keys; most comparisons need only the first eight.
+  private func sortedTokens() -> [UInt32] {
+    var order: [(prefix: UInt64, token: UInt32)] = []
+    order.reserveCapacity(table.tokenCount)
+    for token in table.tokens {
+      var prefix: UInt64 = 0
+      var shift: UInt64 = 64
+      for byte in table.keyBytes(of: token).prefix(8) {
+        shift -= 8
+        prefix |= UInt64(byte) << shift
+      }
+      order.append((prefix, UInt32(token)))
+    }
+    order.sort { left, right in
+      if left.prefix != right.prefix { return left.prefix < right.prefix }
+      let leftKey = table.keyBytes(of: Int(left.token))
+      let rightKey = table.keyBytes(of: Int(right.token))
+      return leftKey.lexicographicallyPrecedes(rightKey)
+    }
+    return order.map(\.token)
+  }
+}

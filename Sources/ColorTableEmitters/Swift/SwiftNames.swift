@@ -1,0 +1,187 @@
+import ColorTableModel
+
+/// The Swift names of everything in a table: tokens, groups and themes.
+struct SwiftNames {
+  /// A group of tokens: what stands before a dot in their keys.
+  struct Group {
+    /// The group that this one lies in; nil for the token type itself.
+    var parent: Int?
+    /// The group's name: `surface`.
+    var name: String
+    /// The names from the outermost group to this one: `surface.card`.
+    var path: String
+    /// The name of the group's type inside its parent's: `SurfaceGroup`.
+    var typeName: String
+    /// The group's type with everything around it: `AppColor.SurfaceGroup`.
+    var typePath: String
+    /// Whether a token has the same name in the same place.
+    var sharesNameWithToken = false
+    /// The groups in this one, in the table's order.
+    var groups: [Int] = []
+    /// The tokens in this group itself, in the table's order.
+    var tokens: [Int] = []
+  }
+
+  /// The name of the token type: `AppColor`.
+  let type: String
+  /// The names of the tokens, without their groups.
+  private(set) var tokens: SwiftNameStore
+  /// The group of each token; -1 for none.
+  private(set) var groupOfToken: [Int32] = []
+  /// The groups, each after the one that it lies in.
+  private(set) var groups: [Group] = []
+  /// The groups that lie in no other.
+  private(set) var outerGroups: [Int] = []
+  /// The tokens that lie in no group.
+  private(set) var outerTokens: [Int] = []
+  /// The name of each theme.
+  private(set) var themes: [String] = []
+  /// Whether a theme is called `default` itself.
+  private(set) var hasDefaultCase = false
+
+  private var problems: [EmitterFailure.Problem] = []
+  private var groupIndices: [String: Int] = [:]
+  private var groupsAsWritten: [ArraySlice<UInt8>: Int] = [:]
+
+  /// Finds the names of a table.
+  ///
+  /// - Throws: Every collision and every key that has no name.
+  init(table: Table, type: String, naming: SwiftNaming) throws(EmitterFailure) {
+    self.type = type
+    tokens = SwiftNameStore(count: table.tokenCount, type: type)
+    nameThemes(table)
+    nameTokens(table, naming: naming)
+    if !problems.isEmpty { throw EmitterFailure(problems: problems) }
+  }
+
+  /// The name of a token, without its groups and without back-ticks.
+  func name(of token: Int) -> String { String(decoding: tokens.bytes(of: token), as: UTF8.self) }
+
+  /// What stands after the type's name to reach a token: `surface.card`, without back-ticks.
+  func path(of token: Int) -> String {
+    let group = Int(groupOfToken[token])
+    return group < 0 ? name(of: token) : groups[group].path + "." + name(of: token)
+  }
+
+  private mutating func nameThemes(_ table: Table) {
+    var owners: [String: Int] = [:]
+    for (index, theme) in table.themes.enumerated() {
+      var name =
+        SwiftNaming.lowerCamelCase.name(
+          for: theme.name, reserved: SwiftReservedWords.theme, suffix: "Theme") ?? ""
+      if name == "default" {
+        if index == 0 { hasDefaultCase = true } else { name = "defaultTheme" }
+      }
+      themes.append(name)
+      if name.isEmpty {
+        problems.append(
+          .init(
+            .unrepresentableName,
+            "the theme \(theme.name) has no name in Swift: none of its characters can stand in one",
+            subject: .theme(index), help: "Give the theme a name with a letter or a digit in it."))
+      } else if let other = owners.updateValue(index, forKey: name) {
+        owners[name] = other
+        problems.append(
+          .init(
+            .nameCollision,
+            "the themes \(table.themes[other].name) and \(theme.name) would both be \(name) in Swift",
+            subject: .theme(index), other: (.theme(other), "\(name) is this theme already"),
+            help: "Rename one of them."))
+      }
+    }
+  }
+
+  private mutating func nameTokens(_ table: Table, naming: SwiftNaming) {
+    groupOfToken.reserveCapacity(table.tokenCount)
+    for token in table.tokens {
+      let key = table.keyBytes(of: token)
+      let group = self.group(ofKey: key, naming: naming)
+      let last = key.lastIndex(of: UInt8(ascii: ".")).map { key[($0 + 1)...] } ?? key
+      guard tokens.add(part: last, group: group ?? -2, naming: naming), let group else {
+        groupOfToken.append(-1)
+        problems.append(
+          .init(
+            .unrepresentableName,
+            "the key \(table.key(of: token)) has no name in Swift: each part of it needs a letter or a digit",
+            subject: .token(token)))
+        continue
+      }
+      groupOfToken.append(Int32(truncatingIfNeeded: group))
+      if group >= 0 { groups[group].tokens.append(token) } else { outerTokens.append(token) }
+      if let other = tokens.claimLast() {
+        let path = path(of: token)
+        problems.append(
+          .init(
+            .nameCollision,
+            "the keys \(table.key(of: other)) and \(table.key(of: token)) would both be \(type).\(path) in Swift",
+            subject: .token(token), other: (.token(other), "\(type).\(path) is this token already"),
+            help: naming == .asWritten
+              ? "Rename one of them."
+              : "Rename one of them, or keep the keys' spelling with --swift-naming as-written."))
+      }
+    }
+    relateGroupsToTokens(table)
+  }
+
+  /// Finds the groups that have the name of a token beside them, and those whose type would have it.
+  private mutating func relateGroupsToTokens(_ table: Table) {
+    guard !groups.isEmpty else { return }
+    var parents: Set<Int> = []
+    for group in groups { parents.insert(group.parent ?? -1) }
+    var owners: [String: Int] = [:]
+    for parent in parents {
+      for token in parent < 0 ? outerTokens : groups[parent].tokens { owners[path(of: token)] = token }
+    }
+    for index in groups.indices {
+      let group = groups[index]
+      if owners[group.path] != nil { groups[index].sharesNameWithToken = true }
+      let path = (group.parent.map { groups[$0].path + "." } ?? "") + group.typeName
+      guard let token = owners[path] else { continue }
+      problems.append(
+        .init(
+          .nameCollision,
+          "the key \(table.key(of: token)) would be \(type).\(path) in Swift, "
+            + "the name of the type for the group \(group.path)",
+          subject: .token(token), help: "Rename the token or the group."))
+    }
+  }
+
+  /// The group for a key, made where it is not there yet: -1 for a key without groups, nil where a part has
+  /// no name.
+  private mutating func group(ofKey key: ArraySlice<UInt8>, naming: SwiftNaming) -> Int? {
+    guard let lastDot = key.lastIndex(of: UInt8(ascii: ".")) else { return -1 }
+    let written = key[..<lastDot]
+    if let group = groupsAsWritten[written] { return group }
+    var group: Int?
+    for part in written.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+      let text = String(decoding: part, as: UTF8.self)
+      guard
+        let name = naming.name(for: text, reserved: SwiftReservedWords.token, suffix: "Colors")
+      else { return nil }
+      group = makeGroup(name == type ? name + "Colors" : name, in: group, naming: naming)
+    }
+    groupsAsWritten[written] = group
+    return group
+  }
+
+  private mutating func makeGroup(_ name: String, in parent: Int?, naming: SwiftNaming) -> Int {
+    let path = parent.map { groups[$0].path + "." + name } ?? name
+    if let group = groupIndices[path] { return group }
+    let typeName = Self.typeName(forGroup: name, naming: naming)
+    let typePath = (parent.map { groups[$0].typePath } ?? type) + "." + typeName
+    let index = groups.count
+    groups.append(Group(parent: parent, name: name, path: path, typeName: typeName, typePath: typePath))
+    if let parent { groups[parent].groups.append(index) } else { outerGroups.append(index) }
+    groupIndices[path] = index
+    return index
+  }
+
+  /// `SurfaceGroup` for `surface`; two names that differ give two types, because a name in lower camel case
+  /// never begins with a capital, and others stay as they are.
+  private static func typeName(forGroup name: String, naming: SwiftNaming) -> String {
+    guard naming == .lowerCamelCase, let first = name.unicodeScalars.first, ("a"..."z").contains(first) else {
+      return name + "Group"
+    }
+    return String(first).uppercased() + name.dropFirst() + "Group"
+  }
+}

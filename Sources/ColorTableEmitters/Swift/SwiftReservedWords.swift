@@ -1,0 +1,68 @@
+/// Words that a generated Swift name cannot be, or not without help.
+enum SwiftReservedWords {
+  /// The keywords that stand in back-ticks where they are declared.
+  static let keywords: Set<String> = [
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
+    "guard",
+    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+    "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
+    "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+
+  /// Names that mean something else after a dot, in back-ticks or not.
+  ///
+  /// `none` and `some` would be taken for `Optional`'s cases where a token is optional.
+  private static let everywhere: Set<String> = [
+    "init", "self", "Self", "Type", "Protocol", "none", "some", "_",
+  ]
+
+  /// The names that a token or group cannot have: what the token type has itself, beside the words above.
+  static let token: Set<String> = everywhere.union([
+    "allCases", "callAsFunction", "hash", "encode", "cgColor", "resolve",
+    "AllCases", "Theme", "Value", "ColorSpace", "Themed", "Picker", "Deprecation", "Resolved",
+    // Names that the generated file uses itself, which a token named as written could hide.
+    "Any", "AppKit", "Bool", "CGColor", "CGColorSpace", "CGFloat", "CaseIterable", "Codable", "Color",
+    "CoreGraphics", "CustomStringConvertible", "Decoder", "DecodingError", "Double", "Encoder",
+    "EnvironmentValues", "Equatable", "ExpressibleByIntegerLiteral", "Float", "Hashable", "Hasher", "Int",
+    "NSAppearance", "NSColor", "RandomAccessCollection", "Sendable", "ShapeStyle", "StaticString", "String",
+    "Swift", "SwiftUI", "UIColor", "UIKit", "UITraitCollection", "UInt16", "UInt32", "UInt64", "UInt8",
+    "UnsafeBufferPointer", "UnsafeRawPointer",
+  ])
+
+  /// The names that a theme cannot have: what the `Theme` enum has itself, beside the words above.
+  static let theme: Set<String> = everywhere.union([
+    "allCases", "appearance", "description", "encode", "hash", "hashValue", "isHighContrast", "name",
+    "ordinal", "pick", "rawValue", "title", "Appearance",
+    // Keywords that would need back-ticks as argument labels too.
+    "inout", "let", "var",
+  ])
+
+  /// Colour names that `UIColor`, `NSColor`, SwiftUI's `Color` or `ShapeStyle` have themselves.
+  static let platformMembers: Set<String> = Set(
+    """
+    accentColor alternateSelectedControlTextColor alternatingContentBackgroundColors background \
+    bar black blackColor blue brown clear colorPickerColor control controlAccentColor \
+    controlAlternatingRowBackgroundColors controlBackgroundColor controlColor controlDarkShadowColor \
+    controlHighlightColor controlLightHighlightColor controlShadowColor controlTextColor \
+    currentControlTint cyan darkGray darkText disabledControlTextColor fill findHighlightColor foreground \
+    gray gridColor green groupTableViewBackground headerTextColor highlightColor hash \
+    ignoresAlpha image indigo init keyboardFocusIndicatorColor knobColor label labelColor \
+    lightGray lightText linearGradient link linkColor magenta menu mint none opaqueSeparator orange \
+    pink placeholder placeholderText placeholderTextColor primary purple quaternary quaternaryLabel \
+    quaternaryLabelColor quaternarySystemFill quinary quinaryLabel quinaryLabelColor quinarySystemFill \
+    radialGradient angularGradient conicGradient ellipticalGradient red scrollBarColor scrubberTexturedBackground secondary secondaryLabel \
+    secondaryLabelColor secondarySelectedControlColor secondarySystemBackground secondarySystemFill \
+    secondarySystemGroupedBackground selectedContentBackgroundColor selectedControlColor \
+    selectedControlTextColor selectedKnobColor selectedMenuItemColor selectedMenuItemTextColor \
+    selectedTextBackgroundColor selectedTextColor selection self separator separatorColor shadowColor some \
+    systemBackground systemBlue systemBrown systemCyan systemFill systemGray systemGray2 systemGray3 \
+    systemGray4 systemGray5 systemGray6 systemGreen systemGroupedBackground systemIndigo systemMint \
+    systemOrange systemPink systemPurple systemRed systemTeal systemYellow tableCellGroupedBackground teal \
+    tertiary tertiaryLabel tertiaryLabelColor tertiarySystemBackground tertiarySystemFill \
+    tertiarySystemGroupedBackground textBackgroundColor textColor textInsertionPointColor tint tintColor \
+    underPageBackgroundColor unemphasizedSelectedContentBackgroundColor \
+    unemphasizedSelectedTextBackgroundColor unemphasizedSelectedTextColor viewFlipsideBackground white \
+    windowBackground windowBackgroundColor windowFrameColor windowFrameTextColor yellow
+    """.split(separator: " ").map(String.init))
+}

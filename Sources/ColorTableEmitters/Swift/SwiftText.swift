@@ -1,0 +1,93 @@
+/// Text of a table inside Swift: in comments, where nothing can be escaped, and in string literals.
+///
+/// Neither can be left by what a table holds: a comment's text never holds a line end, a literal's text never
+/// holds an unescaped quote, backslash or line end, and neither holds a control character, a bidirectional
+/// control or another character that is not to be seen.
+enum SwiftText {
+  /// Whether a character is written as it is.
+  static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E: return true
+    case 0...0xA0, 0x2028, 0x2029, 0xE000...0xF8FF, 0xF0000...0x10FFFF: return false
+    case 0xFE0F, 0x200D: return true  // inside an emoji
+    default:
+      if scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isBidiControl { return false }
+      switch scalar.properties.generalCategory {
+      case .control, .unassigned, .surrogate, .privateUse, .lineSeparator, .paragraphSeparator: return false
+      default: return true
+      }
+    }
+  }
+
+  /// Whether bytes hold only ASCII that stands for itself in comments and literals alike.
+  @inline(__always)
+  static func isSimple(_ bytes: ArraySlice<UInt8>) -> Bool {
+    for byte in bytes
+    where byte < 0x20 || byte > 0x7E || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"") {
+      return false
+    }
+    return true
+  }
+
+  /// The content of a string literal, single-line or multi-line, that stands for the text.
+  static func literal(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\"": result += "\\\""
+      default: append(scalar, to: &result)
+      }
+    }
+    return result
+  }
+
+  /// The text for one line of a comment: line ends become spaces.
+  static func commentLine(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isLineEnd(scalar) { result += " " } else { append(scalar, to: &result) }
+    }
+    return result
+  }
+
+  /// The lines of a text for a comment, each without the space at its end.
+  static func commentLines(_ text: String) -> [String] {
+    var lines = [""]
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      if isLineEnd(scalar) {
+        if !(scalar == "\n" && previous == "\r") { lines.append("") }
+      } else if scalar == "\t" {
+        lines[lines.count - 1] += " "
+      } else {
+        append(scalar, to: &lines[lines.count - 1])
+      }
+      previous = scalar
+    }
+    return lines.map { line in
+      guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
+      return String(line[...last])
+    }
+  }
+
+  /// The text between back-ticks of a comment: a back-tick inside becomes an apostrophe.
+  static func commentCode(_ text: String) -> String {
+    String(commentLine(text).map { $0 == "`" ? "'" : $0 })
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
+    if isPlain(scalar) {
+      result.unicodeScalars.append(scalar)
+    } else {
+      result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+
+  private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// A stand-in for Apple's module of this name; see the one for CoreGraphics.
+@_exported import CoreGraphics
+
+open class NSAppearance: NSObject, @unchecked Sendable {
+  public struct Name: Hashable, RawRepresentable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    @available(macOS 10.9, *)
+    public static let aqua = Name(rawValue: "aqua")
+    @available(macOS 10.14, *)
+    public static let darkAqua = Name(rawValue: "darkAqua")
+    @available(macOS 10.14, *)
+    public static let accessibilityHighContrastAqua = Name(rawValue: "accessibilityHighContrastAqua")
+    @available(macOS 10.14, *)
+    public static let accessibilityHighContrastDarkAqua = Name(rawValue: "accessibilityHighContrastDarkAqua")
+  }
+  @available(macOS 10.14, *)
+  open func bestMatch(from appearances: [NSAppearance.Name]) -> NSAppearance.Name? { appearances.first }
+}
+
+open class NSColor: NSObject, @unchecked Sendable {
+  public typealias Name = String
+  @available(macOS 10.15, *)
+  public init(name colorName: NSColor.Name?, dynamicProvider: @escaping @Sendable (NSAppearance) -> NSColor) {
+  }
+  @available(macOS 10.7, *)
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  @available(macOS 10.12, *)
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  open class var red: NSColor { NSColor(srgbRed: 1, green: 0, blue: 0, alpha: 1) }
+  open var cgColor: CGColor { CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0) }
+}
+
+@MainActor
+open class NSTextField {
+  public init() {}
+  open var textColor: NSColor?
+}

@@ -1,0 +1,41 @@
+import CoreGraphics
+import SwiftUI
+import UIKit
+
+// What a user of the generated file writes in an app for iOS, tvOS or visionOS. Compiled only by tests.
+
+@MainActor
+func paint(_ view: UIView, _ layer: CALayer) {
+  view.backgroundColor = UIColor(.bg)
+  view.tintColor = UIColor(AppColor.text333(.night))
+  view.tintColor = .red
+  layer.borderColor = AppColor.bg.cgColor(in: .night)
+  layer.borderColor = AppColor.bg(AppColor.Theme(view.traitCollection)).cgColor
+  view.backgroundColor = UIColor(.surface.card)
+  view.backgroundColor = UIColor(.surface)
+  view.backgroundColor = .textPrimary
+  layer.borderColor = BrandColor.surface.card.cgColor(in: .nightContrast)
+  let images = AppColor.Themed<UIImage?>(normal: nil, night: nil, red: nil)
+  _ = images[.night]
+}
+
+struct Card: View {
+  @Environment(\.self) var environment
+  var body: some View {
+    Text("card")
+      .foregroundStyle(AppColor.bg)
+      .foregroundStyle(AppColor.bg.opacity(0.5))
+      .foregroundStyle(Color(.bg))
+      .foregroundStyle(.textPrimary)
+      .foregroundColor(.textPrimary)
+      .foregroundColor(Color(BrandColor.surface.card))
+      .background(Color(AppColor.bg(AppColor.Theme(environment))))
+      .background(BrandColor.surface.card)
+  }
+}
+
+func off(theMainThread theme: AppColor.Theme) async -> [String] {
+  let picker = AppColor.bg.picker
+  let task = Task.detached { picker(theme).hex + AppColor.sep(theme).hex }
+  return [await task.value] + AppColor.allCases.map { $0(theme).hex }
+}

@@ -1,0 +1,121 @@
+import ColorTableEmitters
+import ColorTableModel
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CSSEmitterTests {
+  @Test func attributeStyleIsAsExpected() throws {
+    let text = try webOutput(of: CSSEmitter.self, WebTable.plain.input)
+    Golden.expect(text.utf8, matches: webGolden("CSS/attribute.css"))
+  }
+
+  @Test func classStyleIsAsExpected() throws {
+    let options = ["style": "class", "prefix": "app", "selector": ".app, #main"]
+    let text = try webOutput(of: CSSEmitter.self, options, WebTable.contrast.input)
+    Golden.expect(text.utf8, matches: webGolden("CSS/class.css"))
+  }
+
+  @Test func lightDarkStyleIsAsExpected() throws {
+    let text = try webOutput(of: CSSEmitter.self, ["style": "light-dark"], WebTable.pair.input)
+    Golden.expect(text.utf8, matches: webGolden("CSS/light-dark.css"))
+  }
+
+  @Test func lightDarkIsForTwoThemesOnly() throws {
+    for table in [WebTable.plain, .contrast] {
+      let failure = #expect(throws: EmitterFailure.self) {
+        try webOutput(of: CSSEmitter.self, ["style": "light-dark"], table.input)
+      }
+      #expect(failure?.problems.map(\.kind) == [.unsuitableTable])
+    }
+    var twoLight = WebTable.pair
+    twoLight.themes[0].appearance = .light
+    let failure = #expect(throws: EmitterFailure.self) {
+      try webOutput(of: CSSEmitter.self, ["style": "light-dark"], twoLight.input)
+    }
+    #expect(
+      failure?.problems.first?.message
+        == "light-dark() needs one light and one dark theme, and this table has Dark (light), Day (light)")
+  }
+
+  @Test func keysThatWouldBeOneNameAreRefused() throws {
+    var table = WebTable.contrast
+    table.rows = ["TEXT_1", "BG", "text-1", "Text.1", "bg"].map { key in
+      WebTable.Row(key: key, cssName: "", colors: ["#000000", "#000000", "#000000", "#000000"])
+    }
+    let failure = try #require(
+      #expect(throws: EmitterFailure.self) { try webOutput(of: CSSEmitter.self, table.input) })
+    #expect(failure.problems.map(\.kind) == [.nameCollision, .nameCollision, .nameCollision])
+    #expect(failure.problems.map(\.subject) == [.token(2), .token(3), .token(4)])
+    #expect(failure.problems.map { $0.other?.subject } == [.token(0), .token(0), .token(1)])
+    #expect(failure.problems[0].message == "text-1 and TEXT_1 would both be --text-1 in CSS")
+  }
+
+  @Test func themesThatWouldBeOneNameAreRefused() throws {
+    var table = WebTable.contrast
+    table.themes[1].name = "normal"
+    let failure = try #require(
+      #expect(throws: EmitterFailure.self) { try webOutput(of: CSSEmitter.self, table.input) })
+    #expect(failure.problems.map(\.kind) == [.nameCollision])
+    #expect(failure.problems.map(\.subject) == [.theme(1)])
+    #expect(failure.problems[0].message == "the themes normal and NORMAL would both be normal in CSS")
+  }
+
+  @Test func everyProblemIsReportedAtOnce() throws {
+    var table = WebTable.contrast
+    table.themes[1].name = "Normal"
+    table.rows[1].key = "bg"
+    let failure = #expect(throws: EmitterFailure.self) {
+      try webOutput(of: CSSEmitter.self, ["style": "light-dark"], table.input)
+    }
+    #expect(failure?.problems.map(\.subject) == [.table, .theme(1), .token(1)])
+  }
+
+  @Test(arguments: [
+    "", "a b", "-a", "a-", "a;b", "a{", "é:", "a\u{0}",
+  ])
+  func aPrefixThatIsNoIdentifierIsRefused(prefix: String) {
+    let error = #expect(throws: EmitterOptionError.self) {
+      try CSSEmitter(options: EmitterOptions(["prefix": prefix]))
+    }
+    #expect(error?.option == "prefix")
+  }
+
+  @Test(arguments: [
+    "", " ", "a { color: red } b", "a;", "a}", "@media", "a /* b", ":is(a", "[a=\"b", "a)", "[a)]", "a\nb",
+    "a\\", "</style>", "[a=\"</style>\"]",
+  ])
+  func aSelectorThatIsNoneIsRefused(selector: String) {
+    let error = #expect(throws: EmitterOptionError.self) {
+      try CSSEmitter(options: EmitterOptions(["selector": selector]))
+    }
+    #expect(error?.option == "selector")
+  }
+
+  @Test(arguments: [
+    "html", ":root, ::backdrop", "#app > .x", "[data-a=\"}{;/*\"]", ".a\\{b", ":not(:is(.a, [b]))", ":host",
+  ])
+  func aSelectorIsTakenAsItIs(selector: String) throws {
+    let text = try webOutput(of: CSSEmitter.self, ["selector": selector], WebTable.contrast.input)
+    #expect(text.contains("\n\(selector) {\n  color-scheme: light;\n"))
+  }
+
+  /// Neither a comment nor a string of the sheet can end the sheet, or the element that holds it.
+  @Test func nothingBreaksOut() throws {
+    var table = WebTable.contrast
+    table.themes[1].name = "</style>\"]{}\\"
+    table.rows[0].documentation = "*/ </style> **/ <//style>\u{0}\n*"
+    table.rows[1].documentation = "/ /* *"
+    let input = EmitterInput(table: table.table, sourcePath: "a*/b</style>.colortable")
+    for style in ["attribute", "class"] {
+      let text = try webOutput(of: CSSEmitter.self, ["style": style], input)
+      #expect(!text.contains("</"))
+      // Each comment is closed on its own line, and nothing closes it sooner.
+      for line in text.split(separator: "\n") where line.contains("/*") {
+        let body = line.drop(while: { $0 == " " })
+        #expect(body.hasPrefix("/* ") && body.hasSuffix(" */"), "\(line)")
+        #expect(!body.dropFirst(2).dropLast(2).contains("*/"), "\(line)")
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ColorTableModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ColorTableEmitters
+
+@Suite struct CSSNamesTests {
+  @Test(arguments: WebTable.plain.rows)
+  func keysBecomeNames(row: WebTable.Row) {
+    var bytes: [UInt8] = []
+    KebabCase.append(Array(row.key.utf8)[...], to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == row.cssName)
+  }
+
+  /// Names that another serialiser made, two others read back; lines with control characters aside, which
+  /// no key holds and which that serialiser does not escape as CSSOM says.
+  @Test(.enabled(if: Locations.shared("vectors/css_identifier_escapes.csv") != nil, "no reference data"))
+  func identifiersAreEscapedAsOthersDo() throws {
+    let python = try #require(Tool("python3"), "python3 is not installed")
+    let file = try #require(Locations.shared("vectors/css_identifier_escapes.csv"))
+    let script = """
+      import ast, csv, json, sys
+      rows = csv.DictReader(open(sys.argv[1], encoding="utf-8", newline=""))
+      print(json.dumps([[ast.literal_eval(r["key_repr"]), ast.literal_eval(r["custom_property_name_repr"])]
+        for r in rows]))
+      """
+    let result = try python.run(["-c", script, file.path])
+    let rows = try JSONDecoder().decode([[String]].self, from: result.output)
+    #expect(rows.count == 33 || rows.count == 34)
+    var compared = 0
+    for row in rows where !row[0].unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+      var bytes = Array("--".utf8)
+      CSSText.appendIdentifierTail(row[0].utf8, to: &bytes)
+      #expect(String(decoding: bytes, as: UTF8.self) == row[1])
+      compared += 1
+    }
+    #expect(compared == rows.count - 4)
+  }
+
+  @Test func controlCharactersAreEscapedAsCSSOMSays() {
+    var bytes: [UInt8] = []
+    CSSText.appendIdentifierTail("a\u{0}b\nc\u{7F}".utf8, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "a\u{FFFD}b\\a c\\7f ")
+    bytes = []
+    CSSText.appendString("a\"b\\c\n<".utf8, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\"a\\\"b\\\\c\\a \\3c \"")
+  }
+}

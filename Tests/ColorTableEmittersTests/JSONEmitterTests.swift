@@ -1,0 +1,61 @@
+import ColorTableEmitters
+import ColorTableModel
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct JSONEmitterTests {
+  @Test func tokensAreAsExpected() throws {
+    let text = try webOutput(of: JSONEmitter.self, WebTable.plain.input)
+    Golden.expect(text.utf8, matches: webGolden("JSON/tokens.json"))
+  }
+
+  @Test func flatIsAsExpected() throws {
+    let text = try webOutput(of: JSONEmitter.self, ["style": "flat"], WebTable.plain.input)
+    Golden.expect(text.utf8, matches: webGolden("JSON/flat.json"))
+  }
+
+  @Test func aTableWithoutTokensIsADocument() throws {
+    var empty = WebTable.plain
+    empty.rows = []
+    empty.deprecations = []
+    for style in ["tokens", "flat"] {
+      let text = try webOutput(of: JSONEmitter.self, ["style": style], empty.input)
+      #expect((try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil, "\(text)")
+    }
+  }
+
+  @Test func anUnknownStyleIsRefused() {
+    #expect(throws: EmitterOptionError(option: "style", message: "expected tokens or flat, found round")) {
+      try JSONEmitter(options: EmitterOptions(["style": "round"]))
+    }
+  }
+
+  @Test func theSchemasInTheProgramAreTheFiles() throws {
+    let folder = Locations.root.appending(path: "Sources/ColorTableEmitters/JSON/Schemas")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files == ["flat.schema.json", "tokens.schema.json"])
+    let tokens = try String(contentsOf: folder.appending(path: "tokens.schema.json"), encoding: .utf8)
+    #expect(JSONOutputSchema.tokens == tokens)
+    let flat = try String(contentsOf: folder.appending(path: "flat.schema.json"), encoding: .utf8)
+    #expect(JSONOutputSchema.flat == flat)
+  }
+
+  /// What must never stand in the file as it is: it would end a script element, or a line of older
+  /// JavaScript, or hide what the file says.
+  @Test func dangerousTextIsEscaped() throws {
+    var table = WebTable.plain
+    table.rows[0].documentation =
+      "</script><!-- \u{2028}\u{2029}\u{202E}\u{FEFF}\u{200B}\u{1}\u{7F}\t\r\n\"\\ 背景 – €"
+    let text = try webOutput(of: JSONEmitter.self, table.input)
+    for forbidden: Unicode.Scalar in [
+      "<", "\u{2028}", "\u{2029}", "\u{202E}", "\u{FEFF}", "\u{200B}", "\u{1}", "\u{7F}", "\t", "\r",
+    ] {
+      #expect(!text.unicodeScalars.contains(forbidden), "U+\(String(forbidden.value, radix: 16))")
+    }
+    let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let tokens = try #require(document?["tokens"] as? [[String: Any]])
+    #expect(tokens[0]["doc"] as? String == table.rows[0].documentation)
+    #expect(text.contains("背景 – €"))
+  }
+}

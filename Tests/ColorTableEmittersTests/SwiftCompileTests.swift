@@ -1,0 +1,202 @@
+import ColorScience
+import ColorTableModel
+import Foundation
+import TestSupport
+import Testing
+
+/// Generated Swift is compiled, run, and held against the rows that its tables were made of.
+@Suite(.enabled(if: Tool.isInstalled("swiftc"), "swiftc is not installed"))
+struct SwiftCompileTests {
+  /// The names that users write, in the order of the rows; nil for a token that is deprecated.
+  static let typed: [(type: String, rows: SwiftFixtures.Rows, names: [String?], themes: [String])] = [
+    (
+      "AppColor", SwiftFixtures.classicRows, ["bg", "sep", "text333", "appTheme", "shadow"],
+      ["normal", "night", "red"]
+    ),
+    ("Palette", SwiftFixtures.oneThemeRows, ["only"], ["light"]),
+    (
+      "BrandColor", SwiftFixtures.richRows.dropLast(),
+      [
+        "surface", "surface.card", "surface.card.border", "text.primary", "text.default", nil, nil, "背景",
+        "noneColor",
+      ],
+      ["day", "night", "dayContrast", "nightContrast"]
+    ),
+  ]
+
+  static func hex(_ color: UInt32) -> String {
+    color & 0xFF == 0xFF ? String(format: "#%06x", color >> 8) : String(format: "#%08x", color)
+  }
+
+  /// Words of Swift in every spelling a table would use, from the probe beside the repository where it is there.
+  static func words() throws -> [String] {
+    var words = [
+      "init", "self", "Self", "Type", "Protocol", "none", "some", "allCases", "default", "class", "in", "is",
+      "Any",
+      "index", "key", "name", "picker", "hash", "precondition", "assert", "value", "theme", "print", "min",
+      "max",
+      "cgColor", "resolve", "encode", "description", "deprecation", "hashValue", "red", "opacity", "type",
+      "Swift",
+      "String", "Theme", "subscript", "callAsFunction", "WordsColor", "async", "await", "any", "each",
+      "macro",
+    ]
+    if let url = Locations.shared("vectors/swift-keywords.json") {
+      let lists = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any] ?? [:]
+      for list in lists.values.compactMap({ $0 as? [String] }) { words += list }
+    }
+    var seen: Set<String> = []
+    return words.sorted().filter { word in
+      word.unicodeScalars.allSatisfy {
+        $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil
+      }
+        && word.contains { $0 != "_" } && seen.insert(word).inserted
+    }
+  }
+
+  static func wordRows(_ words: [String]) -> SwiftFixtures.Rows {
+    words.enumerated().flatMap { index, word -> SwiftFixtures.Rows in
+      [(word, "", [UInt32(index) << 8 | 0xFF]), ("group.\(word)", "", [UInt32(index) << 16 | 0xFF])]
+    }
+  }
+
+  /// Words with one name in lower camel case are left to one of them: `Self` and `self`.
+  static func camelRows(_ words: [String]) -> SwiftFixtures.Rows {
+    var seen: Set<String> = []
+    return wordRows(words.filter { seen.insert($0.filter { $0 != "_" }.lowercased()).inserted })
+  }
+
+  /// The program that prints `type key theme hex` for each cell: by name, then by key.
+  static func program(tables: [String]) -> String {
+    var text = ""
+    for (type, rows, names, themes) in typed {
+      for (name, row) in zip(names, rows) {
+        guard let name else { continue }
+        for (index, theme) in themes.enumerated() {
+          text += "print(\"typed\", \"\(type)\", \"\(row.key)\", \(index), \(type).\(name)(.\(theme)).hex)\n"
+        }
+      }
+    }
+    for type in tables {
+      text += """
+        for token in \(type).allCases {
+          for (index, theme) in \(type).Theme.allCases.enumerated() {
+            let byKey = \(type)(key: token.key)
+            print("key", "\(type)", token.key.debugDescription, index, byKey.map { $0(theme).hex } ?? "missing")
+          }
+        }
+        print("none", \(type)(key: "no such key") == nil, \(type)(key: "") == nil)
+
+        """
+    }
+    return text + """
+      print(AppColor.Theme.pick(normal: 0xffffff, night: 0x343434, red: 0xfafafa)(.night).hex)
+      print(AppColor.Themed(normal: 1, night: 2, red: 3).map { $0 * 10 }[.red])
+      print(AppColor.Theme.night.name, AppColor.Theme.night.title, AppColor.Theme.default.name)
+      print(AppColor.Theme(.dark).name, BrandColor.Theme(.dark, highContrast: true).name)
+      print(BrandColor(key: "oldText")!.deprecation!.replacement!.key, AppColor.bg.deprecation == nil)
+      print(BrandColor.glow(.day), BrandColor.glow(.day).components, BrandColor.surface.card.border.name)
+      print(AppColor.shadow(.night).components, AppColor.shadow(.night).alpha)
+      let encoded = String(decoding: try JSONEncoder().encode([AppColor.appTheme]), as: UTF8.self)
+      print(encoded, try JSONDecoder().decode([AppColor].self, from: Data(encoded.utf8)), AppColor.appTheme.picker(.red))
+      print((try? JSONDecoder().decode([AppColor].self, from: Data("[\\"NO\\"]".utf8))) == nil)
+      print(String(decoding: try JSONEncoder().encode([AppColor.Theme.night]), as: UTF8.self))
+
+      """
+  }
+
+  @Test(arguments: ["5", "6"]) func everyTokenInEveryTheme(mode: String) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let words = try Self.words()
+    let one = [Theme(name: "DEFAULT")]
+    let wordRows = Self.wordRows(words)
+    let camelRows = Self.camelRows(words)
+    let files: [(String, [UInt8])] = [
+      ("AppColor", try SwiftFixtures.emit(SwiftFixtures.classic)),
+      ("Palette", try SwiftFixtures.emit(SwiftFixtures.oneTheme, ["name": "Palette", "access": "package"])),
+      ("BrandColor", try SwiftFixtures.emit(SwiftFixtures.rich, source: "Brand.x", ["access": "public"])),
+      ("HostileColor", try SwiftFixtures.emit(SwiftFixtures.hostile, source: "Hostile.x")),
+      (
+        "WordsColor",
+        try SwiftFixtures.emit(
+          SwiftFixtures.table(one, wordRows).build(), source: "Words.x", ["naming": "as-written"])
+      ),
+      ("CamelColor", try SwiftFixtures.emit(SwiftFixtures.table(one, camelRows).build(), source: "Camel.x")),
+      ("EmptyColor", try SwiftFixtures.emit(SwiftFixtures.table(one, []).build(), source: "Empty.x")),
+    ]
+    for (name, bytes) in files { try Data(bytes).write(to: folder.appending(path: "\(name).swift")) }
+    let program = "import Foundation\n\n" + Self.program(tables: files.map(\.0))
+    try Data(program.utf8).write(to: folder.appending(path: "main.swift"))
+    let compiled = try swiftc.run(
+      [
+        "-swift-version", mode, "-warnings-as-errors", "-package-name", "tests", "-o", "program",
+        "main.swift",
+      ]
+        + files.map { "\($0.0).swift" }, in: folder)
+    try #require(compiled.status == 0, "\(compiled.errorText)")
+    let run = try Tool(at: folder.appending(path: "program")).run([])
+    try #require(run.status == 0, "\(run.errorText)")
+
+    var expected: [String] = []
+    for (type, rows, names, themes) in Self.typed {
+      for (name, row) in zip(names, rows) where name != nil {
+        for index in themes.indices {
+          expected.append("typed \(type) \(row.key) \(index) \(Self.hex(row.colors[index]))")
+        }
+      }
+    }
+    func byKey(_ type: String, _ rows: SwiftFixtures.Rows) {
+      for row in rows {
+        for (index, color) in row.colors.enumerated() {
+          expected.append("key \(type) \(row.key.debugDescription) \(index) \(Self.hex(color))")
+        }
+      }
+      expected.append("none true true")
+    }
+    byKey("AppColor", SwiftFixtures.classicRows)
+    byKey("Palette", SwiftFixtures.oneThemeRows)
+    // The nearest sRGB colour of the last row is colour science's business; here only that it is there.
+    let glow = run.outputText.split(separator: "\n").filter { $0.hasPrefix("key BrandColor \"glow\"") }.map(
+      String.init)
+    byKey("BrandColor", SwiftFixtures.richRows.dropLast())
+    expected.insert(contentsOf: glow, at: expected.count - 1)
+    byKey("HostileColor", SwiftFixtures.nastyRows)
+    byKey("WordsColor", wordRows)
+    byKey("CamelColor", camelRows)
+    byKey("EmptyColor", [])
+    expected += [
+      "#343434", "30", "NIGHT Night \"dim\" NORMAL", "NIGHT night-contrast", "text.primary true",
+      "color(display-p3 1.0 0.5 0.0 / 0.5) (red: 1.0, green: \(32768.0 / 65535), blue: 0.0, alpha: \(32768.0 / 65535)) border",
+      "(red: 0.0, green: 0.0, blue: 0.0, alpha: \(128.0 / 255)) 128", "[\"APP-THEME\"] [APP-THEME] #cdef01",
+      "true", "[\"NIGHT\"]",
+    ]
+    let actual = run.outputText.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+      String.init)
+    #expect(glow.count == 4 && glow.allSatisfy { !$0.hasSuffix("missing") })
+    #expect(actual.count == expected.count)
+    for (left, right) in zip(actual, expected) where left != right {
+      Issue.record("expected \(right), the program printed \(left)")
+      break
+    }
+  }
+
+  /// Code that must not compile, each with a part of what the compiler has to say of it.
+  @Test(arguments: [
+    ("let color = AppColor.gb", "has no member 'gb'"),
+    ("let value = AppColor.bg(.nigth)", "has no member 'nigth'"),
+    ("let picker = AppColor.Theme.pick(normal: 0xffffff, night: 0)", "missing argument for parameter 'red'"),
+    ("let sizes = AppColor.Themed(normal: 1, night: 2)", "missing argument for parameter 'red'"),
+    ("let token = AppColor(index: 1)", "no exact matches"),
+  ]) func refused(code: String, complaint: String) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(try SwiftFixtures.emit(SwiftFixtures.classic)).write(
+      to: folder.appending(path: "AppColor.swift"))
+    try Data(code.utf8).write(to: folder.appending(path: "main.swift"))
+    let result = try swiftc.run(["-typecheck", "AppColor.swift", "main.swift"], in: folder)
+    #expect(result.status != 0)
+    #expect(result.errorText.contains(complaint), "\(result.errorText)")
+  }
+}

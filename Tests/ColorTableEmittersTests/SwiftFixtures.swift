@@ -1,0 +1,108 @@
+import ColorScience
+import ColorTableEmitters
+import ColorTableModel
+
+/// Tables that the tests of the Swift output are about.
+enum SwiftFixtures {
+  /// Keys, and a colour for each theme as `0xRRGGBBAA`: what a table is made of and what a program must print.
+  typealias Rows = [(key: String, documentation: String, colors: [UInt32])]
+
+  static let classicThemes = [
+    Theme(name: "NORMAL", appearance: .light),
+    Theme(name: "NIGHT", title: "Night \"dim\"", appearance: .dark),
+    Theme(name: "RED"),
+  ]
+
+  static let classicRows: Rows = [
+    ("BG", "The page.", [0xFFFF_FFFF, 0x3434_34FF, 0xFAFA_FAFF]),
+    ("SEP", "", [0xAAAA_AAFF, 0x3131_31FF, 0xAAAA_AAFF]),
+    ("TEXT_333", "", [0x3333_33FF, 0xDDDD_DDFF, 0x3322_11FF]),
+    ("APP-THEME", "", [0x0123_45FF, 0x6789_ABFF, 0xCDEF_01FF]),
+    ("SHADOW", "", [0x0000_0040, 0x0000_0080, 0x0000_0000]),
+  ]
+
+  static var classic: Table { table(classicThemes, classicRows).build() }
+
+  static let oneThemeRows: Rows = [("only", "", [0x1122_33FF])]
+
+  static var oneTheme: Table { table([Theme(name: "LIGHT", appearance: .light)], oneThemeRows).build() }
+
+  static let richThemes = [
+    Theme(name: "day", title: "Day", appearance: .light),
+    Theme(name: "night", title: "Night", appearance: .dark),
+    Theme(name: "day-contrast", appearance: .light, isHighContrast: true),
+    Theme(name: "night-contrast", appearance: .dark, isHighContrast: true),
+  ]
+
+  static let richRows: Rows = [
+    ("surface", "What everything lies on.", [0xFFFF_FFFF, 0x0000_00FF, 0xFFFF_FFFF, 0x0000_00FF]),
+    ("surface.card", "A card.\n\nOver two lines.", [0xF0F0_F0FF, 0x1010_10FF, 0xFFFF_FFFF, 0x0000_00FF]),
+    ("surface.card.border", "", [0xE0E0_E0FF, 0x2020_20FF, 0x0000_00FF, 0xFFFF_FFFF]),
+    ("text.primary", "", [0x1111_11FF, 0xEEEE_EEFF, 0x0000_00FF, 0xFFFF_FFFF]),
+    ("text.default", "", [0x2222_22FF, 0xDDDD_DDFF, 0x0000_00FF, 0xFFFF_FFFF]),
+    ("oldText", "", [0x3333_33FF, 0xCCCC_CCFF, 0x0000_00FF, 0xFFFF_FFFF]),
+    ("text.old", "", [0x4444_44FF, 0xBBBB_BBFF, 0x0000_00FF, 0xFFFF_FFFF]),
+    ("背景", "", [0x5555_55FF, 0xAAAA_AAFF, 0x0000_00FF, 0xFFFF_FFFF]),
+    ("none", "", [0x6666_66FF, 0x9999_99FF, 0x0000_00FF, 0xFFFF_FFFF]),
+    ("glow", "", [0, 0, 0, 0]),
+  ]
+
+  /// Groups, documentation, deprecations, high contrast, and one token outside sRGB's gamut.
+  static var rich: Table {
+    var builder = table(richThemes, richRows)
+    builder.deprecations = [
+      Deprecation(token: 5, replacement: 3, reason: "it says \"old\""),
+      Deprecation(token: 6, replacement: 4, reason: nil),
+    ]
+    for theme in richThemes.indices {
+      builder.setColor(Color(.displayP3, 1, 0.5, 0, alpha: 0.5), of: 9, in: theme)
+    }
+    return builder.build()
+  }
+
+  /// What tries to get out of a comment or a string literal.
+  static let nasty = [
+    "*/ let x = 1 /*", "a\nb", "a\r\nb", "a\rb", "a\u{2028}b\u{2029}c\u{85}d", "\\(1 + 1)", "\"\"\"",
+    "\"quote\"", "\\",
+    "a\0b", "\u{202E}txet\u{2066}", "\u{FEFF}a\u{200B}b", "`code`", "#\"raw\"#", "tab\there", "\u{1B}[31m",
+    "é e\u{301}",
+    "\u{B}\u{C}", "👩‍👩‍👧 x", "\u{E000}", "// ``x``", "#sourceLocation(file: \"x\", line: 1)",
+  ]
+
+  static var nastyRows: Rows {
+    nasty.enumerated().map { index, text in
+      ("k\(index)\(text)", text, [UInt32(index) << 8 | 0xFF, UInt32(index) << 16 | 0xFF])
+    }
+  }
+
+  /// Nasty keys, documentation, theme names, titles and reasons.
+  static var hostile: Table {
+    var builder = table(
+      [
+        Theme(name: "N\"\\(x)\n", title: "t\"\"\"\n\\(x)\u{202E}", appearance: .light),
+        Theme(name: "*/`\u{2028}x", appearance: .dark),
+      ], nastyRows)
+    builder.deprecations = nasty.indices.dropFirst().map {
+      Deprecation(token: $0, replacement: $0 % 2 == 0 ? 0 : nil, reason: nasty[$0])
+    }
+    return builder.build()
+  }
+
+  /// A table from rows.
+  static func table(_ themes: [Theme], _ rows: Rows) -> TableBuilder {
+    var builder = TableBuilder(themes: themes, capacity: rows.count)
+    for row in rows {
+      builder.addToken(
+        key: row.key, documentation: row.documentation, colors: row.colors.map { Color(RGBA8(rawValue: $0)) })
+    }
+    return builder
+  }
+
+  /// The Swift for a table.
+  static func emit(
+    _ table: Table, source: String = "App.colortable", _ options: [String: String] = [:]
+  ) throws -> [UInt8] {
+    let emitter = try SwiftEmitter(options: EmitterOptions(options))
+    return try emitter.emit(EmitterInput(table: table, sourcePath: source))[0].bytes
+  }
+}

@@ -1,0 +1,153 @@
+import ColorScience
+import ColorTableModel
+import Testing
+
+@testable import ColorTableEmitters
+
+@Suite struct SwiftNamingTests {
+  @Test(arguments: [
+    ("BG", "bg"), ("TEXT_333", "text333"), ("APP-THEME", "appTheme"), ("NAVBAR_BG_TINT", "navbarBgTint"),
+    ("primaryBackground", "primaryBackground"), ("PrimaryBackground", "primaryBackground"),
+    ("text_333", "text333"), ("URLBar", "urlBar"), ("URL", "url"), ("URL_BAR", "urlBar"),
+    ("URL2x", "url2x"), ("nav-Bar", "navBar"), ("navURL_bar", "navURLBar"), ("A_1_2", "a1_2"),
+    ("A_12", "a12"), ("gray-050", "gray050"), ("50", "_50"), ("50_GRAY", "_50Gray"),
+    ("_private", "private"), ("__A__B__", "aB"), ("背景", "背景"), ("背景-2", "背景2"), ("ÜBER_UNS", "überUns"),
+    ("été", "été"), ("a b", "aB"), ("a\u{200B}b", "aB"), ("a\u{202E}b", "aB"), ("\u{301}x", "_\u{301}x"),
+    ("x", "x"), ("X", "x"), ("iOS", "iOS"), ("MacOS", "macOS"), ("😀", "😀"), ("a+b", "aB"),
+  ]) func lowerCamelCase(key: String, name: String) {
+    #expect(SwiftNaming.lowerCamelCase.name(for: key) == name)
+  }
+
+  @Test(arguments: [
+    ("TEXT_333", "TEXT_333"), ("APP-THEME", "APP_THEME"), ("primaryBackground", "primaryBackground"),
+    ("50", "_50"), ("背景", "背景"), ("_x", "_x"),
+  ]) func asWritten(key: String, name: String) {
+    #expect(SwiftNaming.asWritten.name(for: key) == name)
+  }
+
+  @Test(arguments: ["-", "_", "", "__", "-_-"]) func noName(key: String) {
+    #expect(SwiftNaming.lowerCamelCase.name(for: key) == nil)
+    #expect(SwiftNaming.asWritten.name(for: key) == nil)
+  }
+
+  @Test(arguments: [
+    ("INIT", "initColor"), ("self", "selfColor"), ("Type", "type"), ("none", "noneColor"),
+    ("SOME", "someColor"),
+    ("ALL_CASES", "allCasesColor"), ("default", "default"), ("CLASS", "class"), ("key", "key"),
+  ]) func reserved(key: String, name: String) throws {
+    let names = try names(of: [key])
+    #expect(names.name(of: 0) == name)
+  }
+
+  @Test func reservedAsWritten() throws {
+    let names = try names(
+      of: ["Type", "Protocol", "Self", "Theme", "String", "AppColor"], naming: .asWritten)
+    #expect(
+      (0..<6).map { names.name(of: $0) }
+        == ["TypeColor", "ProtocolColor", "SelfColor", "ThemeColor", "StringColor", "AppColorColor"])
+  }
+
+  @Test func keywordsAreDeclaredInBackTicks() {
+    #expect(SwiftNaming.declared("default") == "`default`")
+    #expect(SwiftNaming.declared("async") == "async")
+  }
+
+  @Test func groups() throws {
+    let names = try names(of: ["surface", "surface.card", "TEXT.ON-DARK.A", "text.b", "none.x"])
+    #expect(
+      (0..<5).map { names.path(of: $0) } == [
+        "surface", "surface.card", "text.onDark.a", "text.b", "noneColors.x",
+      ])
+    #expect(
+      names.groups.map(\.typePath) == [
+        "AppColor.SurfaceGroup", "AppColor.TextGroup", "AppColor.TextGroup.OnDarkGroup",
+        "AppColor.NoneColorsGroup",
+      ])
+    #expect(names.groups.map(\.sharesNameWithToken) == [true, false, false, false])
+  }
+
+  @Test func collisionsNameBothKeys() {
+    let error = #expect(throws: EmitterFailure.self) {
+      try names(of: ["TEXT_1", "BG", "TEXT-1", "text.a", "Text.A", "text1"])
+    }
+    #expect(
+      error?.problems.map(\.message) == [
+        "the keys TEXT_1 and TEXT-1 would both be AppColor.text1 in Swift",
+        "the keys text.a and Text.A would both be AppColor.text.a in Swift",
+        "the keys TEXT_1 and text1 would both be AppColor.text1 in Swift",
+      ])
+    #expect(error?.problems.map(\.kind) == [.nameCollision, .nameCollision, .nameCollision])
+    #expect(error?.problems.map(\.subject) == [.token(2), .token(4), .token(5)])
+    #expect(error?.problems.map { $0.other?.subject } == [.token(0), .token(3), .token(0)])
+  }
+
+  /// Names that look alike byte by byte differently are one name to a reader, and to `String`.
+  @Test func canonicallyEqualNamesCollide() {
+    let error = #expect(throws: EmitterFailure.self) { try names(of: ["é", "e\u{301}"]) }
+    #expect(error?.problems.count == 1)
+  }
+
+  /// With names as written, a token can have the name of a group's type.
+  @Test func tokensDoNotTakeTheNameOfAGroupsType() {
+    #expect(throws: Never.self) { try names(of: ["a.x", "aGroup"]) }
+    let error = #expect(throws: EmitterFailure.self) {
+      try names(of: ["a.x", "b.c.x", "aGroup", "b.cGroup"], naming: .asWritten)
+    }
+    #expect(error?.problems.map(\.subject) == [.token(2), .token(3)])
+  }
+
+  @Test func keysWithoutAName() {
+    let error = #expect(throws: EmitterFailure.self) { try names(of: ["-", "a.-", "a"]) }
+    #expect(error?.problems.map(\.kind) == [.unrepresentableName, .unrepresentableName])
+    #expect(error?.problems.map(\.subject) == [.token(0), .token(1)])
+  }
+
+  @Test func themes() throws {
+    let names = try names(of: [], themes: ["DEFAULT", "NIGHT-2", "none", "title", "let"])
+    #expect(names.themes == ["default", "night2", "noneTheme", "titleTheme", "letTheme"])
+    #expect(names.hasDefaultCase)
+    #expect(try self.names(of: [], themes: ["A", "default"]).themes == ["a", "defaultTheme"])
+    let error = #expect(throws: EmitterFailure.self) { try self.names(of: [], themes: ["A-1", "a_1", "-"]) }
+    #expect(error?.problems.map(\.kind) == [.nameCollision, .unrepresentableName])
+    #expect(error?.problems.first?.message == "the themes A-1 and a_1 would both be a1 in Swift")
+  }
+
+  @Test(arguments: [
+    ("App", "AppColor"), ("my-theme", "MyThemeColor"), ("DKColorTable", "DKColorTable"),
+    ("colours", "Colours"),
+    ("2024", "_2024Color"), ("背景", "背景Color"), ("", "TableColor"), ("---", "TableColor"),
+    ("app colors", "AppColors"),
+    ("Color", "ColorTable"), ("UIColor", "UIColorTable"),
+  ]) func typeName(source: String, name: String) {
+    #expect(SwiftTypeName.name(forSource: source) == name)
+  }
+
+  @Test(arguments: [
+    ("name", "9"), ("name", "a b"), ("name", "class"), ("name", "String"), ("name", ""),
+    ("name", "A; import X"),
+    ("access", "open"), ("naming", "snake"),
+  ]) func badOptions(option: String, value: String) {
+    let error = #expect(throws: EmitterOptionError.self) {
+      try SwiftEmitter(options: EmitterOptions([option: value]))
+    }
+    #expect(error?.option == option)
+  }
+
+  @Test func membersRefuseWhatThePlatformHas() {
+    let table = SwiftFixtures.table(
+      [Theme(name: "A")],
+      [("RED", "", [0xFF]), ("label", "", [0xFF]), ("textPrimary", "", [0xFF]), ("text.primary", "", [0xFF])]
+    ).build()
+    #expect(throws: Never.self) { try SwiftFixtures.emit(table) }
+    let error = #expect(throws: EmitterFailure.self) { try SwiftFixtures.emit(table, ["members": "true"]) }
+    #expect(error?.problems.map(\.subject) == [.token(0), .token(1), .token(3)])
+  }
+
+  func names(
+    of keys: [String], themes: [String] = ["A"], naming: SwiftNaming = .lowerCamelCase
+  ) throws -> SwiftNames {
+    var builder = TableBuilder(themes: themes.map { Theme(name: $0) })
+    for key in keys { builder.addToken(key: key, colors: []) }
+    return try SwiftNames(table: builder.build(), type: "AppColor", naming: naming)
+  }
+}

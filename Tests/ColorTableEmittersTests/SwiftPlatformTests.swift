@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The parts for Apple's frameworks, type-checked against stand-ins: no Apple SDK is at hand, so this shows that
+/// names, types and isolation fit together, and nothing about how a colour looks.
+@Suite(.enabled(if: Tool.isInstalled("swiftc"), "swiftc is not installed"))
+struct SwiftPlatformTests {
+  static let stubs = Locations.root.appending(path: "Tests/ColorTableEmittersTests/AppleStubs")
+
+  /// Makes the modules, the generated files and the users' code, and type-checks them in each mode.
+  func check(
+    modules: [String], user: String, modes: [[String]], edit: (String) -> String = { $0 },
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for module in modules {
+      let result = try swiftc.run(
+        [
+          "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", module, "-I", ".",
+          Self.stubs.appending(path: "\(module)/\(module).swift").path, "-o", "\(module).swiftmodule",
+        ], in: folder)
+      try #require(result.status == 0, "\(result.errorText)", sourceLocation: sourceLocation)
+    }
+    let files: [(String, [UInt8])] = [
+      ("AppColor.swift", try SwiftFixtures.emit(SwiftFixtures.classic)),
+      (
+        "BrandColor.swift",
+        try SwiftFixtures.emit(
+          SwiftFixtures.rich, source: "Brand.colortable", ["access": "public", "members": "true"])
+      ),
+    ]
+    for (name, bytes) in files {
+      let text = edit(String(decoding: bytes, as: UTF8.self))
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    for mode in modes {
+      let result = try swiftc.run(
+        [
+          "-typecheck", "-parse-as-library", "-warnings-as-errors", "-module-name", "App", "-I", ".",
+          "AppColor.swift", "BrandColor.swift", Self.stubs.appending(path: "Users/\(user).swift").path,
+        ] + mode, in: folder)
+      #expect(result.status == 0, "\(mode): \(result.errorText)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func uiKit() throws {
+    try check(
+      modules: ["CoreGraphics", "UIKit", "SwiftUI"], user: "UIKitUser",
+      modes: [
+        ["-swift-version", "5"], ["-swift-version", "6"],
+        ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
+        ["-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility"],
+      ])
+  }
+
+  @Test func appKit() throws {
+    try check(
+      modules: ["CoreGraphics", "AppKit", "SwiftUI"], user: "AppKitUser",
+      modes: [["-swift-version", "5"], ["-swift-version", "6"]])
+  }
+
+  /// On Linux `os(watchOS)` is never true, so the test says it in another way.
+  @Test func watchKit() throws {
+    try check(
+      modules: ["CoreGraphics", "UIKit", "WatchKit", "SwiftUI"], user: "WatchKitUser",
+      modes: [["-swift-version", "6"]],
+      edit: { $0.replacingOccurrences(of: "os(watchOS)", with: "canImport(WatchKit)") })
+  }
+}

@@ -1,0 +1,160 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import ColorTableModel
+import Foundation
+import TestSupport
+import Testing
+
+struct FormatterTests {
+  private func format(_ bytes: [UInt8]) -> TableFormatter.Result {
+    var sources = SourceMap()
+    return TableFormatter.format(path: "t", bytes: bytes, into: &sources)
+  }
+
+  private func formatted(_ text: String) -> String? {
+    format(Array(text.utf8)).formatted.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test("classic oddities are tidied")
+  func classic() {
+    #expect(
+      formatted("\u{FEFF}\r\n\r\n  NORMAL\tNIGHT \r\n#FFF\u{A0}0x343434   BG\r\n\r\n\r\n\r\naabbcc  #11223344  SEP_LINE\r\n \r\n")
+        == """
+        NORMAL   NIGHT
+        #ffffff  #343434    BG
+
+        #aabbcc  #11223344  SEP_LINE
+
+        """)
+  }
+
+  @Test("columns are aligned by display width, comments stay where they are")
+  func alignment() {
+    #expect(
+      formatted(
+        """
+        // top
+        KEY 日间 NIGHT // header
+        背景 #fff #000 // page
+        TEXT rgb( 0 0  0 / 50% ) $背景/40% /// words
+
+        /// alone
+        long.key.name #fff #000
+        """)
+        == """
+        // top
+        KEY            日间              NIGHT        // header
+        背景           #ffffff           #000000      // page
+        TEXT           rgb(0 0 0 / 50%)  $背景 / 40%  /// words
+
+        /// alone
+        long.key.name  #ffffff           #000000
+
+        """)
+  }
+
+  @Test("directives have one space between words")
+  func directives() {
+    #expect(
+      formatted("@contrast  text A ,B  on C   because  \"a  b\"   // why\nNORMAL\n#fff A\n")
+        == "@contrast text A, B on C because \"a  b\"  // why\nNORMAL\n#ffffff  A\n")
+  }
+
+  @Test("a very wide value pushes its own row aside only")
+  func wideValues() {
+    let wide = "color-mix(in oklab, color(display-p3 1 0 0) 30%, white)"
+    #expect(
+      formatted("NORMAL NIGHT\n#fff #000 A\n\(wide) #000 B\n")
+        == "NORMAL   NIGHT\n#ffffff  #000000  A\n\(wide)  #000000  B\n")
+  }
+
+  @Test("4 digits become 8 in the order of the file")
+  func alphaOrder() {
+    #expect(formatted("@hex argb\nNORMAL\n#1234 A\n#11223344 B\n") == "@hex argb\nNORMAL\n#44112233  A\n#11223344  B\n")
+    #expect(formatted("NORMAL\n#1234 A\n") == "NORMAL\n#11223344  A\n")
+  }
+
+  @Test("what has a syntax error is left alone, with the reason", arguments: [
+    ("NORMAL NIGHT\n#fff A\n", "wrong-value-count"), ("", "missing-header"), ("NORMAL\nrgb(1 A\n", "unclosed-parenthesis"),
+    ("NORMAL\n@theme\n", "invalid-directive"),
+  ])
+  func errors(text: String, rule: String) {
+    let result = format(Array(text.utf8))
+    #expect(result.formatted == nil)
+    #expect(result.diagnostics.map(\.rule) == [rule])
+  }
+
+  @Test("what is only unknown is formatted", arguments: ["NORMAL\n$none A\n", "@include \"none\"\n", "NORMAL\nraed A\n"])
+  func unknown(text: String) {
+    #expect(formatted(text) != nil)
+  }
+
+  @Test("formatting twice changes nothing, and the table means the same", arguments: 0..<20)
+  func properties(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed + 100))
+    for _ in 0..<60 {
+      let bytes = Array(RandomTable.make(&generator).utf8)
+      let before = check(bytes).result
+      guard let once = format(bytes).formatted else { continue }
+      #expect(format(once).formatted == once)
+      let after = check(once).result
+      #expect((before.table == nil) == (after.table == nil), "\(String(decoding: bytes, as: UTF8.self))")
+      guard let left = before.table, let right = after.table else { continue }
+      #expect(description(of: left) == description(of: right))
+    }
+  }
+
+  /// All that a table says, as text.
+  private func description(of table: Table) -> [String] {
+    ["\(table.themes) \(table.contrastContracts) \(table.distinctContracts) \(table.deprecations)"]
+      + table.tokens.map { token in
+        let colors = table.themes.indices.map { "\(table.color(of: token, in: $0))" }
+        return "\(table.key(of: token)) \(table.documentation(of: token) ?? "") \(colors)"
+      }
+  }
+
+  @Test(
+    "the corpus keeps its meaning, and its comments",
+    .enabled(if: Locations.shared("corpus") != nil, "the corpus is not beside the repository"))
+  func corpus() throws {
+    let corpus = try #require(Locations.shared("corpus/tables"))
+    for file in try FileManager.default.contentsOfDirectory(atPath: corpus.path) where file.hasSuffix(".txt") {
+      let bytes = [UInt8](try Data(contentsOf: corpus.appending(path: file)))
+      guard let once = format(bytes).formatted, let table = check(bytes).result.table else { continue }
+      #expect(format(once).formatted == once)
+      #expect(description(of: try check(once).table()) == description(of: table))
+      let comments = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self).filter { $0 == "/" }.count }
+      #expect(comments(bytes) == comments(once))
+    }
+  }
+}
+
+/// Tables made at random from a seed, mostly right, with every oddity of spacing.
+enum RandomTable {
+  static func make(_ generator: inout SeededGenerator) -> String {
+    let themes = ["NORMAL", "NIGHT", "RED"].prefix(Int.random(in: 1...3, using: &generator))
+    let isFirst = Bool.random(using: &generator)
+    func gap() -> String { [" ", "  ", "\t", "\u{3000}", "\u{A0} "].randomElement(using: &generator) ?? " " }
+    func end() -> String { ["\n", "\r\n", "\n\n\n", " \n", " // note \n", " /// doc\n"].randomElement(using: &generator) ?? "\n" }
+    var text = Bool.random(using: &generator) ? "// top \n\n" : ""
+    if Bool.random(using: &generator) { text += "@hex argb\n" }
+    text += (isFirst ? ["KEY"] + themes : Array(themes)).joined(separator: gap()) + "\n"
+    let values = [
+      "#fff", "#ABCD", "#102030", "#11223344", "0xAABBCC", "0x11223344", "aabbcc", "RED", "rgb( 1, 2,3 )",
+      "oklch(50%  0.1 20 / 40%)", "$k0", "$k0/40%", "$k0 / .5", "color-mix( in oklab,$k0 30% , white)", "-",
+      "color(display-p3 1 0 0)", "transparent", "hsl(120deg 50% 50%)",
+    ]
+    for row in 0..<Int.random(in: 0..<6, using: &generator) {
+      var cells: [String] = themes.enumerated().map { index, _ in
+        let value = values.randomElement(using: &generator) ?? "#000"
+        return row == 0 && value.contains("$") || index == 0 && value == "-" ? "#000" : value
+      }
+      let key = row % 2 == 0 ? "k\(row)" : "组.k\(row)"
+      cells.insert(key, at: isFirst ? 0 : cells.count)
+      if Bool.random(using: &generator) { text += "/// about \(key)\n" }
+      text += cells.joined(separator: gap()) + end()
+    }
+    if Bool.random(using: &generator) { text += "@theme  NORMAL  light   title \"a  b\"\n" }
+    return text
+  }
+}

@@ -1,0 +1,195 @@
+import ColorScience
+import ColorTableLanguage
+import ColorTableModel
+import Testing
+
+/// What tables mean.
+struct ReadingTests {
+  @Test("every way to write a hex value")
+  func hexForms() throws {
+    let table = try check(
+      """
+      NORMAL
+      #fff a
+      #f0fc b
+      #FF8000 c
+      #11223344 d
+      0xaabbcc e
+      0XAABBCC f
+      0x11223344 g
+      """
+    ).table()
+    #expect(
+      cells(of: table).map { $0.split(separator: " ")[2] } == [
+        "ffffffff", "ff00ffcc", "ff8000ff", "11223344", "aabbccff", "aabbccff", "11223344",
+      ])
+  }
+
+  @Test("`@hex argb` turns the order of 8 digits only, and only in its own file")
+  func alphaFirst() throws {
+    let table = try check(
+      "NORMAL\n#11223344 a\n#1234 b\n0x11223344 c\n@hex argb\n@include \"B\"\n",
+      files: ["B": "NORMAL\n#11223344 d\n"]
+    ).table()
+    #expect(
+      cells(of: table) == [
+        "a NORMAL 22334411", "b NORMAL 11223344", "c NORMAL 22334411", "d NORMAL 11223344",
+      ])
+  }
+
+  @Test("the key column may come first", arguments: ["KEY NORMAL NIGHT", "NAME NORMAL NIGHT"])
+  func keyFirst(header: String) throws {
+    let table = try check("\(header)\nBG #ffffff #000000\n").table()
+    #expect(cells(of: table) == ["BG NORMAL ffffffff", "BG NIGHT 000000ff"])
+  }
+
+  @Test("the key column may be marked last", arguments: ["NORMAL NIGHT KEY", "NORMAL NIGHT NAME"])
+  func keyLast(header: String) throws {
+    let table = try check("\(header)\n#ffffff #000000 BG\n").table()
+    #expect(cells(of: table) == ["BG NORMAL ffffffff", "BG NIGHT 000000ff"])
+  }
+
+  @Test("documentation stands before a row and behind it")
+  func documentation() throws {
+    let documented = try check(
+      "NORMAL\n/// The page.\n// an aside\n\n///   In two lines.  \n#fff BG /// And more.\n#000 TEXT // none\n"
+    ).table()
+    #expect(documented.documentation(of: 0) == "The page.\n  In two lines.\nAnd more.")
+    #expect(documented.documentation(of: 1) == nil)
+  }
+
+  @Test("references reach forward, into other themes, and set alpha")
+  func references() throws {
+    let table = try check(
+      """
+      NORMAL NIGHT
+      $TEXT $TEXT@NORMAL A
+      $TEXT/40% $TEXT / 0.4 B
+      #102030 #405060 TEXT
+      """
+    ).table()
+    #expect(
+      cells(of: table) == [
+        "A NORMAL 102030ff", "A NIGHT 102030ff", "B NORMAL 10203066", "B NIGHT 40506066",
+        "TEXT NORMAL 102030ff", "TEXT NIGHT 405060ff",
+      ])
+  }
+
+  @Test("`-` takes the value of the theme that a theme is based on")
+  func inheritance() throws {
+    let table = try check(
+      "NORMAL NIGHT DIM\n@theme DIM based-on NIGHT\n#ffffff #000000 - A\n#ffffff - - B\n"
+    ).table()
+    #expect(
+      cells(of: table) == [
+        "A NORMAL ffffffff", "A NIGHT 000000ff", "A DIM 000000ff", "B NORMAL ffffffff",
+        "B NIGHT ffffffff", "B DIM ffffffff",
+      ])
+    let turned = try check("NORMAL NIGHT\n@theme NORMAL based-on NIGHT\n- #000000 A\n").table()
+    #expect(cells(of: turned) == ["A NORMAL 000000ff", "A NIGHT 000000ff"])
+  }
+
+  @Test("color-mix takes references, and mixes as CSS does")
+  func mixing() throws {
+    let table = try check(
+      "NORMAL\n#ff0000 A\n#0000ff B\ncolor-mix(in srgb, $A, $B) C\ncolor-mix(in srgb, $A@NORMAL 25%, #000) D\n"
+    ).table()
+    #expect(table.color(of: 2, in: 0).components == SIMD3(0.5, 0, 0.5))
+    #expect(table.color(of: 3, in: 0).components == SIMD3(0.25, 0, 0))
+  }
+
+  @Test("a chain of references may be as long as the table")
+  func longChain() throws {
+    var text = "NORMAL\n"
+    for index in 0..<50_000 { text += "$k\(index + 1) k\(index)\n" }
+    text += "#abcdef k50000\n"
+    let table = try check(text).table()
+    #expect(table.packedColor(of: 0, in: 0).rgba8?.rawValue == 0xABCD_EFFF)
+  }
+
+  @Test("themes say what they are for")
+  func themes() throws {
+    let table = try check(
+      """
+      DAY Night RED CONTRAST
+      @theme CONTRAST dark high-contrast title "More \\"contrast\\"" level AAA based-on Night
+      #fff #000 #f00 - A
+      """
+    ).table()
+    #expect(table.themes.map(\.appearance) == [.light, .dark, nil, .dark])
+    #expect(table.themes.map(\.isHighContrast) == [false, false, false, true])
+    #expect(table.themes[3].title == "More \"contrast\"")
+    #expect(table.themes[3].base == 1)
+    #expect(table.themes.map(\.contrastLevel) == [.aa, .aa, .aa, .aaa])
+    #expect(table.appearanceThemes.light == 0)
+    #expect(table.appearanceThemes.dark == 1)
+    #expect(table.appearanceThemes.highContrastDark == 3)
+  }
+
+  @Test("contracts and deprecations are carried into the table")
+  func contracts() throws {
+    let table = try check(
+      """
+      @contrast text TEXT, SEP on BG over PAGE in NIGHT because "law"
+      @contrast 5.5 TEXT on PAGE except NIGHT
+      @distinct TEXT, BG >= 20
+      @distinct SEP,BG,TEXT
+      @deprecated SEP use BG "gone"
+      NORMAL NIGHT
+      #000 #fff TEXT
+      #111 #eee SEP
+      #fff #000 BG
+      #fff #000 PAGE
+      """
+    ).table()
+    #expect(
+      table.contrastContracts == [
+        ContrastContract(
+          requirement: .text, foregrounds: [0, 1], backgrounds: [2], canvas: 3, themes: [1], reason: "law"),
+        ContrastContract(
+          requirement: .ratio(5.5), foregrounds: [0], backgrounds: [3], canvas: nil, themes: [0], reason: nil),
+      ])
+    #expect(
+      table.distinctContracts == [
+        DistinctContract(tokens: [0, 2], minimumDifference: 20),
+        DistinctContract(tokens: [1, 2, 0], minimumDifference: nil),
+      ])
+    #expect(table.deprecation(of: 1) == Deprecation(token: 1, replacement: 2, reason: "gone"))
+    #expect(table.deprecation(of: 0) == nil)
+  }
+
+  @Test("an included table's rows stand where it is included; missing themes are filled as `-` fills them")
+  func includes() throws {
+    let checked = check(
+      "NORMAL NIGHT\n#111111 #222222 A\n@include \"B\"\n#333333 #444444 C\n$B $B D\n",
+      files: ["B": "@include \"E\"\nNORMAL\n#555555 B\n", "E": "NIGHT NORMAL\n#666666 #777777 E\n"])
+    #expect(checked.result.dependencies == ["Example.colortable", "B", "E"])
+    #expect(
+      cells(of: try checked.table()) == [
+        "A NORMAL 111111ff", "A NIGHT 222222ff", "E NORMAL 777777ff", "E NIGHT 666666ff",
+        "B NORMAL 555555ff", "B NIGHT 555555ff", "C NORMAL 333333ff", "C NIGHT 444444ff",
+        "D NORMAL 555555ff", "D NIGHT 555555ff",
+      ])
+  }
+
+  @Test("a file of directives takes the header of its first include; what it says of themes wins")
+  func directivesBesideAClassicTable() throws {
+    let table = try check(
+      "@include \"DKColorTable.txt\"\n@theme SEA light title \"At sea\"\n",
+      files: ["DKColorTable.txt": "@theme SEA dark\nSUCCULENT SEA\n#F2FCF4 #FAFAFE BG\n"]
+    ).table()
+    #expect(table.themes.map(\.name) == ["SUCCULENT", "SEA"])
+    #expect(table.themes[1].appearance == .light)
+    #expect(table.themes[1].title == "At sea")
+    #expect(cells(of: table) == ["BG SUCCULENT f2fcf4ff", "BG SEA fafafeff"])
+  }
+
+  @Test("a table that two others include is read once")
+  func diamond() throws {
+    let table = try check(
+      "@include \"A\"\n@include \"B\"\nNORMAL\n",
+      files: ["A": "@include \"C\"\nNORMAL\n#111 a\n", "B": "@include \"C\"\nNORMAL\n#222 b\n", "C": "NORMAL\n#333 c\n"]
+    ).table()
+    #expect(table.tokens.map { table.key(of: $0) } == ["c", "a", "b"])
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A Chromium without a window, in which tests load what was generated for the web.
+public struct Browser: Sendable {
+  /// What the system asks pages for.
+  public struct Preferences: Sendable, CustomStringConvertible {
+    /// Whether `prefers-color-scheme` is `dark`.
+    public var isDark: Bool
+    /// Whether `prefers-contrast` is `more`.
+    public var wantsContrast: Bool
+
+    /// Makes preferences.
+    public init(isDark: Bool, wantsContrast: Bool = false) {
+      self.isDark = isDark
+      self.wantsContrast = wantsContrast
+    }
+
+    /// The preferences, for a message.
+    public var description: String { (isDark ? "dark" : "light") + (wantsContrast ? ", more contrast" : "") }
+
+    // Chromium's own numbers: for the colour scheme 0 is dark and 1 light, for contrast 0 is more and 2 none.
+    var flag: String {
+      "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1),preferredContrast=\(wantsContrast ? 0 : 2)"
+    }
+  }
+
+  /// What went wrong with the browser itself.
+  public struct Failure: Error, CustomStringConvertible {
+    /// What went wrong.
+    public let description: String
+  }
+
+  private let tool: Tool
+
+  /// Finds a Chromium; nil where none is installed.
+  public init?() {
+    guard let tool = Tool("chromium", "chromium-browser", "google-chrome", "google-chrome-stable") else {
+      return nil
+    }
+    self.tool = tool
+  }
+
+  /// Whether a Chromium is installed, for `.enabled(if:)`.
+  public static var isInstalled: Bool { Browser() != nil }
+
+  /// Loads a page, runs its scripts, and gives its document back as text.
+  ///
+  /// - Throws: ``Failure`` where the browser does not end well within the time, in seconds.
+  public func document(
+    of page: String, preferences: Preferences, timeLimit: TimeInterval = 60
+  ) throws -> String {
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "page.html")
+    try Data(page.utf8).write(to: file)
+    let result = try tool.run(
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+        "--disable-extensions", "--disable-background-networking",
+        "--user-data-dir=\(folder.appending(path: "profile").path)", preferences.flag, "--dump-dom",
+        file.absoluteString,
+      ], timeLimit: timeLimit)
+    guard result.status == 0 else {
+      throw Failure(description: "the browser ended with \(result.status): \(result.errorText.suffix(2000))")
+    }
+    return result.outputText
+  }
+}

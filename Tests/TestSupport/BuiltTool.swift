@@ -1,0 +1,21 @@
+import Foundation
+
+extension Tool {
+  /// The `colortable` that was built beside the tests.
+  public static func colortable() throws -> Tool {
+    // On Linux the tests are a program in the folder of the products; on macOS a bundle there, which another
+    // program loads.
+    var places = [URL(filePath: CommandLine.arguments.first ?? "")]
+    places += Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    for place in places {
+      let url = place.deletingLastPathComponent().appending(path: "colortable")
+      if FileManager.default.isExecutableFile(atPath: url.path) { return Tool(at: url) }
+    }
+    throw MissingTool()
+  }
+
+  /// The tool was not built.
+  struct MissingTool: Error, CustomStringConvertible {
+    var description: String { "there is no colortable beside the tests; swift build makes it" }
+  }
+}
