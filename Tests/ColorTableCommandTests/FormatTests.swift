@@ -29,7 +29,7 @@ struct FormatTests {
     guard tidy != untidy else { return }
     #expect(result.status == .problems)
     #expect(result.output == "a\n")
-    #expect(result.errors == "1 of 2 tables would be formatted anew\n")
+    #expect(result.errors == "1 of 2 tables would change\n")
     #expect(run("format", "--check", "b", files: ["b": tidy]).status == .success)
   }
 

@@ -65,7 +65,9 @@ struct GenerateTests {
       files.links["link"] = "a"
     }
     #expect(result.status == .failure)
-    #expect(result.errors.contains("the keys output would go to '\(path)', which is the input 'a'\n"))
+    #expect(
+      result.errors.contains(
+        "the keys output\(path == "a" ? "" : " at '\(path)'") would replace the input 'a'\n"))
     #expect(result.fileSystem.text("a") == goodTable)
   }
 
@@ -74,22 +76,22 @@ struct GenerateTests {
       "generate", "a", "--keys", "s",
       files: ["a": "@include \"s\"\nLIGHT\n#fff A\n", "s": "LIGHT\n#fff S\n"])
     #expect(result.status == .failure)
-    #expect(result.errors.contains("which is the input 's'"))
+    #expect(result.errors.contains("the keys output would replace the input 's'"))
   }
 
   @Test func outputsDoNotReplaceEachOther() {
     let result = run("generate", "a", "--keys", "x/LIGHT.txt", "--folder", "x", files: ["a": goodTable])
     #expect(
-      result.errors.contains("the folder output would go to 'x/LIGHT.txt', which is the keys output, too"))
+      result.errors.contains("the keys output and the folder output would both go to 'x/LIGHT.txt'"))
     #expect(result.status == .failure)
     let depfile = run("generate", "a", "--keys", "x", "--depfile", "./x", files: ["a": goodTable])
-    #expect(depfile.errors.contains("the dependency file would go to './x', which is the keys output, too"))
+    #expect(depfile.errors.contains("the keys output and the dependency file would both go to './x'"))
     let configuration = run(
       "generate",
       files: [
         "colortable.json": "{\"tables\":[{\"input\":\"a\",\"outputs\":{\"keys\":\"colortable.json\"}}]}"
       ])
-    #expect(configuration.errors.contains("which is the input 'colortable.json'"))
+    #expect(configuration.errors.contains("would replace the input 'colortable.json'"))
   }
 
   @Test func checkShowsStaleAndMissingOutputs() {

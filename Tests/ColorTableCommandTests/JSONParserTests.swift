@@ -67,7 +67,7 @@ struct JSONParserTests {
   }
 
   @Test(arguments: [
-    ("{\"a\": 1,}", 8..<9, "expected a name in quotes, found '}'"),
+    ("{\"a\": 1,}", 8..<9, "expected a name in quotes after the comma, found '}'"),
     ("[1 2]", 3..<4, "expected ',' or ']', found '2'"), ("{\"a\" 1}", 5..<6, "expected ':', found '1'"),
     ("{a: 1}", 1..<2, "expected a name in quotes, or '}', found 'a'"),
     ("", 0..<0, "expected a value, found the end of the file"),

@@ -112,7 +112,7 @@ struct JSONParser {
     while true {
       let start = index
       guard current == UInt8(ascii: "\"") else {
-        throw unexpected(members.isEmpty ? "a name in quotes, or '}'" : "a name in quotes")
+        throw unexpected("a name in quotes" + (members.isEmpty ? ", or '}'" : " after the comma"))
       }
       let name = try string()
       let range = start..<index
@@ -141,6 +141,7 @@ struct JSONParser {
       return elements
     }
     while true {
+      if !elements.isEmpty, current == UInt8(ascii: "]") { throw unexpected("a value after the comma") }
       elements.append(try value())
       skipSpace()
       if current == UInt8(ascii: "]") {

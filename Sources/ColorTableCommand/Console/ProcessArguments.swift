@@ -9,8 +9,10 @@ import ColorTableDiagnostics
 #endif
 
 extension Command {
-  /// Runs the tool on the arguments and streams of this process.
-  public static func runProcess() -> ExitStatus {
+  /// Runs the tool on the arguments and streams of this process, and ends it.
+  public static func main() -> Never { exit(runProcess().rawValue) }
+
+  private static func runProcess() -> ExitStatus {
     let streams = ProcessStreams()
     var arguments: [String] = []
     for (index, pointer) in CommandLine.unsafeArgvPointers().enumerated().dropFirst() {

@@ -36,7 +36,8 @@ struct OutputWriter {
         let reason = error.reason
         context.console.reportError(
           "cannot write \(Paths.quoted(file.path)): \(reason)",
-          details: Self.account(written: staged[..<index], unwritten: staged[index...]))
+          details: files.count == 1
+            ? [] : Self.account(written: staged[..<index], unwritten: staged[index...]))
         return .failure
       }
     }

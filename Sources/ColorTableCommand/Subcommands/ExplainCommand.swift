@@ -21,6 +21,10 @@ enum ExplainCommand: Subcommand {
     }
     // Names are copied from messages, brackets and all.
     let name = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
+    if name == Configuration.rule {
+      context.console.print(HelpTopic.config.text(in: context))
+      return .success
+    }
     guard let rule = Rule.named(name) else {
       throw .usage(
         UsageError(RuleNames.unknown(name), in: .explain, details: ["  'colortable rules' lists the rules"]))

@@ -85,8 +85,6 @@ enum FormatCommand: Subcommand {
     }
     guard mode == .list, changed > 0 else { return }
     context.console.report(
-      changed == 1
-        ? "1 of \(EnglishList.count(count, "table")) would be formatted anew\n"
-        : "\(changed) of \(count) tables would be formatted anew\n")
+      count == 1 ? "the table would change\n" : "\(changed) of \(count) tables would change\n")
   }
 }
