@@ -22,6 +22,7 @@ let package = Package(
     .target(
       name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel"],
       exclude: ["JSON/Schemas"]),
+    .target(name: "ThemeSwitching", exclude: ["Sample.colortable"]),
     .target(
       name: "ColorTableCommand",
       dependencies: [
@@ -45,6 +46,12 @@ let package = Package(
       name: "ColorTableEmittersTests",
       dependencies: ["ColorTableEmitters", "ColorTableModel", "ColorScience", "TestSupport"],
       exclude: ["Golden", "AppleStubs"]),
+    .testTarget(
+      name: "ThemeSwitchingTests",
+      dependencies: [
+        "ThemeSwitching", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
+        "ColorTableDiagnostics", "TestSupport",
+      ]),
     .testTarget(
       name: "ColorTableCommandTests",
       dependencies: ["ColorTableCommand", "TestSupport"]),

@@ -50,6 +50,20 @@ extension SwiftFile {
       """
           }
 
+          /// The name in the CSS that is made of the table: `night` in `[data-theme="night"]` for `NIGHT`.
+          \(access)var cssName: String {
+
+      """)
+    writeSwitch(
+      table.themes.map { theme in
+        var name: [UInt8] = []
+        KebabCase.append(Array(theme.name.utf8)[...], to: &name)
+        return "\"\(SwiftText.literal(String(decoding: name, as: UTF8.self)))\""
+      })
+    writer.write(
+      """
+          }
+
           /// What the theme is made for; nil where the table does not say.
           \(access)var appearance: Appearance? {
 

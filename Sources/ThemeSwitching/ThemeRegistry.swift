@@ -1,0 +1,208 @@
+extension SampleColor.ThemeSwitcher {
+  /// What is bound and what observes, in the order in which it came.
+  ///
+  /// A bind makes an entry with its closure, and a list for an owner that has none yet. Entries whose owners
+  /// are
+  /// gone are taken out when as many were added as were left the last time: constant work for each, and
+  /// memory
+  /// for at most twice as many as live.
+  @MainActor
+  final class Registry {
+    private var entries: ContiguousArray<Entry> = []
+    private var entriesOfOwner: [ObjectIdentifier: ContiguousArray<Entry>] = [:]
+    private var changesUntilSweep = Registry.fewestChanges
+
+    private static var fewestChanges: Int { 64 }
+
+    /// How many entries are kept, those of released owners included.
+    var count: Int { self.entries.count }
+
+    /// How many owners have a list.
+    var ownerCount: Int { self.entriesOfOwner.count }
+
+    /// Puts an entry at the end, or in the place of the one with the same owner and name.
+    func add(_ entry: Entry) {
+      guard let owner = entry.object else { return }
+      let place = ObjectIdentifier(owner)
+      // An address can be another object's by now.
+      if let first = self.entriesOfOwner[place]?.first, first.object !== owner {
+        self.entriesOfOwner.removeValue(forKey: place)?.forEach { $0.deactivate() }
+      }
+      if entry.name != .none,
+        let index = self.entriesOfOwner[place]?.firstIndex(where: { $0.name == entry.name }),
+        let old = self.entriesOfOwner[place]?[index]
+      {
+        self.entriesOfOwner[place]?[index] = entry
+        entry.position = old.position
+        self.entries[old.position] = entry
+        old.deactivate()
+        return
+      }
+      self.entriesOfOwner[place, default: []].append(entry)
+      entry.position = self.entries.count
+      self.entries.append(entry)
+      self.noteChange()
+    }
+
+    /// Takes out an entry.
+    func remove(_ entry: Entry) {
+      guard entry.isActive else { return }
+      entry.deactivate()
+      if let owner = entry.object { self.remove(owner: owner) { $0 === entry } }
+    }
+
+    /// Takes out the entries of an owner that are asked for.
+    func remove(owner: AnyObject, where isWanted: (Entry) -> Bool) {
+      let place = ObjectIdentifier(owner)
+      guard let entries = self.entriesOfOwner[place], entries.first?.object === owner else { return }
+      let kept = ContiguousArray(entries.filter { !isWanted($0) })
+      self.entriesOfOwner[place] = kept.isEmpty ? nil : kept
+      for entry in entries where isWanted(entry) {
+        entry.deactivate()
+        self.noteChange()
+      }
+    }
+
+    /// Tells a change to the entries that it concerns, and that do not know it yet.
+    func tell(_ change: Change) {
+      // What is registered or taken out meanwhile changes another array.
+      let entries = self.entries
+      let palette = change.palette
+      var isOwnerGone = false
+      for entry in entries where entry.isActive && entry.revision < change.revision {
+        guard change.hasOtherTheme || entry.interest.isConcerned(by: change) else { continue }
+        entry.revision = change.revision
+        if !entry.run(palette) { isOwnerGone = true }
+      }
+      if isOwnerGone { self.sweep() }
+    }
+
+    /// Takes out the entries that were removed, and those whose owners are gone.
+    func sweep() {
+      self.entries.removeAll { entry in
+        if entry.isActive, entry.object != nil { return false }
+        entry.deactivate()
+        return true
+      }
+      self.entriesOfOwner = self.entriesOfOwner.filter { $0.value.first?.isActive == true }
+      for index in self.entries.indices { self.entries[index].position = index }
+      self.changesUntilSweep = Swift.max(Registry.fewestChanges, self.entries.count)
+    }
+
+    private func noteChange() {
+      self.changesUntilSweep -= 1
+      if self.changesUntilSweep <= 0 { self.sweep() }
+    }
+  }
+}
+
+extension SampleColor.ThemeSwitcher.Registry {
+  /// By what two bindings of an owner are the same one.
+  enum Name: Equatable {
+    /// By nothing: an observer, and a closure without a name.
+    case none
+    /// By the property that is set.
+    case property(AnyKeyPath)
+    /// By a name that the user gives.
+    case named(String)
+  }
+
+  /// What an entry is run for, besides another theme.
+  enum Interest {
+    /// Nothing: it observes the theme.
+    case theme
+    /// Everything: it observes the colours.
+    case palette
+    /// Following the system or not: it makes colours that follow traits.
+    case source
+    /// Other colours of a token, and with `true` what a source is run for.
+    case token(SampleColor, Bool)
+
+    /// Whether an entry is run where the theme stays.
+    func isConcerned(by change: SampleColor.ThemeSwitcher.Change) -> Bool {
+      switch self {
+      case .theme: return false
+      case .palette: return true
+      case .source: return change.hasOtherSource
+      case .token(let token, let followsTraits):
+        return change.tokens.contains(token) || followsTraits && change.hasOtherSource
+      }
+    }
+  }
+
+  /// A binding or an observer.
+  @MainActor
+  class Entry {
+    let name: Name
+    let interest: Interest
+    /// Whether the entry binds a property; otherwise it observes.
+    let isBinding: Bool
+    /// The last change that it knows.
+    var revision: UInt64 = 0
+    /// Where it stands among all.
+    var position = 0
+    /// Whether it has not been taken out.
+    private(set) var isActive = true
+
+    init(name: Name, interest: Interest, isBinding: Bool) {
+      self.name = name
+      self.interest = interest
+      self.isBinding = isBinding
+    }
+
+    /// The owner, while it lives.
+    var object: AnyObject? { nil }
+    /// Takes it out, and lets go of the closure.
+    func deactivate() { self.isActive = false }
+    /// Calls the closure; false where the owner is gone.
+    @discardableResult
+    func run(_ palette: SampleColor.ThemeSwitcher.Palette) -> Bool { false }
+  }
+
+  /// An entry with the type of its owner.
+  @MainActor
+  final class OwnedEntry<Owner: AnyObject>: Entry {
+    private weak var owner: Owner?
+    private var body: (@MainActor (Owner, SampleColor.ThemeSwitcher.Palette) -> Void)?
+
+    init(
+      _ owner: Owner, name: Name, interest: Interest, isBinding: Bool,
+      body: @escaping @MainActor (Owner, SampleColor.ThemeSwitcher.Palette) -> Void
+    ) {
+      self.owner = owner
+      self.body = body
+      super.init(name: name, interest: interest, isBinding: isBinding)
+    }
+
+    override var object: AnyObject? { self.owner }
+    override func deactivate() {
+      super.deactivate()
+      self.body = nil
+    }
+
+    override func run(_ palette: SampleColor.ThemeSwitcher.Palette) -> Bool {
+      guard let owner = self.owner else { return false }
+      if let body = self.body { body(owner, palette) }
+      return true
+    }
+  }
+}
+
+extension SampleColor.ThemeSwitcher {
+  /// A binding or observer, to be ended; letting go of it ends nothing.
+  @MainActor
+  public struct Registration {
+    private weak var entry: Registry.Entry?
+    private weak var registry: Registry?
+
+    init(entry: Registry.Entry, registry: Registry) {
+      self.entry = entry
+      self.registry = registry
+    }
+
+    /// Ends the binding or observer; a second time does nothing.
+    public func cancel() {
+      if let entry = self.entry { self.registry?.remove(entry) }
+    }
+  }
+}
