@@ -227,8 +227,8 @@ extension SampleColor {
 
     /// A picker from a value for each theme: a new theme in the table is a compiler's error at each use.
     public static func pick(normal: Value, night: Value, red: Value, nightContrast: Value) -> Picker {
-      { theme in
-        switch theme {
+      {
+        switch $0 {
         case .normal: return normal
         case .night: return night
         case .red: return red
@@ -676,7 +676,7 @@ private enum SampleColorData: SampleColorPart {
   extension SampleColor: ShapeStyle {
     /// The colour for the colour scheme and contrast of an environment.
     public nonisolated func resolve(in environment: EnvironmentValues) -> SwiftUI.Color.Resolved {
-      let value = self(Theme(environment))
+      let value = environment[SampleColorPaletteKey.self]?.value(of: self, in: environment) ?? self(Theme(environment))
       let (red, green, blue, alpha) = value.components
       return SwiftUI.Color.Resolved(
         colorSpace: value.colorSpace == .displayP3 ? .displayP3 : .sRGB, red: Float(red),

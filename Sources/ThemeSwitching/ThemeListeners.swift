@@ -4,7 +4,7 @@
 
 extension SampleColor.ThemeSwitcher {
   /// The streams of themes that someone reads.
-  final class Listeners {
+  final class Listeners: SampleColorPart {
     private var listeners: [(id: UInt64, tell: (SampleColor.Theme) -> Void, finish: () -> Void)] = []
     private var lastID: UInt64 = 0
 

@@ -67,7 +67,8 @@ struct TableRenderer {
     for file in files {
       var destination = request.destination
       if case .path(let path) = destination, !file.path.isEmpty {
-        destination = .path(Paths.join(path, file.path))
+        let folder = file.isBesideDestination ? Paths.split(path).folder : path
+        destination = .path(Paths.join(folder, file.path))
       }
       outputs.append(
         RenderedOutput(language: request.language, table: table, destination: destination, bytes: file.bytes))

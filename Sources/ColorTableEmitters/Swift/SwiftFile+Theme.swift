@@ -96,8 +96,8 @@ extension SwiftFile {
 
           /// A picker from a value for each theme: a new theme in the table is a compiler's error at each use.
           \(access)static func pick(\(themeParameters("Value"))) -> Picker {
-            { theme in
-              switch theme {
+            {
+              switch $0 {
 
       """)
     for name in names.themes.map(SwiftNaming.declared) {
