@@ -107,7 +107,7 @@ extension SampleColor.ThemeSwitcher {
   func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
     toPicker picker: @escaping SampleColor.Picker, followsTraits: Bool,
-    making make: @escaping @MainActor (Palette, SampleColor.Picker) -> Property
+    making make: @escaping @MainActor (Palette, @escaping SampleColor.Picker) -> Property
   ) -> Registration {
     self.add(
       Registry.OwnedEntry(

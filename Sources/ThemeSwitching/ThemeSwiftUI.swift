@@ -60,6 +60,7 @@
   extension View {
     /// Makes tokens that are used as styles inside this view follow a switcher: its theme, overrides and
     /// overlay.
+    @MainActor
     public func following(_ switcher: SampleColor.ThemeSwitcher) -> some View {
       self.modifier(SampleColorFollowing(switcher))
     }

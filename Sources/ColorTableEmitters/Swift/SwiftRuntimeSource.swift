@@ -639,7 +639,7 @@ extension SampleColor.ThemeSwitcher {
   func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
     toPicker picker: @escaping SampleColor.Picker, followsTraits: Bool,
-    making make: @escaping @MainActor (Palette, SampleColor.Picker) -> Property
+    making make: @escaping @MainActor (Palette, @escaping SampleColor.Picker) -> Property
   ) -> Registration {
     self.add(
       Registry.OwnedEntry(
@@ -1492,6 +1492,7 @@ public protocol SampleColorThemeStorage: AnyObject {
   extension View {
     /// Makes tokens that are used as styles inside this view follow a switcher: its theme, overrides and
     /// overlay.
+    @MainActor
     public func following(_ switcher: SampleColor.ThemeSwitcher) -> some View {
       self.modifier(SampleColorFollowing(switcher))
     }
