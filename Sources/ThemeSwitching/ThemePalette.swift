@@ -5,12 +5,13 @@ extension SampleColor.ThemeSwitcher {
     public let theme: SampleColor.Theme
     /// Whether the theme is the system's, so that a colour may follow the traits it is drawn with.
     public let followsSystem: Bool
-    let layers: Layers
+    /// What lies over the table; nil where nothing does.
+    let layers: Layers?
 
     init(theme: SampleColor.Theme, followsSystem: Bool, layers: Layers) {
       self.theme = theme
       self.followsSystem = followsSystem
-      self.layers = layers
+      self.layers = layers.isEmpty ? nil : layers
     }
 
     /// The colour of a token in the theme.
@@ -20,16 +21,17 @@ extension SampleColor.ThemeSwitcher {
 
     /// The colour of a token in a theme: its override, or what the overlay says, or what the table says.
     public func value(of token: SampleColor, in theme: SampleColor.Theme) -> SampleColor.Value {
-      if self.layers.isEmpty { return token(theme) }
-      if let picker = self.layers.overrides[token] { return picker(theme) }
-      return self.layers.overlay[token, theme] ?? token(theme)
+      guard let layers = self.layers else { return token(theme) }
+      if let picker = layers.overrides[token] { return picker(theme) }
+      return layers.overlay[token, theme] ?? token(theme)
     }
 
     /// The tokens whose colours are not those of another palette with the same theme.
     func tokensThatDiffer(from other: Palette) -> Set<SampleColor> {
-      if self.layers.isEmpty && other.layers.isEmpty { return [] }
+      let tokens = (self.layers?.tokens ?? []).union(other.layers?.tokens ?? [])
+      if tokens.isEmpty { return [] }
       let themes = self.followsSystem ? SampleColor.Theme.allCases : [self.theme]
-      return self.layers.tokens.union(other.layers.tokens).filter { token in
+      return tokens.filter { token in
         themes.contains { self.value(of: token, in: $0) != other.value(of: token, in: $0) }
       }
     }

@@ -11,6 +11,8 @@ extension SampleColor.ThemeSwitcher {
     private var entries: ContiguousArray<Entry> = []
     private var entriesOfOwner: [ObjectIdentifier: ContiguousArray<Entry>] = [:]
     private var changesUntilSweep = Registry.fewestChanges
+    /// What stands in the place of an entry that was taken out.
+    private let gone = Entry.gone()
 
     private static var fewestChanges: Int { 64 }
 
@@ -26,16 +28,17 @@ extension SampleColor.ThemeSwitcher {
       let place = ObjectIdentifier(owner)
       // An address can be another object's by now.
       if let first = self.entriesOfOwner[place]?.first, first.object !== owner {
-        self.entriesOfOwner.removeValue(forKey: place)?.forEach { $0.deactivate() }
+        self.entriesOfOwner.removeValue(forKey: place)?.forEach(self.drop)
       }
       if entry.name != .none,
         let index = self.entriesOfOwner[place]?.firstIndex(where: { $0.name == entry.name }),
         let old = self.entriesOfOwner[place]?[index]
       {
         self.entriesOfOwner[place]?[index] = entry
-        entry.position = old.position
-        self.entries[old.position] = entry
-        old.deactivate()
+        let position = old.position
+        self.drop(old)
+        entry.position = position
+        self.entries[position] = entry
         return
       }
       self.entriesOfOwner[place, default: []].append(entry)
@@ -46,9 +49,8 @@ extension SampleColor.ThemeSwitcher {
 
     /// Takes out an entry.
     func remove(_ entry: Entry) {
-      guard entry.isActive else { return }
-      entry.deactivate()
       if let owner = entry.object { self.remove(owner: owner) { $0 === entry } }
+      self.drop(entry)
     }
 
     /// Takes out the entries of an owner that are asked for.
@@ -58,7 +60,7 @@ extension SampleColor.ThemeSwitcher {
       let kept = ContiguousArray(entries.filter { !isWanted($0) })
       self.entriesOfOwner[place] = kept.isEmpty ? nil : kept
       for entry in entries where isWanted(entry) {
-        entry.deactivate()
+        self.drop(entry)
         self.noteChange()
       }
     }
@@ -81,12 +83,19 @@ extension SampleColor.ThemeSwitcher {
     func sweep() {
       self.entries.removeAll { entry in
         if entry.isActive, entry.object != nil { return false }
-        entry.deactivate()
+        entry.isActive = false
         return true
       }
       self.entriesOfOwner = self.entriesOfOwner.filter { $0.value.first?.isActive == true }
       for index in self.entries.indices { self.entries[index].position = index }
       self.changesUntilSweep = Swift.max(Registry.fewestChanges, self.entries.count)
+    }
+
+    /// Lets go of an entry and its closure at once; its place is taken out with the next sweep.
+    private func drop(_ entry: Entry) {
+      guard entry.isActive else { return }
+      entry.isActive = false
+      self.entries[entry.position] = self.gone
     }
 
     private func noteChange() {
@@ -142,7 +151,7 @@ extension SampleColor.ThemeSwitcher.Registry {
     /// Where it stands among all.
     var position = 0
     /// Whether it has not been taken out.
-    private(set) var isActive = true
+    var isActive = true
 
     init(name: Name, interest: Interest, isBinding: Bool) {
       self.name = name
@@ -150,10 +159,15 @@ extension SampleColor.ThemeSwitcher.Registry {
       self.isBinding = isBinding
     }
 
+    /// An entry that nobody registered.
+    static func gone() -> Entry {
+      let entry = Entry(name: .none, interest: .theme, isBinding: false)
+      entry.isActive = false
+      return entry
+    }
+
     /// The owner, while it lives.
     var object: AnyObject? { nil }
-    /// Takes it out, and lets go of the closure.
-    func deactivate() { self.isActive = false }
     /// Calls the closure; false where the owner is gone.
     @discardableResult
     func run(_ palette: SampleColor.ThemeSwitcher.Palette) -> Bool { false }
@@ -163,7 +177,7 @@ extension SampleColor.ThemeSwitcher.Registry {
   @MainActor
   final class OwnedEntry<Owner: AnyObject>: Entry {
     private weak var owner: Owner?
-    private var body: (@MainActor (Owner, SampleColor.ThemeSwitcher.Palette) -> Void)?
+    private let body: @MainActor (Owner, SampleColor.ThemeSwitcher.Palette) -> Void
 
     init(
       _ owner: Owner, name: Name, interest: Interest, isBinding: Bool,
@@ -175,14 +189,9 @@ extension SampleColor.ThemeSwitcher.Registry {
     }
 
     override var object: AnyObject? { self.owner }
-    override func deactivate() {
-      super.deactivate()
-      self.body = nil
-    }
-
     override func run(_ palette: SampleColor.ThemeSwitcher.Palette) -> Bool {
       guard let owner = self.owner else { return false }
-      if let body = self.body { body(owner, palette) }
+      self.body(owner, palette)
       return true
     }
   }

@@ -9,7 +9,7 @@
     /// with.
     public func color(_ token: SampleColor) -> SwiftUI.Color {
       guard self.followsSystem else { return SwiftUI.Color(self(token)) }
-      if self.layers.isEmpty { return SwiftUI.Color(token) }
+      if self.layers == nil { return SwiftUI.Color(token) }
       #if os(watchOS)
         return SwiftUI.Color(self(token))
       #elseif canImport(UIKit)

@@ -1075,12 +1075,13 @@ extension SampleColor.ThemeSwitcher {
     public let theme: SampleColor.Theme
     /// Whether the theme is the system's, so that a colour may follow the traits it is drawn with.
     public let followsSystem: Bool
-    let layers: Layers
+    /// What lies over the table; nil where nothing does.
+    let layers: Layers?
 
     init(theme: SampleColor.Theme, followsSystem: Bool, layers: Layers) {
       self.theme = theme
       self.followsSystem = followsSystem
-      self.layers = layers
+      self.layers = layers.isEmpty ? nil : layers
     }
 
     /// The colour of a token in the theme.
@@ -1090,16 +1091,17 @@ extension SampleColor.ThemeSwitcher {
 
     /// The colour of a token in a theme: its override, or what the overlay says, or what the table says.
     public func value(of token: SampleColor, in theme: SampleColor.Theme) -> SampleColor.Value {
-      if self.layers.isEmpty { return token(theme) }
-      if let picker = self.layers.overrides[token] { return picker(theme) }
-      return self.layers.overlay[token, theme] ?? token(theme)
+      guard let layers = self.layers else { return token(theme) }
+      if let picker = layers.overrides[token] { return picker(theme) }
+      return layers.overlay[token, theme] ?? token(theme)
     }
 
     /// The tokens whose colours are not those of another palette with the same theme.
     func tokensThatDiffer(from other: Palette) -> Set<SampleColor> {
-      if self.layers.isEmpty && other.layers.isEmpty { return [] }
+      let tokens = (self.layers?.tokens ?? []).union(other.layers?.tokens ?? [])
+      if tokens.isEmpty { return [] }
       let themes = self.followsSystem ? SampleColor.Theme.allCases : [self.theme]
-      return self.layers.tokens.union(other.layers.tokens).filter { token in
+      return tokens.filter { token in
         themes.contains { self.value(of: token, in: $0) != other.value(of: token, in: $0) }
       }
     }
@@ -1158,6 +1160,8 @@ extension SampleColor.ThemeSwitcher {
     private var entries: ContiguousArray<Entry> = []
     private var entriesOfOwner: [ObjectIdentifier: ContiguousArray<Entry>] = [:]
     private var changesUntilSweep = Registry.fewestChanges
+    /// What stands in the place of an entry that was taken out.
+    private let gone = Entry.gone()
 
     private static var fewestChanges: Int { 64 }
 
@@ -1173,16 +1177,17 @@ extension SampleColor.ThemeSwitcher {
       let place = ObjectIdentifier(owner)
       // An address can be another object's by now.
       if let first = self.entriesOfOwner[place]?.first, first.object !== owner {
-        self.entriesOfOwner.removeValue(forKey: place)?.forEach { $0.deactivate() }
+        self.entriesOfOwner.removeValue(forKey: place)?.forEach(self.drop)
       }
       if entry.name != .none,
         let index = self.entriesOfOwner[place]?.firstIndex(where: { $0.name == entry.name }),
         let old = self.entriesOfOwner[place]?[index]
       {
         self.entriesOfOwner[place]?[index] = entry
-        entry.position = old.position
-        self.entries[old.position] = entry
-        old.deactivate()
+        let position = old.position
+        self.drop(old)
+        entry.position = position
+        self.entries[position] = entry
         return
       }
       self.entriesOfOwner[place, default: []].append(entry)
@@ -1193,9 +1198,8 @@ extension SampleColor.ThemeSwitcher {
 
     /// Takes out an entry.
     func remove(_ entry: Entry) {
-      guard entry.isActive else { return }
-      entry.deactivate()
       if let owner = entry.object { self.remove(owner: owner) { $0 === entry } }
+      self.drop(entry)
     }
 
     /// Takes out the entries of an owner that are asked for.
@@ -1205,7 +1209,7 @@ extension SampleColor.ThemeSwitcher {
       let kept = ContiguousArray(entries.filter { !isWanted($0) })
       self.entriesOfOwner[place] = kept.isEmpty ? nil : kept
       for entry in entries where isWanted(entry) {
-        entry.deactivate()
+        self.drop(entry)
         self.noteChange()
       }
     }
@@ -1228,12 +1232,19 @@ extension SampleColor.ThemeSwitcher {
     func sweep() {
       self.entries.removeAll { entry in
         if entry.isActive, entry.object != nil { return false }
-        entry.deactivate()
+        entry.isActive = false
         return true
       }
       self.entriesOfOwner = self.entriesOfOwner.filter { $0.value.first?.isActive == true }
       for index in self.entries.indices { self.entries[index].position = index }
       self.changesUntilSweep = Swift.max(Registry.fewestChanges, self.entries.count)
+    }
+
+    /// Lets go of an entry and its closure at once; its place is taken out with the next sweep.
+    private func drop(_ entry: Entry) {
+      guard entry.isActive else { return }
+      entry.isActive = false
+      self.entries[entry.position] = self.gone
     }
 
     private func noteChange() {
@@ -1289,7 +1300,7 @@ extension SampleColor.ThemeSwitcher.Registry {
     /// Where it stands among all.
     var position = 0
     /// Whether it has not been taken out.
-    private(set) var isActive = true
+    var isActive = true
 
     init(name: Name, interest: Interest, isBinding: Bool) {
       self.name = name
@@ -1297,10 +1308,15 @@ extension SampleColor.ThemeSwitcher.Registry {
       self.isBinding = isBinding
     }
 
+    /// An entry that nobody registered.
+    static func gone() -> Entry {
+      let entry = Entry(name: .none, interest: .theme, isBinding: false)
+      entry.isActive = false
+      return entry
+    }
+
     /// The owner, while it lives.
     var object: AnyObject? { nil }
-    /// Takes it out, and lets go of the closure.
-    func deactivate() { self.isActive = false }
     /// Calls the closure; false where the owner is gone.
     @discardableResult
     func run(_ palette: SampleColor.ThemeSwitcher.Palette) -> Bool { false }
@@ -1310,7 +1326,7 @@ extension SampleColor.ThemeSwitcher.Registry {
   @MainActor
   final class OwnedEntry<Owner: AnyObject>: Entry {
     private weak var owner: Owner?
-    private var body: (@MainActor (Owner, SampleColor.ThemeSwitcher.Palette) -> Void)?
+    private let body: @MainActor (Owner, SampleColor.ThemeSwitcher.Palette) -> Void
 
     init(
       _ owner: Owner, name: Name, interest: Interest, isBinding: Bool,
@@ -1322,14 +1338,9 @@ extension SampleColor.ThemeSwitcher.Registry {
     }
 
     override var object: AnyObject? { self.owner }
-    override func deactivate() {
-      super.deactivate()
-      self.body = nil
-    }
-
     override func run(_ palette: SampleColor.ThemeSwitcher.Palette) -> Bool {
       guard let owner = self.owner else { return false }
-      if let body = self.body { body(owner, palette) }
+      self.body(owner, palette)
       return true
     }
   }
@@ -1441,7 +1452,7 @@ public protocol SampleColorThemeStorage: AnyObject {
     /// with.
     public func color(_ token: SampleColor) -> SwiftUI.Color {
       guard self.followsSystem else { return SwiftUI.Color(self(token)) }
-      if self.layers.isEmpty { return SwiftUI.Color(token) }
+      if self.layers == nil { return SwiftUI.Color(token) }
       #if os(watchOS)
         return SwiftUI.Color(self(token))
       #elseif canImport(UIKit)
