@@ -35,7 +35,6 @@
 
   extension SampleColor.ThemeSwitcher {
     /// Sets a colour to a token's colour: at once, and again at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, NSColor>, to token: SampleColor
@@ -44,7 +43,6 @@
     }
 
     /// Sets a colour to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, NSColor>,
@@ -54,7 +52,6 @@
     }
 
     /// Sets a colour that may be nil to a token's colour: at once, and again at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, NSColor?>, to token: SampleColor
@@ -63,7 +60,6 @@
     }
 
     /// Sets a colour that may be nil to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, NSColor?>,

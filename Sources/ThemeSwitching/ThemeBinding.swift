@@ -2,7 +2,6 @@ extension SampleColor.ThemeSwitcher {
   /// Sets a property to what a picker gives for the theme: at once, and again at each change of the theme.
   ///
   /// Any settable property of any class will do. To bind a property of an object again replaces its binding.
-  @inline(__always)
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
@@ -15,7 +14,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property to what there is for the theme: an image, a font, an opacity.
-  @inline(__always)
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
@@ -25,7 +23,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property that may be nil to what there is for the theme.
-  @inline(__always)
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property?>,
@@ -35,7 +32,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property to a token's colour: at once, and again at each change of the theme or of the colour.
-  @inline(__always)
   @discardableResult
   public func bind<Owner: AnyObject>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SampleColor.Value>, to token: SampleColor
@@ -44,7 +40,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property that may be nil to a token's colour.
-  @inline(__always)
   @discardableResult
   public func bind<Owner: AnyObject>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SampleColor.Value?>, to token: SampleColor
@@ -53,7 +48,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property to what is made of a token's colour: an attributed string, a gradient.
-  @inline(__always)
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: SampleColor,
@@ -89,7 +83,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property to a colour for the frameworks, made of a token and the palette.
-  @inline(__always)
   @discardableResult
   func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: SampleColor,
@@ -102,7 +95,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property to a colour for the frameworks, made of a picker and the palette.
-  @inline(__always)
   @discardableResult
   func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,

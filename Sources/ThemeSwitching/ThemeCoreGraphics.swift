@@ -5,7 +5,6 @@
 #if canImport(CoreGraphics)
   extension SampleColor.ThemeSwitcher {
     /// Sets a colour of a layer or of Core Graphics to a token's colour: at once, and again at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, CGColor>, to token: SampleColor
@@ -14,7 +13,6 @@
     }
 
     /// Sets a colour of a layer or of Core Graphics to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, CGColor>,
@@ -25,7 +23,6 @@
 
     /// Sets a colour of a layer or of Core Graphics that may be nil to a token's colour: at once, and again
     /// at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, CGColor?>, to token: SampleColor
@@ -34,7 +31,6 @@
     }
 
     /// Sets a colour of a layer or of Core Graphics that may be nil to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, CGColor?>,

@@ -11,6 +11,7 @@ extension SampleColor.ThemeSwitcher {
     private var entries: ContiguousArray<Entry> = []
     private var entriesOfOwner: [ObjectIdentifier: ContiguousArray<Entry>] = [:]
     private var changesUntilSweep = Registry.fewestChanges
+    private var lastID: UInt64 = 0
     /// What stands in the place of an entry that was taken out.
     private let gone = Entry.gone()
 
@@ -25,6 +26,8 @@ extension SampleColor.ThemeSwitcher {
     /// Puts an entry at the end, or in the place of the one with the same owner and name.
     func add(_ entry: Entry) {
       guard let owner = entry.object else { return }
+      self.lastID += 1
+      entry.id = self.lastID
       let place = ObjectIdentifier(owner)
       // An address can be another object's by now.
       if let first = self.entriesOfOwner[place]?.first, first.object !== owner {
@@ -45,12 +48,6 @@ extension SampleColor.ThemeSwitcher {
       entry.position = self.entries.count
       self.entries.append(entry)
       self.noteChange()
-    }
-
-    /// Takes out an entry.
-    func remove(_ entry: Entry) {
-      if let owner = entry.object { self.remove(owner: owner) { $0 === entry } }
-      self.drop(entry)
     }
 
     /// Takes out the entries of an owner that are asked for.
@@ -146,6 +143,8 @@ extension SampleColor.ThemeSwitcher.Registry {
     let interest: Interest
     /// Whether the entry binds a property; otherwise it observes.
     let isBinding: Bool
+    /// What tells it from all others.
+    var id: UInt64 = 0
     /// The last change that it knows.
     var revision: UInt64 = 0
     /// Where it stands among all.
@@ -201,17 +200,20 @@ extension SampleColor.ThemeSwitcher {
   /// A binding or observer, to be ended; letting go of it ends nothing.
   @MainActor
   public struct Registration {
-    private weak var entry: Registry.Entry?
+    // No reference to the entry: a weak one would make each later use of it slower.
+    private weak var owner: AnyObject?
     private weak var registry: Registry?
+    private let id: UInt64
 
     init(entry: Registry.Entry, registry: Registry) {
-      self.entry = entry
+      self.owner = entry.object
       self.registry = registry
+      self.id = entry.id
     }
 
     /// Ends the binding or observer; a second time does nothing.
     public func cancel() {
-      if let entry = self.entry { self.registry?.remove(entry) }
+      if let owner = self.owner { self.registry?.remove(owner: owner) { $0.id == self.id } }
     }
   }
 }

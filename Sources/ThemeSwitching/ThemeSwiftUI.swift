@@ -95,7 +95,6 @@
   extension SampleColor.ThemeSwitcher {
     /// Sets a SwiftUI colour, of a model for instance, to a token's colour: at once, and again at each
     /// change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color>, to token: SampleColor
@@ -104,7 +103,6 @@
     }
 
     /// Sets a SwiftUI colour, of a model for instance, to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color>,
@@ -115,7 +113,6 @@
 
     /// Sets a SwiftUI colour, of a model for instance, that may be nil to a token's colour: at once, and
     /// again at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color?>, to token: SampleColor
@@ -124,7 +121,6 @@
     }
 
     /// Sets a SwiftUI colour, of a model for instance, that may be nil to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color?>,

@@ -37,7 +37,6 @@
 
   extension SampleColor.ThemeSwitcher {
     /// Sets a colour to a token's colour: at once, and again at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, UIColor>, to token: SampleColor
@@ -46,7 +45,6 @@
     }
 
     /// Sets a colour to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, UIColor>,
@@ -56,7 +54,6 @@
     }
 
     /// Sets a colour that may be nil to a token's colour: at once, and again at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, UIColor?>, to token: SampleColor
@@ -65,7 +62,6 @@
     }
 
     /// Sets a colour that may be nil to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, UIColor?>,

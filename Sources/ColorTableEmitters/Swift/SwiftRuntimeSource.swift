@@ -463,7 +463,6 @@ extension SampleColor.ThemeSwitcher {
 
   extension SampleColor.ThemeSwitcher {
     /// Sets a colour to a token's colour: at once, and again at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, NSColor>, to token: SampleColor
@@ -472,7 +471,6 @@ extension SampleColor.ThemeSwitcher {
     }
 
     /// Sets a colour to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, NSColor>,
@@ -482,7 +480,6 @@ extension SampleColor.ThemeSwitcher {
     }
 
     /// Sets a colour that may be nil to a token's colour: at once, and again at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, NSColor?>, to token: SampleColor
@@ -491,7 +488,6 @@ extension SampleColor.ThemeSwitcher {
     }
 
     /// Sets a colour that may be nil to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, NSColor?>,
@@ -534,7 +530,6 @@ extension SampleColor.ThemeSwitcher {
   /// Sets a property to what a picker gives for the theme: at once, and again at each change of the theme.
   ///
   /// Any settable property of any class will do. To bind a property of an object again replaces its binding.
-  @inline(__always)
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
@@ -547,7 +542,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property to what there is for the theme: an image, a font, an opacity.
-  @inline(__always)
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
@@ -557,7 +551,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property that may be nil to what there is for the theme.
-  @inline(__always)
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property?>,
@@ -567,7 +560,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property to a token's colour: at once, and again at each change of the theme or of the colour.
-  @inline(__always)
   @discardableResult
   public func bind<Owner: AnyObject>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SampleColor.Value>, to token: SampleColor
@@ -576,7 +568,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property that may be nil to a token's colour.
-  @inline(__always)
   @discardableResult
   public func bind<Owner: AnyObject>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SampleColor.Value?>, to token: SampleColor
@@ -585,7 +576,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property to what is made of a token's colour: an attributed string, a gradient.
-  @inline(__always)
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: SampleColor,
@@ -621,7 +611,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property to a colour for the frameworks, made of a token and the palette.
-  @inline(__always)
   @discardableResult
   func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: SampleColor,
@@ -634,7 +623,6 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Sets a property to a colour for the frameworks, made of a picker and the palette.
-  @inline(__always)
   @discardableResult
   func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
@@ -680,7 +668,6 @@ extension SampleColor.ThemeSwitcher {
 #if canImport(CoreGraphics)
   extension SampleColor.ThemeSwitcher {
     /// Sets a colour of a layer or of Core Graphics to a token's colour: at once, and again at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, CGColor>, to token: SampleColor
@@ -689,7 +676,6 @@ extension SampleColor.ThemeSwitcher {
     }
 
     /// Sets a colour of a layer or of Core Graphics to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, CGColor>,
@@ -700,7 +686,6 @@ extension SampleColor.ThemeSwitcher {
 
     /// Sets a colour of a layer or of Core Graphics that may be nil to a token's colour: at once, and again
     /// at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, CGColor?>, to token: SampleColor
@@ -709,7 +694,6 @@ extension SampleColor.ThemeSwitcher {
     }
 
     /// Sets a colour of a layer or of Core Graphics that may be nil to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, CGColor?>,
@@ -1160,6 +1144,7 @@ extension SampleColor.ThemeSwitcher {
     private var entries: ContiguousArray<Entry> = []
     private var entriesOfOwner: [ObjectIdentifier: ContiguousArray<Entry>] = [:]
     private var changesUntilSweep = Registry.fewestChanges
+    private var lastID: UInt64 = 0
     /// What stands in the place of an entry that was taken out.
     private let gone = Entry.gone()
 
@@ -1174,6 +1159,8 @@ extension SampleColor.ThemeSwitcher {
     /// Puts an entry at the end, or in the place of the one with the same owner and name.
     func add(_ entry: Entry) {
       guard let owner = entry.object else { return }
+      self.lastID += 1
+      entry.id = self.lastID
       let place = ObjectIdentifier(owner)
       // An address can be another object's by now.
       if let first = self.entriesOfOwner[place]?.first, first.object !== owner {
@@ -1194,12 +1181,6 @@ extension SampleColor.ThemeSwitcher {
       entry.position = self.entries.count
       self.entries.append(entry)
       self.noteChange()
-    }
-
-    /// Takes out an entry.
-    func remove(_ entry: Entry) {
-      if let owner = entry.object { self.remove(owner: owner) { $0 === entry } }
-      self.drop(entry)
     }
 
     /// Takes out the entries of an owner that are asked for.
@@ -1295,6 +1276,8 @@ extension SampleColor.ThemeSwitcher.Registry {
     let interest: Interest
     /// Whether the entry binds a property; otherwise it observes.
     let isBinding: Bool
+    /// What tells it from all others.
+    var id: UInt64 = 0
     /// The last change that it knows.
     var revision: UInt64 = 0
     /// Where it stands among all.
@@ -1350,17 +1333,20 @@ extension SampleColor.ThemeSwitcher {
   /// A binding or observer, to be ended; letting go of it ends nothing.
   @MainActor
   public struct Registration {
-    private weak var entry: Registry.Entry?
+    // No reference to the entry: a weak one would make each later use of it slower.
+    private weak var owner: AnyObject?
     private weak var registry: Registry?
+    private let id: UInt64
 
     init(entry: Registry.Entry, registry: Registry) {
-      self.entry = entry
+      self.owner = entry.object
       self.registry = registry
+      self.id = entry.id
     }
 
     /// Ends the binding or observer; a second time does nothing.
     public func cancel() {
-      if let entry = self.entry { self.registry?.remove(entry) }
+      if let owner = self.owner { self.registry?.remove(owner: owner) { $0.id == self.id } }
     }
   }
 }
@@ -1538,7 +1524,6 @@ public protocol SampleColorThemeStorage: AnyObject {
   extension SampleColor.ThemeSwitcher {
     /// Sets a SwiftUI colour, of a model for instance, to a token's colour: at once, and again at each
     /// change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color>, to token: SampleColor
@@ -1547,7 +1532,6 @@ public protocol SampleColorThemeStorage: AnyObject {
     }
 
     /// Sets a SwiftUI colour, of a model for instance, to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color>,
@@ -1558,7 +1542,6 @@ public protocol SampleColorThemeStorage: AnyObject {
 
     /// Sets a SwiftUI colour, of a model for instance, that may be nil to a token's colour: at once, and
     /// again at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color?>, to token: SampleColor
@@ -1567,7 +1550,6 @@ public protocol SampleColorThemeStorage: AnyObject {
     }
 
     /// Sets a SwiftUI colour, of a model for instance, that may be nil to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color?>,
@@ -1613,7 +1595,6 @@ public protocol SampleColorThemeStorage: AnyObject {
 
   extension SampleColor.ThemeSwitcher {
     /// Sets a colour to a token's colour: at once, and again at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, UIColor>, to token: SampleColor
@@ -1622,7 +1603,6 @@ public protocol SampleColorThemeStorage: AnyObject {
     }
 
     /// Sets a colour to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, UIColor>,
@@ -1632,7 +1612,6 @@ public protocol SampleColorThemeStorage: AnyObject {
     }
 
     /// Sets a colour that may be nil to a token's colour: at once, and again at each change.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, UIColor?>, to token: SampleColor
@@ -1641,7 +1620,6 @@ public protocol SampleColorThemeStorage: AnyObject {
     }
 
     /// Sets a colour that may be nil to what a picker gives for the theme.
-    @inline(__always)
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, UIColor?>,
