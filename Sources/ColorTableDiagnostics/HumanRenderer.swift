@@ -22,7 +22,9 @@ public struct HumanRenderer: DiagnosticRenderer {
       renderHeader(diagnostic, sources: sources, lines: &lines, to: &report)
       renderPlaces(diagnostic, sources: sources, lines: &lines, to: &report)
       for note in diagnostic.notes { renderRemark("note", note, to: &report) }
-      for fixIt in diagnostic.fixIts { renderRemark("help", Self.help(for: fixIt), to: &report) }
+      for fixIt in diagnostic.fixIts where !Self.isSaid(fixIt, by: diagnostic.caption) {
+        renderRemark("help", Self.help(for: fixIt), to: &report)
+      }
     }
     return report
   }
@@ -46,6 +48,14 @@ public struct HumanRenderer: DiagnosticRenderer {
       1...replacementLength ~= replacement.utf8.count, !contains(fixIt.message.utf8, replacement.utf8)
     else { return fixIt.message }
     return "\(fixIt.message): `\(replacement)`"
+  }
+
+  /// Whether the words under the caret quote what a fix-it would write, as "did you mean `red`?" does.
+  private static func isSaid(_ fixIt: FixIt, by caption: String?) -> Bool {
+    guard let caption, fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement else {
+      return false
+    }
+    return contains(caption.utf8, "`\(replacement)`".utf8)
   }
 
   private static func contains(_ text: String.UTF8View, _ part: String.UTF8View) -> Bool {

@@ -117,6 +117,23 @@ struct MessageTests {
         "①", "missing-hash", "`facade` is a hex colour without `#`", fixed: "NORMAL\n#facade BG\n"))
   }
 
+  @Test("a column that makes sense only with alpha at the other end, and columns that do not")
+  func alphaOrder() {
+    expectDiagnostics(
+      "NORMAL NIGHT\n#fff ①#ff102030 A\n#fff #ff405060 B\n#fff #ff708090 C\n",
+      Expected(
+        "①", "suspicious-alpha-order",
+        "all 3 8-digit values of NIGHT begin with `ff`; alpha comes last, so that is red"))
+    expectDiagnostics(
+      "@hex argb\nNORMAL\n①#102030ff A\n#405060ff B\n#708090ff C\n",
+      Expected(
+        "①", "suspicious-alpha-order",
+        "all 3 8-digit values of NORMAL end with `ff`; with `@hex argb` that is blue, not alpha"))
+    expectDiagnostics("NORMAL\n#ffffff14 A\n#ffffff24 B\n#ffffff38 C\n")
+    expectDiagnostics("NORMAL\n#ff102030 A\n#ff405060 B\n#007080ff C\n")
+    expectDiagnostics("NORMAL\n#102030ff A\n#405060ff B\n#708090ff C\n")
+  }
+
   @Test func unknownReferences() {
     expectDiagnostics(
       "NORMAL NIGHT\n#fff #000 KEY\n$①KYE $KEY@②NIHGT B\n",

@@ -3,7 +3,7 @@ import ColorTableModel
 extension SwiftFile {
   /// The token type: what a token is, and what it has beside the table's own constants.
   mutating func writeTokenType() {
-    let example = names.outerTokens.first.map { names.tokens[$0] }
+    let example = names.outerTokens.first.map { names.name(of: $0) }
     let theme = names.themes.last ?? "default"
     let usage =
       example.map {

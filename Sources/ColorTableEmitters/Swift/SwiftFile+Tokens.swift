@@ -41,7 +41,9 @@ extension SwiftFile {
       writeDocumentation(of: token, themeNames: themeNames)
       if let deprecation = table.deprecation(of: token) { writeAvailability(deprecation, indent: "  ") }
       writer.write(prefix)
-      writer.write(SwiftNaming.declared(names.tokens[token]))
+      if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
+      writer.write(names.tokens.bytes(of: token))
+      if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
       writer.write(suffix)
       writer.write(decimal: token)
       writer.write(") }\n")
@@ -116,7 +118,7 @@ extension SwiftFile {
       if oldGroup < 0 {
         writer.write(", renamed: \"\(names.path(of: replacement))\"")
       } else if oldGroup == names.groupOfToken[replacement] {
-        writer.write(", renamed: \"\(names.tokens[replacement])\"")
+        writer.write(", renamed: \"\(names.name(of: replacement))\"")
       } else {
         let instead = "use \(type).\(names.path(of: replacement))"
         message = message.map { "\($0) (\(instead))" } ?? instead

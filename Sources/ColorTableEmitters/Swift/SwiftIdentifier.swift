@@ -1,7 +1,8 @@
 /// Which characters Swift takes in an identifier, and which of them we use.
 ///
 /// The ranges are those of the grammar in The Swift Programming Language, "Lexical Structure", without the
-/// characters in them that are not to be seen (soft hyphen, joiners, bidirectional controls).
+/// characters in them that are not to be seen (soft hyphen, joiners, bidirectional controls) and without the
+/// kelvin sign, which is a K to every eye and to `String`.
 enum SwiftIdentifier {
   /// Whether an identifier can begin with a character.
   static func canStart(_ scalar: Unicode.Scalar) -> Bool {
@@ -31,7 +32,8 @@ enum SwiftIdentifier {
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xA8, 0xAA, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x167F,
-      0x1681...0x180D, 0x180F...0x1FFF, 0x203F...0x2040, 0x2054, 0x2070...0x218F, 0x2460...0x24FF,
+      0x1681...0x180D, 0x180F...0x1FFF, 0x203F...0x2040, 0x2054, 0x2070...0x2129, 0x212B...0x218F,
+      0x2460...0x24FF,
       0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F,
       0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44, 0xFE47...0xFEFE,
       0xFF00...0xFFEF, 0x10000...0x1FFFD, 0x20000...0x2FFFD, 0x30000...0x3FFFD:

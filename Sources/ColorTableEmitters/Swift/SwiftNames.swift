@@ -24,8 +24,8 @@ struct SwiftNames {
 
   /// The name of the token type: `AppColor`.
   let type: String
-  /// The name of each token, without its groups.
-  private(set) var tokens: [String] = []
+  /// The names of the tokens, without their groups.
+  private(set) var tokens: SwiftNameStore
   /// The group of each token; -1 for none.
   private(set) var groupOfToken: [Int32] = []
   /// The groups, each after the one that it lies in.
@@ -41,21 +41,26 @@ struct SwiftNames {
 
   private var problems: [EmitterFailure.Problem] = []
   private var groupIndices: [String: Int] = [:]
+  private var groupsAsWritten: [ArraySlice<UInt8>: Int] = [:]
 
   /// Finds the names of a table.
   ///
   /// - Throws: Every collision and every key that has no name.
   init(table: Table, type: String, naming: SwiftNaming) throws(EmitterFailure) {
     self.type = type
+    tokens = SwiftNameStore(count: table.tokenCount, type: type)
     nameThemes(table)
     nameTokens(table, naming: naming)
     if !problems.isEmpty { throw EmitterFailure(problems: problems) }
   }
 
+  /// The name of a token, without its groups and without back-ticks.
+  func name(of token: Int) -> String { String(decoding: tokens.bytes(of: token), as: UTF8.self) }
+
   /// What stands after the type's name to reach a token: `surface.card`, without back-ticks.
   func path(of token: Int) -> String {
     let group = Int(groupOfToken[token])
-    return group < 0 ? tokens[token] : groups[group].path + "." + tokens[token]
+    return group < 0 ? name(of: token) : groups[group].path + "." + name(of: token)
   }
 
   private mutating func nameThemes(_ table: Table) {
@@ -87,70 +92,76 @@ struct SwiftNames {
   }
 
   private mutating func nameTokens(_ table: Table, naming: SwiftNaming) {
-    tokens.reserveCapacity(table.tokenCount)
     groupOfToken.reserveCapacity(table.tokenCount)
-    var owners: [String: Int] = [:]
-    owners.reserveCapacity(table.tokenCount)
     for token in table.tokens {
-      let key = table.key(of: token)
-      guard let (group, name) = place(key, token: token, type: type, naming: naming) else {
-        tokens.append("")
+      let key = table.keyBytes(of: token)
+      let group = self.group(ofKey: key, naming: naming)
+      let last = key.lastIndex(of: UInt8(ascii: ".")).map { key[($0 + 1)...] } ?? key
+      guard tokens.add(part: last, group: group ?? -2, naming: naming), let group else {
         groupOfToken.append(-1)
         problems.append(
           .init(
             .unrepresentableName,
-            "the key \(key) has no name in Swift: each part of it needs a letter or a digit",
+            "the key \(table.key(of: token)) has no name in Swift: each part of it needs a letter or a digit",
             subject: .token(token)))
         continue
       }
-      tokens.append(name)
-      groupOfToken.append(Int32(truncatingIfNeeded: group ?? -1))
-      if let group { groups[group].tokens.append(token) } else { outerTokens.append(token) }
-      let path = group.map { groups[$0].path + "." + name } ?? name
-      if let other = owners.updateValue(token, forKey: path) {
-        owners[path] = other
+      groupOfToken.append(Int32(truncatingIfNeeded: group))
+      if group >= 0 { groups[group].tokens.append(token) } else { outerTokens.append(token) }
+      if let other = tokens.claimLast() {
+        let path = path(of: token)
         problems.append(
           .init(
             .nameCollision,
-            "the keys \(table.key(of: other)) and \(key) would both be \(type).\(path) in Swift",
+            "the keys \(table.key(of: other)) and \(table.key(of: token)) would both be \(type).\(path) in Swift",
             subject: .token(token), other: (.token(other), "\(type).\(path) is this token already"),
             help: naming == .asWritten
               ? "Rename one of them."
               : "Rename one of them, or keep the keys' spelling with --swift-naming as-written."))
       }
     }
-    for index in groups.indices where owners[groups[index].path] != nil {
-      groups[index].sharesNameWithToken = true
+    relateGroupsToTokens(table)
+  }
+
+  /// Finds the groups that have the name of a token beside them, and those whose type would have it.
+  private mutating func relateGroupsToTokens(_ table: Table) {
+    guard !groups.isEmpty else { return }
+    var parents: Set<Int> = []
+    for group in groups { parents.insert(group.parent ?? -1) }
+    var owners: [String: Int] = [:]
+    for parent in parents {
+      for token in parent < 0 ? outerTokens : groups[parent].tokens { owners[path(of: token)] = token }
     }
-    for group in groups {
-      let path = group.parent.map { groups[$0].path + "." } ?? ""
-      guard let token = owners[path + group.typeName] else { continue }
+    for index in groups.indices {
+      let group = groups[index]
+      if owners[group.path] != nil { groups[index].sharesNameWithToken = true }
+      let path = (group.parent.map { groups[$0].path + "." } ?? "") + group.typeName
+      guard let token = owners[path] else { continue }
       problems.append(
         .init(
           .nameCollision,
-          "the key \(table.key(of: token)) would be \(type).\(path)\(group.typeName) in Swift, "
+          "the key \(table.key(of: token)) would be \(type).\(path) in Swift, "
             + "the name of the type for the group \(group.path)",
           subject: .token(token), help: "Rename the token or the group."))
     }
   }
 
-  /// The group and the name for a key, with the groups made that are not there yet.
-  private mutating func place(
-    _ key: String, token: Int, type: String, naming: SwiftNaming
-  ) -> (group: Int?, name: String)? {
-    func name(_ part: Substring, _ suffix: String) -> String? {
-      naming.name(for: part, reserved: SwiftReservedWords.token, suffix: suffix).map {
-        $0 == type ? $0 + suffix : $0
-      }
-    }
-    var rest = key[...]
+  /// The group for a key, made where it is not there yet: -1 for a key without groups, nil where a part has
+  /// no name.
+  private mutating func group(ofKey key: ArraySlice<UInt8>, naming: SwiftNaming) -> Int? {
+    guard let lastDot = key.lastIndex(of: UInt8(ascii: ".")) else { return -1 }
+    let written = key[..<lastDot]
+    if let group = groupsAsWritten[written] { return group }
     var group: Int?
-    while let dot = rest.utf8.firstIndex(of: UInt8(ascii: ".")) {
-      guard let part = name(rest[..<dot], "Colors") else { return nil }
-      group = makeGroup(part, in: group, naming: naming)
-      rest = rest[rest.utf8.index(after: dot)...]
+    for part in written.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+      let text = String(decoding: part, as: UTF8.self)
+      guard
+        let name = naming.name(for: text, reserved: SwiftReservedWords.token, suffix: "Colors")
+      else { return nil }
+      group = makeGroup(name == type ? name + "Colors" : name, in: group, naming: naming)
     }
-    return name(rest, "Color").map { (group, $0) }
+    groupsAsWritten[written] = group
+    return group
   }
 
   private mutating func makeGroup(_ name: String, in parent: Int?, naming: SwiftNaming) -> Int {

@@ -20,14 +20,43 @@ enum SwiftNaming: String, CaseIterable, Sendable {
 
   /// The name for a part of a key; nil where no character of it can stand in an identifier.
   func name(for part: some StringProtocol) -> String? {
-    var result = ""
-    switch self {
-    case .lowerCamelCase: Self.appendLowerCamelCase(part, to: &result)
-    case .asWritten: Self.appendAsWritten(part, to: &result)
+    var bytes: [UInt8] = []
+    var scratch: [Unicode.Scalar] = []
+    guard append(nameFor: Array(part.utf8)[...], to: &bytes, scratch: &scratch) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the name for a part of a key, as UTF-8.
+  ///
+  /// - Parameters:
+  ///   - part: The part, as UTF-8.
+  ///   - result: What the name is appended to.
+  ///   - scratch: Room for the part's characters, kept from call to call.
+  /// - Returns: Whether there is a name; without one nothing is appended.
+  func append(
+    nameFor part: ArraySlice<UInt8>, to result: inout [UInt8], scratch: inout [Unicode.Scalar]
+  ) -> Bool {
+    scratch.removeAll(keepingCapacity: true)
+    for byte in part {
+      guard byte < 0x80 else {
+        scratch.removeAll(keepingCapacity: true)
+        scratch.append(contentsOf: String(decoding: part, as: UTF8.self).unicodeScalars)
+        break
+      }
+      scratch.append(Unicode.Scalar(byte))
     }
-    guard let first = result.unicodeScalars.first else { return nil }
-    if !SwiftIdentifier.canStart(first) { result = "_" + result }
-    return result.unicodeScalars.allSatisfy { $0 == "_" } ? nil : result
+    let start = result.count
+    scratch.withUnsafeBufferPointer { scalars in
+      switch self {
+      case .lowerCamelCase: Self.appendLowerCamelCase(scalars, to: &result)
+      case .asWritten: Self.appendAsWritten(scalars, to: &result)
+      }
+    }
+    guard result[start...].contains(where: { $0 != UInt8(ascii: "_") }) else {
+      result.removeSubrange(start...)
+      return false
+    }
+    return true
   }
 
   /// The name for a part of a key, renamed where it is one of the reserved ones.
@@ -41,79 +70,98 @@ enum SwiftNaming: String, CaseIterable, Sendable {
     SwiftReservedWords.keywords.contains(name) ? "`\(name)`" : name
   }
 
-  private static func appendAsWritten(_ part: some StringProtocol, to result: inout String) {
-    for scalar in part.unicodeScalars {
-      result.unicodeScalars.append(SwiftIdentifier.canContinue(scalar) ? scalar : "_")
+  private static func appendAsWritten(
+    _ scalars: UnsafeBufferPointer<Unicode.Scalar>, to result: inout [UInt8]
+  ) {
+    if let first = scalars.first, SwiftIdentifier.canContinue(first), !SwiftIdentifier.canStart(first) {
+      result.append(UInt8(ascii: "_"))
+    }
+    for scalar in scalars {
+      append(SwiftIdentifier.canContinue(scalar) ? scalar : "_", case: .same, to: &result)
     }
   }
 
-  private static func appendLowerCamelCase(_ part: some StringProtocol, to result: inout String) {
-    let scalars = part.unicodeScalars
-    var start = scalars.startIndex
-    var lastWasDigit = false
+  private static func appendLowerCamelCase(
+    _ scalars: UnsafeBufferPointer<Unicode.Scalar>, to result: inout [UInt8]
+  ) {
+    var start = 0
     var isFirst = true
-    while start != scalars.endIndex {
+    while start < scalars.count {
       var end = start
       var hasSmallLetter = false
-      while end != scalars.endIndex, scalars[end] != "_", SwiftIdentifier.canContinue(scalars[end]) {
+      while end < scalars.count, scalars[end] != "_", SwiftIdentifier.canContinue(scalars[end]) {
         if isSmallLetter(scalars[end]) { hasSmallLetter = true }
-        scalars.formIndex(after: &end)
+        end += 1
       }
-      if start != end {
-        let word = scalars[start..<end]
-        if lastWasDigit, word.first.map(isDigit) == true { result += "_" }
+      if start < end {
+        if isFirst
+          ? !SwiftIdentifier.canStart(scalars[start])
+          : isDigit(scalars[start]) && (result.last.map { isDigit(Unicode.Scalar($0)) } ?? false)
+        {
+          result.append(UInt8(ascii: "_"))
+        }
+        let word = UnsafeBufferPointer(rebasing: scalars[start..<end])
         appendWord(word, isFirst: isFirst, hasSmallLetter: hasSmallLetter, to: &result)
         isFirst = false
-        lastWasDigit = result.unicodeScalars.last.map(isDigit) == true
       }
-      start = end
-      if start != scalars.endIndex { scalars.formIndex(after: &start) }
+      start = end + 1
     }
   }
 
   private static func appendWord(
-    _ word: some BidirectionalCollection<Unicode.Scalar>, isFirst: Bool, hasSmallLetter: Bool,
-    to result: inout String
+    _ word: UnsafeBufferPointer<Unicode.Scalar>, isFirst: Bool, hasSmallLetter: Bool,
+    to result: inout [UInt8]
   ) {
-    var rest = word[...]
+    var small = 0
     if isFirst {
-      let capitals = word.prefix { isCapitalLetter($0) }
-      var small = capitals.count
+      while small < word.count, isCapitalLetter(word[small]) { small += 1 }
       // The last capital of several begins the next word: `URLBar`.
-      if hasSmallLetter, small > 1, let next = word.dropFirst(small).first, isSmallLetter(next) { small -= 1 }
-      for scalar in word.prefix(small) { append(scalar, case: .small, to: &result) }
-      rest = word.dropFirst(small)
-    } else if let first = rest.first {
-      append(first, case: .capital, to: &result)
-      rest = rest.dropFirst()
+      if small > 1, small < word.count, isSmallLetter(word[small]) { small -= 1 }
     }
-    for scalar in rest { append(scalar, case: hasSmallLetter ? .same : .small, to: &result) }
+    for index in 0..<word.count {
+      let wanted: LetterCase =
+        if index < small { .small } else if index == 0, !isFirst { .capital } else if hasSmallLetter {
+          .same
+        } else {
+          .small
+        }
+      append(word[index], case: wanted, to: &result)
+    }
   }
 
   private enum LetterCase { case same, small, capital }
 
-  private static func append(_ scalar: Unicode.Scalar, case wanted: LetterCase, to result: inout String) {
-    if scalar.isASCII {
-      var value = UInt8(truncatingIfNeeded: scalar.value)
-      if wanted == .small, isCapitalLetter(scalar) { value += 32 }
-      if wanted == .capital, isSmallLetter(scalar) { value -= 32 }
-      result.unicodeScalars.append(Unicode.Scalar(value))
-      return
-    }
+  @inline(__always)
+  private static func append(_ scalar: Unicode.Scalar, case wanted: LetterCase, to result: inout [UInt8]) {
+    guard scalar.value < 0x80 else { return appendWide(scalar, case: wanted, to: &result) }
+    var byte = UInt8(truncatingIfNeeded: scalar.value)
     switch wanted {
-    case .same: result.unicodeScalars.append(scalar)
-    case .small: result += scalar.properties.lowercaseMapping
-    case .capital: result += scalar.properties.titlecaseMapping
+    case .same: break
+    case .small: if isCapitalLetter(scalar) { byte += 32 }
+    case .capital: if isSmallLetter(scalar) { byte -= 32 }
+    }
+    result.append(byte)
+  }
+
+  private static func appendWide(_ scalar: Unicode.Scalar, case wanted: LetterCase, to result: inout [UInt8])
+  {
+    switch wanted {
+    case .same: result.append(contentsOf: String(Character(scalar)).utf8)
+    case .small: result.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+    case .capital: result.append(contentsOf: scalar.properties.titlecaseMapping.utf8)
     }
   }
 
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+  @inline(__always)
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.value &- 0x30 < 10 }
 
+  @inline(__always)
   private static func isSmallLetter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII ? ("a"..."z").contains(scalar) : scalar.properties.isLowercase
+    scalar.value < 0x80 ? scalar.value &- 0x61 < 26 : scalar.properties.isLowercase
   }
 
+  @inline(__always)
   private static func isCapitalLetter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII ? ("A"..."Z").contains(scalar) : scalar.properties.isUppercase
+    scalar.value < 0x80 ? scalar.value &- 0x41 < 26 : scalar.properties.isUppercase
   }
 }

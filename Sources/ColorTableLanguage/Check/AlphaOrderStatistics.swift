@@ -8,8 +8,10 @@ struct AlphaOrderStatistics {
     var first: SourceSpan?
     /// Whether every value has `ff` where alpha would be in the other order.
     var othersAreOpaque = true
-    /// The different bytes where alpha is in the order of the file.
+    /// Up to three different bytes where alpha is in the order of the file.
     var alphas: Set<UInt8> = []
+    /// Up to three different greens: a column of one colour in several alphas has one.
+    var greens: Set<UInt8> = []
   }
 
   private let alphaOrder: HexNotation.AlphaOrder
@@ -27,13 +29,16 @@ struct AlphaOrderStatistics {
     let other = alphaOrder == .last ? color.red : color.blue
     if other != 0xFF { columns[column].othersAreOpaque = false }
     if columns[column].alphas.count < 3 { columns[column].alphas.insert(color.alpha) }
+    if columns[column].greens.count < 3 { columns[column].greens.insert(color.green) }
   }
 
   /// Reports the columns that make sense only in the other order: at least three values, all of which would
-  /// be opaque then, and of at least three different alphas as they are.
+  /// be opaque then, and which are at least three colours of at least three different alphas as they are.
   func report(themes: [String], to findings: inout Findings) {
     for (column, theme) in zip(columns, themes)
-    where column.count >= 3 && column.othersAreOpaque && column.alphas.count >= 3 {
+    where column.count >= 3 && column.othersAreOpaque && column.alphas.count >= 3
+      && column.greens.count >= 3
+    {
       guard let first = column.first else { continue }
       findings.report(
         .suspiciousAlphaOrder(

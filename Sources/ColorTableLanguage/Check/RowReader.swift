@@ -105,6 +105,12 @@ struct RowReader {
       documentation.removeAll(keepingCapacity: true)
       documentationStart = nil
     }
+    if let first = cells.first, cells.count > 1, first.end - first.start == 1,
+      bytes[Int(first.start)] == UInt8(ascii: "#")
+    {
+      findings.report(.hashComment(at: file.tree.span(first)))
+      return
+    }
     guard cells.count == columnThemes.count + 1, !line.isFaulty else {
       if !line.isFaulty, !headerIsWrong { findings.report(widthFinding(cells, draft)) }
       takeBrokenRow(cells, bytes, &draft)

@@ -23,4 +23,10 @@ extension Finding {
       .invalidColor, message, at: span, caption: caption,
       fixIts: suggestion.map { [.replace(whole, with: $0, "write `\($0)`")] } ?? [])
   }
+
+  static func hashComment(at span: SourceSpan) -> Finding {
+    Finding(
+      .invalidColor, "expected hex digits after `#`", at: span, caption: "comments begin with `//`",
+      fixIts: [.replace(span, with: "//", "write `//`")])
+  }
 }

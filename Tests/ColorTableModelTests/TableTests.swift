@@ -1,0 +1,74 @@
+import ColorScience
+import ColorTableModel
+import Testing
+
+struct TableTests {
+  @Test("cells give back the colours that went in, packed or wide")
+  func cells() throws {
+    let wide = Color(.displayP3, 1, 0, 0, alpha: 0.5)
+    let fraction = Color(.srgb, 0.1, 0.2, 0.3)
+    let exact = Color(.srgb, 1, 0.2, 0)
+    var builder = TableBuilder(themes: [Theme(name: "A"), Theme(name: "B")])
+    builder.addToken(key: "surface.card", documentation: "One.\nTwo.", colors: [exact, wide])
+    builder.addToken(key: "背景", colors: [fraction, exact])
+    let table = builder.build()
+
+    #expect(table.tokenCount == 2)
+    #expect(table.packedColor(of: 0, in: 0).rgba8 == RGBA8(rawValue: 0xFF33_00FF))
+    #expect(table.packedColor(of: 0, in: 1).rgba8 == nil)
+    #expect(table.color(of: 0, in: 1) == wide)
+    #expect(table.color(of: 1, in: 0) == fraction)
+    #expect(table.packedColors(of: 1).map { $0.rgba8 == nil } == [true, false])
+    #expect(table.hasWideColors)
+    #expect(table.key(of: 0) == "surface.card")
+    #expect(table.keyParts(of: 0) == ["surface", "card"])
+    #expect(table.documentation(of: 0) == "One.\nTwo.")
+    #expect(table.key(of: 1) == "背景")
+    #expect(table.documentation(of: 1) == nil)
+  }
+
+  @Test("a deprecation is found by its token, in whatever order they came")
+  func deprecations() {
+    var builder = TableBuilder(themes: [Theme(name: "A")])
+    for key in ["a", "b", "c", "d"] { builder.addToken(key: key, colors: [Color(.srgb, 0, 0, 0)]) }
+    builder.deprecations = [
+      Deprecation(token: 3, replacement: 0, reason: nil), Deprecation(token: 1, replacement: nil, reason: "old"),
+    ]
+    let table = builder.build()
+    #expect(table.tokens.map { table.deprecation(of: $0)?.reason } == [nil, "old", nil, nil])
+    #expect(table.deprecation(of: 3)?.replacement == 0)
+    #expect(table.deprecation(of: 0) == nil)
+  }
+
+  @Test("a colour is exact only where 8 bits a component say it")
+  func exactness() {
+    #expect(Color(RGBA8(rawValue: 0x0102_03FE)).exactRGBA8 == RGBA8(rawValue: 0x0102_03FE))
+    #expect(Color(.srgb, 0.5, 0, 0).exactRGBA8 == nil)
+    #expect(Color(.srgb, 1.1, 0, 0).exactRGBA8 == nil)
+    #expect(Color(.displayP3, 1, 1, 1).exactRGBA8 == nil)
+    #expect(Color(.srgb, 0, 0, 0, missing: .first).exactRGBA8 == nil)
+    for value in 0...255 {
+      let color = RGBA8(red: UInt8(value), green: 0, blue: 255, alpha: UInt8(255 - value))
+      #expect(Color(color).exactRGBA8 == color)
+    }
+  }
+
+  @Test("systems get the first theme made for what they ask for")
+  func appearances() {
+    func themes(_ kinds: (Appearance?, Bool)...) -> AppearanceThemes {
+      AppearanceThemes(
+        themes: kinds.map { Theme(name: "x", appearance: $0.0, isHighContrast: $0.1) })
+    }
+    let plain = themes((.light, false), (.dark, false), (.dark, false))
+    #expect(plain.light == 0 && plain.dark == 1 && plain.highContrastDark == nil)
+    let darkFirst = themes((.dark, false), (.light, false))
+    #expect(darkFirst.light == 1 && darkFirst.dark == 0)
+    let onlyDark = themes((.dark, false))
+    #expect(onlyDark.light == 0 && onlyDark.dark == 0)
+    let contrast = themes((.light, false), (.light, true), (.dark, true))
+    #expect(contrast.light == 0 && contrast.highContrastLight == 1)
+    #expect(contrast.dark == 2 && contrast.highContrastDark == 2)
+    let unsaid = themes((nil, false), (nil, false))
+    #expect(unsaid.light == 0 && unsaid.dark == nil)
+  }
+}

@@ -1,0 +1,54 @@
+import ColorTableDiagnostics
+import ColorTableEmitters
+import ColorTableLanguage
+import ColorTableModel
+import Testing
+
+/// The rules that output languages find: their pages' examples, run through the outputs.
+struct OutputRuleTests {
+  private struct NoIncludes: SourceLoader {
+    func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
+      .failure(SourceLoadError(path: path, reason: "there are no other files"))
+    }
+  }
+
+  private func problems(_ example: Rule.Example, _ output: String, _ options: [String: String]) throws
+    -> [EmitterFailure.Problem.Kind]
+  {
+    var sources = SourceMap()
+    var loader = NoIncludes()
+    let source = LoadedSource(
+      path: "Example.colortable", identity: "Example.colortable", bytes: example.bytes)
+    let result = Checker().check(source, loader: &loader, into: &sources)
+    let table = try #require(result.table)
+    let type = try #require(EmitterRegistry.emitter(named: output))
+    let emitter = try type.make(EmitterOptions(options))
+    do throws(EmitterFailure) {
+      _ = try emitter.emit(EmitterInput(table: table, sourcePath: "Example.colortable"))
+      return []
+    } catch {
+      return error.problems.map(\.kind)
+    }
+  }
+
+  @Test(arguments: [
+    ("name-collision", "swift", [:], EmitterFailure.Problem.Kind.nameCollision),
+    ("name-collision", "css", [:], .nameCollision),
+    ("unrepresentable-name", "swift", [:], .unrepresentableName),
+    ("unsuitable-table", "css", ["style": "light-dark"], .unsuitableTable),
+  ])
+  func examples(
+    name: String, output: String, options: [String: String], kind: EmitterFailure.Problem.Kind
+  ) throws {
+    let rule = try #require(Rule.named(name))
+    #expect(try problems(rule.failing, output, options) == [kind])
+    #expect(try problems(rule.passing, output, options) == [])
+  }
+}
+
+extension Emitter {
+  /// Makes an emitter of a type that is known only at run time.
+  fileprivate static func make(_ options: EmitterOptions) throws(EmitterOptionError) -> any Emitter {
+    try Self(options: options)
+  }
+}
