@@ -21,6 +21,10 @@ enum ExplainCommand: Subcommand {
     }
     // Names are copied from messages, brackets and all.
     let name = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
+    if name == Configuration.rule {
+      context.console.print(HelpTopic.config.text(in: context))
+      return .success
+    }
     guard let rule = Rule.named(name) else {
       throw .usage(
         UsageError(RuleNames.unknown(name), in: .explain, details: ["  'colortable rules' lists the rules"]))
@@ -52,7 +56,9 @@ enum ExplainCommand: Subcommand {
   private static func indented(_ table: String) -> String {
     var lines = table.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.map { $0.isEmpty ? "\n" : "    " + VisibleText.escape(String($0), keeping: ["\t"]) + "\n" }
-      .joined()
+    return lines.map {
+      $0.isEmpty ? "\n" : "    " + SafeText.printable(keepingTabs: Array($0.utf8)[...]) + "\n"
+    }
+    .joined()
   }
 }
