@@ -6,7 +6,7 @@ import Testing
 @Suite(.enabled(if: Tool.isInstalled("make") && Tool.isInstalled("swiftc"), "make or swiftc is not on PATH"))
 struct ExampleMakeProjectTests {
   @Test func `the rules do what they promise`() throws {
-    try ExampleFolder("MakeProject").withCopy { folder in
+    try RepositoryFolder("Examples/MakeProject").withCopy { folder in
       let project = try Project(folder: folder)
 
       let first = try project.make()
@@ -31,7 +31,7 @@ struct ExampleMakeProjectTests {
   }
 
   @Test func `a mistake fails the build and leaves the last good output`() throws {
-    try ExampleFolder("MakeProject").withCopy { folder in
+    try RepositoryFolder("Examples/MakeProject").withCopy { folder in
       let project = try Project(folder: folder)
       #expect(try project.make().status == 0)
       let good = try Data(contentsOf: project.generated)
@@ -50,7 +50,7 @@ struct ExampleMakeProjectTests {
   }
 
   @Test func `clean leaves nothing`() throws {
-    try ExampleFolder("MakeProject").withCopy { folder in
+    try RepositoryFolder("Examples/MakeProject").withCopy { folder in
       let project = try Project(folder: folder)
       #expect(try project.make().status == 0)
       #expect(try project.make("clean").status == 0)

@@ -6,7 +6,7 @@ import Testing
   @Test(.enabled(if: Tool.isInstalled("swift"), "swift is not on PATH"))
   func `the package builds without a warning and prints its colours`() throws {
     let swift = try #require(Tool("swift"))
-    try ExampleFolder("SwiftPMApp").withCopy { folder in
+    try RepositoryFolder("Examples/SwiftPMApp").withCopy { folder in
       let build = try swift.run(["build", "-Xswiftc", "-warnings-as-errors"], in: folder)
       #expect(build.status == 0, "\(build.outputText)\(build.errorText)")
       let run = try swift.run(["run", "--skip-build", "Reader"], in: folder)
@@ -18,7 +18,7 @@ import Testing
   @Test(.enabled(if: Tool.isInstalled("swiftc"), "swiftc is not on PATH"))
   func `a misspelt token does not compile`() throws {
     let compiler = try #require(Tool("swiftc"))
-    try ExampleFolder("SwiftPMApp").withCopy { folder in
+    try RepositoryFolder("Examples/SwiftPMApp").withCopy { folder in
       let colors = folder.appending(path: "Sources/Reader/AppColor.swift").path
       let main = folder.appending(path: "main.swift")
       try Data("print(AppColor.gb(.night))\n".utf8).write(to: main)

@@ -33,7 +33,7 @@ struct ExampleWebPageTests {
   }
 
   @Test func `the page asks for no colour that the sheet lacks, and none of its own`() throws {
-    let folder = ExampleFolder("WebPage").url
+    let folder = RepositoryFolder("Examples/WebPage").url
     let page = try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)
     let sheet = try String(contentsOf: folder.appending(path: "colors.css"), encoding: .utf8)
     let names = Set(page.matches(of: #/var\((--[a-z-]+)/#).map { String($0.output.1) })
@@ -45,7 +45,7 @@ struct ExampleWebPageTests {
   /// How the page looks when it was loaded, after a click on each theme's button, and after one on the first,
   /// which is the system's.
   private static func looks(_ preferences: Browser.Preferences) throws -> [Look] {
-    let folder = ExampleFolder("WebPage").url
+    let folder = RepositoryFolder("Examples/WebPage").url
     let sheet = try String(contentsOf: folder.appending(path: "colors.css"), encoding: .utf8)
     let page = try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)
     let link = #"<link rel="stylesheet" href="colors.css">"#

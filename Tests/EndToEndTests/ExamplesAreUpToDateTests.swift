@@ -6,7 +6,8 @@ import Testing
 @Suite struct ExamplesAreUpToDateTests {
   @Test(arguments: ["SwiftPMApp", "WebPage"])
   func `generated files are up to date`(example: String) throws {
-    let result = try Tool.colortable().run(["generate", "--check"], in: ExampleFolder(example).url)
+    let result = try Tool.colortable().run(
+      ["generate", "--check"], in: RepositoryFolder("Examples/\(example)").url)
     #expect(result.status == 0, "\(result.outputText)\(result.errorText)")
   }
 
