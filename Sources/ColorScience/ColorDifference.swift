@@ -92,6 +92,16 @@ public enum ColorDifference {
   }
 }
 
+extension ColorDifference {
+  /// Chroma, squeezed so that a step of it weighs the same in CIEDE2000 wherever it is: its S_C is 1 + 0.045 C′,
+  /// whose reciprocal is integrated here.
+  ///
+  /// - Parameter chroma: The chroma in CIE Lab, at least 0.
+  package static func evenChroma(_ chroma: Double) -> Double {
+    Mathematics.logarithm(1 + 0.045 * chroma) / 0.045
+  }
+}
+
 extension Color {
   /// The difference CIEDE2000 to another colour; see ``ColorDifference/ciede2000(_:_:)``.
   ///
