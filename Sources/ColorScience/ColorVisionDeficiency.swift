@@ -1,5 +1,5 @@
-/// A deficiency of colour vision in which one kind of cone is missing.
-public enum ColorVisionDeficiency: UInt8, CaseIterable, Sendable {
+/// A deficiency of colour vision in which one kind of cone is missing; the raw value is its name.
+public enum ColorVisionDeficiency: String, CaseIterable, Sendable {
   /// The long-wave ("red") cones are missing.
   ///
   /// Simulated after F. Viénot, H. Brettel, J. D. Mollon, "Digital Video Colourmaps for Checking the Legibility

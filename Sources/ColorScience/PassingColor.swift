@@ -22,9 +22,10 @@ extension Contrast {
   /// Lightness alone is changed, in OKLCh, and no more than needed; hue and chroma stay, and the gamut of sRGB
   /// takes from the chroma what it cannot show (``Color/mappedToGamut(of:)``). Alpha stays, to the nearest
   /// 255th, and counts: a translucent colour is composited over each background. Both directions are tried;
-  /// of two answers the one with the smaller difference CIEDE2000 is taken, and the darker of equals. In
-  /// its direction an answer is the first one, at a resolution of 1/65536 of the lightness, whose rounded
-  /// colour passes.
+  /// of two answers the one with the smaller difference CIEDE2000 is taken, and the darker of equals.
+  ///
+  /// In its direction the answer is the first colour that passes once it is rounded, among steps of 1/4096 of
+  /// the lightness, and of 1/65536 between the last two of them.
   ///
   /// - Parameters:
   ///   - foreground: The colour that is to be changed.
