@@ -21,7 +21,7 @@ enum OutOfGamut: TableLint {
         let packed = table.table.packedColor(of: token, in: theme)
         guard packed.rgba8 == nil, table.isWritten(token, in: theme) else { continue }
         let color = table.table.color(packed)
-        guard !color.isInGamut(of: .displayP3), let span = table.span(of: token, in: theme) else { continue }
+        guard isVisiblyOutside(color), let span = table.span(of: token, in: theme) else { continue }
         let shown = color.mappedToGamut(of: .displayP3).converted(to: color.space)
         let key = table.table.key(of: token)
         let text = shown.cssText.filter { !$0.isNewline }
@@ -33,4 +33,13 @@ enum OutOfGamut: TableLint {
       }
     }
   }
+
+  /// Whether a component of Display P3 is out of its range by more than a rounding of the written value.
+  private static func isVisiblyOutside(_ color: Color) -> Bool {
+    let components = color.converted(to: .displayP3).components
+    return components.min() < -tolerance || components.max() > 1 + tolerance
+  }
+
+  /// A quarter of an 8-bit step.
+  private static let tolerance = 0.001
 }

@@ -1,5 +1,5 @@
 /// A lint rule that looks at a whole table.
-protocol TableLint {
+protocol TableLint: Sendable {
   /// The rule.
   static var rule: Rule { get }
 
