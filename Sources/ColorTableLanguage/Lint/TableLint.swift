@@ -13,5 +13,10 @@ enum TableLints {
     ConfusableKeys.self, DeprecatedReference.self, DuplicateColor.self, InvisibleToken.self,
     MissingDefaultTheme.self, MissingDocumentation.self, MixedKeyStyles.self,
     OutOfGamut.self, UnchangedInDark.self, Unformatted.self, UnusualWhiteSpace.self,
+  ] + classic
+
+  /// Those that say what DKNightVersion itself would read otherwise.
+  static let classic: [any TableLint.Type] = [
+    ClassicComment.self, ClassicDirective.self, ClassicHeader.self, ClassicLineEnd.self, ClassicValue.self,
   ]
 }
