@@ -19,4 +19,6 @@ enum Mathematics {
   static func cosine(_ radians: Double) -> Double { cos(radians) }
   /// The sine of an angle in radians.
   static func sine(_ radians: Double) -> Double { sin(radians) }
+  /// The number e, raised.
+  static func exponential(_ exponent: Double) -> Double { exp(exponent) }
 }
