@@ -105,6 +105,7 @@ public struct HumanRenderer: DiagnosticRenderer {
     let digits = places.map { String($0.position.line).utf8.count }.max() ?? 1
     var index = 0
     var shownFile = faultFile
+    var lastLine: Int?
     while index < places.count {
       let first = places[index]
       let end =
@@ -113,10 +114,15 @@ public struct HumanRenderer: DiagnosticRenderer {
         } ?? places.endIndex
       if first.span.file != shownFile {
         shownFile = first.span.file
+        lastLine = nil
         let location = lines.location(of: first.span, in: sources).dropLast()
         report += "  " + decorator.decorate("-->", as: .gutter) + " "
         report += decorator.decorate(String(location), as: .location) + "\n"
       }
+      if let lastLine, first.position.line > lastLine + 1 {
+        report += "  " + decorator.decorate("...", as: .gutter) + "\n"
+      }
+      lastLine = first.position.line
       if let file = sources[first.span.file] {
         let severity = diagnostic.severity
         let table = lines.table(of: file)
