@@ -39,7 +39,8 @@ public struct HumanRenderer: DiagnosticRenderer {
   }
 
   private func renderRemark(_ word: String, _ text: String, to report: inout String) {
-    report += "  " + decorator.decorate("\(word):", as: .note) + " \(SafeText.printable(text))\n"
+    report += "  " + decorator.decorate("\(word):", as: .note) + " "
+    report += decorator.decorate(SafeText.printable(text), as: .remark) + "\n"
   }
 
   /// What a fix-it does, with the text it puts in where that is short and not in its message already.
