@@ -13,7 +13,7 @@ let package = Package(
       ]),
   ],
   targets: [
-    .target(name: "ColorTableDiagnostics"),
+    .target(name: "ColorTableDiagnostics", exclude: ["Schemas"]),
     .target(name: "ColorScience"),
     .target(name: "ColorTableModel", dependencies: ["ColorScience"]),
     .target(
