@@ -113,7 +113,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("App", "AppColor"), ("my-theme", "MyThemeColor"), ("DKColorTable", "DKColorTable"),
+    ("App", "AppColor"), ("my-theme", "MyThemeColor"), ("DKColorTable", "AppColor"),
+    ("BrandColors", "BrandColors"),
     ("colours", "Colours"),
     ("2024", "_2024Color"), ("背景", "背景Color"), ("", "TableColor"), ("---", "TableColor"),
     ("app colors", "AppColors"),

@@ -43,8 +43,8 @@ struct ClassicOdditiesTests {
     Oddity("CRLF without a last line end", "DAY DUSK\r\n#fefefe #202020 PAGE", page),
     Oddity("CR only (the original reads one line)", "DAY DUSK\r#fefefe #202020 PAGE", page),
     Oddity("byte order mark", "\u{FEFF}DAY DUSK\n#fefefe #202020 PAGE\n", page),
-    Oddity("no-break spaces", "DAY\u{A0}DUSK\n#fefefe\u{A0}#202020 PAGE\n", page),
-    Oddity("zero width spaces", "DAY\u{200B}DUSK\n#fefefe\u{200B}#202020 PAGE\n", page),
+    Oddity("no-break spaces", "DAY\u{A0}DUSK\n#fefefe\u{A0}#202020 PAGE\n", page, ["1:4 unusual-white-space"]),
+    Oddity("zero width spaces", "DAY\u{200B}DUSK\n#fefefe\u{200B}#202020 PAGE\n", page, ["1:4 unusual-white-space"]),
     Oddity("one theme", "DAY\n#fefefe PAGE\n", ["PAGE DAY fefefeff"]),
     Oddity(
       "a value too few (the original stops, or reads past the row)", "DAY DUSK\n#fefefe PAGE\n", nil,

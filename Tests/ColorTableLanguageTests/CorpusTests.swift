@@ -39,7 +39,10 @@ struct CorpusTests {
     #expect(
       rules == [
         "draveness__DKNightVersion__7.txt": ["unknown-directive"],
+        "keyfirst__miniwing__MINIWING-PODs__1.txt": Array(repeating: "unchanged-in-dark", count: 4),
         "misaka14__v2ex-OC-Pro__3.txt": ["no-tokens"],
+        "misaka14__v2ex-OC-Pro__5.txt": ["unchanged-in-dark"],
+        "misaka14__v2ex-OC-Pro__9.txt": Array(repeating: "unchanged-in-dark", count: 3),
       ])
   }
 }

@@ -1,3 +1,5 @@
+import ColorTableDiagnostics
+
 /// Takes arguments apart by the table of flags.
 struct ArgumentParser {
   /// The flags.
@@ -57,7 +59,7 @@ struct ArgumentParser {
       word == "-" || word.utf8.contains(UInt8(ascii: ".")) || word.utf8.contains(UInt8(ascii: "/"))
     {
       throw UsageError(
-        "\(Paths.quoted(word)) is not a subcommand; did you mean 'colortable check \(VisibleText.escape(word))'?",
+        "\(Paths.quoted(word)) is not a subcommand; did you mean 'colortable check \(SafeText.printable(word))'?",
         in: nil)
     }
     throw UsageError("unknown subcommand \(Paths.quoted(word))\(suggestion)", in: nil)
@@ -142,7 +144,7 @@ struct ArgumentParser {
     guard next == "-" || next.utf8.first != UInt8(ascii: "-") else {
       throw UsageError(
         "option '\(spelling)' needs a value, but \(Paths.quoted(next)) follows; a value that starts with a dash "
-          + "is written '\(flag.spelling)=\(VisibleText.escape(next))'", in: subcommand)
+          + "is written '\(flag.spelling)=\(SafeText.printable(next))'", in: subcommand)
     }
     return cursor.next() ?? ""
   }

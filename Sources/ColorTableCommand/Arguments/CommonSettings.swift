@@ -21,7 +21,10 @@ struct CommonSettings {
     throws(CommandFailure)
   {
     standardInputName = arguments.value("stdin-name") ?? "<stdin>"
-    format = arguments.value("format").flatMap(DiagnosticFormat.init(rawValue:)) ?? .human
+    guard let format = arguments.value("format").flatMap(DiagnosticFormat.init(name:)) ?? .standard else {
+      throw .usage(UsageError("there is no format to report in", in: subcommand))
+    }
+    self.format = format
     isQuiet = arguments.has("quiet")
     if standardInputName.isEmpty {
       throw .usage(UsageError("option '--stdin-name' is given an empty name", in: subcommand))

@@ -60,7 +60,7 @@ extension FlagTable {
 
     Flag(
       name: "deny", value: .rule(placeholder: "RULE"), group: .rules,
-      summary: "report what the rule finds as an error; 'warnings' stands for every rule that warns",
+      summary: "report what the rule finds as an error; 'warnings' stands for every rule that warns, 'all' for every rule that can be set",
       details:
         "The last of --deny, --warn and --allow that names a rule counts. 'colortable rules' lists them.",
       subcommands: [.generate, .check], isRepeatable: true),
@@ -85,10 +85,9 @@ extension FlagTable {
       defaultText: "the outputs", subcommands: [.generate]),
 
     Flag(
-      name: "format", value: .choice(DiagnosticFormat.allCases.map(\.rawValue), placeholder: "FORMAT"),
+      name: "format", value: .choice(DiagnosticFormat.names, placeholder: "FORMAT"),
       group: .messages, summary: "how problems are reported",
-      details: "'human' shows the line of the table with a caret under the fault; 'oneline' is "
-        + "'path:line:column: error: message [rule]', which editors, Make and Xcode read.",
+      details: DiagnosticFormat.description,
       defaultText: "human", subcommands: [.generate, .check, .format]),
     Flag(
       name: "quiet", short: "q", value: .toggle, group: .messages,

@@ -36,9 +36,12 @@ struct UsageError: Error, Equatable {
     for word: String, among candidates: some Sequence<String>, prefix: String = ""
   ) -> String {
     let candidates = Array(candidates)
-    if let near = NearMiss.best(for: word, among: candidates) { return "; did you mean '\(prefix)\(near)'?" }
     // A word that was not written to its end.
     let longer = candidates.filter { word.utf8.count >= 2 && $0.utf8.starts(with: word.utf8) }
-    return longer.count == 1 ? "; did you mean '\(prefix)\(longer[0])'?" : ""
+    let shortest = longer.min { $0.utf8.count < $1.utf8.count }
+    if let shortest, longer.allSatisfy({ $0.utf8.starts(with: shortest.utf8) }) {
+      return "; did you mean '\(prefix)\(shortest)'?"
+    }
+    return NearMiss.best(for: word, among: candidates).map { "; did you mean '\(prefix)\($0)'?" } ?? ""
   }
 }

@@ -1,3 +1,5 @@
+import ColorTableDiagnostics
+
 /// Reads JSON (RFC 8259) and keeps the place of each value.
 ///
 /// Foundation's decoder reads JSON, too, but says of a value, a misspelt member or a duplicate one not where it
@@ -45,7 +47,7 @@ struct JSONParser {
     {
       end += 1
     }
-    let found = VisibleText.escape(String(decoding: bytes[index..<end], as: UTF8.self))
+    let found = SafeText.printable(bytes[index..<end])
     return JSONSyntaxError(range: index..<end, message: "expected \(expected), found '\(found)'")
   }
 
@@ -110,7 +112,7 @@ struct JSONParser {
     while true {
       let start = index
       guard current == UInt8(ascii: "\"") else {
-        throw unexpected(members.isEmpty ? "a name in quotes, or '}'" : "a name in quotes")
+        throw unexpected("a name in quotes" + (members.isEmpty ? ", or '}'" : " after the comma"))
       }
       let name = try string()
       let range = start..<index
@@ -139,6 +141,7 @@ struct JSONParser {
       return elements
     }
     while true {
+      if !elements.isEmpty, current == UInt8(ascii: "]") { throw unexpected("a value after the comma") }
       elements.append(try value())
       skipSpace()
       if current == UInt8(ascii: "]") {

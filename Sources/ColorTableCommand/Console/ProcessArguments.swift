@@ -1,3 +1,5 @@
+import ColorTableDiagnostics
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -7,14 +9,16 @@
 #endif
 
 extension Command {
-  /// Runs the tool on the arguments and streams of this process.
-  public static func runProcess() -> ExitStatus {
+  /// Runs the tool on the arguments and streams of this process, and ends it.
+  public static func main() -> Never { exit(runProcess().rawValue) }
+
+  private static func runProcess() -> ExitStatus {
     let streams = ProcessStreams()
     var arguments: [String] = []
     for (index, pointer) in CommandLine.unsafeArgvPointers().enumerated().dropFirst() {
       // A path that is repaired on the way would name another file.
       guard let argument = String(validatingCString: pointer) else {
-        let shown = VisibleText.escape(String(cString: pointer))
+        let shown = SafeText.printable(UnsafeRawBufferPointer(start: pointer, count: strlen(pointer)))
         _ = streams.write(
           Array("colortable: error: argument \(index) is not valid UTF-8: '\(shown)'\n".utf8), to: .error)
         return .failure

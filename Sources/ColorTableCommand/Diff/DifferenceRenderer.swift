@@ -1,3 +1,5 @@
+import ColorTableDiagnostics
+
 /// Writes the difference of two versions of a file as a unified diff.
 struct DifferenceRenderer {
   /// Whether lines are coloured.
@@ -27,7 +29,7 @@ struct DifferenceRenderer {
   ///   - path: The file's path.
   func render(old: [UInt8]?, new: [UInt8], path: String) -> [UInt8] {
     guard old != new else { return [] }
-    let shown = VisibleText.escape(path)
+    let shown = SafeText.printable(path)
     var result = Array(styled("--- \(old == nil ? "/dev/null" : shown)", 1).utf8)
     result += styled("+++ \(shown)", 1).utf8
     if new.contains(0) || old?.contains(0) == true {
@@ -109,7 +111,7 @@ struct DifferenceRenderer {
     if let color, isColored { result += "\u{1B}[\(color)m".utf8 }
     result += mark.utf8
     if isForTerminal {
-      result += VisibleText.escape(String(decoding: content, as: UTF8.self), keeping: ["\t"]).utf8
+      result += SafeText.printable(keepingTabs: content).utf8
     } else {
       result += content
     }

@@ -1,3 +1,5 @@
+import ColorTableDiagnostics
+
 /// Paths as text: nothing here looks at a disk.
 enum Paths {
   /// The folder and the name: `("a/b", "c")` for `a/b/c`, `("", "c")` for `c`, `("/", "c")` for `/c`.
@@ -66,5 +68,5 @@ enum Paths {
   }
 
   /// The path in quotes for a message, with nothing in it that a terminal would obey.
-  static func quoted(_ path: String) -> String { "'\(VisibleText.escape(path))'" }
+  static func quoted(_ path: String) -> String { "'\(SafeText.printable(path))'" }
 }

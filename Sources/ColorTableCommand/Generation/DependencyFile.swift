@@ -44,7 +44,6 @@ enum DependencyFile {
       backslashes = 0
       result.unicodeScalars.append(scalar)
     }
-    // At the end, they would swallow the space that follows.
-    return result + String(repeating: "\\", count: backslashes)
+    return result
   }
 }

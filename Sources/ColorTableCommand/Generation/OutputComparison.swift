@@ -1,3 +1,5 @@
+import ColorTableDiagnostics
+
 /// Holds the outputs of a run against what is on disk, and writes nothing.
 struct OutputComparison {
   let context: CommandContext
@@ -46,7 +48,7 @@ struct OutputComparison {
       }
       let verb =
         existing.bytes == nil ? "would create" : existing.bytes == output.bytes ? "unchanged" : "would change"
-      context.console.printLine("\(verb) \(VisibleText.escape(path))")
+      context.console.printLine("\(verb) \(SafeText.printable(path))")
     }
     return status
   }

@@ -1,12 +1,13 @@
 /// Refuses outputs that would replace each other, or what they are made of.
 struct OutputPaths {
   private let fileSystem: any FileSystem
+  private var inputs: [[UInt8]: String] = [:]
   private var owners: [[UInt8]: String] = [:]
 
   /// Starts with what is read.
   init(fileSystem: any FileSystem, inputs: [String]) {
     self.fileSystem = fileSystem
-    for input in inputs { owners[key(input)] = "the input \(Paths.quoted(input))" }
+    for input in inputs { self.inputs[key(input)] = input }
   }
 
   private func key(_ path: String) -> [UInt8] { Array(fileSystem.canonicalPath(path).utf8) }
@@ -18,10 +19,15 @@ struct OutputPaths {
     // A device such as /dev/null takes any number of outputs.
     if path.utf8.starts(with: "/dev/".utf8) { return }
     let key = key(path)
-    if let other = owners[key] {
+    let shown = Paths.quoted(path)
+    if let input = inputs[key] {
+      let link = input.utf8.elementsEqual(path.utf8) ? "" : " at \(shown)"
       throw .usage(
-        UsageError("\(owner) would go to \(Paths.quoted(path)), which is \(other)", in: .generate))
+        UsageError("\(owner)\(link) would replace the input \(Paths.quoted(input))", in: .generate))
     }
-    owners[key] = "\(owner), too"
+    if let other = owners[key] {
+      throw .usage(UsageError("\(other) and \(owner) would both go to \(shown)", in: .generate))
+    }
+    owners[key] = owner
   }
 }

@@ -1,3 +1,5 @@
+import ColorTableDiagnostics
+
 /// Writes the outputs of a run: all of them, or none where that can be known beforehand.
 struct OutputWriter {
   let context: CommandContext
@@ -34,7 +36,8 @@ struct OutputWriter {
         let reason = error.reason
         context.console.reportError(
           "cannot write \(Paths.quoted(file.path)): \(reason)",
-          details: Self.account(written: staged[..<index], unwritten: staged[index...]))
+          details: files.count == 1
+            ? [] : Self.account(written: staged[..<index], unwritten: staged[index...]))
         return .failure
       }
     }
@@ -61,6 +64,6 @@ struct OutputWriter {
       context.console.report(
         files.count == 1 ? "the output is up to date\n" : "all \(files.count) outputs are up to date\n")
     }
-    for file in changed { context.console.report("wrote \(VisibleText.escape(file.path))\n") }
+    for file in changed { context.console.report("wrote \(SafeText.printable(file.path))\n") }
   }
 }

@@ -36,8 +36,8 @@ struct HelpRenderer {
           ("colortable generate", "Generate everything that colortable.json lists"),
         ])
     }
-    text += "\nRun 'colortable help SUBCOMMAND' or 'colortable help TOPIC' for more.\n"
-    return text
+    let more = "Run 'colortable help SUBCOMMAND' or 'colortable help TOPIC' for more."
+    return text + "\n" + TextWrapping.wrap(more, width: width) + "\n"
   }
 
   /// Help on one subcommand.

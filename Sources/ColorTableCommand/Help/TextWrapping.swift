@@ -1,3 +1,5 @@
+import ColorTableDiagnostics
+
 /// Breaks text into lines.
 enum TextWrapping {
   /// The words of a text in lines that are at most so wide; a word that is wider stands alone.
@@ -24,7 +26,7 @@ enum TextWrapping {
         continue
       }
       for word in source.split(separator: " ") {
-        let length = word.count
+        let length = DisplayWidth.columns(of: word.utf8)
         if used > 0, indent.count + used + 1 + length > width { finish() }
         if used > 0 {
           line += " "

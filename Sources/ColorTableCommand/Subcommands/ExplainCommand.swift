@@ -21,6 +21,10 @@ enum ExplainCommand: Subcommand {
     }
     // Names are copied from messages, brackets and all.
     let name = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
+    if name == Configuration.rule {
+      context.console.print(HelpTopic.config.text(in: context))
+      return .success
+    }
     guard let rule = Rule.named(name) else {
       throw .usage(
         UsageError(RuleNames.unknown(name), in: .explain, details: ["  'colortable rules' lists the rules"]))
@@ -32,7 +36,12 @@ enum ExplainCommand: Subcommand {
   private static func page(of rule: Rule, console: Console) -> String {
     let decorator = console.decorator(for: .output)
     let width = console.textWidth
-    let kind = rule.kind == .error ? "error, cannot be turned off" : "warning, can be set"
+    let kind =
+      switch rule.kind {
+      case .error: "error, cannot be turned off"
+      case .lint: "warning, can be set"
+      case .optional: "optional, silent until it is set"
+      }
     var text = decorator.decorate(rule.name, as: .message) + " (\(kind))\n\n"
     text += TextWrapping.wrap(rule.summary, width: width) + "\n\n"
     text += TextWrapping.wrap(rule.explanation, width: width) + "\n\n"
@@ -52,7 +61,9 @@ enum ExplainCommand: Subcommand {
   private static func indented(_ table: String) -> String {
     var lines = table.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.map { $0.isEmpty ? "\n" : "    " + VisibleText.escape(String($0), keeping: ["\t"]) + "\n" }
-      .joined()
+    return lines.map {
+      $0.isEmpty ? "\n" : "    " + SafeText.printable(keepingTabs: Array($0.utf8)[...]) + "\n"
+    }
+    .joined()
   }
 }

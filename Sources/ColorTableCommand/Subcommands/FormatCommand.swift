@@ -44,7 +44,7 @@ enum FormatCommand: Subcommand {
       case .write where input.isStandardInput: context.console.print(bytes: formatted)
       case .write where differs:
         isWritten = write(formatted, to: input.path, in: context, isQuiet: settings.isQuiet) && isWritten
-      case .list where differs: context.console.printLine(VisibleText.escape(input.path))
+      case .list where differs: context.console.printLine(SafeText.printable(input.path))
       case .showDifference where differs:
         context.console.print(
           bytes: DifferenceRenderer(console: context.console)
@@ -67,7 +67,7 @@ enum FormatCommand: Subcommand {
     do {
       let staged = try context.fileSystem.stage(bytes, for: path, isPrecious: true)
       try context.fileSystem.commit(staged)
-      if !isQuiet { context.console.report("formatted \(VisibleText.escape(path))\n") }
+      if !isQuiet { context.console.report("formatted \(SafeText.printable(path))\n") }
       return true
     } catch {
       context.console.reportError(
@@ -85,8 +85,6 @@ enum FormatCommand: Subcommand {
     }
     guard mode == .list, changed > 0 else { return }
     context.console.report(
-      changed == 1
-        ? "1 of \(EnglishList.count(count, "table")) would be formatted anew\n"
-        : "\(changed) of \(count) tables would be formatted anew\n")
+      count == 1 ? "the table would change\n" : "\(changed) of \(count) tables would change\n")
   }
 }

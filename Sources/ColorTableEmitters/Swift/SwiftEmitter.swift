@@ -1,6 +1,14 @@
 import ColorTableModel
 
 /// Swift: one self-contained file with a type whose constants are the table's tokens.
+///
+/// A token is its index in the table. Its values are digits in static strings: a compiler reads a long string
+/// far faster than a long array, a program has nothing to set up when it starts, a look-up allocates nothing,
+/// and the optimiser turns a token and a theme that it knows into a constant.
+///
+/// What is generated for Linux is compiled and run by the tests. The parts for UIKit, AppKit, SwiftUI, WatchKit
+/// and Core Graphics are only type-checked, against stand-ins with the signatures that Apple documents: no Apple
+/// SDK was at hand.
 public struct SwiftEmitter: Emitter {
   /// What the command line and the documentation say of the language.
   public static let description = EmitterDescription(

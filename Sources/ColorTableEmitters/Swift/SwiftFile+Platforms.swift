@@ -73,6 +73,7 @@ extension SwiftFile {
           #else
             /// The colour of a token, which follows the traits it is drawn with: light, dark, high contrast.
             ///
+            /// For a name that the platform has too, say whose it is: `UIColor(\(type).red)`, not `UIColor(.red)`.
             /// Before iOS 13 and tvOS 13, which do not have such colours, it is the light theme's.
             \(access)nonisolated convenience init(_ token: \(type)) {
               if #available(iOS 13.0, tvOS 13.0, *) {
@@ -120,6 +121,7 @@ extension SwiftFile {
 
           /// The colour of a token, which follows the appearance it is drawn in: light, dark, high contrast.
           ///
+          /// For a name that the platform has too, say whose it is: `NSColor(\(type).red)`, not `NSColor(.red)`.
           /// Before macOS 10.15, which does not have such colours, it is the light theme's.
           \(access)nonisolated convenience init(_ token: \(type)) {
             if #available(macOS 10.15, *) {
@@ -168,6 +170,8 @@ extension SwiftFile {
           }
 
           /// The colour of a token, which follows the system: light, dark, high contrast.
+          ///
+          /// For a name that the platform has too, say whose it is: `Color(\(type).red)`, not `Color(.red)`.
           \(access)nonisolated init(_ token: \(type)) {
             #if os(watchOS)
               self.init(token(\(type).Theme(.dark)))

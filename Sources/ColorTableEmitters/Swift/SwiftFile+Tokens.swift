@@ -33,12 +33,12 @@ extension SwiftFile {
   private mutating func writeMembers(tokens: [Int], groups: [Int], keyword: String) {
     let prefix = Array("  \(access)\(keyword)".utf8)[...]
     let suffix = Array(": \(type) { \(type)(index: ".utf8)[...]
-    let themeNames = table.themes.map { Array(" \(SwiftText.commentLine($0.name)) ".utf8)[...] }
+    let labels = ThemeLabels(table)
     var isFirst = true
     for token in tokens {
       if !isFirst { writer.write(byte: UInt8(ascii: "\n")) }
       isFirst = false
-      writeDocumentation(of: token, themeNames: themeNames)
+      writeDocumentation(of: token, labels: labels)
       if let deprecation = table.deprecation(of: token) { writeAvailability(deprecation, indent: "  ") }
       writer.write(prefix)
       if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
@@ -75,7 +75,7 @@ extension SwiftFile {
     }
   }
 
-  private mutating func writeDocumentation(of token: Int, themeNames: [ArraySlice<UInt8>]) {
+  private mutating func writeDocumentation(of token: Int, labels: ThemeLabels) {
     let documentation = table.documentationBytes(of: token)
     if !documentation.isEmpty {
       if SwiftText.isSimple(documentation) {
@@ -97,11 +97,11 @@ extension SwiftFile {
       writer.write(SwiftText.commentCode(String(decoding: key, as: UTF8.self)))
     }
     writer.write("`:")
-    for (theme, name) in themeNames.enumerated() {
-      if theme > 0 { writer.write(byte: UInt8(ascii: ",")) }
-      writer.write(name)
-      writer.write(byte: UInt8(ascii: "`"))
-      colors.writeDocumentation(of: table.packedColor(of: token, in: theme), to: &writer)
+    var start = 0
+    for (theme, cell) in table.packedColors(of: token).enumerated() {
+      writer.write(labels.text[start..<labels.ends[theme]])
+      start = labels.ends[theme]
+      colors.writeDocumentation(of: cell, to: &writer)
       writer.write(byte: UInt8(ascii: "`"))
     }
     writer.write(byte: UInt8(ascii: "\n"))
@@ -126,5 +126,19 @@ extension SwiftFile {
     }
     if let message { writer.write(", message: \"\(SwiftText.literal(SwiftText.commentLine(message)))\"") }
     writer.write(")\n")
+  }
+}
+
+/// What stands before each value in a token's documentation, one label behind the other.
+private struct ThemeLabels {
+  var text: [UInt8] = []
+  var ends: [Int] = []
+
+  init(_ table: Table) {
+    for theme in table.themes {
+      text += Array((ends.isEmpty ? " " : ", ").utf8)
+      text += Array("\(SwiftText.commentLine(theme.name)) `".utf8)
+      ends.append(text.count)
+    }
   }
 }

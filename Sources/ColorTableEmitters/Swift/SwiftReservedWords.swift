@@ -63,6 +63,7 @@ enum SwiftReservedWords {
     tertiarySystemGroupedBackground textBackgroundColor textColor textInsertionPointColor tint tintColor \
     underPageBackgroundColor unemphasizedSelectedContentBackgroundColor \
     unemphasizedSelectedTextBackgroundColor unemphasizedSelectedTextColor viewFlipsideBackground white \
+    ultraThinMaterial thinMaterial regularMaterial thickMaterial ultraThickMaterial \
     windowBackground windowBackgroundColor windowFrameColor windowFrameTextColor yellow
     """.split(separator: " ").map(String.init))
 }

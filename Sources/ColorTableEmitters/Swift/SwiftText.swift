@@ -13,7 +13,7 @@ enum SwiftText {
     default:
       if scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isBidiControl { return false }
       switch scalar.properties.generalCategory {
-      case .control, .unassigned, .surrogate, .privateUse, .lineSeparator, .paragraphSeparator: return false
+      case .control, .surrogate, .privateUse, .lineSeparator, .paragraphSeparator: return false
       default: return true
       }
     }

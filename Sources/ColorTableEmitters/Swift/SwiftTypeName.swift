@@ -2,9 +2,11 @@
 enum SwiftTypeName {
   /// The name for a table: its file's name with a capital, and `Color` after it where it does not say so.
   ///
-  /// `App` gives `AppColor`, `my-theme` gives `MyThemeColor`, `DKColorTable` stays, and a name without a
-  /// usable character gives `TableColor`.
+  /// `App` gives `AppColor`, `my-theme` gives `MyThemeColor`, `BrandColors` stays, and a name without a
+  /// usable character gives `TableColor`. `DKColorTable`, the file that DKNightVersion reads, gives `AppColor`:
+  /// that library has a class `DKColorTable` itself, which an app on its way over still uses.
   static func name(forSource stem: String) -> String {
+    if stem == "DKColorTable" { return "AppColor" }
     let words = stem.unicodeScalars.split { $0 == "_" || !SwiftIdentifier.canContinue($0) }
     var name = ""
     for word in words {

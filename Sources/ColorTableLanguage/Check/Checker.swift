@@ -21,13 +21,24 @@ public struct Checker: Sendable {
     var findings = Findings(levels: levels)
     let graph = IncludeGraph(source, loader: &loader, sources: &sources, findings: &findings)
     let draft = readTable(graph, sources, &findings)
-    let diagnostics = findings.diagnostics(isComplete: draft != nil)
+    let table = findings.hasErrors ? nil : draft?.builder.build()
+    if let draft, let table {
+      lint(LintedTable(table: table, draft: draft, graph: graph), &findings)
+    }
+    let diagnostics = findings.diagnostics(isComplete: table != nil)
     var result = CheckResult(diagnostics: diagnostics, dependencies: graph.paths)
-    guard let draft, !result.hasErrors, let header = graph.header(of: 0) else { return result }
-    result.table = draft.builder.build()
+    guard let draft, let table, !result.hasErrors, let header = graph.header(of: 0) else { return result }
+    result.table = table
     result.origins = TableOrigins(
       header: header.span, themes: header.themes.map(\.span), keys: draft.keys)
     return result
+  }
+
+  /// Runs the rules that look at a whole table.
+  private func lint(_ table: LintedTable, _ findings: inout Findings) {
+    for lint in TableLints.all where levels.severity(of: lint.rule) != nil {
+      lint.run(on: table) { findings.report($0) }
+    }
   }
 
   /// Reads the table that the files hold; nil where nothing says what its themes are.

@@ -70,7 +70,7 @@ struct ContractResolution {
   }
 
   private func apply(_ directive: AllowDirective, _ findings: inout Findings) {
-    guard Rule.named(directive.rule.text)?.kind == .lint else {
+    guard Rule.named(directive.rule.text)?.isLint == true else {
       findings.report(.unknownRule(directive.rule.text, at: directive.rule.span))
       return
     }

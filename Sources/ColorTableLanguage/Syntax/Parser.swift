@@ -5,7 +5,7 @@ extension SyntaxTree {
   public init(parsing file: SourceFile) {
     guard file.bytes.count <= Self.largestFile else {
       self.init(
-        file: file, lines: [], cells: [], headerLine: nil,
+        file: file, lines: [], cells: [], headerLine: nil, unusualSpaces: [],
         faults: [SyntaxFault(kind: .tooLarge, start: 0, end: 0)])
       return
     }
@@ -14,6 +14,7 @@ extension SyntaxTree {
       parser.parseLines()
       return SyntaxTree(
         file: file, lines: parser.lines, cells: parser.cells, headerLine: parser.headerLine,
+        unusualSpaces: parser.unusualSpaces,
         faults: parser.allFaults)
     }
   }
@@ -26,6 +27,7 @@ private struct Parser {
   var lines: [SyntaxLine] = []
   var cells: [SyntaxCell] = []
   var headerLine: Int?
+  var unusualSpaces: [SyntaxCell] = []
   var place = 0
 
   private var faults: [SyntaxFault] = []
@@ -122,7 +124,12 @@ private struct Parser {
   }
 
   /// Steps over what separates cells.
-  private mutating func skipSpaces() { place = endOfSpaces(from: place) }
+  private mutating func skipSpaces() {
+    let start = place
+    place = endOfSpaces(from: start)
+    guard let first = bytes[start..<place].firstIndex(where: { $0 >= 0x80 }) else { return }
+    unusualSpaces.append(SyntaxCell(start: UInt32(first), end: UInt32(place)))
+  }
 
   /// The offset of the first byte, from an offset on, that does not separate cells.
   private func endOfSpaces(from start: Int) -> Int {

@@ -14,6 +14,8 @@ public struct SyntaxTree: Sendable {
   public let cells: [SyntaxCell]
   /// The index of the header among the lines; nil where the file has none.
   public let headerLine: Int?
+  /// The Unicode spaces that stand between cells, each run of them once, in the order of positions.
+  public let unusualSpaces: [SyntaxCell]
   /// What a correct file does not have, in the order of positions.
   public let faults: [SyntaxFault]
 

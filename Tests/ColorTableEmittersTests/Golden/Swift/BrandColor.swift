@@ -617,6 +617,7 @@ private enum BrandColorData: BrandColorPart {
     #else
       /// The colour of a token, which follows the traits it is drawn with: light, dark, high contrast.
       ///
+      /// For a name that the platform has too, say whose it is: `UIColor(BrandColor.red)`, not `UIColor(.red)`.
       /// Before iOS 13 and tvOS 13, which do not have such colours, it is the light theme's.
       public nonisolated convenience init(_ token: BrandColor) {
         if #available(iOS 13.0, tvOS 13.0, *) {
@@ -657,6 +658,7 @@ private enum BrandColorData: BrandColorPart {
 
     /// The colour of a token, which follows the appearance it is drawn in: light, dark, high contrast.
     ///
+    /// For a name that the platform has too, say whose it is: `NSColor(BrandColor.red)`, not `NSColor(.red)`.
     /// Before macOS 10.15, which does not have such colours, it is the light theme's.
     public nonisolated convenience init(_ token: BrandColor) {
       if #available(macOS 10.15, *) {
@@ -696,6 +698,8 @@ private enum BrandColorData: BrandColorPart {
     }
 
     /// The colour of a token, which follows the system: light, dark, high contrast.
+    ///
+    /// For a name that the platform has too, say whose it is: `Color(BrandColor.red)`, not `Color(.red)`.
     public nonisolated init(_ token: BrandColor) {
       #if os(watchOS)
         self.init(token(BrandColor.Theme(.dark)))

@@ -679,6 +679,7 @@ private enum HostileColorData: HostileColorPart {
     #else
       /// The colour of a token, which follows the traits it is drawn with: light, dark, high contrast.
       ///
+      /// For a name that the platform has too, say whose it is: `UIColor(HostileColor.red)`, not `UIColor(.red)`.
       /// Before iOS 13 and tvOS 13, which do not have such colours, it is the light theme's.
       nonisolated convenience init(_ token: HostileColor) {
         if #available(iOS 13.0, tvOS 13.0, *) {
@@ -719,6 +720,7 @@ private enum HostileColorData: HostileColorPart {
 
     /// The colour of a token, which follows the appearance it is drawn in: light, dark, high contrast.
     ///
+    /// For a name that the platform has too, say whose it is: `NSColor(HostileColor.red)`, not `NSColor(.red)`.
     /// Before macOS 10.15, which does not have such colours, it is the light theme's.
     nonisolated convenience init(_ token: HostileColor) {
       if #available(macOS 10.15, *) {
@@ -758,6 +760,8 @@ private enum HostileColorData: HostileColorPart {
     }
 
     /// The colour of a token, which follows the system: light, dark, high contrast.
+    ///
+    /// For a name that the platform has too, say whose it is: `Color(HostileColor.red)`, not `Color(.red)`.
     nonisolated init(_ token: HostileColor) {
       #if os(watchOS)
         self.init(token(HostileColor.Theme(.dark)))

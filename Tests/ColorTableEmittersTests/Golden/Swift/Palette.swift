@@ -458,6 +458,7 @@ private enum PaletteData: PalettePart {
     #else
       /// The colour of a token, which follows the traits it is drawn with: light, dark, high contrast.
       ///
+      /// For a name that the platform has too, say whose it is: `UIColor(Palette.red)`, not `UIColor(.red)`.
       /// Before iOS 13 and tvOS 13, which do not have such colours, it is the light theme's.
       nonisolated convenience init(_ token: Palette) {
         if #available(iOS 13.0, tvOS 13.0, *) {
@@ -498,6 +499,7 @@ private enum PaletteData: PalettePart {
 
     /// The colour of a token, which follows the appearance it is drawn in: light, dark, high contrast.
     ///
+    /// For a name that the platform has too, say whose it is: `NSColor(Palette.red)`, not `NSColor(.red)`.
     /// Before macOS 10.15, which does not have such colours, it is the light theme's.
     nonisolated convenience init(_ token: Palette) {
       if #available(macOS 10.15, *) {
@@ -537,6 +539,8 @@ private enum PaletteData: PalettePart {
     }
 
     /// The colour of a token, which follows the system: light, dark, high contrast.
+    ///
+    /// For a name that the platform has too, say whose it is: `Color(Palette.red)`, not `Color(.red)`.
     nonisolated init(_ token: Palette) {
       #if os(watchOS)
         self.init(token(Palette.Theme(.dark)))

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import ColorTableCommand
+
+struct ColorChoiceTests {
+  @Test(arguments: [
+    (ColorChoice.auto, [:], true, true), (.auto, [:], false, false),
+    (.auto, ["NO_COLOR": "1"], true, false), (.auto, ["NO_COLOR": ""], true, true),
+    (.auto, ["CLICOLOR_FORCE": "1"], false, true), (.auto, ["CLICOLOR_FORCE": "0"], false, false),
+    (.auto, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, false),
+    (.auto, ["TERM": "dumb"], true, false), (.auto, ["TERM": "dumb", "CLICOLOR_FORCE": "1"], false, true),
+    (.always, ["NO_COLOR": "1", "TERM": "dumb"], false, true), (.never, ["CLICOLOR_FORCE": "1"], true, false),
+  ])
+  func precedence(choice: ColorChoice, environment: [String: String], isTerminal: Bool, isColored: Bool) {
+    #expect(choice.isColored(environment: environment, isTerminal: isTerminal) == isColored)
+  }
+
+  @Test func eachStreamDecidesForItself() {
+    let result = run("generate", "a", "--keys", "b", "--check", files: ["a": warnedTable]) { _, streams in
+      streams.terminals = [.output]
+    }
+    #expect(result.output.contains("\u{1B}[32m+from a\u{1B}[0m\n"))
+    #expect(!result.errors.contains("\u{1B}"))
+  }
+}

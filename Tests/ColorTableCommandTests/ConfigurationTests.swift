@@ -1,0 +1,134 @@
+import ColorTableCommand
+import Foundation
+import TestSupport
+import Testing
+
+struct ConfigurationTests {
+  /// Everything that is wrong is said at its place, in one run.
+  @Test(arguments: [
+    ("{\"tabels\": []}", "1:2: error: the configuration has no member 'tabels'; did you mean 'tables'?"),
+    ("{\n  \"tables\": {}\n}", "2:13: error: 'tables' is an array, not an object"),
+    ("{\"tables\": [1]}", "1:13: error: a table is an object, not a number"),
+    ("{\"tables\": [{}]}", "1:13: error: a table needs the member 'input', the path of its file"),
+    ("{\"tables\": [{\"input\": 3}]}", "1:23: error: 'input' is a string, not a number"),
+    ("{\"tables\": [{\"input\": \"\"}]}", "1:23: error: 'input' is an empty path"),
+    ("{\"tables\": [{\"input\": \"-\"}]}", "1:23: error: 'input' is a file; only the command line knows '-'"),
+    ("{\"tables\": [{\"input\": \"a\\u0000\"}]}", "1:23: error: 'input' holds a NUL"),
+    (
+      "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"kyes\": \"k\"}}]}",
+      "1:40: error: 'outputs' has no member 'kyes'; did you mean 'keys'?"
+    ),
+    (
+      "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": {\"prefix\": \"k\"}}}]}",
+      "1:48: error: 'keys' needs the member 'path', where its output goes"
+    ),
+    (
+      "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": {\"path\": \"k\", \"perfix\": \"k\"}}}]}",
+      "1:62: error: 'keys' has no member 'perfix'; did you mean 'prefix'?"
+    ),
+    (
+      "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": {\"path\": \"k\", \"order\": \"tabel\"}}}]}",
+      "1:71: error: 'order' cannot be 'tabel'; did you mean 'table'?"
+    ),
+    (
+      "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": {\"path\": \"k\", \"loud\": \"true\"}}}]}",
+      "1:70: error: 'loud' is true or false, not a string"
+    ),
+    (
+      "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": {\"path\": \"k\", \"prefix\": \"bad\"}}}]}",
+      "1:72: error: 'bad' is not a prefix"
+    ),
+    (
+      "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": 7}}]}",
+      "1:48: error: 'keys' is a path or an object, not a number"
+    ),
+    (
+      "{\"rules\": {\"missing-hsah\": \"deny\"}}",
+      "1:12: error: there is no rule 'missing-hsah'; did you mean 'missing-hash'?"
+    ),
+    (
+      "{\"rules\": {\"missing-hash\": \"dney\"}}",
+      "1:28: error: the level of a rule cannot be 'dney'; did you mean 'deny'?"
+    ),
+    ("{\"rules\": {\"warnings\": \"allow\"}}", "1:24: error: 'warnings' can only be 'deny'"),
+    (
+      "{\"rules\": {\"duplicate-key\": \"allow\"}}",
+      "1:12: error: 'duplicate-key' is always an error; only rules that warn can be set"
+    ),
+    ("{\"rules\": {}, \"rules\": {}}", "1:15: error: the member 'rules' stands here twice"),
+    ("{\"tables\": [],\n}", "2:1: error: expected a name in quotes after the comma, found '}'"),
+    ("[]", "1:1: error: the configuration is an object, not an array"),
+    ("{}", "1:1: error: the configuration has no member 'tables'"),
+    ("", "1:1: error: expected a value, found the end of the file"),
+    ("{\"tables\": [{\"input\": \"\u{FF}", "1:23: error: the string does not end"),
+  ])
+  func faultsHaveTheirPlace(text: String, message: String) {
+    let result = run("check", "--format=oneline", files: ["colortable.json": text, "a": goodTable])
+    let first = result.errors.split(separator: "\n").first.map(String.init)
+    #expect(first == "colortable.json:\(message) [invalid-configuration]")
+    #expect(result.status == .failure)
+  }
+
+  @Test func allFaultsAreSaid() {
+    let result = run(
+      "check", "--format=oneline",
+      files: [
+        "colortable.json":
+          "{\"tables\": [{}, {\"input\": 1, \"x\": 2}], \"rules\": {\"y\": \"deny\", \"z\": 1}}"
+      ])
+    #expect(result.errors.components(of: ": error: ") == 5)
+  }
+
+  @Test func aByteOrderMarkIsRead() {
+    let text = "\u{FEFF}{\"$schema\": \"x\", \"tables\": [{\"input\": \"a\"}]}"
+    #expect(run("check", files: ["colortable.json": text, "a": goodTable]).status == .success)
+  }
+
+  @Test func aConfigurationThatIsNamedMustBeThere() {
+    let result = run("check", "--config", "x.json", "a", files: ["a": goodTable])
+    #expect(result.errors == "colortable: error: cannot read 'x.json': there is no such file\n")
+    #expect(result.status == .failure)
+  }
+
+  /// The schema, and examples that it must take and refuse, through an implementation of JSON Schema.
+  @Test(.enabled(if: Self.hasValidator, "python3 with jsonschema is not installed"))
+  func theSchemaSaysWhatTheReaderDoes() throws {
+    let python = try #require(Tool("python3"))
+    let schema = run("help", "config-schema").output
+    let examples = [
+      "{\"tables\": []}", "{}", "{\"rules\": {\"missing-hash\": \"deny\", \"warnings\": \"deny\"}}",
+      "{\"rules\": {\"missing-hsah\": \"deny\"}}", "{\"rules\": {\"warnings\": \"allow\"}}",
+      "{\"rules\": {\"duplicate-key\": \"deny\"}}", "{\"$schema\": \"s\", \"tables\": [{\"input\": \"a\"}]}",
+      "{\"tables\": [{}]}", "{\"tables\": [{\"input\": \"-\"}]}", "{\"tables\": [{\"input\": \"\"}]}",
+      "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": \"k\", \"folder\": {\"path\": \"f\"}}}]}",
+      "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": {\"path\": \"k\", \"prefix\": \"p\", \"loud\": true}}}]}",
+      "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": {\"path\": \"k\", \"loud\": \"true\"}}}]}",
+      "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": {\"path\": \"k\", \"order\": \"x\"}}}]}",
+      "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"keys\": {\"prefix\": \"k\"}}}]}",
+      "{\"tables\": [{\"input\": \"a\", \"outputs\": {\"nope\": \"k\"}}]}", "[]", "{\"other\": 1}",
+    ]
+    let script = """
+      import json, sys
+      from jsonschema import Draft202012Validator as V
+      given = json.load(sys.stdin)
+      V.check_schema(given["schema"])
+      print(json.dumps([V(given["schema"]).is_valid(json.loads(e)) for e in given["examples"]]))
+      """
+    let input = try JSONSerialization.data(withJSONObject: [
+      "schema": try JSONSerialization.jsonObject(with: Data(schema.utf8)), "examples": examples,
+    ])
+    let result = try python.run(["-c", script], input: input)
+    #expect(result.status == 0, "\(result.errorText)")
+    let verdicts = try #require(try JSONSerialization.jsonObject(with: result.output) as? [Bool])
+    for (example, verdict) in zip(examples, verdicts) {
+      let files = ["colortable.json": example, "a": goodTable]
+      #expect((run("check", files: files).status == .success) == verdict, "\(example)")
+    }
+    #expect(verdicts.contains(true) && verdicts.contains(false))
+  }
+
+  private static var hasValidator: Bool {
+    let result = try? Tool("python3")?.run(["-c", "from jsonschema import Draft202012Validator"])
+    return result?.status == 0
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ColorTableCommand
+
+/// The unified diff, held against `patch` and `diff`.
+struct DifferenceTests {
+  private func text(_ generator: inout SplitMix, lines: Int) -> String {
+    var text = (0..<lines).map { _ in "line \(generator.next() % 6)\n" }.joined()
+    if !text.isEmpty, generator.next() % 3 == 0 { text.removeLast() }
+    return text
+  }
+
+  @Test(.enabled(if: Tool.isInstalled("patch"), "patch is not installed"))
+  func patchTurnsTheOldTextIntoTheNewOne() throws {
+    let patch = try #require(Tool("patch"))
+    var generator = SplitMix(state: 7)
+    for _ in 0..<60 {
+      let old = text(&generator, lines: Int(generator.next() % 20) + 1)
+      let new = text(&generator, lines: Int(generator.next() % 20) + 1)
+      guard old != new else { continue }
+      let folder = try Locations.makeTemporaryFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Data(old.utf8).write(to: folder.appending(path: "f"))
+      let diff = DifferenceRenderer().render(old: Array(old.utf8), new: Array(new.utf8), path: "f")
+      let result = try patch.run(["-p0", "--silent"], input: Data(diff), in: folder)
+      #expect(result.status == 0, "\(result.outputText)")
+      #expect(try String(contentsOf: folder.appending(path: "f"), encoding: .utf8) == new)
+    }
+  }
+
+  /// As many lines change as in the shortest script, by a table of longest common subsequences.
+  @Test func scriptsAreTheShortest() {
+    var generator = SplitMix(state: 3)
+    for _ in 0..<500 {
+      let old = (0..<Int(generator.next() % 12)).map { _ in [UInt8(generator.next() % 4)][...] }
+      let new = (0..<Int(generator.next() % 12)).map { _ in [UInt8(generator.next() % 4)][...] }
+      var common = [[Int]](repeating: [Int](repeating: 0, count: new.count + 1), count: old.count + 1)
+      for (i, left) in old.enumerated() {
+        for (j, right) in new.enumerated() {
+          common[i + 1][j + 1] = left == right ? common[i][j] + 1 : max(common[i][j + 1], common[i + 1][j])
+        }
+      }
+      let edits = LineDifference.edits(from: old, to: new)
+      let kept = edits.count { if case .keep = $0 { true } else { false } }
+      #expect(kept == common[old.count][new.count])
+      let rebuilt = edits.compactMap { edit -> ArraySlice<UInt8>? in
+        switch edit {
+        case .keep(let line, _): old[line]
+        case .remove: nil
+        case .insert(let line): new[line]
+        }
+      }
+      #expect(rebuilt == new)
+    }
+  }
+
+  @Test func textsThatHaveLittleInCommonCostLittle() {
+    let old = (0..<20_000).map { Array("old \($0)".utf8)[...] }
+    let new = (0..<20_000).map { Array("new \($0)".utf8)[...] }
+    let clock = ContinuousClock()
+    let time = clock.measure { #expect(LineDifference.edits(from: old, to: new).count == 40_000) }
+    #expect(time < .seconds(20))
+  }
+
+  @Test func whatIsNotText() {
+    let diff = DifferenceRenderer().render(old: [0, 1], new: [0, 2], path: "a\u{1B}b")
+    #expect(String(decoding: diff, as: UTF8.self) == "--- a\\u{1B}b\n+++ a\\u{1B}b\nBinary files differ\n")
+  }
+}
+
+/// Random numbers that are the same in every run.
+struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

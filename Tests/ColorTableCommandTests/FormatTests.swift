@@ -1,0 +1,65 @@
+import ColorTableCommand
+import ColorTableDiagnostics
+import ColorTableLanguage
+import Testing
+
+struct FormatTests {
+  /// What the formatter makes of a table; how it does that is its own tests' business.
+  private func formatted(_ text: String) -> String {
+    var sources = SourceMap()
+    let result = TableFormatter.format(path: "a", bytes: Array(text.utf8), into: &sources)
+    return String(decoding: result.formatted ?? [], as: UTF8.self)
+  }
+
+  private let untidy = "LIGHT   DARK\n#FFFFFF \t #000 BG   \n#111111 #eeeeee text\n"
+
+  @Test func writesWhatChanges() {
+    let tidy = formatted(untidy)
+    let result = run("format", "a", "b", files: ["a": untidy, "b": tidy])
+    #expect(result.status == .success)
+    #expect(result.fileSystem.text("a") == tidy)
+    #expect(result.fileSystem.written == (tidy == untidy ? [] : ["a"]))
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func checkLists() {
+    let tidy = formatted(untidy)
+    let result = run("format", "--check", "a", "b", files: ["a": untidy, "b": tidy])
+    #expect(result.fileSystem.written.isEmpty)
+    guard tidy != untidy else { return }
+    #expect(result.status == .problems)
+    #expect(result.output == "a\n")
+    #expect(result.errors == "1 of 2 tables would change\n")
+    #expect(run("format", "--check", "b", files: ["b": tidy]).status == .success)
+  }
+
+  @Test func diffShows() {
+    let tidy = formatted(untidy)
+    guard tidy != untidy else { return }
+    let result = run("format", "--diff", "a", files: ["a": untidy])
+    #expect(result.status == .problems)
+    #expect(result.output.hasPrefix("--- a\n+++ a\n@@ -1,3 +1,3 @@\n"))
+    #expect(result.fileSystem.written.isEmpty)
+  }
+
+  @Test func standardInputGoesToStandardOutput() {
+    let result = run("format", "-", input: untidy)
+    #expect(result.output == formatted(untidy))
+    #expect(result.errors.isEmpty)
+    #expect(result.status == .success)
+  }
+
+  @Test func whatCannotBeReadFails() {
+    let result = run("format", "nowhere", "b", files: ["b": goodTable])
+    #expect(result.status == .failure)
+    #expect(result.errors.contains("cannot read 'nowhere': there is no such file"))
+  }
+
+  @Test func whatCannotBeWrittenFails() {
+    guard formatted(untidy) != untidy else { return }
+    let result = run("format", "a", files: ["a": untidy]) { files, _ in files.unwritable["a"] = "no" }
+    #expect(result.status == .failure)
+    #expect(result.errors == "colortable: error: cannot write 'a': no\n")
+    #expect(result.fileSystem.text("a") == untidy)
+  }
+}

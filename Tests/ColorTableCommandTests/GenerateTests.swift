@@ -1,0 +1,225 @@
+import ColorTableCommand
+import Testing
+
+struct GenerateTests {
+  @Test func manyOutputsOfOneTable() {
+    let result = run(
+      "generate", "t/App", "--keys", "out/keys", "--keys-prefix=k-", "--keys-order", "reversed",
+      "--keys-loud",
+      "--folder", "out/f", files: ["t/App": goodTable])
+    #expect(result.status == .success)
+    #expect(result.fileSystem.text("out/keys") == "from t/App\nK-TEXT\nK-BG\n")
+    #expect(result.fileSystem.text("out/f/DARK.txt") == "DARK\n")
+    #expect(result.errors == "wrote out/keys\nwrote out/f/LIGHT.txt\nwrote out/f/DARK.txt\n")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func anUnchangedOutputIsLeftAlone() {
+    let result = run(
+      "generate", "App", "--keys", "k", files: ["App": goodTable, "k": "from App\nBG\ntext\n"])
+    #expect(result.fileSystem.written.isEmpty)
+    #expect(result.errors == "the output is up to date\n")
+  }
+
+  @Test func standardInputAndOutput() {
+    let result = run("generate", "-", "--stdin-name", "x/In", "--keys", "-", input: goodTable)
+    #expect(result.output == "from x/In\nBG\ntext\n")
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func nothingIsWrittenWhereThereIsAnError() {
+    let result = run("generate", "a", "--keys", "out", "--folder", "f", files: ["a": badTable])
+    #expect(result.status == .problems)
+    #expect(result.fileSystem.written.isEmpty)
+    #expect(result.errors.hasSuffix("1 error in 1 file; nothing was written\n"))
+    let two = run(
+      "generate",
+      files: [
+        "colortable.json": """
+        {"tables": [{"input": "a", "outputs": {"keys": "ka"}}, {"input": "b", "outputs": {"keys": "kb"}}]}
+        """, "a": goodTable, "b": badTable,
+      ])
+    #expect(two.status == .problems)
+    #expect(two.fileSystem.written.isEmpty)
+  }
+
+  @Test func problemsOfAnEmitterStandAtTheTable() {
+    let result = run(
+      "generate", "a", "--keys", "k", "--picky", "p", "--format", "oneline", files: ["a": goodTable])
+    #expect(result.status == .problems)
+    #expect(result.fileSystem.written.isEmpty)
+    #expect(
+      result.errors == """
+        a:1:1: error: far away [unsuitable-table]
+        a:1:1: error: the table does not suit [unsuitable-table]
+        a:1:7: error: a theme has no name [unrepresentable-name]
+        a:3:17: error: two keys are one name [name-collision]
+        a:2:17: note: the other one
+
+        """)
+  }
+
+  @Test(arguments: ["a", "./a", "x/../a", "link", "/work/app/a"])
+  func anOutputDoesNotReplaceTheTable(path: String) {
+    let result = run("generate", "a", "--keys", path, files: ["a": goodTable]) { files, _ in
+      files.links["link"] = "a"
+    }
+    #expect(result.status == .failure)
+    #expect(
+      result.errors.contains(
+        "the keys output\(path == "a" ? "" : " at '\(path)'") would replace the input 'a'\n"))
+    #expect(result.fileSystem.text("a") == goodTable)
+  }
+
+  @Test func anOutputDoesNotReplaceAnInclude() {
+    let result = run(
+      "generate", "a", "--keys", "s",
+      files: ["a": "@include \"s\"\nLIGHT\n#fff A\n", "s": "LIGHT\n#fff S\n"])
+    #expect(result.status == .failure)
+    #expect(result.errors.contains("the keys output would replace the input 's'"))
+  }
+
+  @Test func outputsDoNotReplaceEachOther() {
+    let result = run("generate", "a", "--keys", "x/LIGHT.txt", "--folder", "x", files: ["a": goodTable])
+    #expect(
+      result.errors.contains("the keys output and the folder output would both go to 'x/LIGHT.txt'"))
+    #expect(result.status == .failure)
+    let depfile = run("generate", "a", "--keys", "x", "--depfile", "./x", files: ["a": goodTable])
+    #expect(depfile.errors.contains("the keys output and the dependency file would both go to './x'"))
+    let configuration = run(
+      "generate",
+      files: [
+        "colortable.json": "{\"tables\":[{\"input\":\"a\",\"outputs\":{\"keys\":\"colortable.json\"}}]}"
+      ])
+    #expect(configuration.errors.contains("would replace the input 'colortable.json'"))
+  }
+
+  @Test func checkShowsStaleAndMissingOutputs() {
+    let result = run(
+      "generate", "a", "--keys", "k", "--folder", "f", "--check",
+      files: ["a": goodTable, "k": "from a\nOLD\ntext\n", "f/LIGHT.txt": "LIGHT\n"])
+    #expect(result.status == .problems)
+    #expect(
+      result.output == """
+        --- k
+        +++ k
+        @@ -1,3 +1,3 @@
+         from a
+        -OLD
+        +BG
+         text
+        --- /dev/null
+        +++ f/DARK.txt
+        @@ -0,0 +1 @@
+        +DARK
+
+        """)
+    #expect(result.errors == "2 of 3 outputs are stale; run without --check to write them\n")
+    #expect(result.fileSystem.written.isEmpty)
+    let fresh = run(
+      "generate", "a", "--keys", "k", "--check", files: ["a": goodTable, "k": "from a\nBG\ntext\n"])
+    #expect(fresh.status == .success && fresh.output.isEmpty && fresh.errors.isEmpty)
+  }
+
+  @Test func dryRunLists() {
+    let result = run(
+      "generate", "a", "--keys", "-", "--folder", "f", "--dry-run",
+      files: ["a": goodTable, "f/LIGHT.txt": "LIGHT\n", "f/DARK.txt": "old"])
+    #expect(
+      result.output == "would print keys to standard output\nunchanged f/LIGHT.txt\nwould change f/DARK.txt\n"
+    )
+    #expect(result.status == .success)
+    #expect(result.fileSystem.written.isEmpty)
+  }
+
+  @Test func dependencies() {
+    let result = run(
+      "generate", "t/a", "--keys", "k", "--depfile", "k.d",
+      files: [
+        "t/a": "@include \"../s/b\"\nLIGHT\n#fff A\n", "s/b": "@include \"c d\"\nLIGHT\n#fff S\n",
+        "s/c d": "LIGHT\n#fff C\n",
+      ])
+    #expect(result.status == .success)
+    #expect(
+      result.fileSystem.text("k.d") == "k: \\\n  t/a \\\n  s/b \\\n  s/c\\ d\n\ns/b:\n\ns/c\\ d:\n")
+    #expect(result.errors == "wrote k\n")
+    let target = run(
+      "generate", "-", "--keys", "-", "--depfile", "k.d", "--depfile-target", "$x", input: goodTable)
+    #expect(target.fileSystem.text("k.d") == "$$x:\n")
+    #expect(target.output == "from <stdin>\nBG\ntext\n")
+  }
+
+  @Test func aFileThatCannotBeStagedLeavesAllAsItWas() {
+    let result = run("generate", "a", "--keys", "k", "--folder", "f", files: ["a": goodTable]) { files, _ in
+      files.unwritable["f/DARK.txt"] = "the disk is full"
+    }
+    #expect(result.status == .failure)
+    #expect(
+      result.errors == """
+        colortable: error: cannot write 'f/DARK.txt': the disk is full
+          no output was written
+
+        """)
+    #expect(result.fileSystem.written.isEmpty)
+    #expect(result.fileSystem.pending.isEmpty)
+  }
+
+  @Test func aFileThatFailsLateIsAccountedFor() {
+    let result = run("generate", "a", "--keys", "k", "--folder", "f", files: ["a": goodTable]) { files, _ in
+      files.stuck["f/LIGHT.txt"] = "permission denied"
+    }
+    #expect(result.status == .failure)
+    #expect(
+      result.errors == """
+        colortable: error: cannot write 'f/LIGHT.txt': permission denied
+          written before that: 'k'
+          not written: 'f/LIGHT.txt' and 'f/DARK.txt'
+
+        """)
+    #expect(result.fileSystem.pending.isEmpty)
+  }
+
+  @Test func standardOutputThatFails() {
+    let closed = run("generate", "-", "--keys", "-", input: goodTable) { _, streams in
+      streams.outputResult = .failed(reason: "it is closed")
+    }
+    #expect(closed.status == .failure)
+    #expect(closed.errors == "colortable: error: cannot write to standard output: it is closed\n")
+    let broken = run("generate", "-", "--keys", "-", input: goodTable) { _, streams in
+      streams.outputResult = .brokenPipe
+    }
+    #expect(broken.status == .success)
+    #expect(broken.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("t/App", "t/App"), ("./t/App", "t/App"), ("/work/app/t/App", "t/App"), ("/elsewhere/App", "App"),
+    ("t/../t/App", "t/App"), ("../app/t/App", "../app/t/App"),
+  ])
+  func generatedFilesNameTheTableAlikeEverywhere(path: String, name: String) {
+    let result = run("generate", path, "--keys", "-") { files, _ in
+      files.files[path] = Array(goodTable.utf8)
+      files.files["t/App"] = Array(goodTable.utf8)
+    }
+    #expect(result.output.hasPrefix("from \(name)\n"), "\(result.errors)")
+  }
+
+  @Test func theConfigurationListsOutputs() {
+    let result = run(
+      "generate", "--config", "sub/c.json",
+      files: [
+        "sub/c.json": """
+        {"tables": [{"input": "t/a", "outputs": {"folder": "f", "keys": {"path": "k", "loud": true}}}]}
+        """, "sub/t/a": goodTable,
+      ])
+    #expect(result.status == .success)
+    #expect(result.fileSystem.text("sub/k") == "from t/a\nBG\nTEXT\n")
+    #expect(result.fileSystem.text("sub/f/DARK.txt") == "DARK\n")
+  }
+
+  @Test func outputsOfManyFilesDoNotFitStandardOutput() {
+    let result = run("generate", "a", "--folder", "-", files: ["a": goodTable])
+    #expect(result.errors.contains("output '--folder' is 2 files, which standard output cannot hold"))
+    #expect(result.status == .failure)
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import ColorTableCommand
+
+struct HelpTests {
+  @Test(arguments: SubcommandName.allCases)
+  func everyFlagIsExplained(subcommand: SubcommandName) {
+    let flags = FlagTable(emitters: [KeysEmitter.self]).flags(of: subcommand)
+    let page = run("help", subcommand.rawValue).output
+    #expect(page == run(subcommand.rawValue, "--help").output)
+    let short = run(subcommand.rawValue, "-h").output
+    #expect(short.utf8.count < page.utf8.count)
+    for flag in flags {
+      #expect(page.contains("\(flag.synopsis)\n"), "\(flag.spelling)")
+      #expect(short.contains(flag.spelling), "\(flag.spelling)")
+    }
+    #expect(page.contains("Usage: colortable \(subcommand.rawValue)"))
+  }
+
+  /// A flag of a subcommand has one name, one letter, and all that help, man page and completions need.
+  @Test(arguments: SubcommandName.allCases)
+  func flagsAreWhole(subcommand: SubcommandName) {
+    let flags = FlagTable(emitters: [KeysEmitter.self]).flags(of: subcommand)
+    #expect(Set(flags.map(\.name)).count == flags.count)
+    let letters = flags.compactMap(\.short)
+    #expect(Set(letters).count == letters.count)
+    for flag in flags {
+      #expect(!flag.summary.isEmpty && flag.summary.last != ".", "\(flag.spelling)")
+      #expect(flag.details?.last ?? "." == ".", "\(flag.spelling)")
+      #expect(!flag.name.contains { !$0.isLowercase && $0 != "-" }, "\(flag.spelling)")
+    }
+  }
+
+  @Test func linesFitTheTerminal() {
+    for width in [60, 80, 200] {
+      for arguments in [["--help"], ["help", "config"], ["rules"], ["explain", "duplicate-key"]] {
+        let streams = RecordedStreams()
+        streams.terminalWidth = width
+        _ = Command.run(
+          arguments: arguments, environment: [:], fileSystem: MemoryFileSystem([:]), streams: streams)
+        let lines = String(decoding: streams.output, as: UTF8.self).split(separator: "\n")
+        let longest = lines.filter { !$0.contains("colortable help config-schema") }.map(\.count).max() ?? 0
+        #expect(longest <= min(width, 100), "\(arguments) at \(width)")
+      }
+    }
+  }
+
+  @Test func emittersBringTheirFlags() {
+    let page = run("generate", "--help").output
+    #expect(page.contains("Outputs:\n      --keys FILE\n"))
+    #expect(page.contains("Options for --keys:"))
+    #expect(page.contains("--keys-prefix TEXT\n"))
+    #expect(page.contains("[values: table, reversed]"))
+    #expect(page.contains("--folder FOLDER\n"))
+  }
+
+  @Test func versionHasThreeWays() {
+    for arguments in [["version"], ["--version"], ["-V"], ["check", "--version"]] {
+      let streams = RecordedStreams()
+      let status = Command.run(
+        arguments: arguments, environment: [:], fileSystem: MemoryFileSystem([:]), streams: streams)
+      #expect(status == .success)
+      #expect(String(decoding: streams.output, as: UTF8.self) == "colortable \(ToolVersion.number)\n")
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ColorTableCommand
+
+/// The real file system, in a folder of its own.
+final class LocalFileSystemTests {
+  private let folder: URL
+  private let fileSystem = LocalFileSystem()
+
+  init() throws { folder = try Locations.makeTemporaryFolder() }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  private func put(_ text: String, _ name: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: name))
+  }
+
+  private func write(_ text: String, _ name: String, isPrecious: Bool = false) throws -> StagedFile {
+    let staged = try fileSystem.stage(Array(text.utf8), for: path(name), isPrecious: isPrecious)
+    try fileSystem.commit(staged)
+    return staged
+  }
+
+  private func names(_ subfolder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(subfolder)).sorted()
+  }
+
+  private func mode(_ name: String) throws -> Int? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
+    return (attributes[.posixPermissions] as? NSNumber)?.intValue
+  }
+
+  private func reason(_ name: String) -> String? {
+    do {
+      _ = try fileSystem.read(path(name))
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 1_000_000])
+  func readsWholeFiles(size: Int) throws {
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    try Data(bytes).write(to: folder.appending(path: "a"))
+    #expect(try fileSystem.read(path("a")) == bytes)
+  }
+
+  @Test func saysWhyAFileCannotBeRead() throws {
+    try put("x", "file")
+    try FileManager.default.createSymbolicLink(atPath: path("loop"), withDestinationPath: "loop")
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    #expect(reason("missing") == "there is no such file")
+    #expect(reason("") == "it is a folder, not a file")
+    #expect(reason("file/x") == "a part of the path is a file, not a folder")
+    #expect(reason("loop") == "its symbolic links lead round in a circle")
+    #expect(reason("pipe") == "it is a pipe, not a file; '-' reads standard input")
+    #expect(throws: FileSystemError(.other, "the path holds a NUL")) { try fileSystem.read("a\0b") }
+    #expect(reason(String(repeating: "x", count: 300)) == "the name is too long")
+  }
+
+  @Test func writesNewFilesWithTheirFolders() throws {
+    let staged = try fileSystem.stage([65], for: path("a/b/c.txt"), isPrecious: false)
+    #expect(staged.isNew)
+    #expect(try names("a/b").allSatisfy { $0.hasPrefix(".colortable-") && $0.hasSuffix(".tmp") })
+    try fileSystem.commit(staged)
+    #expect(try names("a/b") == ["c.txt"])
+    let mask = umask(0)
+    _ = umask(mask)
+    #expect(try mode("a/b/c.txt") == 0o666 & ~Int(mask))
+  }
+
+  @Test func discardingLeavesNothing() throws {
+    fileSystem.discard(try fileSystem.stage([65], for: path("a/b/c.txt"), isPrecious: true))
+    #expect(try names() == [])
+  }
+
+  @Test func keepsTheModeOfAFile() throws {
+    try put("old", "a")
+    #expect(chmod(path("a"), 0o640) == 0)
+    #expect(try !write("new", "a", isPrecious: true).isNew)
+    #expect(try mode("a") == 0o640)
+    #expect(try fileSystem.read(path("a")) == Array("new".utf8))
+    #expect(try names() == ["a"])
+  }
+
+  @Test func anUnchangedFileIsNotTouched() throws {
+    try put("same", "a")
+    let before = try FileManager.default.attributesOfItem(atPath: path("a"))
+    #expect(try write("same", "a").isUnchanged)
+    let after = try FileManager.default.attributesOfItem(atPath: path("a"))
+    #expect(before[.systemFileNumber] as? NSNumber == after[.systemFileNumber] as? NSNumber)
+    #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
+  }
+
+  @Test func followsSymbolicLinks() throws {
+    try FileManager.default.createDirectory(atPath: path("real"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: path("links"), withIntermediateDirectories: true)
+    try put("old", "real/a")
+    try FileManager.default.createSymbolicLink(atPath: path("links/a"), withDestinationPath: "../real/a")
+    try FileManager.default.createSymbolicLink(atPath: path("links/b"), withDestinationPath: "../real/b")
+    _ = try write("new", "links/a")
+    _ = try write("made", "links/b")
+    #expect(try fileSystem.read(path("real/a")) == Array("new".utf8))
+    #expect(try fileSystem.read(path("real/b")) == Array("made".utf8))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("links/a")) == "../real/a")
+    #expect(try names("links") == ["a", "b"])
+    #expect(try names("real") == ["a", "b"])
+  }
+
+  @Test func saysWhyAFileCannotBeWritten() throws {
+    try put("x", "file")
+    #expect(throws: FileSystemError(.other, "a part of the path is a file, not a folder")) {
+      try write("y", "file/sub/x")
+    }
+    #expect(throws: FileSystemError(.other, "it is a folder, not a file")) { try write("y", "") }
+    #expect(try names() == ["file"])
+  }
+
+  @Test func devicesAreWrittenToAndNotReplaced() throws {
+    let staged = try fileSystem.stage([65], for: "/dev/null", isPrecious: false)
+    try fileSystem.commit(staged)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+        == .typeCharacterSpecial)
+    let full = try fileSystem.stage([65], for: "/dev/full", isPrecious: false)
+    #expect(throws: FileSystemError(.other, "the disk is full")) { try fileSystem.commit(full) }
+  }
+
+  @Test func canonicalPathsNameOnePlaceInOneWay() throws {
+    try FileManager.default.createDirectory(atPath: path("real"), withIntermediateDirectories: true)
+    try put("x", "real/a")
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "real")
+    try FileManager.default.createSymbolicLink(atPath: path("dangling"), withDestinationPath: "real/new")
+    try FileManager.default.createSymbolicLink(atPath: path("self"), withDestinationPath: "self/x")
+    let canonical = fileSystem.canonicalPath(path("real/a"))
+    for other in ["link/a", "real/../link/./a", "real//a"] {
+      #expect(fileSystem.canonicalPath(folder.path + "/" + other) == canonical)
+    }
+    #expect(fileSystem.canonicalPath(path("dangling")) == fileSystem.canonicalPath(path("real/new")))
+    #expect(fileSystem.canonicalPath(path("link/x/y")) == fileSystem.canonicalPath(path("real/x/y")))
+    #expect(!fileSystem.canonicalPath(path("self")).isEmpty)
+  }
+}

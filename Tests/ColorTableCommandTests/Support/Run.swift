@@ -1,0 +1,36 @@
+import ColorTableCommand
+import ColorTableEmitters
+
+/// One run of the tool in this process.
+struct Run {
+  let status: ExitStatus
+  let output: String
+  let errors: String
+  let fileSystem: MemoryFileSystem
+}
+
+/// A table without fault.
+let goodTable = "LIGHT DARK\n#ffffff #000000 BG\n#111111 #eeeeee text\n"
+/// A table with one error.
+let badTable = "LIGHT DARK\n#ffffff BG\n"
+/// A table with one warning.
+let warnedTable = "LIGHT DARK\n#ffffff 000000 BG\n"
+
+/// Runs the tool on files in memory.
+func run(
+  _ arguments: String..., files: [String: String] = [:], input: String = "",
+  environment: [String: String] = [:],
+  emitters: [any Emitter.Type] = [KeysEmitter.self, FolderEmitter.self, PickyEmitter.self],
+  prepare: (MemoryFileSystem, RecordedStreams) -> Void = { _, _ in }
+) -> Run {
+  let fileSystem = MemoryFileSystem(files)
+  let streams = RecordedStreams()
+  streams.input = Array(input.utf8)
+  prepare(fileSystem, streams)
+  let status = Command.run(
+    arguments: arguments, environment: environment, fileSystem: fileSystem, streams: streams,
+    emitters: emitters)
+  return Run(
+    status: status, output: String(decoding: streams.output, as: UTF8.self),
+    errors: String(decoding: streams.errors, as: UTF8.self), fileSystem: fileSystem)
+}

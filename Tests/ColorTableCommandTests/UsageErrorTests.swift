@@ -1,0 +1,149 @@
+import ColorTableCommand
+import Testing
+
+/// What is said of arguments that are wrong: each says what, and where to read on.
+struct UsageErrorTests {
+  @Test(arguments: [
+    (["generate", "a", "--kyes", "x"], "unknown option '--kyes'; did you mean '--keys'?"),
+    (["generate", "a", "-keys", "x"], "unknown option '-keys'; did you mean '--keys'?"),
+    (["generate", "a", "--dep", "x"], "unknown option '--dep'; did you mean '--depfile'?"),
+    (["check", "--forma", "x"], "unknown option '--forma'; did you mean '--format'?"),
+    (["check", "-z"], "unknown option '-z'"),
+    (["check", "--keys", "x"], "'check' takes no option '--keys'; 'generate' does"),
+    (["check", "--check"], "'check' takes no option '--check'; 'generate' and 'format' do"),
+    (["--keys", "x"], "option '--keys' goes after a subcommand: 'colortable generate --keys FILE'"),
+    (["genrate"], "unknown subcommand 'genrate'; did you mean 'generate'?"),
+    (["xyzzy"], "unknown subcommand 'xyzzy'"),
+    (
+      ["App.colortable"],
+      "'App.colortable' is not a subcommand; did you mean 'colortable check App.colortable'?"
+    ),
+    (["generate", "a", "--keys"], "option '--keys' needs a value: --keys FILE"),
+    (
+      ["generate", "a", "--keys", "--quiet"],
+      "option '--keys' needs a value, but '--quiet' follows; a value that starts with a dash is written "
+        + "'--keys=--quiet'"
+    ),
+    (["generate", "a", "--keys="], "option '--keys' is given an empty path: --keys FILE"),
+    (["check", "--quiet=yes", "a"], "option '--quiet' takes no value, but is given 'yes'"),
+    (["check", "-q=yes", "a"], "option '-q' takes no value, but is given 'yes'"),
+    (
+      ["generate", "a", "--keys", "x", "--keys=y"],
+      "option '--keys' is given twice, with 'x' and 'y'; give it once"
+    ),
+    (["check", "--color", "alway", "a"], "option '--color' cannot be 'alway'; did you mean 'always'?"),
+    (["check", "--format=humna", "a"], "option '--format' cannot be 'humna'; did you mean 'human'?"),
+    (
+      ["generate", "a", "--keys", "x", "--keys-order", "revresed"],
+      "option '--keys-order' cannot be 'revresed'; did you mean 'reversed'?"
+    ),
+    (
+      ["generate", "a", "--keys", "x", "--keys-prefix", "bad"],
+      "option '--keys-prefix': 'bad' is not a prefix"
+    ),
+    (
+      ["generate", "a", "--folder", "x", "--keys-loud"],
+      "option '--keys-loud' is for the output '--keys', which is not asked for"
+    ),
+    (["generate", "a"], "no output is named"),
+    (["generate", "--keys", "x"], "option '--keys' is given, but no table"),
+    (["generate"], "no table is named, and there is no colortable.json in this folder"),
+    (["generate", "--no-config"], "no table is named"),
+    (["generate", "a", "b", "--keys", "x"], "'generate' takes one table, but is given 2"),
+    (
+      ["generate", "a", "--keys", "-", "--folder", "-"],
+      "only one output can go to standard output, but '--keys -' and '--folder -' do"
+    ),
+    (
+      ["generate", "a", "--keys", "-", "--check"],
+      "option '--check' compares with files, but '--keys -' is standard output"
+    ),
+    (
+      ["generate", "a", "--keys", "x", "--check", "--dry-run"],
+      "options '--check' and '--dry-run' contradict each other; give one"
+    ),
+    (
+      ["generate", "a", "--keys", "x", "--depfile-target", "x"],
+      "option '--depfile-target' is for '--depfile', which is not given"
+    ),
+    (
+      ["generate", "a", "--keys", "-", "--depfile", "d"],
+      "option '--depfile' needs '--depfile-target', as standard output is no target"
+    ),
+    (
+      ["generate", "a", "--keys", "x", "--depfile", "d", "--check"],
+      "option '--depfile' writes a file, but '--check' writes none"
+    ),
+    (
+      ["check", "a", "--deny", "missing-hsah"],
+      "option '--deny': there is no rule 'missing-hsah'; did you mean 'missing-hash'?"
+    ),
+    (
+      ["check", "a", "--allow", "duplicate-key"],
+      "option '--allow': 'duplicate-key' is always an error; only rules that warn can be set"
+    ),
+    (
+      ["check", "a", "--allow", "warnings"],
+      "option '--allow': 'warnings' can only be denied: '--deny warnings'"
+    ),
+    (["check", "-", "-"], "standard input, '-', can be read only once"),
+    (["check", ""], "the path of a table is empty"),
+    (
+      ["check", "a", "--stdin-name", "x"],
+      "option '--stdin-name' names standard input, but '-' is not among the tables"
+    ),
+    (["version", "x"], "'version' takes no argument, but is given 'x'"),
+    (["explain"], "'explain' needs the name of a rule; 'colortable rules' lists them"),
+    (["explain", "duplicate-kye"], "there is no rule 'duplicate-kye'; did you mean 'duplicate-key'?"),
+    (["help", "chekc"], "there is no help on 'chekc'; did you mean 'check'?"),
+    (["check", "--\u{1B}[31m"], "unknown option '--\\u{1B}[31m'"),
+  ])
+  func message(arguments: [String], message: String) {
+    let fileSystem = MemoryFileSystem(["a": goodTable])
+    let streams = RecordedStreams()
+    let status = Command.run(
+      arguments: arguments, environment: [:], fileSystem: fileSystem, streams: streams,
+      emitters: [KeysEmitter.self, FolderEmitter.self])
+    let lines = String(decoding: streams.errors, as: UTF8.self).split(separator: "\n")
+    #expect(lines.first.map(String.init) == "colortable: error: " + message)
+    #expect(lines.last?.hasPrefix("run 'colortable ") == true)
+    #expect(status == .failure)
+    #expect(streams.output.isEmpty)
+    #expect(fileSystem.written.isEmpty)
+  }
+
+  @Test func doubleDashEndsOptions() {
+    let result = run("check", "--", "--format", files: ["--format": goodTable])
+    #expect(result.status == .success)
+    #expect(result.errors == "no problems in 1 table\n")
+  }
+
+  @Test func valuesAreAttachedOrFollow() {
+    for arguments in [
+      ["generate", "a", "--keys=out"], ["generate", "--keys", "out", "a"],
+      ["--color=never", "generate", "a", "--keys", "out"],
+    ] {
+      let fileSystem = MemoryFileSystem(["a": goodTable])
+      let status = Command.run(
+        arguments: arguments, environment: [:], fileSystem: fileSystem, streams: RecordedStreams(),
+        emitters: [KeysEmitter.self])
+      #expect(status == .success)
+      #expect(fileSystem.text("out") == "from a\nBG\ntext\n")
+    }
+  }
+
+  @Test func shortFlagsCluster() {
+    let result = run("generate", "-qn", "a", "--keys", "out", files: ["a": goodTable])
+    #expect(result.output == "would create out\n")
+    #expect(result.errors.isEmpty)
+    #expect(
+      run("generate", "-cc.json", files: ["c.json": "{\"tables\": []}"]).errors.contains("lists no table"))
+  }
+
+  @Test func noArgumentsIsWrongUse() {
+    let result = run()
+    #expect(result.status == .failure)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("Subcommands:"))
+  }
+}

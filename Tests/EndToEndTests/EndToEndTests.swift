@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built program, called as users call it.
+struct EndToEndTests {
+  /// The program beside the tests.
+  static let program: Tool? = {
+    let beside = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
+    let places = [
+      beside, Locations.root.appending(path: ".build/debug"),
+      Locations.root.appending(path: ".build/release"),
+    ]
+    return places.map { $0.appending(path: "colortable") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }.map { Tool(at: $0) }
+  }()
+
+  @Test(.enabled(if: program != nil, "the program is not built"), arguments: EndToEndCase.all)
+  func itDoesWhatTheCaseSays(testCase: EndToEndCase) throws {
+    let program = try #require(Self.program)
+    let workFolder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: workFolder) }
+    let input = testCase.folder.appending(path: "input")
+    let before = try FolderContent(input)
+    for (name, content) in before.files {
+      let url = workFolder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try content.write(to: url)
+    }
+
+    let calls = try testCase.calls(preparing: workFolder)
+    #expect(!calls.isEmpty)
+    var output = Data()
+    var errors = Data()
+    var statuses = ""
+    for (index, call) in calls.enumerated() {
+      let result = try run(program, call, in: workFolder)
+      if calls.count > 1 {
+        output += Data("== \(index + 1)\n".utf8)
+        errors += Data("== \(index + 1)\n".utf8)
+      }
+      output += result.output
+      errors += result.errors
+      statuses += "\(result.status)\n"
+    }
+    let hasOutput = calls.count > 1
+    expect(output, "stdout.txt", in: testCase, absent: hasOutput ? nil : Data())
+    expect(errors, "stderr.txt", in: testCase, absent: hasOutput ? nil : Data())
+    expect(
+      Data(statuses.utf8), "status", in: testCase,
+      absent: Data(String(repeating: "0\n", count: calls.count).utf8))
+    try expectFiles(of: workFolder, before: before, in: testCase)
+  }
+
+  /// A reader that goes away has seen what it wanted.
+  @Test(.enabled(if: program != nil, "the program is not built"))
+  func aBrokenPipeIsNoError() throws {
+    let program = try #require(Self.program)
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = "{ sleep 0.3; \"$0\" rules; echo $? >status; } | exec true"
+    let result = try Tool(at: URL(filePath: "/bin/sh")).run(
+      ["-c", script, program.executable.path], in: folder)
+    #expect(result.errorText.isEmpty)
+    #expect(try String(contentsOf: folder.appending(path: "status"), encoding: .utf8) == "0\n")
+  }
+
+  /// A path that is not UTF-8 is refused; repaired, it would name another file.
+  @Test(.enabled(if: program != nil, "the program is not built"))
+  func anArgumentOfOddBytesIsRefused() throws {
+    let program = try #require(Self.program)
+    let script = "exec \"$0\" check \"$(printf 'caf\\351\\033')\""
+    let result = try Tool(at: URL(filePath: "/bin/sh")).run(["-c", script, program.executable.path])
+    #expect(result.status == 2)
+    #expect(result.errorText == "colortable: error: argument 2 is not valid UTF-8: 'caf\\xE9\\u{1B}'\n")
+  }
+
+  private func run(_ program: Tool, _ call: EndToEndCase.Call, in folder: URL) throws -> Tool.Result {
+    var environment = ["NO_COLOR": "", "CLICOLOR_FORCE": "", "TERM": "xterm"]
+    environment.merge(call.environment) { $1 }
+    let input = try call.input.map { try Data(contentsOf: folder.appending(path: $0)) } ?? Data()
+    guard let output = call.output else {
+      return try program.run(call.arguments, input: input, in: folder, environment: environment)
+    }
+    // Redirections that Tool does not know are the shell's.
+    let script = output == "closed" ? "exec \"$0\" \"$@\" >&-" : "exec \"$0\" \"$@\" >\(output)"
+    return try Tool(at: URL(filePath: "/bin/sh")).run(
+      ["-c", script, program.executable.path] + call.arguments, input: input, in: folder,
+      environment: environment)
+  }
+
+  /// Compares with a file of the case that may be absent where there is nothing to say.
+  private func expect(_ bytes: Data, _ name: String, in testCase: EndToEndCase, absent: Data?) {
+    let golden = testCase.folder.appending(path: name)
+    if bytes == absent, !FileManager.default.fileExists(atPath: golden.path) { return }
+    Golden.expect(bytes, matches: golden)
+  }
+
+  private func expectFiles(of workFolder: URL, before: FolderContent, in testCase: EndToEndCase) throws {
+    let after = try FolderContent(workFolder)
+    for name in before.files.keys where after.files[name] == nil { Issue.record("\(name) was deleted") }
+    let changes = after.changes(since: before)
+    let folder = testCase.folder.appending(path: "output")
+    for name in try FolderContent(folder).files.keys where changes[name] == nil {
+      Issue.record("\(name) was not written")
+    }
+    for (name, content) in changes { Golden.expect(content, matches: folder.appending(path: name)) }
+  }
+}
