@@ -33,7 +33,8 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "ColorTableDiagnosticsTests", dependencies: ["ColorTableDiagnostics", "TestSupport"]),
+      name: "ColorTableDiagnosticsTests", dependencies: ["ColorTableDiagnostics", "TestSupport"],
+      exclude: ["Golden"]),
     .testTarget(name: "ColorScienceTests", dependencies: ["ColorScience", "TestSupport"]),
     .testTarget(
       name: "ColorTableModelTests", dependencies: ["ColorTableModel", "ColorScience"]),

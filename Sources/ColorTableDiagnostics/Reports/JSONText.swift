@@ -117,13 +117,16 @@ struct JSONText {
         index += 1
         continue
       }
-      // A string's UTF-8 is well-formed: a byte of E2 or EF has two more behind it.
-      let length = byte < 0x80 ? 1 : 3
+      // A string's UTF-8 is well-formed: the leading byte tells how many follow.
+      let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : 3
       guard index + length <= text.count else { break }
-      let scalar =
-        length == 1
-        ? UInt16(byte)
-        : UInt16(byte & 0x0F) << 12 | UInt16(text[index + 1] & 0x3F) << 6 | UInt16(text[index + 2] & 0x3F)
+      let scalar: UInt16 =
+        switch length {
+        case 1: UInt16(byte)
+        case 2: UInt16(byte & 0x1F) << 6 | UInt16(text[index + 1] & 0x3F)
+        default:
+          UInt16(byte & 0x0F) << 12 | UInt16(text[index + 1] & 0x3F) << 6 | UInt16(text[index + 2] & 0x3F)
+        }
       if length == 1 || Self.isInvisible(scalar) {
         bytes.append(contentsOf: text[start..<index])
         appendEscape(scalar)
@@ -136,12 +139,12 @@ struct JSONText {
 
   private static func needsAttention(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<")
-      || byte == 0x7F || byte == 0xE2 || byte == 0xEF
+      || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
   }
 
   private static func isInvisible(_ scalar: UInt16) -> Bool {
     switch scalar {
-    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
+    case 0x80...0x9F, 0xAD, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
     default: false
     }
   }

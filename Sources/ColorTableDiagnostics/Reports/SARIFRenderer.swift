@@ -45,7 +45,8 @@ public struct SARIFRenderer: DiagnosticRenderer {
   private func writeTool(to text: inout JSONText) {
     text.breakLine()
     text.key("tool")
-    text.object { text in
+    text.object(isOpen: true) { text in
+      text.breakLine()
       text.key("driver")
       text.object(isOpen: true) { text in
         text.breakLine()
