@@ -1,20 +1,23 @@
 /// JSON (RFC 8259) as it is written: commas, line ends and escapes are taken care of.
-struct JSONText {
+package struct JSONText {
   private var bytes: [UInt8] = []
   private var needsComma = false
   private var depth = 0
 
+  /// Starts with nothing.
+  package init() {}
+
   /// Writes an object; what the closure writes are its members.
   ///
   /// - Parameter isOpen: Whether each member has a line of its own.
-  mutating func object(isOpen: Bool = false, _ members: (inout JSONText) -> Void) {
+  package mutating func object(isOpen: Bool = false, _ members: (inout JSONText) -> Void) {
     enclose("{", "}", isOpen: isOpen, members)
   }
 
   /// Writes an array with an element for each item.
   ///
   /// - Parameter isOpen: Whether each element has a line of its own.
-  mutating func array<Items: Sequence>(
+  package mutating func array<Items: Sequence>(
     _ items: Items, isOpen: Bool = false, element: (inout JSONText, Items.Element) -> Void
   ) {
     enclose("[", "]", isOpen: isOpen) { text in
@@ -26,7 +29,7 @@ struct JSONText {
   }
 
   /// Writes the name of a member; its value must follow.
-  mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: StaticString) {
     separate()
     append("\"")
     append(name)
@@ -35,7 +38,7 @@ struct JSONText {
   }
 
   /// Starts a new line for the member or element that follows.
-  mutating func breakLine() {
+  package mutating func breakLine() {
     if needsComma { append(",") }
     needsComma = false
     append("\n")
@@ -43,7 +46,7 @@ struct JSONText {
   }
 
   /// Writes a string.
-  mutating func string(_ text: String) {
+  package mutating func string(_ text: String) {
     separate()
     append("\"")
     var text = text
@@ -53,33 +56,33 @@ struct JSONText {
   }
 
   /// Writes a whole number.
-  mutating func number(_ value: Int) {
+  package mutating func number(_ value: Int) {
     separate()
     bytes.append(contentsOf: String(value).utf8)
     needsComma = true
   }
 
   /// Writes `null`.
-  mutating func null() {
+  package mutating func null() {
     separate()
     append("null")
     needsComma = true
   }
 
   /// Writes a member whose value is a string.
-  mutating func member(_ name: StaticString, _ text: String) {
+  package mutating func member(_ name: StaticString, _ text: String) {
     key(name)
     string(text)
   }
 
   /// Writes a member whose value is a number.
-  mutating func member(_ name: StaticString, _ value: Int) {
+  package mutating func member(_ name: StaticString, _ value: Int) {
     key(name)
     number(value)
   }
 
   /// All that was written, with a line end behind it.
-  var text: String { String(decoding: bytes, as: UTF8.self) + "\n" }
+  package var text: String { String(decoding: bytes, as: UTF8.self) + "\n" }
 
   private mutating func enclose(
     _ opening: StaticString, _ closing: StaticString, isOpen: Bool, _ content: (inout JSONText) -> Void
