@@ -12,7 +12,7 @@ enum ConfusableKeys: TableLint {
     failing: Rule.Example("NORMAL\n#111111 TEXT_LIGHT\n#222222 text-light\n"),
     passing: Rule.Example("NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_FAINT\n"))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     var folds: [(hash: UInt64, token: Int)] = []
     folds.reserveCapacity(table.table.tokenCount)
     for token in table.table.tokens { folds.append((hash(table.table.keyBytes(of: token)), token)) }

@@ -29,7 +29,7 @@ enum MixedKeyStyles: TableLint {
     }
   }
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     var counts = Array(repeating: 0, count: Style.allCases.count)
     var certain = counts
     for token in table.table.tokens {

@@ -2,7 +2,7 @@ extension Rule {
   /// Every rule, in the order of their names.
   public static let all: [Rule] = ([
     ambiguousKeyColumn, bidirectionalControl, controlCharacter, danglingDocumentation, duplicateInclude,
-    duplicateKey, duplicateTheme, includeCycle, includedThemes, invalidColor,
+    duplicateKey, duplicateTheme, indistinctColors, insufficientContrast, translucentBackground, includeCycle, includedThemes, invalidColor,
     invalidDirective, invalidKey, invalidThemeName, invalidUTF8, missingBase, missingHash, missingHeader,
     missingKey, nameCollision, noTokens, notText, referenceCycle, repeatedDirective,
     suspiciousAlphaOrder, themeCycle, unclosedParenthesis, unclosedString, unknownDirective,

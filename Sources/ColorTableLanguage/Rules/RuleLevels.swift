@@ -47,6 +47,11 @@ public struct RuleLevels: Sendable {
     levels[name] = level
   }
 
+  /// Makes everything an error that DKNightVersion itself would read otherwise than this table means it.
+  public mutating func denyClassicDifferences() {
+    for lint in TableLints.classic + [MissingDefaultTheme.self] { levels[lint.rule.name] = .deny }
+  }
+
   /// The severity with which a rule is reported; nil where it is not reported.
   public func severity(of rule: Rule) -> Severity? {
     guard rule.isLint else { return .error }
