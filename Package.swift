@@ -48,7 +48,9 @@ let package = Package(
       exclude: ["Golden", "AppleStubs"]),
     .testTarget(
       name: "ColorTableCommandTests",
-      dependencies: ["ColorTableCommand", "TestSupport"]),
+      dependencies: [
+        "ColorTableCommand", "ColorTableLanguage", "ColorTableModel", "ColorTableDiagnostics", "TestSupport",
+      ]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
