@@ -50,6 +50,7 @@ struct CommonSettings {
       : try ConfigurationLoader(context: context, format: format).load(arguments.value("config"))
     levels = RuleLevels()
     for (name, level) in configuration?.levels ?? [] { try? levels.set(name, to: level) }
+    if arguments.has("classic") { levels.denyClassicDifferences() }
     for option in arguments.options {
       guard let level = RuleLevels.Level(rawValue: option.flag.name), let name = option.value else {
         continue

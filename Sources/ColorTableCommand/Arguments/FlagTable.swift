@@ -84,8 +84,8 @@ extension FlagTable {
 
     Flag(
       name: "deny", value: .rule(placeholder: "RULE"), group: .rules,
-      summary:
-        "report what the rule finds as an error; 'warnings' stands for every rule that warns, 'all' for every rule that can be set",
+      summary: "report what the rule finds as an error; 'warnings' stands for every rule that warns, 'all' for "
+        + "every rule that can be set",
       details:
         "The last of --deny, --warn and --allow that names a rule counts. 'colortable rules' lists them.",
       subcommands: [.generate, .check], isRepeatable: true),
@@ -97,6 +97,12 @@ extension FlagTable {
       name: "allow", value: .rule(placeholder: "RULE"), group: .rules,
       summary: "do not report what the rule finds",
       subcommands: [.generate, .check], isRepeatable: true),
+    Flag(
+      name: "classic", value: .toggle, group: .rules,
+      summary: "report whatever DKNightVersion itself would read otherwise, with what it would do",
+      details: "For a table that is shipped to an app with DKNightVersion as well. It denies the rules whose "
+        + "names begin with 'classic', and missing-default-theme.",
+      subcommands: [.check]),
 
     Flag(
       name: "depfile", value: .file(placeholder: "FILE"), group: .building,
