@@ -1,3 +1,4 @@
+import ColorTableLanguage
 import Testing
 
 @testable import ColorTableCommand
@@ -97,6 +98,19 @@ struct BaselineTests {
       "{\"version\": 1, \"problems\": [{\"path\": \"x\", \"rule\": \"wrong-value-count\", \"fingerprint\": \"\(mark)\"}]}"
     let result = run("check", "--baseline", "b", "x", files: ["x": badTable, "b": forged])
     #expect(result.status == .problems)
+  }
+
+  @Test func brokenContractsCanWait() {
+    #expect(Baseline.contractRules.allSatisfy { Rule.named($0) != nil })
+    let old = "LIGHT DARK\n#ffffff #000000 BG\n#dddddd #222222 TEXT\n@contrast text TEXT on BG\n"
+    let text = baseline(["x": old], "x")
+    #expect(text.contains("\"insufficient-contrast\""))
+    #expect(run("check", "--baseline", "b", "x", files: ["x": old, "b": text]).status == .success)
+    let grown = old + "#cccccc #000000 MORE\n@contrast text MORE on BG\n"
+    let result = run(
+      "check", "--baseline", "b", "--format", "gitlab", "x", files: ["x": grown, "b": text])
+    #expect(result.status == .problems)
+    #expect(result.output.contains("`MORE` on `BG`") && !result.output.contains("`TEXT` on `BG`"))
   }
 
   @Test(arguments: [
