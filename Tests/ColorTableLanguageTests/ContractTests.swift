@@ -13,13 +13,18 @@ struct ContractTests {
         "①", "insufficient-contrast",
         "`TEXT` on `BG` has a contrast of 2.84 in NORMAL; text at level AA asks for 4.5",
         note: "because: law", labels: ["②", "③"],
-        fixed: "NORMAL NIGHT\n#767676 #eeeeee TEXT\n#ffffff #000000 BG\n@contrast text TEXT on BG because \"law\"\n"))
+        fixed:
+          "NORMAL NIGHT\n#767676 #eeeeee TEXT\n#ffffff #000000 BG\n@contrast text TEXT on BG because \"law\"\n"
+      ))
   }
 
-  @Test("kinds, levels and numbers ask for their ratios", arguments: [
-    ("text", "AA", "4.5"), ("text", "AAA", "7"), ("large", "AA", "3"), ("large", "AAA", "4.5"), ("ui", "AA", "3"),
-    ("ui", "AAA", "3"), ("3.25", "AA", "3.25"), ("21", "AAA", "21"),
-  ])
+  @Test(
+    "kinds, levels and numbers ask for their ratios",
+    arguments: [
+      ("text", "AA", "4.5"), ("text", "AAA", "7"), ("large", "AA", "3"), ("large", "AAA", "4.5"),
+      ("ui", "AA", "3"),
+      ("ui", "AAA", "3"), ("3.25", "AA", "3.25"), ("21", "AAA", "21"),
+    ])
   func requirements(kind: String, level: String, asked: String) {
     let found = check(
       "NORMAL\n#aaaaaa TEXT\n#bbbbbb BG\n@contrast \(kind) TEXT on BG\n@theme NORMAL level \(level)\n"
@@ -32,9 +37,10 @@ struct ContractTests {
   func severalBackgrounds() throws {
     let text = "NORMAL\n#888888 TEXT\n#ffffff BG\n#dddddd BAR\n@contrast text TEXT on BG, BAR\n"
     let found = check(text).result.diagnostics
-    #expect(found.map(\.message) == [
-      "`TEXT` on `BAR` has a contrast of 2.60 in NORMAL; text at level AA asks for 4.5"
-    ])
+    #expect(
+      found.map(\.message) == [
+        "`TEXT` on `BAR` has a contrast of 2.60 in NORMAL; text at level AA asks for 4.5"
+      ])
     #expect(found.first?.notes == ["on `BG` it has 3.54"])
     let fixed = try #require(found.first?.fixIts.first?.edits.first?.replacement)
     #expect(check(text.replacing("#888888", with: fixed)).result.diagnostics == [])
@@ -45,16 +51,19 @@ struct ContractTests {
     let found = check(
       "NORMAL NIGHT SEPIA\n#999 #fff - TEXT\n#fff #000 - BG\n@contrast text TEXT on BG\n"
     ).result.diagnostics
-    #expect(found.map(\.message) == [
-      "`TEXT` on `BG` has a contrast of 2.84 in NORMAL, SEPIA; text at level AA asks for 4.5"
-    ])
+    #expect(
+      found.map(\.message) == [
+        "`TEXT` on `BG` has a contrast of 2.84 in NORMAL, SEPIA; text at level AA asks for 4.5"
+      ])
   }
 
   @Test("`in` and `except` narrow a contract")
   func themes() {
     let rows = "NORMAL NIGHT RED\n#999 #999 #999 TEXT\n#fff #eee #ddd BG\n"
     func themes(_ directive: String) -> [Substring] {
-      check(rows + directive + "\n").result.diagnostics.flatMap { $0.message.split(separator: " ").dropFirst(9).prefix(1) }
+      check(rows + directive + "\n").result.diagnostics.flatMap {
+        $0.message.split(separator: " ").dropFirst(9).prefix(1)
+      }
     }
     #expect(themes("@contrast text TEXT on BG") == ["NORMAL;", "NIGHT;", "RED;"])
     #expect(themes("@contrast text TEXT on BG in NIGHT, RED") == ["NIGHT;", "RED;"])
@@ -66,9 +75,10 @@ struct ContractTests {
   func alpha() {
     // Black at 128/255 on white is seen as 127/255, whose contrast on white is a little over 4.
     let half = "NORMAL\n#00000080 TEXT\n#ffffff BG\n@contrast 4 TEXT on BG\n@contrast 4.1 TEXT on BG\n"
-    #expect(check(half).result.diagnostics.map(\.message) == [
-      "`TEXT` on `BG` has a contrast of 4.00 in NORMAL; this contract asks for 4.1"
-    ])
+    #expect(
+      check(half).result.diagnostics.map(\.message) == [
+        "`TEXT` on `BG` has a contrast of 4.00 in NORMAL; this contract asks for 4.1"
+      ])
     expectDiagnostics(
       "NORMAL\n#000 TEXT\n#ffffff80 BAR\n#fff PAGE\n@contrast text TEXT on ①BAR\n",
       Expected(
@@ -92,7 +102,9 @@ struct ContractTests {
         "no lightness of this colour has 7.00 on every background"
       ])
     let dark = check("NORMAL\n#ffffff TEXT\n#808080 BG\n@contrast 7 TEXT on BG\n").result.diagnostics
-    #expect(dark.first?.notes.first?.hasPrefix("no lightness of this colour has 7.00 on every background; `BG` could be `#") == true)
+    #expect(
+      dark.first?.notes.first?.hasPrefix(
+        "no lightness of this colour has 7.00 on every background; `BG` could be `#") == true)
   }
 
   @Test("a fix of an `@hex argb` file keeps its order of digits")

@@ -189,7 +189,10 @@ struct ReadingTests {
   func diamond() throws {
     let table = try check(
       "@include \"A\"\n@include \"B\"\nNORMAL\n",
-      files: ["A": "@include \"C\"\nNORMAL\n#111 a\n", "B": "@include \"C\"\nNORMAL\n#222 b\n", "C": "NORMAL\n#333 c\n"]
+      files: [
+        "A": "@include \"C\"\nNORMAL\n#111 a\n", "B": "@include \"C\"\nNORMAL\n#222 b\n",
+        "C": "NORMAL\n#333 c\n",
+      ]
     ).table()
     #expect(table.tokens.map { table.key(of: $0) } == ["c", "a", "b"])
   }

@@ -21,7 +21,8 @@ struct CorpusProgramTests {
     var refused: [String] = []
     for (index, table) in tables.enumerated() {
       let result = try tool.run([
-        "generate", corpus.appending(path: table).path, "--no-config", "--quiet", "--swift-name", "Table\(index)",
+        "generate", corpus.appending(path: table).path, "--no-config", "--quiet", "--swift-name",
+        "Table\(index)",
         "--swift", folder.appending(path: "Table\(index).swift").path,
         "--json", folder.appending(path: "\(index).json").path,
         "--css", folder.appending(path: "\(index).css").path,
@@ -54,7 +55,8 @@ struct CorpusProgramTests {
       let value = try #require(UInt32(fields[3]))
       let digits = String(value, radix: 16)
       actual.insert(
-        fields[0..<3].joined(separator: "\t") + "\t" + String(repeating: "0", count: 8 - digits.count) + digits)
+        fields[0..<3].joined(separator: "\t") + "\t" + String(repeating: "0", count: 8 - digits.count)
+          + digits)
     }
     let expected = try String(contentsOf: corpus.appending(path: "classic.tsv"), encoding: .utf8)
       .split(separator: "\n").dropFirst().map(String.init).filter { !$0.hasPrefix(refused[0]) }

@@ -63,7 +63,8 @@ struct ContrastMatrix {
     for token in table.tokens {
       var line = padded(names[token], to: first)
       for (place, background) in backgrounds.enumerated() {
-        line += "  " + aligned(cell(Pair(foreground: token, background: background), theme), to: widths[place])
+        line +=
+          "  " + aligned(cell(Pair(foreground: token, background: background), theme), to: widths[place])
       }
       text += line + "\n"
     }
@@ -72,7 +73,9 @@ struct ContrastMatrix {
 
   /// The ratio of a pair, with a mark where a contract asks for one in this theme.
   private func cell(_ pair: Pair, _ theme: Int) -> String {
-    guard pair.foreground != pair.background, let ground = ground(pair.background, theme) else { return "-  " }
+    guard pair.foreground != pair.background, let ground = ground(pair.background, theme) else {
+      return "-  "
+    }
     let ratio = Contrast.ratio(of: table.color(of: pair.foreground, in: theme), on: ground)
     let asked = (contracts[pair] ?? []).filter { $0.themes.contains(theme) }
       .map { $0.requirement.ratio(at: table.themes[theme].contrastLevel) }.max()

@@ -30,7 +30,9 @@ public struct Checker: Sendable {
     let diagnostics = findings.diagnostics(isComplete: table != nil)
     var result = CheckResult(diagnostics: diagnostics, dependencies: graph.paths)
     result.readTable = table
-    guard let draft = reading?.draft, let table, !result.hasErrors, let header = graph.header(of: 0) else { return result }
+    guard let draft = reading?.draft, let table, !result.hasErrors, let header = graph.header(of: 0) else {
+      return result
+    }
     result.table = table
     result.origins = TableOrigins(
       header: header.span, themes: header.themes.map(\.span), keys: draft.keys)

@@ -67,7 +67,8 @@ struct ContractResolution {
     }
     if let word = directive.replacement, replacement == .some(token) {
       findings.report(
-        .invalidDirective("`\(word.text)` cannot replace itself", at: word.span, caption: "expected another key"))
+        .invalidDirective(
+          "`\(word.text)` cannot replace itself", at: word.span, caption: "expected another key"))
       return
     }
     deprecated[token] = directive.token.span

@@ -156,7 +156,8 @@ struct ContrastCheck {
     guard let other = Contrast.nearestPassing(for: ground.color, on: color, ratio: required) else {
       return "no lightness of this colour has \(asked) on every background"
     }
-    return "no lightness of this colour has \(asked) on every background; `\(key)` could be `\(other.color.hexText)`"
+    return
+      "no lightness of this colour has \(asked) on every background; `\(key)` could be `\(other.color.hexText)`"
   }
 
   private func themeName(_ theme: Int) -> String { source.table.themes[theme].name }

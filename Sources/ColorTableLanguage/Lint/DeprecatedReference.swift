@@ -16,7 +16,8 @@ enum DeprecatedReference: TableLint {
 
   static func run(on table: SourcedTable, report: (Finding) -> Void) {
     let deprecated = Dictionary(
-      table.table.deprecations.map { (table.table.key(of: $0.token), $0) }, uniquingKeysWith: { first, _ in first })
+      table.table.deprecations.map { (table.table.key(of: $0.token), $0) },
+      uniquingKeysWith: { first, _ in first })
     guard !deprecated.isEmpty else { return }
     for file in table.graph.files {
       for (_, directive) in file.directives {

@@ -9,11 +9,12 @@ protocol TableLint: Sendable {
 
 /// The lint rules that look at a whole table; the others are found while it is read.
 enum TableLints {
-  static let all: [any TableLint.Type] = [
-    ConfusableKeys.self, DeprecatedReference.self, DuplicateColor.self, InvisibleToken.self,
-    MissingDefaultTheme.self, MissingDocumentation.self, MixedKeyStyles.self, NearDuplicateColor.self,
-    OutOfGamut.self, UnchangedInDark.self, Unformatted.self, UnusualWhiteSpace.self,
-  ] + classic
+  static let all: [any TableLint.Type] =
+    [
+      ConfusableKeys.self, DeprecatedReference.self, DuplicateColor.self, InvisibleToken.self,
+      MissingDefaultTheme.self, MissingDocumentation.self, MixedKeyStyles.self, NearDuplicateColor.self,
+      OutOfGamut.self, UnchangedInDark.self, Unformatted.self, UnusualWhiteSpace.self,
+    ] + classic
 
   /// Those that say what DKNightVersion itself would read otherwise.
   static let classic: [any TableLint.Type] = [
