@@ -25,7 +25,8 @@ struct CommonSettings {
       throw .usage(UsageError("there is no format to report in", in: subcommand))
     }
     self.format = format
-    isQuiet = arguments.has("quiet")
+    // What goes between the parts of a report for programs would spoil it.
+    isQuiet = arguments.has("quiet") || (format.isForPrograms && subcommand != .check)
     if standardInputName.isEmpty {
       throw .usage(UsageError("option '--stdin-name' is given an empty name", in: subcommand))
     }

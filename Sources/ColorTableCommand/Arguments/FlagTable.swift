@@ -32,6 +32,30 @@ extension FlagTable {
       summary: "write nothing; list what would be written",
       subcommands: [.generate]),
     Flag(
+      name: "fix", value: .toggle, group: .mode,
+      summary: "apply the fixes that are safe, and report what is left",
+      details: "Only the tables that are named, or that the configuration lists, are changed, not what they "
+        + "include. A table means the same afterwards, or what it can only have meant; a guess is left to you.",
+      subcommands: [.check]),
+    Flag(
+      name: "dry-run", short: "n", value: .toggle, group: .mode,
+      summary: "with --fix: write nothing; show what would change",
+      details: "The difference goes to standard output as a unified diff, and the report is about the tables "
+        + "as they are.",
+      subcommands: [.check]),
+    Flag(
+      name: "baseline", value: .file(placeholder: "FILE"), group: .mode,
+      summary: "report only what is not in this baseline",
+      details: "What is not reported does not count for the exit status either. Errors that leave a table "
+        + "without meaning are always reported.",
+      subcommands: [.check]),
+    Flag(
+      name: "write-baseline", value: .file(placeholder: "FILE"), group: .mode,
+      summary: "write all that is found to a baseline, and report none of it",
+      details: "A problem in it is known by its rule, its table's path and the text of its line, so that it "
+        + "stays known when lines move.",
+      subcommands: [.check]),
+    Flag(
       name: "check", value: .toggle, group: .mode,
       summary: "write nothing; list the files that would change, and exit 1 if there are any",
       subcommands: [.format]),
@@ -97,6 +121,16 @@ extension FlagTable {
       group: .messages, summary: "how problems are reported",
       details: DiagnosticFormat.description,
       defaultText: "human", subcommands: [.generate, .check, .format]),
+    Flag(
+      name: "output", short: "o", value: .file(placeholder: "FILE"), group: .messages,
+      summary: "where the report of --format goes; '-' is standard output",
+      defaultText: "standard error for 'human' and 'oneline', and otherwise standard output",
+      subcommands: [.check]),
+    Flag(
+      name: "report", value: .text(placeholder: "FORMAT=FILE"), group: .messages,
+      summary: "also write a report in another format to a file",
+      details: "FORMAT is one of --format's; '-' is standard output.",
+      subcommands: [.check], isRepeatable: true),
     Flag(
       name: "quiet", short: "q", value: .toggle, group: .messages,
       summary: "say nothing but what is wrong", subcommands: [.generate, .check, .format]),
