@@ -16,7 +16,7 @@ core := Sources/ColorTableDiagnostics Sources/ColorScience Sources/ColorTableMod
 	Sources/ColorTableLanguage Sources/ColorTableEmitters
 swift_files := Sources Tests Examples Package.swift
 
-.PHONY: build release test bench lint format install uninstall clean help
+.PHONY: build release test bench lint format examples install uninstall clean help
 
 ## build      build the tool for development: .build/debug/colortable
 build:
@@ -44,6 +44,11 @@ lint:
 ## format     lay the sources out
 format:
 	$(SWIFT) format --in-place --configuration .swift-format -r $(swift_files)
+
+## examples   generate anew what is committed in Examples
+examples: build
+	cd Examples/SwiftPMApp && ../../.build/debug/colortable generate
+	cd Examples/WebPage && ../../.build/debug/colortable generate
 
 ## install    put the tool into $(DESTDIR)$(PREFIX)/bin; PREFIX is /usr/local unless you set it
 install: release

@@ -66,7 +66,7 @@ let size = writeTable()
 
 let programs: [(name: String, path: String, arguments: [String])] = [
   ("wc -w", "wc", ["-w", table]),
-  ("colortable check", binary, ["check", "--no-config", "--quiet", table]),
+  ("colortable check", binary, ["check", "--no-config", "--quiet", "--deny", "warnings", table]),
   (
     "colortable generate", binary,
     ["generate", "--no-config", "--quiet", table] + outputs.flatMap { [$0.flag, $0.path] }

@@ -5,7 +5,7 @@ import Testing
 
 /// Conversions and gamut mapping against coloraide, an implementation that shares nothing with ours, run as a
 /// program.
-@Suite(.enabled(if: Coloraide.isInstalled, "python3 with coloraide is not installed"))
+@Suite(.enabled(if: Consumers.runs(Coloraide.isInstalled), "python3 with coloraide is not installed"))
 struct ColoraideTests {
   @Test func everyConversion() throws {
     var generator = SeededGenerator(seed: 2026)

@@ -130,6 +130,7 @@ struct ReadingTests {
   func contracts() throws {
     let table = try check(
       """
+      @allow deprecated-reference SEP
       @contrast text TEXT, SEP on BG over PAGE in NIGHT because "law"
       @contrast 5.5 TEXT on PAGE except NIGHT
       @distinct TEXT, BG >= 20
@@ -137,7 +138,7 @@ struct ReadingTests {
       @deprecated SEP use BG "gone"
       NORMAL NIGHT
       #000 #fff TEXT
-      #111 #eee SEP
+      #777 #999 SEP
       #fff #000 BG
       #fff #000 PAGE
       """
@@ -188,7 +189,10 @@ struct ReadingTests {
   func diamond() throws {
     let table = try check(
       "@include \"A\"\n@include \"B\"\nNORMAL\n",
-      files: ["A": "@include \"C\"\nNORMAL\n#111 a\n", "B": "@include \"C\"\nNORMAL\n#222 b\n", "C": "NORMAL\n#333 c\n"]
+      files: [
+        "A": "@include \"C\"\nNORMAL\n#111 a\n", "B": "@include \"C\"\nNORMAL\n#222 b\n",
+        "C": "NORMAL\n#333 c\n",
+      ]
     ).table()
     #expect(table.tokens.map { table.key(of: $0) } == ["c", "a", "b"])
   }

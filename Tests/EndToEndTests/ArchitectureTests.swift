@@ -25,7 +25,9 @@ import Testing
 
   @Test func `every module has its wall`() throws {
     let sources = Locations.root.appending(path: "Sources")
-    let modules = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { !$0.hasPrefix(".") }
+    let modules = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter {
+      !$0.hasPrefix(".")
+    }
     #expect(Set(modules) == Set(Self.allowed.keys))
   }
 

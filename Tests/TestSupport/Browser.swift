@@ -40,8 +40,8 @@ public struct Browser: Sendable {
     self.tool = tool
   }
 
-  /// Whether a Chromium is installed, for `.enabled(if:)`.
-  public static var isInstalled: Bool { Browser() != nil }
+  /// Whether a test that needs a Chromium runs, for `.enabled(if:)`: where one is installed, or has to be.
+  public static var isInstalled: Bool { Consumers.runs(Browser() != nil) }
 
   /// Loads a page, runs its scripts, and gives its document back as text.
   ///

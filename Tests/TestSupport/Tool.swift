@@ -38,8 +38,8 @@ public struct Tool: Sendable {
   /// Takes the program at a place.
   public init(at executable: URL) { self.executable = executable }
 
-  /// Whether a program is installed, for `.enabled(if:)`.
-  public static func isInstalled(_ name: String) -> Bool { Tool(name) != nil }
+  /// Whether a test that needs a program runs, for `.enabled(if:)`: where it is installed, or has to be.
+  public static func isInstalled(_ name: String) -> Bool { Consumers.runs(Tool(name) != nil) }
 
   /// Runs the program and waits for it.
   ///

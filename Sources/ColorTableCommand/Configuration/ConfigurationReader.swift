@@ -168,7 +168,8 @@ struct ConfigurationReader {
           at: isBadLevel ? member.value.range : member.nameRange)
       }
     }
-    return levels
+    // Members of an object have no order, so the general one comes before those that are named.
+    return levels.filter { $0.rule == "all" } + levels.filter { $0.rule != "all" }
   }
 }
 

@@ -84,7 +84,7 @@ struct ConfigurationSchema {
         ),
       ], required: ["input"], description: "A table.")
     let levels = RuleLevels.Level.allCases.map { Value.string($0.rawValue) }
-    let rules = Rule.all.filter { $0.kind == .lint }.map { rule in
+    let rules = Rule.all.filter { $0.isLint }.map { rule in
       (
         rule.name,
         Value.members([("description", .string(rule.summary)), ("enum", .list(levels))])
@@ -95,6 +95,13 @@ struct ConfigurationSchema {
       .members([
         ("description", .string("Every rule that warns.")),
         ("const", .string(RuleLevels.Level.deny.rawValue)),
+      ])
+    )
+    let all: (String, Value) = (
+      "all",
+      .members([
+        ("description", .string("Every rule that can be set, before those that are named.")),
+        ("enum", .list(levels)),
       ])
     )
     return [
@@ -116,7 +123,7 @@ struct ConfigurationSchema {
               ("description", .string("The tables.")), ("type", .string("array")), ("items", table),
             ])
           ),
-          ("rules", Self.closed(rules + [warnings], description: "How much each rule matters.")),
+          ("rules", Self.closed(rules + [all, warnings], description: "How much each rule matters.")),
         ])
       ),
       ("additionalProperties", .boolean(false)),

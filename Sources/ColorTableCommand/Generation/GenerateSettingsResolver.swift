@@ -25,7 +25,9 @@ struct GenerateSettingsResolver {
       let destinations = context.emitters.map { "--\($0.description.name)" }
       throw misuse(
         "no output is named",
-        details: destinations.isEmpty ? [] : ["  name at least one of \(EnglishList.and(destinations))"])
+        details: [
+          "  name at least one of \(EnglishList.and(destinations)); without a table, what colortable.json lists is generated"
+        ])
     }
     let mode = try self.mode()
     try checkDestinations(requests, mode)

@@ -1,5 +1,7 @@
 /// What help knows of besides the subcommands.
 enum HelpTopic: String, CaseIterable {
+  /// What may stand in a table.
+  case language
   /// The configuration file.
   case config
   /// The configuration file's JSON Schema.
@@ -10,6 +12,7 @@ enum HelpTopic: String, CaseIterable {
   /// What the topic is, as one phrase for a list.
   var summary: String {
     switch self {
+    case .language: "What may stand in a table, on one page"
     case .config: "What may stand in the configuration file, colortable.json"
     case .configSchema: "The JSON Schema of the configuration file"
     case .exitStatus: "What the exit status means"
@@ -19,6 +22,7 @@ enum HelpTopic: String, CaseIterable {
   /// The topic's page.
   func text(in context: CommandContext) -> String {
     switch self {
+    case .language: LanguageHelp.text
     case .config: ConfigurationHelp(emitters: context.emitters).text(width: context.console.textWidth)
     case .configSchema: ConfigurationSchema(emitters: context.emitters).text
     case .exitStatus: Self.exitStatusText

@@ -8,7 +8,7 @@ enum RuleNames {
     case .notALint: return "'\(name)' is always an error; only rules that warn can be set"
     case .unknownRule:
       if name == "warnings" { return "'warnings' can only be denied: '--deny warnings'" }
-      return unknown(name, among: Rule.all.filter { $0.kind == .lint }.map(\.name) + ["warnings"])
+      return unknown(name, among: Rule.all.filter { $0.isLint }.map(\.name) + ["all", "warnings"])
     }
   }
 

@@ -36,7 +36,12 @@ enum ExplainCommand: Subcommand {
   private static func page(of rule: Rule, console: Console) -> String {
     let decorator = console.decorator(for: .output)
     let width = console.textWidth
-    let kind = rule.kind == .error ? "error, cannot be turned off" : "warning, can be set"
+    let kind =
+      switch rule.kind {
+      case .error: "error, cannot be turned off"
+      case .lint: "warning, can be set"
+      case .optional: "optional, silent until it is set"
+      }
     var text = decorator.decorate(rule.name, as: .message) + " (\(kind))\n\n"
     text += TextWrapping.wrap(rule.summary, width: width) + "\n\n"
     text += TextWrapping.wrap(rule.explanation, width: width) + "\n\n"

@@ -6,7 +6,8 @@ enum RulesCommand: Subcommand {
     name: .rules, summary: "List the rules", usage: ["rules"],
     description:
       "Lists every rule with what it finds. Those marked 'error' make a table meaningless and cannot be "
-      + "turned off; those marked 'warning' can be set with --deny, --warn and --allow, or in colortable.json.",
+      + "turned off; those marked 'warning' can be set with --deny, --warn and --allow, or in colortable.json; "
+      + "those marked 'optional' are silent until they are set. 'all' sets every rule that can be set.",
     examples: [
       ("colortable rules", "List the rules"), ("colortable explain duplicate-key", "Read on about one"),
     ])
@@ -14,7 +15,7 @@ enum RulesCommand: Subcommand {
   static func run(_ arguments: RawArguments, in context: CommandContext) throws(CommandFailure) -> ExitStatus
   {
     try refuseOperands(arguments)
-    let kinds: [(Rule.Kind, String)] = [(.error, "error"), (.lint, "warning")]
+    let kinds: [(Rule.Kind, String)] = [(.error, "error"), (.lint, "warning"), (.optional, "optional")]
     let rows = kinds.flatMap { kind, word in
       Rule.all.filter { $0.kind == kind }.map { (word, $0) }
     }

@@ -42,7 +42,7 @@ struct Findings {
     var diagnostics: [Diagnostic] = []
     for finding in found where !isAllowed(finding, places) { append(finding, to: &diagnostics) }
     if isComplete {
-      for allowance in allowances where !allowance.isUsed {
+      for allowance in allowances where !allowance.isUsed && isReported(allowance.rule) {
         append(.unusedAllow(allowance.rule, key: allowance.key, at: allowance.span), to: &diagnostics)
       }
     }
@@ -50,13 +50,18 @@ struct Findings {
   }
 
   private mutating func isAllowed(_ finding: Finding, _ places: [String: [Int]]) -> Bool {
-    guard finding.rule.kind == .lint, let places = places[finding.rule.name] else { return false }
+    guard finding.rule.isLint, let places = places[finding.rule.name] else { return false }
     var isAllowed = false
     for place in places where allowances[place].key == nil || allowances[place].key == finding.key {
       allowances[place].isUsed = true
       isAllowed = true
     }
     return isAllowed
+  }
+
+  /// Whether a rule has its say in this run, so that it could have been silenced.
+  private func isReported(_ rule: String) -> Bool {
+    Rule.named(rule).map { levels.severity(of: $0) != nil } ?? false
   }
 
   private func append(_ finding: Finding, to diagnostics: inout [Diagnostic]) {

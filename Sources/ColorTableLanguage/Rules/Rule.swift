@@ -6,6 +6,8 @@ public struct Rule: Sendable {
     case error
     /// A remark that can be denied, warned of or allowed; a warning unless it is set.
     case lint
+    /// A remark that is made only where it is asked for: some teams want it and others do not.
+    case optional
   }
 
   /// A table that shows the rule.
@@ -34,6 +36,8 @@ public struct Rule: Sendable {
   public let name: String
   /// Whether its level can be set.
   public let kind: Kind
+  /// Whether users may set its level.
+  public var isLint: Bool { kind != .error }
   /// What the rule finds, as one sentence.
   public let summary: String
   /// Why it matters and how to mend it, in a few sentences.

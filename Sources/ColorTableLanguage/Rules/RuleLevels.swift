@@ -26,10 +26,11 @@ public struct RuleLevels: Sendable {
   private var levels: [String: Level] = [:]
   private var deniesWarnings = false
 
-  /// Every lint rule warns.
+  /// Every lint rule warns, but for those of the kind ``Rule/Kind/optional``, which are allowed.
   public init() {}
 
-  /// Sets the level of a rule; the name `warnings` stands for every rule that warns.
+  /// Sets the level of a rule; `all` stands for every lint rule, and `warnings`, which can only be denied,
+  /// for every rule that warns.
   ///
   /// - Throws: ``SettingError`` where the name is no lint rule's.
   public mutating func set(_ name: String, to level: Level) throws(SettingError) {
@@ -37,15 +38,24 @@ public struct RuleLevels: Sendable {
       deniesWarnings = true
       return
     }
+    if name == "all" {
+      for rule in Rule.all where rule.isLint { levels[rule.name] = level }
+      return
+    }
     guard let rule = Rule.named(name) else { throw .unknownRule }
-    guard rule.kind == .lint else { throw .notALint }
+    guard rule.isLint else { throw .notALint }
     levels[name] = level
+  }
+
+  /// Makes everything an error that DKNightVersion itself would read otherwise than this table means it.
+  public mutating func denyClassicDifferences() {
+    for lint in TableLints.classic + [MissingDefaultTheme.self] { levels[lint.rule.name] = .deny }
   }
 
   /// The severity with which a rule is reported; nil where it is not reported.
   public func severity(of rule: Rule) -> Severity? {
-    guard rule.kind == .lint else { return .error }
-    switch levels[rule.name] ?? .warn {
+    guard rule.isLint else { return .error }
+    switch levels[rule.name] ?? (rule.kind == .lint ? .warn : .allow) {
     case .deny: return .error
     case .warn: return deniesWarnings ? .error : .warning
     case .allow: return nil

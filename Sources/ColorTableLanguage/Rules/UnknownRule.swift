@@ -17,7 +17,7 @@ extension Finding {
     if let rule = Rule.named(name), rule.kind == .error {
       return Finding(.unknownRule, "`\(name)` is an error, which cannot be allowed", at: span)
     }
-    let suggestion = NearMiss.best(for: name, among: Rule.all.filter { $0.kind == .lint }.map(\.name))
+    let suggestion = NearMiss.best(for: name, among: Rule.all.filter { $0.isLint }.map(\.name))
     return Finding(
       .unknownRule, "there is no rule `\(name)`", at: span,
       caption: suggestion.map { "did you mean `\($0)`?" },

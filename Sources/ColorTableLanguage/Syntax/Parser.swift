@@ -5,7 +5,7 @@ extension SyntaxTree {
   public init(parsing file: SourceFile) {
     guard file.bytes.count <= Self.largestFile else {
       self.init(
-        file: file, lines: [], cells: [], headerLine: nil,
+        file: file, lines: [], cells: [], headerLine: nil, unusualSpaces: [],
         faults: [SyntaxFault(kind: .tooLarge, start: 0, end: 0)])
       return
     }
@@ -14,6 +14,7 @@ extension SyntaxTree {
       parser.parseLines()
       return SyntaxTree(
         file: file, lines: parser.lines, cells: parser.cells, headerLine: parser.headerLine,
+        unusualSpaces: parser.unusualSpaces,
         faults: parser.allFaults)
     }
   }
@@ -26,6 +27,7 @@ private struct Parser {
   var lines: [SyntaxLine] = []
   var cells: [SyntaxCell] = []
   var headerLine: Int?
+  var unusualSpaces: [SyntaxCell] = []
   var place = 0
 
   private var faults: [SyntaxFault] = []
@@ -72,6 +74,7 @@ private struct Parser {
   private mutating func parseLine(startingAt start: Int) {
     let firstCell = cells.count
     lineIsFaulty = false
+    takeConflictMarker(at: place)
     skipSpaces()
     let isDirective = place < bytes.count && bytes[place] == UInt8(ascii: "@")
     while place < bytes.count, classes[Int(bytes[place])] != .lineEnd, !isComment(at: place) {
@@ -116,13 +119,29 @@ private struct Parser {
     }
   }
 
+  /// Records a line that begins with seven of the signs that mark a merge conflict.
+  private mutating func takeConflictMarker(at start: Int) {
+    guard start + 7 <= bytes.count else { return }
+    let sign = bytes[start]
+    guard sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">"),
+      bytes[start..<start + 7].allSatisfy({ $0 == sign })
+    else { return }
+    faults.append(fault(.conflictMarker, start, start + 7))
+    lineIsFaulty = true
+  }
+
   private func isComment(at offset: Int) -> Bool {
     offset + 1 < bytes.count && bytes[offset] == UInt8(ascii: "/")
       && bytes[offset + 1] == UInt8(ascii: "/")
   }
 
   /// Steps over what separates cells.
-  private mutating func skipSpaces() { place = endOfSpaces(from: place) }
+  private mutating func skipSpaces() {
+    let start = place
+    place = endOfSpaces(from: start)
+    guard let first = bytes[start..<place].firstIndex(where: { $0 >= 0x80 }) else { return }
+    unusualSpaces.append(SyntaxCell(start: UInt32(first), end: UInt32(place)))
+  }
 
   /// The offset of the first byte, from an offset on, that does not separate cells.
   private func endOfSpaces(from start: Int) -> Int {

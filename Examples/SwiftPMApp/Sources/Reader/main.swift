@@ -18,7 +18,8 @@ func describe(_ picker: AppColor.Picker) -> String {
   AppColor.Theme.allCases.map { picker($0).hex }.joined(separator: " ")
 }
 print("the tint: \(describe(AppColor.tint.picker))")
-print("a picker of literals: \(describe(AppColor.Theme.pick(normal: 0xFFCC00, night: 0x806600, red: 0xFF9900)))")
+let warning = AppColor.Theme.pick(normal: 0xFFCC00, night: 0x806600, red: 0xFF9900)
+print("a picker of literals: \(describe(warning))")
 
 // `Themed` does the same for what is no colour. A new theme in the table makes the compiler ask for it here.
 let logo = AppColor.Themed(normal: "logo-day", night: "logo-night", red: "logo-day")

@@ -496,6 +496,7 @@ private enum AppColorData: AppColorPart {
     #else
       /// The colour of a token, which follows the traits it is drawn with: light, dark, high contrast.
       ///
+      /// For a name that the platform has too, say whose it is: `UIColor(AppColor.red)`, not `UIColor(.red)`.
       /// Before iOS 13 and tvOS 13, which do not have such colours, it is the light theme's.
       nonisolated convenience init(_ token: AppColor) {
         if #available(iOS 13.0, tvOS 13.0, *) {
@@ -536,6 +537,7 @@ private enum AppColorData: AppColorPart {
 
     /// The colour of a token, which follows the appearance it is drawn in: light, dark, high contrast.
     ///
+    /// For a name that the platform has too, say whose it is: `NSColor(AppColor.red)`, not `NSColor(.red)`.
     /// Before macOS 10.15, which does not have such colours, it is the light theme's.
     nonisolated convenience init(_ token: AppColor) {
       if #available(macOS 10.15, *) {
@@ -575,6 +577,8 @@ private enum AppColorData: AppColorPart {
     }
 
     /// The colour of a token, which follows the system: light, dark, high contrast.
+    ///
+    /// For a name that the platform has too, say whose it is: `Color(AppColor.red)`, not `Color(.red)`.
     nonisolated init(_ token: AppColor) {
       #if os(watchOS)
         self.init(token(AppColor.Theme(.dark)))

@@ -1,0 +1,24 @@
+import ColorTableDiagnostics
+
+/// A table whose themes have no default one by name.
+enum MissingDefaultTheme: TableLint {
+  static let rule = Rule(
+    "missing-default-theme", .optional,
+    summary: "No theme is called NORMAL, which DKNightVersion starts with.",
+    explanation: """
+      Here the first theme is the default. DKNightVersion starts with a theme called NORMAL, whatever the \
+      table says, and every colour is nil until the app sets another one. Name the default theme NORMAL if \
+      the same table is read by it.
+      """,
+    failing: Rule.Example("DAY NIGHT\n#ffffff #343434 BG\n"),
+    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
+    guard !table.table.themes.contains(where: { $0.name == "NORMAL" }), let header = table.graph.header(of: 0)
+    else { return }
+    report(
+      Finding(
+        rule, "no theme is called NORMAL; DKNightVersion starts with it", at: header.span,
+        caption: "the first of these is the default here"))
+  }
+}

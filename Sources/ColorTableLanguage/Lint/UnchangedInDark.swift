@@ -1,0 +1,48 @@
+import ColorScience
+import ColorTableDiagnostics
+
+/// A value that a light and a dark theme share, in a table whose other values differ.
+enum UnchangedInDark: TableLint {
+  static let rule = Rule(
+    "unchanged-in-dark", .lint,
+    summary: "A token has the same written value in the light and the dark theme, where most others differ.",
+    explanation: """
+      A row whose dark value was copied from the light one and never changed is easily overlooked. It is \
+      reported where at least three quarters of the table's other rows differ between the two. Where the same \
+      colour is meant in both, write `-` in the dark theme: it says so.
+      """,
+    failing: Rule.Example(
+      "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa #fafafa BAR\n"
+    ),
+    passing: Rule.Example(
+      "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa - BAR\n"
+    ))
+
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
+    let themes = table.table.appearanceThemes
+    guard let dark = themes.dark, dark != themes.light else { return }
+    var same: [Int] = []
+    var count = 0
+    for token in table.table.tokens where table.table.deprecation(of: token) == nil {
+      guard table.isWritten(token, in: themes.light), table.isWritten(token, in: dark) else { continue }
+      count += 1
+      let light = table.table.packedColor(of: token, in: themes.light)
+      guard light == table.table.packedColor(of: token, in: dark), (light.rgba8?.isOpaque ?? true) else {
+        continue
+      }
+      same.append(token)
+    }
+    guard !same.isEmpty, count >= 4, (count - same.count) * 4 >= (count - 1) * 3 else { return }
+    for token in same {
+      guard let span = table.span(of: token, in: dark) else { continue }
+      let key = table.table.key(of: token)
+      let names = (table.table.themes[themes.light].name, table.table.themes[dark].name)
+      report(
+        Finding(
+          rule, "`\(key)` is the same in \(names.0) and in \(names.1), where most tokens differ", at: span,
+          caption: "write `-` if that is meant",
+          fixIts: table.table.themes[dark].base == themes.light
+            ? [.replace(span, with: "-", "write `-`")] : [], key: key))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The documents say what is so: their commands are run, their code is compiled, their links lead somewhere.
+@Suite(.serialized) struct DocumentationTests {
+  static let documents = [
+    "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/SwiftPMApp/README.md",
+    "Examples/MakeProject/README.md", "Examples/WebPage/README.md",
+  ]
+
+  private static func text(of document: String) throws -> String {
+    try String(contentsOf: Locations.root.appending(path: document), encoding: .utf8)
+  }
+
+  /// Every `console` block is a session in a folder with the repository's tables and examples. A file that
+  /// `cat` shows and that is not there is made of the listing.
+  @Test(arguments: documents)
+  func `commands print what the document says`(document: String) throws {
+    let text = try Self.text(of: document)
+    let markdown = MarkdownDocument(text)
+    let shell = Tool(at: URL(filePath: "/bin/sh"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["ColorTables", "Examples"] {
+      try RepositoryFolder(name).copy(to: folder.appending(path: name))
+    }
+    let programs = try Tool.colortable().executable.deletingLastPathComponent().path
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+
+    var actual = text
+    for block in markdown.blocks where block.language == "console" {
+      var session = ConsoleSession(markdown.text(of: block))
+      #expect(!session.steps.isEmpty, "a console block without a command in \(document)")
+      for index in session.steps.indices {
+        let step = session.steps[index]
+        if step.command.hasPrefix("cat ") {
+          let file = folder.appending(path: step.command.dropFirst(4))
+          if !FileManager.default.fileExists(atPath: file.path) { try Data(step.output.utf8).write(to: file) }
+        }
+        let result = try shell.run(
+          ["-c", "{ \(step.command)\n} 2>&1"], in: folder,
+          environment: ["PATH": "\(programs):\(path)", "NO_COLOR": "1"])
+        session.steps[index].output = result.outputText
+      }
+      actual = actual.replacingOccurrences(of: markdown.text(of: block), with: session.text)
+    }
+    Golden.expect(Data(actual.utf8), matches: Locations.root.appending(path: document))
+  }
+
+  /// The language reference shows tables that are right, and indented ones that are directives of such tables.
+  @Test func `tables in the language reference are sound`() throws {
+    let page = "Sources/ColorTableLanguage/Documentation.docc/TheLanguage.md"
+    let markdown = MarkdownDocument(try Self.text(of: page))
+    let tables = markdown.blocks.filter { $0.language == "colortable" }
+    #expect(tables.count >= 5)
+    for table in tables {
+      let text = markdown.text(of: table)
+      let result = try Tool.colortable().run(
+        ["check", "--deny", "warnings", "--stdin-name", "Example.colortable", "-"], input: Data(text.utf8),
+        in: Locations.root)
+      #expect(result.status == 0, "\(text)\(result.errorText)")
+    }
+    let names = Set(markdown.lines.filter { $0.hasPrefix("### @") }.map { String($0.dropFirst(5)) })
+    let directives = markdown.lines.filter { $0.hasPrefix("    @") }.map {
+      $0.split(separator: " ")[0].dropFirst()
+    }
+    #expect(names == Set(directives.map(String.init)))
+    #expect(names == ["theme", "contrast", "distinct", "deprecated", "allow", "hex", "include"])
+  }
+
+  /// The first Swift block of the README is a program, and the text block behind it what it prints.
+  @Test(.enabled(if: Tool.isInstalled("swiftc"), "swiftc is not on PATH"))
+  func `the program in the README prints what it says`() throws {
+    let compiler = try #require(Tool("swiftc"))
+    let text = try Self.text(of: "README.md")
+    let markdown = MarkdownDocument(text)
+    let program = try #require(markdown.blocks.first { $0.language == "swift" })
+    let printed = try #require(markdown.blocks.first { $0.language == "text" })
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let colors = folder.appending(path: "AppColor.swift").path
+    let generated = try Tool.colortable().run(
+      ["generate", "ColorTables/App.colortable", "--swift", colors], in: Locations.root)
+    #expect(generated.status == 0, "\(generated.errorText)")
+    let main = folder.appending(path: "main.swift")
+    try Data(markdown.text(of: program).utf8).write(to: main)
+    let binary = folder.appending(path: "program")
+    let compiled = try compiler.run(["-warnings-as-errors", colors, main.path, "-o", binary.path])
+    #expect(compiled.status == 0, "\(compiled.errorText)")
+    let output = try Tool(at: binary).run([]).outputText
+    let actual = text.replacingOccurrences(of: markdown.text(of: printed), with: output)
+    Golden.expect(Data(actual.utf8), matches: Locations.root.appending(path: "README.md"))
+  }
+
+  @Test(arguments: documents)
+  func `options that the document names exist`(document: String) throws {
+    let tool = try Tool.colortable()
+    var known: Set<String> = []
+    for subcommand in ["generate", "check", "format", "explain", "rules", "version"] {
+      let help = try tool.run([subcommand, "--help"]).outputText
+      known.formUnion(help.matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) })
+    }
+    #expect(known.contains("--swift"))
+    // Options of other programs.
+    known.formUnion(["--static-swift-stdlib", "--strict", "--filter", "--skip-build", "--configuration"])
+    for match in try Self.text(of: document).matches(of: #/(?:[ `(])(--[a-z][a-z-]*)/#) {
+      #expect(known.contains(String(match.output.1)), "\(document) names \(match.output.1)")
+    }
+  }
+
+  @Test(arguments: documents)
+  func `links and targets of Make lead somewhere`(document: String) throws {
+    let text = try Self.text(of: document)
+    let base = Locations.root.appending(path: document).deletingLastPathComponent()
+    for match in text.matches(of: #/\]\(([^)#:]+)\)/#) {
+      let url = base.appending(path: String(match.output.1))
+      #expect(FileManager.default.fileExists(atPath: url.path), "\(document) links to \(match.output.1)")
+    }
+    guard document == "README.md" || document == "CONTRIBUTING.md" else { return }
+    let makefile = try String(contentsOf: Locations.root.appending(path: "Makefile"), encoding: .utf8)
+    for match in text.matches(of: #/(?m)(?:^|`|\d\. )make ([a-z]+)/#) {
+      #expect(makefile.contains("\n\(match.output.1):"), "\(document) says make \(match.output.1)")
+    }
+  }
+}

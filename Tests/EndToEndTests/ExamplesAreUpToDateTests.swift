@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is committed as generated is what the tool generates, and the tables are laid out and sound.
+@Suite struct ExamplesAreUpToDateTests {
+  @Test(arguments: ["SwiftPMApp", "WebPage"])
+  func `generated files are up to date`(example: String) throws {
+    let result = try Tool.colortable().run(
+      ["generate", "--check"], in: RepositoryFolder("Examples/\(example)").url)
+    #expect(result.status == 0, "\(result.outputText)\(result.errorText)")
+  }
+
+  @Test func `tables are sound and formatted`() throws {
+    let tables = try Self.tables()
+    #expect(tables.count >= 6)
+    for arguments in [["check", "--deny", "warnings"], ["format", "--check"]] {
+      let result = try Tool.colortable().run(arguments + tables, in: Locations.root)
+      #expect(result.status == 0, "\(result.outputText)\(result.errorText)")
+    }
+  }
+
+  @Test func `every example is explained`() throws {
+    let folder = Locations.root.appending(path: "Examples")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !name.hasPrefix(".") {
+      let readme = folder.appending(path: name).appending(path: "README.md")
+      #expect(FileManager.default.fileExists(atPath: readme.path), "\(name) has no README.md")
+    }
+  }
+
+  /// The tables of the repository that are not there to be wrong.
+  private static func tables() throws -> [String] {
+    let files = FileManager.default
+    let examples = try files.subpathsOfDirectory(atPath: Locations.root.appending(path: "Examples").path)
+      .filter { $0.hasSuffix(".colortable") && !$0.contains(".build/") }.map { "Examples/" + $0 }
+    let tables = try files.contentsOfDirectory(atPath: Locations.root.appending(path: "ColorTables").path)
+      .filter { !$0.hasPrefix(".") }.map { "ColorTables/" + $0 }
+    return (examples + tables).sorted()
+  }
+}
