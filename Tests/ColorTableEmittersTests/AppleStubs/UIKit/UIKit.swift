@@ -24,6 +24,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {}
   open var cgColor: CGColor { CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0) }
   open class var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
+  open class var black: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 1) }
   open class var label: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 1) }
   @available(iOS 13.0, tvOS 13.0, *)
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
@@ -133,6 +134,7 @@ open class UIWindowScene: UIResponder, UITraitEnvironment, UITraitChangeObservab
 @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObservable {
   open var view: UIView! = UIView()
+  open var title: String?
   open var navigationItem: UINavigationItem { UINavigationItem() }
   open func viewDidLoad() {}
   open var traitCollection: UITraitCollection { .current }
