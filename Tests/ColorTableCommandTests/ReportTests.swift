@@ -1,3 +1,4 @@
+import ColorTableDiagnostics
 import Foundation
 import Testing
 
@@ -82,6 +83,10 @@ struct ReportTests {
     #expect(absolute.output == relative.output)
     let outside = run("check", "--format", "sarif", "/else/x y", files: ["/else/x y": badTable])
     #expect(outside.output.contains("{\"uri\": \"file:///else/x%20y\"}"))
+  }
+
+  @Test func theSchemaIsPrinted() {
+    #expect(run("help", "report-schema").output == ReportSchema.report)
   }
 
   @Test func sarifKnowsEveryRule() throws {

@@ -1,9 +1,13 @@
+import ColorTableDiagnostics
+
 /// What help knows of besides the subcommands.
 enum HelpTopic: String, CaseIterable {
   /// The configuration file.
   case config
   /// The configuration file's JSON Schema.
   case configSchema = "config-schema"
+  /// The JSON Schema of the report in JSON.
+  case reportSchema = "report-schema"
   /// What the exit status means.
   case exitStatus = "exit-status"
 
@@ -12,6 +16,7 @@ enum HelpTopic: String, CaseIterable {
     switch self {
     case .config: "What may stand in the configuration file, colortable.json"
     case .configSchema: "The JSON Schema of the configuration file"
+    case .reportSchema: "The JSON Schema of the report of 'check --format json'"
     case .exitStatus: "What the exit status means"
     }
   }
@@ -21,6 +26,7 @@ enum HelpTopic: String, CaseIterable {
     switch self {
     case .config: ConfigurationHelp(emitters: context.emitters).text(width: context.console.textWidth)
     case .configSchema: ConfigurationSchema(emitters: context.emitters).text
+    case .reportSchema: ReportSchema.report
     case .exitStatus: Self.exitStatusText
     }
   }

@@ -120,21 +120,18 @@ struct RowReader {
     let firstValue = cells.startIndex + (header.keyIsFirst ? 1 : 0)
     let key = file.tree.file.bytes[keyCell.range]
     let token = draft.keys.count
-    var isReadable = true
     if let fault = NameFault.find(in: key) {
       findings.report(.invalidKey(file.tree.text(keyCell), fault, at: file.tree.span(keyCell)))
-      isReadable = false
     } else if let first = draft.index.insert(token, name: key, key: { draft.builder.keyBytes(of: $0) }) {
       findings.report(
         .duplicateKey(file.tree.text(keyCell), at: file.tree.span(keyCell), first: draft.keys[first]))
-      isReadable = false
     }
+    // A row whose key is wrong is a token as well, which no key leads to: its values are looked up, too.
     for column in columnThemes.indices {
       let color = readValue(
         cells[firstValue + column], column: column, token: token, key: keyCell, values, &draft, &findings)
       if let theme = columnThemes[column] { row[theme] = color }
     }
-    guard isReadable else { return }
     for theme in absentThemes {
       row[theme] = wait(
         for: .inherit, at: file.tree.span(keyCell), cell: token * row.count + theme, &draft)
