@@ -108,10 +108,7 @@ struct GenerateTests {
         -OLD
         +BG
          text
-        --- /dev/null
-        +++ f/DARK.txt
-        @@ -0,0 +1 @@
-        +DARK
+        f/DARK.txt does not exist
 
         """)
     #expect(result.errors == "2 of 3 outputs are stale; run without --check to write them\n")

@@ -2,6 +2,8 @@ import ColorTableDiagnostics
 
 /// What help knows of besides the subcommands.
 enum HelpTopic: String, CaseIterable {
+  /// What may stand in a table.
+  case language
   /// The configuration file.
   case config
   /// The configuration file's JSON Schema.
@@ -14,6 +16,7 @@ enum HelpTopic: String, CaseIterable {
   /// What the topic is, as one phrase for a list.
   var summary: String {
     switch self {
+    case .language: "What may stand in a table, on one page"
     case .config: "What may stand in the configuration file, colortable.json"
     case .configSchema: "The JSON Schema of the configuration file"
     case .reportSchema: "The JSON Schema of the report of 'check --format json'"
@@ -24,6 +27,7 @@ enum HelpTopic: String, CaseIterable {
   /// The topic's page.
   func text(in context: CommandContext) -> String {
     switch self {
+    case .language: LanguageHelp.text
     case .config: ConfigurationHelp(emitters: context.emitters).text(width: context.console.textWidth)
     case .configSchema: ConfigurationSchema(emitters: context.emitters).text
     case .reportSchema: ReportSchema.report
