@@ -217,7 +217,9 @@ struct RowReader {
     var start = Int(line.trailerStart) + 3
     var end = Int(line.contentEnd)
     if start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
-    while end > start, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") { end -= 1 }
+    while end > start, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") {
+      end -= 1
+    }
     if documentationStart != nil { documentation.append(UInt8(ascii: "\n")) }
     documentation.append(contentsOf: bytes[start..<end])
     if documentationStart == nil {
