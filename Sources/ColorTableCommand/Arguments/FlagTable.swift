@@ -44,6 +44,12 @@ extension FlagTable {
         + "as they are.",
       subcommands: [.check]),
     Flag(
+      name: "contrast", value: .toggle, group: .mode,
+      summary: "also print the contrast of every token on every background, theme by theme",
+      details: "It goes to standard output, with the tokens that no contract speaks of. The backgrounds are "
+        + "those of the contracts, or every opaque token where there is no contract.",
+      subcommands: [.check]),
+    Flag(
       name: "baseline", value: .file(placeholder: "FILE"), group: .mode,
       summary: "report only what is not in this baseline",
       details: "What is not reported does not count for the exit status either. Errors that leave a table "

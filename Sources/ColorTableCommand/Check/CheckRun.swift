@@ -62,6 +62,7 @@ struct CheckRun {
       if let baseline { leaveOut(baseline, at: path, relative, &fingerprints) }
     }
     status = max(status, writeReports(fingerprints), report.status)
+    if settings.showsContrast { showContrast() }
     summarize()
     return status
   }
@@ -154,6 +155,16 @@ struct CheckRun {
       }
     }
     return OutputWriter(context: context, isQuiet: true).write(files, dependencyFile: nil)
+  }
+
+  /// Prints the contrast matrix of each table, under its name where there are several.
+  private func showContrast() {
+    for (index, (path, table)) in report.tables.enumerated() {
+      if settings.inputs.count > 1 {
+        context.console.print((index == 0 ? "" : "\n") + SafeText.printable(path) + "\n\n")
+      }
+      context.console.print(ContrastMatrix(table).text())
+    }
   }
 
   /// What a person reads last: how much is wrong. Where standard output or error has a report for programs or

@@ -38,12 +38,15 @@ struct CheckSettings {
   var fixing: Fixing
   /// What happens with what is known already.
   var knownProblems: KnownProblems
+  /// Whether the contrast matrix of each table is printed.
+  var showsContrast: Bool
 
   /// Resolves the arguments.
   init(_ arguments: RawArguments, in context: CommandContext) throws(CommandFailure) {
     common = try CommonSettings(arguments, for: .check, in: context)
     inputs = try common.inputs(arguments, for: .check, in: context)
     reports = try ReportRequest.all(arguments, format: common.format)
+    showsContrast = arguments.has("contrast")
     fixing = arguments.has("fix") ? arguments.has("dry-run") ? .show : .apply : .none
     switch (arguments.value("baseline"), arguments.value("write-baseline")) {
     case (nil, nil): knownProblems = .none
@@ -54,6 +57,7 @@ struct CheckSettings {
         "options '--baseline' and '--write-baseline' contradict each other; the latter makes the file anew")
     }
     try checkFixing(arguments)
+    try checkContrast()
     try checkPaths(inputs: [], context)
   }
 
@@ -71,6 +75,19 @@ struct CheckSettings {
     }
     if fixing == .show, case .write = knownProblems {
       throw CheckCommand.misuse("options '--dry-run' and '--write-baseline' contradict each other")
+    }
+  }
+
+  private func checkContrast() throws(CommandFailure) {
+    guard showsContrast else { return }
+    if fixing == .show {
+      throw CheckCommand.misuse(
+        "the ratios of '--contrast' and the difference of '--dry-run' would both go to standard output")
+    }
+    if let report = reports.first(where: { $0.destination == .standardOutput }) {
+      throw CheckCommand.misuse(
+        "'\(report.origin)' and the ratios of '--contrast' would both go to standard output; "
+          + "write the report to a file: '--report \(report.format.name)=FILE'")
     }
   }
 

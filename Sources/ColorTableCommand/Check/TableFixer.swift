@@ -33,7 +33,9 @@ struct TableFixer {
     var report = RunReport()
     var loader = OverlayLoader(IncludeLoader(fileSystem: fileSystem), replacing: sources)
     for source in sources {
-      report.add(checker.check(source, loader: &loader, into: &report.sources).diagnostics)
+      let result = checker.check(source, loader: &loader, into: &report.sources)
+      report.add(result.diagnostics)
+      if let table = result.readTable { report.tables.append((source.path, table)) }
     }
     report.finish()
     return report

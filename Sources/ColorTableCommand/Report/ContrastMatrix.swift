@@ -40,6 +40,7 @@ struct ContrastMatrix {
 
   /// The matrix of each theme, and the tokens that no contract speaks of.
   func text() -> String {
+    guard table.tokenCount > 0 else { return "there are no tokens\n" }
     var text = ""
     for theme in table.themes.indices { text += matrix(of: theme) + "\n" }
     text += "ratios are those of WCAG 2.2, rounded down; ✓ and ✗ stand where a contract asks for one\n"
@@ -54,21 +55,27 @@ struct ContrastMatrix {
     let first = max(
       names.map { DisplayWidth.columns(of: $0) }.max() ?? 0,
       DisplayWidth.columns(of: table.themes[theme].name))
-    let widths = backgrounds.map { max(7, DisplayWidth.columns(of: names[$0])) }
+    let widths = backgrounds.map { max(7, DisplayWidth.columns(of: names[$0]) + 2) }
     var text = padded(SafeText.printable(table.themes[theme].name), to: first)
     for (place, background) in backgrounds.enumerated() {
-      text += "  " + aligned(names[background], to: widths[place])
+      text += "  " + aligned(names[background] + "  ", to: widths[place])
     }
-    text += "\n"
+    text = Self.trimmed(text) + "\n"
     for token in table.tokens {
       var line = padded(names[token], to: first)
       for (place, background) in backgrounds.enumerated() {
         line +=
           "  " + aligned(cell(Pair(foreground: token, background: background), theme), to: widths[place])
       }
-      text += line + "\n"
+      text += Self.trimmed(line) + "\n"
     }
     return text
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
   }
 
   /// The ratio of a pair, with a mark where a contract asks for one in this theme.

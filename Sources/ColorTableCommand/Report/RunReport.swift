@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableModel
 
 /// What one run found in all its files.
 struct RunReport {
@@ -6,6 +7,8 @@ struct RunReport {
   var sources = SourceMap()
   /// What was found.
   private(set) var diagnostics: [Diagnostic] = []
+  /// The tables that could be read, in the order of the run, whatever is wrong with them otherwise.
+  var tables: [(path: String, table: Table)] = []
   /// Whether a file could not be read.
   var hasUnreadableFile = false
 
