@@ -23,7 +23,6 @@ extension SyntaxTree {
 /// Takes bytes apart into lines and cells, in one pass.
 private struct Parser {
   let bytes: UnsafeBufferPointer<UInt8>
-  let classes = Characters.classes
   var lines: [SyntaxLine] = []
   var cells: [SyntaxCell] = []
   var headerLine: Int?
@@ -76,7 +75,7 @@ private struct Parser {
     lineIsFaulty = false
     skipSpaces()
     let isDirective = place < bytes.count && bytes[place] == UInt8(ascii: "@")
-    while place < bytes.count, classes[Int(bytes[place])] != .lineEnd, !isComment(at: place) {
+    while place < bytes.count, Characters.byteClass(bytes[place]) != .lineEnd, !isComment(at: place) {
       if isDirective { scanWord() } else { scanCell() }
       skipSpaces()
     }
@@ -124,8 +123,16 @@ private struct Parser {
   }
 
   /// Steps over what separates cells.
+  @inline(__always)
   private mutating func skipSpaces() {
     let start = place
+    while place < bytes.count, Characters.byteClass(bytes[place]) == .space { place += 1 }
+    guard place < bytes.count, bytes[place] >= 0x80 else { return }
+    skipUnusualSpaces(from: start)
+  }
+
+  /// Steps over what separates cells from an offset on, where a character outside ASCII is next.
+  private mutating func skipUnusualSpaces(from start: Int) {
     place = endOfSpaces(from: start)
     guard let first = bytes[start..<place].firstIndex(where: { $0 >= 0x80 }) else { return }
     unusualSpaces.append(SyntaxCell(start: UInt32(first), end: UInt32(place)))
@@ -135,7 +142,7 @@ private struct Parser {
   private func endOfSpaces(from start: Int) -> Int {
     var offset = start
     while offset < bytes.count {
-      switch classes[Int(bytes[offset])] {
+      switch Characters.byteClass(bytes[offset]) {
       case .space:
         offset += 1
       case .high:
@@ -159,9 +166,9 @@ private struct Parser {
     var end = place
     scan: while place < bytes.count {
       let byte = bytes[place]
-      switch classes[Int(byte)] {
+      switch Characters.byteClass(byte) {
       case .ordinary:
-        place += 1
+        place = bytes.endOfRun(from: place + 1, notBelow: UInt8(ascii: "0"))
       case .lineEnd:
         break scan
       case .slash:
@@ -204,7 +211,7 @@ private struct Parser {
   private func continuesWithAlpha(sawAlpha: Bool) -> Bool {
     let next = endOfSpaces(from: place)
     guard next < bytes.count, !isComment(at: next) else { return false }
-    if sawAlpha { return bytes[place - 1] == UInt8(ascii: "/") && classes[Int(bytes[next])] != .lineEnd }
+    if sawAlpha { return bytes[place - 1] == UInt8(ascii: "/") && Characters.byteClass(bytes[next]) != .lineEnd }
     return bytes[next] == UInt8(ascii: "/")
   }
 
@@ -219,7 +226,7 @@ private struct Parser {
       scan: while place < bytes.count {
         let byte = bytes[place]
         if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") { break }
-        switch classes[Int(byte)] {
+        switch Characters.byteClass(byte) {
         case .space, .lineEnd: break scan
         case .slash:
           if isComment(at: place) { break scan }
@@ -243,7 +250,7 @@ private struct Parser {
     place += 1
     while place < bytes.count {
       let byte = bytes[place]
-      switch classes[Int(byte)] {
+      switch Characters.byteClass(byte) {
       case .lineEnd:
         faults.append(fault(.unclosedString, start, place))
         lineIsFaulty = true
@@ -273,7 +280,7 @@ private struct Parser {
     place += slashes
     while place < bytes.count {
       let byte = bytes[place]
-      switch classes[Int(byte)] {
+      switch Characters.byteClass(byte) {
       case .lineEnd:
         return slashes == 3 ? .documentation : .comment
       case .control:
@@ -282,7 +289,7 @@ private struct Parser {
       case .high:
         if takeHigh() { place += Characters.decode(bytes, at: place, end: bytes.count).length }
       default:
-        place += 1
+        place = bytes.endOfRun(from: place + 1, notBelow: UInt8(ascii: " "))
       }
     }
     return slashes == 3 ? .documentation : .comment
