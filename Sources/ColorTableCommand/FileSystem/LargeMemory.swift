@@ -10,8 +10,9 @@
 enum LargeMemory {
   /// Files below this size leave everything as it is: small runs must not pay for large ones.
   private static let threshold = 1 << 20
-  /// How much memory the check of a file takes, by its size: a little more than was measured.
-  private static let factor = 8
+  /// How much memory a run may take, by the size of its table: a check takes 8, three outputs 22. What is not
+  /// used costs nothing.
+  private static let factor = 24
 
   /// Makes ready for a file of a size.
   static func prepare(forFileOf size: Int) {
@@ -19,9 +20,9 @@ enum LargeMemory {
     #if canImport(Glibc) && os(Linux)
       guard let setOption = allocatorOption(), let start = sbrk(0) else { return }
       let stretch = min(size, Int(Int32.max) / factor / 2) * factor
-      // Memory is given back when the process ends, and not before.
-      guard setOption(Option.mappingThreshold, 32 << 20) == 1, setOption(Option.trimThreshold, .max) == 1,
-        setOption(Option.growth, Int32(stretch)) == 1
+      // Memory is given back when the process ends, and not before; threads take theirs from the stretch too.
+      guard setOption(Option.mappingCount, 0) == 1, setOption(Option.arenaCount, 1) == 1,
+        setOption(Option.trimThreshold, .max) == 1, setOption(Option.growth, Int32(stretch)) == 1
       else { return }
       // An allocation makes it take the stretch. One by malloc would be optimised away.
       var block: UnsafeMutableRawPointer?
@@ -42,7 +43,8 @@ enum LargeMemory {
     private enum Option {
       static let trimThreshold: Int32 = -1
       static let growth: Int32 = -2
-      static let mappingThreshold: Int32 = -3
+      static let mappingCount: Int32 = -4
+      static let arenaCount: Int32 = -8
     }
 
     /// `mallopt` of the C library, where it has one.
