@@ -99,7 +99,7 @@ struct FixTests {
     let files = files.merging(["Example.colortable": String(decoding: text, as: UTF8.self)]) { $1 }
     var loader = IncludeLoader(fileSystem: MemoryFileSystem(files))
     let source = LoadedSource(
-      path: "Example.colortable", identity: "/work/app/Example.colortable", bytes: text)
+      path: "Example.colortable", identity: "/projects/app/Example.colortable", bytes: text)
     guard let table = Checker().check(source, loader: &loader, into: &sources).table else { return nil }
     var result: [String: String] = [:]
     for token in 0..<table.tokenCount {
@@ -156,7 +156,7 @@ struct FixTests {
     try levels.set("all", to: .warn)
     let fileSystem = MemoryFileSystem(files)
     let source = LoadedSource(
-      path: "Example.colortable", identity: "/work/app/Example.colortable", bytes: bytes)
+      path: "Example.colortable", identity: "/projects/app/Example.colortable", bytes: bytes)
     var fixer = TableFixer([source], checker: Checker(levels: levels), fileSystem: fileSystem)
     let before = fixer.check()
     let after = fixer.fix(before)
