@@ -72,7 +72,7 @@ struct BaselineTests {
     let files = ["x": table, "y": table]
     #expect(baseline(files, "x", "y") == baseline(files, "y", "x"))
     #expect(
-      baseline(files, "x", "y") == baseline(["/work/app/x": table, "y": table], "./y", "/work/app/x"))
+      baseline(files, "x", "y") == baseline(["/projects/app/x": table, "y": table], "./y", "/projects/app/x"))
     let moved = ["x": "// more\n" + table, "y": table]
     #expect(baseline(files, "x", "y") == baseline(moved, "x", "y"))
     let text = baseline(files, "x", "y")

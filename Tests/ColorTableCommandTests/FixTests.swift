@@ -1,6 +1,8 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
 import ColorTableModel
+import Foundation
+import TestSupport
 import Testing
 
 @testable import ColorTableCommand
@@ -97,7 +99,7 @@ struct FixTests {
     let files = files.merging(["Example.colortable": String(decoding: text, as: UTF8.self)]) { $1 }
     var loader = IncludeLoader(fileSystem: MemoryFileSystem(files))
     let source = LoadedSource(
-      path: "Example.colortable", identity: "/work/app/Example.colortable", bytes: text)
+      path: "Example.colortable", identity: "/projects/app/Example.colortable", bytes: text)
     guard let table = Checker().check(source, loader: &loader, into: &sources).table else { return nil }
     var result: [String: String] = [:]
     for token in 0..<table.tokenCount {
@@ -112,30 +114,64 @@ struct FixTests {
   func aFixNeverChangesAColorThatItIsNotAbout(name: String) throws {
     let rule = try #require(Rule.named(name))
     for example in [rule.failing, rule.passing] {
-      var levels = RuleLevels()
-      try levels.set("all", to: .warn)
-      let files = MemoryFileSystem(example.files)
-      let source = LoadedSource(
-        path: "Example.colortable", identity: "/work/app/Example.colortable", bytes: example.bytes)
-      var fixer = TableFixer([source], checker: Checker(levels: levels), fileSystem: files)
-      let before = fixer.check()
-      let after = fixer.fix(before)
-      #expect(fixer.isSettled)
-      #expect(after.errorCount <= before.errorCount)
-      let text = fixer.sources[0].bytes
-      // A second run finds nothing more to do.
-      var second = TableFixer(fixer.sources, checker: Checker(levels: levels), fileSystem: files)
-      _ = second.fix(second.check())
-      #expect(second.sources[0].bytes == text && second.counts == [0])
-      // Where the table had a meaning, it has the same one now.
-      if let meaning = colors(example.bytes, example.files) {
-        #expect(colors(text, example.files) == meaning)
-      }
-      let unfixed = after.diagnostics.filter { diagnostic in
-        diagnostic.fixIts.contains { $0.applicability == .safe }
-          && after.sources[diagnostic.span.file]?.path == "Example.colortable"
-      }
-      #expect(unfixed.isEmpty)
+      try expectHarmlessFixes(example.bytes, example.files, "\(name)")
     }
+  }
+
+  /// Tables of real apps, and tables with an oddity each.
+  @Test(.enabled(if: Locations.shared("corpus") != nil, "the corpus is not beside the repository"))
+  func realTablesKeepTheirColors() throws {
+    for name in ["corpus/tables", "corpus/edge"] {
+      let folder = try #require(Locations.shared(name))
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(files.count > 10)
+      for file in files.sorted() where file.hasSuffix(".txt") && file != "classic-behaviour.txt" {
+        try expectHarmlessFixes([UInt8](Data(contentsOf: folder.appending(path: file))), [:], file)
+      }
+    }
+  }
+
+  /// Cells of every kind, thrown together: whatever comes of it, fixing comes to rest.
+  @Test(arguments: 0..<200)
+  func anythingComesToRest(seed: Int) throws {
+    var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    func pick<Element>(_ elements: [Element]) -> Element {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return elements[Int(state >> 33) % elements.count]
+    }
+    let words = [
+      "#fff", "000000", "ABCDEF", "#12", "0x123456", "red", "$BG", "$b.g/50%", "-", "BG", "b.g", "text",
+      "NORMAL",
+      "NIGHT", "// note", "/// doc", "@allow missing-hash", "@hex argb", "\u{202E}", "\u{A0}", "\u{3000}",
+      "\t",
+      "  ", "\u{0}", "rgb(1 2 3", ")", "\"", "@theme NIGHT dark", "@contrast text text on BG", "\u{FEFF}",
+    ]
+    var text = "NORMAL NIGHT\n"
+    for _ in 0..<60 { text += pick(words) + pick([" ", " ", "  ", "\n", "\r\n", "\r", "\u{A0}"]) }
+    try expectHarmlessFixes(Array(text.utf8), [:], "seed \(seed)")
+  }
+
+  private func expectHarmlessFixes(_ bytes: [UInt8], _ files: [String: String], _ name: String) throws {
+    var levels = RuleLevels()
+    try levels.set("all", to: .warn)
+    let fileSystem = MemoryFileSystem(files)
+    let source = LoadedSource(
+      path: "Example.colortable", identity: "/projects/app/Example.colortable", bytes: bytes)
+    var fixer = TableFixer([source], checker: Checker(levels: levels), fileSystem: fileSystem)
+    let before = fixer.check()
+    let after = fixer.fix(before)
+    #expect(fixer.isSettled, "\(name)")
+    let text = fixer.sources[0].bytes
+    // A second run finds nothing more to do.
+    var second = TableFixer(fixer.sources, checker: Checker(levels: levels), fileSystem: fileSystem)
+    _ = second.fix(second.check())
+    #expect(second.sources[0].bytes == text && second.counts == [0], "\(name)")
+    // Where the table had a meaning, it has the same one now.
+    if let meaning = colors(bytes, files) { #expect(colors(text, files) == meaning, "\(name)") }
+    let unfixed = after.diagnostics.filter { diagnostic in
+      diagnostic.fixIts.contains { $0.applicability == .safe }
+        && after.sources[diagnostic.span.file]?.path == "Example.colortable"
+    }
+    #expect(unfixed.isEmpty, "\(name)")
   }
 }

@@ -1,3 +1,4 @@
+import ColorTableDiagnostics
 import Foundation
 import Testing
 
@@ -77,11 +78,15 @@ struct ReportTests {
   /// Reports name files the same wherever the folder lies.
   @Test(arguments: forPrograms)
   func pathsInTheFolderAreRelative(format: String) {
-    let absolute = run("check", "--format", format, "/work/app/a/x", files: ["/work/app/a/x": badTable])
+    let absolute = run("check", "--format", format, "/projects/app/a/x", files: ["/projects/app/a/x": badTable])
     let relative = run("check", "--format", format, "a/x", files: ["a/x": badTable])
     #expect(absolute.output == relative.output)
     let outside = run("check", "--format", "sarif", "/else/x y", files: ["/else/x y": badTable])
     #expect(outside.output.contains("{\"uri\": \"file:///else/x%20y\"}"))
+  }
+
+  @Test func theSchemaIsPrinted() {
+    #expect(run("help", "report-schema").output == ReportSchema.report)
   }
 
   @Test func sarifKnowsEveryRule() throws {

@@ -98,6 +98,18 @@ struct ReadingTests {
     #expect(table.color(of: 3, in: 0).components == SIMD3(0.25, 0, 0))
   }
 
+  @Test(
+    "the values of a row whose key is wrong are looked up, too",
+    arguments: [
+      ("NORMAL NIGHT\n#fff $BG )\n", ["unknown-token", "invalid-key"]),
+      ("NORMAL NIGHT\n#fff - )", ["invalid-key"]),
+      ("NORMAL NIGHT\n#fff #000 BG\n$BG $TEXT BG\n", ["unknown-token", "duplicate-key"]),
+      ("NORMAL NIGHT\n#fff #000 BG\n$BG - BG\n$BG #fff A\n", ["duplicate-key"]),
+    ])
+  func wrongKeys(text: String, rules: [String]) {
+    #expect(check(text).result.diagnostics.map(\.rule) == rules)
+  }
+
   @Test("a chain of references may be as long as the table")
   func longChain() throws {
     var text = "NORMAL\n"

@@ -91,10 +91,16 @@ struct CheckSettings {
     }
   }
 
+  private var writesFiles: Bool {
+    if case .write = knownProblems { return true }
+    return reports.contains { if case .path = $0.destination { true } else { false } }
+  }
+
   /// Refuses files that would replace each other, or what is read.
   ///
   /// - Parameter inputs: What was read beside the tables that are named.
   func checkPaths(inputs more: [String], _ context: CommandContext) throws(CommandFailure) {
+    guard writesFiles else { return }
     let configuration = common.configuration.map { [$0.path] } ?? []
     var read = inputs.filter { !$0.isStandardInput }.map(\.path) + more + configuration
     if case .read(let path) = knownProblems { read.append(path) }

@@ -1,3 +1,5 @@
+import ColorTableDiagnostics
+
 /// What help knows of besides the subcommands.
 enum HelpTopic: String, CaseIterable {
   /// What may stand in a table.
@@ -6,6 +8,8 @@ enum HelpTopic: String, CaseIterable {
   case config
   /// The configuration file's JSON Schema.
   case configSchema = "config-schema"
+  /// The JSON Schema of the report in JSON.
+  case reportSchema = "report-schema"
   /// What the exit status means.
   case exitStatus = "exit-status"
 
@@ -15,6 +19,7 @@ enum HelpTopic: String, CaseIterable {
     case .language: "What may stand in a table, on one page"
     case .config: "What may stand in the configuration file, colortable.json"
     case .configSchema: "The JSON Schema of the configuration file"
+    case .reportSchema: "The JSON Schema of the report of 'check --format json'"
     case .exitStatus: "What the exit status means"
     }
   }
@@ -25,6 +30,7 @@ enum HelpTopic: String, CaseIterable {
     case .language: LanguageHelp.text
     case .config: ConfigurationHelp(emitters: context.emitters).text(width: context.console.textWidth)
     case .configSchema: ConfigurationSchema(emitters: context.emitters).text
+    case .reportSchema: ReportSchema.report
     case .exitStatus: Self.exitStatusText
     }
   }

@@ -20,7 +20,11 @@ struct CSSNames {
       plain.removeAll(keepingCapacity: true)
       KebabCase.append(table.keyBytes(of: token), to: &plain)
       names.text.append(contentsOf: start)
-      CSSText.appendIdentifierTail(plain, to: &names.text)
+      if plain.allSatisfy(CSSText.isNameByte) {
+        names.text.append(contentsOf: plain)
+      } else {
+        CSSText.appendIdentifierTail(plain, to: &names.text)
+      }
       names.ends.append(names.text.count)
     }
     names.problems = names.collisions().map { token, earlier in
@@ -79,16 +83,19 @@ struct CSSNames {
     while size < ends.count * 2 { size *= 2 }
     var slots = [Int32](repeating: -1, count: size)
     var found: [(Int, Int)] = []
-    for index in ends.indices {
-      let name = self[index]
-      var hasher = Hasher()
-      name.withUnsafeBytes { hasher.combine(bytes: $0) }
-      var slot = hasher.finalize() & (size - 1)
-      while slots[slot] >= 0, !self[Int(slots[slot])].elementsEqual(name) { slot = (slot + 1) & (size - 1) }
-      if slots[slot] >= 0 {
-        found.append((index, Int(slots[slot])))
-      } else {
-        slots[slot] = Int32(truncatingIfNeeded: index)
+    text.withUnsafeBufferPointer { text in
+      func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: text[(index == 0 ? 0 : ends[index - 1])..<ends[index]])
+      }
+      for index in ends.indices {
+        let name = bytes(index)
+        var slot = Int(NameHash.hash(name)) & (size - 1)
+        while slots[slot] >= 0, !bytes(Int(slots[slot])).elementsEqual(name) { slot = (slot + 1) & (size - 1) }
+        if slots[slot] >= 0 {
+          found.append((index, Int(slots[slot])))
+        } else {
+          slots[slot] = Int32(truncatingIfNeeded: index)
+        }
       }
     }
     return found

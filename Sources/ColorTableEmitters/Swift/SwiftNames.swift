@@ -42,6 +42,7 @@ struct SwiftNames {
   private var problems: [EmitterFailure.Problem] = []
   private var groupIndices: [String: Int] = [:]
   private var groupsAsWritten: [ArraySlice<UInt8>: Int] = [:]
+  private var lastGroup: (written: ArraySlice<UInt8>, group: Int)?
 
   /// Finds the names of a table.
   ///
@@ -151,7 +152,12 @@ struct SwiftNames {
   private mutating func group(ofKey key: ArraySlice<UInt8>, naming: SwiftNaming) -> Int? {
     guard let lastDot = key.lastIndex(of: UInt8(ascii: ".")) else { return -1 }
     let written = key[..<lastDot]
-    if let group = groupsAsWritten[written] { return group }
+    // Neighbours are mostly of one group.
+    if let last = lastGroup, last.written.elementsEqual(written) { return last.group }
+    if let group = groupsAsWritten[written] {
+      lastGroup = (written, group)
+      return group
+    }
     var group: Int?
     for part in written.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       let text = String(decoding: part, as: UTF8.self)
@@ -161,6 +167,7 @@ struct SwiftNames {
       group = makeGroup(name == type ? name + "Colors" : name, in: group, naming: naming)
     }
     groupsAsWritten[written] = group
+    lastGroup = group.map { (written, $0) }
     return group
   }
 

@@ -13,7 +13,8 @@ struct SourcedTable {
   let keys: [SourceSpan]
 
   private let fileIndices: [SourceFile.ID: Int]
-  private let pendingCells: Set<Int>
+  /// A bit for each cell whose value was not written out; empty where all were.
+  private let pendingBits: [UInt64]
 
   init(table: Table, draft: TableDraft, graph: IncludeGraph) {
     self.table = table
@@ -21,12 +22,22 @@ struct SourcedTable {
     keys = draft.keys
     fileIndices = Dictionary(
       uniqueKeysWithValues: graph.files.enumerated().map { ($1.tree.file.id, $0) })
-    pendingCells = Set(draft.pending.map(\.cell))
+    var bits: [UInt64] = []
+    if !draft.pending.isEmpty {
+      bits = Array(repeating: 0, count: table.tokenCount * table.themes.count / 64 + 1)
+      for value in draft.pending where value.cell / 64 < bits.count {
+        bits[value.cell / 64] |= 1 << UInt64(value.cell % 64)
+      }
+    }
+    pendingBits = bits
   }
 
   /// Whether a token's value in a theme is written out in its row: no reference, no mix and no `-`.
+  @inline(__always)
   func isWritten(_ token: Int, in theme: Int) -> Bool {
-    !pendingCells.contains(token * table.themes.count + theme)
+    guard !pendingBits.isEmpty else { return true }
+    let cell = token * table.themes.count + theme
+    return pendingBits[cell / 64] >> UInt64(cell % 64) & 1 == 0
   }
 
   /// Whether a token's values are all written out in its row.

@@ -23,7 +23,9 @@ enum UnchangedInDark: TableLint {
     guard let dark = themes.dark, dark != themes.light else { return }
     var same: [Int] = []
     var count = 0
-    for token in table.table.tokens where table.table.deprecation(of: token) == nil {
+    let hasDeprecations = !table.table.deprecations.isEmpty
+    for token in table.table.tokens {
+      if hasDeprecations, table.table.deprecation(of: token) != nil { continue }
       guard table.isWritten(token, in: themes.light), table.isWritten(token, in: dark) else { continue }
       count += 1
       let light = table.table.packedColor(of: token, in: themes.light)

