@@ -85,6 +85,6 @@ public struct SwiftEmitter: Emitter {
     file.writeData()
     file.writePlatforms()
     if let members { file.writeMembers(members) }
-    return [OutputFile(bytes: file.writer.bytes)]
+    return [OutputFile(bytes: file.writer.finish())]
   }
 }

@@ -1,7 +1,7 @@
 import ColorTableModel
 
 /// A generated Swift file as it is written: each part of it stands in a file of its own.
-struct SwiftFile {
+struct SwiftFile: ~Copyable {
   /// The table.
   let table: Table
   /// The table's path, as the file names it.
