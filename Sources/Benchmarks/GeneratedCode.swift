@@ -37,7 +37,7 @@ struct GeneratedCode {
     guard let compiler = Environment.program("swiftc") else { return nil }
     let generated = folder + "/Look.swift"
     let table = folder + "/Look.colortable"
-    try Files.write(SeededTable(.init(tokens: 1_000)).bytes, to: table)
+    try SeededTable.write(.init(tokens: 1_000), to: table)
     _ = try ChildProcess(
       binary, ["generate", "--no-config", "--quiet", table, "--swift", generated, "--swift-name", "AppColor"])
     let program = folder + "/Main.swift"
@@ -54,7 +54,7 @@ struct GeneratedCode {
 
   private func files(_ count: Int) throws -> [(shape: String, path: String)] {
     let table = "\(folder)/Code\(count).colortable"
-    try Files.write(SeededTable(.init(tokens: count)).bytes, to: table)
+    try SeededTable.write(.init(tokens: count), to: table)
     let generated = "\(folder)/Code\(count).swift"
     _ = try ChildProcess(binary, ["generate", "--no-config", "--quiet", table, "--swift", generated])
     var constructed = "public struct Shade: Sendable { let red, green, blue, alpha: Double }\n"

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A table of a shape, the same on every machine.
 struct SeededTable {
   /// What a table is like.
@@ -36,16 +44,34 @@ struct SeededTable {
     }
   }
 
-  /// The table's text.
-  private(set) var bytes: [UInt8] = []
+  /// The end of the table's text, which is not written yet: a program begins with the memory of the one that
+  /// starts it, so this one keeps little.
+  private var bytes: [UInt8] = []
+  private let file: UnsafeMutablePointer<FILE>
   private let shape: Shape
   private var state: UInt64
 
-  /// Makes a table.
-  init(_ shape: Shape, seed: UInt64 = 1) {
+  /// Writes a table to a file.
+  static func write(_ shape: Shape, seed: UInt64 = 1, to path: String) throws {
+    guard let file = fopen(path, "w") else { throw Files.Failure(message: "cannot write \(path)") }
+    var table = SeededTable(shape: shape, seed: seed, file: file)
+    table.write()
+    table.flush()
+    guard fclose(file) == 0 else { throw Files.Failure(message: "cannot write \(path)") }
+  }
+
+  private init(shape: Shape, seed: UInt64, file: UnsafeMutablePointer<FILE>) {
     self.shape = shape
+    self.file = file
     state = seed
-    bytes.reserveCapacity(shape.tokens * (20 + shape.themes * 10))
+  }
+
+  private mutating func flush() {
+    _ = bytes.withUnsafeBufferPointer { fwrite($0.baseAddress, 1, $0.count, file) }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func write() {
     append("@theme T1 dark\n\n")
     append((0..<shape.themes).map { "T\($0)" }.joined(separator: " ") + "\n\n")
     for contract in 0..<shape.contracts {
@@ -64,6 +90,7 @@ struct SeededTable {
         append(" ")
       }
       append(key(token) + "\n")
+      if bytes.count > 60_000 { flush() }
     }
   }
 

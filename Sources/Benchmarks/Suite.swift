@@ -82,7 +82,7 @@ struct Suite {
   private func table(_ name: String, _ shape: SeededTable.Shape) throws -> String {
     let file = String(name.map { $0 == " " ? "-" : $0 })
     let path = "\(folder)/\(file).colortable"
-    if Files.size(path) == 0 { try Files.write(SeededTable(shape).bytes, to: path) }
+    if Files.size(path) == 0 { try SeededTable.write(shape, to: path) }
     return path
   }
 
