@@ -13,7 +13,7 @@ let package = Package(
       ]),
   ],
   targets: [
-    .target(name: "ColorTableDiagnostics"),
+    .target(name: "ColorTableDiagnostics", exclude: ["Schemas"]),
     .target(name: "ColorScience"),
     .target(name: "ColorTableModel", dependencies: ["ColorScience"]),
     .target(
@@ -33,7 +33,8 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "ColorTableDiagnosticsTests", dependencies: ["ColorTableDiagnostics", "TestSupport"]),
+      name: "ColorTableDiagnosticsTests", dependencies: ["ColorTableDiagnostics", "TestSupport"],
+      exclude: ["Golden"]),
     .testTarget(name: "ColorScienceTests", dependencies: ["ColorScience", "TestSupport"]),
     .testTarget(
       name: "ColorTableModelTests", dependencies: ["ColorTableModel", "ColorScience"]),
@@ -47,7 +48,9 @@ let package = Package(
       exclude: ["Golden", "AppleStubs"]),
     .testTarget(
       name: "ColorTableCommandTests",
-      dependencies: ["ColorTableCommand", "TestSupport"]),
+      dependencies: [
+        "ColorTableCommand", "ColorTableLanguage", "ColorTableModel", "ColorTableDiagnostics", "TestSupport",
+      ]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

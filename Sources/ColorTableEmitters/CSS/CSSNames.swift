@@ -30,9 +30,9 @@ struct CSSNames {
     names.problems = names.collisions().map { token, earlier in
       EmitterFailure.Problem(
         .nameCollision,
-        "\(table.key(of: token)) and \(table.key(of: earlier)) would both be \(names.string(token)) in CSS",
+        "`\(table.key(of: token))` and `\(table.key(of: earlier))` would both be `\(names.string(token))` in CSS",
         subject: .token(token),
-        other: (.token(earlier), "\(names.string(earlier)) is this key already"),
+        other: (.token(earlier), "`\(names.string(earlier))` is this key already"),
         help: "rename one of the two keys: case, _, - and . do not tell names apart in CSS")
     }
     return names
@@ -48,9 +48,9 @@ struct CSSNames {
     names.problems = names.collisions().map { theme, earlier in
       EmitterFailure.Problem(
         .nameCollision,
-        "the themes \(table.themes[theme].name) and \(table.themes[earlier].name) would both be \(names.string(theme)) in CSS",
+        "the themes `\(table.themes[theme].name)` and `\(table.themes[earlier].name)` would both be `\(names.string(theme))` in CSS",
         subject: .theme(theme),
-        other: (.theme(earlier), "\(names.string(earlier)) is this theme already"),
+        other: (.theme(earlier), "`\(names.string(earlier))` is this theme already"),
         help: "rename one of the two themes: case, _, - and . do not tell names apart in CSS")
     }
     return names

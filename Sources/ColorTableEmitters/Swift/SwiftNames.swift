@@ -78,16 +78,16 @@ struct SwiftNames {
         problems.append(
           .init(
             .unrepresentableName,
-            "the theme \(theme.name) has no name in Swift: none of its characters can stand in one",
-            subject: .theme(index), help: "Give the theme a name with a letter or a digit in it."))
+            "the theme `\(theme.name)` has no name in Swift: none of its characters can stand in one",
+            subject: .theme(index), help: "give the theme a name with a letter or a digit in it"))
       } else if let other = owners.updateValue(index, forKey: name) {
         owners[name] = other
         problems.append(
           .init(
             .nameCollision,
-            "the themes \(table.themes[other].name) and \(theme.name) would both be \(name) in Swift",
-            subject: .theme(index), other: (.theme(other), "\(name) is this theme already"),
-            help: "Rename one of them."))
+            "the themes `\(table.themes[other].name)` and `\(theme.name)` would both be `\(name)` in Swift",
+            subject: .theme(index), other: (.theme(other), "`\(name)` is this theme already"),
+            help: "rename one of them"))
       }
     }
   }
@@ -103,7 +103,7 @@ struct SwiftNames {
         problems.append(
           .init(
             .unrepresentableName,
-            "the key \(table.key(of: token)) has no name in Swift: each part of it needs a letter or a digit",
+            "the key `\(table.key(of: token))` has no name in Swift: each part of it needs a letter or a digit",
             subject: .token(token)))
         continue
       }
@@ -114,11 +114,11 @@ struct SwiftNames {
         problems.append(
           .init(
             .nameCollision,
-            "the keys \(table.key(of: other)) and \(table.key(of: token)) would both be \(type).\(path) in Swift",
-            subject: .token(token), other: (.token(other), "\(type).\(path) is this token already"),
+            "the keys `\(table.key(of: other))` and `\(table.key(of: token))` would both be `\(type).\(path)` in Swift",
+            subject: .token(token), other: (.token(other), "`\(type).\(path)` is this token already"),
             help: naming == .asWritten
-              ? "Rename one of them."
-              : "Rename one of them, or keep the keys' spelling with --swift-naming as-written."))
+              ? "rename one of them"
+              : "rename one of them, or keep the keys' spelling with --swift-naming as-written"))
       }
     }
     relateGroupsToTokens(table)
@@ -143,7 +143,7 @@ struct SwiftNames {
           .nameCollision,
           "the key \(table.key(of: token)) would be \(type).\(path) in Swift, "
             + "the name of the type for the group \(group.path)",
-          subject: .token(token), help: "Rename the token or the group."))
+          subject: .token(token), help: "rename the token or the group"))
     }
   }
 

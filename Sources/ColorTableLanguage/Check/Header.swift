@@ -55,7 +55,8 @@ struct Header {
         seen[name.text] = name.span
       }
     }
-    return Header(themes: themes, keyIsFirst: keyIsFirst, span: tree.span(line), line: index + 1,
+    return Header(
+      themes: themes, keyIsFirst: keyIsFirst, span: tree.span(line), line: index + 1,
       isAmbiguous: isAmbiguous)
   }
 }

@@ -121,21 +121,18 @@ struct RowReader {
     let firstValue = header.keyIsFirst ? 1 : 0
     let key = UnsafeBufferPointer(rebasing: bytes[keyCell.range])
     let token = draft.keys.count
-    var isReadable = true
     if let fault = NameFault.find(in: key) {
       findings.report(.invalidKey(file.tree.text(keyCell), fault, at: file.tree.span(keyCell)))
-      isReadable = false
     } else if let first = draft.claim(key) {
       findings.report(
         .duplicateKey(file.tree.text(keyCell), at: file.tree.span(keyCell), first: draft.keys[first]))
-      isReadable = false
     }
+    // A row whose key is wrong is a token as well, which no key leads to: its values are looked up, too.
     for column in columnThemes.indices {
       let color = readValue(
         cells[firstValue + column], column: column, token: token, key: keyCell, values, &draft, &findings)
       if let theme = columnThemes[column] { row[theme] = color }
     }
-    guard isReadable else { return }
     for theme in absentThemes {
       row[theme] = wait(
         for: .inherit, at: file.tree.span(keyCell), cell: token * row.count + theme, &draft)
@@ -220,7 +217,9 @@ struct RowReader {
     var start = Int(line.trailerStart) + 3
     var end = Int(line.contentEnd)
     if start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
-    while end > start, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") { end -= 1 }
+    while end > start, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") {
+      end -= 1
+    }
     if documentationStart != nil { documentation.append(UInt8(ascii: "\n")) }
     documentation.append(contentsOf: bytes[start..<end])
     if documentationStart == nil {

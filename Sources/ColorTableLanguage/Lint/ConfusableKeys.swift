@@ -12,7 +12,7 @@ enum ConfusableKeys: TableLint {
     failing: Rule.Example("NORMAL\n#111111 TEXT_LIGHT\n#222222 text-light\n"),
     passing: Rule.Example("NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_FAINT\n"))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     // Open addressing: a slot holds the half of a hash and, below it, a token's index plus one.
     var size = 16
     while size < table.table.tokenCount * 2 { size *= 2 }
@@ -35,7 +35,7 @@ enum ConfusableKeys: TableLint {
   }
 
   /// What is wrong with two tokens that may differ in too little.
-  private static func finding(on token: Int, and other: Int, in table: LintedTable) -> Finding? {
+  private static func finding(on token: Int, and other: Int, in table: SourcedTable) -> Finding? {
     let key = table.table.key(of: token)
     let otherKey = table.table.key(of: other)
     guard fold(key) == fold(otherKey) else { return nil }

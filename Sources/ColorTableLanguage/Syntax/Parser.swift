@@ -73,6 +73,7 @@ private struct Parser {
   private mutating func parseLine(startingAt start: Int) {
     let firstCell = cells.count
     lineIsFaulty = false
+    takeConflictMarker(at: place)
     skipSpaces()
     let isDirective = place < bytes.count && bytes[place] == UInt8(ascii: "@")
     while place < bytes.count, Characters.byteClass(bytes[place]) != .lineEnd, !isComment(at: place) {
@@ -115,6 +116,17 @@ private struct Parser {
     case UInt8(ascii: "-"): return cell.end - cell.start == 1
     default: return bytes[cell.range].contains(UInt8(ascii: "("))
     }
+  }
+
+  /// Records a line that begins with seven of the signs that mark a merge conflict.
+  private mutating func takeConflictMarker(at start: Int) {
+    guard start + 7 <= bytes.count else { return }
+    let sign = bytes[start]
+    guard sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">"),
+      bytes[start..<start + 7].allSatisfy({ $0 == sign })
+    else { return }
+    faults.append(fault(.conflictMarker, start, start + 7))
+    lineIsFaulty = true
   }
 
   private func isComment(at offset: Int) -> Bool {

@@ -1,8 +1,10 @@
+import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
 
-/// A table without errors, with the text that it was read from, for the rules that look at a whole table.
-struct LintedTable {
+/// A table without errors, with the text that it was read from, for the contracts and the rules that look at a
+/// whole table.
+struct SourcedTable {
   /// The table.
   let table: Table
   /// The files that it was read from.
@@ -52,6 +54,15 @@ struct LintedTable {
     let cells = tree.cells(of: line)
     let cell = cells.startIndex + column + (header.keyIsFirst ? 1 : 0)
     return cells.indices.contains(cell) ? tree.span(cells[cell]) : nil
+  }
+
+  /// A colour in hex, in the order of digits of the file that it is to be written into.
+  func hexText(of color: RGBA8, in file: SourceFile.ID) -> String {
+    guard !color.isOpaque, let index = fileIndices[file], graph.files[index].alphaOrder == .first else {
+      return color.hexText
+    }
+    let digits = color.hexText.dropFirst()
+    return "#" + digits.suffix(2) + digits.prefix(6)
   }
 
   /// The text of a span.
