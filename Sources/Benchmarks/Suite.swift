@@ -67,7 +67,7 @@ struct Suite {
     let path = try table(name, shape)
     return Job(
       name: "check " + name, program: binary,
-      arguments: ["check", "--no-config", "--quiet", "--deny", "warnings", path],
+      arguments: ["check", "--no-config", "--quiet", path],
       inputSize: Files.size(path))
   }
 
