@@ -66,7 +66,8 @@ struct Suite {
   private func check(_ name: String, _ shape: SeededTable.Shape) throws -> Job {
     let path = try table(name, shape)
     return Job(
-      name: "check " + name, program: binary, arguments: ["check", "--no-config", "--quiet", path],
+      name: "check " + name, program: binary,
+      arguments: ["check", "--no-config", "--quiet", path],
       inputSize: Files.size(path))
   }
 

@@ -90,7 +90,9 @@ struct CSSNames {
       for index in ends.indices {
         let name = bytes(index)
         var slot = Int(NameHash.hash(name)) & (size - 1)
-        while slots[slot] >= 0, !bytes(Int(slots[slot])).elementsEqual(name) { slot = (slot + 1) & (size - 1) }
+        while slots[slot] >= 0, !bytes(Int(slots[slot])).elementsEqual(name) {
+          slot = (slot + 1) & (size - 1)
+        }
         if slots[slot] >= 0 {
           found.append((index, Int(slots[slot])))
         } else {
