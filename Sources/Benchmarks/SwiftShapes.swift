@@ -12,20 +12,17 @@ enum SwiftShapes {
       let colors = (0..<3).map { theme in
         "RGBA(red: 0.\(token % 10), green: 0.\(token / 10 % 10), blue: 0.\(theme), alpha: 1.0)"
       }
-      text += "  static let token\(token) = Themed(normal: \(colors[0]), night: \(colors[1]), red: \(colors[2]))\n"
+      text +=
+        "  static let token\(token) = Themed(normal: \(colors[0]), night: \(colors[1]), red: \(colors[2]))\n"
     }
     return text + "}\n"
   }
 
-  /// An enum with the keys as raw values, and a switch over it for the values.
+  /// An enum with the keys as raw values, by which colours are looked up when the program runs.
   static func stringEnum(tokens: Int) -> String {
-    var text = "enum Theme { case normal, night, red }\nenum Token: String, CaseIterable {\n"
+    var text = "enum Token: String, CaseIterable {\n"
     for token in 0..<tokens { text += "  case token\(token) = \"group\(token / 100).token\(token)\"\n" }
-    text += "  func value(in theme: Theme) -> UInt32 {\n    switch self {\n"
-    for token in 0..<tokens {
-      text += "    case .token\(token): switch theme { case .normal: \(token); case .night: \(token + 1); case .red: 7 }\n"
-    }
-    return text + "    }\n  }\n}\n"
+    return text + "  func value(in colors: [String: UInt32]) -> UInt32? { colors[rawValue] }\n}\n"
   }
 
   /// A program that times changes of theme with bindings, and loops that assign without any.
