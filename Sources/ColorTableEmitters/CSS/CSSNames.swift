@@ -68,7 +68,7 @@ struct CSSNames {
 
   /// Appends a name, without a slice on the way, which would count references.
   @inline(__always)
-  func append(_ index: Int, to bytes: inout [UInt8]) {
+  func append<Sink: ByteSink & ~Copyable>(_ index: Int, to bytes: inout Sink) {
     let range = (index == 0 ? 0 : ends[index - 1])..<ends[index]
     text.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
   }
