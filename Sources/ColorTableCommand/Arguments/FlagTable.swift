@@ -60,7 +60,8 @@ extension FlagTable {
 
     Flag(
       name: "deny", value: .rule(placeholder: "RULE"), group: .rules,
-      summary: "report what the rule finds as an error; 'warnings' stands for every rule that warns, 'all' for every rule that can be set",
+      summary:
+        "report what the rule finds as an error; 'warnings' stands for every rule that warns, 'all' for every rule that can be set",
       details:
         "The last of --deny, --warn and --allow that names a rule counts. 'colortable rules' lists them.",
       subcommands: [.generate, .check], isRepeatable: true),

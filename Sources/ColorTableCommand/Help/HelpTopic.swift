@@ -6,6 +6,8 @@ enum HelpTopic: String, CaseIterable {
   case configSchema = "config-schema"
   /// What the exit status means.
   case exitStatus = "exit-status"
+  /// The manual page.
+  case man
 
   /// What the topic is, as one phrase for a list.
   var summary: String {
@@ -13,6 +15,7 @@ enum HelpTopic: String, CaseIterable {
     case .config: "What may stand in the configuration file, colortable.json"
     case .configSchema: "The JSON Schema of the configuration file"
     case .exitStatus: "What the exit status means"
+    case .man: "The manual page, for man(1)"
     }
   }
 
@@ -22,6 +25,7 @@ enum HelpTopic: String, CaseIterable {
     case .config: ConfigurationHelp(emitters: context.emitters).text(width: context.console.textWidth)
     case .configSchema: ConfigurationSchema(emitters: context.emitters).text
     case .exitStatus: Self.exitStatusText
+    case .man: ManualPage(context: context).text
     }
   }
 

@@ -8,7 +8,7 @@ enum CheckCommand: Subcommand {
     description: "Checks tables, with all that they include, and reports every problem of every table in one "
       + "run, on standard error. Exits with 1 where there is an error, and with 0 where there are only "
       + "warnings.\n\nWithout a table, those that the configuration file lists are checked.",
-    operands: [("TABLE", "the tables; '-' is standard input")],
+    operands: [("TABLE", "the tables; '-' is standard input")], operandValues: .tables,
     examples: [
       ("colortable check ColorTables/*.colortable", "Check some tables"),
       ("colortable check --deny warnings App.colortable", "Fail on warnings, too"),

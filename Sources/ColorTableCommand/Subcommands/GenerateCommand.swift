@@ -6,7 +6,7 @@ enum GenerateCommand: Subcommand {
     description: "Checks a table and writes the outputs that are asked for, all from one reading. Nothing is "
       + "written where there is an error, and a file whose bytes would not change is left alone. Folders that "
       + "are missing are made.\n\nWithout a table, everything that the configuration file lists is generated.",
-    operands: [("TABLE", "the table; '-' is standard input")],
+    operands: [("TABLE", "the table; '-' is standard input")], operandValues: .tables,
     examples: [
       (
         "colortable generate App.colortable --swift Sources/App/AppColor.swift --css web/colors.css",
