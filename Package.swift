@@ -67,7 +67,7 @@ let package = Package(
         "ColorTableCommand", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
         "ColorTableDiagnostics", "TestSupport",
       ],
-      exclude: ["Cases"]),
+      exclude: ["Cases", "BuildSystems/XcodeStub"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,6 +19,8 @@ import Testing
     ]),
     "colortable": ["ColorTableCommand"],
     "Benchmarks": system,
+    // They run inside SwiftPM, where Foundation is.
+    "Plugins": ["PackagePlugin", "XcodeProjectPlugin", "Foundation"],
   ]
 
   @Test func `every module has its wall`() throws {
