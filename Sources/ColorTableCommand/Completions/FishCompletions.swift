@@ -7,15 +7,33 @@ struct FishCompletions {
     var text = """
       # What Fish completes for colortable; 'colortable completions fish' prints this file.
 
+      # Whether this is the subcommand of the line; without an argument, whether there is none yet.
+      function __colortable_is
+          set -l words (commandline -opc)
+          set -e words[1]
+          while set -q words[1]
+              switch $words[1]
+                  case --color
+                      set -e words[1]
+                  case '-*'
+                  case '*'
+                      test "$words[1]" = "$argv[1]"
+                      return
+              end
+              set -e words[1]
+          end
+          not set -q argv[1]
+      end
+
       complete -c colortable -f
 
       """
     for (name, summary) in vocabulary.subcommands {
-      text += "complete -c colortable -n __fish_use_subcommand -a \(name.rawValue) -d \(quoted(summary))\n"
+      text += "complete -c colortable -n __colortable_is -a \(name.rawValue) -d \(quoted(summary))\n"
     }
-    text += flags(vocabulary.flags.general, condition: "__fish_use_subcommand")
+    text += flags(vocabulary.flags.general, condition: "__colortable_is")
     for (name, _) in vocabulary.subcommands {
-      let condition = "__fish_seen_subcommand_from \(name.rawValue)"
+      let condition = "__colortable_is \(name.rawValue)"
       text += "\n" + flags(vocabulary.flags.flags(of: name), condition: condition)
       switch vocabulary.operands(of: name) {
       case .unknown: break
