@@ -15,7 +15,7 @@ let package = Package(
     .plugin(name: "ColorTableCommandPlugin", targets: ["ColorTableCommandPlugin"]),
   ],
   targets: [
-    .target(name: "ColorTableDiagnostics"),
+    .target(name: "ColorTableDiagnostics", exclude: ["Schemas"]),
     .target(name: "ColorScience"),
     .target(name: "ColorTableModel", dependencies: ["ColorScience"]),
     .target(
@@ -24,6 +24,7 @@ let package = Package(
     .target(
       name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel"],
       exclude: ["JSON/Schemas"]),
+    .target(name: "ThemeSwitching", exclude: ["Sample.colortable"]),
     .target(
       name: "ColorTableCommand",
       dependencies: [
@@ -46,7 +47,8 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "ColorTableDiagnosticsTests", dependencies: ["ColorTableDiagnostics", "TestSupport"]),
+      name: "ColorTableDiagnosticsTests", dependencies: ["ColorTableDiagnostics", "TestSupport"],
+      exclude: ["Golden"]),
     .testTarget(name: "ColorScienceTests", dependencies: ["ColorScience", "TestSupport"]),
     .testTarget(
       name: "ColorTableModelTests", dependencies: ["ColorTableModel", "ColorScience"]),
@@ -59,8 +61,16 @@ let package = Package(
       dependencies: ["ColorTableEmitters", "ColorTableModel", "ColorScience", "TestSupport"],
       exclude: ["Golden", "AppleStubs"]),
     .testTarget(
+      name: "ThemeSwitchingTests",
+      dependencies: [
+        "ThemeSwitching", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
+        "ColorTableDiagnostics", "TestSupport",
+      ]),
+    .testTarget(
       name: "ColorTableCommandTests",
-      dependencies: ["ColorTableCommand", "TestSupport"]),
+      dependencies: [
+        "ColorTableCommand", "ColorTableLanguage", "ColorTableModel", "ColorTableDiagnostics", "TestSupport",
+      ]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

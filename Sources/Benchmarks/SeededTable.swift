@@ -5,22 +5,22 @@ struct SeededTable {
   private var state: UInt64
 
   /// Makes a table of tokens with three themes: nine values in ten are hex, the others references, colour
-  /// functions and names; every eighth token has a documentation comment.
+  /// functions and names; no rule finds anything in it; every eighth token has a documentation comment.
   init(tokens: Int, seed: UInt64) {
     state = seed
     bytes.reserveCapacity(tokens * 60)
     append("@theme NIGHT dark\n\nNORMAL NIGHT RED\n\n")
     for token in 0..<tokens {
       if token % 8 == 0 { append("/// Colour number \(token) of a large table.\n") }
-      for _ in 0..<3 {
-        append(value(for: token))
+      for theme in 0..<3 {
+        append(value(for: token, in: theme))
         append(" ")
       }
       append("group\(token / 100).token\(token)\n")
     }
   }
 
-  private mutating func value(for token: Int) -> String {
+  private mutating func value(for token: Int, in theme: Int) -> String {
     let choice = next() % 100
     let number = next()
     switch choice {
@@ -28,8 +28,8 @@ struct SeededTable {
       let target = Int(number % UInt64(token))
       return "$group\(target / 100).token\(target)"
     case 4..<6: return "rgb(\(number & 255) \(number >> 8 & 255) \(number >> 16 & 255))"
-    case 6..<8: return "rebeccapurple"
-    case 8..<10: return "#" + Self.hex(number, digits: 8)
+    case 6..<8: return ["rebeccapurple", "thistle", "firebrick"][theme]
+    case 8..<10: return "#" + Self.hex(number, digits: 6) + "80"
     default: return "#" + Self.hex(number, digits: 6)
     }
   }

@@ -35,22 +35,18 @@ public enum HexNotation {
   public static func color(
     digits: UnsafeBufferPointer<UInt8>, alphaOrder: AlphaOrder = .last
   ) -> RGBA8? {
-    var value: UInt32 = 0
-    var invalid: UInt32 = 0
     switch digits.count {
-    case 6, 8:
-      for byte in digits {
-        let digit = nibble(byte)
-        invalid |= digit
-        value = value << 4 | (digit & 0xF)
-      }
-      guard invalid < 16 else { return nil }
-      if digits.count == 6 { return RGBA8(rawValue: value << 8 | 0xFF) }
+    case 6:
+      return eightDigits(digits).map { RGBA8(rawValue: $0 | 0xFF) }
+    case 8:
+      guard let value = eightDigits(digits) else { return nil }
       switch alphaOrder {
       case .last: return RGBA8(rawValue: value)
       case .first: return RGBA8(rawValue: value << 8 | value >> 24)
       }
     case 3, 4:
+      var value: UInt32 = 0
+      var invalid: UInt32 = 0
       for byte in digits {
         let digit = nibble(byte)
         invalid |= digit
@@ -61,6 +57,36 @@ public enum HexNotation {
     default:
       return nil
     }
+  }
+
+  /// Reads six or eight digits, all of them at once; six stand in the upper bytes of the result.
+  ///
+  /// The digits lie in the bytes of a word. Adding to all bytes at a time is safe, for no byte is above 0x7F,
+  /// and what is added makes none of them overflow.
+  @usableFromInline
+  @inline(__always)
+  static func eightDigits(_ digits: UnsafeBufferPointer<UInt8>) -> UInt32? {
+    guard digits.count >= 6 else { return nil }
+    let raw = UnsafeRawBufferPointer(digits)
+    var word = UInt64(UInt32(bigEndian: raw.loadUnaligned(as: UInt32.self))) << 32
+    if digits.count >= 8 {
+      word |= UInt64(UInt32(bigEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt32.self)))
+    } else {
+      let last = UInt16(bigEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt16.self))
+      word |= UInt64(last) << 16 | 0x3030
+    }
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    guard word & (ones &* 0x80) == 0 else { return nil }
+    let small = word | (ones &* 0x20)
+    // The highest bit of each byte: at least `0` and not past `9`, or at least `a` and not past `f`.
+    let decimal = (word &+ ones &* 0x50) & ~(word &+ ones &* 0x46)
+    let letter = (small &+ ones &* 0x1F) & ~(small &+ ones &* 0x19)
+    guard (decimal | letter) & (ones &* 0x80) == ones &* 0x80 else { return nil }
+    // A digit's low half is its value, less nine for a letter, which has bit 6 set.
+    var value = (word & (ones &* 0x0F)) &+ 9 &* ((word >> 6) & ones)
+    value = (value | value >> 4) & 0x00FF_00FF_00FF_00FF
+    value = (value | value >> 8) & 0x0000_FFFF_0000_FFFF
+    return UInt32(truncatingIfNeeded: value | value >> 16)
   }
 
   /// Appends `#rrggbb`, or `#rrggbbaa` where the colour is not opaque, in lower case.

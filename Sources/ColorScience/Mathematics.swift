@@ -19,4 +19,8 @@ enum Mathematics {
   static func cosine(_ radians: Double) -> Double { cos(radians) }
   /// The sine of an angle in radians.
   static func sine(_ radians: Double) -> Double { sin(radians) }
+  /// The natural logarithm of a number above 0.
+  static func logarithm(_ value: Double) -> Double { log(value) }
+  /// The number e, raised.
+  static func exponential(_ exponent: Double) -> Double { exp(exponent) }
 }

@@ -14,6 +14,8 @@ public enum ReportPart: Sendable {
   case label
   /// The words `note:` and `help:`.
   case note
+  /// What stands behind those words.
+  case remark
 }
 
 /// Marks up the parts of a report, so that renderers need not know of colour.
@@ -33,12 +35,23 @@ public struct PlainDecorator: Decorator {
 
 /// Marks text up with the colour codes of ECMA-48 (ANSI) terminals.
 public struct ANSIDecorator: Decorator {
-  /// Makes a decorator.
-  public init() {}
+  /// Whether a swatch of its colour stands behind each hex value that is quoted.
+  public var showsSwatches: Bool
+
+  /// Makes a decorator; swatches are for terminals with 24-bit colour.
+  public init(showsSwatches: Bool = false) { self.showsSwatches = showsSwatches }
 
   /// The text between the codes for its part.
   public func decorate(_ text: String, as part: ReportPart) -> String {
     guard !text.isEmpty else { return text }
+    guard showsSwatches else { return marked(text, as: part) }
+    return Swatches.pieces(of: text).map { piece, swatch in
+      marked(piece, as: part)
+        + (swatch.map { " \u{1B}[48;2;\($0.red);\($0.green);\($0.blue)m  \u{1B}[0m" } ?? "")
+    }.joined()
+  }
+
+  private func marked(_ text: String, as part: ReportPart) -> String {
     let code: String
     switch part {
     case .location, .message: code = "1"
@@ -48,6 +61,7 @@ public struct ANSIDecorator: Decorator {
     case .gutter: code = "34"
     case .label: code = "36"
     case .note: code = "1;36"
+    case .remark: return text
     }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }

@@ -39,7 +39,8 @@ public struct HumanRenderer: DiagnosticRenderer {
   }
 
   private func renderRemark(_ word: String, _ text: String, to report: inout String) {
-    report += "  " + decorator.decorate("\(word):", as: .note) + " \(SafeText.printable(text))\n"
+    report += "  " + decorator.decorate("\(word):", as: .note) + " "
+    report += decorator.decorate(SafeText.printable(text), as: .remark) + "\n"
   }
 
   /// What a fix-it does, with the text it puts in where that is short and not in its message already.
@@ -105,6 +106,7 @@ public struct HumanRenderer: DiagnosticRenderer {
     let digits = places.map { String($0.position.line).utf8.count }.max() ?? 1
     var index = 0
     var shownFile = faultFile
+    var lastLine: Int?
     while index < places.count {
       let first = places[index]
       let end =
@@ -113,10 +115,15 @@ public struct HumanRenderer: DiagnosticRenderer {
         } ?? places.endIndex
       if first.span.file != shownFile {
         shownFile = first.span.file
+        lastLine = nil
         let location = lines.location(of: first.span, in: sources).dropLast()
         report += "  " + decorator.decorate("-->", as: .gutter) + " "
         report += decorator.decorate(String(location), as: .location) + "\n"
       }
+      if let lastLine, first.position.line > lastLine + 1 {
+        report += "  " + decorator.decorate("...", as: .gutter) + "\n"
+      }
+      lastLine = first.position.line
       if let file = sources[first.span.file] {
         let severity = diagnostic.severity
         let table = lines.table(of: file)

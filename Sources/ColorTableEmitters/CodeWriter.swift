@@ -27,27 +27,27 @@ struct CodeWriter {
 
   /// Writes a number in decimal digits.
   mutating func write(decimal number: Int) {
-    guard number >= 10 else {
-      if number < 0 { return write(String(number)) }
-      return bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number))
+    guard number >= 0 else { return write(String(number)) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var start = 20
+      var rest = UInt(number)
+      repeat {
+        start -= 1
+        digits[start] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
     }
-    let start = bytes.count
-    var rest = number
-    while rest > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    }
-    bytes[start...].reverse()
   }
 
-  /// Writes the low digits of a number in hexadecimal, lower case, with leading zeros.
+  /// Writes the low digits of a number in hexadecimal, lower case, with leading zeros: 16 digits at most.
   @inline(__always)
   mutating func write(hexadecimal number: UInt64, digits: Int) {
-    var shift = digits * 4
-    while shift > 0 {
-      shift -= 4
-      let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 0xF
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2) { words in
+      words[0] = LiteralBytes.hexadecimalDigits(UInt32(truncatingIfNeeded: number >> 32))
+      words[1] = LiteralBytes.hexadecimalDigits(UInt32(truncatingIfNeeded: number))
+      let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: all[(16 - min(digits, 16))...]))
     }
   }
 }

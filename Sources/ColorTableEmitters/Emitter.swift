@@ -4,12 +4,15 @@ import ColorTableModel
 public struct OutputFile: Equatable, Sendable {
   /// Where the file goes, relative to the destination that the user named; empty for the destination itself.
   public var path: String
+  /// Whether the path is relative to the destination's folder: for a file beside the destination.
+  public var isBesideDestination: Bool
   /// The content.
   public var bytes: [UInt8]
 
   /// Makes a file.
-  public init(path: String = "", bytes: [UInt8]) {
+  public init(path: String = "", isBesideDestination: Bool = false, bytes: [UInt8]) {
     self.path = path
+    self.isBesideDestination = isBesideDestination
     self.bytes = bytes
   }
 }

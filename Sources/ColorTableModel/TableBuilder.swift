@@ -94,6 +94,16 @@ public struct TableBuilder {
     return text[Int(record.textStart)..<Int(record.keyEnd)]
   }
 
+  /// Whether bytes are the key of a token.
+  package func isKey(_ bytes: UnsafeBufferPointer<UInt8>, of token: Int) -> Bool {
+    let record = records[token]
+    let range = Int(record.textStart)..<Int(record.keyEnd)
+    guard range.count == bytes.count else { return false }
+    return text.withUnsafeBufferPointer { text in
+      UnsafeBufferPointer(rebasing: text[range]).elementsEqual(bytes)
+    }
+  }
+
   /// Puts a colour into eight bytes, and into the list of wide colours where it needs it.
   public mutating func pack(_ color: Color) -> PackedColor {
     if let exact = color.exactRGBA8 { return PackedColor(exact) }

@@ -16,7 +16,8 @@ struct ColorChoiceTests {
   }
 
   @Test func eachStreamDecidesForItself() {
-    let result = run("generate", "a", "--keys", "b", "--check", files: ["a": warnedTable]) { _, streams in
+    let result = run("generate", "a", "--keys", "b", "--check", files: ["a": warnedTable, "b": ""]) {
+      _, streams in
       streams.terminals = [.output]
     }
     #expect(result.output.contains("\u{1B}[32m+from a\u{1B}[0m\n"))

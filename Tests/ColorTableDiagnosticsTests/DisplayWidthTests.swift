@@ -70,7 +70,8 @@ struct DisplayWidthTests {
 
   @Test(
     "agree with Python's unicodedata and wcwidth for every scalar",
-    .enabled(if: Consumers.runs(hasPython), "python3 with the package wcwidth for Unicode 17 is not installed"))
+    .enabled(
+      if: Consumers.runs(hasPython), "python3 with the package wcwidth for Unicode 17 is not installed"))
   func againstPython() throws {
     var checked = 0
     for line in try Self.python.get() {

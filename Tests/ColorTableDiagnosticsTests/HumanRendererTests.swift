@@ -178,6 +178,7 @@ struct HumanRendererTests {
         App.colortable:10:6: error: the key `BG` is defined twice [duplicate-key]
            1 | BG a
              | -- first defined here
+          ...
           10 | #fff BG
              |      ^^
 

@@ -48,7 +48,7 @@ import Testing
     #expect(failure.problems.map(\.kind) == [.nameCollision, .nameCollision, .nameCollision])
     #expect(failure.problems.map(\.subject) == [.token(2), .token(3), .token(4)])
     #expect(failure.problems.map { $0.other?.subject } == [.token(0), .token(0), .token(1)])
-    #expect(failure.problems[0].message == "text-1 and TEXT_1 would both be --text-1 in CSS")
+    #expect(failure.problems[0].message == "`text-1` and `TEXT_1` would both be `--text-1` in CSS")
   }
 
   @Test func themesThatWouldBeOneNameAreRefused() throws {
@@ -58,7 +58,7 @@ import Testing
       #expect(throws: EmitterFailure.self) { try webOutput(of: CSSEmitter.self, table.input) })
     #expect(failure.problems.map(\.kind) == [.nameCollision])
     #expect(failure.problems.map(\.subject) == [.theme(1)])
-    #expect(failure.problems[0].message == "the themes normal and NORMAL would both be normal in CSS")
+    #expect(failure.problems[0].message == "the themes `normal` and `NORMAL` would both be `normal` in CSS")
   }
 
   @Test func everyProblemIsReportedAtOnce() throws {

@@ -72,9 +72,9 @@ import Testing
     }
     #expect(
       error?.problems.map(\.message) == [
-        "the keys TEXT_1 and TEXT-1 would both be AppColor.text1 in Swift",
-        "the keys text.a and Text.A would both be AppColor.text.a in Swift",
-        "the keys TEXT_1 and text1 would both be AppColor.text1 in Swift",
+        "the keys `TEXT_1` and `TEXT-1` would both be `AppColor.text1` in Swift",
+        "the keys `text.a` and `Text.A` would both be `AppColor.text.a` in Swift",
+        "the keys `TEXT_1` and `text1` would both be `AppColor.text1` in Swift",
       ])
     #expect(error?.problems.map(\.kind) == [.nameCollision, .nameCollision, .nameCollision])
     #expect(error?.problems.map(\.subject) == [.token(2), .token(4), .token(5)])
@@ -109,7 +109,7 @@ import Testing
     #expect(try self.names(of: [], themes: ["A", "default"]).themes == ["a", "defaultTheme"])
     let error = #expect(throws: EmitterFailure.self) { try self.names(of: [], themes: ["A-1", "a_1", "-"]) }
     #expect(error?.problems.map(\.kind) == [.nameCollision, .unrepresentableName])
-    #expect(error?.problems.first?.message == "the themes A-1 and a_1 would both be a1 in Swift")
+    #expect(error?.problems.first?.message == "the themes `A-1` and `a_1` would both be `a1` in Swift")
   }
 
   @Test(arguments: [

@@ -10,7 +10,8 @@ struct SwiftPlatformTests {
 
   /// Makes the modules, the generated files and the users' code, and type-checks them in each mode.
   func check(
-    modules: [String], user: String, modes: [[String]], edit: (String) -> String = { $0 },
+    modules: [String], user: String, modes: [[String]], runtime: Bool = false,
+    edit: (String) -> String = { $0 },
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let swiftc = try #require(Tool("swiftc"))
@@ -24,12 +25,14 @@ struct SwiftPlatformTests {
         ], in: folder)
       try #require(result.status == 0, "\(result.errorText)", sourceLocation: sourceLocation)
     }
+    let place = runtime ? "embed" : "none"
     let files: [(String, [UInt8])] = [
-      ("AppColor.swift", try SwiftFixtures.emit(SwiftFixtures.classic)),
+      ("AppColor.swift", try SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": place])),
       (
         "BrandColor.swift",
         try SwiftFixtures.emit(
-          SwiftFixtures.rich, source: "Brand.colortable", ["access": "public", "members": "true"])
+          SwiftFixtures.rich, source: "Brand.colortable",
+          ["access": "public", "members": "true", "runtime": place])
       ),
     ]
     for (name, bytes) in files {
@@ -54,6 +57,29 @@ struct SwiftPlatformTests {
         ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
         ["-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility"],
       ])
+  }
+
+  @Test func uiKitThemes() throws {
+    try check(
+      modules: ["CoreGraphics", "UIKit", "SwiftUI"], user: "UIKitThemes",
+      modes: [
+        ["-swift-version", "5"], ["-swift-version", "6"],
+        ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
+        ["-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility"],
+      ], runtime: true)
+  }
+
+  @Test func appKitThemes() throws {
+    try check(
+      modules: ["CoreGraphics", "AppKit", "SwiftUI"], user: "AppKitThemes",
+      modes: [["-swift-version", "5"], ["-swift-version", "6"]], runtime: true)
+  }
+
+  @Test func watchKitThemes() throws {
+    try check(
+      modules: ["CoreGraphics", "UIKit", "WatchKit", "SwiftUI"], user: "WatchKitThemes",
+      modes: [["-swift-version", "6"]], runtime: true,
+      edit: { $0.replacingOccurrences(of: "os(watchOS)", with: "canImport(WatchKit)") })
   }
 
   @Test func appKit() throws {

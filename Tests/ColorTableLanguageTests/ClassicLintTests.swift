@@ -18,7 +18,8 @@ struct ClassicLintTests {
 
   /// Values and what the original read from them, as observed; nil where it reads what the table means.
   static let readings: [(value: String, classic: String?)] = [
-    ("#ffffff", nil), ("#FFFFFF", nil), ("#11223344", nil), ("0xaabbcc", nil), ("0x11223344", nil), ("aabbcc", nil),
+    ("#ffffff", nil), ("#FFFFFF", nil), ("#11223344", nil), ("0xaabbcc", nil), ("0x11223344", nil),
+    ("aabbcc", nil),
     ("#fff", "#000fff"), ("#ffff", "#00ffff"), ("0XAABBCC", "#00aabbcc"), ("red", "#000000"),
     ("rgb(1,2,3)", "#00000000"), ("transparent", nil), ("black", "#00000b"), ("beige", "#0000be"),
     ("navy", "#000000"),
@@ -75,7 +76,8 @@ struct ClassicLintTests {
   func corpus() throws {
     let corpus = try #require(Locations.shared("corpus/tables"))
     let files = try FileManager.default.contentsOfDirectory(atPath: corpus.path)
-    for file in files where file.hasSuffix(".txt") && !file.hasPrefix("keyfirst") && !file.hasPrefix("wangpt__TJTheme__1") {
+    for file in files
+    where file.hasSuffix(".txt") && !file.hasPrefix("keyfirst") && !file.hasPrefix("wangpt__TJTheme__1") {
       let bytes = [UInt8](try Data(contentsOf: corpus.appending(path: file)))
       let found = check(bytes, levels: Self.levels).result.diagnostics.map(\.message)
       #expect(found.filter { $0.hasPrefix("DKNightVersion") } == [], "\(file)")

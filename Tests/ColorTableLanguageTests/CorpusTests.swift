@@ -29,7 +29,9 @@ struct CorpusTests {
   @Test("every table of the corpus is read, or has exactly the fault that it has")
   func allTables() throws {
     let corpus = try #require(Locations.shared("corpus/tables"))
-    let files = try FileManager.default.contentsOfDirectory(atPath: corpus.path).filter { $0.hasSuffix(".txt") }
+    let files = try FileManager.default.contentsOfDirectory(atPath: corpus.path).filter {
+      $0.hasSuffix(".txt")
+    }
     var rules: [String: [String]] = [:]
     for file in files {
       let bytes = [UInt8](try Data(contentsOf: corpus.appending(path: file)))

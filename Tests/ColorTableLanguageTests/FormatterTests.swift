@@ -18,7 +18,9 @@ struct FormatterTests {
   @Test("classic oddities are tidied")
   func classic() {
     #expect(
-      formatted("\u{FEFF}\r\n\r\n  NORMAL\tNIGHT \r\n#FFF\u{A0}0x343434   BG\r\n\r\n\r\n\r\naabbcc  #11223344  SEP_LINE\r\n \r\n")
+      formatted(
+        "\u{FEFF}\r\n\r\n  NORMAL\tNIGHT \r\n#FFF\u{A0}0x343434   BG\r\n\r\n\r\n\r\naabbcc  #11223344  SEP_LINE\r\n \r\n"
+      )
         == """
         NORMAL   NIGHT
         #ffffff  #343434    BG
@@ -41,16 +43,16 @@ struct FormatterTests {
         /// alone
         long.key.name #fff #000
         """)
-        == """
-        // top
-        KEY            日间              NIGHT        // header
-        背景           #ffffff           #000000      // page
-        TEXT           rgb(0 0 0 / 50%)  $背景 / 40%  /// words
+          == """
+          // top
+          KEY            日间              NIGHT        // header
+          背景           #ffffff           #000000      // page
+          TEXT           rgb(0 0 0 / 50%)  $背景 / 40%  /// words
 
-        /// alone
-        long.key.name  #ffffff           #000000
+          /// alone
+          long.key.name  #ffffff           #000000
 
-        """)
+          """)
   }
 
   @Test("directives have one space between words")
@@ -70,21 +72,28 @@ struct FormatterTests {
 
   @Test("4 digits become 8 in the order of the file")
   func alphaOrder() {
-    #expect(formatted("@hex argb\nNORMAL\n#1234 A\n#11223344 B\n") == "@hex argb\nNORMAL\n#44112233  A\n#11223344  B\n")
+    #expect(
+      formatted("@hex argb\nNORMAL\n#1234 A\n#11223344 B\n")
+        == "@hex argb\nNORMAL\n#44112233  A\n#11223344  B\n")
     #expect(formatted("NORMAL\n#1234 A\n") == "NORMAL\n#11223344  A\n")
   }
 
-  @Test("what has a syntax error is left alone, with the reason", arguments: [
-    ("NORMAL NIGHT\n#fff A\n", "wrong-value-count"), ("", "missing-header"), ("NORMAL\nrgb(1 A\n", "unclosed-parenthesis"),
-    ("NORMAL\n@theme\n", "invalid-directive"),
-  ])
+  @Test(
+    "what has a syntax error is left alone, with the reason",
+    arguments: [
+      ("NORMAL NIGHT\n#fff A\n", "wrong-value-count"), ("", "missing-header"),
+      ("NORMAL\nrgb(1 A\n", "unclosed-parenthesis"),
+      ("NORMAL\n@theme\n", "invalid-directive"),
+    ])
   func errors(text: String, rule: String) {
     let result = format(Array(text.utf8))
     #expect(result.formatted == nil)
     #expect(result.diagnostics.map(\.rule) == [rule])
   }
 
-  @Test("what is only unknown is formatted", arguments: ["NORMAL\n$none A\n", "@include \"none\"\n", "NORMAL\nraed A\n"])
+  @Test(
+    "what is only unknown is formatted",
+    arguments: ["NORMAL\n$none A\n", "@include \"none\"\n", "NORMAL\nraed A\n"])
   func unknown(text: String) {
     #expect(formatted(text) != nil)
   }
@@ -118,7 +127,8 @@ struct FormatterTests {
     .enabled(if: Locations.shared("corpus") != nil, "the corpus is not beside the repository"))
   func corpus() throws {
     let corpus = try #require(Locations.shared("corpus/tables"))
-    for file in try FileManager.default.contentsOfDirectory(atPath: corpus.path) where file.hasSuffix(".txt") {
+    for file in try FileManager.default.contentsOfDirectory(atPath: corpus.path) where file.hasSuffix(".txt")
+    {
       let bytes = [UInt8](try Data(contentsOf: corpus.appending(path: file)))
       guard let once = format(bytes).formatted, let table = check(bytes).result.table else { continue }
       #expect(format(once).formatted == once)
@@ -135,7 +145,9 @@ enum RandomTable {
     let themes = ["NORMAL", "NIGHT", "RED"].prefix(Int.random(in: 1...3, using: &generator))
     let isFirst = Bool.random(using: &generator)
     func gap() -> String { [" ", "  ", "\t", "\u{3000}", "\u{A0} "].randomElement(using: &generator) ?? " " }
-    func end() -> String { ["\n", "\r\n", "\n\n\n", " \n", " // note \n", " /// doc\n"].randomElement(using: &generator) ?? "\n" }
+    func end() -> String {
+      ["\n", "\r\n", "\n\n\n", " \n", " // note \n", " /// doc\n"].randomElement(using: &generator) ?? "\n"
+    }
     var text = Bool.random(using: &generator) ? "// top \n\n" : ""
     if Bool.random(using: &generator) { text += "@hex argb\n" }
     text += (isFirst ? ["KEY"] + themes : Array(themes)).joined(separator: gap()) + "\n"

@@ -13,11 +13,13 @@ struct LintTests {
 
   @Test func confusableKeys() throws {
     #expect(
-      try found("NORMAL\n#111 TEXT_2\n#222 text-2\n#333 Text.2\n#444 text3\n#555 ÉTÉ\n#666 été\n", "confusable-keys") == [
-        "`text-2` and `TEXT_2` differ only in letter case or punctuation",
-        "`Text.2` and `text-2` differ only in letter case or punctuation",
-        "`été` and `ÉTÉ` differ only in letter case or punctuation",
-      ])
+      try found(
+        "NORMAL\n#111 TEXT_2\n#222 text-2\n#333 Text.2\n#444 text3\n#555 ÉTÉ\n#666 été\n", "confusable-keys")
+        == [
+          "`text-2` and `TEXT_2` differ only in letter case or punctuation",
+          "`Text.2` and `text-2` differ only in letter case or punctuation",
+          "`été` and `ÉTÉ` differ only in letter case or punctuation",
+        ])
   }
 
   @Test("duplicates are rows that write the same values, wide ones too, and no references")
@@ -32,7 +34,9 @@ struct LintTests {
 
   @Test func mixedKeyStyles() throws {
     #expect(
-      try found("NORMAL\n#111 aB\n#222 cD\n#333 X_Y\n#444 e\n#555 E\n#666 背景\n#777 a-b\n#888 F2\n", "mixed-key-styles") == [
+      try found(
+        "NORMAL\n#111 aB\n#222 cD\n#333 X_Y\n#444 e\n#555 E\n#666 背景\n#777 a-b\n#888 F2\n", "mixed-key-styles"
+      ) == [
         "`X_Y` is spelt in another style than most keys, which are like `textLight`",
         "`E` is spelt in another style than most keys, which are like `textLight`",
         "`a-b` is spelt in another style than most keys, which are like `textLight`",
@@ -50,15 +54,18 @@ struct LintTests {
     // Said with `-`, said of overlays, or of most of the table, it is no oversight.
     #expect(try found("DAY NIGHT\n\(rows)#555 - E\n", "unchanged-in-dark") == [])
     #expect(try found("DAY NIGHT\n\(rows)#5558 #5558 E\n", "unchanged-in-dark") == [])
-    #expect(try found("DAY NIGHT\n#111 #111 A\n#222 #222 B\n#333 #333 C\n#444 #bbb D\n", "unchanged-in-dark") == [])
+    #expect(
+      try found("DAY NIGHT\n#111 #111 A\n#222 #222 B\n#333 #333 C\n#444 #bbb D\n", "unchanged-in-dark") == [])
     #expect(try found("RED BLUE\n\(rows)#555 #555 E\n", "unchanged-in-dark") == [])
   }
 
   @Test func invisibleToken() throws {
     #expect(
-      try found("DAY NIGHT\n#fff #ffffff00 A\ntransparent #0000 B\n$A #fff C\nrgb(0 0 0 / 0) #fff D\n", "invisible-token") == [
-        "`A` is fully transparent in NIGHT", "`B` is fully transparent in NIGHT",
-      ])
+      try found(
+        "DAY NIGHT\n#fff #ffffff00 A\ntransparent #0000 B\n$A #fff C\nrgb(0 0 0 / 0) #fff D\n",
+        "invisible-token") == [
+          "`A` is fully transparent in NIGHT", "`B` is fully transparent in NIGHT",
+        ])
   }
 
   @Test("a fix of the white space mends every place of the file, and is safe")
@@ -74,9 +81,10 @@ struct LintTests {
     var levels = RuleLevels()
     try levels.set("missing-documentation", to: .warn)
     let checked = check("@include \"B\"\nNORMAL\n#fff A\n", files: ["B": "NORMAL\n#000 B\n"], levels: levels)
-    #expect(checked.result.diagnostics.map { "\($0.span.file.rawValue) \($0.message)" } == [
-      "0 `A` has no documentation", "1 `B` has no documentation",
-    ])
+    #expect(
+      checked.result.diagnostics.map { "\($0.span.file.rawValue) \($0.message)" } == [
+        "0 `A` has no documentation", "1 `B` has no documentation",
+      ])
   }
 
   @Test("every optional rule is silent until it is set, and `all` sets it")

@@ -45,7 +45,9 @@ struct MessageTests {
         fixed: "NORMAL NIGHT\n#ffffff #343434 MY_KEY\n"))
     expectDiagnostics(
       "NORMAL\n#ffffff ①@count\n",
-      Expected("①", "invalid-key", "`@count` is not a key: `@` may not stand in it", fixed: "NORMAL\n#ffffff count\n"))
+      Expected(
+        "①", "invalid-key", "`@count` is not a key: `@` may not stand in it", fixed: "NORMAL\n#ffffff count\n"
+      ))
     expectDiagnostics(
       "NORMAL\n#ffffff ①a\u{200D}b\n",
       Expected(
@@ -58,7 +60,8 @@ struct MessageTests {
       Expected("③", "invalid-key", "`-` is not a key: it is the value that stands for the base theme's"))
   }
 
-  @Test("keys of any script are fine", arguments: ["背景", "é", "наш_цвет", "ज़", "a1", "1a", "--x", "a.b.c", "_"])
+  @Test(
+    "keys of any script are fine", arguments: ["背景", "é", "наш_цвет", "ज़", "a1", "1a", "--x", "a.b.c", "_"])
   func keysOfAnyScript(key: String) throws {
     #expect(try check("NORMAL\n#fff \(key)\n").table().key(of: 0) == key)
   }
@@ -73,17 +76,19 @@ struct MessageTests {
       Expected("②", "duplicate-key", "the key `cafe\u{301}` is defined twice", labels: ["①"]))
   }
 
-  @Test("values that are none", arguments: [
-    ("#12345①g", "`#12345g` is not a hex colour: its digits are 0 to 9 and a to f", "#12345f"),
-    ("#ff00②o0", "`#ff00o0` is not a hex colour: its digits are 0 to 9 and a to f", "#ff0000"),
-    ("#②#ffffff", "`##ffffff` is not a hex colour: its digits are 0 to 9 and a to f", "#ffffff"),
-    ("#0②xaabbcc", "`#0xaabbcc` is not a hex colour: its digits are 0 to 9 and a to f", "#aabbcc"),
-    ("#123456②;", "`#123456;` is not a hex colour: its digits are 0 to 9 and a to f", "#123456"),
-    ("②#fffff", "`#fffff` has 5 hex digits; expected 3, 4, 6 or 8", nil),
-    ("②#", "expected hex digits after `#`", nil),
-    ("②0xfff", "`0xfff` has 3 hex digits; after `0x` expected 6 or 8", "#fff"),
-    ("0x②#aabbcc", "`0x#aabbcc` is not a hex colour: its digits are 0 to 9 and a to f", "#aabbcc"),
-  ] as [(String, String, String?)])
+  @Test(
+    "values that are none",
+    arguments: [
+      ("#12345①g", "`#12345g` is not a hex colour: its digits are 0 to 9 and a to f", "#12345f"),
+      ("#ff00②o0", "`#ff00o0` is not a hex colour: its digits are 0 to 9 and a to f", "#ff0000"),
+      ("#②#ffffff", "`##ffffff` is not a hex colour: its digits are 0 to 9 and a to f", "#ffffff"),
+      ("#0②xaabbcc", "`#0xaabbcc` is not a hex colour: its digits are 0 to 9 and a to f", "#aabbcc"),
+      ("#123456②;", "`#123456;` is not a hex colour: its digits are 0 to 9 and a to f", "#123456"),
+      ("②#fffff", "`#fffff` has 5 hex digits; expected 3, 4, 6 or 8", nil),
+      ("②#", "expected hex digits after `#`", nil),
+      ("②0xfff", "`0xfff` has 3 hex digits; after `0x` expected 6 or 8", "#fff"),
+      ("0x②#aabbcc", "`0x#aabbcc` is not a hex colour: its digits are 0 to 9 and a to f", "#aabbcc"),
+    ] as [(String, String, String?)])
   func invalidHex(value: String, message: String, suggestion: String?) {
     let value = value.replacing("②", with: "①")
     expectDiagnostics(
@@ -91,9 +96,11 @@ struct MessageTests {
       Expected("①", "invalid-color", message, fixed: suggestion.map { "NORMAL\n\($0) BG\n" }))
   }
 
-  @Test("names that are none get the nearest one", arguments: [
-    ("raed", "red"), ("clear", "transparent"), ("lightgren", "lightgreen"), ("nil", "transparent"),
-  ])
+  @Test(
+    "names that are none get the nearest one",
+    arguments: [
+      ("raed", "red"), ("clear", "transparent"), ("lightgren", "lightgreen"), ("nil", "transparent"),
+    ])
   func nearNames(word: String, suggestion: String) {
     let found = check("NORMAL\n\(word) BG\n").result.diagnostics
     #expect(found.map(\.rule) == ["invalid-color"])
@@ -101,10 +108,14 @@ struct MessageTests {
     #expect(found.first?.fixIts.first?.edits.first?.replacement == suggestion)
   }
 
-  @Test("what CSS has and a table has not is an error of its own", arguments: [
-    "currentcolor", "Canvas", "light-dark(#fff,#000)", "rgb(from red r g b)", "var(--x)", "-1", "0.2", "GX211,55,51,1",
-    "color-mix(in oklab, red)", "$", "$A / x", "rgb(1 2)", "rgb(1 2 3))", "inherit", "color-mix(in oklab, $ , red)",
-  ])
+  @Test(
+    "what CSS has and a table has not is an error of its own",
+    arguments: [
+      "currentcolor", "Canvas", "light-dark(#fff,#000)", "rgb(from red r g b)", "var(--x)", "-1", "0.2",
+      "GX211,55,51,1",
+      "color-mix(in oklab, red)", "$", "$A / x", "rgb(1 2)", "rgb(1 2 3))", "inherit",
+      "color-mix(in oklab, $ , red)",
+    ])
   func unsupported(value: String) {
     let found = check("NORMAL\n\(value) BG\n#fff A\n").result.diagnostics
     #expect(found.map(\.rule) == ["invalid-color"], "\(found.map(\.message))")
@@ -175,7 +186,8 @@ struct MessageTests {
   @Test func directives() {
     expectDiagnostics(
       "NORMAL NIGHT\n①@contrats text A on B\n#fff #000 A\n",
-      Expected("①", "unknown-directive", "there is no directive `@contrats`", caption: "did you mean `@contrast`?"))
+      Expected(
+        "①", "unknown-directive", "there is no directive `@contrats`", caption: "did you mean `@contrast`?"))
     expectDiagnostics(
       "NORMAL NIGHT\n①@custom #ffffff TINT\n",
       Expected(
@@ -273,7 +285,8 @@ struct MessageTests {
       "@include ①\"Example.colortable\"\nNORMAL\n#fff A\n",
       Expected("①", "include-cycle", "`Example.colortable` includes itself"))
     let found = check(
-      "@include \"B\"\nNORMAL\n#fff A\n", files: ["B": "@include \"C\"\nNORMAL\n", "C": "@include \"B\"\nNORMAL\n"]
+      "@include \"B\"\nNORMAL\n#fff A\n",
+      files: ["B": "@include \"C\"\nNORMAL\n", "C": "@include \"B\"\nNORMAL\n"]
     ).result.diagnostics
     #expect(found.map(\.message) == ["these tables include each other: B → C → B"])
     let foreign = check("@include \"B\"\nNORMAL\n#fff A\n", files: ["B": "NORMAL RED\n#fff #f00 B\n"])

@@ -98,6 +98,18 @@ struct ReadingTests {
     #expect(table.color(of: 3, in: 0).components == SIMD3(0.25, 0, 0))
   }
 
+  @Test(
+    "the values of a row whose key is wrong are looked up, too",
+    arguments: [
+      ("NORMAL NIGHT\n#fff $BG )\n", ["unknown-token", "invalid-key"]),
+      ("NORMAL NIGHT\n#fff - )", ["invalid-key"]),
+      ("NORMAL NIGHT\n#fff #000 BG\n$BG $TEXT BG\n", ["unknown-token", "duplicate-key"]),
+      ("NORMAL NIGHT\n#fff #000 BG\n$BG - BG\n$BG #fff A\n", ["duplicate-key"]),
+    ])
+  func wrongKeys(text: String, rules: [String]) {
+    #expect(check(text).result.diagnostics.map(\.rule) == rules)
+  }
+
   @Test("a chain of references may be as long as the table")
   func longChain() throws {
     var text = "NORMAL\n"
@@ -130,6 +142,7 @@ struct ReadingTests {
   func contracts() throws {
     let table = try check(
       """
+      @allow deprecated-reference SEP
       @contrast text TEXT, SEP on BG over PAGE in NIGHT because "law"
       @contrast 5.5 TEXT on PAGE except NIGHT
       @distinct TEXT, BG >= 20
@@ -137,7 +150,7 @@ struct ReadingTests {
       @deprecated SEP use BG "gone"
       NORMAL NIGHT
       #000 #fff TEXT
-      #111 #eee SEP
+      #777 #999 SEP
       #fff #000 BG
       #fff #000 PAGE
       """
@@ -188,7 +201,10 @@ struct ReadingTests {
   func diamond() throws {
     let table = try check(
       "@include \"A\"\n@include \"B\"\nNORMAL\n",
-      files: ["A": "@include \"C\"\nNORMAL\n#111 a\n", "B": "@include \"C\"\nNORMAL\n#222 b\n", "C": "NORMAL\n#333 c\n"]
+      files: [
+        "A": "@include \"C\"\nNORMAL\n#111 a\n", "B": "@include \"C\"\nNORMAL\n#222 b\n",
+        "C": "NORMAL\n#333 c\n",
+      ]
     ).table()
     #expect(table.tokens.map { table.key(of: $0) } == ["c", "a", "b"])
   }

@@ -29,8 +29,10 @@ struct SyntaxTests {
 
   /// Pieces of tables, whole and broken, to put together at random.
   private static let pieces = [
-    "NORMAL", "NIGHT", "KEY", "#fff", "#12345678", "$BG", "$BG / 40%", "rgb(0 0 0 / 50%)", "(", ")", "/", "//",
-    "/// doc", "////", "\"", "\\\"", "@theme", "@include \"x\"", ",", " ", "\t", "\n", "\r\n", "\r", "\u{3000}",
+    "NORMAL", "NIGHT", "KEY", "#fff", "#12345678", "$BG", "$BG / 40%", "rgb(0 0 0 / 50%)", "(", ")", "/",
+    "//",
+    "/// doc", "////", "\"", "\\\"", "@theme", "@include \"x\"", ",", " ", "\t", "\n", "\r\n", "\r",
+    "\u{3000}",
     "\u{A0}", "\u{200B}", "\u{FEFF}", "\u{2028}", "背景", "é", "\u{0}", "\u{B}", "\u{202E}", "-", "a.b",
   ]
 
@@ -88,10 +90,12 @@ struct SyntaxTests {
   @Test("spaces inside parentheses and around a reference's alpha belong to the value")
   func valuesWithSpaces() {
     #expect(
-      cells("rgb( 0 0 0 / 50% ) color-mix(in oklab, $BG 30%, hsl(1 2% 3%)) $A/40% $A / 40% $A /40% $A/ 40% KEY")
+      cells(
+        "rgb( 0 0 0 / 50% ) color-mix(in oklab, $BG 30%, hsl(1 2% 3%)) $A/40% $A / 40% $A /40% $A/ 40% KEY")
         == [
           [
-            "rgb( 0 0 0 / 50% )", "color-mix(in oklab, $BG 30%, hsl(1 2% 3%))", "$A/40%", "$A / 40%", "$A /40%",
+            "rgb( 0 0 0 / 50% )", "color-mix(in oklab, $BG 30%, hsl(1 2% 3%))", "$A/40%", "$A / 40%",
+            "$A /40%",
             "$A/ 40%", "KEY",
           ]
         ])

@@ -32,7 +32,8 @@ struct TableTests {
     var builder = TableBuilder(themes: [Theme(name: "A")])
     for key in ["a", "b", "c", "d"] { builder.addToken(key: key, colors: [Color(.srgb, 0, 0, 0)]) }
     builder.deprecations = [
-      Deprecation(token: 3, replacement: 0, reason: nil), Deprecation(token: 1, replacement: nil, reason: "old"),
+      Deprecation(token: 3, replacement: 0, reason: nil),
+      Deprecation(token: 1, replacement: nil, reason: "old"),
     ]
     let table = builder.build()
     #expect(table.tokens.map { table.deprecation(of: $0)?.reason } == [nil, "old", nil, nil])

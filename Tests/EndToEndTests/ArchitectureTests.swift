@@ -18,6 +18,8 @@ import Testing
       "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage", "ColorTableEmitters",
     ]),
     "colortable": ["ColorTableCommand"],
+    // Each only where the platform has it.
+    "ThemeSwitching": ["AppKit", "CoreGraphics", "Foundation", "SwiftUI", "UIKit"],
     "Benchmarks": system,
     // They run inside SwiftPM, where Foundation is.
     "Plugins": ["PackagePlugin", "XcodeProjectPlugin", "Foundation"],

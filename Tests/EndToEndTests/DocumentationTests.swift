@@ -48,6 +48,27 @@ import Testing
     Golden.expect(Data(actual.utf8), matches: Locations.root.appending(path: document))
   }
 
+  /// The language reference shows tables that are right, and indented ones that are directives of such tables.
+  @Test func `tables in the language reference are sound`() throws {
+    let page = "Sources/ColorTableLanguage/Documentation.docc/TheLanguage.md"
+    let markdown = MarkdownDocument(try Self.text(of: page))
+    let tables = markdown.blocks.filter { $0.language == "colortable" }
+    #expect(tables.count >= 5)
+    for table in tables {
+      let text = markdown.text(of: table)
+      let result = try Tool.colortable().run(
+        ["check", "--deny", "warnings", "--stdin-name", "Example.colortable", "-"], input: Data(text.utf8),
+        in: Locations.root)
+      #expect(result.status == 0, "\(text)\(result.errorText)")
+    }
+    let names = Set(markdown.lines.filter { $0.hasPrefix("### @") }.map { String($0.dropFirst(5)) })
+    let directives = markdown.lines.filter { $0.hasPrefix("    @") }.map {
+      $0.split(separator: " ")[0].dropFirst()
+    }
+    #expect(names == Set(directives.map(String.init)))
+    #expect(names == ["theme", "contrast", "distinct", "deprecated", "allow", "hex", "include"])
+  }
+
   /// The first Swift block of the README is a program, and the text block behind it what it prints.
   @Test(.enabled(if: Tool.isInstalled("swiftc"), "swiftc is not on PATH"))
   func `the program in the README prints what it says`() throws {

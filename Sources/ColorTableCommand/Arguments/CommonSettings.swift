@@ -25,7 +25,8 @@ struct CommonSettings {
       throw .usage(UsageError("there is no format to report in", in: subcommand))
     }
     self.format = format
-    isQuiet = arguments.has("quiet")
+    // What goes between the parts of a report for programs would spoil it.
+    isQuiet = arguments.has("quiet") || (format.isForPrograms && subcommand != .check)
     if standardInputName.isEmpty {
       throw .usage(UsageError("option '--stdin-name' is given an empty name", in: subcommand))
     }
@@ -49,6 +50,7 @@ struct CommonSettings {
       : try ConfigurationLoader(context: context, format: format).load(arguments.value("config"))
     levels = RuleLevels()
     for (name, level) in configuration?.levels ?? [] { try? levels.set(name, to: level) }
+    if arguments.has("classic") { levels.denyClassicDifferences() }
     for option in arguments.options {
       guard let level = RuleLevels.Level(rawValue: option.flag.name), let name = option.value else {
         continue

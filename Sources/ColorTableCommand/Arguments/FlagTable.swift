@@ -32,6 +32,36 @@ extension FlagTable {
       summary: "write nothing; list what would be written",
       subcommands: [.generate]),
     Flag(
+      name: "fix", value: .toggle, group: .mode,
+      summary: "apply the fixes that are safe, and report what is left",
+      details: "Only the tables that are named, or that the configuration lists, are changed, not what they "
+        + "include. A table means the same afterwards, or what it can only have meant; a guess is left to you.",
+      subcommands: [.check]),
+    Flag(
+      name: "dry-run", short: "n", value: .toggle, group: .mode,
+      summary: "with --fix: write nothing; show what would change",
+      details: "The difference goes to standard output as a unified diff, and the report is about the tables "
+        + "as they are.",
+      subcommands: [.check]),
+    Flag(
+      name: "contrast", value: .toggle, group: .mode,
+      summary: "also print the contrast of every token on every background, theme by theme",
+      details: "It goes to standard output, with the tokens that no contract speaks of. The backgrounds are "
+        + "those of the contracts, or every opaque token where there is no contract.",
+      subcommands: [.check]),
+    Flag(
+      name: "baseline", value: .file(placeholder: "FILE"), group: .mode,
+      summary: "report only what is not in this baseline",
+      details: "What is not reported does not count for the exit status either. Errors that leave a table "
+        + "without meaning are always reported.",
+      subcommands: [.check]),
+    Flag(
+      name: "write-baseline", value: .file(placeholder: "FILE"), group: .mode,
+      summary: "write all that is found to a baseline, and report none of it",
+      details: "A problem in it is known by its rule, its table's path and the text of its line, so that it "
+        + "stays known when lines move.",
+      subcommands: [.check]),
+    Flag(
       name: "check", value: .toggle, group: .mode,
       summary: "write nothing; list the files that would change, and exit 1 if there are any",
       subcommands: [.format]),
@@ -61,7 +91,8 @@ extension FlagTable {
     Flag(
       name: "deny", value: .rule(placeholder: "RULE"), group: .rules,
       summary:
-        "report what the rule finds as an error; 'warnings' stands for every rule that warns, 'all' for every rule that can be set",
+        "report what the rule finds as an error; 'warnings' stands for every rule that warns, 'all' for "
+        + "every rule that can be set",
       details:
         "The last of --deny, --warn and --allow that names a rule counts. 'colortable rules' lists them.",
       subcommands: [.generate, .check], isRepeatable: true),
@@ -73,6 +104,12 @@ extension FlagTable {
       name: "allow", value: .rule(placeholder: "RULE"), group: .rules,
       summary: "do not report what the rule finds",
       subcommands: [.generate, .check], isRepeatable: true),
+    Flag(
+      name: "classic", value: .toggle, group: .rules,
+      summary: "report whatever DKNightVersion itself would read otherwise, with what it would do",
+      details: "For a table that is shipped to an app with DKNightVersion as well. It denies the rules whose "
+        + "names begin with 'classic', and missing-default-theme.",
+      subcommands: [.check]),
 
     Flag(
       name: "depfile", value: .file(placeholder: "FILE"), group: .building,
@@ -97,6 +134,16 @@ extension FlagTable {
       group: .messages, summary: "how problems are reported",
       details: DiagnosticFormat.description,
       defaultText: "human", subcommands: [.generate, .check, .format]),
+    Flag(
+      name: "output", short: "o", value: .file(placeholder: "FILE"), group: .messages,
+      summary: "where the report of --format goes; '-' is standard output",
+      defaultText: "standard error for 'human' and 'oneline', and otherwise standard output",
+      subcommands: [.check]),
+    Flag(
+      name: "report", value: .text(placeholder: "FORMAT=FILE"), group: .messages,
+      summary: "also write a report in another format to a file",
+      details: "FORMAT is one of --format's; '-' is standard output.",
+      subcommands: [.check], isRepeatable: true),
     Flag(
       name: "quiet", short: "q", value: .toggle, group: .messages,
       summary: "say nothing but what is wrong", subcommands: [.generate, .check, .format]),

@@ -28,6 +28,8 @@ struct ConfigurationLoader {
     guard reader.diagnostics.isEmpty else {
       report.add(reader.diagnostics)
       report.finish()
+      // Reports for programs are about tables.
+      let format = format.isForPrograms ? DiagnosticFormat.standard ?? format : format
       report.show(as: format, on: context.console)
       if format.hasSummary, let summary = report.summary { context.console.report("\n" + summary + "\n") }
       throw .reported(.failure)

@@ -19,4 +19,9 @@ enum ColorChoice: String, CaseIterable {
       return isTerminal
     }
   }
+
+  /// Whether terminals that say so can show any colour: `COLORTERM` is the variable that they say it with.
+  static func hasTrueColor(environment: [String: String]) -> Bool {
+    environment["COLORTERM"] == "truecolor" || environment["COLORTERM"] == "24bit"
+  }
 }

@@ -24,7 +24,8 @@ final class Console {
 
   /// What marks text up for a stream.
   func decorator(for stream: OutputStream) -> any Decorator {
-    isColored(stream) ? ANSIDecorator() : PlainDecorator()
+    isColored(stream)
+      ? ANSIDecorator(showsSwatches: ColorChoice.hasTrueColor(environment: environment)) : PlainDecorator()
   }
 
   /// Whether what goes to a stream is coloured.

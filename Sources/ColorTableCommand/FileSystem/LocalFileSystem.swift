@@ -35,6 +35,7 @@ public final class LocalFileSystem: FileSystem {
     guard descriptor >= 0 else { throw FileSystemError(errno: errno) }
     defer { _ = close(descriptor) }
     guard fstat(descriptor, &status) == 0 else { throw FileSystemError(errno: errno) }
+    LargeMemory.prepare(forFileOf: Int(status.st_size))
     return try Descriptor.readAll(descriptor, expectedSize: Int(status.st_size))
   }
 

@@ -54,17 +54,26 @@ enum Paths {
   {
     let path = normalized(path)
     guard isAbsolute(path) else { return path }
-    if let currentFolder {
-      for (file, folder) in [
-        (path, normalized(currentFolder)), (canonical(path), canonical(currentFolder)),
-      ] {
-        let prefix = folder == "/" ? "/" : folder + "/"
-        if file.utf8.starts(with: prefix.utf8) {
-          return String(decoding: file.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
-        }
+    return inside(currentFolder, path, canonical: canonical) ?? split(path).name
+  }
+
+  /// The path of a table as reports for programs name it: relative where it lies in the current folder, and
+  /// otherwise as it was given.
+  static func reported(_ path: String, currentFolder: String?, canonical: (String) -> String) -> String {
+    guard isAbsolute(path) else { return path }
+    return inside(currentFolder, normalized(path), canonical: canonical) ?? path
+  }
+
+  /// An absolute path relative to a folder; nil where it does not lie in that folder.
+  private static func inside(_ folder: String?, _ path: String, canonical: (String) -> String) -> String? {
+    guard let folder else { return nil }
+    for (file, folder) in [(path, normalized(folder)), (canonical(path), canonical(folder))] {
+      let prefix = folder == "/" ? "/" : folder + "/"
+      if file.utf8.starts(with: prefix.utf8) {
+        return String(decoding: file.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
       }
     }
-    return split(path).name
+    return nil
   }
 
   /// The path in quotes for a message, with nothing in it that a terminal would obey.

@@ -6,7 +6,7 @@ struct OutputComparison {
   /// Whether the summary is left unsaid.
   let isQuiet: Bool
 
-  /// Prints the difference of each stale output.
+  /// Prints the difference of each stale output, or that there is none yet.
   func compare(_ outputs: [RenderedOutput]) -> ExitStatus {
     let renderer = DifferenceRenderer(console: context.console)
     var status = ExitStatus.success
@@ -19,6 +19,11 @@ struct OutputComparison {
       }
       guard existing.bytes != output.bytes else { continue }
       stale += 1
+      // Of a file that is not there, its name says more than all of its lines.
+      if existing.bytes == nil {
+        context.console.printLine("\(SafeText.printable(path)) does not exist")
+        continue
+      }
       context.console.print(bytes: renderer.render(old: existing.bytes, new: output.bytes, path: path))
     }
     if stale > 0 {

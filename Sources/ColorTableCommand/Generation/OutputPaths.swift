@@ -1,12 +1,14 @@
 /// Refuses outputs that would replace each other, or what they are made of.
 struct OutputPaths {
   private let fileSystem: any FileSystem
+  private let subcommand: SubcommandName
   private var inputs: [[UInt8]: String] = [:]
   private var owners: [[UInt8]: String] = [:]
 
   /// Starts with what is read.
-  init(fileSystem: any FileSystem, inputs: [String]) {
+  init(fileSystem: any FileSystem, inputs: [String], subcommand: SubcommandName = .generate) {
     self.fileSystem = fileSystem
+    self.subcommand = subcommand
     for input in inputs { self.inputs[key(input)] = input }
   }
 
@@ -23,10 +25,10 @@ struct OutputPaths {
     if let input = inputs[key] {
       let link = input.utf8.elementsEqual(path.utf8) ? "" : " at \(shown)"
       throw .usage(
-        UsageError("\(owner)\(link) would replace the input \(Paths.quoted(input))", in: .generate))
+        UsageError("\(owner)\(link) would replace the input \(Paths.quoted(input))", in: subcommand))
     }
     if let other = owners[key] {
-      throw .usage(UsageError("\(other) and \(owner) would both go to \(shown)", in: .generate))
+      throw .usage(UsageError("\(other) and \(owner) would both go to \(shown)", in: subcommand))
     }
     owners[key] = owner
   }

@@ -42,18 +42,28 @@ struct TableRenderer {
     }
     guard let table = result.table, !result.hasErrors else { return }
     let input = EmitterInput(table: table, sourcePath: job.sourcePath)
-    for request in job.outputs {
-      do {
-        try take(request.emitter.emit(input), of: request, table: source.path)
-      } catch let failure as EmitterFailure {
-        report.add(failure.diagnostics(origins: result.origins, file: file))
-      } catch let failure as CommandFailure {
-        throw failure
-      } catch {
-        throw .reported(.failure)
+    for (request, files) in zip(job.outputs, Self.emit(input, job.outputs.map(\.emitter))) {
+      switch files {
+      case .success(let files): try take(files, of: request, table: source.path)
+      case .failure(let failure): report.add(failure.diagnostics(origins: result.origins, file: file))
       }
     }
   }
+
+  /// Makes the files of each output, of a large table several at a time.
+  private static func emit(
+    _ input: EmitterInput, _ emitters: [any Emitter]
+  ) -> [Result<[OutputFile], EmitterFailure>] {
+    let emit = { @Sendable (emitter: any Emitter) -> Result<[OutputFile], EmitterFailure> in
+      Result { () throws(EmitterFailure) in try emitter.emit(input) }
+    }
+    let cells = input.table.tokenCount * input.table.themes.count
+    guard emitters.count > 1, cells >= leastConcurrentCells else { return emitters.map(emit) }
+    return Concurrency.map(emitters, emit)
+  }
+
+  /// From how many cells on a second thread saves more time than it costs.
+  private static let leastConcurrentCells = 10_000
 
   private mutating func take(_ files: [OutputFile], of request: OutputRequest, table: String)
     throws(CommandFailure)
@@ -67,7 +77,8 @@ struct TableRenderer {
     for file in files {
       var destination = request.destination
       if case .path(let path) = destination, !file.path.isEmpty {
-        destination = .path(Paths.join(path, file.path))
+        let folder = file.isBesideDestination ? Paths.split(path).folder : path
+        destination = .path(Paths.join(folder, file.path))
       }
       outputs.append(
         RenderedOutput(language: request.language, table: table, destination: destination, bytes: file.bytes))

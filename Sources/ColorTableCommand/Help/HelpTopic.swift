@@ -1,9 +1,15 @@
+import ColorTableDiagnostics
+
 /// What help knows of besides the subcommands.
 enum HelpTopic: String, CaseIterable {
+  /// What may stand in a table.
+  case language
   /// The configuration file.
   case config
   /// The configuration file's JSON Schema.
   case configSchema = "config-schema"
+  /// The JSON Schema of the report in JSON.
+  case reportSchema = "report-schema"
   /// What the exit status means.
   case exitStatus = "exit-status"
   /// The manual page.
@@ -12,8 +18,10 @@ enum HelpTopic: String, CaseIterable {
   /// What the topic is, as one phrase for a list.
   var summary: String {
     switch self {
+    case .language: "What may stand in a table, on one page"
     case .config: "What may stand in the configuration file, colortable.json"
     case .configSchema: "The JSON Schema of the configuration file"
+    case .reportSchema: "The JSON Schema of the report of 'check --format json'"
     case .exitStatus: "What the exit status means"
     case .man: "The manual page, for man(1)"
     }
@@ -22,8 +30,10 @@ enum HelpTopic: String, CaseIterable {
   /// The topic's page.
   func text(in context: CommandContext) -> String {
     switch self {
+    case .language: LanguageHelp.text
     case .config: ConfigurationHelp(emitters: context.emitters).text(width: context.console.textWidth)
     case .configSchema: ConfigurationSchema(emitters: context.emitters).text
+    case .reportSchema: ReportSchema.report
     case .exitStatus: Self.exitStatusText
     case .man: ManualPage(context: context).text
     }

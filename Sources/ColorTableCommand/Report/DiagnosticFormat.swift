@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
+import ColorTableLanguage
 
-/// A format in which problems are reported, with where its reports go.
+/// A format in which problems are reported.
 struct DiagnosticFormat: Sendable {
   private let format: ReportFormat
 
@@ -21,13 +22,40 @@ struct DiagnosticFormat: Sendable {
     RendererRegistry.formats.map { "'\($0.name)' is \($0.summary)" }.joined(separator: "; ") + "."
   }
 
-  /// Where reports of this format go: those for people, editors and build tools are messages, all others are
-  /// what was asked for.
-  var stream: OutputStream { ["human", "oneline"].contains(format.name) ? .error : .output }
+  /// The name that selects it.
+  var name: String { format.name }
+
+  /// Whether programs read it: then the report is whole also where nothing was found.
+  var isForPrograms: Bool { format.audience == .programs }
 
   /// Whether a summary for people follows.
   var hasSummary: Bool { format.name == "human" }
 
   /// What writes the report.
-  func renderer(decorator: any Decorator) -> any DiagnosticRenderer { format.renderer(decorator: decorator) }
+  ///
+  /// - Parameters:
+  ///   - decorator: What marks up a report for people.
+  ///   - fingerprints: The fingerprints of what will be reported; nil lets the report work them out.
+  func renderer(decorator: any Decorator, fingerprints: [String]? = nil) -> any DiagnosticRenderer {
+    format.renderer(
+      decorator: decorator,
+      details: ReportDetails(
+        toolVersion: ToolVersion.number, rules: isForPrograms ? Rule.all.map(RuleDescription.init) : [],
+        fingerprints: fingerprints))
+  }
+}
+
+extension RuleDescription {
+  /// The page of a rule.
+  init(_ rule: Rule) {
+    self.init(
+      name: rule.name, severity: rule.isLint ? .warning : .error, summary: rule.summary,
+      explanation: rule.explanation, failingExample: Self.text(of: rule.failing),
+      passingExample: Self.text(of: rule.passing))
+  }
+
+  private static func text(of example: Rule.Example) -> String {
+    let names = example.files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return example.text + names.map { "\nwith \($0):\n\n" + (example.files[$0] ?? "") }.joined()
+  }
 }

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableModel
 
 /// What one run found in all its files.
 struct RunReport {
@@ -6,8 +7,23 @@ struct RunReport {
   var sources = SourceMap()
   /// What was found.
   private(set) var diagnostics: [Diagnostic] = []
+  /// The tables that could be read, in the order of the run, whatever is wrong with them otherwise.
+  var tables: [(path: String, table: Table)] = []
   /// Whether a file could not be read.
   var hasUnreadableFile = false
+
+  /// Keeps the diagnostics for which the answer at their index is true.
+  mutating func keep(_ isKept: [Bool]) {
+    diagnostics = zip(diagnostics, isKept).filter { $0.1 }.map { $0.0 }
+  }
+
+  /// The report with the paths of its files written in another way.
+  func withPaths(_ shown: (String) -> String) -> RunReport {
+    var report = self
+    report.sources = SourceMap()
+    for file in sources.files { _ = report.sources.add(path: shown(file.path), bytes: file.bytes) }
+    return report
+  }
 
   /// Takes in what a check found.
   mutating func add(_ found: [Diagnostic]) { diagnostics += found }
@@ -44,15 +60,25 @@ struct RunReport {
     var message: String
   }
 
-  /// Writes the report.
+  /// Writes the report to standard error.
+  ///
+  /// Only `check` has reports as its product: it writes them itself.
   func show(as format: DiagnosticFormat, on console: Console) {
-    guard !diagnostics.isEmpty else { return }
-    let text = format.renderer(decorator: console.decorator(for: format.stream))
+    console.report(text(as: format, decorator: console.decorator(for: .error)))
+  }
+
+  /// The report; empty where nothing was found and the format is for people.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - decorator: What marks up a report for people.
+  ///   - fingerprints: The fingerprints of the diagnostics; nil lets the report work them out.
+  func text(
+    as format: DiagnosticFormat, decorator: any Decorator, fingerprints: [String]? = nil
+  ) -> String {
+    guard !diagnostics.isEmpty || format.isForPrograms else { return "" }
+    return format.renderer(decorator: decorator, fingerprints: fingerprints)
       .render(diagnostics, sources: sources)
-    switch format.stream {
-    case .output: console.print(text)
-    case .error: console.report(text)
-    }
   }
 
   /// "2 errors and 1 warning in 1 file"; nil where nothing was found.

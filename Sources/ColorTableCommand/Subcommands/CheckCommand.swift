@@ -1,3 +1,4 @@
+import ColorTableDiagnostics
 import ColorTableLanguage
 
 /// `colortable check`.
@@ -6,12 +7,21 @@ enum CheckCommand: Subcommand {
     name: .check, summary: "Check tables and report what is wrong with them",
     usage: ["check [OPTIONS] [TABLE]..."],
     description: "Checks tables, with all that they include, and reports every problem of every table in one "
-      + "run, on standard error. Exits with 1 where there is an error, and with 0 where there are only "
-      + "warnings.\n\nWithout a table, those that the configuration file lists are checked.",
+      + "run. Exits with 1 where there is an error, and with 0 where there are only "
+      + "warnings.\n\nReports for people go to standard error, and reports for programs, such as --format "
+      + "sarif, to standard output; these are whole also where nothing was found. --output and --report write "
+      + "them to files.\n\nWithout a table, those that the configuration file lists are checked.",
     operands: [("TABLE", "the tables; '-' is standard input")], operandValues: .tables,
     examples: [
       ("colortable check ColorTables/*.colortable", "Check some tables"),
       ("colortable check --deny warnings App.colortable", "Fail on warnings, too"),
+      ("colortable check --fix App.colortable", "Mend what can be mended safely"),
+      (
+        "colortable check --report sarif=report.sarif --report junit=report.xml",
+        "Report to people and to two programs in one run"
+      ),
+      ("colortable check --write-baseline baseline.json", "Remember what is wrong today"),
+      ("colortable check --baseline baseline.json --deny warnings", "Fail only on what is new"),
       (
         "git show HEAD:App.colortable | colortable check - --stdin-name App.colortable",
         "Check what a program prints"
@@ -20,27 +30,7 @@ enum CheckCommand: Subcommand {
 
   static func run(_ arguments: RawArguments, in context: CommandContext) throws(CommandFailure) -> ExitStatus
   {
-    let settings = try CommonSettings(arguments, for: page.name, in: context)
-    let inputs = try settings.inputs(arguments, for: page.name, in: context)
-    var report = RunReport()
-    let checker = Checker(levels: settings.levels)
-    var loader = IncludeLoader(fileSystem: context.fileSystem)
-    for input in inputs {
-      guard let source = input.read(in: context) else {
-        report.hasUnreadableFile = true
-        continue
-      }
-      report.add(checker.check(source, loader: &loader, into: &report.sources).diagnostics)
-    }
-    report.finish()
-    report.show(as: settings.format, on: context.console)
-    if settings.format.hasSummary, !settings.isQuiet {
-      if let summary = report.summary {
-        context.console.report("\n" + summary + "\n")
-      } else if !report.isBad {
-        context.console.report("no problems in \(EnglishList.count(inputs.count, "table"))\n")
-      }
-    }
-    return report.status
+    var run = CheckRun(settings: try CheckSettings(arguments, in: context), context: context)
+    return try run.run()
   }
 }

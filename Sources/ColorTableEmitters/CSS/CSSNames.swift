@@ -20,15 +20,19 @@ struct CSSNames {
       plain.removeAll(keepingCapacity: true)
       KebabCase.append(table.keyBytes(of: token), to: &plain)
       names.text.append(contentsOf: start)
-      CSSText.appendIdentifierTail(plain, to: &names.text)
+      if plain.allSatisfy(CSSText.isNameByte) {
+        names.text.append(contentsOf: plain)
+      } else {
+        CSSText.appendIdentifierTail(plain, to: &names.text)
+      }
       names.ends.append(names.text.count)
     }
     names.problems = names.collisions().map { token, earlier in
       EmitterFailure.Problem(
         .nameCollision,
-        "\(table.key(of: token)) and \(table.key(of: earlier)) would both be \(names.string(token)) in CSS",
+        "`\(table.key(of: token))` and `\(table.key(of: earlier))` would both be `\(names.string(token))` in CSS",
         subject: .token(token),
-        other: (.token(earlier), "\(names.string(earlier)) is this key already"),
+        other: (.token(earlier), "`\(names.string(earlier))` is this key already"),
         help: "rename one of the two keys: case, _, - and . do not tell names apart in CSS")
     }
     return names
@@ -44,9 +48,9 @@ struct CSSNames {
     names.problems = names.collisions().map { theme, earlier in
       EmitterFailure.Problem(
         .nameCollision,
-        "the themes \(table.themes[theme].name) and \(table.themes[earlier].name) would both be \(names.string(theme)) in CSS",
+        "the themes `\(table.themes[theme].name)` and `\(table.themes[earlier].name)` would both be `\(names.string(theme))` in CSS",
         subject: .theme(theme),
-        other: (.theme(earlier), "\(names.string(earlier)) is this theme already"),
+        other: (.theme(earlier), "`\(names.string(earlier))` is this theme already"),
         help: "rename one of the two themes: case, _, - and . do not tell names apart in CSS")
     }
     return names
@@ -79,16 +83,19 @@ struct CSSNames {
     while size < ends.count * 2 { size *= 2 }
     var slots = [Int32](repeating: -1, count: size)
     var found: [(Int, Int)] = []
-    for index in ends.indices {
-      let name = self[index]
-      var hasher = Hasher()
-      name.withUnsafeBytes { hasher.combine(bytes: $0) }
-      var slot = hasher.finalize() & (size - 1)
-      while slots[slot] >= 0, !self[Int(slots[slot])].elementsEqual(name) { slot = (slot + 1) & (size - 1) }
-      if slots[slot] >= 0 {
-        found.append((index, Int(slots[slot])))
-      } else {
-        slots[slot] = Int32(truncatingIfNeeded: index)
+    text.withUnsafeBufferPointer { text in
+      func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: text[(index == 0 ? 0 : ends[index - 1])..<ends[index]])
+      }
+      for index in ends.indices {
+        let name = bytes(index)
+        var slot = Int(NameHash.hash(name)) & (size - 1)
+        while slots[slot] >= 0, !bytes(Int(slots[slot])).elementsEqual(name) { slot = (slot + 1) & (size - 1) }
+        if slots[slot] >= 0 {
+          found.append((index, Int(slots[slot])))
+        } else {
+          slots[slot] = Int32(truncatingIfNeeded: index)
+        }
       }
     }
     return found

@@ -11,12 +11,50 @@ enum KebabCase {
   /// Appends the name for a key or a theme.
   static func append(_ name: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     let start = bytes.count
-    if name.allSatisfy({ $0 < 0x80 }) {
-      append(scalars: name.lazy.map { Unicode.Scalar($0) }, to: &bytes)
-    } else {
+    let isASCII = name.withUnsafeBufferPointer { appendASCII($0, to: &bytes) }
+    if !isASCII {
       append(scalars: String(decoding: name, as: UTF8.self).unicodeScalars, to: &bytes)
     }
     if bytes.count == start { bytes.append(contentsOf: name) }
+  }
+
+  /// Appends the name for one in ASCII, the commonest kind; appends nothing for any other.
+  ///
+  /// - Returns: Whether the name was in ASCII.
+  private static func appendASCII(_ name: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count * 2) { buffer in
+      var count = 0
+      var previous = Sort.separator
+      var sort = name.first.map { Self.sort(ofASCII: $0) } ?? .separator
+      for index in name.indices {
+        let byte = name[index]
+        if byte >= 0x80 { return false }
+        let next = index + 1 < name.count ? Self.sort(ofASCII: name[index + 1]) : .separator
+        if sort != .separator {
+          if count > 0, beginsWord(sort, after: previous, before: next) {
+            buffer[count] = UInt8(ascii: "-")
+            count += 1
+          }
+          buffer[count] = sort == .capital ? byte | 0x20 : byte
+          count += 1
+        }
+        previous = sort
+        sort = next
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<count]))
+      return true
+    }
+  }
+
+  @inline(__always)
+  private static func sort(ofASCII byte: UInt8) -> Sort {
+    switch byte {
+    case 0x61...0x7A: .small
+    case 0x41...0x5A: .capital
+    case 0x30...0x39: .digit
+    case 0x2D, 0x2E, 0x5F: .separator
+    default: .other
+    }
   }
 
   private enum Sort {

@@ -53,10 +53,10 @@ struct JSONComponents {
           of: texts[Int(component)].littleEndian, toByteOffset: count, as: UInt64.self)
         count += Int(lengths[Int(component)])
       }
-      let digits = color.isOpaque ? 6 : 8
-      for place in 0..<digits {
-        put(HexNotation.lowerCaseDigit(color.rawValue >> UInt32(28 - place * 4)))
-      }
+      // All eight digits are written; those of an opaque alpha are written over.
+      UnsafeMutableRawBufferPointer(buffer).storeBytes(
+        of: LiteralBytes.hexadecimalDigits(color.rawValue), as: UInt64.self)
+      count = color.isOpaque ? 6 : 8
       put("\",\"colorSpace\":\"srgb\",\"components\":[")
       put(component: color.red)
       put(UInt8(ascii: ","))

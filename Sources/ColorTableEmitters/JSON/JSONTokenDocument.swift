@@ -13,6 +13,8 @@ struct JSONTokenDocument {
   /// For each theme, what comes before the digits of its value: `"NORMAL":{"hex":"#`.
   private let valueStarts: [[UInt8]]
   private var bytes: [UInt8] = []
+  private var lastGroup: [UInt8] = []
+  private var lastGroupText = Array(",\"group\":[]".utf8)
 
   /// The document for a table.
   static func bytes(_ input: EmitterInput) -> [UInt8] {
@@ -108,20 +110,29 @@ struct JSONTokenDocument {
 
   /// The last part of the key, and the parts before it as a list.
   private mutating func appendNameAndGroup(_ key: ArraySlice<UInt8>) {
-    let dot = UInt8(ascii: ".")
-    guard key.contains(dot) else {
-      JSONWriter.appendString(key, to: &bytes)
-      bytes.appendLiteral(",\"group\":[]")
-      return
+    key.withUnsafeBufferPointer { key in
+      let dot = UInt8(ascii: ".")
+      var start = 0
+      for index in key.indices where key[index] == dot { start = index + 1 }
+      JSONWriter.appendString(UnsafeBufferPointer(rebasing: key[start...]), to: &bytes)
+      appendGroup(UnsafeBufferPointer(rebasing: key[..<max(0, start - 1)]))
     }
-    let parts = key.split(separator: dot)
-    JSONWriter.appendString(parts.last ?? key, to: &bytes)
-    bytes.appendLiteral(",\"group\":[")
-    for (index, part) in parts.dropLast().enumerated() {
-      if index > 0 { bytes.appendLiteral(",") }
-      JSONWriter.appendString(part, to: &bytes)
+  }
+
+  /// The parts of a key before its last one, as a list.
+  private mutating func appendGroup(_ group: UnsafeBufferPointer<UInt8>) {
+    // Neighbours are mostly of one group, so what was written for the last one is kept.
+    if !group.elementsEqual(lastGroup) {
+      lastGroup = Array(group)
+      lastGroupText = []
+      lastGroupText.appendLiteral(",\"group\":[")
+      for (index, part) in lastGroup.split(separator: UInt8(ascii: ".")).enumerated() {
+        if index > 0 { lastGroupText.appendLiteral(",") }
+        JSONWriter.appendString(part, to: &lastGroupText)
+      }
+      lastGroupText.appendLiteral("]")
     }
-    bytes.appendLiteral("]")
+    bytes.append(contentsOf: lastGroupText)
   }
 
   private mutating func appendDeprecation(_ deprecation: Deprecation) {

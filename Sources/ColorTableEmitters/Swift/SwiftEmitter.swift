@@ -6,6 +6,9 @@ import ColorTableModel
 /// far faster than a long array, a program has nothing to set up when it starts, a look-up allocates nothing,
 /// and the optimiser turns a token and a theme that it knows into a constant.
 ///
+/// The type that switches themes, ``SwiftRuntime``, goes with the table only where it is asked for: not every app
+/// switches, and it is about as long as a table of a hundred tokens.
+///
 /// What is generated for Linux is compiled and run by the tests. The parts for UIKit, AppKit, SwiftUI, WatchKit
 /// and Core Graphics are only type-checked, against stand-ins with the signatures that Apple documents: no Apple
 /// SDK was at hand.
@@ -28,6 +31,10 @@ public struct SwiftEmitter: Emitter {
       EmitterOption(
         name: "members", kind: .toggle,
         help: "put the tokens on UIColor, NSColor, Color and ShapeStyle as well"),
+      EmitterOption(
+        name: "runtime", kind: .choice(SwiftRuntime.Place.allCases.map(\.rawValue)),
+        help: "where the type that switches themes goes: into the file, or into one beside it",
+        defaultText: SwiftRuntime.Place.none.rawValue),
     ])
 
   /// An access level of the generated declarations.
@@ -39,8 +46,9 @@ public struct SwiftEmitter: Emitter {
   private let access: Access
   private let naming: SwiftNaming
   private let hasMembers: Bool
+  private let runtimePlace: SwiftRuntime.Place
 
-  /// Takes the options `name`, `access`, `naming` and `members`.
+  /// Takes the options `name`, `access`, `naming`, `members` and `runtime`.
   ///
   /// - Throws: ``EmitterOptionError`` for a name that no Swift type can have, and for an unknown choice.
   public init(options: EmitterOptions) throws(EmitterOptionError) {
@@ -63,9 +71,10 @@ public struct SwiftEmitter: Emitter {
     access = try choice("access", default: Access.internal)
     naming = try choice("naming", default: SwiftNaming.lowerCamelCase)
     hasMembers = options.isOn("members")
+    runtimePlace = try choice("runtime", default: SwiftRuntime.Place.none)
   }
 
-  /// One file, whose path is the destination itself.
+  /// One file, whose path is the destination itself, and with `runtime` as `file` one beside it.
   ///
   /// - Throws: ``EmitterFailure`` for two keys or themes with one Swift name, a key that has no name, and
   ///   with `members` a name that a platform's colour type has itself.
@@ -74,7 +83,7 @@ public struct SwiftEmitter: Emitter {
     let names = try SwiftNames(table: input.table, type: type, naming: naming)
     var file = SwiftFile(
       table: input.table, sourcePath: input.sourcePath, names: names,
-      access: access == .internal ? "" : access.rawValue + " ")
+      access: access == .internal ? "" : access.rawValue + " ", runtimePlace: runtimePlace)
     let members = hasMembers ? try SwiftMembers(table: input.table, names: names) : nil
     file.writeHeader()
     file.writeTokenType()
@@ -85,6 +94,17 @@ public struct SwiftEmitter: Emitter {
     file.writeData()
     file.writePlatforms()
     if let members { file.writeMembers(members) }
-    return [OutputFile(bytes: file.writer.bytes)]
+    let runtime = SwiftRuntime(type: type, access: file.access)
+    switch runtimePlace {
+    case .none: return [OutputFile(bytes: file.writer.bytes)]
+    case .embed:
+      runtime.write(to: &file.writer)
+      return [OutputFile(bytes: file.writer.bytes)]
+    case .file:
+      return [
+        OutputFile(bytes: file.writer.bytes),
+        OutputFile(path: runtime.fileName, isBesideDestination: true, bytes: file.runtimeFile(runtime)),
+      ]
+    }
   }
 }

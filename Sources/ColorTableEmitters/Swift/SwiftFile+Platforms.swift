@@ -153,6 +153,10 @@ extension SwiftFile {
   }
 
   private mutating func writeSwiftUI() {
+    let valueInEnvironment =
+      runtimePlace == .none
+      ? "self(Theme(environment))"
+      : "environment[\(type)PaletteKey.self]?.value(of: self, in: environment) ?? self(Theme(environment))"
     let versions = "iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *"
     let resolving = "iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *"
     writer.write(
@@ -197,7 +201,7 @@ extension SwiftFile {
         extension \(type): ShapeStyle {
           /// The colour for the colour scheme and contrast of an environment.
           \(access)nonisolated func resolve(in environment: EnvironmentValues) -> SwiftUI.Color.Resolved {
-            let value = self(Theme(environment))
+            let value = \(valueInEnvironment)
             let (red, green, blue, alpha) = value.components
             return SwiftUI.Color.Resolved(
               colorSpace: value.colorSpace == .displayP3 ? .displayP3 : .sRGB, red: Float(red),

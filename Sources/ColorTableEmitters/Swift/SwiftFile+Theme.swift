@@ -50,6 +50,20 @@ extension SwiftFile {
       """
           }
 
+          /// The name in the CSS that is made of the table: `night` in `[data-theme="night"]` for `NIGHT`.
+          \(access)var cssName: String {
+
+      """)
+    writeSwitch(
+      table.themes.map { theme in
+        var name: [UInt8] = []
+        KebabCase.append(Array(theme.name.utf8)[...], to: &name)
+        return "\"\(SwiftText.literal(String(decoding: name, as: UTF8.self)))\""
+      })
+    writer.write(
+      """
+          }
+
           /// What the theme is made for; nil where the table does not say.
           \(access)var appearance: Appearance? {
 
@@ -82,8 +96,8 @@ extension SwiftFile {
 
           /// A picker from a value for each theme: a new theme in the table is a compiler's error at each use.
           \(access)static func pick(\(themeParameters("Value"))) -> Picker {
-            { theme in
-              switch theme {
+            {
+              switch $0 {
 
       """)
     for name in names.themes.map(SwiftNaming.declared) {

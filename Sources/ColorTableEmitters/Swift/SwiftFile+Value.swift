@@ -45,6 +45,20 @@ extension SwiftFile {
             self.init(rgba: UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha))
           }
 
+          /// The colour with components from 0 to 1 in a space; what lies outside is moved to the nearest end.
+          ///
+          /// - Parameter rgba: The nearest 8-bit sRGB colour, as `0xRRGGBBAA`.
+          \(access)init(
+            _ colorSpace: ColorSpace, red: Double, green: Double, blue: Double, alpha: Double, nearest rgba: UInt32
+          ) {
+            func bits(_ component: Double) -> UInt64 {
+              component > 0 ? UInt64((component < 1 ? component : 1) * 65535 + 0.5) : 0
+            }
+            self.rgba = rgba
+            self.colorSpace = colorSpace
+            self.bits = bits(red) << 48 | bits(green) << 32 | bits(blue) << 16 | bits(alpha)
+          }
+
           /// Red of the nearest 8-bit sRGB colour.
           \(access)var red: UInt8 { UInt8(truncatingIfNeeded: self.rgba >> 24) }
           /// Green of the nearest 8-bit sRGB colour.

@@ -23,17 +23,17 @@ struct SwiftMembers {
         problems.append(
           .init(
             .nameCollision,
-            "the key \(table.key(of: token)) would be UIColor.\(name) in Swift, a name that a platform's colour type has itself",
+            "the key `\(table.key(of: token))` would be `UIColor.\(name)` in Swift, a name that a platform's colour type has itself",
             subject: .token(token),
-            help: "Rename it, or leave out --swift-members and write UIColor(.\(name))."))
+            help: "rename it, or leave out --swift-members and write `UIColor(.\(name))`"))
       } else if let other = owners.updateValue(token, forKey: name) {
         owners[name] = other
         problems.append(
           .init(
             .nameCollision,
-            "the keys \(table.key(of: other)) and \(table.key(of: token)) would both be UIColor.\(name) in Swift",
-            subject: .token(token), other: (.token(other), "UIColor.\(name) is this token already"),
-            help: "Rename one of them."))
+            "the keys `\(table.key(of: other))` and `\(table.key(of: token))` would both be `UIColor.\(name)` in Swift",
+            subject: .token(token), other: (.token(other), "`UIColor.\(name)` is this token already"),
+            help: "rename one of them"))
       }
     }
     if !problems.isEmpty { throw EmitterFailure(problems: problems) }

@@ -67,11 +67,8 @@ struct SwiftNameStore {
       wideOwners[path] = name
       return nil
     }
-    var hasher = Hasher()
-    hasher.combine(groups[name])
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     let mask = slots.count - 1
-    var slot = hasher.finalize() & mask
+    var slot = Int(bytes.withUnsafeBufferPointer { NameHash.hash($0, seed: Int(groups[name])) }) & mask
     while slots[slot] >= 0 {
       let owner = Int(slots[slot])
       if groups[owner] == groups[name], self.bytes(of: owner) == bytes { return owner }

@@ -42,6 +42,7 @@ struct SwiftNames {
   private var problems: [EmitterFailure.Problem] = []
   private var groupIndices: [String: Int] = [:]
   private var groupsAsWritten: [ArraySlice<UInt8>: Int] = [:]
+  private var lastGroup: (written: ArraySlice<UInt8>, group: Int)?
 
   /// Finds the names of a table.
   ///
@@ -77,16 +78,16 @@ struct SwiftNames {
         problems.append(
           .init(
             .unrepresentableName,
-            "the theme \(theme.name) has no name in Swift: none of its characters can stand in one",
-            subject: .theme(index), help: "Give the theme a name with a letter or a digit in it."))
+            "the theme `\(theme.name)` has no name in Swift: none of its characters can stand in one",
+            subject: .theme(index), help: "give the theme a name with a letter or a digit in it"))
       } else if let other = owners.updateValue(index, forKey: name) {
         owners[name] = other
         problems.append(
           .init(
             .nameCollision,
-            "the themes \(table.themes[other].name) and \(theme.name) would both be \(name) in Swift",
-            subject: .theme(index), other: (.theme(other), "\(name) is this theme already"),
-            help: "Rename one of them."))
+            "the themes `\(table.themes[other].name)` and `\(theme.name)` would both be `\(name)` in Swift",
+            subject: .theme(index), other: (.theme(other), "`\(name)` is this theme already"),
+            help: "rename one of them"))
       }
     }
   }
@@ -102,7 +103,7 @@ struct SwiftNames {
         problems.append(
           .init(
             .unrepresentableName,
-            "the key \(table.key(of: token)) has no name in Swift: each part of it needs a letter or a digit",
+            "the key `\(table.key(of: token))` has no name in Swift: each part of it needs a letter or a digit",
             subject: .token(token)))
         continue
       }
@@ -113,11 +114,11 @@ struct SwiftNames {
         problems.append(
           .init(
             .nameCollision,
-            "the keys \(table.key(of: other)) and \(table.key(of: token)) would both be \(type).\(path) in Swift",
-            subject: .token(token), other: (.token(other), "\(type).\(path) is this token already"),
+            "the keys `\(table.key(of: other))` and `\(table.key(of: token))` would both be `\(type).\(path)` in Swift",
+            subject: .token(token), other: (.token(other), "`\(type).\(path)` is this token already"),
             help: naming == .asWritten
-              ? "Rename one of them."
-              : "Rename one of them, or keep the keys' spelling with --swift-naming as-written."))
+              ? "rename one of them"
+              : "rename one of them, or keep the keys' spelling with --swift-naming as-written"))
       }
     }
     relateGroupsToTokens(table)
@@ -142,7 +143,7 @@ struct SwiftNames {
           .nameCollision,
           "the key \(table.key(of: token)) would be \(type).\(path) in Swift, "
             + "the name of the type for the group \(group.path)",
-          subject: .token(token), help: "Rename the token or the group."))
+          subject: .token(token), help: "rename the token or the group"))
     }
   }
 
@@ -151,7 +152,12 @@ struct SwiftNames {
   private mutating func group(ofKey key: ArraySlice<UInt8>, naming: SwiftNaming) -> Int? {
     guard let lastDot = key.lastIndex(of: UInt8(ascii: ".")) else { return -1 }
     let written = key[..<lastDot]
-    if let group = groupsAsWritten[written] { return group }
+    // Neighbours are mostly of one group.
+    if let last = lastGroup, last.written.elementsEqual(written) { return last.group }
+    if let group = groupsAsWritten[written] {
+      lastGroup = (written, group)
+      return group
+    }
     var group: Int?
     for part in written.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       let text = String(decoding: part, as: UTF8.self)
@@ -161,6 +167,7 @@ struct SwiftNames {
       group = makeGroup(name == type ? name + "Colors" : name, in: group, naming: naming)
     }
     groupsAsWritten[written] = group
+    lastGroup = group.map { (written, $0) }
     return group
   }
 

@@ -20,19 +20,27 @@ enum SwiftReservedWords {
   /// The names that a token or group cannot have: what the token type has itself, beside the words above.
   static let token: Set<String> = everywhere.union([
     "allCases", "callAsFunction", "hash", "encode", "cgColor", "resolve",
-    "AllCases", "Theme", "Value", "ColorSpace", "Themed", "Picker", "Deprecation", "Resolved",
+    "AllCases", "Theme", "ThemeSwitcher", "Value", "ColorSpace", "Themed", "Picker", "Deprecation",
+    "Resolved",
     // Names that the generated file uses itself, which a token named as written could hide.
-    "Any", "AppKit", "Bool", "CGColor", "CGColorSpace", "CGFloat", "CaseIterable", "Codable", "Color",
+    "Any", "AnyHashable", "AnyKeyPath", "AnyObject", "AppKit", "Array", "AsyncStream", "Bool", "CGColor",
+    "CGColorSpace", "CGFloat", "CaseIterable", "Codable", "Color", "ColorScheme", "ContiguousArray",
     "CoreGraphics", "CustomStringConvertible", "Decoder", "DecodingError", "Double", "Encoder",
-    "EnvironmentValues", "Equatable", "ExpressibleByIntegerLiteral", "Float", "Hashable", "Hasher", "Int",
-    "NSAppearance", "NSColor", "RandomAccessCollection", "Sendable", "ShapeStyle", "StaticString", "String",
-    "Swift", "SwiftUI", "UIColor", "UIKit", "UITraitCollection", "UInt16", "UInt32", "UInt64", "UInt8",
-    "UnsafeBufferPointer", "UnsafeRawPointer",
+    "EnvironmentKey", "EnvironmentValues", "Equatable", "Error", "ExpressibleByIntegerLiteral", "Float",
+    "Hashable", "Hasher", "Int", "MainActor",
+    "NSAppearance", "NSColor", "Never", "Notification", "NotificationCenter", "ObjectIdentifier",
+    "PartialKeyPath", "RandomAccessCollection", "RawRepresentable", "ReferenceWritableKeyPath", "Sendable",
+    "Sequence", "Set", "ShapeStyle", "StaticString", "String",
+    "Swift", "SwiftUI", "Task", "UIColor", "UIKit", "UITraitAccessibilityContrast", "UITraitChangeObservable",
+    "UITraitChangeRegistration", "UITraitCollection", "UITraitDefinition", "UITraitEnvironment",
+    "UITraitUserInterfaceStyle", "UIUserInterfaceStyle", "UInt16", "UInt32", "UInt64", "UInt8",
+    "UTF16", "UTF8", "Unicode", "UnsafeBufferPointer", "UnsafeRawPointer", "UserDefaults",
   ])
 
   /// The names that a theme cannot have: what the `Theme` enum has itself, beside the words above.
   static let theme: Set<String> = everywhere.union([
-    "allCases", "appearance", "description", "encode", "hash", "hashValue", "isHighContrast", "name",
+    "allCases", "appearance", "cssName", "description", "encode", "hash", "hashValue", "isHighContrast",
+    "name",
     "ordinal", "pick", "rawValue", "title", "Appearance",
     // Keywords that would need back-ticks as argument labels too.
     "inout", "let", "var",

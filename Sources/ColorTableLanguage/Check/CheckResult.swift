@@ -5,6 +5,9 @@ import ColorTableModel
 public struct CheckResult: Sendable {
   /// The table; nil where there is an error.
   public var table: Table?
+  /// The table where it could be read, though it may break its contracts or rules that are denied: to look at,
+  /// not to generate from.
+  public var readTable: Table?
   /// Where the table's parts stand in the source; empty where there is no table.
   public var origins = TableOrigins()
   /// What was found, in the order of files and positions.

@@ -20,22 +20,37 @@ public struct Checker: Sendable {
   ) -> CheckResult {
     var findings = Findings(levels: levels)
     let graph = IncludeGraph(source, loader: &loader, sources: &sources, findings: &findings)
-    let draft = readTable(graph, sources, &findings)
-    let table = findings.hasErrors ? nil : draft?.builder.build()
-    if let draft, let table {
-      lint(LintedTable(table: table, draft: draft, graph: graph), &findings)
+    let reading = readTable(graph, sources, &findings)
+    let table = findings.hasErrors ? nil : reading?.draft.builder.build()
+    if let reading, let table {
+      let sourced = SourcedTable(table: table, draft: reading.draft, graph: graph)
+      holdToContracts(sourced, reading.contracts, &findings)
+      lint(sourced, &findings)
     }
     let diagnostics = findings.diagnostics(isComplete: table != nil)
     var result = CheckResult(diagnostics: diagnostics, dependencies: graph.paths)
-    guard let draft, let table, !result.hasErrors, let header = graph.header(of: 0) else { return result }
+    result.readTable = table
+    guard let draft = reading?.draft, let table, !result.hasErrors, let header = graph.header(of: 0) else {
+      return result
+    }
     result.table = table
     result.origins = TableOrigins(
       header: header.span, themes: header.themes.map(\.span), keys: draft.keys)
     return result
   }
 
+  /// Checks what `@contrast` and `@distinct` promise.
+  private func holdToContracts(
+    _ table: SourcedTable, _ contracts: ContractResolution, _ findings: inout Findings
+  ) {
+    var broken: [Finding] = []
+    ContrastCheck.run(on: table, directives: contracts.contrastDirectives) { broken.append($0) }
+    DistinctCheck.run(on: table, directives: contracts.distinctDirectives) { broken.append($0) }
+    for finding in broken { findings.report(finding) }
+  }
+
   /// Runs the rules that look at a whole table.
-  private func lint(_ table: LintedTable, _ findings: inout Findings) {
+  private func lint(_ table: SourcedTable, _ findings: inout Findings) {
     for lint in TableLints.all where levels.severity(of: lint.rule) != nil {
       lint.run(on: table) { findings.report($0) }
     }
@@ -44,7 +59,7 @@ public struct Checker: Sendable {
   /// Reads the table that the files hold; nil where nothing says what its themes are.
   private func readTable(
     _ graph: IncludeGraph, _ sources: SourceMap, _ findings: inout Findings
-  ) -> TableDraft? {
+  ) -> (draft: TableDraft, contracts: ContractResolution)? {
     guard let root = graph.files.first, !root.isUnreadable else { return nil }
     guard let header = graph.header(of: 0) else {
       if root.directives.allSatisfy({ !$0.directive.isInclude }) || !root.includes.isEmpty {
@@ -70,7 +85,7 @@ public struct Checker: Sendable {
     draft.builder.distinctContracts = contracts.distinct
     draft.builder.deprecations = contracts.deprecations
     if draft.keys.isEmpty, !findings.hasErrors { findings.report(.noTokens(at: header.span)) }
-    return draft
+    return (draft, contracts)
   }
 
   /// Reads the rows of a file, and those of its includes where they stand.

@@ -8,7 +8,11 @@ struct ContractResolution {
   private var deprecated: [Int: SourceSpan] = [:]
 
   private(set) var contrast: [ContrastContract] = []
+  /// The directives of ``contrast``, in the same order.
+  private(set) var contrastDirectives: [ContrastDirective] = []
   private(set) var distinct: [DistinctContract] = []
+  /// The directives of ``distinct``, in the same order.
+  private(set) var distinctDirectives: [DistinctDirective] = []
   private(set) var deprecations: [Deprecation] = []
 
   init(draft: TableDraft, themes: ThemeResolution) {
@@ -37,6 +41,7 @@ struct ContractResolution {
     let except = indices(of: directive.except, &findings)
     guard let foregrounds, let backgrounds, canvas.map({ $0 != nil }) ?? true else { return }
     let all = Array(draft.themes.indices)
+    contrastDirectives.append(directive)
     contrast.append(
       ContrastContract(
         requirement: directive.requirement, foregrounds: foregrounds, backgrounds: backgrounds,
@@ -46,6 +51,7 @@ struct ContractResolution {
 
   private mutating func apply(_ directive: DistinctDirective, _ findings: inout Findings) {
     guard let tokens = tokens(directive.tokens, &findings) else { return }
+    distinctDirectives.append(directive)
     distinct.append(DistinctContract(tokens: tokens, minimumDifference: directive.minimum))
   }
 
@@ -61,7 +67,8 @@ struct ContractResolution {
     }
     if let word = directive.replacement, replacement == .some(token) {
       findings.report(
-        .invalidDirective("`\(word.text)` cannot replace itself", at: word.span, caption: "expected another key"))
+        .invalidDirective(
+          "`\(word.text)` cannot replace itself", at: word.span, caption: "expected another key"))
       return
     }
     deprecated[token] = directive.token.span

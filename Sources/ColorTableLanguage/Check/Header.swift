@@ -47,7 +47,7 @@ struct Header {
     for cell in cells {
       let name = Name(text: tree.text(cell), span: tree.span(cell))
       themes.append(name)
-      if let fault = NameFault.find(in: tree.file.bytes[cell.range]), !line.isFaulty {
+      if let fault = tree.file.bytes[cell.range].withUnsafeBufferPointer(NameFault.find), !line.isFaulty {
         report(.invalidThemeName(name.text, fault, at: name.span))
       } else if let first = seen[name.text] {
         report(.duplicateTheme(name.text, at: name.span, first: first))
@@ -55,7 +55,8 @@ struct Header {
         seen[name.text] = name.span
       }
     }
-    return Header(themes: themes, keyIsFirst: keyIsFirst, span: tree.span(line), line: index + 1,
+    return Header(
+      themes: themes, keyIsFirst: keyIsFirst, span: tree.span(line), line: index + 1,
       isAmbiguous: isAmbiguous)
   }
 }

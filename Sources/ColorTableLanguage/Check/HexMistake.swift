@@ -23,7 +23,9 @@ struct HexMistake {
     while let first = digits.first, first == "#" { digits.removeFirst() }
     if digits.hasPrefix("0x") || digits.hasPrefix("0X") { digits.removeFirst(2) }
     while let last = digits.last, ";,.'\"".contains(last) { digits.removeLast() }
-    let lookAlikes: [Character: Character] = ["o": "0", "O": "0", "l": "1", "I": "1", "i": "1", "g": "f", "G": "F"]
+    let lookAlikes: [Character: Character] = [
+      "o": "0", "O": "0", "l": "1", "I": "1", "i": "1", "g": "f", "G": "F",
+    ]
     let repaired = String(digits.map { lookAlikes[$0] ?? $0 })
     guard [3, 4, 6, 8].contains(repaired.count), repaired.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
       return nil

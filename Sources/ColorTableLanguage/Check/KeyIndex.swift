@@ -3,7 +3,7 @@
 /// Keys beyond ASCII are compared by canonical equivalence, as Unicode Annex 15 defines it, through the
 /// standard library's strings.
 struct KeyIndex {
-  /// A slot holds the upper half of a hash and, below it, a token's index plus one; zero is an empty slot.
+  /// A slot holds a hash in its upper half and, below it, a token's index plus one; zero is an empty slot.
   private var slots: [UInt64]
   private var count = 0
   private var others: [String: Int] = [:]
@@ -14,70 +14,89 @@ struct KeyIndex {
     slots = Array(repeating: 0, count: size)
   }
 
-  /// The token with a key; `key` gives the bytes of a token's key.
-  func token(for name: ArraySlice<UInt8>, key: (Int) -> ArraySlice<UInt8>) -> Int? {
-    guard Self.isASCII(name) else { return others[String(decoding: name, as: UTF8.self)] }
-    let hash = Self.hash(name)
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      if slots[slot] >> 32 == hash >> 32 {
-        let token = Int(slots[slot] & 0xFFFF_FFFF) - 1
-        if key(token) == name { return token }
+  /// The token with a key; `isKey` says whether the name is a token's key.
+  func token(for name: UnsafeBufferPointer<UInt8>, isKey: (Int) -> Bool) -> Int? {
+    guard let hash = Self.hash(name) else { return others[String(decoding: name, as: UTF8.self)] }
+    return slots.withUnsafeBufferPointer { slots in
+      var slot = Int(hash) & (slots.count - 1)
+      while slots[slot] != 0 {
+        if let token = Self.token(in: slots[slot], hash: hash), isKey(token) { return token }
+        slot = (slot + 1) & (slots.count - 1)
       }
-      slot = (slot + 1) & (slots.count - 1)
+      return nil
     }
-    return nil
   }
 
   /// Takes a token in, unless its key is there already.
   ///
   /// - Returns: The token that has the key already, or nil.
+  @inline(__always)
   mutating func insert(
-    _ token: Int, name: ArraySlice<UInt8>, key: (Int) -> ArraySlice<UInt8>
+    _ token: Int, name: UnsafeBufferPointer<UInt8>, isKey: (Int) -> Bool
   ) -> Int? {
-    guard Self.isASCII(name) else {
+    guard let hash = Self.hash(name) else {
       let text = String(decoding: name, as: UTF8.self)
       if let present = others[text] { return present }
       others[text] = token
       return nil
     }
-    let hash = Self.hash(name)
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      if slots[slot] >> 32 == hash >> 32 {
-        let present = Int(slots[slot] & 0xFFFF_FFFF) - 1
-        if key(present) == name { return present }
+    let present: Int? = slots.withUnsafeMutableBufferPointer { slots in
+      var slot = Int(hash) & (slots.count - 1)
+      while slots[slot] != 0 {
+        if let present = Self.token(in: slots[slot], hash: hash), isKey(present) { return present }
+        slot = (slot + 1) & (slots.count - 1)
       }
-      slot = (slot + 1) & (slots.count - 1)
+      slots[slot] = UInt64(hash) << 32 | UInt64(token + 1)
+      return nil
     }
-    slots[slot] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(token + 1)
+    guard present == nil else { return present }
     count += 1
-    if count * 4 > slots.count * 3 { grow(key: key) }
+    if count * 4 > slots.count * 3 { grow() }
     return nil
   }
 
-  private mutating func grow(key: (Int) -> ArraySlice<UInt8>) {
+  /// The token in a slot, where its hash is the one that is looked for.
+  @inline(__always)
+  private static func token(in slot: UInt64, hash: UInt32) -> Int? {
+    slot >> 32 == UInt64(hash) ? Int(slot & 0xFFFF_FFFF) - 1 : nil
+  }
+
+  private mutating func grow() {
     let old = slots
     slots = Array(repeating: 0, count: old.count * 2)
     for entry in old where entry != 0 {
-      let hash = Self.hash(key(Int(entry & 0xFFFF_FFFF) - 1))
-      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+      var slot = Int(entry >> 32) & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = entry
     }
   }
 
-  private static func isASCII(_ name: ArraySlice<UInt8>) -> Bool {
-    for byte in name where byte >= 0x80 { return false }
-    return true
+  /// A number that depends on every byte, eight of them at a time; nil where one is not ASCII.
+  @inline(__always)
+  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt32? {
+    var hash = UInt64(truncatingIfNeeded: name.count)
+    var all: UInt64 = 0
+    var offset = 0
+    while offset + 8 <= name.count {
+      let word = name.littleEndianWord(at: offset)
+      all |= word
+      hash = mix(hash ^ word)
+      offset += 8
+    }
+    var rest: UInt64 = 0
+    while offset < name.count {
+      rest = rest << 8 | UInt64(name[offset])
+      offset += 1
+    }
+    all |= rest
+    hash = mix(hash ^ rest)
+    return all & 0x8080_8080_8080_8080 == 0 ? UInt32(truncatingIfNeeded: hash) : nil
   }
 
-  /// FNV-1a over the bytes, with a final mix, so that both halves depend on every byte.
-  private static func hash(_ name: ArraySlice<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    hash ^= hash >> 32
-    hash = hash &* 0xD6E8_FEB8_6659_FD93
-    return hash ^ (hash >> 32)
+  /// Multiplies and folds the product, so that every bit of the result depends on every bit of the number.
+  @inline(__always)
+  private static func mix(_ value: UInt64) -> UInt64 {
+    let product = (value ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
   }
 }

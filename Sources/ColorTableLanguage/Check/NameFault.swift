@@ -8,27 +8,37 @@ enum NameFault {
   case dash
 
   /// The fault of a name; nil where it is a name.
-  static func find(in name: ArraySlice<UInt8>) -> NameFault? {
-    if isPlain(name) { return nil }
+  @inline(__always)
+  static func find(in name: UnsafeBufferPointer<UInt8>) -> NameFault? {
+    isPlain(name) ? nil : findByCharacter(in: name)
+  }
+
+  private static func findByCharacter(in name: UnsafeBufferPointer<UInt8>) -> NameFault? {
     let text = String(decoding: name, as: UTF8.self)
     if text == "-" { return .dash }
     for scalar in text.unicodeScalars where !Characters.isKeyCharacter(scalar) { return .character(scalar) }
     return text.split(separator: ".", omittingEmptySubsequences: false).contains("") ? .emptyPart : nil
   }
 
-  /// Whether a name is one at a glance: ASCII letters, digits, `_` and `-`, of which the first is no `-`.
-  private static func isPlain(_ name: ArraySlice<UInt8>) -> Bool {
+  /// Whether a name is one at a glance: ASCII letters, digits, `_`, `-` and single dots inside, of which the
+  /// first is no `-`.
+  @inline(__always)
+  private static func isPlain(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = name.first, first != UInt8(ascii: "-") else { return false }
+    var previous = UInt8(ascii: ".")
     for byte in name {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-        continue
+        break
+      case UInt8(ascii: ".") where previous != UInt8(ascii: "."):
+        break
       default:
         return false
       }
+      previous = byte
     }
-    return true
+    return previous != UInt8(ascii: ".")
   }
 
   /// The fault as a phrase.

@@ -135,7 +135,8 @@ struct ReferenceResolver {
     for need in frame.needs {
       guard let cell = need.cell else { return nil }
       let packed = packed(at: cell, draft)
-      if case .expression = value.kind {} else if need.alpha == nil {
+      if case .expression = value.kind {
+      } else if need.alpha == nil {
         return packed.placeholder == nil ? packed : nil
       }
       guard var color = draft.builder.color(packed), packed.placeholder == nil else { return nil }

@@ -71,19 +71,23 @@ struct RowReader {
 
   /// Reads the lines from one to another.
   mutating func read(_ lines: Range<Int>, into draft: inout TableDraft, findings: inout Findings) {
-    file.tree.file.bytes.withUnsafeBufferPointer { bytes in
+    // References to the tree's arrays are counted once here, and not once a cell.
+    let tree = file.tree
+    tree.file.bytes.withUnsafeBufferPointer { bytes in
       let values = ValueReader(alphaOrder: file.alphaOrder, bytes: bytes, file: fileID)
-      for index in lines {
-        let line = file.tree.lines[index]
-        switch line.kind {
-        case .row:
-          readRow(line, bytes, values, &draft, &findings)
-        case .documentation:
-          addDocumentation(of: line, bytes)
-        case .directive, .header:
-          dropDocumentation(&findings)
-        case .blank, .comment:
-          break
+      tree.cells.withUnsafeBufferPointer { cells in
+        for line in tree.lines[lines] {
+          switch line.kind {
+          case .row:
+            let row = Int(line.firstCell)..<Int(line.firstCell) + Int(line.cellCount)
+            readRow(line, UnsafeBufferPointer(rebasing: cells[row]), values, &draft, &findings)
+          case .documentation:
+            addDocumentation(of: line, bytes)
+          case .directive, .header:
+            dropDocumentation(&findings)
+          case .blank, .comment:
+            break
+          }
         }
       }
     }
@@ -96,15 +100,12 @@ struct RowReader {
   }
 
   private mutating func readRow(
-    _ line: SyntaxLine, _ bytes: UnsafeBufferPointer<UInt8>, _ values: ValueReader, _ draft: inout TableDraft,
-    _ findings: inout Findings
+    _ line: SyntaxLine, _ cells: UnsafeBufferPointer<SyntaxCell>, _ values: ValueReader,
+    _ draft: inout TableDraft, _ findings: inout Findings
   ) {
-    let cells = file.tree.cells(of: line)
+    let bytes = values.bytes
     if line.trailer == .documentation { addDocumentation(of: line, bytes) }
-    defer {
-      documentation.removeAll(keepingCapacity: true)
-      documentationStart = nil
-    }
+    defer { forgetDocumentation() }
     if let first = cells.first, cells.count > 1, first.end - first.start == 1,
       bytes[Int(first.start)] == UInt8(ascii: "#")
     {
@@ -112,34 +113,31 @@ struct RowReader {
       return
     }
     guard cells.count == columnThemes.count + 1, !line.isFaulty else {
-      if !line.isFaulty, !headerIsWrong { findings.report(widthFinding(cells, draft)) }
+      if !line.isFaulty, !headerIsWrong { findings.report(widthFinding(Array(cells))) }
       takeBrokenRow(cells, bytes, &draft)
       return
     }
-    let keyCell = header.keyIsFirst ? cells[cells.startIndex] : cells[cells.endIndex - 1]
-    let firstValue = cells.startIndex + (header.keyIsFirst ? 1 : 0)
-    let key = file.tree.file.bytes[keyCell.range]
+    let keyCell = cells[header.keyIsFirst ? 0 : cells.count - 1]
+    let firstValue = header.keyIsFirst ? 1 : 0
+    let key = UnsafeBufferPointer(rebasing: bytes[keyCell.range])
     let token = draft.keys.count
-    var isReadable = true
     if let fault = NameFault.find(in: key) {
       findings.report(.invalidKey(file.tree.text(keyCell), fault, at: file.tree.span(keyCell)))
-      isReadable = false
-    } else if let first = draft.index.insert(token, name: key, key: { draft.builder.keyBytes(of: $0) }) {
+    } else if let first = draft.claim(key) {
       findings.report(
         .duplicateKey(file.tree.text(keyCell), at: file.tree.span(keyCell), first: draft.keys[first]))
-      isReadable = false
     }
+    // A row whose key is wrong is a token as well, which no key leads to: its values are looked up, too.
     for column in columnThemes.indices {
       let color = readValue(
         cells[firstValue + column], column: column, token: token, key: keyCell, values, &draft, &findings)
       if let theme = columnThemes[column] { row[theme] = color }
     }
-    guard isReadable else { return }
     for theme in absentThemes {
       row[theme] = wait(
         for: .inherit, at: file.tree.span(keyCell), cell: token * row.count + theme, &draft)
     }
-    add(key: UnsafeBufferPointer(rebasing: bytes[keyCell.range]), at: keyCell, to: &draft)
+    add(key: key, at: keyCell, to: &draft)
   }
 
   private func add(key: UnsafeBufferPointer<UInt8>, at cell: SyntaxCell, to draft: inout TableDraft) {
@@ -148,7 +146,7 @@ struct RowReader {
         draft.builder.addToken(key: key, documentation: documentation, colors: row)
       }
     }
-    draft.keys.append(file.tree.span(cell))
+    draft.keys.append(SourceSpan(file: fileID, start: cell.start, end: cell.end))
   }
 
   /// Reads one value; what is wrong with it is reported.
@@ -198,20 +196,19 @@ struct RowReader {
 
   /// Takes the key of a row that cannot be read, so that references to it are no mistakes of their own.
   private mutating func takeBrokenRow(
-    _ cells: ArraySlice<SyntaxCell>, _ bytes: UnsafeBufferPointer<UInt8>, _ draft: inout TableDraft
+    _ cells: UnsafeBufferPointer<SyntaxCell>, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ draft: inout TableDraft
   ) {
     guard let cell = header.keyIsFirst ? cells.first : cells.last else { return }
-    let key = file.tree.file.bytes[cell.range]
-    guard NameFault.find(in: key) == nil,
-      draft.index.insert(draft.keys.count, name: key, key: { draft.builder.keyBytes(of: $0) }) == nil
-    else { return }
+    let key = UnsafeBufferPointer(rebasing: bytes[cell.range])
+    guard NameFault.find(in: key) == nil, draft.claim(key) == nil else { return }
     for theme in row.indices { row[theme] = .unreadable }
-    add(key: UnsafeBufferPointer(rebasing: bytes[cell.range]), at: cell, to: &draft)
+    add(key: key, at: cell, to: &draft)
   }
 
   /// What is wrong with a row that has too few or too many cells.
-  private func widthFinding(_ cells: ArraySlice<SyntaxCell>, _ draft: TableDraft) -> Finding {
-    RowWidth(file: file, header: header, themeList: ThemeList(header: header)).finding(Array(cells))
+  private func widthFinding(_ cells: [SyntaxCell]) -> Finding {
+    RowWidth(file: file, header: header, themeList: ThemeList(header: header)).finding(cells)
   }
 
   // MARK: Documentation
@@ -220,7 +217,9 @@ struct RowReader {
     var start = Int(line.trailerStart) + 3
     var end = Int(line.contentEnd)
     if start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
-    while end > start, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") { end -= 1 }
+    while end > start, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") {
+      end -= 1
+    }
     if documentationStart != nil { documentation.append(UInt8(ascii: "\n")) }
     documentation.append(contentsOf: bytes[start..<end])
     if documentationStart == nil {
@@ -232,6 +231,11 @@ struct RowReader {
     guard let span = documentationStart else { return }
     let slashes = SourceSpan(file: fileID, start: span.start, end: span.start + 3)
     findings.report(.danglingDocumentation(at: span, slashes: slashes))
+    forgetDocumentation()
+  }
+
+  private mutating func forgetDocumentation() {
+    guard documentationStart != nil else { return }
     documentation.removeAll(keepingCapacity: true)
     documentationStart = nil
   }

@@ -11,7 +11,7 @@ struct TableDraft {
   /// The tokens and cells.
   var builder: TableBuilder
   /// The tokens by key.
-  var index: KeyIndex
+  private var index: KeyIndex
   /// The place of each token's key.
   var keys: [SourceSpan] = []
   /// The values to look up when all rows are read.
@@ -30,7 +30,15 @@ struct TableDraft {
 
   /// The token with a key.
   func token(for name: ArraySlice<UInt8>) -> Int? {
-    index.token(for: name, key: { builder.keyBytes(of: $0) })
+    name.withUnsafeBufferPointer { name in index.token(for: name) { builder.isKey(name, of: $0) } }
+  }
+
+  /// Takes a key in for the next token, unless a token has it already.
+  ///
+  /// - Returns: The token that has the key already, or nil.
+  @inline(__always)
+  mutating func claim(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
+    index.insert(keys.count, name: key) { builder.isKey(key, of: $0) }
   }
 
   /// The token that a word of a directive names; reports a word that names none.

@@ -26,6 +26,12 @@ struct TableFile {
       report(Self.finding(fault, in: file))
       return
     }
+    if tree.faults.contains(where: { $0.kind == .conflictMarker }) {
+      // Both versions stand in the file, so nothing else that could be said of it would help.
+      isUnreadable = true
+      for conflict in Conflict.all(in: tree) { report(.mergeConflict(conflict, in: file)) }
+      return
+    }
     for fault in tree.faults { report(Self.finding(fault, in: file)) }
     header = Header.read(tree, report: report)
     readDirectives(report)
@@ -55,6 +61,7 @@ struct TableFile {
     let byte = Int(fault.start) < file.bytes.count ? file.bytes[Int(fault.start)] : 0
     switch fault.kind {
     case .invalidUTF8(let count): return .invalidUTF8(byte, count: count, at: span)
+    case .conflictMarker: return .mergeConflict(Conflict(start: fault), in: file)
     case .notText: return .notText(byte, at: span)
     case .tooLarge: return .fileTooLarge(file.bytes.count, at: span)
     case .controlCharacter(let value): return .controlCharacter(value, at: span)

@@ -14,9 +14,10 @@ enum DeprecatedReference: TableLint {
     passing: Rule.Example(
       "NORMAL\n#111111 A\n#222222 B\n#333333 C\n@deprecated A use C\n@deprecated B use C\n"))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     let deprecated = Dictionary(
-      table.table.deprecations.map { (table.table.key(of: $0.token), $0) }, uniquingKeysWith: { first, _ in first })
+      table.table.deprecations.map { (table.table.key(of: $0.token), $0) },
+      uniquingKeysWith: { first, _ in first })
     guard !deprecated.isEmpty else { return }
     for file in table.graph.files {
       for (_, directive) in file.directives {

@@ -13,7 +13,7 @@ enum DuplicateColor: TableLint {
     failing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n#ffffff #343434 BAR\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n$BG $BG BAR\n"))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     var first: [ColorRow: Int] = [:]
     for token in table.table.tokens where table.isWritten(token) {
       let row = ColorRow(token, in: table.table)

@@ -12,7 +12,7 @@ enum InvisibleToken: TableLint {
     failing: Rule.Example("NORMAL NIGHT\n#ffffff00 #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\ntransparent #343434 BG\n"))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     for token in table.table.tokens {
       for theme in table.table.themes.indices {
         guard let color = table.table.packedColor(of: token, in: theme).rgba8, color.alpha == 0,

@@ -13,7 +13,7 @@ enum MissingDefaultTheme: TableLint {
     failing: Rule.Example("DAY NIGHT\n#ffffff #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     guard !table.table.themes.contains(where: { $0.name == "NORMAL" }), let header = table.graph.header(of: 0)
     else { return }
     report(

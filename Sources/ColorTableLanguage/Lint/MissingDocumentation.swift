@@ -12,7 +12,7 @@ enum MissingDocumentation: TableLint {
     failing: Rule.Example("NORMAL\n#ffffff BG\n"),
     passing: Rule.Example("NORMAL\n/// Behind everything.\n#ffffff BG\n"))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     for token in table.table.tokens
     where table.table.documentationBytes(of: token).isEmpty && table.table.deprecation(of: token) == nil {
       let key = table.table.key(of: token)

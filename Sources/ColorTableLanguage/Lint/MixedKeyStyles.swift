@@ -29,7 +29,7 @@ enum MixedKeyStyles: TableLint {
     }
   }
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     var counts = Array(repeating: 0, count: Style.allCases.count)
     var certain = counts
     for token in table.table.tokens {
@@ -37,10 +37,11 @@ enum MixedKeyStyles: TableLint {
       for style in styles { counts[style.rawValue] += 1 }
       if styles.count == 1, let style = styles.first { certain[style.rawValue] += 1 }
     }
-    guard let main = Style.allCases.max(by: { left, right in
-      (certain[left.rawValue], counts[left.rawValue], -left.rawValue)
-        < (certain[right.rawValue], counts[right.rawValue], -right.rawValue)
-    }), certain[main.rawValue] > 0
+    guard
+      let main = Style.allCases.max(by: { left, right in
+        (certain[left.rawValue], counts[left.rawValue], -left.rawValue)
+          < (certain[right.rawValue], counts[right.rawValue], -right.rawValue)
+      }), certain[main.rawValue] > 0
     else { return }
     for token in table.table.tokens {
       let styles = styles(of: table.table.keyBytes(of: token))
@@ -83,7 +84,9 @@ enum MixedKeyStyles: TableLint {
       return hasUpper && hasLower ? [] : [hasUpper ? .upperSnake : .lowerSnake]
     }
     if hasUpper && hasLower { return [startsUpper ? .upperCamel : .lowerCamel] }
-    if hasUpper { return hasHyphen ? [.upperKebab] : hasUnderscore ? [.upperSnake] : [.upperSnake, .upperKebab] }
+    if hasUpper {
+      return hasHyphen ? [.upperKebab] : hasUnderscore ? [.upperSnake] : [.upperSnake, .upperKebab]
+    }
     if hasHyphen { return [.kebab] }
     return hasUnderscore ? [.lowerSnake] : [.lowerSnake, .kebab, .lowerCamel]
   }

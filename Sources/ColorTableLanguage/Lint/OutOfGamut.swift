@@ -14,7 +14,7 @@ enum OutOfGamut: TableLint {
     failing: Rule.Example("NORMAL\noklch(70% 0.4 150) LEAF\n"),
     passing: Rule.Example("NORMAL\noklch(70% 0.2 150) LEAF\n"))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     guard table.table.hasWideColors else { return }
     for token in table.table.tokens {
       for theme in table.table.themes.indices {

@@ -12,16 +12,20 @@ enum UnchangedInDark: TableLint {
       colour is meant in both, write `-` in the dark theme: it says so.
       """,
     failing: Rule.Example(
-      "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa #fafafa BAR\n"),
+      "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa #fafafa BAR\n"
+    ),
     passing: Rule.Example(
-      "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa - BAR\n"))
+      "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa - BAR\n"
+    ))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     let themes = table.table.appearanceThemes
     guard let dark = themes.dark, dark != themes.light else { return }
     var same: [Int] = []
     var count = 0
-    for token in table.table.tokens where table.table.deprecation(of: token) == nil {
+    let hasDeprecations = !table.table.deprecations.isEmpty
+    for token in table.table.tokens {
+      if hasDeprecations, table.table.deprecation(of: token) != nil { continue }
       guard table.isWritten(token, in: themes.light), table.isWritten(token, in: dark) else { continue }
       count += 1
       let light = table.table.packedColor(of: token, in: themes.light)

@@ -12,7 +12,7 @@ enum Unformatted: TableLint {
     failing: Rule.Example("NORMAL NIGHT\n#FFF #343434 BG\n"),
     passing: Rule.Example("NORMAL   NIGHT\n#ffffff  #343434  BG\n"))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     for file in table.graph.files {
       let bytes = file.tree.file.bytes
       let formatted = TableLayout(file).text()

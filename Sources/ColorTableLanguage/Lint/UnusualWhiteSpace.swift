@@ -12,7 +12,7 @@ enum UnusualWhiteSpace: TableLint {
     failing: Rule.Example("NORMAL NIGHT\n#ffffff\u{A0}#343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     for file in table.graph.files {
       let spaces = file.tree.unusualSpaces
       guard let first = spaces.first else { continue }

@@ -7,8 +7,11 @@ extension Rule {
     explanation: """
       A table is taken in once, at the first `@include` that names it; a second one adds nothing.
       """,
-    failing: Example("@include \"B.colortable\"\n@include \"B.colortable\"\nNORMAL\n#ffffff BG\n", files: ["B.colortable": "NORMAL\n#000000 TEXT\n"]),
-    passing: Example("@include \"B.colortable\"\nNORMAL\n#ffffff BG\n", files: ["B.colortable": "NORMAL\n#000000 TEXT\n"]))
+    failing: Example(
+      "@include \"B.colortable\"\n@include \"B.colortable\"\nNORMAL\n#ffffff BG\n",
+      files: ["B.colortable": "NORMAL\n#000000 TEXT\n"]),
+    passing: Example(
+      "@include \"B.colortable\"\nNORMAL\n#ffffff BG\n", files: ["B.colortable": "NORMAL\n#000000 TEXT\n"]))
 }
 
 extension Finding {

@@ -7,8 +7,11 @@ extension Rule {
     explanation: """
       A table that includes itself, directly or by way of others, has no end. The message shows the way round.
       """,
-    failing: Example("@include \"B.colortable\"\nNORMAL\n#ffffff BG\n", files: ["B.colortable": "@include \"Example.colortable\"\nNORMAL\n#000000 TEXT\n"]),
-    passing: Example("@include \"B.colortable\"\nNORMAL\n#ffffff BG\n", files: ["B.colortable": "NORMAL\n#000000 TEXT\n"]))
+    failing: Example(
+      "@include \"B.colortable\"\nNORMAL\n#ffffff BG\n",
+      files: ["B.colortable": "@include \"Example.colortable\"\nNORMAL\n#000000 TEXT\n"]),
+    passing: Example(
+      "@include \"B.colortable\"\nNORMAL\n#ffffff BG\n", files: ["B.colortable": "NORMAL\n#000000 TEXT\n"]))
 }
 
 extension Finding {

@@ -9,8 +9,12 @@ extension Rule {
       theme that they are based on. It cannot bring a theme that the including table does not have, and it \
       must have the theme that others are based on.
       """,
-    failing: Example("@include \"B.colortable\"\nNORMAL\n#ffffff BG\n", files: ["B.colortable": "NORMAL NIGHT\n#000000 #ffffff TEXT\n"]),
-    passing: Example("@include \"B.colortable\"\nNORMAL NIGHT\n#ffffff #343434 BG\n", files: ["B.colortable": "NORMAL NIGHT\n#000000 #ffffff TEXT\n"]))
+    failing: Example(
+      "@include \"B.colortable\"\nNORMAL\n#ffffff BG\n",
+      files: ["B.colortable": "NORMAL NIGHT\n#000000 #ffffff TEXT\n"]),
+    passing: Example(
+      "@include \"B.colortable\"\nNORMAL NIGHT\n#ffffff #343434 BG\n",
+      files: ["B.colortable": "NORMAL NIGHT\n#000000 #ffffff TEXT\n"]))
 }
 
 extension Finding {

@@ -14,8 +14,10 @@ extension Rule {
 
 extension Finding {
   static func invalidThemeName(_ name: String, _ fault: NameFault, at span: SourceSpan) -> Finding {
-    Finding(
+    let repaired = NameFault.repaired(name)
+    return Finding(
       .invalidThemeName, "`\(name)` is not a theme's name: \(fault.message)", at: span,
-      caption: "expected letters, digits, `_`, `-` or `.`")
+      caption: "expected letters, digits, `_`, `-` or `.`",
+      fixIts: repaired.map { [.replace(span, with: $0, "write `\($0)`")] } ?? [])
   }
 }

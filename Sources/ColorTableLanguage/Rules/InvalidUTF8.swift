@@ -20,7 +20,11 @@ extension Finding {
       .invalidUTF8,
       "byte 0x\(String(byte, radix: 16, uppercase: true)) at byte offset \(span.start) is not UTF-8",
       at: span, caption: "save the file as UTF-8",
-      notes: others == 0 ? [] : [others == 1
-          ? "1 more byte of this file is not UTF-8" : "\(others) more bytes of this file are not UTF-8"])
+      notes: others == 0
+        ? []
+        : [
+          others == 1
+            ? "1 more byte of this file is not UTF-8" : "\(others) more bytes of this file are not UTF-8"
+        ])
   }
 }

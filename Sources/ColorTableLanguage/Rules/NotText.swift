@@ -18,7 +18,8 @@ extension Finding {
       ? Finding(
         .notText, "NUL at byte offset \(span.start): this is no text file, or it is not in UTF-8", at: span)
       : Finding(
-        .notText, "the file begins as UTF-16 does; expected UTF-8", at: span, caption: "save the file as UTF-8")
+        .notText, "the file begins as UTF-16 does; expected UTF-8", at: span,
+        caption: "save the file as UTF-8")
   }
 
   static func fileTooLarge(_ size: Int, at span: SourceSpan) -> Finding {

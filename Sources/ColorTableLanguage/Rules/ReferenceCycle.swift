@@ -22,7 +22,8 @@ extension Finding {
     return Finding(
       .referenceCycle,
       isSelf
-        ? "`\(way[0])` refers to itself" : "these references go round in a circle: \(shown.joined(separator: " → "))",
+        ? "`\(way[0])` refers to itself"
+        : "these references go round in a circle: \(shown.joined(separator: " → "))",
       at: span, caption: isSelf ? nil : "the circle closes here", labels: labels)
   }
 }

@@ -8,7 +8,8 @@ extension Rule {
       `based-on` says where `-` takes its value from; a chain of themes must end at one that is based on no \
       other. The first theme is, unless it says otherwise.
       """,
-    failing: Example("NORMAL NIGHT RED\n@theme NIGHT based-on RED\n@theme RED based-on NIGHT\n#ffffff #343434 #fafafa BG\n"),
+    failing: Example(
+      "NORMAL NIGHT RED\n@theme NIGHT based-on RED\n@theme RED based-on NIGHT\n#ffffff #343434 #fafafa BG\n"),
     passing: Example("NORMAL NIGHT RED\n@theme RED based-on NIGHT\n#ffffff #343434 #fafafa BG\n"))
 }
 

@@ -7,8 +7,12 @@ extension Rule {
     explanation: """
       The path of `@include` is relative to the folder of the file that it stands in, with `/` between folders.
       """,
-    failing: Example("@include \"Shraed.colortable\"\nNORMAL\n#ffffff BG\n", files: ["Shared.colortable": "NORMAL\n#000000 TEXT\n"]),
-    passing: Example("@include \"Shared.colortable\"\nNORMAL\n#ffffff BG\n", files: ["Shared.colortable": "NORMAL\n#000000 TEXT\n"]))
+    failing: Example(
+      "@include \"Shraed.colortable\"\nNORMAL\n#ffffff BG\n",
+      files: ["Shared.colortable": "NORMAL\n#000000 TEXT\n"]),
+    passing: Example(
+      "@include \"Shared.colortable\"\nNORMAL\n#ffffff BG\n",
+      files: ["Shared.colortable": "NORMAL\n#000000 TEXT\n"]))
 }
 
 extension Finding {

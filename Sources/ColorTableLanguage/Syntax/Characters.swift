@@ -20,9 +20,12 @@ enum Characters {
     case high
   }
 
-  /// The class of each byte.
-  static let classes: [ByteClass] = (0...255).map { (value: Int) -> ByteClass in
-    switch UInt8(value) {
+  /// The class of a byte.
+  ///
+  /// The compiler makes a constant table of this; a static array would be set up at run time.
+  @inline(__always)
+  static func byteClass(_ byte: UInt8) -> ByteClass {
+    switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\t"): .space
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): .lineEnd
     case UInt8(ascii: "/"): .slash

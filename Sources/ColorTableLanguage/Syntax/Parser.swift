@@ -23,7 +23,6 @@ extension SyntaxTree {
 /// Takes bytes apart into lines and cells, in one pass.
 private struct Parser {
   let bytes: UnsafeBufferPointer<UInt8>
-  let classes = Characters.classes
   var lines: [SyntaxLine] = []
   var cells: [SyntaxCell] = []
   var headerLine: Int?
@@ -74,9 +73,10 @@ private struct Parser {
   private mutating func parseLine(startingAt start: Int) {
     let firstCell = cells.count
     lineIsFaulty = false
+    takeConflictMarker(at: place)
     skipSpaces()
     let isDirective = place < bytes.count && bytes[place] == UInt8(ascii: "@")
-    while place < bytes.count, classes[Int(bytes[place])] != .lineEnd, !isComment(at: place) {
+    while place < bytes.count, Characters.byteClass(bytes[place]) != .lineEnd, !isComment(at: place) {
       if isDirective { scanWord() } else { scanCell() }
       skipSpaces()
     }
@@ -118,14 +118,33 @@ private struct Parser {
     }
   }
 
+  /// Records a line that begins with seven of the signs that mark a merge conflict.
+  private mutating func takeConflictMarker(at start: Int) {
+    guard start + 7 <= bytes.count else { return }
+    let sign = bytes[start]
+    guard sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">"),
+      bytes[start..<start + 7].allSatisfy({ $0 == sign })
+    else { return }
+    faults.append(fault(.conflictMarker, start, start + 7))
+    lineIsFaulty = true
+  }
+
   private func isComment(at offset: Int) -> Bool {
     offset + 1 < bytes.count && bytes[offset] == UInt8(ascii: "/")
       && bytes[offset + 1] == UInt8(ascii: "/")
   }
 
   /// Steps over what separates cells.
+  @inline(__always)
   private mutating func skipSpaces() {
     let start = place
+    while place < bytes.count, Characters.byteClass(bytes[place]) == .space { place += 1 }
+    guard place < bytes.count, bytes[place] >= 0x80 else { return }
+    skipUnusualSpaces(from: start)
+  }
+
+  /// Steps over what separates cells from an offset on, where a character outside ASCII is next.
+  private mutating func skipUnusualSpaces(from start: Int) {
     place = endOfSpaces(from: start)
     guard let first = bytes[start..<place].firstIndex(where: { $0 >= 0x80 }) else { return }
     unusualSpaces.append(SyntaxCell(start: UInt32(first), end: UInt32(place)))
@@ -135,7 +154,7 @@ private struct Parser {
   private func endOfSpaces(from start: Int) -> Int {
     var offset = start
     while offset < bytes.count {
-      switch classes[Int(bytes[offset])] {
+      switch Characters.byteClass(bytes[offset]) {
       case .space:
         offset += 1
       case .high:
@@ -159,9 +178,9 @@ private struct Parser {
     var end = place
     scan: while place < bytes.count {
       let byte = bytes[place]
-      switch classes[Int(byte)] {
+      switch Characters.byteClass(byte) {
       case .ordinary:
-        place += 1
+        place = bytes.endOfRun(from: place + 1, notBelow: UInt8(ascii: "0"))
       case .lineEnd:
         break scan
       case .slash:
@@ -204,7 +223,7 @@ private struct Parser {
   private func continuesWithAlpha(sawAlpha: Bool) -> Bool {
     let next = endOfSpaces(from: place)
     guard next < bytes.count, !isComment(at: next) else { return false }
-    if sawAlpha { return bytes[place - 1] == UInt8(ascii: "/") && classes[Int(bytes[next])] != .lineEnd }
+    if sawAlpha { return bytes[place - 1] == UInt8(ascii: "/") && Characters.byteClass(bytes[next]) != .lineEnd }
     return bytes[next] == UInt8(ascii: "/")
   }
 
@@ -219,7 +238,7 @@ private struct Parser {
       scan: while place < bytes.count {
         let byte = bytes[place]
         if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") { break }
-        switch classes[Int(byte)] {
+        switch Characters.byteClass(byte) {
         case .space, .lineEnd: break scan
         case .slash:
           if isComment(at: place) { break scan }
@@ -243,7 +262,7 @@ private struct Parser {
     place += 1
     while place < bytes.count {
       let byte = bytes[place]
-      switch classes[Int(byte)] {
+      switch Characters.byteClass(byte) {
       case .lineEnd:
         faults.append(fault(.unclosedString, start, place))
         lineIsFaulty = true
@@ -273,7 +292,7 @@ private struct Parser {
     place += slashes
     while place < bytes.count {
       let byte = bytes[place]
-      switch classes[Int(byte)] {
+      switch Characters.byteClass(byte) {
       case .lineEnd:
         return slashes == 3 ? .documentation : .comment
       case .control:
@@ -282,7 +301,7 @@ private struct Parser {
       case .high:
         if takeHigh() { place += Characters.decode(bytes, at: place, end: bytes.count).length }
       default:
-        place += 1
+        place = bytes.endOfRun(from: place + 1, notBelow: UInt8(ascii: " "))
       }
     }
     return slashes == 3 ? .documentation : .comment

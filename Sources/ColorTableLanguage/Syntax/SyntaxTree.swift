@@ -112,6 +112,8 @@ public struct SyntaxFault: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// A byte that is not UTF-8; the number counts all such bytes of the file, which are told as one.
     case invalidUTF8(count: Int)
+    /// A line that a version control system wrote between two versions: `<<<<<<<`, `=======` or `>>>>>>>`.
+    case conflictMarker
     /// A NUL or the byte-order mark of UTF-16 or UTF-32: no text file, or not in UTF-8.
     case notText
     /// A file larger than ``SyntaxTree/largestFile``; nothing of it is parsed.

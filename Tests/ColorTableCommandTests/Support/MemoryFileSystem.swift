@@ -13,7 +13,7 @@ final class MemoryFileSystem: FileSystem {
   private(set) var written: [String] = []
   /// What is staged and neither committed nor discarded.
   private(set) var pending: Set<String> = []
-  var currentFolder: String? = "/work/app"
+  var currentFolder: String? = "/projects/app"
 
   init(_ files: [String: String]) {
     for (path, text) in files { self.files[path] = Array(text.utf8) }
@@ -37,7 +37,7 @@ final class MemoryFileSystem: FileSystem {
 
   func canonicalPath(_ path: String) -> String {
     let resolved = resolve(path)
-    return resolved.hasPrefix("/") ? resolved : "/work/app/" + resolved
+    return resolved.hasPrefix("/") ? resolved : "/projects/app/" + resolved
   }
 
   func stage(

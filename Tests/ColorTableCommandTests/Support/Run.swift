@@ -23,6 +23,18 @@ func run(
   emitters: [any Emitter.Type] = [KeysEmitter.self, FolderEmitter.self, PickyEmitter.self],
   prepare: (MemoryFileSystem, RecordedStreams) -> Void = { _, _ in }
 ) -> Run {
+  run(
+    arguments: arguments, files: files, input: input, environment: environment, emitters: emitters,
+    prepare: prepare)
+}
+
+/// Runs the tool on files in memory.
+func run(
+  arguments: [String], files: [String: String] = [:], input: String = "",
+  environment: [String: String] = [:],
+  emitters: [any Emitter.Type] = [KeysEmitter.self, FolderEmitter.self, PickyEmitter.self],
+  prepare: (MemoryFileSystem, RecordedStreams) -> Void = { _, _ in }
+) -> Run {
   let fileSystem = MemoryFileSystem(files)
   let streams = RecordedStreams()
   streams.input = Array(input.utf8)

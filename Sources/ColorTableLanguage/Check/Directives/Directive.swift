@@ -26,7 +26,8 @@ enum Directive {
     case "@include": self = .include(try IncludeDirective(&words))
     default:
       throw .unknownDirective(
-        words.name.text, at: words.name.span, looksLikeRow: columns.map { Int(line.cellCount) == $0 } ?? false)
+        words.name.text, at: words.name.span, looksLikeRow: columns.map { Int(line.cellCount) == $0 } ?? false
+      )
     }
   }
 }

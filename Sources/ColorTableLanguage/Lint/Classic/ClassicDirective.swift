@@ -13,7 +13,7 @@ enum ClassicDirective: TableLint {
     failing: Rule.Example("NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     for file in table.graph.files {
       guard let header = file.header else { continue }
       let tree = file.tree

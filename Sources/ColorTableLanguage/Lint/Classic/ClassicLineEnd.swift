@@ -13,7 +13,7 @@ enum ClassicLineEnd: TableLint {
     failing: Rule.Example("NORMAL NIGHT\r\n#ffffff #343434 BG\r\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     for file in table.graph.files {
       let tree = file.tree
       let lines = tree.lines.filter { line in

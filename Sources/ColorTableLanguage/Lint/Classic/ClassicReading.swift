@@ -53,7 +53,9 @@ enum ClassicReading {
 
   /// What the original does with a line that is no row as it sees it.
   static func effect(of words: [String], themes: Int) -> String {
-    if words.count == themes + 1, let key = words.last { return "DKNightVersion defines a token `\(key)` here" }
+    if words.count == themes + 1, let key = words.last {
+      return "DKNightVersion defines a token `\(key)` here"
+    }
     return
       "DKNightVersion stops here: it finds \(words.count) \(words.count == 1 ? "word" : "words") "
       + "where it expects \(themes + 1)"

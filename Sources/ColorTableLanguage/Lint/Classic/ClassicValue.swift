@@ -14,7 +14,7 @@ enum ClassicValue: TableLint {
     failing: Rule.Example("NORMAL NIGHT\n#fff #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  static func run(on table: LintedTable, report: (Finding) -> Void) {
+  static func run(on table: SourcedTable, report: (Finding) -> Void) {
     for token in table.table.tokens {
       for theme in table.table.themes.indices {
         guard let span = table.span(of: token, in: theme) else { continue }

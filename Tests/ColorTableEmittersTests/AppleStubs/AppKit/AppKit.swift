@@ -15,6 +15,7 @@ open class NSAppearance: NSObject, @unchecked Sendable {
     @available(macOS 10.14, *)
     public static let accessibilityHighContrastDarkAqua = Name(rawValue: "accessibilityHighContrastDarkAqua")
   }
+  public init?(named name: NSAppearance.Name) {}
   @available(macOS 10.14, *)
   open func bestMatch(from appearances: [NSAppearance.Name]) -> NSAppearance.Name? { appearances.first }
 }
@@ -32,8 +33,36 @@ open class NSColor: NSObject, @unchecked Sendable {
   open var cgColor: CGColor { CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0) }
 }
 
+// Core Animation's classes belong to no actor.
+open class CALayer: NSObject {
+  open var borderColor: CGColor?
+  open var backgroundColor: CGColor?
+}
+
 @MainActor
-open class NSTextField {
-  public init() {}
+open class NSResponder: NSObject {}
+
+@MainActor
+open class NSWindow: NSResponder {
+  open var appearance: NSAppearance?
+  open var backgroundColor: NSColor! = .red
+}
+
+@MainActor
+open class NSView: NSResponder {
+  open var layer: CALayer?
+  open var appearance: NSAppearance?
+  open var effectiveAppearance: NSAppearance { fatalError() }
+  @available(macOS 10.14, *)
+  open func viewDidChangeEffectiveAppearance() {}
+}
+
+@MainActor
+open class NSTextField: NSView {
   open var textColor: NSColor?
+  open var attributedStringValue = NSAttributedString(string: "")
+}
+
+extension NSAttributedString.Key {
+  public static var foregroundColor: NSAttributedString.Key { .init(rawValue: "NSColor") }
 }

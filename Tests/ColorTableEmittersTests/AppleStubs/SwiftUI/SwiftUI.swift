@@ -12,8 +12,17 @@ public enum ColorScheme: Sendable { case light, dark }
 
 public enum ColorSchemeContrast: Sendable { case standard, increased }
 
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Self.Value { get }
+}
+
 public struct EnvironmentValues {
   public init() {}
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { K.defaultValue }
+    set {}
+  }
   public var colorScheme: ColorScheme = .light
   public var colorSchemeContrast: ColorSchemeContrast { .standard }
 }
@@ -127,4 +136,33 @@ extension View {
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
   nonisolated public func background<S: ShapeStyle>(_ style: S) -> some View { self }
   nonisolated public func foregroundColor(_ color: Color?) -> some View { self }
+}
+
+@MainActor @preconcurrency
+public protocol ViewModifier {
+  associatedtype Body: View
+  @ViewBuilder func body(content: Self.Content) -> Self.Body
+  typealias Content = _ViewModifier_Content<Self>
+}
+
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+  public var body: Never { fatalError() }
+}
+
+@propertyWrapper
+public struct State<Value> {
+  public init(wrappedValue value: Value) {}
+  public init(initialValue value: Value) {}
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+}
+
+extension View {
+  nonisolated public func modifier<T>(_ modifier: T) -> some View { self }
+  nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View
+  { self }
+  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+  nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
 }

@@ -3,7 +3,6 @@
 @_exported import UIKit
 
 @MainActor
-open class WKInterfaceLabel {
-  public init() {}
+open class WKInterfaceLabel: NSObject {
   open func setTextColor(_ color: UIColor?) {}
 }

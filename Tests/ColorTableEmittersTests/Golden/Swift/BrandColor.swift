@@ -251,6 +251,16 @@ extension BrandColor {
       }
     }
 
+    /// The name in the CSS that is made of the table: `night` in `[data-theme="night"]` for `NIGHT`.
+    public var cssName: String {
+      switch self {
+      case .day: return "day"
+      case .night: return "night"
+      case .dayContrast: return "day-contrast"
+      case .nightContrast: return "night-contrast"
+      }
+    }
+
     /// What the theme is made for; nil where the table does not say.
     public var appearance: Appearance? {
       switch self {
@@ -281,8 +291,8 @@ extension BrandColor {
 
     /// A picker from a value for each theme: a new theme in the table is a compiler's error at each use.
     public static func pick(day: Value, night: Value, dayContrast: Value, nightContrast: Value) -> Picker {
-      { theme in
-        switch theme {
+      {
+        switch $0 {
         case .day: return day
         case .night: return night
         case .dayContrast: return dayContrast
@@ -383,6 +393,20 @@ extension BrandColor {
     /// The sRGB colour with 8-bit components; an alpha of 255 is opaque.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
       self.init(rgba: UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha))
+    }
+
+    /// The colour with components from 0 to 1 in a space; what lies outside is moved to the nearest end.
+    ///
+    /// - Parameter rgba: The nearest 8-bit sRGB colour, as `0xRRGGBBAA`.
+    public init(
+      _ colorSpace: ColorSpace, red: Double, green: Double, blue: Double, alpha: Double, nearest rgba: UInt32
+    ) {
+      func bits(_ component: Double) -> UInt64 {
+        component > 0 ? UInt64((component < 1 ? component : 1) * 65535 + 0.5) : 0
+      }
+      self.rgba = rgba
+      self.colorSpace = colorSpace
+      self.bits = bits(red) << 48 | bits(green) << 32 | bits(blue) << 16 | bits(alpha)
     }
 
     /// Red of the nearest 8-bit sRGB colour.

@@ -161,6 +161,15 @@ extension AppColor {
       }
     }
 
+    /// The name in the CSS that is made of the table: `night` in `[data-theme="night"]` for `NIGHT`.
+    var cssName: String {
+      switch self {
+      case .normal: return "normal"
+      case .night: return "night"
+      case .red: return "red"
+      }
+    }
+
     /// What the theme is made for; nil where the table does not say.
     var appearance: Appearance? {
       switch self {
@@ -185,8 +194,8 @@ extension AppColor {
 
     /// A picker from a value for each theme: a new theme in the table is a compiler's error at each use.
     static func pick(normal: Value, night: Value, red: Value) -> Picker {
-      { theme in
-        switch theme {
+      {
+        switch $0 {
         case .normal: return normal
         case .night: return night
         case .red: return red
@@ -281,6 +290,20 @@ extension AppColor {
     /// The sRGB colour with 8-bit components; an alpha of 255 is opaque.
     init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
       self.init(rgba: UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha))
+    }
+
+    /// The colour with components from 0 to 1 in a space; what lies outside is moved to the nearest end.
+    ///
+    /// - Parameter rgba: The nearest 8-bit sRGB colour, as `0xRRGGBBAA`.
+    init(
+      _ colorSpace: ColorSpace, red: Double, green: Double, blue: Double, alpha: Double, nearest rgba: UInt32
+    ) {
+      func bits(_ component: Double) -> UInt64 {
+        component > 0 ? UInt64((component < 1 ? component : 1) * 65535 + 0.5) : 0
+      }
+      self.rgba = rgba
+      self.colorSpace = colorSpace
+      self.bits = bits(red) << 48 | bits(green) << 32 | bits(blue) << 16 | bits(alpha)
     }
 
     /// Red of the nearest 8-bit sRGB colour.

@@ -1,8 +1,10 @@
+import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
 
-/// A table without errors, with the text that it was read from, for the rules that look at a whole table.
-struct LintedTable {
+/// A table without errors, with the text that it was read from, for the contracts and the rules that look at a
+/// whole table.
+struct SourcedTable {
   /// The table.
   let table: Table
   /// The files that it was read from.
@@ -11,7 +13,8 @@ struct LintedTable {
   let keys: [SourceSpan]
 
   private let fileIndices: [SourceFile.ID: Int]
-  private let pendingCells: Set<Int>
+  /// A bit for each cell whose value was not written out; empty where all were.
+  private let pendingBits: [UInt64]
 
   init(table: Table, draft: TableDraft, graph: IncludeGraph) {
     self.table = table
@@ -19,12 +22,22 @@ struct LintedTable {
     keys = draft.keys
     fileIndices = Dictionary(
       uniqueKeysWithValues: graph.files.enumerated().map { ($1.tree.file.id, $0) })
-    pendingCells = Set(draft.pending.map(\.cell))
+    var bits: [UInt64] = []
+    if !draft.pending.isEmpty {
+      bits = Array(repeating: 0, count: table.tokenCount * table.themes.count / 64 + 1)
+      for value in draft.pending where value.cell / 64 < bits.count {
+        bits[value.cell / 64] |= 1 << UInt64(value.cell % 64)
+      }
+    }
+    pendingBits = bits
   }
 
   /// Whether a token's value in a theme is written out in its row: no reference, no mix and no `-`.
+  @inline(__always)
   func isWritten(_ token: Int, in theme: Int) -> Bool {
-    !pendingCells.contains(token * table.themes.count + theme)
+    guard !pendingBits.isEmpty else { return true }
+    let cell = token * table.themes.count + theme
+    return pendingBits[cell / 64] >> UInt64(cell % 64) & 1 == 0
   }
 
   /// Whether a token's values are all written out in its row.
@@ -41,6 +54,15 @@ struct LintedTable {
     let cells = tree.cells(of: line)
     let cell = cells.startIndex + column + (header.keyIsFirst ? 1 : 0)
     return cells.indices.contains(cell) ? tree.span(cells[cell]) : nil
+  }
+
+  /// A colour in hex, in the order of digits of the file that it is to be written into.
+  func hexText(of color: RGBA8, in file: SourceFile.ID) -> String {
+    guard !color.isOpaque, let index = fileIndices[file], graph.files[index].alphaOrder == .first else {
+      return color.hexText
+    }
+    let digits = color.hexText.dropFirst()
+    return "#" + digits.suffix(2) + digits.prefix(6)
   }
 
   /// The text of a span.

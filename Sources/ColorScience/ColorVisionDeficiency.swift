@@ -1,0 +1,81 @@
+/// A deficiency of colour vision in which one kind of cone is missing; the raw value is its name.
+public enum ColorVisionDeficiency: String, CaseIterable, Sendable {
+  /// The long-wave ("red") cones are missing.
+  ///
+  /// Simulated after F. Viénot, H. Brettel, J. D. Mollon, "Digital Video Colourmaps for Checking the Legibility
+  /// of Displays by Dichromats", Color Research and Application 24 (1999).
+  case protanopia
+  /// The middle-wave ("green") cones are missing.
+  ///
+  /// Simulated after Viénot, Brettel and Mollon 1999, as protanopia.
+  case deuteranopia
+  /// The short-wave ("blue") cones are missing.
+  ///
+  /// Simulated after H. Brettel, F. Viénot, J. D. Mollon, "Computerized simulation of color appearance for
+  /// dichromats", Journal of the Optical Society of America A 14 (1997). The simpler model of 1999 has one
+  /// half-plane, which is not enough for tritanopia.
+  case tritanopia
+}
+
+extension Color {
+  /// The colour as somebody with a deficiency of colour vision sees it, in sRGB.
+  ///
+  /// The models work on linear-light sRGB; see the cases of ``ColorVisionDeficiency`` for their sources. They
+  /// assume that the cones are missing altogether (severity 1). A colour outside sRGB is brought into its
+  /// gamut first; what a model puts outside the gamut is clipped. Alpha stays: composite a translucent colour
+  /// first. Nothing is rounded.
+  public func simulated(_ deficiency: ColorVisionDeficiency) -> Color {
+    let seen = deficiency.simulated(TransferFunction.srgb.linear(sRGBComponents))
+    let clipped = seen.clamped(lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 1))
+    let encoded = TransferFunction.srgb.encoded(clipped)
+    return Color(
+      .srgb, encoded.x, encoded.y, encoded.z, alpha: alpha, missing: missing.intersection(.alpha))
+  }
+}
+
+extension ColorVisionDeficiency {
+  /// What is seen of a linear-light sRGB colour; it may lie outside 0…1.
+  func simulated(_ linear: SIMD3<Double>) -> SIMD3<Double> {
+    switch self {
+    case .protanopia: Self.protanopiaMatrix * linear
+    case .deuteranopia: Self.deuteranopiaMatrix * linear
+    case .tritanopia:
+      (Self.tritanopiaPlane * linear).sum() > 0
+        ? Self.tritanopiaMatrixAbove * linear : Self.tritanopiaMatrixBelow * linear
+    }
+  }
+
+  // The matrices go from linear-light sRGB to the cones of Smith and Pokorny (1975), through the projection of
+  // the model, and back. Their numbers are those that DaltonLens (libDaltonLens) has published with five
+  // decimals and coloraide with all of them.
+  //
+  // Viénot 1999 projects along the axis of the missing cone to the plane through black, white and blue. In
+  // that plane red is equal to green; white and all greys stay as they are.
+
+  private static let protanopiaMatrix = Matrix3(
+    SIMD3(0.11238276122216405, 0.88761723877783595, 0),
+    SIMD3(0.11238276122216405, 0.88761723877783595, 0),
+    SIMD3(0.004005768273046939, -0.004005768273046939, 1))
+
+  private static let deuteranopiaMatrix = Matrix3(
+    SIMD3(0.2927501142784356, 0.7072498857215644, 0),
+    SIMD3(0.2927501142784356, 0.7072498857215644, 0),
+    SIMD3(-0.02233658703412909, 0.02233658703412909, 1))
+
+  // Brettel 1997 has two half-planes, which meet in the greys: one through the hue of 485 nm, one through that
+  // of 660 nm. On which side a colour lies says the plane through the greys and the axis of the short-wave
+  // cones.
+
+  private static let tritanopiaPlane = SIMD3(
+    0.039014607650585564, -0.027880757986738863, -0.011133849663846680)
+
+  private static let tritanopiaMatrixAbove = Matrix3(
+    SIMD3(1.0127733449519793, 0.1354841100067953, -0.1482574549587739),
+    SIMD3(-0.0124334533693828, 0.8681210465704338, 0.1443124067989494),
+    SIMD3(0.0758947867566474, 0.8049996047657653, 0.1191056084775875))
+
+  private static let tritanopiaMatrixBelow = Matrix3(
+    SIMD3(0.936783927745379, 0.1897879381950743, -0.1265718659404538),
+    SIMD3(0.0615339278417902, 0.8152622129527487, 0.1232038592054616),
+    SIMD3(-0.3756079821999922, 1.127654122898119, 0.2479538593018727))
+}

@@ -1,0 +1,117 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+
+/// Checks tables, and applies fix-its to them in memory until none is left.
+///
+/// Only fix-its that are safe are applied, and only those that stay in the tables that are named: what these
+/// include belongs to others, too. A round applies all that do not touch each other; what is refused, or shows
+/// only now, has its turn in the next one.
+struct TableFixer {
+  /// A round is needed only where fix-its touch each other; more than a few mean that they undo each other.
+  private static let roundLimit = 32
+
+  /// The tables that are named, with their bytes as they are now.
+  private(set) var sources: [LoadedSource]
+  /// How many fix-its were applied to each of them.
+  private(set) var counts: [Int]
+  /// Whether nothing was left to apply.
+  private(set) var isSettled = true
+
+  private let checker: Checker
+  private let fileSystem: any FileSystem
+
+  /// Starts with tables as they were read.
+  init(_ sources: [LoadedSource], checker: Checker, fileSystem: any FileSystem) {
+    self.sources = sources
+    self.checker = checker
+    self.fileSystem = fileSystem
+    counts = [Int](repeating: 0, count: sources.count)
+  }
+
+  /// What is wrong with the tables as they are now.
+  func check() -> RunReport {
+    var report = RunReport()
+    var loader = OverlayLoader(IncludeLoader(fileSystem: fileSystem), replacing: sources)
+    for source in sources {
+      let result = checker.check(source, loader: &loader, into: &report.sources)
+      report.add(result.diagnostics)
+      if let table = result.readTable { report.tables.append((source.path, table)) }
+    }
+    report.finish()
+    return report
+  }
+
+  /// Applies fix-its until none is left.
+  ///
+  /// - Parameter report: What is wrong with the tables as they are.
+  /// - Returns: What is wrong with them afterwards.
+  mutating func fix(_ report: RunReport) -> RunReport {
+    var report = report
+    for _ in 0..<Self.roundLimit {
+      guard applyOnce(report) else { return report }
+      report = check()
+    }
+    isSettled = false
+    return report
+  }
+
+  /// Applies what can be applied at once; false where that is nothing.
+  private mutating func applyOnce(_ report: RunReport) -> Bool {
+    // A table that is also included by another one was read twice: its fix-its must meet in one place.
+    var indices: [[UInt8]: Int] = [:]
+    for (index, source) in sources.enumerated() { indices[Array(source.identity.utf8)] = index }
+    var tables: [SourceFile.ID: Int] = [:]
+    for file in report.sources.files {
+      let identity = Array(fileSystem.canonicalPath(file.path).utf8)
+      guard let index = indices[identity], sources[index].bytes == file.bytes else { continue }
+      tables[file.id] = index
+    }
+
+    var fixIts: [FixIt] = []
+    var seen: Set<[EditKey]> = []
+    for diagnostic in report.diagnostics {
+      guard let fixIt = diagnostic.fixIts.first(where: { $0.applicability == .safe }),
+        let moved = moved(fixIt, to: tables), seen.insert(moved.edits.map(EditKey.init)).inserted
+      else { continue }
+      fixIts.append(moved)
+    }
+    var map = SourceMap()
+    for source in sources { _ = map.add(path: source.path, bytes: source.bytes) }
+    let outcome = FixItApplier.apply(fixIts, to: map)
+    var hasChanged = false
+    for file in outcome.files {
+      let index = Int(file.id.rawValue)
+      guard sources[index].bytes != file.bytes else { continue }
+      sources[index].bytes = file.bytes
+      hasChanged = true
+    }
+    guard hasChanged else { return false }
+    for index in outcome.applied {
+      guard let edit = fixIts[index].edits.first else { continue }
+      counts[Int(edit.span.file.rawValue)] += 1
+    }
+    return true
+  }
+
+  /// The fix-it with its places in the tables that are named; nil where one lies elsewhere.
+  private func moved(_ fixIt: FixIt, to tables: [SourceFile.ID: Int]) -> FixIt? {
+    var fixIt = fixIt
+    for index in fixIt.edits.indices {
+      let span = fixIt.edits[index].span
+      guard let table = tables[span.file] else { return nil }
+      fixIt.edits[index].span = SourceSpan(
+        file: .init(rawValue: UInt32(clamping: table)), start: span.start, end: span.end)
+    }
+    return fixIt
+  }
+
+  private struct EditKey: Hashable {
+    let span: SourceSpan
+    let replacement: [UInt8]
+
+    init(_ edit: FixIt.Edit) {
+      span = edit.span
+      replacement = Array(edit.replacement.utf8)
+    }
+  }
+}

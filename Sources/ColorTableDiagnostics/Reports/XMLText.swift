@@ -1,0 +1,47 @@
+/// Text made fit for XML 1.0 (W3C, fifth edition, section 2.2).
+///
+/// XML has no way at all to write most control characters and U+FFFE and U+FFFF: these are written out, as on
+/// a terminal. Bidirectional controls become character references, so that the file shows what it holds.
+enum XMLText {
+  /// The first line of a document.
+  static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+  /// The text as the value of an attribute between double quotes; line ends and tabs survive.
+  static func attribute(_ text: String) -> String { escape(text, isAttribute: true) }
+
+  /// The text as the content of an element.
+  static func content(_ text: String) -> String { escape(text, isAttribute: false) }
+
+  private static func escape(_ text: String, isAttribute: Bool) -> String {
+    if text.utf8.allSatisfy(isPlain) { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      // Only `]]>` needs it, but everywhere is simpler.
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\r": result += "&#13;"
+      case "\n" where isAttribute: result += "&#10;"
+      case "\t" where isAttribute: result += "&#9;"
+      case "\n", "\t": result.unicodeScalars.append(scalar)
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += SafeText.escape(scalar)
+      default:
+        if scalar.value >= 0x7F, SafeText.isHidden(scalar) {
+          result += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+    default: 0x20..<0x7F ~= byte
+    }
+  }
+}

@@ -1,0 +1,138 @@
+extension SampleColor.ThemeSwitcher {
+  /// Sets a property to what a picker gives for the theme: at once, and again at each change of the theme.
+  ///
+  /// Any settable property of any class will do. To bind a property of an object again replaces its binding.
+  @discardableResult
+  public func bind<Owner: AnyObject, Property>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
+    to picker: @escaping @MainActor (SampleColor.Theme) -> Property
+  ) -> Registration {
+    self.add(
+      Registry.OwnedEntry(owner, name: .property(property), interest: .theme, isBinding: true) {
+        owner, palette in owner[keyPath: property] = picker(palette.theme)
+      })
+  }
+
+  /// Sets a property to what there is for the theme: an image, a font, an opacity.
+  @discardableResult
+  public func bind<Owner: AnyObject, Property>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
+    to themed: SampleColor.Themed<Property>
+  ) -> Registration {
+    self.bind(owner, property, to: { theme in themed[theme] })
+  }
+
+  /// Sets a property that may be nil to what there is for the theme.
+  @discardableResult
+  public func bind<Owner: AnyObject, Property>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property?>,
+    to themed: SampleColor.Themed<Property>
+  ) -> Registration {
+    self.bind(owner, property, to: { theme in themed[theme] })
+  }
+
+  /// Sets a property to a token's colour: at once, and again at each change of the theme or of the colour.
+  @discardableResult
+  public func bind<Owner: AnyObject>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SampleColor.Value>, to token: SampleColor
+  ) -> Registration {
+    self.bind(owner, property, to: token) { $0 }
+  }
+
+  /// Sets a property that may be nil to a token's colour.
+  @discardableResult
+  public func bind<Owner: AnyObject>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SampleColor.Value?>, to token: SampleColor
+  ) -> Registration {
+    self.bind(owner, property, to: token) { $0 }
+  }
+
+  /// Sets a property to what is made of a token's colour: an attributed string, a gradient.
+  @discardableResult
+  public func bind<Owner: AnyObject, Property>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: SampleColor,
+    _ make: @escaping @MainActor (SampleColor.Value) -> Property
+  ) -> Registration {
+    self.add(
+      Registry.OwnedEntry(owner, name: .property(property), interest: .token(token, false), isBinding: true) {
+        owner, palette in owner[keyPath: property] = make(palette(token))
+      })
+  }
+
+  /// Hands a token's colour to a method: at once, and again at each change of the theme or of the colour.
+  ///
+  ///     themes.bind(gauge, to: .tint) { $0.setColor($1, at: 0) }
+  ///
+  /// - Parameters:
+  ///   - owner: The object, which is held weakly.
+  ///   - token: The token.
+  ///   - name: What is being bound, for an owner that is bound again and again, such as a cell: a binding
+  /// with
+  ///     the same owner and name is replaced. Without a name each one stays.
+  ///   - apply: What is done with the object and the colour.
+  @_disfavoredOverload
+  @discardableResult
+  public func bind<Owner: AnyObject>(
+    _ owner: Owner, to token: SampleColor, named name: String? = nil,
+    _ apply: @escaping @MainActor (Owner, SampleColor.Value) -> Void
+  ) -> Registration {
+    self.add(
+      Registry.OwnedEntry(
+        owner, name: name.map { .named($0) } ?? .none, interest: .token(token, false), isBinding: true
+      ) { owner, palette in apply(owner, palette(token)) })
+  }
+
+  /// Sets a property to a colour for the frameworks, made of a token and the palette.
+  @discardableResult
+  func bind<Owner: AnyObject, Property>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: SampleColor,
+    followsTraits: Bool, making make: @escaping @MainActor (Palette, SampleColor) -> Property
+  ) -> Registration {
+    self.add(
+      Registry.OwnedEntry(
+        owner, name: .property(property), interest: .token(token, followsTraits), isBinding: true
+      ) { owner, palette in owner[keyPath: property] = make(palette, token) })
+  }
+
+  /// Sets a property to a colour for the frameworks, made of a picker and the palette.
+  @discardableResult
+  func bind<Owner: AnyObject, Property>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
+    toPicker picker: @escaping SampleColor.Picker, followsTraits: Bool,
+    making make: @escaping @MainActor (Palette, @escaping SampleColor.Picker) -> Property
+  ) -> Registration {
+    self.add(
+      Registry.OwnedEntry(
+        owner, name: .property(property), interest: followsTraits ? .source : .theme, isBinding: true
+      ) { owner, palette in owner[keyPath: property] = make(palette, picker) })
+  }
+
+  /// Hands a colour for the frameworks to a method.
+  @discardableResult
+  func bind<Owner: AnyObject, Content>(
+    _ owner: Owner, to token: SampleColor, named name: String?, followsTraits: Bool,
+    making make: @escaping @MainActor (Palette, SampleColor) -> Content,
+    _ apply: @escaping @MainActor (Owner, Content) -> Void
+  ) -> Registration {
+    self.add(
+      Registry.OwnedEntry(
+        owner, name: name.map { .named($0) } ?? .none, interest: .token(token, followsTraits),
+        isBinding: true
+      ) { owner, palette in apply(owner, make(palette, token)) })
+  }
+
+  /// Ends the binding of a property; the property keeps the colour it has.
+  public func unbind<Owner: AnyObject>(_ owner: Owner, _ property: PartialKeyPath<Owner>) {
+    self.registry.remove(owner: owner) { $0.name == .property(property) }
+  }
+
+  /// Ends the binding with a name.
+  public func unbind(_ owner: AnyObject, named name: String) {
+    self.registry.remove(owner: owner) { $0.name == .named(name) }
+  }
+
+  /// Ends all bindings of an object; its observers stay.
+  public func unbind(_ owner: AnyObject) {
+    self.registry.remove(owner: owner) { $0.isBinding }
+  }
+}

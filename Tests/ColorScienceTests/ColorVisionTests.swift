@@ -1,0 +1,100 @@
+import ColorScience
+import Testing
+
+@Suite struct ColorVisionTests {
+  /// What DaltonLens has published for the same models, as its program gives it, which truncates to 8 bits.
+  @Test(arguments: [
+    ("#ff0000", ColorVisionDeficiency.protanopia, 0x5C5C0E), ("#00ff00", .protanopia, 0xF2F200),
+    ("#ffa500", .protanopia, 0xB1B109), ("#ff0000", .deuteranopia, 0x929200),
+    ("#00ff00", .deuteranopia, 0xDBDB28), ("#0969da", .deuteranopia, 0x5959DA),
+    ("#ff0000", .tritanopia, 0xFE004E), ("#ffff00", .tritanopia, 0xFEEFF2),
+    ("#00ff00", .tritanopia, 0x7BEAFE),
+  ])
+  func published(_ source: String, _ deficiency: ColorVisionDeficiency, _ expected: UInt32) throws {
+    let actual = try color(source).simulated(deficiency)
+    #expect(distance(actual.rgba8, RGBA8(rawValue: expected << 8 | 0xFF)) <= 2)
+  }
+
+  /// Greys stay as they are, and a simulated colour is one that can be shown.
+  @Test(arguments: ColorVisionDeficiency.allCases)
+  func greysAndGamut(_ deficiency: ColorVisionDeficiency) {
+    for level in stride(from: 0.0, through: 1, by: 1.0 / 64) {
+      let grey = Color(.srgb, level, level, level, alpha: 0.5)
+      let seen = grey.simulated(deficiency)
+      #expect(isClose(seen.components, grey.components, within: 1e-12))
+      #expect(seen.alpha == 0.5)
+    }
+    for red in stride(from: -0.5, through: 1.5, by: 0.25) {
+      for green in stride(from: -0.5, through: 1.5, by: 0.25) {
+        for blue in stride(from: -0.5, through: 1.5, by: 0.25) {
+          let seen = Color(.displayP3, red, green, blue).simulated(deficiency)
+          #expect(seen.space == .srgb)
+          #expect(seen.components.min() >= 0 && seen.components.max() <= 1, "\(seen)")
+        }
+      }
+    }
+  }
+
+  /// What no longer differs: who lacks a kind of cone confuses these, and others do not.
+  @Test func confusions() throws {
+    let red = try color("#d1242f")
+    let olive = try color("#6d6a2c")
+    #expect(red.deltaE2000(to: olive) > 30)
+    #expect(red.simulated(.deuteranopia).deltaE2000(to: olive.simulated(.deuteranopia)) < 15)
+    #expect(red.simulated(.tritanopia).deltaE2000(to: olive.simulated(.tritanopia)) > 20)
+    // With the two models of two kinds of cone, red and green are one component.
+    for deficiency in [ColorVisionDeficiency.protanopia, .deuteranopia] {
+      let seen = red.simulated(deficiency).components
+      #expect(seen.x == seen.y)
+    }
+  }
+
+  /// The two halves of the tritanopia model meet without a seam.
+  @Test func tritanopiaIsContinuous() {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<2000 {
+      let base = Color(
+        .srgb, .random(in: 0.1...0.9, using: &generator), .random(in: 0.1...0.9, using: &generator),
+        .random(in: 0.1...0.9, using: &generator))
+      let near = base.components + SIMD3(1e-7, -1e-7, 1e-7)
+      let one = base.simulated(.tritanopia).components
+      let other = Color(.srgb, near.x, near.y, near.z).simulated(.tritanopia).components
+      let isDark = one.min() < 0.02
+      #expect(isClose(one, other, within: isDark ? 1e-4 : 5e-6), "\(base)")
+    }
+  }
+
+  /// Each deficiency against the implementations of its model, and against the spread of all published ones.
+  @Test(.enabled(if: hasVectors(), "the vectors are not beside the repository"))
+  func vectors() throws {
+    let rows = try #require(try table("cvd_simulation.csv"))
+    #expect(rows.count == 45)
+    var worst = 0
+    for row in rows {
+      let deficiency: ColorVisionDeficiency
+      switch row["deficiency"] {
+      case "protan": deficiency = .protanopia
+      case "deutan": deficiency = .deuteranopia
+      default: deficiency = .tritanopia
+      }
+      func published(_ name: String) throws -> RGBA8 { try #require(try color(row[name] ?? "").exactRGBA8) }
+      let actual = try color(row["hex"] ?? "").simulated(deficiency).rgba8
+      let model = deficiency == .tritanopia ? "brettel" : "vienot"
+      let year = deficiency == .tritanopia ? "1997" : "1999"
+      let first = try published("coloraide_\(model)")
+      let second = try published("daltonlens_\(model)\(year)")
+      // No further from either than they are from each other, and a step for their way of rounding.
+      let spread = distance(first, second)
+      #expect(distance(actual, first) <= max(spread, 1), "\(row): \(actual)")
+      #expect(distance(actual, second) <= max(spread, 1), "\(row): \(actual)")
+      worst = max(worst, distance(actual, first), distance(actual, second))
+    }
+    print("colour vision: \(rows.count) simulations, largest distance \(worst) of 255")
+  }
+
+  private func distance(_ one: RGBA8, _ other: RGBA8) -> Int {
+    max(
+      abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)),
+      abs(Int(one.blue) - Int(other.blue)))
+  }
+}

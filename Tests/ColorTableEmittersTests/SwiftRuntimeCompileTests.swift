@@ -1,0 +1,98 @@
+import ColorTableEmitters
+import ColorTableModel
+import Foundation
+import TestSupport
+import Testing
+
+/// Tables with their runtimes, several in one module, are compiled and run.
+@Suite(.enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
+struct SwiftRuntimeCompileTests {
+  static func files() throws -> [(name: String, bytes: [UInt8])] {
+    func emit(_ table: Table, _ source: String, _ options: [String: String]) throws -> [OutputFile] {
+      let emitter = try SwiftEmitter(options: EmitterOptions(options))
+      return try emitter.emit(EmitterInput(table: table, sourcePath: source))
+    }
+    let words = try SwiftCompileTests.words()
+    let one = [Theme(name: "DEFAULT"), Theme(name: "system"), Theme(name: "theme")]
+    let rows = SwiftCompileTests.wordRows(words).map {
+      ($0.key, "", Array(repeating: $0.colors[0], count: 3))
+    }
+    let app = try emit(SwiftFixtures.classic, "App.x", ["runtime": "embed"])
+    let brand = try emit(SwiftFixtures.rich, "Brand.x", ["runtime": "file", "access": "public"])
+    let worded = try emit(
+      SwiftFixtures.table(one, rows).build(), "Words.x",
+      ["naming": "as-written", "runtime": "embed", "access": "package"])
+    let hostile = try emit(SwiftFixtures.hostile, "Hostile.x", ["runtime": "embed"])
+    try #require(app.count == 1 && brand.count == 2)
+    #expect(brand[1].path == "BrandColorThemeSwitcher.swift" && brand[1].isBesideDestination)
+    return [
+      ("AppColor.swift", app[0].bytes), ("BrandColor.swift", brand[0].bytes),
+      (brand[1].path, brand[1].bytes), ("WordsColor.swift", worded[0].bytes),
+      ("HostileColor.swift", hostile[0].bytes),
+    ]
+  }
+
+  static let program = ##"""
+    final class View { var color: AppColor.Value = 0; var border: BrandColor.Value?; var title = "" }
+    final class Memory: AppColorThemeStorage { var storedSelection: String? = "theme:RED" }
+
+    @MainActor func run() throws {
+      let app = AppColor.ThemeSwitcher(storage: Memory())
+      let brand = BrandColor.ThemeSwitcher(systemAppearance: .dark, highContrast: true)
+      let words = WordsColor.ThemeSwitcher(selection: .fixed(.system))
+      let view = View()
+      app.bind(view, \.color, to: .bg)
+      brand.bind(view, \.border, to: .surface.card)
+      app.observe(view) { view, theme in view.title = theme.name }
+      print(view.color, view.border?.hex ?? "", view.title, words.theme, words.selection.rawValue)
+      app.select(.night)
+      brand.systemDidChange(to: .light)
+      app.override(.bg, with: 0x010203)
+      print(view.color, view.border?.hex ?? "", view.title)
+      let document = try AppColor.ThemeSwitcher.OverlayDocument(json: #"{"NIGHT":{"BG":"\u0023040506","NO":"\u0023000"}}"#.utf8)
+      app.removeOverride(of: .bg)
+      app.overlay = document.overlay
+      print(view.color, document.problems, AppColor.ThemeSwitcher.didChange.rawValue)
+      print(app.palette.webScript(), words.palette.webScript(.class))
+    }
+    try MainActor.assumeIsolated { try run() }
+
+    """##
+
+  @Test(arguments: [
+    ["-swift-version", "5"], ["-swift-version", "6"],
+    ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
+    ["-swift-version", "5", "-strict-concurrency=complete"],
+    [
+      "-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility", "-enable-upcoming-feature",
+      "InternalImportsByDefault", "-enable-upcoming-feature", "ExistentialAny",
+    ],
+  ])
+  func `runtimes of several tables in one module`(mode: [String]) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = try Self.files()
+    for (name, bytes) in files { try Data(bytes).write(to: folder.appending(path: name)) }
+    try Data(("import Foundation\n" + Self.program).utf8).write(to: folder.appending(path: "main.swift"))
+    let compiled = try swiftc.run(
+      ["-warnings-as-errors", "-package-name", "tests", "-o", "program", "main.swift"] + files.map(\.name)
+        + mode,
+      in: folder)
+    try #require(compiled.status == 0, "\(compiled.errorText)")
+    let run = try Tool(at: folder.appending(path: "program")).run([])
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(
+      run.outputText
+        == """
+        #fafafa #000000 RED system theme:system
+        #010203 #f0f0f0 NIGHT
+        #040506 [AppColor.ThemeSwitcher.OverlayDocument.Problem.unknownToken(key: "NO")] \
+        AppColor.ThemeSwitcher.didChange
+        (function(){var e=document.documentElement;if(e){e.setAttribute("data-theme","night")}})(); \
+        (function(){var e=document.documentElement;if(e){e.classList.remove("theme-default","theme-system",\
+        "theme-theme");e.classList.add("theme-system")}})();
+
+        """.replacing("[AppColor", with: "[program.AppColor"))
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+@testable import ThemeSwitching
+
+@MainActor @Suite struct ObservingTests {
+  let themes = ThemeSwitcher(selection: .fixed(.normal))
+  let log = Log()
+  let owner = Panel()
+
+  @Test func `once at once, once for each real change, never twice`() {
+    themes.observe(owner) { log.write($0.name) }
+    #expect(log.lines == ["NORMAL"])
+    themes.select(.night)
+    themes.select(.night)
+    themes.select(.fixed(.night))
+    themes.systemDidChange(to: .dark)
+    #expect(log.lines == ["NORMAL", "NIGHT"])
+    themes.select(.system)
+    #expect(log.lines == ["NORMAL", "NIGHT"])
+    themes.systemDidChange(to: .light)
+    #expect(log.lines == ["NORMAL", "NIGHT", "NORMAL"])
+  }
+
+  @Test func `the order is that of registering`() {
+    let others = (0..<20).map { _ in Panel() }
+    for (index, other) in others.enumerated() {
+      themes.observe(other) { log.write("\(index) \($0.name)") }
+    }
+    themes.observe(others[3]) { log.write("again \($0.name)") }
+    log.lines = []
+    for theme in [Theme.night, .red, .normal] {
+      themes.select(theme)
+      #expect(log.lines == (0..<20).map { "\($0) \(theme.name)" } + ["again \(theme.name)"])
+      log.lines = []
+    }
+  }
+
+  @Test func `the block gets its owner`() {
+    themes.observe(owner) { $0.title = $1.name }
+    themes.select(.red)
+    #expect(owner.title == "RED")
+  }
+
+  @Test func `a change inside a callback is told after the present one, to everyone in order`() {
+    themes.observe(owner) { theme in
+      log.write("a \(theme.name)")
+      if theme == .night {
+        themes.select(.red)
+        log.write("now \(themes.theme.name)")
+      }
+    }
+    themes.observe(owner) { log.write("b \($0.name)") }
+    log.lines = []
+    themes.select(.night)
+    #expect(log.lines == ["a NIGHT", "now RED", "b NIGHT", "a RED", "b RED"])
+  }
+
+  @Test func `a change inside the first call`() {
+    themes.observe(owner) { theme in
+      log.write("a \(theme.name)")
+      if theme == .normal { themes.select(.night) }
+    }
+    themes.observe(owner) { log.write("b \($0.name)") }
+    #expect(log.lines == ["a NORMAL", "a NIGHT", "b NIGHT"])
+  }
+
+  @Test func `who comes during a change is told once`() {
+    var isFirst = true
+    themes.observe(owner) { theme in
+      guard theme == .night, isFirst else { return }
+      isFirst = false
+      themes.select(.red)
+      themes.observe(owner) { log.write("late \($0.name)") }
+    }
+    themes.select(.night)
+    #expect(log.lines == ["late RED"])
+    themes.select(.normal)
+    #expect(log.lines == ["late RED", "late NORMAL"])
+  }
+
+  @Test func `who goes during a change is not told any more`() {
+    let other = Panel()
+    var registration: ThemeSwitcher.Registration?
+    themes.observe(owner) { theme in
+      log.write("a \(theme.name)")
+      if theme == .night {
+        themes.unobserve(other)
+        registration?.cancel()
+      }
+    }
+    registration = themes.observe(owner) { log.write("b \($0.name)") }
+    themes.observe(other) { log.write("c \($0.name)") }
+    themes.observe(owner) { log.write("d \($0.name)") }
+    log.lines = []
+    themes.select(.night)
+    themes.select(.red)
+    #expect(log.lines == ["a NIGHT", "d NIGHT", "a RED", "d RED"])
+  }
+
+  @Test func `unobserving oneself inside a callback`() {
+    themes.observe(owner) { theme in
+      log.write(theme.name)
+      if theme == .night { themes.unobserve(owner) }
+    }
+    themes.select(.night)
+    themes.select(.red)
+    #expect(log.lines == ["NORMAL", "NIGHT"])
+    #expect(themes.registrationCount == 0)
+  }
+
+  @Test func `an owner that is released during a change`() {
+    var other: Panel? = Panel()
+    themes.observe(owner) { if $0 == .night { other = nil } }
+    if let other { themes.observe(other) { log.write($0.name) } }
+    themes.select(.night)
+    #expect(log.lines == ["NORMAL"])
+    #expect(themes.registrationCount == 1)
+  }
+
+  @Test func `binding again and sweeping inside a callback`() {
+    let panel = Panel()
+    themes.observe(owner) { theme in
+      for _ in 0..<500 { themes.bind(Panel(), \.tint, to: .bg) }
+      themes.bind(panel, \.tint, to: theme == .normal ? .bg : .sep)
+    }
+    themes.observe(owner) { log.write($0.name) }
+    themes.select(.night)
+    #expect(log.lines == ["NORMAL", "NIGHT"])
+    #expect(panel.history == ["#ffffff", "#313131"])
+    #expect(themes.registrationCount == 3)
+  }
+
+  @Test func `an animator shows a change, exactly once`() {
+    themes.bind(owner, \.tint, to: .bg)
+    themes.select(.night) { changes in
+      log.write("before \(owner.tint.hex)")
+      changes()
+      changes()
+      log.write("after \(owner.tint.hex)")
+    }
+    #expect(log.lines == ["before #ffffff", "after #343434"])
+    #expect(owner.history == ["#ffffff", "#343434"])
+    themes.select(.red) { _ in log.write("forgets") }
+    #expect(owner.history == ["#ffffff", "#343434", "#fafafa"])
+  }
+
+  @Test func `an animator that comes late`() {
+    var late: (() -> Void)?
+    themes.bind(owner, \.tint, to: .bg)
+    themes.select(.night) { late = $0 }
+    themes.select(.red)
+    late?()
+    #expect(owner.history == ["#ffffff", "#343434", "#fafafa"])
+  }
+
+  @Test func `a notification, after everything else`() async {
+    themes.observe(owner) { log.write("observer \($0.name)") }
+    let center = NotificationCenter.default
+    let token = center.addObserver(forName: ThemeSwitcher.didChange, object: themes, queue: nil) { note in
+      let name = note.userInfo?["theme"] as? String ?? "?"
+      MainActor.assumeIsolated { log.write("notification \(name)") }
+    }
+    defer { center.removeObserver(token) }
+    themes.select(.night)
+    themes.select(.night)
+    themes.override(.tint, with: 0x010203)
+    #expect(log.lines == ["observer NORMAL", "observer NIGHT", "notification NIGHT"])
+  }
+
+  @Test func `colours are observed with overrides and overlays`() {
+    themes.observeColors(owner) { _, palette in log.write("\(palette.theme.name) \(palette(.tint).hex)") }
+    themes.override(.tint, with: 0x010203)
+    themes.select(.night)
+    themes.removeOverride(of: .tint)
+    #expect(log.lines == ["NORMAL #0a84ff", "NORMAL #010203", "NIGHT #010203", "NIGHT #0a84fe"])
+  }
+}

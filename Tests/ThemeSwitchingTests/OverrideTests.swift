@@ -1,0 +1,69 @@
+import Testing
+
+@testable import ThemeSwitching
+
+@MainActor @Suite struct OverrideTests {
+  let themes = ThemeSwitcher(selection: .fixed(.normal))
+  let tinted = Panel()
+  let other = Panel()
+
+  init() {
+    themes.bind(tinted, \.tint, to: .tint)
+    themes.bind(other, \.tint, to: .bg)
+  }
+
+  @Test func `every binding of the token changes, others do not`() {
+    let late = Panel()
+    themes.override(.tint, with: 0x123456)
+    themes.bind(late, \.tint, to: .tint)
+    #expect(tinted.history == ["#0a84ff", "#123456"])
+    #expect(late.history == ["#123456"])
+    themes.override(.tint, with: 0x654321)
+    #expect(late.history == ["#123456", "#654321"])
+    themes.override(.tint, with: 0x654321)
+    #expect(late.history == ["#123456", "#654321"])
+    #expect(other.history == ["#ffffff"])
+    #expect(themes(.tint).hex == "#654321" && themes(.bg).hex == "#ffffff")
+    themes.removeOverride(of: .tint)
+    themes.removeOverride(of: .tint)
+    themes.removeOverride(of: .bg)
+    #expect(tinted.history == ["#0a84ff", "#123456", "#654321", "#0a84ff"])
+    #expect(other.history == ["#ffffff"])
+  }
+
+  @Test func `it holds in every theme, or has a value for each`() {
+    themes.override(.tint, with: 0x123456)
+    themes.select(.night)
+    #expect(tinted.tint.hex == "#123456")
+    themes.override(.tint, with: Theme.pick(normal: 1, night: 2, red: 3, nightContrast: 4))
+    #expect(tinted.tint.hex == "#000002")
+    themes.select(.red)
+    #expect(tinted.tint.hex == "#000003")
+  }
+
+  @Test func `it lies over an overlay`() {
+    var overlay = ThemeSwitcher.Overlay()
+    overlay[.tint, .normal] = 0x111111
+    overlay[.bg, .night] = 0x222222
+    themes.overlay = overlay
+    #expect(tinted.history == ["#0a84ff", "#111111"])
+    #expect(other.history == ["#ffffff"])
+    themes.override(.tint, with: 0x333333)
+    themes.overlay = ThemeSwitcher.Overlay()
+    #expect(tinted.history == ["#0a84ff", "#111111", "#333333"])
+    themes.removeOverride(of: .tint)
+    #expect(tinted.tint.hex == "#0a84ff")
+  }
+
+  @Test func `where the system is followed, another theme's colour counts too`() {
+    themes.select(.system)
+    var seen: [String] = []
+    themes.observeColors(tinted) { _, palette in
+      seen.append(palette.value(of: .tint, in: .night).hex)
+    }
+    var overlay = ThemeSwitcher.Overlay()
+    overlay[.tint, .night] = 0x111111
+    themes.overlay = overlay
+    #expect(seen == ["#0a84fe", "#111111"])
+  }
+}

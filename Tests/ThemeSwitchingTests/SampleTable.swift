@@ -1,0 +1,41 @@
+import ColorTableDiagnostics
+import ColorTableEmitters
+import ColorTableLanguage
+import ColorTableModel
+import Foundation
+import TestSupport
+import Testing
+
+/// The table that the module is compiled with.
+enum SampleTable {
+  static let folder = Locations.root.appending(path: "Sources/ThemeSwitching")
+
+  private struct NoIncludes: SourceLoader {
+    func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
+      .failure(SourceLoadError(path: path, reason: "there is no such file"))
+    }
+  }
+
+  /// What an output language makes of the table.
+  static func emit<Language: Emitter>(
+    _ language: Language.Type, _ options: [String: String] = [:]
+  ) throws -> [OutputFile] {
+    let path = "Sources/ThemeSwitching/Sample.colortable"
+    let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "Sample.colortable")))
+    var loader = NoIncludes()
+    var sources = SourceMap()
+    let result = Checker(levels: RuleLevels()).check(
+      LoadedSource(path: path, identity: path, bytes: bytes), loader: &loader, into: &sources)
+    #expect(result.diagnostics.isEmpty)
+    let table = try #require(result.table)
+    return try Language(options: EmitterOptions(options)).emit(EmitterInput(table: table, sourcePath: path))
+  }
+}
+
+/// `UPDATE_GOLDEN=1 swift test --filter SampleTableTests` writes the file again after a change of the emitter.
+@Suite struct SampleTableTests {
+  @Test func `the module is compiled with what the emitter makes of its table`() throws {
+    let files = try SampleTable.emit(SwiftEmitter.self, ["access": "public", "runtime": "file"])
+    Golden.expect(files[0].bytes, matches: SampleTable.folder.appending(path: "SampleColor.swift"))
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import ThemeSwitching
+
+@MainActor @Suite struct SelectionTests {
+  @Test func `the system is followed, high contrast too`() {
+    let themes = ThemeSwitcher(systemAppearance: .dark)
+    #expect(themes.theme == .night)
+    themes.systemDidChange(to: .dark, highContrast: true)
+    #expect(themes.theme == .nightContrast)
+    themes.systemDidChange(to: .light)
+    #expect(themes.theme == .normal)
+    themes.select(.red)
+    themes.systemDidChange(to: .dark)
+    #expect(themes.theme == .red)
+    themes.select(.system)
+    #expect(themes.theme == .night)
+    #expect(themes.palette.followsSystem)
+  }
+
+  @Test func `the choice is stored and restored`() {
+    let storage = MemoryStorage()
+    let themes = ThemeSwitcher(storage: storage)
+    #expect(storage.storedSelection == nil)
+    themes.select(.red)
+    #expect(storage.storedSelection == "theme:RED")
+    #expect(ThemeSwitcher(storage: storage).theme == .red)
+    themes.select(.system)
+    #expect(storage.storedSelection == "system")
+    #expect(ThemeSwitcher(selection: .fixed(.red), storage: storage).selection == .system)
+  }
+
+  @Test(arguments: ["theme:GONE", "theme:", "", "RED", "theme:red", "\u{0}", "system "])
+  func `an unknown stored theme falls back`(stored: String) {
+    let storage = MemoryStorage(stored)
+    #expect(ThemeSwitcher(storage: storage).selection == .system)
+    #expect(ThemeSwitcher(selection: .fixed(.night), storage: storage).theme == .night)
+    #expect(storage.storedSelection == stored)
+  }
+
+  @Test func `user defaults store the choice`() throws {
+    let suite = "colortable-\(UUID().uuidString)"
+    let defaults = try #require(UserDefaults(suiteName: suite))
+    defer { defaults.removePersistentDomain(forName: suite) }
+    ThemeSwitcher(storage: ThemeSwitcher.DefaultsStorage(defaults)).select(.night)
+    let again = try #require(UserDefaults(suiteName: suite))
+    #expect(ThemeSwitcher(storage: ThemeSwitcher.DefaultsStorage(again)).theme == .night)
+    again.set(7, forKey: "SampleColor.theme")
+    #expect(ThemeSwitcher(storage: ThemeSwitcher.DefaultsStorage(again)).theme == .normal)
+  }
+
+  @Test func `selections are written and read`() throws {
+    for selection in [ThemeSwitcher.Selection.system] + Theme.allCases.map({ .fixed($0) }) {
+      #expect(ThemeSwitcher.Selection(rawValue: selection.rawValue) == selection)
+      let data = try JSONEncoder().encode([selection])
+      #expect(try JSONDecoder().decode([ThemeSwitcher.Selection].self, from: data) == [selection])
+    }
+  }
+
+  @Test func `off is the default theme everywhere, without callbacks`() {
+    let themes = ThemeSwitcher(selection: .fixed(.night))
+    let panel = Panel()
+    var observed: [String] = []
+    themes.bind(panel, \.tint, to: .tint)
+    themes.observe(panel) { observed.append($0.name) }
+    themes.override(.tint, with: 0x010203)
+    themes.isEnabled = false
+    #expect(themes.theme == .normal)
+    #expect(panel.tint.hex == "#0a84ff")
+    #expect(observed == ["NIGHT", "NORMAL"])
+    themes.isEnabled = false
+    themes.select(.red)
+    themes.systemDidChange(to: .dark)
+    themes.override(.tint, with: 0x040506)
+    var overlay = ThemeSwitcher.Overlay()
+    overlay[.tint, .normal] = 0x070809
+    themes.overlay = overlay
+    #expect(observed == ["NIGHT", "NORMAL"])
+    #expect(panel.history == ["#0a84fe", "#010203", "#0a84ff"])
+    let late = Panel()
+    themes.bind(late, \.tint, to: .tint)
+    #expect(late.tint.hex == "#0a84ff")
+    themes.isEnabled = true
+    #expect(themes.theme == .red)
+    #expect(observed == ["NIGHT", "NORMAL", "RED"])
+    #expect(panel.tint.hex == "#040506" && late.tint.hex == "#040506")
+  }
+}
