@@ -4,27 +4,66 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 
-# On Linux the binary carries the Swift libraries, so that it runs where no Swift is installed. On macOS they
-# are part of the system.
+# On Linux the binary carries all of its libraries, so that it runs on any distribution, whether Swift is there or
+# not, and starts fast; STATIC= leaves the C library out. On macOS they are part of the system.
 ifeq ($(shell uname -s 2>/dev/null),Darwin)
 release := -c release
+strip_flags := -x
 else
-release := -c release --static-swift-stdlib
+STATIC ?= -Xswiftc -static-executable
+release := -c release --static-swift-stdlib $(STATIC)
 endif
+STRIP ?= strip
+# GNU tar; on macOS gtar.
+TAR ?= tar
+ZIP ?= zip
+SHA256SUM ?= sha256sum
+
+binary := .build/release/colortable
+version := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/ColorTableCommand/ToolVersion.swift)
+date := $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/ColorTableCommand/ToolVersion.swift)
+system := $(shell uname -s | tr A-Z a-z)-$(shell uname -m)
+triple = $(shell $(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
+dist := .build/dist
+name := colortable-$(version)-$(system)
 
 core := Sources/ColorTableDiagnostics Sources/ColorScience Sources/ColorTableModel \
 	Sources/ColorTableLanguage Sources/ColorTableEmitters
 swift_files := Sources Tests Examples Package.swift
 
-.PHONY: build release test bench counts check-counts lint format examples install uninstall clean help
+.PHONY: build binary release test bench counts check-counts lint format examples install uninstall clean help
 
 ## build      build the tool for development: .build/debug/colortable
 build:
 	$(SWIFT) build
 
-## release    build the tool as it is installed: .build/release/colortable
-release:
+## binary     build the tool as it is installed: .build/release/colortable
+binary:
 	$(SWIFT) build $(release) --product colortable
+
+## release    put what is installed, and an artifact bundle for SwiftPM, into archives with checksums: .build/dist
+release: binary archives
+
+# What the archives hold depends on nothing but the binary and the files here: names are sorted, and times, owners
+# and modes are fixed.
+.PHONY: archives
+archives:
+	rm -rf $(dist)
+	$(MAKE) place DESTDIR="$(dist)/$(name)" PREFIX=
+	install -m 644 LICENSE README.md "$(dist)/$(name)/share/colortable"
+	cd $(dist) && LC_ALL=C $(TAR) --sort=name --mtime='$(date) 00:00:00 UTC' --owner=0 --group=0 --numeric-owner \
+	  --mode=u=rwX,go=rX --format=ustar -cf $(name).tar $(name) && gzip -9n $(name).tar
+	mkdir -p $(dist)/colortable.artifactbundle/$(system)
+	install -m 755 "$(dist)/$(name)/bin/colortable" $(dist)/colortable.artifactbundle/$(system)/colortable
+	install -m 644 LICENSE $(dist)/colortable.artifactbundle/LICENSE
+	printf '%s\n' '{' '  "schemaVersion": "1.0",' '  "artifacts": { "colortable": { "type": "executable", "version": "$(version)",' \
+	  '    "variants": [{ "path": "$(system)/colortable", "supportedTriples": ["$(triple)"] }] } }' '}' \
+	  > $(dist)/colortable.artifactbundle/info.json
+	chmod -R u=rwX,go=rX $(dist)/colortable.artifactbundle
+	find $(dist)/colortable.artifactbundle -exec env TZ=UTC touch -d '$(date) 00:00:00' {} +
+	cd $(dist) && find colortable.artifactbundle | LC_ALL=C sort | TZ=UTC $(ZIP) -q -X -9 -@ $(name).artifactbundle.zip
+	cd $(dist) && $(SHA256SUM) $(name).tar.gz $(name).artifactbundle.zip > $(name).sha256
+	@cat $(dist)/$(name).sha256
 
 ## test       run all tests; those whose consumer is not installed are skipped
 test:
@@ -33,17 +72,17 @@ test:
 # BENCH_FLAGS=--quick leaves the longest out; BENCH_FLAGS="--peer 'COMMAND {table}'" puts a program beside it.
 ## bench      measure the release build: time, memory, instructions, budgets
 BENCH_FLAGS ?=
-bench: release
+bench: binary
 	$(SWIFT) build $(release) --product Benchmarks
 	.build/release/Benchmarks .build/release/colortable --json .build/bench.json $(BENCH_FLAGS)
 
 ## counts     store the instruction counts that .ci/run checks; needs valgrind
-counts: release
+counts: binary
 	$(SWIFT) build $(release) --product Benchmarks
 	.build/release/Benchmarks .build/release/colortable --update-counts Tests/InstructionCounts.json
 
 ## check-counts  see whether the instruction counts rose by more than a tenth; needs valgrind
-check-counts: release
+check-counts: binary
 	$(SWIFT) build $(release) --product Benchmarks
 	.build/release/Benchmarks .build/release/colortable --check-counts Tests/InstructionCounts.json
 
@@ -62,19 +101,38 @@ examples: build
 	cd Examples/SwiftPMApp && ../../.build/debug/colortable generate
 	cd Examples/WebPage && ../../.build/debug/colortable generate
 
-## install    put the tool into $(DESTDIR)$(PREFIX)/bin; PREFIX is /usr/local unless you set it
-install: release
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 .build/release/colortable "$(DESTDIR)$(PREFIX)/bin/colortable"
+## install    put the tool, its manual page, completions and the fragments for Make and Ninja under $(DESTDIR)$(PREFIX)
+install: binary place
+
+# What is installed beside the tool is what the tool prints.
+.PHONY: place
+place:
+	for folder in $(folders); do install -d "$(DESTDIR)$(PREFIX)/$$folder" || exit; done
+	install -m 755 $(binary) "$(DESTDIR)$(PREFIX)/bin/colortable"
+	$(STRIP) $(strip_flags) "$(DESTDIR)$(PREFIX)/bin/colortable"
+	$(call printed,init make,share/colortable/colortable.mk)
+	$(call printed,init ninja,share/colortable/colortable.ninja)
+	$(call printed,help config-schema,share/colortable/colortable.schema.json)
+	$(call printed,help man,share/man/man1/colortable.1)
+	$(call printed,completions bash,share/bash-completion/completions/colortable)
+	$(call printed,completions zsh,share/zsh/site-functions/_colortable)
+	$(call printed,completions fish,share/fish/vendor_completions.d/colortable.fish)
+
+folders := bin share/colortable share/man/man1 share/bash-completion/completions share/zsh/site-functions \
+	share/fish/vendor_completions.d
+printed = $(binary) $(1) > "$(DESTDIR)$(PREFIX)/$(2)" && chmod 644 "$(DESTDIR)$(PREFIX)/$(2)"
 
 ## uninstall  take it away again
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/colortable"
+	cd "$(DESTDIR)$(PREFIX)" && rm -f bin/colortable share/man/man1/colortable.1 \
+	  share/bash-completion/completions/colortable share/zsh/site-functions/_colortable \
+	  share/fish/vendor_completions.d/colortable.fish
+	rm -rf "$(DESTDIR)$(PREFIX)/share/colortable"
 
 ## clean      remove everything that was built
 clean:
 	$(SWIFT) package clean
-	rm -rf Examples/SwiftPMApp/.build Examples/MakeProject/build
+	rm -rf Examples/SwiftPMApp/.build Examples/SwiftPMPlugin/.build Examples/MakeProject/build .build/plugin-tests $(dist)
 
 ## help       print this list
 help:

@@ -11,6 +11,8 @@ let package = Package(
         "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
         "ColorTableEmitters",
       ]),
+    .plugin(name: "ColorTablePlugin", targets: ["ColorTablePlugin"]),
+    .plugin(name: "ColorTableCommandPlugin", targets: ["ColorTableCommandPlugin"]),
   ],
   targets: [
     .target(name: "ColorTableDiagnostics", exclude: ["Schemas"]),
@@ -31,6 +33,17 @@ let package = Package(
       ]),
     .executableTarget(name: "colortable", dependencies: ["ColorTableCommand"]),
     .executableTarget(name: "Benchmarks"),
+    .plugin(
+      name: "ColorTablePlugin", capability: .buildTool(), dependencies: ["colortable"],
+      path: "Sources/Plugins/ColorTablePlugin"),
+    .plugin(
+      name: "ColorTableCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "colortable", description: "Generate, check or format colour tables"),
+        permissions: [
+          .writeToPackageDirectory(reason: "to write generated files and formatted tables")
+        ]),
+      dependencies: ["colortable"], path: "Sources/Plugins/ColorTableCommandPlugin"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
@@ -64,7 +77,7 @@ let package = Package(
         "ColorTableCommand", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
         "ColorTableDiagnostics", "TestSupport",
       ],
-      exclude: ["Cases"]),
+      exclude: ["Cases", "BuildSystems/XcodeStub"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -121,6 +121,13 @@ extension FlagTable {
       name: "depfile-target", value: .text(placeholder: "NAME"), group: .building,
       summary: "the target of that rule",
       defaultText: "the outputs", subcommands: [.generate]),
+    Flag(
+      name: "declared-input", value: .file(placeholder: "FILE"), group: .building,
+      summary: "a file that the build system knows the outputs to depend on",
+      details:
+        "Where it is given, a table that includes any other file is refused: the build system would not "
+        + "see a change to that file. The plugin for Swift packages gives it.",
+      subcommands: [.generate], isRepeatable: true),
 
     Flag(
       name: "format", value: .choice(DiagnosticFormat.names, placeholder: "FORMAT"),

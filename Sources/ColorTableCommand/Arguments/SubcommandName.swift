@@ -10,6 +10,10 @@ enum SubcommandName: String, CaseIterable, Sendable {
   case explain
   /// Lists the rules.
   case rules
+  /// Starts a project, or prints what a build system includes.
+  case initialize = "init"
+  /// Prints what completes words in a shell.
+  case completions
   /// Prints the version.
   case version
   /// Prints help.

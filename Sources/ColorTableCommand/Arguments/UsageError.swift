@@ -19,7 +19,7 @@ struct UsageError: Error, Equatable {
   /// The line that says where to read on.
   var pointer: String {
     switch subcommand {
-    case .rules, .version, .help, .explain:
+    case .rules, .version, .help, .explain, .initialize, .completions:
       "run 'colortable \(subcommand?.rawValue ?? "") --help' for how it is used"
     case let subcommand?: "run 'colortable \(subcommand.rawValue) --help' for the options"
     case nil: "run 'colortable --help' for the subcommands and options"

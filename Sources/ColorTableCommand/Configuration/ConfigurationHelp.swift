@@ -19,8 +19,14 @@ struct ConfigurationHelp {
         ("tables", "the tables, in an array"),
         ("  input", "the table's path"),
         ("  outputs", "by language, a path, or an object with 'path' and the language's options"),
+        ("options", "by language, options that hold for its outputs unless a table says otherwise"),
         ("rules", "by rule, 'deny', 'warn' or 'allow'; \"warnings\": \"deny\" makes every warning an error"),
       ], width: width)
+    text += "\n"
+    text += TextWrapping.wrap(
+      "Where a table and its outputs are named as arguments, the options of that table in the file hold as well, "
+        + "or else those under 'options'; what the arguments say comes first.", width: width)
+    text += "\n"
     for language in emitters.map({ $0.description }) {
       text += "\nOptions of \"\(language.name)\":\n"
       text += TextWrapping.columns(

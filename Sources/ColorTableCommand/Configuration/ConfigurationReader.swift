@@ -8,6 +8,7 @@ struct ConfigurationReader {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
+  private var standardOptions: [String: [String: String]] = [:]
   private let folder: String
   private let emitters: [any Emitter.Type]
 
@@ -28,8 +29,15 @@ struct ConfigurationReader {
       report(error.message, at: error.range)
       return configuration
     }
-    guard let members = members(of: root, what: "the configuration", allowed: ["$schema", "tables", "rules"])
+    guard
+      let members = members(
+        of: root, what: "the configuration", allowed: ["$schema", "options", "tables", "rules"])
     else { return configuration }
+    // Tables build on the options, wherever those stand.
+    if let member = members.first(where: { $0.name == "options" }) {
+      standardOptions = self.options(member.value)
+      configuration.options = standardOptions
+    }
     for member in members {
       switch member.name {
       case "$schema": _ = string(member.value, what: "'$schema'")
@@ -74,13 +82,38 @@ struct ConfigurationReader {
     return outputs
   }
 
+  /// What stands for all outputs of a language.
+  private mutating func options(_ node: JSONNode) -> [String: [String: String]] {
+    let languages = emitters.map { $0.description.name }
+    guard let members = members(of: node, what: "'options'", allowed: languages) else { return [:] }
+    var options: [String: [String: String]] = [:]
+    for language in emitters {
+      let description = language.description
+      guard let member = members.first(where: { $0.name == description.name }),
+        let values = self.members(
+          of: member.value, what: "'\(description.name)'", allowed: description.options.map(\.name))
+      else { continue }
+      let read = self.options(values, description)
+      guard read.isValid,
+        make(
+          language, description, path: "x", options: read.options, places: read.places, at: member.value.range
+        )
+          != nil
+      else { continue }
+      options[description.name] = read.options
+    }
+    return options
+  }
+
   private mutating func output(
     _ node: JSONNode, _ language: any Emitter.Type, _ description: EmitterDescription
   ) -> Configuration.Output? {
     // A path alone is an output without options.
     if case .string = node.content {
       guard let path = path(node, what: "'\(description.name)'") else { return nil }
-      return make(language, description, path: path, options: [:], places: [:], at: node.range)
+      return make(
+        language, description, path: path, options: standardOptions[description.name] ?? [:], places: [:],
+        at: node.range)
     }
     guard
       let members = members(
@@ -92,7 +125,15 @@ struct ConfigurationReader {
       return nil
     }
     let path = path(destination.value, what: "'path'")
-    var options: [String: String] = [:]
+    let read = options(members, description, over: standardOptions[description.name] ?? [:])
+    guard let path, read.isValid else { return nil }
+    return make(language, description, path: path, options: read.options, places: read.places, at: node.range)
+  }
+
+  private mutating func options(
+    _ members: [JSONNode.Member], _ description: EmitterDescription, over standard: [String: String] = [:]
+  ) -> (options: [String: String], places: [String: Range<Int>], isValid: Bool) {
+    var options = standard
     var places: [String: Range<Int>] = [:]
     var isValid = true
     for option in description.options {
@@ -100,12 +141,11 @@ struct ConfigurationReader {
       places[option.name] = member.value.range
       switch value(member.value, of: option) {
       case .given(let value): options[option.name] = value
-      case .absent: break
+      case .absent: options[option.name] = nil
       case .invalid: isValid = false
       }
     }
-    guard let path, isValid else { return nil }
-    return make(language, description, path: path, options: options, places: places, at: node.range)
+    return (options, places, isValid)
   }
 
   private mutating func make(
@@ -114,7 +154,8 @@ struct ConfigurationReader {
   ) -> Configuration.Output? {
     do {
       let emitter = try language.init(options: EmitterOptions(options))
-      return .init(language: description.name, emitter: emitter, path: Paths.join(folder, path))
+      return .init(
+        language: description.name, emitter: emitter, path: Paths.join(folder, path), options: options)
     } catch {
       report(error.message, at: places[error.option] ?? range)
       return nil

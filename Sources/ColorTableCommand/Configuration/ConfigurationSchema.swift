@@ -123,6 +123,17 @@ struct ConfigurationSchema {
               ("description", .string("The tables.")), ("type", .string("array")), ("items", table),
             ])
           ),
+          (
+            "options",
+            Self.closed(
+              emitters.map { language in
+                let description = language.description
+                return (
+                  description.name,
+                  Self.closed(Self.options(description), description: "Options of \(description.name).")
+                )
+              }, description: "Options of languages, unless a table says otherwise.")
+          ),
           ("rules", Self.closed(rules + [all, warnings], description: "How much each rule matters.")),
         ])
       ),
@@ -130,9 +141,8 @@ struct ConfigurationSchema {
     ]
   }
 
-  /// A path, or an object with a path and options.
-  private func output(_ language: EmitterDescription) -> Value {
-    let options = language.options.map { option in
+  private static func options(_ language: EmitterDescription) -> [(String, Value)] {
+    language.options.map { option in
       var members: [(String, Value)] = [("description", .string(option.help))]
       switch option.kind {
       case .text: members.append(("type", .string("string")))
@@ -141,6 +151,11 @@ struct ConfigurationSchema {
       }
       return (option.name, Value.members(members))
     }
+  }
+
+  /// A path, or an object with a path and options.
+  private func output(_ language: EmitterDescription) -> Value {
+    let options = Self.options(language)
     let path = Self.path("Where the output goes, relative to this file.")
     return .members([
       ("description", .string(language.summary)),

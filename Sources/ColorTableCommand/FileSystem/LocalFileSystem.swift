@@ -12,6 +12,8 @@
 /// temporary file where it should, but it replaces a symbolic link instead of following it, gives an existing
 /// file a new mode, and renames before it knows whether closing the file succeeded.
 public final class LocalFileSystem: FileSystem {
+  private let leftovers = Leftovers()
+
   /// Makes a view of this machine's files.
   public init() {}
 
@@ -198,12 +200,12 @@ extension LocalFileSystem {
   private func makeTemporaryFile(
     _ bytes: [UInt8], in folder: String, like existing: stat?, isPrecious: Bool
   ) throws(FileSystemError) -> String {
+    leftovers.sweep(folder)
     var generator = SystemRandomNumberGenerator()
     var temporary = ""
     var descriptor: Int32 = -1
     for _ in 0..<16 {
-      let name =
-        ".colortable-" + String(UInt64.random(in: .min ... .max, using: &generator), radix: 36) + ".tmp"
+      let name = Leftovers.temporaryName(using: &generator)
       temporary = Paths.join(folder, name)
       descriptor = Self.retrying { open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
       if descriptor >= 0 || errno != EEXIST { break }

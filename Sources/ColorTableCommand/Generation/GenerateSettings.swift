@@ -22,6 +22,8 @@ struct GenerateSettings {
   var dependencyFile: String?
   /// Its target; nil for the outputs.
   var dependencyTarget: String?
+  /// What a build system knows that the table may include; nil where it did not say.
+  var declaredInputs: [String]?
 }
 
 /// A table and the outputs that are made of it.

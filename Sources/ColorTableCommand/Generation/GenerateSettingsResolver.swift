@@ -13,7 +13,7 @@ struct GenerateSettingsResolver {
           "  several tables, each with its outputs, are listed in colortable.json: see 'colortable help config'"
         ])
     }
-    let requests = try self.requests()
+    var requests = try self.requests(configured: [:])
     if arguments.operands.isEmpty, let first = requests.first {
       throw misuse(
         "option '--\(first.language)' is given, but no table",
@@ -32,9 +32,15 @@ struct GenerateSettingsResolver {
     let mode = try self.mode()
     try checkDestinations(requests, mode)
     let common = try CommonSettings(arguments, for: .generate, in: context)
+    if let configuration = common.configuration, let table = arguments.operands.first {
+      // What the file says of this table holds, however its outputs are named.
+      requests = try self.requests(configured: options(for: table, in: configuration))
+    }
     let settings = GenerateSettings(
       common: common, jobs: try jobs(requests, common), mode: mode,
-      dependencyFile: arguments.value("depfile"), dependencyTarget: arguments.value("depfile-target"))
+      dependencyFile: arguments.value("depfile"), dependencyTarget: arguments.value("depfile-target"),
+      declaredInputs: arguments.has("declared-input")
+        ? arguments.options.filter { $0.flag.name == "declared-input" }.compactMap(\.value) : nil)
     try checkDependencyFile(settings)
     return settings
   }
@@ -52,7 +58,16 @@ struct GenerateSettingsResolver {
     }
   }
 
-  private func requests() throws(CommandFailure) -> [OutputRequest] {
+  /// The options that the configuration has for a table's outputs, by language.
+  private func options(for table: String, in configuration: Configuration) -> [String: [String: String]] {
+    let identity = context.fileSystem.canonicalPath(table)
+    let entry = configuration.tables.first {
+      context.fileSystem.canonicalPath($0.input).utf8.elementsEqual(identity.utf8)
+    }
+    return configuration.options.merging((entry?.outputs ?? []).map { ($0.language, $0.options) }) { $1 }
+  }
+
+  private func requests(configured: [String: [String: String]]) throws(CommandFailure) -> [OutputRequest] {
     var requests: [OutputRequest] = []
     for language in context.emitters {
       let description = language.description
@@ -66,16 +81,17 @@ struct GenerateSettingsResolver {
       }
       requests.append(
         OutputRequest(
-          language: description.name, emitter: try emitter(language, description),
+          language: description.name,
+          emitter: try emitter(language, description, configured[description.name] ?? [:]),
           destination: destination == "-" ? .standardOutput : .path(destination)))
     }
     return requests
   }
 
   private func emitter(
-    _ language: any Emitter.Type, _ description: EmitterDescription
+    _ language: any Emitter.Type, _ description: EmitterDescription, _ configured: [String: String]
   ) throws(CommandFailure) -> any Emitter {
-    var options: [String: String] = [:]
+    var options = configured
     for option in description.options {
       let flag = description.name + "-" + option.name
       guard arguments.has(flag) else { continue }

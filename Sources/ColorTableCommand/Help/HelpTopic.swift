@@ -12,6 +12,8 @@ enum HelpTopic: String, CaseIterable {
   case reportSchema = "report-schema"
   /// What the exit status means.
   case exitStatus = "exit-status"
+  /// The manual page.
+  case man
 
   /// What the topic is, as one phrase for a list.
   var summary: String {
@@ -21,6 +23,7 @@ enum HelpTopic: String, CaseIterable {
     case .configSchema: "The JSON Schema of the configuration file"
     case .reportSchema: "The JSON Schema of the report of 'check --format json'"
     case .exitStatus: "What the exit status means"
+    case .man: "The manual page, for man(1)"
     }
   }
 
@@ -32,6 +35,7 @@ enum HelpTopic: String, CaseIterable {
     case .configSchema: ConfigurationSchema(emitters: context.emitters).text
     case .reportSchema: ReportSchema.report
     case .exitStatus: Self.exitStatusText
+    case .man: ManualPage(context: context).text
     }
   }
 

@@ -11,7 +11,7 @@ enum CheckCommand: Subcommand {
       + "warnings.\n\nReports for people go to standard error, and reports for programs, such as --format "
       + "sarif, to standard output; these are whole also where nothing was found. --output and --report write "
       + "them to files.\n\nWithout a table, those that the configuration file lists are checked.",
-    operands: [("TABLE", "the tables; '-' is standard input")],
+    operands: [("TABLE", "the tables; '-' is standard input")], operandValues: .tables,
     examples: [
       ("colortable check ColorTables/*.colortable", "Check some tables"),
       ("colortable check --deny warnings App.colortable", "Fail on warnings, too"),

@@ -9,6 +9,7 @@ enum ExplainCommand: Subcommand {
       "Prints what a rule finds, why it matters and how to mend it, with a table that breaks it and the "
       + "same table mended. The name of the rule stands in brackets behind each message.",
     operands: [("RULE", "the name of a rule; 'colortable rules' lists them")],
+    operandValues: .rules,
     examples: [("colortable explain wrong-value-count", "Read about a rule")])
 
   static func run(_ arguments: RawArguments, in context: CommandContext) throws(CommandFailure) -> ExitStatus

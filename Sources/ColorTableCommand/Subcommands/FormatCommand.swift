@@ -11,6 +11,7 @@ enum FormatCommand: Subcommand {
       + "and comments stay where they are. A table with a syntax error is left alone; a file whose bytes would "
       + "not change is not written.\n\nWithout a table, those that the configuration file lists are formatted.",
     operands: [("TABLE", "the tables; '-' is standard input, whose formatted text goes to standard output")],
+    operandValues: .tables,
     examples: [
       ("colortable format ColorTables/*.colortable", "Format some tables"),
       ("colortable format --check ColorTables/*.colortable", "See in CI whether all are formatted"),

@@ -1,3 +1,5 @@
+import ColorTableDiagnostics
+
 /// `colortable generate`.
 enum GenerateCommand: Subcommand {
   static let page = SubcommandPage(
@@ -6,7 +8,7 @@ enum GenerateCommand: Subcommand {
     description: "Checks a table and writes the outputs that are asked for, all from one reading. Nothing is "
       + "written where there is an error, and a file whose bytes would not change is left alone. Folders that "
       + "are missing are made.\n\nWithout a table, everything that the configuration file lists is generated.",
-    operands: [("TABLE", "the table; '-' is standard input")],
+    operands: [("TABLE", "the table; '-' is standard input")], operandValues: .tables,
     examples: [
       (
         "colortable generate App.colortable --swift Sources/App/AppColor.swift --css web/colors.css",
@@ -41,6 +43,7 @@ enum GenerateCommand: Subcommand {
       console.report("\n" + summary + (nothingWritten ? "; nothing was written" : "") + "\n")
     }
     guard !renderer.report.isBad else { return renderer.report.status }
+    try checkInclusions(renderer.inclusions, settings, context)
 
     try checkPaths(
       outputs: renderer.outputs.compactMap { output in output.path.map { (output.language, output.table, $0) }
@@ -70,6 +73,23 @@ enum GenerateCommand: Subcommand {
     if let dependencyFile = settings.dependencyFile {
       try paths.add(dependencyFile, as: "the dependency file")
     }
+  }
+
+  /// Refuses includes that the build system does not know of: it would not see a change to them.
+  private static func checkInclusions(
+    _ inclusions: [String], _ settings: GenerateSettings, _ context: CommandContext
+  ) throws(CommandFailure) {
+    guard let declared = settings.declaredInputs else { return }
+    let known = Set(declared.map { Array(context.fileSystem.canonicalPath($0).utf8) })
+    let strangers = inclusions.filter { !known.contains(Array(context.fileSystem.canonicalPath($0).utf8)) }
+    guard let first = strangers.first else { return }
+    let table = settings.jobs.first?.input.path ?? ""
+    // In the form that build systems and editors find in the output of tools.
+    context.console.report(
+      "\(SafeText.printable(table)):1:1: error: \(Paths.quoted(first)) is included, but the build system does not "
+        + "know of it and would not see a change to it; put it beside the table, or into the folder ColorTables "
+        + "of the package\n")
+    throw .reported(.problems)
   }
 
   private static func dependencyFile(

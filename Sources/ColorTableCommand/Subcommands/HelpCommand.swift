@@ -4,6 +4,7 @@ enum HelpCommand: Subcommand {
     name: .help, summary: "Print help on a subcommand or a topic", usage: ["help [SUBCOMMAND | TOPIC]"],
     description: "Without an argument, lists the subcommands and the topics.",
     operands: [("SUBCOMMAND", "a subcommand, such as 'generate'"), ("TOPIC", "a topic, such as 'config'")],
+    operandValues: .words(SubcommandName.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue)),
     examples: [
       ("colortable help generate", "The options of 'generate'"),
       ("colortable help config", "What may stand in colortable.json"),

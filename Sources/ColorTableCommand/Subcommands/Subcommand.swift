@@ -19,8 +19,22 @@ struct SubcommandPage: Sendable {
   var description: String
   /// What its arguments are.
   var operands: [(name: String, text: String)] = []
+  /// What its arguments can be.
+  var operandValues = OperandValues.none
   /// Calls to copy, each with what it does.
   var examples: [(command: String, text: String)] = []
+}
+
+/// What the arguments of a subcommand that are no flags can be, for completions.
+enum OperandValues: Sendable {
+  /// There are none.
+  case none
+  /// Paths of tables.
+  case tables
+  /// The names of rules.
+  case rules
+  /// One of some words.
+  case words([String])
 }
 
 /// The subcommands by name.
@@ -33,6 +47,8 @@ enum Subcommands {
     case .format: FormatCommand.self
     case .explain: ExplainCommand.self
     case .rules: RulesCommand.self
+    case .initialize: InitializeCommand.self
+    case .completions: CompletionsCommand.self
     case .version: VersionCommand.self
     case .help: HelpCommand.self
     }

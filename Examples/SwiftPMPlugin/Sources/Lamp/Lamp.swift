@@ -1,0 +1,11 @@
+import Garden
+
+@main struct Lamp {
+  static func main() {
+    for theme in LampColor.Theme.allCases {
+      let colors = LampColor.allCases.map { "\($0.key) \($0(theme).hex)" }
+      print("\(theme.name): \(colors.joined(separator: ", "))")
+    }
+    print("a leaf in the dark: \(GardenColor.leaf(.dark).hex)")
+  }
+}

@@ -1,0 +1,50 @@
+/// `colortable completions`.
+enum CompletionsCommand: Subcommand {
+  /// The shells.
+  enum Shell: String, CaseIterable {
+    /// Bash, version 3.2 and later.
+    case bash
+    /// Zsh.
+    case zsh
+    /// Fish, version 3 and later.
+    case fish
+  }
+
+  static let page = SubcommandPage(
+    name: .completions, summary: "Print what completes this tool's words in a shell",
+    usage: ["completions bash|zsh|fish"],
+    description: "Prints a script for the shell. 'make install' installs the three of them.",
+    operands: [("bash|zsh|fish", "the shell")], operandValues: .words(Shell.allCases.map(\.rawValue)),
+    examples: [
+      (
+        "colortable completions bash > ~/.local/share/bash-completion/completions/colortable",
+        "Bash, with the package bash-completion"
+      ),
+      ("source <(colortable completions bash)", "Bash without it, in ~/.bashrc"),
+      ("colortable completions zsh > ~/.zfunc/_colortable", "Zsh, with ~/.zfunc in fpath"),
+      ("colortable completions fish > ~/.config/fish/completions/colortable.fish", "Fish"),
+    ])
+
+  static func run(_ arguments: RawArguments, in context: CommandContext) throws(CommandFailure) -> ExitStatus
+  {
+    let shells = Shell.allCases.map(\.rawValue)
+    guard let word = arguments.operands.first else {
+      throw misuse("no shell is named", details: ["  name one: " + EnglishList.or(shells)])
+    }
+    if arguments.operands.count > 1 {
+      throw misuse("'completions' takes one shell, but is given \(arguments.operands.count)")
+    }
+    guard let shell = Shell(rawValue: word) else {
+      throw misuse(
+        "there are no completions for \(Paths.quoted(word))\(UsageError.suggestion(for: word, among: shells))",
+        details: ["  there are some for " + EnglishList.and(shells)])
+    }
+    let vocabulary = CompletionVocabulary(flags: context.flags)
+    switch shell {
+    case .bash: context.console.print(BashCompletions(vocabulary: vocabulary).text)
+    case .zsh: context.console.print(ZshCompletions(vocabulary: vocabulary).text)
+    case .fish: context.console.print(FishCompletions(vocabulary: vocabulary).text)
+    }
+    return .success
+  }
+}

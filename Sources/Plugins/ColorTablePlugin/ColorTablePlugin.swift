@@ -1,0 +1,37 @@
+import Foundation
+import PackagePlugin
+
+/// Makes Swift of every colour table of a target.
+///
+/// Nothing is read here. SwiftPM keeps what a plugin says until files come or go, so whatever were taken from
+/// their content would be stale after an edit. What a table may depend on is declared instead, and the tool
+/// refuses an include that was not.
+@main struct ColorTablePlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    // A target of C cannot hold Swift.
+    guard let target = target as? SwiftSourceModuleTarget else { return [] }
+    let shared = TableStep.files(
+      under: context.package.directoryURL.appending(path: TableStep.sharedFolder, directoryHint: .isDirectory)
+    )
+    return try TableStep.steps(
+      files: target.sourceFiles.map(\.url), shared: shared, root: target.directoryURL,
+      outputFolder: context.pluginWorkDirectoryURL
+    ).map { $0.command(tool: try context.tool(named: "colortable").url) }
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension ColorTablePlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      let root = context.xcodeProject.directoryURL
+      let shared = TableStep.files(
+        under: root.appending(path: TableStep.sharedFolder, directoryHint: .isDirectory))
+      return try TableStep.steps(
+        files: target.inputFiles.map(\.url), shared: shared, root: root,
+        outputFolder: context.pluginWorkDirectoryURL
+      ).map { $0.command(tool: try context.tool(named: "colortable").url) }
+    }
+  }
+#endif

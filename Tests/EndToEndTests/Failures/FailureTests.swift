@@ -1,0 +1,301 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ColorTableCommand
+
+/// What goes wrong on real machines, done to the real program: an output is the old one or the new one, whole, the
+/// status tells, and nothing else is left.
+struct FailureTests {
+  @Test(.enabled(if: FailureFolder.mayMount, "mounting needs root"))
+  func `a full disk`() throws {
+    try FailureFolder.with { folder in
+      // 64 kilobytes, of which the first output takes a part and the second would take more than is left.
+      let result = try folder.shell(
+        """
+        mkdir small && mount -t tmpfs -o size=64k none small || exit 99
+        ./colortable generate A.colortable --json-style flat --json small/colors.json --css small/colors.css
+        echo "status $?"; ls -A small
+        ./colortable generate Small.colortable --css small/colors.css || exit 98
+        cp small/colors.css kept.css
+        ./colortable generate A.colortable --css small/colors.css
+        echo "status $?"; cmp small/colors.css kept.css && ls -A small
+        """, isMounting: true)
+      #expect(result.status == 0, "\(result.errorText)")
+      #expect(
+        result.outputText == "status 2\nstatus 2\ncolors.css\n", "\(result.outputText)\(result.errorText)")
+      #expect(result.errorText.contains("the disk is full"))
+    }
+  }
+
+  @Test(.enabled(if: FailureFolder.mayMount, "becoming somebody else needs root"))
+  func `a file and a folder that may not be written`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell(
+        """
+        chmod 755 . && mkdir open closed && chmod 777 open && chmod 555 closed
+        ./colortable generate A.colortable --css open/a.css -q && cp open/a.css kept.css && chmod 444 open/a.css
+        run() { setpriv --reuid=65534 --regid=65534 --clear-groups ./colortable generate "$@"; echo "status $?"; }
+        run B.colortable --css open/a.css
+        run B.colortable --css closed/b.css
+        run B.colortable --css open/new.css --json closed/b.json
+        cmp open/a.css kept.css && ls -A open closed
+        """)
+      #expect(
+        result.outputText == "status 2\nstatus 2\nstatus 2\nclosed:\n\nopen:\na.css\n",
+        "\(result.outputText)\(result.errorText)")
+      #expect(result.errorText.contains("cannot write 'open/a.css': the file is read-only"))
+      #expect(result.errorText.contains("cannot write 'closed/b.css': permission denied"))
+      #expect(result.errorText.contains("no output was written"))
+    }
+  }
+
+  @Test func `an output that is a symbolic link is written where it leads, or not at all`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell(
+        """
+        mkdir real; ln -s real/a.css link.css; ln -s nowhere/b.css dangling.css; ln -s self self
+        for output in link.css dangling.css self; do
+          ./colortable generate A.colortable -q --css $output; echo "status $?"
+        done
+        test -L link.css && test -L dangling.css && ls -A real nowhere
+        """)
+      #expect(
+        result.outputText == "status 0\nstatus 0\nstatus 2\nnowhere:\nb.css\n\nreal:\na.css\n",
+        "\(result.outputText)\(result.errorText)")
+    }
+  }
+
+  @Test func `standard output that takes nothing`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell(
+        """
+        ./colortable generate A.colortable --css - >&-; echo "status $?" >&2
+        if [ -e /dev/full ]; then ./colortable generate A.colortable --css - >/dev/full; else false; fi
+        echo "status $?" >&2
+        ./colortable generate A.colortable --css a.css >&- 2>&-; echo "status $?" >&2
+        ls -A >&2
+        """)
+      #expect(result.errorText.contains("status 2\n"))
+      #expect(!result.errorText.contains("status 1\n"))
+      #expect(
+        result.errorText.hasSuffix(
+          "status 0\nA.colortable\nB.colortable\nSmall.colortable\na.css\ncolortable\n"),
+        "\(result.errorText)")
+    }
+  }
+
+  @Test func `an empty environment changes nothing`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell(
+        """
+        ./colortable generate A.colortable -q --css a.css --swift a.swift
+        env -i ./colortable generate A.colortable -q --css b.css --swift b.swift; echo "status $?"
+        env -i LANG=tr_TR.UTF-8 LC_ALL=C HOME=/nonexistent TMPDIR=/nonexistent ./colortable generate A.colortable \\
+          -q --css c.css --swift c.swift; echo "status $?"
+        for i in b c; do cmp a.css $i.css; cmp a.swift $i.swift; done
+        """)
+      #expect(result.outputText == "status 0\nstatus 0\n", "\(result.outputText)\(result.errorText)")
+    }
+  }
+
+  @Test func `two runs on one output`() throws {
+    try FailureFolder.with { folder in
+      for _ in 0..<3 {
+        let result = try folder.shell(
+          """
+          printf 'A\\nB\\nA\\nB\\nA\\nB\\nA\\nB\\n' |
+            xargs -P 8 -I{} ./colortable generate {}.colortable -q --css all.css --json all.json
+          echo "status $?"; ls -A | grep tmp
+          """)
+        #expect(result.outputText == "status 0\n", "\(result.outputText)\(result.errorText)")
+        #expect(try folder.isWhole("all.css"))
+      }
+    }
+  }
+
+  @Test func `a kill at any time`() throws {
+    try FailureFolder.with { folder in
+      let tool = Tool(at: folder.url.appending(path: "colortable"))
+      #expect(
+        try tool.run(["generate", "A.colortable", "-q", "--css", "all.css"], in: folder.url).status == 0)
+      let start = Date()
+      #expect(
+        try tool.run(["generate", "B.colortable", "-q", "--css", "all.css"], in: folder.url).status == 0)
+      let duration = Date().timeIntervalSince(start)
+      var killed = 0
+      var leftovers = 0
+      for round in 0..<60 {
+        let process = Process()
+        process.executableURL = tool.executable
+        process.currentDirectoryURL = folder.url
+        process.arguments = [
+          "generate", round.isMultiple(of: 2) ? "A.colortable" : "B.colortable", "-q", "--css", "all.css",
+        ]
+        try process.run()
+        // From before the beginning to behind the end.
+        Thread.sleep(forTimeInterval: duration * Double(round) / 50)
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        if process.terminationReason == .uncaughtSignal { killed += 1 }
+        #expect(try folder.isWhole("all.css"), "round \(round)")
+        let temporary = try folder.temporaryFiles().count
+        #expect(temporary <= 1, "a run removes what the one before left")
+        leftovers += temporary
+      }
+      #expect(killed > 5)
+      try Data("LIGHT\n#123 end\n".utf8).write(to: folder.url.appending(path: "Last.colortable"))
+      #expect(
+        try tool.run(["generate", "Last.colortable", "-q", "--css", "all.css"], in: folder.url).status == 0)
+      #expect(try folder.temporaryFiles() == [])
+      print("killed \(killed) of 60 runs; \(leftovers) left a temporary file, and none is left")
+    }
+  }
+
+  /// As a kill, but at every step on the way to the disk, and certainly at each.
+  @Test(arguments: 0..<7)
+  func `a stop between any two writes`(steps: Int) throws {
+    try FailureFolder.with { folder in
+      let outputs = ["a.swift", "sub/b.json", "sub/c.css"].map { folder.url.appending(path: $0).path }
+      func run(_ table: String, _ fileSystem: any FileSystem) -> ColorTableCommand.ExitStatus {
+        Command.run(
+          arguments: [
+            "generate", folder.url.appending(path: table).path, "--no-config", "-q", "--swift", outputs[0],
+            "--json",
+            outputs[1], "--css", outputs[2],
+          ], environment: [:], fileSystem: fileSystem, streams: SilentStreams())
+      }
+      #expect(run("A.colortable", LocalFileSystem()) == .success)
+      let old = try outputs.map { try Data(contentsOf: URL(filePath: $0)) }
+      let status = run("B.colortable", StoppingFileSystem(steps: steps))
+      #expect((status == .success) == (steps >= 6))
+      #expect(try folder.temporaryFiles().count == [0, 1, 2, 3, 2, 1, 0][steps])
+      let stopped = try outputs.map { try Data(contentsOf: URL(filePath: $0)) }
+      #expect(run("B.colortable", LocalFileSystem()) == .success)
+      let new = try outputs.map { try Data(contentsOf: URL(filePath: $0)) }
+      for index in outputs.indices {
+        // Three files are staged, and then each gets its place.
+        let isRight = stopped[index] == (index < steps - 3 ? new[index] : old[index])
+        #expect(isRight, "output \(index)")
+      }
+      if steps < 6 { #expect(run("Small.colortable", LocalFileSystem()) == .success) }
+      #expect(try folder.temporaryFiles() == [])
+    }
+  }
+
+  @Test func `a folder that vanishes before its file gets its place`() throws {
+    try FailureFolder.with { folder in
+      let fileSystem = LocalFileSystem()
+      let sub = folder.url.appending(path: "sub")
+      let staged = try fileSystem.stage([65], for: sub.appending(path: "a").path, isPrecious: false)
+      try FileManager.default.removeItem(at: sub)
+      #expect(throws: FileSystemError.missing) { try fileSystem.commit(staged) }
+      #expect(!FileManager.default.fileExists(atPath: sub.path))
+    }
+  }
+
+  @Test func `what another run is about to put in place is not removed`() throws {
+    try FailureFolder.with { folder in
+      let output = folder.url.appending(path: "a").path
+      let first = LocalFileSystem()
+      let staged = try first.stage([65], for: output, isPrecious: false)
+      let second = LocalFileSystem()
+      let other = try second.stage([66], for: output, isPrecious: false)
+      #expect(try folder.temporaryFiles().count == 2)
+      try first.commit(staged)
+      #expect(try second.read(output) == [65])
+      try second.commit(other)
+      #expect(try second.read(output) == [66])
+      #expect(try folder.temporaryFiles() == [])
+    }
+  }
+}
+
+/// A folder with the tool and three tables: two large ones of the same shape, and a small one.
+private struct FailureFolder {
+  let url: URL
+
+  /// Whether this may be root's work: mounting, and becoming somebody else.
+  static let mayMount: Bool = {
+    let shell = Tool(at: URL(filePath: "/bin/sh"))
+    return getuid() == 0 && (try? shell.run(["-c", "unshare -m true && setpriv --version"]).status) == 0
+  }()
+
+  static func with(_ body: (FailureFolder) throws -> Void) throws {
+    let url = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    try FileManager.default.copyItem(at: Tool.colortable().executable, to: url.appending(path: "colortable"))
+    for (name, blue) in [("A", "00"), ("B", "ff")] {
+      var text = "LIGHT DARK\n"
+      for row in 0..<3000 {
+        let digits = String(row + 0x1000, radix: 16)
+        text += "#\(digits)\(blue) #\(blue)\(digits) token-\(row)\n"
+      }
+      try Data(text.utf8).write(to: url.appending(path: "\(name).colortable"))
+    }
+    try Data("LIGHT\n#123 one\n".utf8).write(to: url.appending(path: "Small.colortable"))
+    try body(FailureFolder(url: url))
+  }
+
+  func shell(_ script: String, isMounting: Bool = false) throws -> Tool.Result {
+    let shell = Tool(at: URL(filePath: "/bin/sh"))
+    let command = isMounting ? "exec unshare -m sh -c \(CompletionVocabulary.quoted(script))" : script
+    return try shell.run(["-c", command], in: url, environment: ["NO_COLOR": "1"], timeLimit: 120)
+  }
+
+  /// Whether an output is that of one of the large tables, from its first to its last byte.
+  func isWhole(_ name: String) throws -> Bool {
+    let tool = try Tool.colortable()
+    let data = try Data(contentsOf: url.appending(path: name))
+    for table in ["A", "B"] {
+      let expected = url.appending(path: "expected-\(table)-\(name)")
+      if !FileManager.default.fileExists(atPath: expected.path) {
+        _ = try tool.run(["generate", "\(table).colortable", "-q", "--css", expected.path], in: url)
+      }
+      // The first line names the table by its path, which is the same.
+      if try Data(contentsOf: expected) == data { return true }
+    }
+    return false
+  }
+
+  func temporaryFiles() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".tmp") }
+  }
+}
+
+/// Streams that give and take nothing.
+private final class SilentStreams: StandardStreams {
+  var terminalWidth: Int? { nil }
+  func readInput() -> [UInt8] { [] }
+  func write(_ bytes: [UInt8], to stream: ColorTableCommand.OutputStream) -> StreamWriteResult { .written }
+  func isTerminal(_ stream: ColorTableCommand.OutputStream) -> Bool { false }
+}
+
+/// The real file system until some steps have been taken; after that nothing happens any more, as after a kill.
+private final class StoppingFileSystem: FileSystem {
+  private let real = LocalFileSystem()
+  private var steps: Int
+
+  init(steps: Int) { self.steps = steps }
+
+  private func step() throws(FileSystemError) {
+    guard steps > 0 else { throw FileSystemError(.other, "stopped") }
+    steps -= 1
+  }
+
+  var currentFolder: String? { real.currentFolder }
+  func read(_ path: String) throws(FileSystemError) -> [UInt8] { try real.read(path) }
+  func canonicalPath(_ path: String) -> String { real.canonicalPath(path) }
+
+  func stage(_ bytes: [UInt8], for path: String, isPrecious: Bool) throws(FileSystemError) -> StagedFile {
+    try step()
+    return try real.stage(bytes, for: path, isPrecious: isPrecious)
+  }
+
+  func commit(_ file: StagedFile) throws(FileSystemError) {
+    try step()
+    try real.commit(file)
+  }
+
+  func discard(_ file: StagedFile) {}
+}

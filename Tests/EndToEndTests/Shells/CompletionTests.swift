@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The completions, in the shells themselves.
+struct CompletionTests {
+  /// A line to complete, what has to be offered, and what may not be.
+  struct Line: Sendable, CustomTestStringConvertible {
+    var text: String
+    var offered: [String]
+    var missing: [String] = []
+    var testDescription: String { text }
+  }
+
+  static let lines = [
+    Line(text: "colortable ", offered: ["generate", "check", "format", "init", "completions", "help"]),
+    Line(text: "colortable gen", offered: ["generate"], missing: ["check"]),
+    Line(text: "colortable --", offered: ["--color", "--help", "--version"], missing: ["--swift"]),
+    Line(text: "colortable generate --sw", offered: ["--swift", "--swift-access"], missing: ["--css"]),
+    Line(text: "colortable generate --swift-access ", offered: ["public", "package", "internal"]),
+    Line(text: "colortable check --format one", offered: ["oneline"], missing: ["human"]),
+    Line(text: "colortable check --deny warn", offered: ["warnings"]),
+    Line(text: "colortable check --deny missing-h", offered: ["missing-hash"]),
+    Line(text: "colortable check --", offered: ["--deny"], missing: ["--swift"]),
+    Line(text: "colortable check Ap", offered: ["App.colortable"], missing: ["Other.colortable"]),
+    Line(text: "colortable explain wrong", offered: ["wrong-value-count"]),
+    Line(text: "colortable completions ", offered: ["bash", "zsh", "fish"]),
+    Line(text: "colortable init ", offered: ["make", "ninja"]),
+    Line(text: "colortable help conf", offered: ["config", "config-schema"]),
+    Line(text: "colortable --color never che", offered: ["check"]),
+  ]
+
+  @Test(.enabled(if: Tool.isInstalled("bash"), "bash is not on PATH"), arguments: lines)
+  func bash(line: Line) throws {
+    let words = line.text.split(separator: " ", omittingEmptySubsequences: false)
+    // As Bash itself calls the function that 'complete -p' names.
+    let script = """
+      set -u; source ./script; complete -p colortable | grep -q -- '-F _colortable colortable' || exit 9
+      COMP_WORDS=(\(words.map { "'\($0)'" }.joined(separator: " "))); COMP_CWORD=\(words.count - 1)
+      COMP_LINE='\(line.text)'; COMP_POINT=${#COMP_LINE}; _colortable; printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    try Self.expect(line, shell: "bash", ["--norc", "-c", script])
+  }
+
+  @Test(.enabled(if: Tool.isInstalled("bash"), "bash is not on PATH"))
+  func `bash breaks words at equals signs`() throws {
+    for (words, index) in [("colortable check --format = one", 4), ("colortable check --format =", 3)] {
+      let script = """
+        source ./script; COMP_WORDS=(\(words)); COMP_CWORD=\(index); _colortable; printf '%s\\n' "${COMPREPLY[@]}"
+        """
+      try Self.expect(
+        Line(text: words, offered: ["oneline"]), shell: "bash", ["--norc", "-c", script])
+    }
+  }
+
+  @Test(.enabled(if: Tool.isInstalled("fish"), "fish is not on PATH"), arguments: lines)
+  func fish(line: Line) throws {
+    try Self.expect(
+      line, shell: "fish", ["--no-config", "-c", "source ./script; complete -C '\(line.text)'"])
+  }
+
+  /// A Zsh at a terminal of its own: what it offers is what it gives to `compadd`.
+  @Test(.enabled(if: Tool.isInstalled("zsh"), "zsh is not on PATH"), arguments: lines)
+  func zsh(line: Line) throws {
+    let script = #"""
+      zmodload zsh/zpty
+      zpty z 'TERM=dumb zsh -f -i'
+      send() { zpty -w z "$1" }
+      send 'PROMPT=; fpath=($PWD/functions $fpath); autoload -U compinit; compinit -u -D'
+      send 'setopt rcexpandparam; compadd() { local -a hits; if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then builtin compadd "$@"; return; fi; builtin compadd -A hits "$@"; (( $#hits )) && print -rl -- $^hits >> offered; builtin compadd "$@" }'
+      send 'finish() { print >> done; zle kill-whole-line }; zle -N finish; bindkey "^[x" finish'
+      send 'print ready >> ready'
+      for i in {1..100}; do [[ -e ready ]] && break; sleep 0.05; done
+      zpty -w -n z "$LINE"$'\t'$'\e'x
+      for i in {1..100}; do [[ -e done ]] && break; sleep 0.05; zpty -r -t z output; done
+      zpty -d z
+      [[ -e offered ]] && cat offered
+      exit 0
+      """#
+    try Self.expect(line, shell: "zsh", ["-f", "-c", script])
+  }
+
+  private static func expect(_ line: Line, shell: String, _ arguments: [String]) throws {
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = try Tool.colortable().run(["completions", shell]).output
+    try script.write(to: folder.appending(path: "script"))
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "functions"), withIntermediateDirectories: true)
+    try script.write(to: folder.appending(path: "functions/_colortable"))
+    for name in ["App.colortable", "Other.colortable"] { try Data().write(to: folder.appending(path: name)) }
+    let result = try #require(Tool(shell)).run(
+      arguments, in: folder, environment: ["HOME": folder.path, "LINE": line.text], timeLimit: 60)
+    let offers = Set(
+      result.outputText.split(separator: "\n").map {
+        // Fish puts a description behind a tab.
+        String($0.split(separator: "\t").first ?? "").trimmingCharacters(in: .whitespaces)
+      })
+    #expect(result.status == 0, "\(result.errorText)")
+    for word in line.offered {
+      #expect(
+        offers.contains(word) || offers.contains(word + "="),
+        "\(word) in \(offers.sorted()) \(result.errorText)")
+    }
+    for word in line.missing { #expect(!offers.contains(word) && !offers.contains(word + "="), "\(word)") }
+  }
+}

@@ -1,0 +1,31 @@
+import ColorTableEmitters
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ColorTableCommand
+
+/// The manual page, read by the programs that show such pages.
+struct ManualPageTests {
+  private func page() throws -> Data { try Tool.colortable().run(["help", "man"]).output }
+
+  @Test(.enabled(if: Tool.isInstalled("mandoc"), "mandoc is not on PATH"))
+  func `mandoc finds nothing wrong`() throws {
+    let result = try #require(Tool("mandoc")).run(["-Tlint", "-Wwarning"], input: page())
+    #expect(result.status == 0, "\(result.outputText)\(result.errorText)")
+    #expect(result.outputText.isEmpty, "\(result.outputText)")
+  }
+
+  @Test(.enabled(if: Tool.isInstalled("mandoc"), "mandoc is not on PATH"))
+  func `everything is in it`() throws {
+    let result = try #require(Tool("mandoc")).run(["-Tascii", "-Owidth=200"], input: page())
+    // Bold is a letter, a step back, and the letter again.
+    let text = result.outputText.replacing(#/.\x08/#, with: "")
+    for subcommand in SubcommandName.allCases {
+      #expect(text.contains("COLORTABLE \(subcommand.rawValue.uppercased())"))
+    }
+    for flag in FlagTable(emitters: EmitterRegistry.all).flags {
+      #expect(text.contains(flag.synopsis), "\(flag.synopsis)")
+    }
+  }
+}
