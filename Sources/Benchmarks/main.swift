@@ -53,10 +53,18 @@ func measure(_ suite: Suite, storedIn path: String?) throws {
     measurements += found
   }
   let code = GeneratedCode(binary: suite.binary, folder: suite.folder)
-  let lookUps = suite.isQuick ? nil : try code.lookUps()
-  let changes =
-    suite.isQuick ? nil : try ThemeChange(binary: suite.binary, folder: suite.folder).measure()
-  if !suite.isQuick { measurements += try code.compilations() }
+  var lookUps: String?
+  var changes: String?
+  if !suite.isQuick {
+    do {
+      lookUps = try code.lookUps()
+      measurements += try code.compilations()
+      changes = try ThemeChange(binary: suite.binary, folder: suite.folder).measure()
+    } catch let failure as ChildProcess.Failure {
+      // What was measured so far is worth more than to stop.
+      lookUps = "the generated code was not measured: \(failure.message)\n"
+    }
+  }
   let report = Report(
     machine: Environment.machine, measurements: measurements, budgets: Budget.all(measurements))
   let stored = path.flatMap { path in (try? Files.read(path)).flatMap(Report.stored) }
