@@ -69,6 +69,11 @@ archives:
 test:
 	$(SWIFT) test
 
+## test-plugins  also build a package with the plugins, which takes minutes
+.PHONY: test-plugins
+test-plugins:
+	COLORTABLE_SLOW_TESTS=1 $(SWIFT) test --filter PluginTests
+
 ## bench      measure the release build against wc on a table of 100,000 tokens
 bench: binary
 	$(SWIFT) build $(release) --product Benchmarks
