@@ -69,6 +69,11 @@ archives:
 test:
 	$(SWIFT) test
 
+## test-plugins  also build a package with the plugins, which takes minutes
+.PHONY: test-plugins
+test-plugins:
+	COLORTABLE_SLOW_TESTS=1 $(SWIFT) test --filter PluginTests
+
 # BENCH_FLAGS=--quick leaves the longest out; BENCH_FLAGS="--peer 'COMMAND {table}'" puts a program beside it.
 ## bench      measure the release build: time, memory, instructions, budgets
 BENCH_FLAGS ?=

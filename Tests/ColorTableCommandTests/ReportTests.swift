@@ -78,7 +78,8 @@ struct ReportTests {
   /// Reports name files the same wherever the folder lies.
   @Test(arguments: forPrograms)
   func pathsInTheFolderAreRelative(format: String) {
-    let absolute = run("check", "--format", format, "/projects/app/a/x", files: ["/projects/app/a/x": badTable])
+    let absolute = run(
+      "check", "--format", format, "/projects/app/a/x", files: ["/projects/app/a/x": badTable])
     let relative = run("check", "--format", format, "a/x", files: ["a/x": badTable])
     #expect(absolute.output == relative.output)
     let outside = run("check", "--format", "sarif", "/else/x y", files: ["/else/x y": badTable])

@@ -62,7 +62,8 @@ struct RendererFuzzTests {
   }
 
   @Test(
-    "on many faults, or on faults in one endless line, take no more than they should", .timeLimit(.minutes(20))
+    "on many faults, or on faults in one endless line, take no more than they should",
+    .timeLimit(.minutes(20))
   )
   func manyDiagnostics() {
     var sources = SourceMap()

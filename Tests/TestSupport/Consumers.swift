@@ -10,6 +10,11 @@ public enum Consumers {
     ProcessInfo.processInfo.environment["COLORTABLE_REQUIRE_CONSUMERS"] == "1"
   }
 
+  /// Whether tests that take minutes run: where consumers are required, and with `COLORTABLE_SLOW_TESTS=1`.
+  public static var areSlowOnesWanted: Bool {
+    areRequired || ProcessInfo.processInfo.environment["COLORTABLE_SLOW_TESTS"] == "1"
+  }
+
   /// Whether a test that needs a consumer runs, for `.enabled(if:)`: where the consumer is there, and where it
   /// has to be, so that the test fails when it looks for it.
   public static func runs(_ isThere: @autoclosure () -> Bool) -> Bool { areRequired || isThere() }

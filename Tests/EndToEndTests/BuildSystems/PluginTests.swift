@@ -5,10 +5,13 @@ import Testing
 /// The plugins, in a package that depends on this one, on both build systems of the toolchain.
 ///
 /// Building the tool for the package is what takes the time, so each build system has one folder for what it
-/// builds, which stays from run to run, and one test that goes through everything.
+/// builds, which stays from run to run. It takes minutes all the same: the builds are done on build servers, and
+/// by `make test-plugins`.
 @Suite(.serialized, .enabled(if: Tool.isInstalled("swift"), "swift is not on PATH"))
 struct PluginTests {
-  @Test(arguments: ["native", "swiftbuild"])
+  @Test(
+    .enabled(if: Consumers.areSlowOnesWanted, "make test-plugins runs it"),
+    arguments: ["native", "swiftbuild"])
   func `a build does what is needed and nothing else`(system: String) throws {
     let package = try PluginPackage(buildSystem: system)
     let first = try package.build()
@@ -50,7 +53,9 @@ struct PluginTests {
       try package.generated("Garden").contains("#2f6fdf"), "a table that two targets include is in both")
   }
 
-  @Test(arguments: ["native", "swiftbuild"])
+  @Test(
+    .enabled(if: Consumers.areSlowOnesWanted, "make test-plugins runs it"),
+    arguments: ["native", "swiftbuild"])
   func `tables come and go, and mistakes are shown`(system: String) throws {
     let package = try PluginPackage(buildSystem: system)
     try #require(try package.build().status == 0)
@@ -107,7 +112,8 @@ struct PluginTests {
       "\(unknown.outputText)\(unknown.errorText)")
   }
 
-  @Test func `the command runs the tool, and writes only when it may`() throws {
+  @Test(.enabled(if: Consumers.areSlowOnesWanted, "make test-plugins runs it"))
+  func `the command runs the tool, and writes only when it may`() throws {
     let package = try PluginPackage(buildSystem: "native")
     let refused = try package.swift(["package", "colortable", "check"])
     #expect(refused.status != 0)

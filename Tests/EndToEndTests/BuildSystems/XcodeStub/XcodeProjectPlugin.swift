@@ -1,3 +1,7 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// swift-format-ignore-file
+
 // What Xcode's module of this name declares, as far as plugins use it: signatures without bodies, to check types
 // with where there is no Xcode.
 

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import ColorTableCommand
+
+/// Options of outputs that stand in the configuration file, and tables that are named as arguments.
+struct ConfiguredOptionsTests {
+  private func keys(_ configuration: String, _ arguments: String...) -> String? {
+    let fileSystem = MemoryFileSystem(["App.colortable": goodTable, "colortable.json": configuration])
+    let streams = RecordedStreams()
+    _ = Command.run(
+      arguments: ["generate", "App.colortable", "--keys", "out.txt"] + arguments, environment: [:],
+      fileSystem: fileSystem, streams: streams, emitters: [KeysEmitter.self])
+    return fileSystem.text("out.txt")
+  }
+
+  @Test func theOptionsOfALanguageHoldForEveryTable() {
+    let plain = keys("{\"rules\": {}}")
+    let prefixed = keys("{\"options\": {\"keys\": {\"prefix\": \"x-\"}}}")
+    #expect(plain?.contains("x-") == false)
+    #expect(prefixed?.contains("x-BG") == true)
+  }
+
+  @Test func theOptionsOfATableComeBeforeThose() {
+    let configuration = """
+      {"options": {"keys": {"prefix": "x-"}},
+       "tables": [{"input": "./App.colortable", "outputs": {"keys": {"path": "a", "prefix": "y-"}}}]}
+      """
+    #expect(keys(configuration)?.contains("y-BG") == true)
+    #expect(keys(configuration, "--keys-prefix", "z-")?.contains("z-BG") == true)
+    #expect(keys(configuration, "--no-config")?.contains("-BG") == false)
+  }
+
+  @Test func configuredTablesHaveTheOptionsToo() {
+    let result = run(
+      "generate",
+      files: [
+        "App.colortable": goodTable,
+        "colortable.json": """
+        {"tables": [{"input": "App.colortable", "outputs": {"keys": "a"}}],
+         "options": {"keys": {"prefix": "x-"}}}
+        """,
+      ])
+    #expect(result.status == .success)
+    #expect(result.fileSystem.text("a")?.contains("x-BG") == true)
+  }
+
+  @Test func aMisspeltOptionIsShown() {
+    let result = run(
+      "generate", "App.colortable", "--keys", "out.txt",
+      files: [
+        "App.colortable": goodTable, "colortable.json": "{\"options\": {\"keys\": {\"prefx\": \"x\"}}}",
+      ])
+    #expect(result.status == .failure)
+    #expect(result.errors.contains("colortable.json:1:2"), "\(result.errors)")
+    #expect(result.errors.contains("prefix"))
+  }
+
+  @Test func onlyDeclaredFilesMayBeIncluded() {
+    let files = [
+      "App.colortable": "@include \"sub/Shared.colortable\"\n", "sub/Shared.colortable": goodTable,
+    ]
+    let refused = run(
+      "generate", "App.colortable", "--keys", "out.txt", "--declared-input", "App.colortable", files: files)
+    #expect(refused.status == .problems)
+    #expect(refused.errors.contains("App.colortable:1:1: error: 'sub/Shared.colortable' is included"))
+    #expect(refused.fileSystem.text("out.txt") == nil)
+    let declared = run(
+      "generate", "App.colortable", "--keys", "out.txt", "--declared-input", "sub/../sub/Shared.colortable",
+      files: files)
+    #expect(declared.status == .success, "\(declared.errors)")
+  }
+}
