@@ -31,7 +31,7 @@ core := Sources/ColorTableDiagnostics Sources/ColorScience Sources/ColorTableMod
 	Sources/ColorTableLanguage Sources/ColorTableEmitters
 swift_files := Sources Tests Examples Package.swift
 
-.PHONY: build binary release test bench lint format examples install uninstall clean help
+.PHONY: build binary release test bench counts check-counts lint format examples install uninstall clean help
 
 ## build      build the tool for development: .build/debug/colortable
 build:
@@ -74,10 +74,22 @@ test:
 test-plugins:
 	COLORTABLE_SLOW_TESTS=1 $(SWIFT) test --filter PluginTests
 
-## bench      measure the release build against wc on a table of 100,000 tokens
+# BENCH_FLAGS=--quick leaves the longest out; BENCH_FLAGS="--peer 'COMMAND {table}'" puts a program beside it.
+## bench      measure the release build: time, memory, instructions, budgets
+BENCH_FLAGS ?=
 bench: binary
 	$(SWIFT) build $(release) --product Benchmarks
-	.build/release/Benchmarks .build/release/colortable
+	.build/release/Benchmarks .build/release/colortable --json .build/bench.json $(BENCH_FLAGS)
+
+## counts     store the instruction counts that .ci/run checks; needs valgrind
+counts: binary
+	$(SWIFT) build $(release) --product Benchmarks
+	.build/release/Benchmarks .build/release/colortable --update-counts Tests/InstructionCounts.json
+
+## check-counts  see whether the instruction counts rose by more than a tenth; needs valgrind
+check-counts: binary
+	$(SWIFT) build $(release) --product Benchmarks
+	.build/release/Benchmarks .build/release/colortable --check-counts Tests/InstructionCounts.json
 
 ## lint       hold the sources against the layout rules and the import wall
 lint:

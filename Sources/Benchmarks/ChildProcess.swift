@@ -16,22 +16,25 @@ struct ChildProcess {
 
   /// The wall-clock time in seconds.
   let seconds: Double
-  /// The time that processors worked for it and what it started, in seconds.
-  let cpuSeconds: Double
+  /// The processor time in seconds, of the program and of the system for it.
+  let processorSeconds: Double
   /// The most memory that it held, in bytes.
   let peakMemory: Int
 
-  /// Runs a program and waits for it; its standard output goes nowhere, unless it is to be printed.
+  /// Runs a program and waits for it; what it says goes to a file, or nowhere.
   ///
   /// - Throws: ``Failure`` where it cannot be started or does not end with status 0.
-  init(_ program: String, _ arguments: [String], printsOutput: Bool = false) throws(Failure) {
+  init(
+    _ program: String, _ arguments: [String], output: String = "/dev/null", environment extra: [String] = []
+  ) throws(Failure) {
     var actions = Self.emptyActions()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    if !printsOutput { posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0) }
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    posix_spawn_file_actions_addopen(&actions, 2, output, O_WRONLY | O_APPEND, 0)
     let words = Self.pointers([program] + arguments)
     // wc takes longer to tell words apart in some languages; the peer is the fastest one.
-    let environment = Self.pointers(["LC_ALL=C", "PATH=/usr/bin:/bin"])
+    let environment = Self.pointers(["LC_ALL=C", "PATH=" + Environment.path, "HOME=/tmp"] + extra)
     defer { for word in words + environment { free(word) } }
 
     var process: pid_t = 0
@@ -46,7 +49,7 @@ struct ChildProcess {
       guard errno == EINTR else { throw Failure(message: "cannot wait for \(program)") }
     }
     seconds = Self.now() - start
-    cpuSeconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
+    processorSeconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
     guard status == 0 else {
       throw Failure(message: "\(program) \(arguments.joined(separator: " ")) did not end with status 0")
     }
@@ -68,7 +71,9 @@ struct ChildProcess {
     private static func emptyActions() -> posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
   #endif
 
-  private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+  }
 
   private static func now() -> Double {
     var time = timespec()

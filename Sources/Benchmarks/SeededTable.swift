@@ -1,38 +1,129 @@
-/// A large table that is the same on every machine.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A table of a shape, the same on every machine.
 struct SeededTable {
-  /// The table's text.
-  private(set) var bytes: [UInt8] = []
+  /// What a table is like.
+  struct Shape {
+    /// How many tokens it has.
+    var tokens: Int
+    /// How many themes it has.
+    var themes = 3
+    /// What its values are.
+    var values = Values.usual
+    /// How many references lie behind each other; 0 for references to any earlier token.
+    var aliasDepth = 0
+    /// How many contrast contracts it has.
+    var contracts = 0
+    /// How many lines of documentation each documented token has.
+    var documentationLines = 1
+    /// The script of its keys.
+    var keys = Keys.latin
+
+    /// What values are.
+    enum Values {
+      /// Nine in ten are hex, the others references, functions and names.
+      case usual
+      /// `oklch()` and `color(display-p3 …)`.
+      case wide
+      /// Black on white, so that contracts hold.
+      case contrasting
+    }
+
+    /// What keys are written in.
+    enum Keys {
+      /// `group7.token712`
+      case latin
+      /// `背景7.色712`
+      case chinese
+    }
+  }
+
+  /// The end of the table's text, which is not written yet: a program begins with the memory of the one that
+  /// starts it, so this one keeps little.
+  private var bytes: [UInt8] = []
+  private let file: UnsafeMutablePointer<FILE>
+  private let shape: Shape
   private var state: UInt64
 
-  /// Makes a table of tokens with three themes: nine values in ten are hex, the others references, colour
-  /// functions and names; no rule finds anything in it; every eighth token has a documentation comment.
-  init(tokens: Int, seed: UInt64) {
+  /// Writes a table to a file.
+  static func write(_ shape: Shape, seed: UInt64 = 1, to path: String) throws {
+    guard let file = fopen(path, "w") else { throw Files.Failure(message: "cannot write \(path)") }
+    var table = SeededTable(shape: shape, seed: seed, file: file)
+    table.write()
+    table.flush()
+    guard fclose(file) == 0 else { throw Files.Failure(message: "cannot write \(path)") }
+  }
+
+  private init(shape: Shape, seed: UInt64, file: UnsafeMutablePointer<FILE>) {
+    self.shape = shape
+    self.file = file
     state = seed
-    bytes.reserveCapacity(tokens * 60)
-    append("@theme NIGHT dark\n\nNORMAL NIGHT RED\n\n")
-    for token in 0..<tokens {
-      if token % 8 == 0 { append("/// Colour number \(token) of a large table.\n") }
-      for theme in 0..<3 {
+  }
+
+  private mutating func flush() {
+    _ = bytes.withUnsafeBufferPointer { fwrite($0.baseAddress, 1, $0.count, file) }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func write() {
+    append("@theme T1 dark\n\n")
+    append((0..<shape.themes).map { "T\($0)" }.joined(separator: " ") + "\n\n")
+    for contract in 0..<shape.contracts {
+      append(
+        "@contrast text \(key(contract % (shape.tokens / 2) * 2)) on \(key(contract % (shape.tokens / 2) * 2 + 1))\n"
+      )
+    }
+    for token in 0..<shape.tokens {
+      if token % 8 == 0 {
+        for line in 0..<shape.documentationLines {
+          append("/// Colour number \(token) of a large table, line \(line) of what is said of it.\n")
+        }
+      }
+      for theme in 0..<shape.themes {
         append(value(for: token, in: theme))
         append(" ")
       }
-      append("group\(token / 100).token\(token)\n")
+      append(key(token) + "\n")
+      if bytes.count > 60_000 { flush() }
+    }
+  }
+
+  private func key(_ token: Int) -> String {
+    switch shape.keys {
+    case .latin: "group\(token / 100).token\(token)"
+    case .chinese: "背景\(token / 100).色\(token)"
     }
   }
 
   private mutating func value(for token: Int, in theme: Int) -> String {
+    if shape.aliasDepth > 0, token % shape.aliasDepth != 0 { return "$" + key(token - 1) }
     let choice = next() % 100
     let number = next()
-    switch choice {
-    case 0..<4 where token > 0:
-      let target = Int(number % UInt64(token))
-      return "$group\(target / 100).token\(target)"
-    case 4..<6: return "rgb(\(number & 255) \(number >> 8 & 255) \(number >> 16 & 255))"
-    case 6..<8: return ["rebeccapurple", "thistle", "firebrick"][theme]
-    case 8..<10: return "#" + Self.hex(number, digits: 6) + "80"
-    default: return "#" + Self.hex(number, digits: 6)
+    switch shape.values {
+    case .contrasting: return token % 2 == 0 ? "#000000" : "#ffffff"
+    case .wide where choice < 50:
+      return "oklch(\(20 + number % 70)% 0.1\(number >> 8 & 7) \(number >> 16 & 255))"
+    case .wide:
+      return "color(display-p3 0.\(number & 511) 0.\(number >> 16 & 511) 0.\(number >> 32 & 511))"
+    case .usual:
+      switch choice {
+      case 0..<4 where token > 0: return "$" + key(Int(number % UInt64(token)))
+      case 4..<6: return "rgb(\(number & 255) \(number >> 8 & 255) \(number >> 16 & 255))"
+      case 6: return Self.names[theme % 3]
+      // An alpha of zero would be warned of.
+      case 7..<9: return "#" + Self.hex(number, digits: 6) + "8" + Self.hex(number >> 40, digits: 1)
+      default: return "#" + Self.hex(number, digits: 6)
+      }
     }
   }
+
+  private static let names = ["tomato", "black", "orchid"]
 
   private static func hex(_ number: UInt64, digits: Int) -> String {
     let text = String(number & (1 << (UInt64(digits) * 4) - 1), radix: 16)

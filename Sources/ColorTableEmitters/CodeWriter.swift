@@ -1,29 +1,77 @@
 /// Text that grows at its end, as UTF-8: what an emitter writes its file into.
 ///
-/// Writing is linear in what is written; nothing is read back or moved.
-struct CodeWriter {
-  /// What was written so far.
-  private(set) var bytes: [UInt8] = []
+/// Writing is linear in what is written; nothing is read back or moved. Small pieces are gathered in a chunk,
+/// because an array takes longer to see whether it may take four bytes than to take them.
+struct CodeWriter: ~Copyable, ByteSink {
+  private var flushed: [UInt8] = []
+  private let chunk: UnsafeMutableRawBufferPointer
+  private var used = 0
+
+  private static let chunkSize = 16_384
 
   /// Starts an empty text with room for a number of bytes.
-  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
-
-  /// Writes a literal of the emitter's own.
-  @inline(__always)
-  mutating func write(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  init(capacity: Int = 0) {
+    flushed.reserveCapacity(capacity)
+    chunk = .allocate(byteCount: Self.chunkSize, alignment: 16)
   }
 
-  /// Writes text.
-  mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  deinit { chunk.deallocate() }
+
+  /// What was written so far.
+  mutating func finish() -> [UInt8] {
+    flush()
+    return flushed
+  }
+
+  private mutating func flush() {
+    flushed.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[..<used]))
+    used = 0
+  }
 
   /// Writes bytes, which are UTF-8.
   @inline(__always)
-  mutating func write(_ text: ArraySlice<UInt8>) { bytes.append(contentsOf: text) }
+  mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count <= chunk.count - used else { return appendLarge(bytes) }
+    guard let start = bytes.baseAddress, let place = chunk.baseAddress else { return }
+    (place + used).copyMemory(from: start, byteCount: bytes.count)
+    used += bytes.count
+  }
+
+  private mutating func appendLarge(_ bytes: UnsafeBufferPointer<UInt8>) {
+    flush()
+    guard bytes.count <= chunk.count else { return flushed.append(contentsOf: bytes) }
+    append(contentsOf: bytes)
+  }
+
+  /// Writes one byte.
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    if used == chunk.count { flush() }
+    chunk[used] = byte
+    used += 1
+  }
+
+  /// Writes a literal of the emitter's own.
+  @inline(__always)
+  mutating func write(_ text: StaticString) { appendLiteral(text) }
+
+  /// Writes text.
+  mutating func write(_ text: String) {
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
+  }
+
+  /// Writes bytes, which are UTF-8.
+  @inline(__always)
+  mutating func write(_ text: ArraySlice<UInt8>) { text.withUnsafeBufferPointer { append(contentsOf: $0) } }
+
+  /// Writes bytes, which are UTF-8.
+  @inline(__always)
+  mutating func write(_ text: [UInt8]) { text.withUnsafeBufferPointer { append(contentsOf: $0) } }
 
   /// Writes one ASCII byte.
   @inline(__always)
-  mutating func write(byte: UInt8) { bytes.append(byte) }
+  mutating func write(byte: UInt8) { append(byte) }
 
   /// Writes a number in decimal digits.
   mutating func write(decimal number: Int) {
@@ -36,7 +84,7 @@ struct CodeWriter {
         digits[start] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       } while rest > 0
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+      append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
     }
   }
 
@@ -47,7 +95,7 @@ struct CodeWriter {
       words[0] = LiteralBytes.hexadecimalDigits(UInt32(truncatingIfNeeded: number >> 32))
       words[1] = LiteralBytes.hexadecimalDigits(UInt32(truncatingIfNeeded: number))
       let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: all[(16 - min(digits, 16))...]))
+      append(contentsOf: UnsafeBufferPointer(rebasing: all[(16 - min(digits, 16))...]))
     }
   }
 }

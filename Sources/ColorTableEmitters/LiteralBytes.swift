@@ -1,25 +1,3 @@
-import ColorScience
-
-extension [UInt8] {
-  /// Appends a text that stands in the source.
-  @inline(__always)
-  mutating func appendLiteral(_ text: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
-  /// Appends a colour as `HexNotation` writes it, in one piece: most of what an output holds.
-  @inline(__always)
-  mutating func appendHex(_ color: RGBA8) {
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2) { words in
-      // The mark stands in the last byte of the first word, right before the digits.
-      words[0] = (UInt64(UInt8(ascii: "#")) << 56).littleEndian
-      words[1] = LiteralBytes.hexadecimalDigits(color.rawValue)
-      let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
-      append(contentsOf: UnsafeBufferPointer(rebasing: all[7..<(color.isOpaque ? 14 : 16)]))
-    }
-  }
-}
-
 /// Text that is made eight bytes at a time.
 enum LiteralBytes {
   /// The eight hexadecimal digits of a number, lower case, as they lie in memory.

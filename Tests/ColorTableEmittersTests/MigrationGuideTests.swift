@@ -61,7 +61,8 @@ struct MigrationGuideTests {
       let source = SwiftPlatformTests.stubs.appending(path: "\(module)/\(module).swift").path
       let result = try swiftc.run(
         [
-          "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", module, "-I", ".", source,
+          "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", module, "-I", ".",
+          source,
           "-o", "\(module).swiftmodule",
         ], in: folder)
       try #require(result.status == 0, "\(result.errorText)")
@@ -69,7 +70,8 @@ struct MigrationGuideTests {
     let themes = ["NORMAL", "NIGHT", "RED"].map { Theme(name: $0) }
     let rows = ["BG", "SEP", "TEXT", "TINT"].map { ($0, "", [UInt32](repeating: 0xFF, count: 3)) }
     let table = SwiftFixtures.table(themes, rows).build()
-    try Data(SwiftFixtures.emit(table, ["runtime": "embed"])).write(to: folder.appending(path: "AppColor.swift"))
+    try Data(SwiftFixtures.emit(table, ["runtime": "embed"])).write(
+      to: folder.appending(path: "AppColor.swift"))
     try Data(Self.app().utf8).write(to: folder.appending(path: "App.swift"))
     let result = try swiftc.run(
       ["-typecheck", "-parse-as-library", "-swift-version", mode, "-I", ".", "AppColor.swift", "App.swift"],

@@ -54,7 +54,7 @@ import Testing
     let shown = table.tokens.map { token in
       var writer = CodeWriter()
       data.writeDocumentation(of: table.packedColor(of: token, in: 0), to: &writer)
-      return String(decoding: writer.bytes, as: UTF8.self)
+      return String(decoding: writer.finish(), as: UTF8.self)
     }
     #expect(shown == ["#010203", "#01020304", "color(display-p3 1 0.5 0 / 0.25)", "color(srgb 0.1235 0 1)"])
   }
@@ -66,6 +66,7 @@ import Testing
       writer.write(" ")
     }
     writer.write(hexadecimal: 0xAB, digits: 4)
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == "0 9 10 1234 \(Int.max) -5 00ab")
+    let bytes = writer.finish()
+    #expect(String(decoding: bytes, as: UTF8.self) == "0 9 10 1234 \(Int.max) -5 00ab")
   }
 }

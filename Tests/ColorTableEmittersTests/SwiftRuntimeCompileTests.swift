@@ -95,4 +95,40 @@ struct SwiftRuntimeCompileTests {
 
         """.replacing("[AppColor", with: "[program.AppColor"))
   }
+
+  /// Code that must not compile, each with a part of what the compiler has to say of it.
+  @Test(arguments: [
+    ("themes.bind(view, \\.color, to: .gb)", "member 'gb'"),
+    ("themes.bind(view, \\.colour, to: .bg)", "has no member 'colour'"),
+    ("themes.bind(view, \\.title, to: .bg)", "String"),
+    ("themes.bind(view, \\.fixed, to: .bg)", "WritableKeyPath"),
+    (
+      "themes.bind(view, \\.color, to: AppColor.Theme.pick(normal: 1, night: 2))",
+      "missing argument for parameter 'red'"
+    ),
+    (
+      "themes.bind(view, \\.title, to: AppColor.Themed(normal: \"a\", red: \"b\"))",
+      "missing argument for parameter 'night'"
+    ),
+    ("themes.select(.dusk)", "member 'dusk'"),
+    ("themes.override(.tnit, with: 0)", "has no member 'tnit'"),
+    ("Task.detached { themes.select(.night) }", "main actor"),
+  ])
+  func `what is misspelt or left out does not compile`(code: String, complaint: String) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed"])).write(
+      to: folder.appending(path: "AppColor.swift"))
+    let program = """
+      final class View { var color: AppColor.Value = 0; var title = ""; let fixed: AppColor.Value = 0 }
+      @MainActor func run(_ view: View, _ themes: AppColor.ThemeSwitcher) { \(code) }
+      """
+    try Data(program.utf8).write(to: folder.appending(path: "Use.swift"))
+    let result = try swiftc.run(
+      ["-typecheck", "-swift-version", "6", "-parse-as-library", "AppColor.swift", "Use.swift"], in: folder)
+    #expect(result.status != 0)
+    #expect(result.errorText.contains(complaint), "\(result.errorText)")
+    #expect(!result.errorText.contains("AppColor.swift:") || result.errorText.contains("Use.swift"))
+  }
 }

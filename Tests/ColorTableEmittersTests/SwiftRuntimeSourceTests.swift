@@ -58,7 +58,7 @@ import Testing
   @Test func `another table has another name everywhere`() {
     var writer = CodeWriter()
     SwiftRuntime(type: "URLColor", access: "").write(to: &writer)
-    let text = String(decoding: writer.bytes, as: UTF8.self)
+    let text = String(decoding: writer.finish(), as: UTF8.self)
     #expect(!text.lowercased().contains("samplecolor"))
     #expect(!text.contains("public"))
     #expect(text.contains("extension URLColor {") && text.contains("var urlColorPalette:"))

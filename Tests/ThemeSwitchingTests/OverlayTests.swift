@@ -8,12 +8,16 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
 
 @MainActor @Suite struct OverlayTests {
   /// A document of the style `tokens`.
-  static func tokens(_ tokens: String, themes: [String] = ["NORMAL", "NIGHT"], version: String = "1") -> [UInt8] {
+  static func tokens(_ tokens: String, themes: [String] = ["NORMAL", "NIGHT"], version: String = "1")
+    -> [UInt8]
+  {
     let names = themes.map { "{\"name\":\"\($0)\"}" }.joined(separator: ",")
     return Array("{\"version\":\(version),\"themes\":[\(names)],\"tokens\":[\(tokens)]}".utf8)
   }
 
-  @Test(arguments: ["tokens", "flat"]) func `what the tool emits gives back every colour`(style: String) throws {
+  @Test(arguments: ["tokens", "flat"]) func `what the tool emits gives back every colour`(style: String)
+    throws
+  {
     let json = try SampleTable.emit(JSONEmitter.self, ["style": style])[0].bytes
     let document = try OverlayDocument(json: json)
     #expect(document.problems.isEmpty)
@@ -73,22 +77,25 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
           "NIGHT":{"hex":"#0000ff","colorSpace":"display-p3","components":[0,0,1e999],"alpha":1}}},
         {"key":"SHADOW","values":{"NORMAL":{"hex":"#0000ff","colorSpace":"srgb","components":[0,0,1],"alpha":2}}}
         """))
-    #expect(document.problems == [
-      .unknownToken(key: "GONE"), .unknownToken(key: ""), .unknownToken(key: ""),
-      .badColor(key: "BG", theme: "NORMAL"), .badColor(key: "BG", theme: "NIGHT"),
-      .unknownTheme(key: "BG", theme: "DUSK"), .badColor(key: "SEP", theme: "NORMAL"), .duplicate(key: "SEP"),
-      .badColor(key: "TEXT", theme: ""), .badColor(key: "TINT", theme: "NORMAL"),
-      .badColor(key: "TINT", theme: "NIGHT"), .badColor(key: "SHADOW", theme: "NORMAL"),
-    ])
+    #expect(
+      document.problems == [
+        .unknownToken(key: "GONE"), .unknownToken(key: ""), .unknownToken(key: ""),
+        .badColor(key: "BG", theme: "NORMAL"), .badColor(key: "BG", theme: "NIGHT"),
+        .unknownTheme(key: "BG", theme: "DUSK"), .badColor(key: "SEP", theme: "NORMAL"),
+        .duplicate(key: "SEP"),
+        .badColor(key: "TEXT", theme: ""), .badColor(key: "TINT", theme: "NORMAL"),
+        .badColor(key: "TINT", theme: "NIGHT"), .badColor(key: "SHADOW", theme: "NORMAL"),
+      ])
     #expect(document.overlay.tokens == [.sep])
     #expect(document.overlay[.sep, .night]?.hex == "#010101")
   }
 
-  @Test(arguments: [
-    ("#abc", "#aabbcc"), ("#abcd", "#aabbccdd"), ("#A0b1C2", "#a0b1c2"), ("#01020304", "#01020304"),
-    ("#", nil), ("", nil), ("#ab", nil), ("#abcde", nil), ("#abcdef0", nil), ("#abcdef012", nil),
-    ("abcdef", nil), ("#ggg", nil), ("##ab", nil), ("#\u{E9}1", nil), ("#12 ", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("#abc", "#aabbcc"), ("#abcd", "#aabbccdd"), ("#A0b1C2", "#a0b1c2"), ("#01020304", "#01020304"),
+      ("#", nil), ("", nil), ("#ab", nil), ("#abcde", nil), ("#abcdef0", nil), ("#abcdef012", nil),
+      ("abcdef", nil), ("#ggg", nil), ("##ab", nil), ("#\u{E9}1", nil), ("#12 ", nil),
+    ] as [(String, String?)])
   func `hex colours`(text: String, hex: String?) throws {
     let json = try JSONSerialization.data(withJSONObject: ["NORMAL": ["BG": text]])
     let document = try OverlayDocument(json: json)
@@ -113,9 +120,12 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
 
   @Test(arguments: [
     "", " ", "{", "}", "[]", "1", "null", "\"\"", "{\"a\":1}", "{\"tokens\":[]}", "{\"a\":{}", "{\"a\":{}}x",
-    "{\"a\" {}}", "{'a':{}}", "{\"a\":{},}", "{\"tokens\":[],\"version\":2}", "{\"tokens\":[],\"version\":\"1\"}",
-    "{\"tokens\":[],\"version\":1e400}", "{\"a\":tru}", "{\"a\":{\"BG\":\"\\", "{\"a\":{\"BG\":\"\\u12", "{\"\\ud800\\u",
-    "{\"a\":{\"BG\":01}}", "{\"a\":{\"BG\":-}}", "{\"a\":{\"BG\":1.}}", "{\"a\":{\"BG\":1e}}", "{\"a\":{\"BG\":.5}}",
+    "{\"a\" {}}", "{'a':{}}", "{\"a\":{},}", "{\"tokens\":[],\"version\":2}",
+    "{\"tokens\":[],\"version\":\"1\"}",
+    "{\"tokens\":[],\"version\":1e400}", "{\"a\":tru}", "{\"a\":{\"BG\":\"\\", "{\"a\":{\"BG\":\"\\u12",
+    "{\"\\ud800\\u",
+    "{\"a\":{\"BG\":01}}", "{\"a\":{\"BG\":-}}", "{\"a\":{\"BG\":1.}}", "{\"a\":{\"BG\":1e}}",
+    "{\"a\":{\"BG\":.5}}",
     "{\"a\":{\"BG\":\"\n\"}}", "{\"a\":{\"BG\":\"\\x\"}}", "{\"a\":{\"BG\":NaN}}",
   ])
   func `what is no table is refused`(text: String) {
@@ -129,7 +139,8 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
     ]
     for text in texts {
       let names = try OverlayDocument(json: text.utf8).themeNames
-      let plain = Data(text.utf8).starts(with: [0xEF, 0xBB, 0xBF]) ? Data(text.utf8).dropFirst(3) : Data(text.utf8)
+      let plain =
+        Data(text.utf8).starts(with: [0xEF, 0xBB, 0xBF]) ? Data(text.utf8).dropFirst(3) : Data(text.utf8)
       let expected = try JSONSerialization.jsonObject(with: plain) as? [String: Any]
       #expect(Set(names) == Set(try #require(expected).keys))
     }
@@ -140,7 +151,9 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
   }
 
   @Test func `limits hold`() throws {
-    func failure(_ text: String, _ change: (inout OverlayDocument.Limits) -> Void = { _ in }) -> OverlayDocument.Failure? {
+    func failure(_ text: String, _ change: (inout OverlayDocument.Limits) -> Void = { _ in })
+      -> OverlayDocument.Failure?
+    {
       var limits = OverlayDocument.Limits()
       change(&limits)
       do {
@@ -159,7 +172,8 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
     #expect(failure("{}") { $0.bytes = 1 } == .tooLarge)
     #expect(failure("{}") { $0.bytes = 2 } == nil)
     #expect(failure(String(repeating: " ", count: 8_000_001)) == .tooLarge)
-    #expect(failure("{\"a\":{\"BG\":" + String(repeating: "9", count: 100_000) + "}}") == .malformed(offset: 11))
+    #expect(
+      failure("{\"a\":{\"BG\":" + String(repeating: "9", count: 100_000) + "}}") == .malformed(offset: 11))
     let many = "{\"a\":{" + (0..<5000).map { "\"x\($0)\":0" }.joined(separator: ",") + "}}"
     let document = try OverlayDocument(json: many.utf8)
     #expect(document.problemCount == 5000 && document.problems.count == 1000)
@@ -172,7 +186,8 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
       return Int(state >> 33) % bound
     }
     let seeds = try ["tokens", "flat"].map { try SampleTable.emit(JSONEmitter.self, ["style": $0])[0].bytes }
-    let pieces = ["{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "d8", "1e9", "-", "null", "\u{0}", "#"].map { Array($0.utf8) }
+    let pieces = ["{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "d8", "1e9", "-", "null", "\u{0}", "#"].map
+    { Array($0.utf8) }
     var read = 0
     for round in 0..<4000 {
       var bytes = seeds[round % seeds.count]

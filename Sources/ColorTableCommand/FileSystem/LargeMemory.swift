@@ -38,6 +38,16 @@ enum LargeMemory {
     #endif
   }
 
+  /// Gives back what was used to read a file of a size, before as much is needed for outputs.
+  static func release(afterFileOf size: Int) {
+    guard size >= threshold else { return }
+    #if canImport(Glibc) && os(Linux)
+      guard let symbol = dlsym(nil, "malloc_trim") else { return }
+      // The end of the stretch stays: it was not touched yet.
+      _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(.max / 2)
+    #endif
+  }
+
   #if canImport(Glibc) && os(Linux)
     /// The parameters of `mallopt`, as glibc's `malloc.h` has them; Swift's Glibc module leaves that header out.
     private enum Option {

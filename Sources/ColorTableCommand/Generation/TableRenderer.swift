@@ -41,6 +41,7 @@ struct TableRenderer {
       if index > 0 { inclusions.append(path) }
     }
     guard let table = result.table, !result.hasErrors else { return }
+    LargeMemory.release(afterFileOf: source.bytes.count)
     let input = EmitterInput(table: table, sourcePath: job.sourcePath)
     for (request, files) in zip(job.outputs, Self.emit(input, job.outputs.map(\.emitter))) {
       switch files {

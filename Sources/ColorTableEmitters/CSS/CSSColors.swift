@@ -22,9 +22,11 @@ struct CSSColors {
 
   /// Appends the value that every browser knows.
   @inline(__always)
-  func appendFallback(_ packed: PackedColor, to bytes: inout [UInt8]) {
+  func appendFallback<Sink: ByteSink & ~Copyable>(_ packed: PackedColor, to bytes: inout Sink) {
     if let color = packed.rgba8 { return bytes.appendHex(color) }
-    Self.append(legacyColors.legacy(packed), to: &bytes)
+    var text: [UInt8] = []
+    Self.append(legacyColors.legacy(packed), to: &text)
+    text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
   /// Appends a cell in its own notation.

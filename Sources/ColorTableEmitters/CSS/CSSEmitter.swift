@@ -66,6 +66,6 @@ public struct CSSEmitter: Emitter {
         system: selector, themeNames: themeNames, usesClasses: style == .class))
     sheet.appendHeader(sourcePath: input.sourcePath)
     if style == .lightDark, let pair { sheet.appendLightDark(pair) } else { sheet.appendThemes() }
-    return [OutputFile(bytes: sheet.bytes)]
+    return [OutputFile(bytes: sheet.finish())]
   }
 }

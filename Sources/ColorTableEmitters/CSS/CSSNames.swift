@@ -68,7 +68,7 @@ struct CSSNames {
 
   /// Appends a name, without a slice on the way, which would count references.
   @inline(__always)
-  func append(_ index: Int, to bytes: inout [UInt8]) {
+  func append<Sink: ByteSink & ~Copyable>(_ index: Int, to bytes: inout Sink) {
     let range = (index == 0 ? 0 : ends[index - 1])..<ends[index]
     text.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
   }
@@ -90,7 +90,9 @@ struct CSSNames {
       for index in ends.indices {
         let name = bytes(index)
         var slot = Int(NameHash.hash(name)) & (size - 1)
-        while slots[slot] >= 0, !bytes(Int(slots[slot])).elementsEqual(name) { slot = (slot + 1) & (size - 1) }
+        while slots[slot] >= 0, !bytes(Int(slots[slot])).elementsEqual(name) {
+          slot = (slot + 1) & (size - 1)
+        }
         if slots[slot] >= 0 {
           found.append((index, Int(slots[slot])))
         } else {

@@ -11,8 +11,8 @@ import ColorTableModel
 /// `@media (color-gamut: p3)` would be the wrong question: it asks what the screen can show, which the browser
 /// knows better than the sheet (it maps a colour to each screen that a window is on), it holds in browsers that
 /// do not know the notation, and it would round `oklch()` colours inside sRGB to 8 bits on an sRGB screen.
-struct CSSSheet {
-  private(set) var bytes: [UInt8] = []
+struct CSSSheet: ~Copyable {
+  private var bytes: CodeWriter
 
   private let table: Table
   private let tokenNames: CSSNames
@@ -34,7 +34,13 @@ struct CSSSheet {
     self.selectors = selectors
     colors = CSSColors(table)
     supportCondition = colors.supportCondition()
+    let ruleSize = 64 + table.tokenCount * 18 + tokenNames.byteCount
+    bytes = CodeWriter(
+      capacity: 256 + (CSSThemeRoles(themes: table.themes).rules.count + table.themes.count) * ruleSize)
   }
+
+  /// The sheet, when all is written.
+  mutating func finish() -> [UInt8] { bytes.finish() }
 
   /// Appends the comment that says where the sheet comes from.
   mutating func appendHeader(sourcePath: String) {
@@ -46,8 +52,6 @@ struct CSSSheet {
   /// Appends the themes that the system's settings choose, and then each theme by its name.
   mutating func appendThemes() {
     let rules = CSSThemeRoles(themes: table.themes).rules
-    let ruleSize = 64 + table.tokenCount * 18 + tokenNames.byteCount
-    bytes.reserveCapacity(256 + (rules.count + table.themes.count) * ruleSize)
     for (index, rule) in rules.enumerated() {
       appendRule(
         selectors.system, media: rule.media, scheme: scheme(rule.theme), values: .theme(rule.theme),
@@ -80,7 +84,7 @@ struct CSSSheet {
   ) {
     bytes.appendLiteral("\n")
     let indentation = open(media: media, selector: selector, depth: 0)
-    bytes.append(contentsOf: indentation)
+    bytes.write(indentation)
     bytes.appendLiteral("color-scheme: ")
     bytes.appendLiteral(scheme)
     bytes.appendLiteral(";\n")
@@ -107,7 +111,7 @@ struct CSSSheet {
     }
     guard !tokens.isEmpty else { return }
     bytes.appendLiteral("\n@supports ")
-    bytes.append(contentsOf: supportCondition)
+    bytes.write(supportCondition)
     bytes.appendLiteral(" {\n")
     let indentation = open(media: media, selector: selector, depth: 1)
     for token in tokens {
@@ -121,16 +125,16 @@ struct CSSSheet {
     var depth = depth
     func indentation(_ depth: Int) -> [UInt8] { [UInt8](repeating: UInt8(ascii: " "), count: depth * 2) }
     if let media {
-      bytes.append(contentsOf: indentation(depth))
+      bytes.write(indentation(depth))
       bytes.appendLiteral("@media ")
       bytes.appendLiteral(media)
       bytes.appendLiteral(" {\n")
       depth += 1
     }
-    bytes.append(contentsOf: indentation(depth))
+    bytes.write(indentation(depth))
     for byte in selector {
       bytes.append(byte)
-      if byte == UInt8(ascii: "\n") { bytes.append(contentsOf: indentation(depth)) }
+      if byte == UInt8(ascii: "\n") { bytes.write(indentation(depth)) }
     }
     bytes.appendLiteral(" {\n")
     return indentation(depth + 1)
@@ -141,7 +145,7 @@ struct CSSSheet {
     var depth = indentation.count
     while depth >= 2 {
       depth -= 2
-      bytes.append(contentsOf: indentation[..<depth])
+      bytes.write(indentation[..<depth])
       bytes.appendLiteral("}\n")
     }
   }
@@ -150,7 +154,7 @@ struct CSSSheet {
   private mutating func appendDeclaration(
     of token: Int, values: Values, isWide: Bool, indentation: [UInt8]
   ) {
-    bytes.append(contentsOf: indentation)
+    bytes.write(indentation)
     tokenNames.append(token, to: &bytes)
     bytes.appendLiteral(": ")
     switch values {
@@ -169,7 +173,9 @@ struct CSSSheet {
   @inline(__always)
   private mutating func appendValue(_ packed: PackedColor, isWide: Bool) {
     if isWide, colors.isWide(packed) {
-      colors.appendWide(packed, to: &bytes)
+      var text: [UInt8] = []
+      colors.appendWide(packed, to: &text)
+      bytes.write(text)
     } else {
       colors.appendFallback(packed, to: &bytes)
     }
@@ -179,13 +185,13 @@ struct CSSSheet {
   private mutating func appendComment(on token: Int, indentation: [UInt8]) {
     let documentation = table.documentationBytes(of: token)
     if !documentation.isEmpty {
-      bytes.append(contentsOf: indentation)
+      bytes.write(indentation)
       bytes.appendLiteral("/* ")
       CSSText.appendCommentText(documentation, to: &bytes)
       bytes.appendLiteral(" */\n")
     }
     guard !table.deprecations.isEmpty, let deprecation = table.deprecation(of: token) else { return }
-    bytes.append(contentsOf: indentation)
+    bytes.write(indentation)
     bytes.appendLiteral("/* Deprecated")
     if let replacement = deprecation.replacement, table.tokens.contains(replacement) {
       bytes.appendLiteral(", use ")

@@ -38,12 +38,16 @@ enum CSSText {
 
   /// Appends text that stands inside a comment, on one line; what would end the comment, or the `style`
   /// element around it, is pulled apart by a space.
-  static func appendCommentText(_ text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
+  static func appendCommentText<Sink: ByteSink & ~Copyable>(
+    _ text: some Sequence<UInt8>, to bytes: inout Sink
+  ) {
+    var previous = UInt8(ascii: " ")
     for byte in text {
-      if byte == UInt8(ascii: "/"), bytes.last == UInt8(ascii: "*") || bytes.last == UInt8(ascii: "<") {
+      if byte == UInt8(ascii: "/"), previous == UInt8(ascii: "*") || previous == UInt8(ascii: "<") {
         bytes.append(UInt8(ascii: " "))
       }
       bytes.append(isControl(byte) || byte == 0 ? UInt8(ascii: " ") : byte)
+      previous = byte
     }
   }
 

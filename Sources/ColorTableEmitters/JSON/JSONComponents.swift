@@ -31,7 +31,7 @@ struct JSONComponents {
   ///
   /// Nearly every value of nearly every table is written here, so it is put together beside the output and
   /// appended in one piece.
-  func appendValue(_ color: RGBA8, to bytes: inout [UInt8]) {
+  func appendValue<Sink: ByteSink & ~Copyable>(_ color: RGBA8, to bytes: inout Sink) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestValue) { buffer in
       var count = 0
       func put(_ byte: UInt8) {
@@ -66,7 +66,7 @@ struct JSONComponents {
       put("],\"alpha\":")
       put(component: color.alpha)
       put(UInt8(ascii: "}"))
-      bytes.append(contentsOf: buffer[..<count])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<count]))
     }
   }
 

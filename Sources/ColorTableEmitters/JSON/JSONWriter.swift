@@ -8,7 +8,7 @@ enum JSONWriter {
   /// - U+2028 and U+2029, which end a line in older JavaScript;
   /// - marks that cannot be seen or that turn the direction of text (U+200B to U+200F, U+202A to U+202E,
   ///   U+2060 to U+206F, U+FEFF), so that the file shows what it holds.
-  static func appendString(_ text: some Collection<UInt8>, to bytes: inout [UInt8]) {
+  static func appendString<Sink: ByteSink & ~Copyable>(_ text: some Collection<UInt8>, to bytes: inout Sink) {
     bytes.append(quote)
     let written: Void? = text.withContiguousStorageIfAvailable { appendContent($0, to: &bytes) }
     if written == nil { Array(text).withUnsafeBufferPointer { appendContent($0, to: &bytes) } }
@@ -16,13 +16,15 @@ enum JSONWriter {
   }
 
   /// Appends a string with its quotes, or `null`.
-  static func appendString(_ text: String?, to bytes: inout [UInt8]) {
+  static func appendString<Sink: ByteSink & ~Copyable>(_ text: String?, to bytes: inout Sink) {
     if let text { appendString(text.utf8, to: &bytes) } else { bytes.appendLiteral("null") }
   }
 
   private static let quote = UInt8(ascii: "\"")
 
-  private static func appendContent(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  private static func appendContent<Sink: ByteSink & ~Copyable>(
+    _ text: UnsafeBufferPointer<UInt8>, to bytes: inout Sink
+  ) {
     var start = 0
     var index = 0
     while index < text.count {
@@ -39,13 +41,13 @@ enum JSONWriter {
         ? UInt32(byte)
         : UInt32(byte & 0x0F) << 12 | UInt32(text[index + 1] & 0x3F) << 6 | UInt32(text[index + 2] & 0x3F)
       if length == 1 || isInvisible(scalar) {
-        bytes.append(contentsOf: text[start..<index])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
         appendEscape(scalar, to: &bytes)
         start = index + length
       }
       index += length
     }
-    bytes.append(contentsOf: text[start...])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   private static func needsAttention(_ byte: UInt8) -> Bool {
@@ -60,7 +62,7 @@ enum JSONWriter {
     }
   }
 
-  private static func appendEscape(_ scalar: UInt32, to bytes: inout [UInt8]) {
+  private static func appendEscape<Sink: ByteSink & ~Copyable>(_ scalar: UInt32, to bytes: inout Sink) {
     switch scalar {
     case 0x22: bytes.appendLiteral("\\\"")
     case 0x5C: bytes.appendLiteral("\\\\")

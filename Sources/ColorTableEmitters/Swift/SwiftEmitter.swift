@@ -96,13 +96,13 @@ public struct SwiftEmitter: Emitter {
     if let members { file.writeMembers(members) }
     let runtime = SwiftRuntime(type: type, access: file.access)
     switch runtimePlace {
-    case .none: return [OutputFile(bytes: file.writer.bytes)]
+    case .none: return [OutputFile(bytes: file.writer.finish())]
     case .embed:
       runtime.write(to: &file.writer)
-      return [OutputFile(bytes: file.writer.bytes)]
+      return [OutputFile(bytes: file.writer.finish())]
     case .file:
       return [
-        OutputFile(bytes: file.writer.bytes),
+        OutputFile(bytes: file.writer.finish()),
         OutputFile(path: runtime.fileName, isBesideDestination: true, bytes: file.runtimeFile(runtime)),
       ]
     }

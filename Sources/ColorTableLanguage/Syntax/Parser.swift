@@ -223,7 +223,9 @@ private struct Parser {
   private func continuesWithAlpha(sawAlpha: Bool) -> Bool {
     let next = endOfSpaces(from: place)
     guard next < bytes.count, !isComment(at: next) else { return false }
-    if sawAlpha { return bytes[place - 1] == UInt8(ascii: "/") && Characters.byteClass(bytes[next]) != .lineEnd }
+    if sawAlpha {
+      return bytes[place - 1] == UInt8(ascii: "/") && Characters.byteClass(bytes[next]) != .lineEnd
+    }
     return bytes[next] == UInt8(ascii: "/")
   }
 

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // A stand-in for Apple's module of this name: the declarations that generated code and its users touch, with
 // the signatures that Apple's public documentation gives. It is compiled only by tests, and never run.
 @_exported import Foundation

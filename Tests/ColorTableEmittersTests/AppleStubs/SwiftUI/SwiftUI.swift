@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // A stand-in for Apple's module of this name; see the one for CoreGraphics.
 @_exported import CoreGraphics
 
@@ -161,7 +162,8 @@ public struct State<Value> {
 
 extension View {
   nonisolated public func modifier<T>(_ modifier: T) -> some View { self }
-  nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View
+  nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V)
+    -> some View
   { self }
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
   nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }

@@ -74,8 +74,8 @@ final class SettingsViewController: UIViewController {
   func choose(_ theme: AppColor.Theme, picked color: UIColor) {
     themes.select(theme)
     themes.select(.system) { changes in UIView.animate(withDuration: 0.3, animations: changes) }
-    themes.select(.fixed(.red)) { [view = self.view!] changes in
-      UIView.transition(with: view, duration: 0.3, options: .transitionCrossDissolve, animations: changes)
+    themes.select(.fixed(.red)) { [label] changes in
+      UIView.transition(with: label, duration: 0.3, options: .transitionCrossDissolve, animations: changes)
     }
     themes.override(.appTheme, with: 0x0a84ff)
     themes.removeOverride(of: .appTheme)

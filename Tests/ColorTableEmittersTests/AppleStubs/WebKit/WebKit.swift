@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // A stand-in for Apple's module of this name; see the one for CoreGraphics.
 @_exported import UIKit
 

@@ -1,38 +1,36 @@
-/// The same colours in the shapes that generators of Swift give them: what ours is compared with.
-enum SwiftShapes {
-  /// Constants that are built when they are first used: one `static let` for each token, with a colour a theme.
-  static func constructed(tokens: Int) -> String {
-    var text = """
-      struct RGBA { let red, green, blue, alpha: Double }
-      struct Themed { let normal, night, red: RGBA }
-      enum Palette {
+/// What a change of theme costs with the switcher that generated Swift carries, beside loops of assignments.
+struct ThemeChange {
+  /// The colortable binary.
+  let binary: String
+  /// The folder that everything is made in.
+  let folder: String
 
-      """
-    for token in 0..<tokens {
-      let colors = (0..<3).map { theme in
-        "RGBA(red: 0.\(token % 10), green: 0.\(token / 10 % 10), blue: 0.\(theme), alpha: 1.0)"
-      }
-      text += "  static let token\(token) = Themed(normal: \(colors[0]), night: \(colors[1]), red: \(colors[2]))\n"
-    }
-    return text + "}\n"
-  }
-
-  /// An enum with the keys as raw values, and a switch over it for the values.
-  static func stringEnum(tokens: Int) -> String {
-    var text = "enum Theme { case normal, night, red }\nenum Token: String, CaseIterable {\n"
-    for token in 0..<tokens { text += "  case token\(token) = \"group\(token / 100).token\(token)\"\n" }
-    text += "  func value(in theme: Theme) -> UInt32 {\n    switch self {\n"
-    for token in 0..<tokens {
-      text += "    case .token\(token): switch theme { case .normal: \(token); case .night: \(token + 1); case .red: 7 }\n"
-    }
-    return text + "    }\n  }\n}\n"
+  /// The nanoseconds of each binding, as lines of text; nil where there is no Swift compiler.
+  func measure() throws -> String? {
+    guard let compiler = Environment.program("swiftc") else { return nil }
+    let table = folder + "/Change.colortable"
+    try SeededTable.write(.init(tokens: 100), to: table)
+    let generated = folder + "/BenchColor.swift"
+    _ = try ChildProcess(
+      binary,
+      [
+        "generate", "--no-config", "--quiet", table, "--swift", generated, "--swift-name", "BenchColor",
+        "--swift-runtime", "embed",
+      ])
+    let program = folder + "/main.swift"
+    try Files.write(Array(Self.program.utf8), to: program)
+    let output = folder + "/change"
+    _ = try ChildProcess(
+      compiler, ["-O", "-wmo", "-swift-version", "6", "-o", output, program, generated])
+    _ = try ChildProcess(output, [], output: output + ".txt")
+    return try Files.read(output + ".txt")
   }
 
   /// A program that times changes of theme with bindings, and loops that assign without any.
   ///
   /// It is compiled with the generated file beside it. Times are medians of 41 changes, in nanoseconds for one
   /// binding.
-  static let themeChange = #"""
+  private static let program = #"""
     #if canImport(Glibc)
       import Glibc
     #elseif canImport(Darwin)
@@ -58,14 +56,14 @@ enum SwiftShapes {
       var times: [Double] = []
       for round in 0..<41 {
         let start = now()
-        change(round % 2 == 0 ? .night : .red)
+        change(round % 2 == 0 ? .t1 : .t2)
         times.append((now() - start) * 1e9 / Double(count))
       }
       return times.sorted()[20]
     }
 
     @MainActor func run(_ count: Int) {
-      let themes = BenchColor.ThemeSwitcher(selection: .fixed(.normal))
+      let themes = BenchColor.ThemeSwitcher(selection: .fixed(.t0))
       let views = (0..<count).map { _ in View() }
       let token = BenchColor.group0.token0
       let path: ReferenceWritableKeyPath<View, PlatformColor?> = hidden(\.color)

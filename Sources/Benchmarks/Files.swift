@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Small files, and the folder that the benchmark works in.
+enum Files {
+  /// A file that could not be read or written.
+  struct Failure: Error {
+    /// What went wrong.
+    let message: String
+  }
+
+  /// Makes a folder for one run.
+  static func makeFolder() throws(Failure) -> String {
+    var template = Array("/tmp/colortable-bench-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Failure(message: "cannot make a folder in /tmp") }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Writes a file.
+  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    guard let file = fopen(path, "w") else { throw Failure(message: "cannot write \(path)") }
+    let written = bytes.withUnsafeBufferPointer { fwrite($0.baseAddress, 1, $0.count, file) }
+    guard fclose(file) == 0, written == bytes.count else { throw Failure(message: "cannot write \(path)") }
+  }
+
+  /// The text of a file.
+  static func read(_ path: String) throws(Failure) -> String {
+    guard let file = fopen(path, "r") else { throw Failure(message: "cannot read \(path)") }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// How many bytes a file has; 0 where there is none.
+  static func size(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Removes a folder with all that is in it.
+  static func remove(folder: String) {
+    _ = try? ChildProcess("/bin/rm", ["-rf", folder])
+  }
+}

@@ -1,0 +1,27 @@
+/// The middle of some numbers.
+func median(_ values: [Double]) -> Double {
+  let sorted = values.sorted()
+  let middle = sorted.count / 2
+  guard !sorted.isEmpty else { return 0 }
+  return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/// A number with a fixed count of decimals.
+func fixed(_ value: Double, _ decimals: Int) -> String {
+  var scale = 1.0
+  for _ in 0..<decimals { scale *= 10 }
+  let digits = String(Int((value * scale).rounded()))
+  guard decimals > 0 else { return digits }
+  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
+  return padded.dropLast(decimals) + "." + padded.suffix(decimals)
+}
+
+/// A text with spaces before it, up to a width.
+func padded(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(0, width - text.count)) + text
+}
+
+/// A text with spaces behind it, up to a width.
+func filled(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}

@@ -1,0 +1,123 @@
+/// The inputs, and what is run on them.
+struct Suite {
+  /// The colortable binary.
+  let binary: String
+  /// The folder that everything is made in.
+  let folder: String
+  /// Programs of the user's: `{table}` in them stands for the table of 100,000 tokens.
+  let peers: [String]
+  /// Whether the largest tables are left out.
+  let isQuick: Bool
+
+  /// The groups of jobs; those of a group take turns. The count is that of the rounds.
+  func groups() throws -> [(jobs: [Job], rounds: Int)] {
+    var groups: [(jobs: [Job], rounds: Int)] = []
+    groups.append(
+      (
+        [
+          Job(name: "true", program: "/bin/true", arguments: []),
+          Job(name: "version", program: binary, arguments: ["version"]),
+          try check("6 tokens", .init(tokens: 6)), try generate("6 tokens", .init(tokens: 6)),
+        ], 51
+      ))
+    let large = try table("100k", .init(tokens: 100_000))
+    var main = [
+      Job(name: "wc 100k", program: "wc", arguments: ["-w", large], inputSize: Files.size(large)),
+      try check("100k", .init(tokens: 100_000)), try generate("100k", .init(tokens: 100_000)),
+    ]
+    for (index, peer) in peers.enumerated() {
+      let command = peer.split(separator: "{table}", omittingEmptySubsequences: false).joined(
+        separator: large)
+      main.append(Job(name: "peer \(index + 1)", program: "/bin/sh", arguments: ["-c", command]))
+    }
+    groups.append((main, 11))
+    groups.append((try compilers(), 11))
+    groups.append(
+      (
+        [
+          try check("8 themes", .init(tokens: 10_000, themes: 8)),
+          try check("64 themes", .init(tokens: 10_000, themes: 64)),
+          try check("aliases 2 deep", .init(tokens: 50_000, aliasDepth: 2)),
+          try check("aliases 100 deep", .init(tokens: 50_000, aliasDepth: 100)),
+          try check("4k contracts", .init(tokens: 8_000, values: .contrasting, contracts: 4_000)),
+          try check("40k contracts", .init(tokens: 80_000, values: .contrasting, contracts: 40_000)),
+          try check("long documentation", .init(tokens: 20_000, documentationLines: 40)),
+          try check("wide gamut", .init(tokens: 10_000, values: .wide)),
+          try generate("wide gamut", .init(tokens: 10_000, values: .wide)),
+          try check("Chinese keys", .init(tokens: 20_000, keys: .chinese)),
+          try generate("Chinese keys", .init(tokens: 20_000, keys: .chinese)),
+        ], 5
+      ))
+    if !isQuick {
+      groups.append(
+        ([try check("1M", .init(tokens: 1_000_000)), try generate("1M", .init(tokens: 1_000_000))], 3))
+    }
+    return groups
+  }
+
+  /// The jobs whose instructions are counted and stored.
+  func countedJobs() throws -> [Job] {
+    [
+      try check("6 tokens", .init(tokens: 6)), try check("10k", .init(tokens: 10_000)),
+      try generate("10k", .init(tokens: 10_000)),
+    ]
+  }
+
+  private func check(_ name: String, _ shape: SeededTable.Shape) throws -> Job {
+    let path = try table(name, shape)
+    return Job(
+      name: "check " + name, program: binary,
+      arguments: ["check", "--no-config", "--quiet", path],
+      inputSize: Files.size(path))
+  }
+
+  private func generate(_ name: String, _ shape: SeededTable.Shape) throws -> Job {
+    let path = try table(name, shape)
+    let outputs = ["swift", "json", "css"].map { (flag: "--" + $0, path: "\(path).\($0)") }
+    return Job(
+      name: "generate " + name, program: binary,
+      arguments: ["generate", "--no-config", "--quiet", path] + outputs.flatMap { [$0.flag, $0.path] },
+      inputSize: Files.size(path), outputs: outputs.map(\.path))
+  }
+
+  private func table(_ name: String, _ shape: SeededTable.Shape) throws -> String {
+    let file = String(name.map { $0 == " " ? "-" : $0 })
+    let path = "\(folder)/\(file).colortable"
+    if Files.size(path) == 0 { try SeededTable.write(shape, to: path) }
+    return path
+  }
+
+  /// The tools that people use now, where they are installed, on as many colours.
+  private func compilers() throws -> [Job] {
+    var jobs = [try check("10k", .init(tokens: 10_000)), try generate("10k", .init(tokens: 10_000))]
+    if let aapt2 = Environment.program("aapt2") {
+      for values in ["values", "values-night"] {
+        _ = try ChildProcess("/bin/mkdir", ["-p", "\(folder)/res/\(values)"])
+        var text = "<resources>\n"
+        for token in 0..<10_000 {
+          text += "<color name=\"token\(token)\">#\(String(0xFF00_0000 | token * 1_601, radix: 16))</color>\n"
+        }
+        try Files.write(Array((text + "</resources>\n").utf8), to: "\(folder)/res/\(values)/colors.xml")
+      }
+      jobs.append(
+        Job(
+          name: "aapt2 10k", program: aapt2,
+          arguments: ["compile", "--dir", folder + "/res", "-o", folder + "/res.zip"]))
+    }
+    if let sassc = Environment.program("sassc") {
+      var text = ""
+      for theme in 0..<3 {
+        text += "[data-theme=t\(theme)] {\n"
+        for token in 0..<10_000 {
+          text += "$c: #\(String(0x10_0000 + token * 97 + theme, radix: 16));\n--token\(token): #{$c};\n"
+        }
+        text += "}\n"
+      }
+      try Files.write(Array(text.utf8), to: folder + "/colors.scss")
+      jobs.append(
+        Job(
+          name: "sassc 10k x 3", program: sassc, arguments: [folder + "/colors.scss", folder + "/sass.css"]))
+    }
+    return jobs
+  }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+@testable import ColorTableCommand
+
+struct ConcurrencyTests {
+  @Test(arguments: [0, 1, 2, 3, 100])
+  func resultsStandInTheOrderOfTheElements(count: Int) {
+    #expect(Concurrency.map(Array(0..<count)) { $0 * $0 } == (0..<count).map { $0 * $0 })
+  }
+
+  @Test func callsFromManyThreadsDoNotMeet() {
+    let sums = Concurrency.map(Array(0..<8)) { number in
+      Concurrency.map(Array(0..<50)) { $0 + number }.reduce(0, +)
+    }
+    #expect(sums == (0..<8).map { 1_225 + 50 * $0 })
+  }
+}
