@@ -15,7 +15,7 @@ extension SyntaxTree {
       return SyntaxTree(
         file: file, lines: parser.lines, cells: parser.cells, headerLine: parser.headerLine,
         unusualSpaces: parser.unusualSpaces,
-        faults: parser.allFaults)
+        faults: parser.faults.all)
     }
   }
 }
@@ -29,27 +29,14 @@ private struct Parser {
   var unusualSpaces: [SyntaxCell] = []
   var place = 0
 
-  private var faults: [SyntaxFault] = []
-  private var firstInvalidUTF8: Int?
-  private var invalidUTF8Count = 0
-  private var firstNUL: Int?
-  private var lineIsFaulty = false
+  var faults = SyntaxFaultLog()
+
   private var sawContent = false
 
   init(bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     lines.reserveCapacity(bytes.count / 32 + 1)
     cells.reserveCapacity(bytes.count / 10 + 1)
-  }
-
-  /// The faults, those that are told once for the whole file included.
-  var allFaults: [SyntaxFault] {
-    var all = faults
-    if let start = firstInvalidUTF8 {
-      all.append(fault(.invalidUTF8(count: invalidUTF8Count), start, start + 1))
-    }
-    if let start = firstNUL { all.append(fault(.notText, start, start + 1)) }
-    return all.sorted { $0.start < $1.start }
   }
 
   mutating func parseLines() {
@@ -66,13 +53,13 @@ private struct Parser {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       place = 3
     } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      firstNUL = 0
+      faults.addNotText(at: 0)
     }
   }
 
   private mutating func parseLine(startingAt start: Int) {
     let firstCell = cells.count
-    lineIsFaulty = false
+    faults.beginLine()
     takeConflictMarker(at: place)
     skipSpaces()
     let isDirective = place < bytes.count && bytes[place] == UInt8(ascii: "@")
@@ -86,7 +73,7 @@ private struct Parser {
     skipLineEnd()
     let count = cells.count - firstCell
     var line = SyntaxLine(
-      kind: .blank, trailer: trailer, isFaulty: lineIsFaulty, start: UInt32(start),
+      kind: .blank, trailer: trailer, isFaulty: faults.lineIsFaulty, start: UInt32(start),
       trailerStart: UInt32(trailerStart), contentEnd: UInt32(contentEnd), end: UInt32(place),
       firstCell: UInt32(firstCell), cellCount: UInt32(count))
     line.kind = kind(of: line, isDirective: isDirective)
@@ -125,8 +112,7 @@ private struct Parser {
     guard sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">"),
       bytes[start..<start + 7].allSatisfy({ $0 == sign })
     else { return }
-    faults.append(fault(.conflictMarker, start, start + 7))
-    lineIsFaulty = true
+    faults.add(.conflictMarker, start, start + 7)
   }
 
   private func isComment(at offset: Int) -> Bool {
@@ -199,7 +185,7 @@ private struct Parser {
         skipSpaces()
         continue
       case .control:
-        takeControl(at: place, length: 1, UInt32(byte))
+        faults.addControl(UInt32(byte), at: place, length: 1)
         place += 1
       case .high:
         let isSpace = takeHigh()
@@ -213,8 +199,7 @@ private struct Parser {
     }
     place = end
     if depth > 0 {
-      faults.append(fault(.unclosedParenthesis, firstOpen, firstOpen + 1))
-      lineIsFaulty = true
+      faults.add(.unclosedParenthesis, firstOpen, firstOpen + 1)
     }
     cells.append(SyntaxCell(start: UInt32(start), end: UInt32(end)))
   }
@@ -246,7 +231,7 @@ private struct Parser {
           if isComment(at: place) { break scan }
           place += 1
         case .control:
-          takeControl(at: place, length: 1, UInt32(byte))
+          faults.addControl(UInt32(byte), at: place, length: 1)
           place += 1
         case .high:
           if takeHigh() { break scan }
@@ -266,11 +251,10 @@ private struct Parser {
       let byte = bytes[place]
       switch Characters.byteClass(byte) {
       case .lineEnd:
-        faults.append(fault(.unclosedString, start, place))
-        lineIsFaulty = true
+        faults.add(.unclosedString, start, place)
         return
       case .control:
-        takeControl(at: place, length: 1, UInt32(byte))
+        faults.addControl(UInt32(byte), at: place, length: 1)
         place += 1
       case .high:
         if takeHigh() { place += Characters.decode(bytes, at: place, end: bytes.count).length }
@@ -280,8 +264,7 @@ private struct Parser {
         if byte == UInt8(ascii: "\\"), place < bytes.count, bytes[place] == UInt8(ascii: "\"") { place += 1 }
       }
     }
-    faults.append(fault(.unclosedString, start, place))
-    lineIsFaulty = true
+    faults.add(.unclosedString, start, place)
   }
 
   /// Takes the comment at the end of a line in.
@@ -298,7 +281,7 @@ private struct Parser {
       case .lineEnd:
         return slashes == 3 ? .documentation : .comment
       case .control:
-        takeControl(at: place, length: 1, UInt32(byte))
+        faults.addControl(UInt32(byte), at: place, length: 1)
         place += 1
       case .high:
         if takeHigh() { place += Characters.decode(bytes, at: place, end: bytes.count).length }
@@ -322,31 +305,17 @@ private struct Parser {
   private mutating func takeHigh() -> Bool {
     let decoded = Characters.decode(bytes, at: place, end: bytes.count)
     guard let scalar = decoded.scalar else {
-      if firstInvalidUTF8 == nil { firstInvalidUTF8 = place }
-      invalidUTF8Count += 1
-      lineIsFaulty = true
+      faults.addInvalidUTF8(at: place)
       place += 1
       return false
     }
     if Characters.isUnicodeSpace(scalar) { return true }
     if Characters.isControl(scalar) {
-      takeControl(at: place, length: decoded.length, scalar.value)
-    } else if Characters.isBidirectionalControl(scalar), !lineIsFaulty {
-      faults.append(fault(.bidirectionalControl(scalar.value), place, place + decoded.length))
-      lineIsFaulty = true
+      faults.addControl(scalar.value, at: place, length: decoded.length)
+    } else if Characters.isBidirectionalControl(scalar), !faults.lineIsFaulty {
+      faults.add(.bidirectionalControl(scalar.value), place, place + decoded.length)
     }
     place += decoded.length
     return false
-  }
-
-  private mutating func takeControl(at start: Int, length: Int, _ value: UInt32) {
-    if value == 0, firstNUL == nil { firstNUL = start }
-    guard !lineIsFaulty else { return }
-    faults.append(fault(.controlCharacter(value), start, start + length))
-    lineIsFaulty = true
-  }
-
-  private func fault(_ kind: SyntaxFault.Kind, _ start: Int, _ end: Int) -> SyntaxFault {
-    SyntaxFault(kind: kind, start: UInt32(start), end: UInt32(end))
   }
 }
