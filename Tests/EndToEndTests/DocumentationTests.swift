@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct DocumentationTests {
   static let documents = [
     "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/SwiftPMApp/README.md",
-    "Examples/MakeProject/README.md", "Examples/WebPage/README.md",
+    "Examples/MakeProject/README.md", "Examples/SwiftPMPlugin/README.md", "Examples/WebPage/README.md",
   ]
 
   private static func text(of document: String) throws -> String {
@@ -103,7 +103,10 @@ import Testing
     }
     #expect(known.contains("--swift"))
     // Options of other programs.
-    known.formUnion(["--static-swift-stdlib", "--strict", "--filter", "--skip-build", "--configuration"])
+    known.formUnion([
+      "--static-swift-stdlib", "--strict", "--filter", "--skip-build", "--configuration",
+      "--allow-writing-to-package-directory",
+    ])
     for match in try Self.text(of: document).matches(of: #/(?:[ `(])(--[a-z][a-z-]*)/#) {
       #expect(known.contains(String(match.output.1)), "\(document) names \(match.output.1)")
     }
