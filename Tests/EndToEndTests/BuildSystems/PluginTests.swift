@@ -190,12 +190,28 @@ private struct PluginPackage {
 
   func build() throws -> Tool.Result { try swift(["build", "--build-system", buildSystem]) }
 
+  /// Runs SwiftPM on the package.
+  ///
+  /// The toolchain's own `swift build` now and then crashes in its event loop, whatever is built; that says nothing of
+  /// the plugins, so it is run again.
   func swift(_ arguments: [String]) throws -> Tool.Result {
     let swift = try #require(Tool("swift"))
     let scratch = ["--scratch-path", scratch.path]
-    return try swift.run(
-      arguments.prefix(1) + scratch + arguments.dropFirst(), in: folder, environment: ["NO_COLOR": "1"],
-      timeLimit: 600)
+    var result: Tool.Result
+    var tries = 0
+    repeat {
+      tries += 1
+      result = try swift.run(
+        arguments.prefix(1) + scratch + arguments.dropFirst(), in: folder, environment: ["NO_COLOR": "1"],
+        timeLimit: 600)
+    } while tries < 4 && Self.isCrash(result)
+    return result
+  }
+
+  /// Whether SwiftPM itself ended by a signal, or left the backtrace of one.
+  private static func isCrash(_ result: Tool.Result) -> Bool {
+    result.status < 0
+      || (result.status != 0 && (result.outputText + result.errorText).contains("*** Program crashed"))
   }
 
   /// What the built program prints.
