@@ -18,12 +18,8 @@ enum ClassicComment: TableLint {
       guard let header = file.header else { continue }
       let tree = file.tree
       for (index, line) in tree.lines.enumerated() where line.trailer != .none {
-        let words = ClassicReading.words(tree.file.bytes[Int(line.start)..<Int(line.contentEnd)])
         let comment = SourceSpan(file: tree.file.id, start: line.trailerStart, end: line.contentEnd)
-        let message =
-          index < header.line
-          ? "DKNightVersion takes the words of this comment for themes"
-          : ClassicReading.effect(of: words, themes: header.themes.count)
+        let message = ClassicReading.effect(of: index, holding: "comment", in: tree, header: header)
         report(Finding(rule, message, at: comment, caption: "it has no comments"))
       }
     }

@@ -18,11 +18,7 @@ enum ClassicDirective: TableLint {
       guard let header = file.header else { continue }
       let tree = file.tree
       for (index, line) in tree.lines.enumerated() where line.kind == .directive && line.trailer == .none {
-        let words = ClassicReading.words(tree.file.bytes[Int(line.start)..<Int(line.contentEnd)])
-        let message =
-          index < header.line
-          ? "DKNightVersion takes the words of this directive for themes"
-          : ClassicReading.effect(of: words, themes: header.themes.count)
+        let message = ClassicReading.effect(of: index, holding: "directive", in: tree, header: header)
         report(Finding(rule, message, at: tree.span(line), caption: "it has no directives"))
       }
     }

@@ -51,8 +51,16 @@ enum ClassicReading {
     return UInt32(truncatingIfNeeded: number)
   }
 
+  /// What the original does with a line that holds something it does not have; `what` is that: "comment".
+  static func effect(of index: Int, holding what: String, in tree: SyntaxTree, header: Header) -> String {
+    if index < header.line { return "DKNightVersion takes the words of this \(what) for themes" }
+    let line = tree.lines[index]
+    let words = words(tree.file.bytes[Int(line.start)..<Int(line.contentEnd)])
+    return effect(of: words, themes: header.themes.count)
+  }
+
   /// What the original does with a line that is no row as it sees it.
-  static func effect(of words: [String], themes: Int) -> String {
+  private static func effect(of words: [String], themes: Int) -> String {
     if words.count == themes + 1, let key = words.last {
       return "DKNightVersion defines a token `\(key)` here"
     }
