@@ -55,19 +55,20 @@ extension ColorSpace {
     }
   }
 
-  private func isBelow(_ other: ColorSpace) -> Bool {
-    var space = self
-    while let parent = space.parent {
-      if parent == other { return true }
-      space = parent
+  /// How many spaces lie above this one.
+  var depth: Int {
+    switch self {
+    case .xyzD65: 0
+    case .srgbLinear, .displayP3Linear, .a98RGB, .rec2020, .xyzD50, .oklab: 1
+    case .srgb, .displayP3, .prophotoRGB, .lab, .oklch: 2
+    case .hsl, .hwb, .lch: 3
     }
-    return false
   }
 
   /// Components of this space in another one, as plain numbers.
   func convert(_ components: SIMD3<Double>, to target: ColorSpace) -> SIMD3<Double> {
     if self == target { return components }
-    if target.isBelow(self), let parent = target.parent {
+    if depth < target.depth, let parent = target.parent {
       return target.fromParent(convert(components, to: parent))
     }
     guard let parent else { return components }

@@ -7,6 +7,15 @@ extension ColorSpace {
     case .xyzD50, .xyzD65, .lab, .lch, .oklab, .oklch: nil
     }
   }
+
+  /// The space with the same primaries whose components are linear light, where there is one beside this one.
+  fileprivate var linearLight: ColorSpace {
+    switch self {
+    case .srgb: .srgbLinear
+    case .displayP3: .displayP3Linear
+    default: self
+    }
+  }
 }
 
 extension Color {
@@ -36,17 +45,20 @@ extension Color {
   ///
   /// Chroma is reduced in OKLCh at constant lightness and hue, until the colour is within a just noticeable
   /// difference (0.02 in Oklab) of its clipped self. A colour in the gamut is converted and no more.
-  public func mappedToGamut(of target: ColorSpace) -> Color {
-    guard let gamut = target.gamutSpace else { return converted(to: target) }
+  public func mappedToGamut(of target: ColorSpace) -> Color { gamutMapping(to: target).color }
+
+  /// What ``mappedToGamut(of:)`` gives, and what ``isInGamut(of:)`` says, for the price of one.
+  package func gamutMapping(to target: ColorSpace) -> (color: Color, wasInside: Bool) {
+    guard let gamut = target.gamutSpace else { return (converted(to: target), true) }
     let present = presentComponents
     let direct = space.convert(present, to: gamut)
-    if Self.isInside(direct, tolerance: Self.gamutTolerance) {
-      return target == space ? self : clipped(to: target)
-    }
-    let mapped = Self.mapped(space.convert(present, to: .oklch), to: gamut)
-    return Color(
-      gamut, mapped.x, mapped.y, mapped.z, alpha: alpha, missing: missing.intersection(.alpha)
-    ).converted(to: target)
+    let isInside = Self.isInside(direct, tolerance: Self.gamutTolerance)
+    if isInside, target == space { return (self, true) }
+    let mapped =
+      isInside ? Self.clip(direct) : Self.mapped(space.convert(present, to: .oklch), to: gamut)
+    let color = Color(
+      gamut, mapped.x, mapped.y, mapped.z, alpha: alpha, missing: missing.intersection(.alpha))
+    return (color.converted(to: target), isInside)
   }
 
   /// The colour in 8 bits a component of sRGB: mapped to the gamut, then rounded, halves up.
@@ -56,7 +68,9 @@ extension Color {
   public var rgba8: RGBA8 {
     let components = mappedToGamut(of: .srgb).presentComponents
     func byte(_ value: Double) -> UInt8 {
-      UInt8(min(max(value * 255 + (0.5 + 1e-9), 0), 255))
+      let scaled = value * 255 + (0.5 + 1e-9)
+      // What is not a number is 0.
+      return scaled > 0 ? UInt8(min(scaled, 255)) : 0
     }
     return RGBA8(
       red: byte(components.x), green: byte(components.y), blue: byte(components.z),
@@ -66,8 +80,17 @@ extension Color {
   private static let justNoticeableDifference = 0.02
   private static let epsilon = 0.0001
 
-  /// The search itself, from OKLCh to an RGB space.
+  /// From OKLCh to an RGB space.
+  ///
+  /// A transfer function keeps 0, 1 and the order of what lies between. So the search needs none of its powers: it
+  /// runs in linear light. A component of 1 is put back, which encoding may miss by a last bit.
   private static func mapped(_ origin: SIMD3<Double>, to gamut: ColorSpace) -> SIMD3<Double> {
+    let linear = search(from: origin, in: gamut.linearLight)
+    return gamut.linearLight.convert(linear, to: gamut).replacing(with: 1, where: linear .== 1)
+  }
+
+  /// The search itself.
+  private static func search(from origin: SIMD3<Double>, in gamut: ColorSpace) -> SIMD3<Double> {
     if origin.x >= 1 { return SIMD3(repeating: 1) }
     if origin.x <= 0 { return SIMD3(repeating: 0) }
     // The hue stays, so its cosine and sine are worked out once.

@@ -32,10 +32,14 @@ public struct HumanRenderer: DiagnosticRenderer {
   private func renderHeader(
     _ diagnostic: Diagnostic, sources: SourceMap, lines: inout LineTableCache, to report: inout String
   ) {
-    report += decorator.decorate(lines.location(of: diagnostic.span, in: sources), as: .location) + " "
-    report += decorator.decorate("\(diagnostic.severity.word):", as: .severity(diagnostic.severity)) + " "
-    report += decorator.decorate(SafeText.printable(diagnostic.message), as: .message) + " "
-    report += decorator.decorate("[\(SafeText.printable(diagnostic.rule))]", as: .rule) + "\n"
+    report += decorator.decorate(lines.location(of: diagnostic.span, in: sources), as: .location)
+    report += " "
+    report += decorator.decorate(diagnostic.severity.word + ":", as: .severity(diagnostic.severity))
+    report += " "
+    report += decorator.decorate(SafeText.printable(diagnostic.message), as: .message)
+    report += " "
+    report += decorator.decorate("[" + SafeText.printable(diagnostic.rule) + "]", as: .rule)
+    report += "\n"
   }
 
   private func renderRemark(_ word: String, _ text: String, to report: inout String) {
@@ -46,7 +50,7 @@ public struct HumanRenderer: DiagnosticRenderer {
   /// What a fix-it does, with the text it puts in where that is short and not in its message already.
   private static func help(for fixIt: FixIt) -> String {
     guard fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement,
-      1...replacementLength ~= replacement.utf8.count, !contains(fixIt.message.utf8, replacement.utf8)
+      1...replacementLength ~= replacement.utf8.count, !contains(fixIt.message, replacement)
     else { return fixIt.message }
     return "\(fixIt.message): `\(replacement)`"
   }
@@ -56,16 +60,29 @@ public struct HumanRenderer: DiagnosticRenderer {
     guard let caption, fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement else {
       return false
     }
-    return contains(caption.utf8, "`\(replacement)`".utf8)
+    return contains(caption, "`\(replacement)`")
   }
 
-  private static func contains(_ text: String.UTF8View, _ part: String.UTF8View) -> Bool {
-    var rest = text[...]
-    while rest.count >= part.count {
-      if rest.starts(with: part) { return true }
-      rest = rest.dropFirst()
+  /// Whether the bytes of a text stand in another.
+  private static func contains(_ text: String, _ part: String) -> Bool {
+    var (text, part) = (text, part)
+    return text.withUTF8 { text in
+      part.withUTF8 { part in
+        guard let first = part.first else { return true }
+        guard text.count >= part.count else { return false }
+        return (0...text.count - part.count).contains { start in
+          text[start] == first && text[start..<start + part.count].elementsEqual(part)
+        }
+      }
     }
-    return false
+  }
+
+  /// A character of ASCII, so many times: several of these stand in each line of a report.
+  private static func row(of character: Unicode.Scalar, count: Int) -> String {
+    String(unsafeUninitializedCapacity: max(0, count)) { buffer in
+      buffer.initialize(repeating: UInt8(ascii: character))
+      return max(0, count)
+    }
   }
 
   /// A place to point at.
@@ -144,18 +161,18 @@ public struct HumanRenderer: DiagnosticRenderer {
     if line.isEmpty, places.count == 1, first.text.isEmpty { return }
 
     let number = String(first.position.line)
-    let indent = String(repeating: " ", count: 2 + digits - number.utf8.count)
+    let indent = Self.row(of: " ", count: 2 + digits - number.utf8.count)
     let source = SourceExcerpt(
       file.bytes, line: line, focus: Self.clamp(first.span.range, to: line), limit: Self.sourceColumns)
     report += indent + decorator.decorate("\(number) |", as: .gutter)
     report += source.text.isEmpty ? "\n" : " \(source.text)\n"
 
-    let gutter = decorator.decorate(String(repeating: " ", count: digits + 3) + "|", as: .gutter)
+    let gutter = decorator.decorate(Self.row(of: " ", count: digits + 3) + "|", as: .gutter)
     for place in places {
       let columns = source.columns(of: Self.clamp(place.span.range, to: line))
-      var marker = String(repeating: place.isFault ? "^" : "-", count: columns.count)
+      var marker = Self.row(of: place.isFault ? "^" : "-", count: columns.count)
       if !place.text.isEmpty { marker += " " + SafeText.printable(place.text) }
-      report += gutter + String(repeating: " ", count: columns.lowerBound + 1)
+      report += gutter + Self.row(of: " ", count: columns.lowerBound + 1)
       report += decorator.decorate(marker, as: place.isFault ? .severity(severity) : .label) + "\n"
     }
   }

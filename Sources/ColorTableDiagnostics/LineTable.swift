@@ -21,15 +21,18 @@ public struct LineTable: Sendable {
   public init(_ bytes: [UInt8]) {
     let hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     var starts = [hasByteOrderMark ? 3 : 0]
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      if byte == UInt8(ascii: "\n") {
-        starts.append(index)
-      } else if byte == UInt8(ascii: "\r") {
-        if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
-        starts.append(index)
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        guard byte <= UInt8(ascii: "\r") else { continue }
+        if byte == UInt8(ascii: "\n") {
+          starts.append(index)
+        } else if byte == UInt8(ascii: "\r") {
+          if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
+          starts.append(index)
+        }
       }
     }
     self.starts = starts

@@ -19,7 +19,8 @@ public struct Table: Sendable {
   let text: [UInt8]
   let records: [TokenRecord]
   let colors: [PackedColor]
-  let wideColors: [Color]
+  /// The colours that 8 bits a component of sRGB do not say exactly, in the order of their indices.
+  package let wideColors: [Color]
 
   init(
     themes: [Theme], contrastContracts: [ContrastContract], distinctContracts: [DistinctContract],
@@ -84,6 +85,12 @@ public struct Table: Sendable {
   @inline(__always)
   public func packedColor(of token: Int, in theme: Int) -> PackedColor {
     colors[token * themes.count + theme]
+  }
+
+  /// Calls a body with all cells: token by token, one a theme.
+  @inline(__always)
+  package func withPackedColors<Result>(_ body: (UnsafeBufferPointer<PackedColor>) -> Result) -> Result {
+    colors.withUnsafeBufferPointer(body)
   }
 
   /// The colours of a token, one a theme, in eight bytes each.

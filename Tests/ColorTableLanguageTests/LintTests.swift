@@ -22,6 +22,29 @@ struct LintTests {
         ])
   }
 
+  /// Also where one of them is in letters that need no tables, and the other folds to them.
+  @Test func confusableKeysBeyondASCII() throws {
+    #expect(
+      try found(
+        "NORMAL\n#111 背景_A\n#222 背-景a\n#333 背景b\n#444 \u{212A}색\n#555 k색\n#666 색k\n#777 É色\n#888 é_色\n",
+        "confusable-keys") == [
+          "`背-景a` and `背景_A` differ only in letter case or punctuation",
+          "`k색` and `\u{212A}색` differ only in letter case or punctuation",
+          "`é_色` and `É色` differ only in letter case or punctuation",
+        ])
+  }
+
+  @Test(
+    "dots part a key into parts that are not empty, whatever its script",
+    arguments: [
+      ("背.景", true), ("背..景", false), (".背", false), ("背.", false), ("背.\u{308}景", true), ("背", true),
+      ("背-", true), ("-背", true), ("é.a", true), ("é..a", false),
+    ])
+  func emptyParts(key: String, isKey: Bool) throws {
+    let rules = check("NORMAL\n#111 \(key)\n").result.diagnostics.map(\.rule)
+    #expect(rules.contains("invalid-key") == !isKey)
+  }
+
   @Test("duplicates are rows that write the same values, wide ones too, and no references")
   func duplicateColor() throws {
     #expect(

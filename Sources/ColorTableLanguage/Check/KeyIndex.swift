@@ -36,9 +36,10 @@ struct KeyIndex {
   ) -> Int? {
     guard let hash = Self.hash(name) else {
       let text = String(decoding: name, as: UTF8.self)
-      if let present = others[text] { return present }
-      others[text] = token
-      return nil
+      // Nearly every key is new, and then it is looked up once.
+      guard let present = others.updateValue(token, forKey: text) else { return nil }
+      others[text] = present
+      return present
     }
     let present: Int? = slots.withUnsafeMutableBufferPointer { slots in
       var slot = Int(hash) & (slots.count - 1)

@@ -14,10 +14,15 @@ enum NameFault {
   }
 
   private static func findByCharacter(in name: UnsafeBufferPointer<UInt8>) -> NameFault? {
-    let text = String(decoding: name, as: UTF8.self)
-    if text == "-" { return .dash }
-    for scalar in text.unicodeScalars where !Characters.isKeyCharacter(scalar) { return .character(scalar) }
-    return text.split(separator: ".", omittingEmptySubsequences: false).contains("") ? .emptyPart : nil
+    if name.count == 1, name.first == UInt8(ascii: "-") { return .dash }
+    var hasEmptyPart = false
+    var isPartStart = true
+    for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
+      guard Characters.isKeyCharacter(scalar) else { return .character(scalar) }
+      if scalar == ".", isPartStart { hasEmptyPart = true }
+      isPartStart = scalar == "."
+    }
+    return hasEmptyPart || isPartStart ? .emptyPart : nil
   }
 
   /// Whether a name is one at a glance: ASCII letters, digits, `_`, `-` and single dots inside, of which the

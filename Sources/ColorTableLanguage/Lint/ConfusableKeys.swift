@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableModel
 
 /// Two keys that differ only in letter case or in `_`, `-` and `.`.
 enum ConfusableKeys: TableLint {
@@ -68,6 +69,26 @@ enum ConfusableKeys: TableLint {
   }
 
   private static func slowHash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var hash: UInt64 = 0
+    var index = 0
+    while index < key.count {
+      let byte = key[index]
+      if byte >= 0x80 {
+        guard EastAsianLetters.letter(in: key, at: index) != nil else { return hashOfFolded(key) }
+        for letterByte in key[index..<index + 3] { hash = mix(hash ^ UInt64(letterByte)) }
+        index += 3
+        continue
+      }
+      index += 1
+      if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") { continue }
+      let isCapital = byte &- UInt8(ascii: "A") < 26
+      hash = mix(hash ^ UInt64(isCapital ? byte | 0x20 : byte))
+    }
+    return UInt32(truncatingIfNeeded: hash)
+  }
+
+  /// The same for any key, byte by byte of what it folds to.
+  private static func hashOfFolded(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let folded = Array(fold(String(decoding: key, as: UTF8.self)).utf8)
     guard folded.contains(where: { $0 >= 0x80 }) else { return hash(folded[...]) }
     var hash: UInt64 = 0

@@ -24,7 +24,7 @@ enum OutOfGamut: TableLint {
         guard isVisiblyOutside(color), let span = table.span(of: token, in: theme) else { continue }
         let shown = color.mappedToGamut(of: .displayP3).converted(to: color.space)
         let key = table.table.key(of: token)
-        let text = shown.cssText.filter { !$0.isNewline }
+        let text = shown.cssText
         report(
           Finding(
             rule, "`\(key)` lies outside Display P3 in \(table.table.themes[theme].name)", at: span,

@@ -1,3 +1,5 @@
+import ColorTableModel
+
 /// The characters that the language treats in a way of its own.
 enum Characters {
   /// How the lexer goes on at a byte.
@@ -111,6 +113,7 @@ enum Characters {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": return true
     case "\0"..."\u{7F}": return false
+    case _ where EastAsianLetters.contains(scalar): return true
     default: break
     }
     let properties = scalar.properties

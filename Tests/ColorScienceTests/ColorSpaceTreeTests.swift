@@ -1,0 +1,27 @@
+import Testing
+
+@testable import ColorScience
+
+struct ColorSpaceTreeTests {
+  @Test(arguments: ColorSpace.allCases)
+  func depthIsTheLengthOfTheWayToTheRoot(space: ColorSpace) {
+    #expect(space.depth == (space.parent.map { $0.depth + 1 } ?? 0))
+    #expect(space.parent != nil || space == .xyzD65)
+  }
+
+  /// The search for the nearest colour in a gamut tells inside from outside as the plain question does.
+  @Test(arguments: [ColorSpace.srgb, .displayP3, .rec2020, .hsl, .oklab])
+  func mappingSaysWhetherTheColorWasInside(target: ColorSpace) {
+    for lightness in stride(from: 0.0, through: 1.0, by: 0.1) {
+      for chroma in stride(from: 0.0, through: 0.4, by: 0.05) {
+        for hue in stride(from: 0.0, to: 360, by: 45) {
+          let color = Color(.oklch, lightness, chroma, hue)
+          let mapping = color.gamutMapping(to: target)
+          #expect(mapping.wasInside == color.isInGamut(of: target))
+          #expect(mapping.color.isInGamut(of: target))
+          if mapping.wasInside { #expect(mapping.color == color.mappedToGamut(of: target)) }
+        }
+      }
+    }
+  }
+}

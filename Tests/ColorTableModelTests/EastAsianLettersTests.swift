@@ -1,0 +1,51 @@
+import Testing
+
+@testable import ColorTableModel
+
+struct EastAsianLettersTests {
+  /// What is taken for granted of these letters, held against Unicode's tables.
+  @Test func theyAreLettersWithoutCaseThatAreSeen() throws {
+    var count = 0
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value), EastAsianLetters.contains(scalar) else { continue }
+      count += 1
+      let properties = scalar.properties
+      let isPlainLetter =
+        properties.generalCategory == .otherLetter && !properties.isLowercase && !properties.isUppercase
+        && !properties.isDefaultIgnorableCodePoint && !properties.isBidiControl
+        && properties.canonicalCombiningClass == .notReordered
+      let text = String(Character(scalar))
+      let hasNoCase =
+        properties.lowercaseMapping == text && properties.uppercaseMapping == text
+        && properties.titlecaseMapping == text
+      #expect(isPlainLetter && hasNoCase, "\(String(value, radix: 16))")
+    }
+    #expect(count > 38_000)
+  }
+
+  @Test func theyAreFoundInUTF8() {
+    for scalar in "aé背景かカ가힣𠀀㐀龥\u{D7A4}\u{2E80}\u{FF21}".unicodeScalars {
+      let bytes = Array(String(Character(scalar)).utf8)
+      let expected = EastAsianLetters.contains(scalar) ? scalar : nil
+      for suffix in [[], [0x61], Array("背".utf8)] {
+        (bytes + suffix).withUnsafeBufferPointer {
+          #expect(EastAsianLetters.letter(in: $0, at: 0) == expected)
+        }
+      }
+      bytes.dropLast().withUnsafeBufferPointer { #expect(EastAsianLetters.letter(in: $0, at: 0) == nil) }
+    }
+  }
+
+  @Test func brokenUTF8IsNoLetter() {
+    let letter = Array("背".utf8)
+    for index in letter.indices {
+      for byte in UInt8.min...UInt8.max {
+        var bytes = letter
+        bytes[index] = byte
+        let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        let found = bytes.withUnsafeBufferPointer { EastAsianLetters.letter(in: $0, at: 0) }
+        if let found { #expect(Array(scalars) == [found]) }
+      }
+    }
+  }
+}
