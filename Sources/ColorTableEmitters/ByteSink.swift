@@ -17,6 +17,16 @@ extension ByteSink where Self: ~Copyable {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// Appends a colour as `HexNotation` writes it, without the mark before the digits.
+  @inline(__always)
+  mutating func appendHexDigits(_ color: RGBA8) {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 1) { words in
+      words[0] = LiteralBytes.hexadecimalDigits(color.rawValue)
+      let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
+      append(contentsOf: UnsafeBufferPointer(rebasing: all[..<(color.isOpaque ? 6 : 8)]))
+    }
+  }
+
   /// Appends a colour as `HexNotation` writes it, in one piece: most of what an output holds.
   @inline(__always)
   mutating func appendHex(_ color: RGBA8) {

@@ -1,31 +1,52 @@
+import ColorScience
+
 /// Text that grows at its end, as UTF-8: what an emitter writes its file into.
 ///
-/// Writing is linear in what is written; nothing is read back or moved. Small pieces are gathered in a chunk,
-/// because an array takes longer to see whether it may take four bytes than to take them.
+/// Writing is linear in what is written; nothing is read back or moved. Pieces are gathered in a chunk, because an
+/// array takes longer to see whether it may take four bytes than to take them. A full chunk is handed on, so that
+/// a large file never lies in memory as a whole, or else kept.
 struct CodeWriter: ~Copyable, ByteSink {
-  private var flushed: [UInt8] = []
-  private let chunk: UnsafeMutableRawBufferPointer
+  private var kept: [UInt8] = []
+  private var chunk: UnsafeMutableRawBufferPointer
   private var used = 0
+  private let handOn: ((UnsafeRawBufferPointer) -> Void)?
 
-  private static let chunkSize = 16_384
+  /// The size of a chunk for a text of some size: large enough that handing on costs little, small enough to stay
+  /// in a processor's cache.
+  private static func chunkSize(for size: Int) -> Int { size < 1 << 20 ? 16_384 : 1 << 16 }
 
-  /// Starts an empty text with room for a number of bytes.
+  /// Starts an empty text that is kept, with room for a number of bytes.
   init(capacity: Int = 0) {
-    flushed.reserveCapacity(capacity)
-    chunk = .allocate(byteCount: Self.chunkSize, alignment: 16)
+    kept.reserveCapacity(capacity)
+    chunk = .allocate(byteCount: Self.chunkSize(for: 0), alignment: 16)
+    handOn = nil
+  }
+
+  /// Starts an empty text that is handed on piece by piece.
+  init(expectedSize: Int, handingTo handOn: @escaping (UnsafeRawBufferPointer) -> Void) {
+    chunk = .allocate(byteCount: Self.chunkSize(for: expectedSize), alignment: 16)
+    self.handOn = handOn
   }
 
   deinit { chunk.deallocate() }
 
-  /// What was written so far.
+  /// Ends the text.
+  ///
+  /// - Returns: What was kept: all that was written, unless it was handed on.
+  @discardableResult
   mutating func finish() -> [UInt8] {
     flush()
-    return flushed
+    return kept
   }
 
   private mutating func flush() {
-    flushed.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[..<used]))
+    pass(UnsafeRawBufferPointer(rebasing: chunk[..<used]))
     used = 0
+  }
+
+  private mutating func pass(_ bytes: UnsafeRawBufferPointer) {
+    guard !bytes.isEmpty else { return }
+    if let handOn { handOn(bytes) } else { kept.append(contentsOf: bytes) }
   }
 
   /// Writes bytes, which are UTF-8.
@@ -39,8 +60,75 @@ struct CodeWriter: ~Copyable, ByteSink {
 
   private mutating func appendLarge(_ bytes: UnsafeBufferPointer<UInt8>) {
     flush()
-    guard bytes.count <= chunk.count else { return flushed.append(contentsOf: bytes) }
+    guard bytes.count <= chunk.count else { return pass(UnsafeRawBufferPointer(bytes)) }
     append(contentsOf: bytes)
+  }
+
+  /// Room for something of which only the greatest length is known: one look at what is left, however many parts
+  /// it has. What was written into it counts once ``take(_:)`` has it.
+  @inline(__always)
+  mutating func room(for limit: Int) -> Room {
+    if limit > chunk.count - used { makeRoom(for: limit) }
+    return Room(UnsafeMutableRawBufferPointer(rebasing: chunk[used...]))
+  }
+
+  /// Takes what was written into room.
+  @inline(__always)
+  mutating func take(_ room: Room) { used += room.used }
+
+  private mutating func makeRoom(for limit: Int) {
+    flush()
+    guard limit > chunk.count else { return }
+    chunk.deallocate()
+    chunk = .allocate(byteCount: limit, alignment: 16)
+  }
+
+  /// Room for a piece of text; what does not fit is left out.
+  struct Room {
+    private let buffer: UnsafeMutableRawBufferPointer
+    fileprivate(set) var used = 0
+
+    @inline(__always)
+    fileprivate init(_ buffer: UnsafeMutableRawBufferPointer) { self.buffer = buffer }
+
+    /// Writes a literal of the emitter's own.
+    @inline(__always)
+    mutating func write(_ text: StaticString) {
+      write(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Writes bytes.
+    @inline(__always)
+    mutating func write(_ bytes: UnsafeRawBufferPointer) {
+      guard bytes.count <= buffer.count - used, let source = bytes.baseAddress, let place = buffer.baseAddress
+      else { return }
+      (place + used).copyMemory(from: source, byteCount: bytes.count)
+      used += bytes.count
+    }
+
+    /// Writes the first of eight bytes, the first in the lowest place.
+    @inline(__always)
+    mutating func write(_ word: UInt64, count: Int) {
+      guard buffer.count - used >= 8 else { return }
+      // All eight are stored; what follows is written over the rest.
+      buffer.storeBytes(of: word.littleEndian, toByteOffset: used, as: UInt64.self)
+      used += count
+    }
+
+    /// Writes one byte.
+    @inline(__always)
+    mutating func write(byte: UInt8) {
+      guard used < buffer.count else { return }
+      buffer[used] = byte
+      used += 1
+    }
+
+    /// Writes a colour as `HexNotation` does, without the mark before the digits.
+    @inline(__always)
+    mutating func writeHexDigits(_ color: RGBA8) {
+      let digits = LiteralBytes.hexadecimalDigits(color.rawValue)
+      write(UInt64(littleEndian: digits), count: color.isOpaque ? 6 : 8)
+    }
   }
 
   /// Writes one byte.
@@ -97,5 +185,15 @@ struct CodeWriter: ~Copyable, ByteSink {
       let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
       append(contentsOf: UnsafeBufferPointer(rebasing: all[(16 - min(digits, 16))...]))
     }
+  }
+
+  /// Writes a number as generated Swift reads it fastest: the upper halves of its bytes, from the lowest byte up,
+  /// then the lower ones, each as a character from `@` for 0 to `O` for 15.
+  @inline(__always)
+  mutating func write(halves number: UInt32) {
+    let upper = UInt64(number >> 4 & 0x0F0F_0F0F)
+    let lower = UInt64(number & 0x0F0F_0F0F)
+    let text = (lower << 32 | upper | 0x4040_4040_4040_4040).littleEndian
+    withUnsafeBytes(of: text) { append(contentsOf: $0.assumingMemoryBound(to: UInt8.self)) }
   }
 }

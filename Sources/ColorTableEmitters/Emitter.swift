@@ -1,33 +1,19 @@
 import ColorTableModel
 
-/// A file that an emitter made; writing it is the caller's business.
-public struct OutputFile: Equatable, Sendable {
-  /// Where the file goes, relative to the destination that the user named; empty for the destination itself.
-  public var path: String
-  /// Whether the path is relative to the destination's folder: for a file beside the destination.
-  public var isBesideDestination: Bool
-  /// The content.
-  public var bytes: [UInt8]
-
-  /// Makes a file.
-  public init(path: String = "", isBesideDestination: Bool = false, bytes: [UInt8]) {
-    self.path = path
-    self.isBesideDestination = isBesideDestination
-    self.bytes = bytes
-  }
-}
-
 /// What an emitter works on.
 public struct EmitterInput: Sendable {
   /// The checked table.
-  public var table: Table
+  public let table: Table
   /// The table's path as generated files name it: relative, with slashes, the same on every machine.
-  public var sourcePath: String
+  public let sourcePath: String
+  /// The table's colours for those who know sRGB alone, which most languages need.
+  let legacyColors: LegacyColors
 
   /// Makes an input.
   public init(table: Table, sourcePath: String) {
     self.table = table
     self.sourcePath = sourcePath
+    legacyColors = LegacyColors(table)
   }
 
   /// The file name without its folder and its last extension: `App` for `ColorTables/App.colortable`.

@@ -12,42 +12,35 @@ struct LegacyColor {
   /// It does for colours inside sRGB that are written as `rgb()`, `hsl()` or `hwb()`: browsers keep 8 bits
   /// a component of those (CSS Color 4 section 15.1). It does not for any other space.
   var isComplete: Bool
+  /// The nearest colour of sRGB, unrounded.
+  var nearest: Color
+  /// Whether the colour lies in sRGB's gamut.
+  var isInSRGB: Bool
+
+  /// Maps a colour to sRGB as CSS Color 4 section 13.2 says.
+  init(_ color: Color) {
+    (nearest, isInSRGB) = color.gamutMapping(to: .srgb)
+    self.color = nearest.rgba8
+    alpha = color.missing.contains(.alpha) ? 0 : color.alpha
+    let isLegacySpace = color.space == .srgb || color.space == .hsl || color.space == .hwb
+    isComplete = isLegacySpace && color.missing.isEmpty && isInSRGB
+  }
 }
 
 /// The 8-bit sRGB forms of a table's wide colours: computed once, however often they are written.
-///
-/// Colours outside sRGB are mapped as CSS Color 4 section 13.2 says.
 struct LegacyColors {
   private let table: Table
-  private var mapped: [LegacyColor?] = []
+  /// The forms of the wide colours, by their index.
+  private let mapped: [LegacyColor]
 
   init(_ table: Table) {
     self.table = table
-    guard table.hasWideColors else { return }
-    for token in table.tokens {
-      for packed in table.packedColors(of: token) {
-        guard let index = packed.wideIndex else { continue }
-        while mapped.count <= index { mapped.append(nil) }
-        mapped[index] = Self.legacy(table.color(packed))
-      }
-    }
+    mapped = table.wideColors.map(LegacyColor.init)
   }
 
   /// The 8-bit form of a cell.
   func legacy(_ packed: PackedColor) -> LegacyColor {
-    if let color = packed.rgba8 {
-      return LegacyColor(color: color, alpha: Double(color.alpha) / 255, isComplete: true)
-    }
-    guard let index = packed.wideIndex, mapped.indices.contains(index), let color = mapped[index] else {
-      return Self.legacy(table.color(packed))
-    }
-    return color
-  }
-
-  private static func legacy(_ color: Color) -> LegacyColor {
-    let isLegacySpace = color.space == .srgb || color.space == .hsl || color.space == .hwb
-    return LegacyColor(
-      color: color.rgba8, alpha: color.missing.contains(.alpha) ? 0 : color.alpha,
-      isComplete: isLegacySpace && color.missing.isEmpty && color.isInGamut(of: .srgb))
+    if let index = packed.wideIndex, mapped.indices.contains(index) { return mapped[index] }
+    return LegacyColor(table.color(packed))
   }
 }

@@ -1,211 +1,190 @@
 extension SampleColor.ThemeSwitcher {
-  /// Reads JSON (RFC 8259) with bounds on what it takes: a document comes from somewhere else.
+  /// JSON (RFC 8259) that comes from somewhere else: checked whole, with bounds on what it may hold, and then read
+  /// where it lies, by the places at which its values start.
+  ///
+  /// There is no tree of values: it would take more memory than the text, and more time to compile than to read.
   struct JSONReader: SampleColorPart {
-    /// A value of a document.
-    enum Value: SampleColorPart {
-      case null
-      case bool
-      case number(Double)
-      case string(String)
-      case array([Value])
-      case object([(name: String, value: Value)])
-
-      /// The first member with a name; nil where there is none, and where the value is no object.
-      subscript(name: String) -> Value? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.name == name }?.value
-      }
-    }
-
     typealias Failure = OverlayDocument.Failure
 
-    private let bytes: [UInt8]
-    private var position = 0
-    private var valuesLeft: Int
-    private var depthLeft: Int
+    let bytes: [UInt8]
+    // What the check keeps in mind.
+    var position = 0
+    var valuesLeft: Int
+    var depthLeft: Int
 
-    /// Takes the bytes, and the most values and the greatest depth there may be.
-    init(_ bytes: [UInt8], values: Int, depth: Int) {
+    /// Where the one value of the document starts.
+    var root = 0
+
+    /// Checks a document.
+    ///
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - values: The most values and names of members that there may be.
+    ///   - depth: How deep containers may lie in one another.
+    init(_ bytes: [UInt8], values: Int, depth: Int) throws {
       self.bytes = bytes
       self.valuesLeft = values
       self.depthLeft = depth
+      try self.check()
     }
 
-    /// The one value of the document.
-    mutating func document() throws -> Value {
-      if self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { self.position = 3 }
-      let value = try self.value()
-      self.skipSpace()
-      guard self.position == self.bytes.count else { throw self.malformed }
-      return value
+    /// The byte at a place; 0, which JSON has nowhere, behind the end.
+    ///
+    /// Like the others that are never inlined it is called from so many places that copies of it would take the
+    /// compiler a second.
+    @inline(never)
+    func byte(_ place: Int) -> UInt8 { place < self.bytes.count ? self.bytes[place] : 0 }
+
+    /// The value of a hexadecimal digit; nil for any other byte.
+    @inline(never)
+    static func hexDigit(_ byte: UInt8) -> UInt32? {
+      let code = Unicode.Scalar(byte).value
+      if code >= 0x30, code <= 0x39 { return code &- 0x30 }
+      if code >= 0x41, code <= 0x46 { return code &- 0x37 }
+      if code >= 0x61, code <= 0x66 { return code &- 0x57 }
+      return nil
     }
+  }
+}
 
-    private var malformed: Failure { .malformed(offset: self.position) }
+// What is said of a document that was checked.
+extension SampleColor.ThemeSwitcher.JSONReader {
+  /// Whether the value at a place is an object.
+  func isObject(_ place: Int) -> Bool { self.byte(place) == 0x7B }
 
-    private var next: UInt8? { self.position < self.bytes.count ? self.bytes[self.position] : nil }
+  /// Whether the value at a place is an array.
+  func isArray(_ place: Int) -> Bool { self.byte(place) == 0x5B }
 
-    private mutating func skipSpace() {
-      while let byte = self.next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-        self.position += 1
-      }
+  /// Where the first element of an array starts, or the name of an object's first member; nil where it is empty.
+  @inline(never)
+  func first(in container: Int) -> Int? {
+    let place = self.placeAfterSpace(container &+ 1)
+    return self.byte(place) == 0x5D || self.byte(place) == 0x7D ? nil : place
+  }
+
+  /// Where the value of a member starts whose name is at a place.
+  @inline(never)
+  func value(ofMember name: Int) -> Int {
+    // The name, and the colon.
+    self.placeAfterSpace(self.placeAfterSpace(self.end(of: name)) &+ 1)
+  }
+
+  /// Where the element or the name after a value starts; nil where the value is its container's last.
+  @inline(never)
+  func next(after value: Int) -> Int? {
+    let place = self.placeAfterSpace(self.end(of: value))
+    return self.byte(place) == 0x2C ? self.placeAfterSpace(place &+ 1) : nil
+  }
+
+  /// The value of the first member with a name; nil where there is none, and where the value is no object.
+  @inline(never)
+  func member(_ name: String, of object: Int) -> Int? {
+    guard self.isObject(object) else { return nil }
+    var member = self.first(in: object)
+    while let place = member {
+      let value = self.value(ofMember: place)
+      if self.text(place) == name { return value }
+      member = self.next(after: value)
     }
+    return nil
+  }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
-      self.skipSpace()
-      guard self.next == byte else { return false }
-      self.position += 1
-      return true
+  /// The number at a place; nil for any other value.
+  @inline(never)
+  func number(_ place: Int) -> Double? {
+    let first = self.byte(place)
+    guard first == 0x2D || first >= 0x30 && first <= 0x39 else { return nil }
+    return Double(String(decoding: self.bytes[place..<self.end(of: place)], as: UTF8.self))
+  }
+
+  /// The text at a place; nil for any other value.
+  ///
+  /// Half a pair of surrogates, and bytes that are no UTF-8, are replacement characters.
+  @inline(never)
+  func text(_ place: Int) -> String? {
+    guard self.byte(place) == 0x22 else { return nil }
+    var text = ""
+    var start = place &+ 1
+    while true {
+      var end = start
+      while self.byte(end) >= 0x20, self.byte(end) != 0x22, self.byte(end) != 0x5C { end &+= 1 }
+      if end > start { text += String(decoding: self.bytes[start..<end], as: UTF8.self) }
+      guard self.byte(end) == 0x5C else { return text }
+      start = self.appendEscape(end &+ 1, to: &text)
     }
+  }
 
-    private mutating func expect(_ byte: UInt8) throws {
-      guard self.take(byte) else { throw self.malformed }
-    }
-
-    private mutating func count() throws {
-      guard self.valuesLeft > 0 else { throw Failure.tooLarge }
-      self.valuesLeft -= 1
-    }
-
-    private mutating func value() throws -> Value {
-      try self.count()
-      self.skipSpace()
-      switch self.next {
-      case 0x7B?: return .object(try self.members())
-      case 0x5B?: return .array(try self.elements())
-      case 0x22?: return .string(try self.string())
-      case 0x74?: return try self.word("true", .bool)
-      case 0x66?: return try self.word("false", .bool)
-      case 0x6E?: return try self.word("null", .null)
-      default: return .number(try self.number())
-      }
-    }
-
-    private mutating func word(_ word: String, _ value: Value) throws -> Value {
-      for byte in word.utf8 {
-        guard self.next == byte else { throw self.malformed }
-        self.position += 1
-      }
-      return value
-    }
-
-    private mutating func elements() throws -> [Value] {
-      guard self.depthLeft > 0 else { throw Failure.tooLarge }
-      self.depthLeft -= 1
-      defer { self.depthLeft += 1 }
-      try self.expect(0x5B)
-      var elements: [Value] = []
-      if self.take(0x5D) { return elements }
-      repeat { elements.append(try self.value()) } while self.take(0x2C)
-      try self.expect(0x5D)
-      return elements
-    }
-
-    private mutating func members() throws -> [(name: String, value: Value)] {
-      guard self.depthLeft > 0 else { throw Failure.tooLarge }
-      self.depthLeft -= 1
-      defer { self.depthLeft += 1 }
-      try self.expect(0x7B)
-      var members: [(name: String, value: Value)] = []
-      if self.take(0x7D) { return members }
-      repeat {
-        self.skipSpace()
-        try self.count()
-        let name = try self.string()
-        try self.expect(0x3A)
-        members.append((name, try self.value()))
-      } while self.take(0x2C)
-      try self.expect(0x7D)
-      return members
-    }
-
-    private mutating func number() throws -> Double {
-      let start = self.position
-      if self.next == 0x2D { self.position += 1 }
-      if self.next == 0x30 { self.position += 1 } else { try self.digits() }
-      if self.next == 0x2E {
-        self.position += 1
-        try self.digits()
-      }
-      if self.next == 0x65 || self.next == 0x45 {
-        self.position += 1
-        if self.next == 0x2B || self.next == 0x2D { self.position += 1 }
-        try self.digits()
-      }
-      // More digits than this say nothing, and would cost time.
-      guard self.position - start <= 400,
-        let number = Double(String(decoding: self.bytes[start..<self.position], as: UTF8.self))
-      else { throw Failure.malformed(offset: start) }
-      return number
-    }
-
-    private mutating func digits() throws {
-      let start = self.position
-      while let byte = self.next, 0x30...0x39 ~= byte { self.position += 1 }
-      guard self.position > start else { throw self.malformed }
-    }
-
-    private mutating func string() throws -> String {
-      try self.expect(0x22)
-      let start = self.position
-      while let byte = self.next, byte >= 0x20, byte != 0x22, byte != 0x5C { self.position += 1 }
-      if self.next == 0x22 {
-        self.position += 1
-        return String(decoding: self.bytes[start..<self.position - 1], as: UTF8.self)
-      }
-      var text = Array(self.bytes[start..<self.position])
-      while let byte = self.next {
-        guard byte >= 0x20 else { throw self.malformed }
-        self.position += 1
-        if byte == 0x22 { return String(decoding: text, as: UTF8.self) }
-        if byte == 0x5C {
-          text.append(contentsOf: try self.escape())
-        } else {
-          text.append(byte)
+  /// Appends the character of an escape, from behind its backslash, and gives the place behind it.
+  private func appendEscape(_ place: Int, to text: inout String) -> Int {
+    switch self.byte(place) {
+    case 0x62: text += "\u{8}"
+    case 0x66: text += "\u{C}"
+    case 0x6E: text += "\n"
+    case 0x72: text += "\r"
+    case 0x74: text += "\t"
+    case 0x75:
+      var unit = self.unit(place &+ 1)
+      var end = place &+ 5
+      if unit >= 0xD800, unit < 0xDC00, self.byte(end) == 0x5C, self.byte(end &+ 1) == 0x75 {
+        let second = self.unit(end &+ 2)
+        if second >= 0xDC00, second < 0xE000 {
+          let upper = (unit &- 0xD800) &<< 10
+          unit = 0x10000 &+ upper &+ (second &- 0xDC00)
+          end &+= 6
         }
       }
-      throw self.malformed
+      text += (Unicode.Scalar(unit) ?? "\u{FFFD}").description
+      return end
+    default: text += Unicode.Scalar(self.byte(place)).description
     }
+    return place &+ 1
+  }
 
-    /// The character of an escape, from behind its backslash; half a pair of surrogates is a replacement
-    /// character.
-    private mutating func escape() throws -> [UInt8] {
-      guard let byte = self.next else { throw self.malformed }
-      self.position += 1
-      switch byte {
-      case 0x22, 0x5C, 0x2F: return [byte]
-      case 0x62: return [0x08]
-      case 0x66: return [0x0C]
-      case 0x6E: return [0x0A]
-      case 0x72: return [0x0D]
-      case 0x74: return [0x09]
-      case 0x75: break
+  /// The number that four hexadecimal digits say.
+  private func unit(_ place: Int) -> UInt32 {
+    var unit: UInt32 = 0
+    for offset in 0..<4 { unit = unit &<< 4 | (Self.hexDigit(self.byte(place &+ offset)) ?? 0) }
+    return unit
+  }
+
+  @inline(never)
+  func placeAfterSpace(_ place: Int) -> Int {
+    var place = place
+    while Self.isSpace(self.byte(place)) { place &+= 1 }
+    return place
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// The place behind the value that starts at a place.
+  @inline(never)
+  private func end(of value: Int) -> Int {
+    var place = value
+    var depth = 0
+    while place < self.bytes.count {
+      switch self.byte(place) {
+      case 0x22:
+        place &+= 1
+        while place < self.bytes.count, self.byte(place) != 0x22 {
+          place &+= self.byte(place) == 0x5C ? 2 : 1
+        }
+      case 0x5B, 0x7B: depth &+= 1
+      case 0x5D, 0x7D: depth &-= 1
+      case 0x2C, 0x3A, 0x20, 0x0A, 0x0D, 0x09: break
       default:
-        self.position -= 1
-        throw self.malformed
+        // A number or a word: it ends before what follows it.
+        while self.isInWord(place &+ 1) { place &+= 1 }
       }
-      var units = [try self.unit()]
-      if 0xD800...0xDBFF ~= units[0], self.bytes[self.position...].starts(with: [0x5C, 0x75]) {
-        let afterFirst = self.position
-        self.position += 2
-        let second = try self.unit()
-        if 0xDC00...0xDFFF ~= second { units.append(second) } else { self.position = afterFirst }
-      }
-      return Array(String(decoding: units, as: UTF16.self).utf8)
+      place &+= 1
+      if depth <= 0 { return place }
     }
+    return place
+  }
 
-    private mutating func unit() throws -> UInt16 {
-      var unit: UInt16 = 0
-      for _ in 0..<4 {
-        guard let byte = self.next else { throw self.malformed }
-        switch byte {
-        case 0x30...0x39: unit = unit << 4 | UInt16(byte - 0x30)
-        case 0x41...0x46: unit = unit << 4 | UInt16(byte - 0x37)
-        case 0x61...0x66: unit = unit << 4 | UInt16(byte - 0x57)
-        default: throw self.malformed
-        }
-        self.position += 1
-      }
-      return unit
-    }
+  private func isInWord(_ place: Int) -> Bool {
+    let byte = self.byte(place)
+    return byte > 0x20 && byte != 0x2C && byte != 0x5D && byte != 0x7D
   }
 }

@@ -7,10 +7,9 @@ extension SampleColor.ThemeSwitcher {
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
     to picker: @escaping @MainActor (SampleColor.Theme) -> Property
   ) -> Registration {
-    self.add(
-      Registry.OwnedEntry(owner, name: .property(property), interest: .theme, isBinding: true) {
-        owner, palette in owner[keyPath: property] = picker(palette.theme)
-      })
+    self.add(owner, name: .property(property), interest: .theme, isBinding: true) { owner, palette in
+      owner[keyPath: property] = picker(palette.theme)
+    }
   }
 
   /// Sets a property to what there is for the theme: an image, a font, an opacity.
@@ -53,10 +52,10 @@ extension SampleColor.ThemeSwitcher {
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: SampleColor,
     _ make: @escaping @MainActor (SampleColor.Value) -> Property
   ) -> Registration {
-    self.add(
-      Registry.OwnedEntry(owner, name: .property(property), interest: .token(token, false), isBinding: true) {
-        owner, palette in owner[keyPath: property] = make(palette(token))
-      })
+    self.add(owner, name: .property(property), interest: .token(token, false), isBinding: true) {
+      owner, palette in
+      owner[keyPath: property] = make(palette(token))
+    }
   }
 
   /// Hands a token's colour to a method: at once, and again at each change of the theme or of the colour.
@@ -66,8 +65,7 @@ extension SampleColor.ThemeSwitcher {
   /// - Parameters:
   ///   - owner: The object, which is held weakly.
   ///   - token: The token.
-  ///   - name: What is being bound, for an owner that is bound again and again, such as a cell: a binding
-  /// with
+  ///   - name: What is being bound, for an owner that is bound again and again, such as a cell: a binding with
   ///     the same owner and name is replaced. Without a name each one stays.
   ///   - apply: What is done with the object and the colour.
   @_disfavoredOverload
@@ -76,10 +74,10 @@ extension SampleColor.ThemeSwitcher {
     _ owner: Owner, to token: SampleColor, named name: String? = nil,
     _ apply: @escaping @MainActor (Owner, SampleColor.Value) -> Void
   ) -> Registration {
-    self.add(
-      Registry.OwnedEntry(
-        owner, name: name.map { .named($0) } ?? .none, interest: .token(token, false), isBinding: true
-      ) { owner, palette in apply(owner, palette(token)) })
+    self.add(owner, name: Registry.Name(name), interest: .token(token, false), isBinding: true) {
+      owner, palette in
+      apply(owner, palette(token))
+    }
   }
 
   /// Sets a property to a colour for the frameworks, made of a token and the palette.
@@ -88,10 +86,10 @@ extension SampleColor.ThemeSwitcher {
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: SampleColor,
     followsTraits: Bool, making make: @escaping @MainActor (Palette, SampleColor) -> Property
   ) -> Registration {
-    self.add(
-      Registry.OwnedEntry(
-        owner, name: .property(property), interest: .token(token, followsTraits), isBinding: true
-      ) { owner, palette in owner[keyPath: property] = make(palette, token) })
+    self.add(owner, name: .property(property), interest: .token(token, followsTraits), isBinding: true) {
+      owner, palette in
+      owner[keyPath: property] = make(palette, token)
+    }
   }
 
   /// Sets a property to a colour for the frameworks, made of a picker and the palette.
@@ -101,10 +99,10 @@ extension SampleColor.ThemeSwitcher {
     toPicker picker: @escaping SampleColor.Picker, followsTraits: Bool,
     making make: @escaping @MainActor (Palette, @escaping SampleColor.Picker) -> Property
   ) -> Registration {
-    self.add(
-      Registry.OwnedEntry(
-        owner, name: .property(property), interest: followsTraits ? .source : .theme, isBinding: true
-      ) { owner, palette in owner[keyPath: property] = make(palette, picker) })
+    self.add(owner, name: .property(property), interest: followsTraits ? .source : .theme, isBinding: true) {
+      owner, palette in
+      owner[keyPath: property] = make(palette, picker)
+    }
   }
 
   /// Hands a colour for the frameworks to a method.
@@ -115,24 +113,25 @@ extension SampleColor.ThemeSwitcher {
     _ apply: @escaping @MainActor (Owner, Content) -> Void
   ) -> Registration {
     self.add(
-      Registry.OwnedEntry(
-        owner, name: name.map { .named($0) } ?? .none, interest: .token(token, followsTraits),
-        isBinding: true
-      ) { owner, palette in apply(owner, make(palette, token)) })
+      owner, name: Registry.Name(name), interest: .token(token, followsTraits),
+      isBinding: true
+    ) { owner, palette in
+      apply(owner, make(palette, token))
+    }
   }
 
   /// Ends the binding of a property; the property keeps the colour it has.
   public func unbind<Owner: AnyObject>(_ owner: Owner, _ property: PartialKeyPath<Owner>) {
-    self.registry.remove(owner: owner) { $0.name == .property(property) }
+    self.registry.remove(.name(.property(property)), of: owner)
   }
 
   /// Ends the binding with a name.
   public func unbind(_ owner: AnyObject, named name: String) {
-    self.registry.remove(owner: owner) { $0.name == .named(name) }
+    self.registry.remove(.name(.named(name)), of: owner)
   }
 
   /// Ends all bindings of an object; its observers stay.
   public func unbind(_ owner: AnyObject) {
-    self.registry.remove(owner: owner) { $0.isBinding }
+    self.registry.remove(.bindings, of: owner)
   }
 }

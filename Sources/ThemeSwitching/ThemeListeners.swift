@@ -5,7 +5,20 @@
 extension SampleColor.ThemeSwitcher {
   /// The streams of themes that someone reads.
   final class Listeners: SampleColorPart {
-    private var listeners: [(id: UInt64, tell: (SampleColor.Theme) -> Void, finish: () -> Void)] = []
+    /// One of them.
+    private final class Listener: SampleColorPart {
+      let id: UInt64
+      let tell: (SampleColor.Theme) -> Void
+      let finish: () -> Void
+
+      init(id: UInt64, tell: @escaping (SampleColor.Theme) -> Void, finish: @escaping () -> Void) {
+        self.id = id
+        self.tell = tell
+        self.finish = finish
+      }
+    }
+
+    private var listeners: [Listener] = []
     private var lastID: UInt64 = 0
 
     /// How many there are.
@@ -16,12 +29,16 @@ extension SampleColor.ThemeSwitcher {
     /// Adds one, and gives the number to remove it by.
     func add(tell: @escaping (SampleColor.Theme) -> Void, finish: @escaping () -> Void) -> UInt64 {
       self.lastID += 1
-      self.listeners.append((self.lastID, tell, finish))
+      self.listeners.append(Listener(id: self.lastID, tell: tell, finish: finish))
       return self.lastID
     }
 
     /// Removes one.
-    func remove(_ id: UInt64) { self.listeners.removeAll { $0.id == id } }
+    func remove(_ id: UInt64) {
+      var kept: [Listener] = []
+      for listener in self.listeners where listener.id != id { kept.append(listener) }
+      self.listeners = kept
+    }
 
     /// Tells a theme to all.
     func tell(_ theme: SampleColor.Theme) {
@@ -53,8 +70,7 @@ extension SampleColor.ThemeSwitcher {
     /// The notification of another theme, posted on the main thread after everything else was told.
     ///
     /// Its object is the switcher; under `theme` in its user info stands the theme's name, which Objective-C
-    /// can
-    /// read too.
+    /// can read too.
     public nonisolated static var didChange: Notification.Name {
       Notification.Name("SampleColor.ThemeSwitcher.didChange")
     }

@@ -2,8 +2,7 @@ extension SampleColor.ThemeSwitcher {
   /// A table that came later than the app, as the JSON that colortable emits, held against the compiled one.
   ///
   /// It reads both of its JSON styles, `tokens` and `flat`. What it cannot use it reports and leaves out;
-  /// nothing
-  /// that a document says can stop the app, and how much it may take is bounded.
+  /// nothing that a document says can stop the app, and how much it may take is bounded.
   public struct OverlayDocument: SampleColorPart, Sendable {
     /// Why a document was not read at all.
     public enum Failure: SampleColorPart, Error, Hashable, CustomStringConvertible {
@@ -57,8 +56,14 @@ extension SampleColor.ThemeSwitcher {
     public private(set) var problems: [Problem] = []
     /// How many problems there were, those that were not kept included.
     public private(set) var problemCount = 0
-    private var values: [String: [SampleColor: SampleColor.Value]] = [:]
+    private var cells: [Cell: SampleColor.Value] = [:]
     private let limits: Limits
+
+    /// A place in the document: of a token in a theme, of a theme as such, or of a token as such.
+    private struct Cell: SampleColorPart, Hashable {
+      let theme: String?
+      let token: SampleColor?
+    }
 
     /// Reads a document.
     ///
@@ -70,14 +75,15 @@ extension SampleColor.ThemeSwitcher {
         guard bytes.count < limits.bytes else { throw Failure.tooLarge }
         bytes.append(byte)
       }
-      var reader = JSONReader(bytes, values: limits.values, depth: limits.depth)
-      let document = try reader.document()
-      guard case .object(let members) = document else { throw Failure.unknownForm }
-      if case .array(let tokens)? = document["tokens"] {
-        guard case .number(1)? = document["version"] else { throw Failure.unknownForm }
-        self.read(tokens: tokens, themes: document["themes"])
+      let json = try JSONReader(bytes, values: limits.values, depth: limits.depth)
+      guard json.isObject(json.root) else { throw Failure.unknownForm }
+      if let tokens = json.member("tokens", of: json.root), json.isArray(tokens) {
+        guard let version = json.member("version", of: json.root), json.number(version) == 1 else {
+          throw Failure.unknownForm
+        }
+        self.read(tokens: tokens, in: json)
       } else {
-        try self.read(flat: members)
+        try self.readFlat(json)
       }
     }
 
@@ -85,7 +91,11 @@ extension SampleColor.ThemeSwitcher {
     public var overlay: Overlay {
       var overlay = Overlay()
       for theme in SampleColor.Theme.allCases {
-        for (token, value) in self.values[theme.rawValue] ?? [:] { overlay[token, theme] = value }
+        for token in SampleColor.allCases {
+          if let value = self.cells[Cell(theme: theme.rawValue, token: token)] {
+            overlay[token, theme] = value
+          }
+        }
       }
       return overlay
     }
@@ -99,9 +109,10 @@ extension SampleColor.ThemeSwitcher {
     public func overlay(
       of themeName: String, in themes: [SampleColor.Theme] = SampleColor.Theme.allCases
     ) -> Overlay? {
-      guard self.themeNames.contains(themeName) else { return nil }
+      guard self.cells[Cell(theme: themeName, token: nil)] != nil else { return nil }
       var overlay = Overlay()
-      for (token, value) in self.values[themeName] ?? [:] {
+      for token in SampleColor.allCases {
+        guard let value = self.cells[Cell(theme: themeName, token: token)] else { continue }
         for theme in themes { overlay[token, theme] = value }
       }
       return overlay
@@ -112,55 +123,80 @@ extension SampleColor.ThemeSwitcher {
       if self.problems.count < self.limits.problems { self.problems.append(problem) }
     }
 
+    /// Takes a cell; false where it was taken before.
+    private mutating func take(_ cell: Cell, _ value: SampleColor.Value) -> Bool {
+      guard self.cells[cell] == nil else { return false }
+      self.cells[cell] = value
+      return true
+    }
+
     private mutating func take(themeName: String) {
-      guard self.values[themeName] == nil else { return }
-      self.values[themeName] = [:]
-      self.themeNames.append(themeName)
-    }
-
-    private mutating func read(tokens: [JSONReader.Value], themes: JSONReader.Value?) {
-      if case .array(let themes)? = themes {
-        for theme in themes {
-          if case .string(let name)? = theme["name"] { self.take(themeName: name) }
-        }
-      }
-      var seen: Set<SampleColor> = []
-      for entry in tokens {
-        guard case .string(let key)? = entry["key"], let token = SampleColor(key: key) else {
-          if case .string(let key)? = entry["key"] {
-            self.report(.unknownToken(key: key))
-          } else {
-            self.report(.unknownToken(key: ""))
-          }
-          continue
-        }
-        guard seen.insert(token).inserted else {
-          self.report(.duplicate(key: key))
-          continue
-        }
-        guard case .object(let members)? = entry["values"] else {
-          self.report(.badColor(key: key, theme: ""))
-          continue
-        }
-        for (theme, value) in members { self.take(Self.color(of: value), for: token, key, in: theme) }
+      if self.take(Cell(theme: themeName, token: nil), SampleColor.Value(rgba: 0)) {
+        self.themeNames.append(themeName)
       }
     }
 
-    private mutating func read(flat themes: [(name: String, value: JSONReader.Value)]) throws {
-      for (theme, value) in themes {
-        guard case .object = value else { throw Failure.unknownForm }
-        self.take(themeName: theme)
-      }
-      for (theme, value) in themes {
-        guard case .object(let members) = value else { continue }
-        for (key, value) in members {
-          guard let token = SampleColor(key: key) else {
-            self.report(.unknownToken(key: key))
-            continue
+    private mutating func read(tokens: Int, in json: JSONReader) {
+      if let themes = json.member("themes", of: json.root), json.isArray(themes) {
+        var theme = json.first(in: themes)
+        while let place = theme {
+          if let name = json.member("name", of: place), let text = json.text(name) {
+            self.take(themeName: text)
           }
-          var color: SampleColor.Value?
-          if case .string(let text) = value { color = Self.color(ofHex: text) }
-          self.take(color, for: token, key, in: theme)
+          theme = json.next(after: place)
+        }
+      }
+      var token = json.first(in: tokens)
+      while let place = token {
+        self.read(token: place, in: json)
+        token = json.next(after: place)
+      }
+    }
+
+    private mutating func read(token entry: Int, in json: JSONReader) {
+      var key = ""
+      if let place = json.member("key", of: entry), let text = json.text(place) { key = text }
+      guard let token = SampleColor(key: key) else { return self.report(.unknownToken(key: key)) }
+      guard self.take(Cell(theme: nil, token: token), SampleColor.Value(rgba: 0)) else {
+        return self.report(.duplicate(key: key))
+      }
+      guard let values = json.member("values", of: entry), json.isObject(values) else {
+        return self.report(.badColor(key: key, theme: ""))
+      }
+      var member = json.first(in: values)
+      while let place = member {
+        let value = json.value(ofMember: place)
+        self.take(Self.color(value, in: json), for: token, key, in: json.text(place) ?? "")
+        member = json.next(after: value)
+      }
+    }
+
+    private mutating func readFlat(_ json: JSONReader) throws {
+      var theme = json.first(in: json.root)
+      while let place = theme {
+        let value = json.value(ofMember: place)
+        guard json.isObject(value) else { throw Failure.unknownForm }
+        self.take(themeName: json.text(place) ?? "")
+        theme = json.next(after: value)
+      }
+      theme = json.first(in: json.root)
+      while let place = theme {
+        let colors = json.value(ofMember: place)
+        self.readFlat(colors, in: json, theme: json.text(place) ?? "")
+        theme = json.next(after: colors)
+      }
+    }
+
+    private mutating func readFlat(_ colors: Int, in json: JSONReader, theme: String) {
+      var member = json.first(in: colors)
+      while let place = member {
+        let value = json.value(ofMember: place)
+        member = json.next(after: value)
+        let key = json.text(place) ?? ""
+        if let token = SampleColor(key: key) {
+          self.take(json.text(value).flatMap(Self.color(ofHex:)), for: token, key, in: theme)
+        } else {
+          self.report(.unknownToken(key: key))
         }
       }
     }
@@ -168,60 +204,61 @@ extension SampleColor.ThemeSwitcher {
     private mutating func take(
       _ color: SampleColor.Value?, for token: SampleColor, _ key: String, in theme: String
     ) {
-      guard let values = self.values[theme] else { return self.report(.unknownTheme(key: key, theme: theme)) }
+      guard self.cells[Cell(theme: theme, token: nil)] != nil else {
+        return self.report(.unknownTheme(key: key, theme: theme))
+      }
       guard let color else { return self.report(.badColor(key: key, theme: theme)) }
-      guard values[token] == nil else { return self.report(.duplicate(key: key)) }
-      self.values[theme]?[token] = color
+      if !self.take(Cell(theme: theme, token: token), color) { self.report(.duplicate(key: key)) }
     }
 
     /// The colour of a value of the style `tokens`: its components in sRGB or display P3, or in any other
-    /// space
-    /// the sRGB colour that stands beside them.
-    private static func color(of value: JSONReader.Value) -> SampleColor.Value? {
-      guard case .string(let hex)? = value["hex"], let nearest = Self.color(ofHex: hex) else { return nil }
-      guard let space = value["colorSpace"] else { return nearest }
-      guard case .string(let name) = space, case .array(let list)? = value["components"], list.count == 3,
-        case .number(let alpha)? = value["alpha"], 0...1 ~= alpha
+    /// space the sRGB colour that stands beside them.
+    private static func color(_ place: Int, in json: JSONReader) -> SampleColor.Value? {
+      guard let hex = json.member("hex", of: place), let text = json.text(hex),
+        let nearest = Self.color(ofHex: text)
       else { return nil }
-      var components: [Double] = []
-      for component in list {
-        guard case .number(let number) = component, number.isFinite else { return nil }
-        components.append(number)
-      }
-      guard components.allSatisfy({ 0...1 ~= $0 }), name == "display-p3" || name == "srgb" else {
-        return nearest
-      }
+      guard let space = json.member("colorSpace", of: place) else { return nearest }
+      guard let name = json.text(space), let components = json.member("components", of: place),
+        json.isArray(components), let last = json.member("alpha", of: place), let alpha = json.number(last),
+        Self.isFraction(alpha)
+      else { return nil }
+      // Three numbers, neither more nor fewer.
+      guard let first = json.first(in: components), let red = json.number(first), red.isFinite,
+        let second = json.next(after: first), let green = json.number(second), green.isFinite,
+        let third = json.next(after: second), let blue = json.number(third), blue.isFinite,
+        json.next(after: third) == nil
+      else { return nil }
+      guard name == "display-p3" || name == "srgb", Self.isFraction(red), Self.isFraction(green),
+        Self.isFraction(blue)
+      else { return nearest }
       return SampleColor.Value(
-        name == "srgb" ? .sRGB : .displayP3, red: components[0], green: components[1], blue: components[2],
-        alpha: alpha, nearest: nearest.rgba)
+        name == "srgb" ? .sRGB : .displayP3, red: red, green: green, blue: blue, alpha: alpha,
+        nearest: nearest.rgba)
     }
+
+    private static func isFraction(_ number: Double) -> Bool { number >= 0 && number <= 1 }
 
     /// The colour `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
     private static func color(ofHex text: String) -> SampleColor.Value? {
       var number: UInt32 = 0
-      var count = 0
+      // The same with each digit twice.
+      var doubled: UInt32 = 0
+      var count = -1
       for byte in text.utf8 {
+        count += 1
         if count == 0 {
           guard byte == 0x23 else { return nil }
-        } else {
-          let digit: UInt8
-          switch byte {
-          case 0x30...0x39: digit = byte - 0x30
-          case 0x41...0x46: digit = byte - 0x37
-          case 0x61...0x66: digit = byte - 0x57
-          default: return nil
-          }
-          number = number << 4 | UInt32(digit)
+          continue
         }
-        count += 1
-        guard count <= 9 else { return nil }
+        guard count <= 8, let digit = JSONReader.hexDigit(byte) else { return nil }
+        number = number &<< 4 | digit
+        doubled = doubled &<< 8 | digit &* 0x11
       }
-      func spread(_ shift: UInt32) -> UInt32 { (number >> shift & 0xF) * 0x11 }
       switch count {
-      case 4: return SampleColor.Value(rgba: spread(8) << 24 | spread(4) << 16 | spread(0) << 8 | 0xFF)
-      case 5: return SampleColor.Value(rgba: spread(12) << 24 | spread(8) << 16 | spread(4) << 8 | spread(0))
-      case 7: return SampleColor.Value(rgb: number)
-      case 9: return SampleColor.Value(rgba: number)
+      case 3: return SampleColor.Value(rgb: doubled)
+      case 4: return SampleColor.Value(rgba: doubled)
+      case 6: return SampleColor.Value(rgb: number)
+      case 8: return SampleColor.Value(rgba: number)
       default: return nil
       }
     }

@@ -22,57 +22,105 @@ extension SampleColor.ThemeSwitcher {
     /// The colour of a token in a theme: its override, or what the overlay says, or what the table says.
     public func value(of token: SampleColor, in theme: SampleColor.Theme) -> SampleColor.Value {
       guard let layers = self.layers else { return token(theme) }
-      if let picker = layers.overrides[token] { return picker(theme) }
+      if let picker = layers.override(of: token) { return picker(theme) }
       return layers.overlay[token, theme] ?? token(theme)
     }
 
-    /// The tokens whose colours are not those of another palette with the same theme.
-    func tokensThatDiffer(from other: Palette) -> Set<SampleColor> {
-      let tokens = (self.layers?.tokens ?? []).union(other.layers?.tokens ?? [])
-      if tokens.isEmpty { return [] }
+    /// Which tokens have other colours than in another palette with the same theme, by their index; empty where
+    /// none has.
+    func differences(from other: Palette) -> [Bool] {
+      if self.layers == nil, other.layers == nil { return [] }
       let themes = self.followsSystem ? SampleColor.Theme.allCases : [self.theme]
-      return tokens.filter { token in
-        themes.contains { self.value(of: token, in: $0) != other.value(of: token, in: $0) }
+      var hasDifference = false
+      var differences: [Bool] = []
+      for token in SampleColor.allCases {
+        var isOther = false
+        if self.layers?.covers(token) == true || other.layers?.covers(token) == true {
+          for theme in themes where self.value(of: token, in: theme) != other.value(of: token, in: theme) {
+            isOther = true
+            hasDifference = true
+          }
+        }
+        differences.append(isOther)
       }
+      return hasDifference ? differences : []
     }
   }
 
   /// What lies over the table.
   struct Layers: SampleColorPart, Sendable {
-    /// What users picked.
-    var overrides: [SampleColor: SampleColor.Picker] = [:]
+    /// What users picked for each token; empty where they picked nothing.
+    private var overrides: [SampleColor.Picker?] = []
     /// What came later than the app.
     var overlay = Overlay()
 
     /// Whether the table alone counts.
     var isEmpty: Bool { self.overrides.isEmpty && self.overlay.isEmpty }
-    /// The tokens that may have other colours than the table's.
-    var tokens: Set<SampleColor> { Set(self.overrides.keys).union(self.overlay.tokens) }
+
+    /// What users picked for a token.
+    func override(of token: SampleColor) -> SampleColor.Picker? {
+      self.overrides.isEmpty ? nil : self.overrides[token.index]
+    }
+
+    /// Picks for a token, or picks nothing any more.
+    mutating func setOverride(of token: SampleColor, to picker: SampleColor.Picker?) {
+      if self.overrides.isEmpty {
+        if picker == nil { return }
+        self.overrides = Array(repeating: nil, count: SampleColor.allCases.count)
+      }
+      self.overrides[token.index] = picker
+      for picker in self.overrides where picker != nil { return }
+      self.overrides = []
+    }
+
+    /// Whether a token may have other colours than the table's.
+    func covers(_ token: SampleColor) -> Bool {
+      self.override(of: token) != nil || self.overlay.covers(token)
+    }
   }
 
   /// Colours that came later than the app, for some tokens in some themes; what it does not have is as in the
   /// table.
-  public struct Overlay: SampleColorPart, Sendable, Hashable {
-    private var values: [SampleColor.Theme: [SampleColor: SampleColor.Value]] = [:]
+  public struct Overlay: SampleColorPart, Sendable, Equatable {
+    // A row for each token, or none where there is no colour at all; a cell for each theme, or none.
+    private var rows: [[SampleColor.Value?]] = []
 
     /// An overlay without a colour.
     public init() {}
 
     /// The colour of a token in a theme; nil where there is none.
     public subscript(token: SampleColor, theme: SampleColor.Theme) -> SampleColor.Value? {
-      get { self.values[theme]?[token] }
+      get { self.covers(token) ? self.rows[token.index][theme.ordinal] : nil }
       set {
-        self.values[theme, default: [:]][token] = newValue
-        if self.values[theme]?.isEmpty == true { self.values[theme] = nil }
+        if !self.covers(token) {
+          if newValue == nil { return }
+          if self.rows.isEmpty { self.rows = Array(repeating: [], count: SampleColor.allCases.count) }
+          self.rows[token.index] = Array(repeating: nil, count: SampleColor.Theme.allCases.count)
+        }
+        self.rows[token.index][theme.ordinal] = newValue
+        if newValue == nil { self.tidy(token) }
       }
     }
 
     /// Whether it has no colour.
-    public var isEmpty: Bool { self.values.isEmpty }
+    public var isEmpty: Bool { self.rows.isEmpty }
 
-    /// The tokens that have a colour in any theme.
-    public var tokens: Set<SampleColor> {
-      self.values.values.reduce(into: []) { $0.formUnion($1.keys) }
+    /// The tokens that have a colour in any theme, in the table's order.
+    public var tokens: [SampleColor] {
+      var tokens: [SampleColor] = []
+      for token in SampleColor.allCases where self.covers(token) { tokens.append(token) }
+      return tokens
+    }
+
+    /// Whether a token has a colour in any theme.
+    func covers(_ token: SampleColor) -> Bool { !self.rows.isEmpty && !self.rows[token.index].isEmpty }
+
+    /// Takes out the row of a token where it has no colour any more, so that equal overlays are equal.
+    private mutating func tidy(_ token: SampleColor) {
+      for value in self.rows[token.index] where value != nil { return }
+      self.rows[token.index] = []
+      for row in self.rows where !row.isEmpty { return }
+      self.rows = []
     }
   }
 }

@@ -19,19 +19,15 @@ extension SampleColor.ThemeSwitcher {
     }
 
     /// Reads what was stored: `system`, or `theme:` and a theme's name; nil for anything else, such as a
-    /// theme
-    /// that the table does not have any more.
+    /// theme that the table does not have any more.
     public init?(rawValue: String) {
-      let start = "theme:"
-      if rawValue == "system" {
-        self = .system
-      } else if rawValue.hasPrefix(start),
-        let theme = SampleColor.Theme(rawValue: String(rawValue.dropFirst(start.count)))
-      {
+      self = .system
+      if rawValue == "system" { return }
+      for theme in SampleColor.Theme.allCases {
         self = .fixed(theme)
-      } else {
-        return nil
+        if rawValue == self.rawValue { return }
       }
+      return nil
     }
 
     /// What is stored.

@@ -24,8 +24,7 @@
     }
 
     /// The colour of a token in an environment: in the chosen theme, or in the environment's where the system
-    /// is
-    /// followed.
+    /// is followed.
     public func value(of token: SampleColor, in environment: EnvironmentValues) -> SampleColor.Value {
       self.followsSystem ? self.value(of: token, in: SampleColor.Theme(environment)) : self(token)
     }

@@ -10,11 +10,9 @@ extension SampleColor {
   ///     themes.select(.fixed(.night))
   ///
   /// An app makes one, and keeps it. Objects are held weakly: what is released is forgotten. Everything runs
-  /// on
-  /// the main actor, in the order in which it was registered, once at once and then once for each change. A
-  /// change that is made inside a callback takes effect at once, and is told when the present one has been
-  /// told
-  /// to everyone.
+  /// on the main actor, in the order in which it was registered, once at once and then once for each change.
+  /// A change that is made inside a callback takes effect at once, and is told when the present one has been
+  /// told to everyone.
   @MainActor
   public final class ThemeSwitcher {
     /// What is chosen: to follow the system, or a theme.
@@ -22,8 +20,7 @@ extension SampleColor {
     /// The theme and the colours that hold now.
     public private(set) var palette: Palette
     /// Whether any selection, override and overlay counts; while it is off the default theme is everywhere,
-    /// and
-    /// nothing is called back.
+    /// and nothing is called back.
     ///
     /// Turning it off is itself a change, if another theme was there before; turning it on brings the choice
     /// back.
@@ -108,13 +105,14 @@ extension SampleColor {
 
     /// Gives a token other colours, one for each theme.
     public func override(_ token: SampleColor, with picker: @escaping Picker) {
-      self.layers.overrides[token] = picker
+      self.layers.setOverride(of: token, to: picker)
       self.settle(animator: nil)
     }
 
     /// Gives a token its own colours back.
     public func removeOverride(of token: SampleColor) {
-      guard self.layers.overrides.removeValue(forKey: token) != nil else { return }
+      guard self.layers.override(of: token) != nil else { return }
+      self.layers.setOverride(of: token, to: nil)
       self.settle(animator: nil)
     }
 
@@ -144,12 +142,15 @@ extension SampleColor.ThemeSwitcher {
     let hasOtherTheme: Bool
     /// Whether the system is followed that was not, or the other way round.
     let hasOtherSource: Bool
-    /// The tokens with other colours, where the theme is the same.
-    let tokens: Set<SampleColor>
+    /// Which tokens have other colours, by their index, where the theme is the same; empty where none has.
+    let differences: [Bool]
     /// Its number: what is registered later knows it already.
     let revision: UInt64
     /// What shows it.
     let animator: Animator?
+
+    /// Whether a token has another colour where the theme is the same.
+    func concerns(_ token: SampleColor) -> Bool { !self.differences.isEmpty && self.differences[token.index] }
   }
 
   /// Works out what holds now, and tells it where it is not what held before.
@@ -164,12 +165,13 @@ extension SampleColor.ThemeSwitcher {
     self.palette = after
     let hasOtherTheme = before.theme != after.theme
     let hasOtherSource = before.followsSystem != after.followsSystem
-    let tokens = hasOtherTheme ? [] : after.tokensThatDiffer(from: before)
-    guard hasOtherTheme || hasOtherSource || !tokens.isEmpty else { return }
+    let differences = hasOtherTheme ? [] : after.differences(from: before)
+    guard hasOtherTheme || hasOtherSource || !differences.isEmpty else { return }
     self.revision += 1
     self.pending.append(
       Change(
-        palette: after, hasOtherTheme: hasOtherTheme, hasOtherSource: hasOtherSource, tokens: tokens,
+        palette: after, hasOtherTheme: hasOtherTheme, hasOtherSource: hasOtherSource,
+        differences: differences,
         revision: self.revision, animator: animator))
     guard !self.isTelling else { return }
     self.isTelling = true
@@ -206,10 +208,14 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Registers something and runs it once at once.
-  func add(_ entry: Registry.Entry) -> Registration {
+  func add<Owner: AnyObject>(
+    _ owner: Owner, name: Registry.Name, interest: Registry.Interest, isBinding: Bool,
+    body: @escaping @MainActor (Owner, Palette) -> Void
+  ) -> Registration {
+    let entry = Registry.TypedEntry(owner, name: name, interest: interest, isBinding: isBinding, body: body)
     entry.revision = self.revision
     self.registry.add(entry)
-    entry.run(self.palette)
-    return Registration(entry: entry, registry: self.registry)
+    body(owner, self.palette)
+    return Registration(entry, of: owner, in: self.registry)
   }
 }

@@ -13,35 +13,57 @@ extension SampleColor.ThemeSwitcher.Palette {
   ///
   /// It can be run any number of times, also as a user script before the page has loaded.
   public func webScript(_ style: WebStyle = .attribute) -> String {
-    let theme = self.followsSystem ? nil : self.theme
-    let call: String
+    var script = "(function(){var e=document.documentElement;if(e){"
     switch style {
     case .attribute:
-      let attribute = Self.scriptLiteral("data-theme")
-      call =
-        theme.map { "e.setAttribute(\(attribute),\(Self.scriptLiteral($0.cssName)))" }
-        ?? "e.removeAttribute(\(attribute))"
+      script += self.followsSystem ? "e.removeAttribute(" : "e.setAttribute("
+      Self.appendLiteral("data-theme", to: &script)
+      if !self.followsSystem {
+        script += ","
+        Self.appendLiteral(self.theme.cssName, to: &script)
+      }
     case .class:
-      let all = SampleColor.Theme.allCases.map { Self.scriptLiteral("theme-" + $0.cssName) }
-      call =
-        "e.classList.remove(\(all.joined(separator: ",")))"
-        + (theme.map { ";e.classList.add(\(Self.scriptLiteral("theme-" + $0.cssName)))" } ?? "")
-    }
-    return "(function(){var e=document.documentElement;if(e){\(call)}})();"
-  }
-
-  /// A text as a literal that can stand in a script, and in a script inside HTML.
-  private static func scriptLiteral(_ text: String) -> String {
-    var result = "\""
-    for unit in text.utf16 {
-      switch unit {
-      case 0x20...0x7E where unit != 0x22 && unit != 0x5C && unit != 0x3C && unit != 0x26:
-        result.unicodeScalars.append(Unicode.Scalar(UInt8(truncatingIfNeeded: unit)))
-      default:
-        let digits = String(unit, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      var separator = "e.classList.remove("
+      for theme in SampleColor.Theme.allCases {
+        script += separator
+        Self.appendLiteral("theme-" + theme.cssName, to: &script)
+        separator = ","
+      }
+      if !self.followsSystem {
+        script += ");e.classList.add("
+        Self.appendLiteral("theme-" + self.theme.cssName, to: &script)
       }
     }
-    return result + "\""
+    script += ")}})();"
+    return script
+  }
+
+  /// Appends a text as a literal that can stand in a script, and in a script inside HTML.
+  private static func appendLiteral(_ text: String, to script: inout String) {
+    script += "\""
+    for scalar in text.unicodeScalars {
+      let value = scalar.value
+      if value >= 0x10000 {
+        Self.appendEscape(0xD800 &+ (value &- 0x10000) &>> 10, to: &script)
+        Self.appendEscape(0xDC00 &+ (value & 0x3FF), to: &script)
+      } else if value < 0x20 || value >= 0x7F || Self.isSpecial(scalar) {
+        Self.appendEscape(value, to: &script)
+      } else {
+        script += scalar.description
+      }
+    }
+    script += "\""
+  }
+
+  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\"" || scalar == "\\" || scalar == "<" || scalar == "&"
+  }
+
+  /// Appends a UTF-16 code unit as a script writes it: `\u` and four digits.
+  private static func appendEscape(_ unit: UInt32, to script: inout String) {
+    let digits = String(unit, radix: 16)
+    script += "\\u"
+    for _ in digits.utf8.count..<4 { script += "0" }
+    script += digits
   }
 }

@@ -1,3 +1,4 @@
+import ColorTableEmitters
 import Testing
 
 @testable import ColorTableCommand
@@ -68,5 +69,28 @@ struct ConfiguredOptionsTests {
       "generate", "App.colortable", "--keys", "out.txt", "--declared-input", "sub/../sub/Shared.colortable",
       files: files)
     #expect(declared.status == .success, "\(declared.errors)")
+  }
+
+  @Test func onlyTheDeclaredFileMayBeWritten() {
+    let arguments = ["generate", "App.colortable", "--swift", "out/App.swift", "--config", "colortable.json"]
+    func files(_ runtime: String) -> [String: String] {
+      [
+        "App.colortable": goodTable,
+        "colortable.json": "{\"options\": {\"swift\": {\"runtime\": \"\(runtime)\"}}}",
+      ]
+    }
+    let declared = arguments + ["--declared-input", "App.colortable"]
+    let refused = run(arguments: declared, files: files("file"), emitters: [SwiftEmitter.self])
+    #expect(refused.status == .problems)
+    #expect(
+      refused.errors.contains(
+        "App.colortable:1:1: error: 'AppColorThemeSwitcher.swift' would be a second file, but the build system"
+      ),
+      "\(refused.errors)")
+    #expect(refused.fileSystem.text("out/App.swift") == nil)
+    #expect(run(arguments: declared, files: files("embed"), emitters: [SwiftEmitter.self]).status == .success)
+    #expect(
+      run(arguments: arguments, files: files("file"), emitters: [SwiftEmitter.self]).fileSystem.text(
+        "out/AppColorThemeSwitcher.swift") != nil)
   }
 }

@@ -57,16 +57,7 @@ struct MigrationGuideTests {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    for module in ["CoreGraphics", "UIKit", "SwiftUI", "WebKit"] {
-      let source = SwiftPlatformTests.stubs.appending(path: "\(module)/\(module).swift").path
-      let result = try swiftc.run(
-        [
-          "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", module, "-I", ".",
-          source,
-          "-o", "\(module).swiftmodule",
-        ], in: folder)
-      try #require(result.status == 0, "\(result.errorText)")
-    }
+    try AppleModules.compile(["CoreGraphics", "UIKit", "SwiftUI", "WebKit"], in: folder)
     let themes = ["NORMAL", "NIGHT", "RED"].map { Theme(name: $0) }
     let rows = ["BG", "SEP", "TEXT", "TINT"].map { ($0, "", [UInt32](repeating: 0xFF, count: 3)) }
     let table = SwiftFixtures.table(themes, rows).build()

@@ -5,6 +5,10 @@ import Testing
 @testable import ColorTableEmitters
 
 @Suite struct SwiftColorDataTests {
+  private func value(of color: Color) -> SwiftColorData.Value {
+    SwiftColorData.value(of: color, legacy: LegacyColor(color))
+  }
+
   /// `v * 257` out of 65535 is `v` out of 255, to the last bit.
   @Test func eightBitsStayExact() {
     for value in 0...255 {
@@ -18,14 +22,14 @@ import Testing
   }
 
   @Test func colorsInsideSRGBStayThere() {
-    let gray = SwiftColorData.value(of: Color(.srgb, 0.5, 0.25, 0, alpha: 0.5))
+    let gray = value(of: Color(.srgb, 0.5, 0.25, 0, alpha: 0.5))
     #expect(gray == .init(nearest: RGBA8(rawValue: 0x8040_0080), components: 0x8000_4000_0000_8000))
-    let white = SwiftColorData.value(of: Color(.displayP3, 1, 1, 1))
+    let white = value(of: Color(.displayP3, 1, 1, 1))
     #expect(white == .init(nearest: RGBA8(rawValue: 0xFFFF_FFFF), components: .max))
   }
 
   @Test func colorsOutsideSRGBAreDisplayP3s() {
-    let orange = SwiftColorData.value(of: Color(.displayP3, 1, 0.5, 0))
+    let orange = value(of: Color(.displayP3, 1, 0.5, 0))
     #expect(orange.isDisplayP3)
     #expect(orange.components == 0xFFFF_8000_0000_FFFF)
     #expect(orange.nearest.red == 255 && orange.nearest.isOpaque)
@@ -36,7 +40,7 @@ import Testing
     Color(.lab, 150, 300, -300),
     Color(.srgb, .nan, 0, 0), Color(.srgb, .infinity, -.infinity, 0), Color(.displayP3, 1e300, -1e300, 0),
   ]) func anyColorHasAValue(color: Color) {
-    let value = SwiftColorData.value(of: color)
+    let value = value(of: color)
     #expect(value.components & 0xFFFF == 0xFFFF)
     #expect(value.nearest.isOpaque)
   }
@@ -50,7 +54,7 @@ import Testing
     ]
     for (index, color) in colors.enumerated() { builder.addToken(key: "k\(index)", colors: [color]) }
     let table = builder.build()
-    let data = SwiftColorData(table)
+    let data = SwiftColorData(EmitterInput(table: table, sourcePath: ""))
     let shown = table.tokens.map { token in
       var writer = CodeWriter()
       data.writeDocumentation(of: table.packedColor(of: token, in: 0), to: &writer)
@@ -68,5 +72,21 @@ import Testing
     writer.write(hexadecimal: 0xAB, digits: 4)
     let bytes = writer.finish()
     #expect(String(decoding: bytes, as: UTF8.self) == "0 9 10 1234 \(Int.max) -5 00ab")
+  }
+
+  /// A generated file reads the four upper halves of a number's bytes with one load and the lower ones with another.
+  @Test(arguments: [0, 1, 0xFF, 0x1234_5678, 0xFEDC_BA98, .max] as [UInt32])
+  func `numbers in halves of bytes`(number: UInt32) {
+    var writer = CodeWriter()
+    writer.write(halves: number)
+    let bytes = writer.finish()
+    #expect(bytes.count == 8 && bytes.allSatisfy { UInt8(ascii: "@")...UInt8(ascii: "O") ~= $0 })
+    var read: UInt32 = 0
+    for place in 0..<4 {
+      read |=
+        UInt32(bytes[place] & 0xF) << UInt32(place * 8 + 4) | UInt32(bytes[place + 4] & 0xF)
+        << UInt32(place * 8)
+    }
+    #expect(read == number)
   }
 }

@@ -1,6 +1,9 @@
 import ColorScience
 import ColorTableEmitters
 import ColorTableModel
+import Foundation
+import TestSupport
+import Testing
 
 /// Tables that the tests of the Swift output are about.
 enum SwiftFixtures {
@@ -104,5 +107,24 @@ enum SwiftFixtures {
   ) throws -> [UInt8] {
     let emitter = try SwiftEmitter(options: EmitterOptions(options))
     return try emitter.emit(EmitterInput(table: table, sourcePath: source))[0].bytes
+  }
+
+  /// Compiles a program with the classic table and its runtime beside it.
+  ///
+  /// - Parameters:
+  ///   - code: The program.
+  ///   - file: What its file is called: `main.swift` for one with statements outside of functions.
+  ///   - flags: What the compiler is told.
+  ///   - folder: Where everything goes.
+  static func compileWithRuntime(
+    _ code: String, as file: String, _ flags: [String], in folder: URL
+  ) throws -> Tool {
+    let swiftc = try #require(Tool("swiftc"))
+    try Data(emit(classic, ["runtime": "embed"])).write(to: folder.appending(path: "AppColor.swift"))
+    try Data(code.utf8).write(to: folder.appending(path: file))
+    let result = try swiftc.run(
+      flags + ["-swift-version", "6", "-o", "program", "AppColor.swift", file], in: folder)
+    try #require(result.status == 0, "\(result.errorText)")
+    return Tool(at: folder.appending(path: "program"))
   }
 }

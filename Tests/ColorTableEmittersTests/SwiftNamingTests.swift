@@ -5,6 +5,39 @@ import Testing
 @testable import ColorTableEmitters
 
 @Suite struct SwiftNamingTests {
+  /// Parts in ASCII have a way of their own; one more letter, which has no case, makes them take the other.
+  @Test func bothWaysGiveOneName() {
+    var generator = WebPropertyTests.Numbers(state: 7)
+    let letters = Array("aZbQ19_-xY$")
+    for _ in 0..<20_000 {
+      let part = String(
+        (0..<Int.random(in: 0...9, using: &generator)).map { _ in
+          letters[Int.random(in: letters.indices, using: &generator)]
+        })
+      let name = SwiftNaming.lowerCamelCase.name(for: part)
+      #expect(SwiftNaming.lowerCamelCase.name(for: part + "背") == (name ?? "") + "背", "\(part)")
+    }
+  }
+
+  /// The short cut for bytes that are written as they are says so of no other text.
+  @Test func simpleTextStandsForItself() {
+    var simple = 0
+    for value in UInt32(0)...0x2FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = "a\(scalar)b"
+      guard SwiftText.isSimple(Array(text.utf8)[...]) else { continue }
+      simple += 1
+      let shown = scalar == "`" ? "a'b" : text
+      let isItself = SwiftText.literal(text) == text && SwiftText.commentCode(text) == shown
+      #expect(isItself, "\(String(value, radix: 16))")
+    }
+    #expect(simple > 38_000)
+    #expect(SwiftText.isSimple(Array("背景 color".utf8)[...]))
+    #expect(!SwiftText.isSimple([0xE8, 0x83]))
+    #expect(!SwiftText.isSimple([0xE8, 0x83, 0x8C, 0x8C]))
+    #expect(!SwiftText.isSimple(Array("背\u{200B}".utf8)[...]))
+  }
+
   @Test(arguments: [
     ("BG", "bg"), ("TEXT_333", "text333"), ("APP-THEME", "appTheme"), ("NAVBAR_BG_TINT", "navbarBgTint"),
     ("primaryBackground", "primaryBackground"), ("PrimaryBackground", "primaryBackground"),

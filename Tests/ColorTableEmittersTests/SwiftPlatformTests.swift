@@ -6,8 +6,6 @@ import Testing
 /// names, types and isolation fit together, and nothing about how a colour looks.
 @Suite(.enabled(if: Tool.isInstalled("swiftc"), "swiftc is not installed"))
 struct SwiftPlatformTests {
-  static let stubs = Locations.root.appending(path: "Tests/ColorTableEmittersTests/AppleStubs")
-
   /// Makes the modules, the generated files and the users' code, and type-checks them in each mode.
   func check(
     modules: [String], user: String, modes: [[String]], runtime: Bool = false,
@@ -17,14 +15,7 @@ struct SwiftPlatformTests {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    for module in modules {
-      let result = try swiftc.run(
-        [
-          "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", module, "-I", ".",
-          Self.stubs.appending(path: "\(module)/\(module).swift").path, "-o", "\(module).swiftmodule",
-        ], in: folder)
-      try #require(result.status == 0, "\(result.errorText)", sourceLocation: sourceLocation)
-    }
+    try AppleModules.compile(modules, in: folder, sourceLocation: sourceLocation)
     let place = runtime ? "embed" : "none"
     let files: [(String, [UInt8])] = [
       ("AppColor.swift", try SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": place])),
@@ -43,7 +34,8 @@ struct SwiftPlatformTests {
       let result = try swiftc.run(
         [
           "-typecheck", "-parse-as-library", "-warnings-as-errors", "-module-name", "App", "-I", ".",
-          "AppColor.swift", "BrandColor.swift", Self.stubs.appending(path: "Users/\(user).swift").path,
+          "AppColor.swift", "BrandColor.swift",
+          AppleModules.sources.appending(path: "Users/\(user).swift").path,
         ] + mode, in: folder)
       #expect(result.status == 0, "\(mode): \(result.errorText)", sourceLocation: sourceLocation)
     }

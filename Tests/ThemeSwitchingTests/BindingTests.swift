@@ -170,7 +170,7 @@ import Testing
       most = max(most, themes.registry.count)
     }
     #expect(most <= 66)
-    #expect(themes.registry.ownerCount <= 66)
+    #expect(themes.registry.objectCount <= 66)
     #expect(themes.registrationCount == 1)
     themes.select(.night)
     #expect(stays.background.hex == "#343434")
@@ -184,7 +184,7 @@ import Testing
       themes.unbind(panel)
     }
     #expect(themes.registry.count <= 64)
-    #expect(themes.registry.ownerCount == 0)
+    #expect(themes.registry.objectCount == 0)
   }
 
   @Test func `objects that live at old addresses are themselves`() {

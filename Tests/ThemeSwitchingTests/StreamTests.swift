@@ -2,7 +2,7 @@ import Testing
 
 @testable import ThemeSwitching
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StreamTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct StreamTests {
   @Test func `a stream gives the theme and then each change`() async {
     let themes = ThemeSwitcher(selection: .fixed(.normal))
     let stream = themes.stream()

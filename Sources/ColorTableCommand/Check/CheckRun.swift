@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableEmitters
 import ColorTableLanguage
 
 /// One run of `check`: reading, fixing, comparing with what is known, reporting.
@@ -51,15 +52,18 @@ struct CheckRun {
     let relative = report.withPaths {
       Paths.reported($0, currentFolder: currentFolder, canonical: fileSystem.canonicalPath)
     }
-    var fingerprints = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
     var status = ExitStatus.success
+    /// Those of what will be reported; nil while nothing of the run is left out.
+    var fingerprints: [String]?
     switch settings.knownProblems {
     case .none: break
     case .write(let path):
-      let baseline = Baseline(relative, fingerprints: fingerprints)
-      status = write(baseline, to: path, &fingerprints)
+      let all = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
+      fingerprints = all
+      status = write(Baseline(relative, fingerprints: all), to: path, &fingerprints)
     case .read(let path):
-      if let baseline { leaveOut(baseline, at: path, relative, &fingerprints) }
+      let all = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
+      fingerprints = baseline.map { leaveOut($0, at: path, relative, all) } ?? all
     }
     status = max(status, writeReports(fingerprints), report.status)
     if settings.showsContrast { showContrast() }
@@ -90,7 +94,7 @@ struct CheckRun {
   }
 
   /// Writes all that is found to a baseline, which then is known.
-  private mutating func write(_ baseline: Baseline, to path: String, _ fingerprints: inout [String])
+  private mutating func write(_ baseline: Baseline, to path: String, _ fingerprints: inout [String]?)
     -> ExitStatus
   {
     let uncovered = report.diagnostics.count { !Baseline.covers(rule: $0.rule) }
@@ -104,7 +108,8 @@ struct CheckRun {
       return report.hasUnreadableFile ? .failure : .problems
     }
     let output = RenderedOutput(
-      language: "baseline", table: "", destination: .path(path), bytes: Array(baseline.text.utf8))
+      language: "baseline", table: "", destination: .path(path),
+      content: OutputContent(Array(baseline.text.utf8)))
     let status = OutputWriter(context: context, isQuiet: true).write([output], dependencyFile: nil)
     guard status == .success else { return status }
     if !isQuiet {
@@ -118,21 +123,23 @@ struct CheckRun {
   }
 
   /// Drops what a baseline lists.
+  ///
+  /// - Returns: The fingerprints of what is left.
   private mutating func leaveOut(
-    _ baseline: Baseline, at path: String, _ relative: RunReport, _ fingerprints: inout [String]
-  ) {
+    _ baseline: Baseline, at path: String, _ relative: RunReport, _ fingerprints: [String]
+  ) -> [String] {
     let (isNew, stale) = baseline.compare(relative, fingerprints: fingerprints)
     report.keep(isNew)
-    fingerprints = zip(fingerprints, isNew).filter { $0.1 }.map { $0.0 }
     known = isNew.count { !$0 }
     if stale > 0, !isQuiet {
       context.console.report(
         "note: \(EnglishList.count(stale, "problem")) that \(Paths.quoted(path)) lists "
           + (stale == 1 ? "is" : "are") + " gone; '--write-baseline' makes it anew\n")
     }
+    return zip(fingerprints, isNew).filter { $0.1 }.map { $0.0 }
   }
 
-  private func writeReports(_ fingerprints: [String]) -> ExitStatus {
+  private func writeReports(_ fingerprints: [String]?) -> ExitStatus {
     let fileSystem = context.fileSystem
     let currentFolder = fileSystem.currentFolder
     let relative = report.withPaths {
@@ -151,7 +158,7 @@ struct CheckRun {
         files.append(
           RenderedOutput(
             language: request.format.name, table: "", destination: .path(path),
-            bytes: Array(text(PlainDecorator()).utf8)))
+            content: OutputContent(Array(text(PlainDecorator()).utf8))))
       }
     }
     return OutputWriter(context: context, isQuiet: true).write(files, dependencyFile: nil)

@@ -24,19 +24,19 @@ struct DifferenceRenderer {
   /// The diff; empty where nothing differs.
   ///
   /// - Parameters:
-  ///   - old: What is there; nil where there is no file.
+  ///   - old: What is there.
   ///   - new: What should be there.
   ///   - path: The file's path.
-  func render(old: [UInt8]?, new: [UInt8], path: String) -> [UInt8] {
+  func render(old: [UInt8], new: [UInt8], path: String) -> [UInt8] {
     guard old != new else { return [] }
     let shown = SafeText.printable(path)
-    var result = Array(styled("--- \(old == nil ? "/dev/null" : shown)", 1).utf8)
+    var result = Array(styled("--- \(shown)", 1).utf8)
     result += styled("+++ \(shown)", 1).utf8
-    if new.contains(0) || old?.contains(0) == true {
+    if new.contains(0) || old.contains(0) {
       result += "Binary files differ\n".utf8
       return result
     }
-    let oldLines = Self.lines(old ?? [])
+    let oldLines = Self.lines(old)
     let newLines = Self.lines(new)
     let edits = LineDifference.edits(from: oldLines, to: newLines)
     for hunk in hunks(edits) { append(edits[hunk], edits, hunk, oldLines, newLines, to: &result) }

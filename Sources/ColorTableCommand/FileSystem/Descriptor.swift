@@ -43,23 +43,59 @@ enum Descriptor {
     }
   }
 
+  /// Opens a file; -1 where that fails, with the reason in `errno`.
+  static func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+    while true {
+      #if canImport(Darwin)
+        let descriptor = Darwin.open(path, flags | O_CLOEXEC, mode)
+      #elseif canImport(Glibc)
+        let descriptor = Glibc.open(path, flags | O_CLOEXEC, mode)
+      #elseif canImport(Musl)
+        let descriptor = Musl.open(path, flags | O_CLOEXEC, mode)
+      #endif
+      if descriptor >= 0 || errno != EINTR { return descriptor }
+    }
+  }
+
+  /// Reads into the start of a buffer, fewer bytes than asked for where the file ends.
+  ///
+  /// - Returns: How many bytes were read; -1 where none could be.
+  static func readUp(to limit: Int, from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int
+  {
+    var count = 0
+    while count < min(limit, buffer.count) {
+      let result = read(descriptor, buffer.baseAddress.map { $0 + count }, min(limit, buffer.count) - count)
+      if result > 0 {
+        count += result
+      } else if result == 0 {
+        break
+      } else if errno != EINTR {
+        return -1
+      }
+    }
+    return count
+  }
+
   /// Writes all bytes; the result is 0, or the error's number.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        let result = write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-        if result >= 0 {
-          written += result
-        } else if errno == EAGAIN {
-          // A non-blocking pipe or terminal that is full: wait until it takes more.
-          var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&request, 1, -1)
-        } else if errno != EINTR {
-          return errno
-        }
+    bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+  }
+
+  /// Writes all bytes; the result is 0, or the error's number.
+  static func writeAll(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var written = 0
+    while written < buffer.count {
+      let result = write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+      if result >= 0 {
+        written += result
+      } else if errno == EAGAIN {
+        // A non-blocking pipe or terminal that is full: wait until it takes more.
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
+      } else if errno != EINTR {
+        return errno
       }
-      return 0
     }
+    return 0
   }
 }

@@ -1,3 +1,5 @@
+import ColorTableEmitters
+
 /// The files that the command reads and writes.
 ///
 /// Paths are the user's: relative to the current folder, or absolute.
@@ -25,11 +27,60 @@ public protocol FileSystem: AnyObject {
   ///     that a person wrote, false for one that can be generated again.
   func stage(_ bytes: [UInt8], for path: String, isPrecious: Bool) throws(FileSystemError) -> StagedFile
 
+  /// Makes everything ready to put some files in place that can be generated again: all of them, or none.
+  ///
+  /// - Throws: Which file it was that failed, the first one of them.
+  func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile]
+
   /// Puts a staged file in its place.
   func commit(_ file: StagedFile) throws(FileSystemError)
 
   /// Forgets a staged file and removes what staging made.
   func discard(_ file: StagedFile)
+}
+
+extension FileSystem {
+  /// Makes everything ready to put some files in place, one after the other.
+  public func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
+    var staged: [StagedFile] = []
+    for file in files {
+      do {
+        staged.append(try stage(file.content.bytes, for: file.path, isPrecious: false))
+      } catch {
+        for file in staged.reversed() { discard(file) }
+        throw StagingFailure(path: file.path, error: error)
+      }
+    }
+    return staged
+  }
+}
+
+/// A file that is to be written.
+public struct NewFile: Sendable {
+  /// The path; a symbolic link is followed.
+  public var path: String
+  /// What it is to hold.
+  public var content: OutputContent
+
+  /// Describes a file.
+  public init(path: String, content: OutputContent) {
+    self.path = path
+    self.content = content
+  }
+}
+
+/// Why some files could not be made ready.
+public struct StagingFailure: Error, Equatable, Sendable {
+  /// The path of the file that failed.
+  public var path: String
+  /// The reason.
+  public var error: FileSystemError
+
+  /// Makes an error.
+  public init(path: String, error: FileSystemError) {
+    self.path = path
+    self.error = error
+  }
 }
 
 /// A file that is ready to be put in place.

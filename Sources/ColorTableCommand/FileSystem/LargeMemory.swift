@@ -10,15 +10,15 @@
 enum LargeMemory {
   /// Files below this size leave everything as it is: small runs must not pay for large ones.
   private static let threshold = 1 << 20
-  /// How much memory a run may take, by the size of its table: a check takes 8, three outputs 22. What is not
-  /// used costs nothing.
+  /// How much memory a run may take, by the size of its table: a check takes 6, and outputs that are written take no
+  /// more; those that are printed or compared lie in memory, each some 8. What is not used costs nothing.
   private static let factor = 24
 
   /// Makes ready for a file of a size.
   static func prepare(forFileOf size: Int) {
     guard size >= threshold else { return }
     #if canImport(Glibc) && os(Linux)
-      guard let setOption = allocatorOption(), let start = sbrk(0) else { return }
+      guard let start = sbrk(0) else { return }
       let stretch = min(size, Int(Int32.max) / factor / 2) * factor
       // Memory is given back when the process ends, and not before; threads take theirs from the stretch too.
       guard setOption(Option.mappingCount, 0) == 1, setOption(Option.arenaCount, 1) == 1,
@@ -38,16 +38,6 @@ enum LargeMemory {
     #endif
   }
 
-  /// Gives back what was used to read a file of a size, before as much is needed for outputs.
-  static func release(afterFileOf size: Int) {
-    guard size >= threshold else { return }
-    #if canImport(Glibc) && os(Linux)
-      guard let symbol = dlsym(nil, "malloc_trim") else { return }
-      // The end of the stretch stays: it was not touched yet.
-      _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(.max / 2)
-    #endif
-  }
-
   #if canImport(Glibc) && os(Linux)
     /// The parameters of `mallopt`, as glibc's `malloc.h` has them; Swift's Glibc module leaves that header out.
     private enum Option {
@@ -57,9 +47,9 @@ enum LargeMemory {
       static let arenaCount: Int32 = -8
     }
 
-    /// `mallopt` of the C library, where it has one.
-    private static func allocatorOption() -> (@convention(c) (Int32, Int32) -> Int32)? {
-      dlsym(nil, "mallopt").map { unsafeBitCast($0, to: (@convention(c) (Int32, Int32) -> Int32).self) }
-    }
+    /// `mallopt` of the C library. It is bound when the program is linked: a program that carries its libraries,
+    /// as the one that is installed does, finds nothing by name when it runs.
+    @_silgen_name("mallopt")
+    private static func setOption(_ option: Int32, _ value: Int32) -> Int32
   #endif
 }

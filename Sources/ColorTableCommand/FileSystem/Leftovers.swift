@@ -14,11 +14,12 @@
 /// waits for anything while it has a folder alone, so no two runs can wait for each other.
 ///
 /// A folder that cannot be locked, as on some network file systems, is left as it is.
-final class Leftovers {
+final class Leftovers: @unchecked Sendable {
   private static let prefix = ".colortable-"
   private static let suffix = ".tmp"
 
-  /// The open folders, by path. Their number is that of the folders that outputs go to.
+  private let lock = Lock()
+  /// The open folders, by path, behind the lock. Their number is that of the folders that outputs go to.
   private var locks: [String: Int32] = [:]
 
   deinit {
@@ -33,9 +34,12 @@ final class Leftovers {
   /// Removes what killed runs left in a folder, unless another run is at work there, and marks the folder as one
   /// where this run is at work. Only the first call for a folder does something.
   func sweep(_ folder: String) {
-    let path = folder.isEmpty ? "." : folder
+    lock.withLock { sweepAlone(folder.isEmpty ? "." : folder) }
+  }
+
+  private func sweepAlone(_ path: String) {
     guard locks[path] == nil else { return }
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = Descriptor.open(path, O_RDONLY | O_DIRECTORY)
     locks[path] = descriptor
     guard descriptor >= 0 else { return }
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { Self.removeTemporaryFiles(in: path) }

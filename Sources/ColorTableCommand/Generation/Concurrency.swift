@@ -94,26 +94,4 @@ enum Concurrency {
     /// The results, when all threads have ended.
     var all: [Result] { lock.withLock { values.compactMap { $0 } } }
   }
-
-  /// A lock of the system.
-  private final class Lock: @unchecked Sendable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-
-    init() {
-      mutex = .allocate(capacity: 1)
-      mutex.initialize(to: pthread_mutex_t())
-      _ = pthread_mutex_init(mutex, nil)
-    }
-
-    deinit {
-      _ = pthread_mutex_destroy(mutex)
-      mutex.deallocate()
-    }
-
-    func withLock<Value>(_ body: () -> Value) -> Value {
-      _ = pthread_mutex_lock(mutex)
-      defer { _ = pthread_mutex_unlock(mutex) }
-      return body()
-    }
-  }
 }

@@ -63,7 +63,7 @@ struct RenderedOutput {
   /// Where it goes.
   var destination: OutputRequest.Destination
   /// The content.
-  var bytes: [UInt8]
+  var content: OutputContent
 
   /// The path; nil for standard output.
   var path: String? {

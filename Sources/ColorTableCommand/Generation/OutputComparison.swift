@@ -17,14 +17,15 @@ struct OutputComparison {
         status = .failure
         continue
       }
-      guard existing.bytes != output.bytes else { continue }
+      let bytes = output.content.bytes
+      guard existing.bytes != bytes else { continue }
       stale += 1
       // Of a file that is not there, its name says more than all of its lines.
-      if existing.bytes == nil {
+      guard let old = existing.bytes else {
         context.console.printLine("\(SafeText.printable(path)) does not exist")
         continue
       }
-      context.console.print(bytes: renderer.render(old: existing.bytes, new: output.bytes, path: path))
+      context.console.print(bytes: renderer.render(old: old, new: bytes, path: path))
     }
     if stale > 0 {
       status = max(status, .problems)
@@ -52,7 +53,8 @@ struct OutputComparison {
         continue
       }
       let verb =
-        existing.bytes == nil ? "would create" : existing.bytes == output.bytes ? "unchanged" : "would change"
+        existing.bytes == nil
+        ? "would create" : existing.bytes == output.content.bytes ? "unchanged" : "would change"
       context.console.printLine("\(verb) \(SafeText.printable(path))")
     }
     return status

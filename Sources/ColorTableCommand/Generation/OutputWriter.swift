@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableEmitters
 
 /// Writes the outputs of a run: all of them, or none where that can be known beforehand.
 struct OutputWriter {
@@ -13,20 +14,19 @@ struct OutputWriter {
   ///
   /// - Returns: How it ended.
   func write(_ outputs: [RenderedOutput], dependencyFile: (path: String, bytes: [UInt8])?) -> ExitStatus {
-    var staged: [StagedFile] = []
-    var files = outputs.compactMap { output in output.path.map { (path: $0, bytes: output.bytes) } }
-    if let dependencyFile { files.append(dependencyFile) }
-    for file in files {
-      do {
-        staged.append(try context.fileSystem.stage(file.bytes, for: file.path, isPrecious: false))
-      } catch {
-        for file in staged.reversed() { context.fileSystem.discard(file) }
-        let reason = error.reason
-        context.console.reportError(
-          "cannot write \(Paths.quoted(file.path)): \(reason)",
-          details: files.count > 1 ? ["  no output was written"] : [])
-        return .failure
-      }
+    var files = outputs.compactMap { output in output.path.map { NewFile(path: $0, content: output.content) }
+    }
+    if let dependencyFile {
+      files.append(NewFile(path: dependencyFile.path, content: OutputContent(dependencyFile.bytes)))
+    }
+    let staged: [StagedFile]
+    do {
+      staged = try context.fileSystem.stage(files)
+    } catch {
+      context.console.reportError(
+        "cannot write \(Paths.quoted(error.path)): \(error.error.reason)",
+        details: files.count > 1 ? ["  no output was written"] : [])
+      return .failure
     }
     for (index, file) in staged.enumerated() {
       do {
@@ -41,7 +41,7 @@ struct OutputWriter {
         return .failure
       }
     }
-    for output in outputs where output.path == nil { context.console.print(bytes: output.bytes) }
+    for output in outputs where output.path == nil { context.console.print(bytes: output.content.bytes) }
     if !isQuiet { say(dependencyFile == nil ? staged[...] : staged.dropLast()) }
     return .success
   }

@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
 
-/// Reads tables and makes their outputs, in memory.
+/// Reads tables and finds what is to be written, without writing it.
 struct TableRenderer {
   let context: CommandContext
   let levels: RuleLevels
@@ -41,7 +41,6 @@ struct TableRenderer {
       if index > 0 { inclusions.append(path) }
     }
     guard let table = result.table, !result.hasErrors else { return }
-    LargeMemory.release(afterFileOf: source.bytes.count)
     let input = EmitterInput(table: table, sourcePath: job.sourcePath)
     for (request, files) in zip(job.outputs, Self.emit(input, job.outputs.map(\.emitter))) {
       switch files {
@@ -82,7 +81,8 @@ struct TableRenderer {
         destination = .path(Paths.join(folder, file.path))
       }
       outputs.append(
-        RenderedOutput(language: request.language, table: table, destination: destination, bytes: file.bytes))
+        RenderedOutput(
+          language: request.language, table: table, destination: destination, content: file.content))
     }
   }
 }

@@ -42,14 +42,31 @@ struct RunReport {
 
   /// Puts the diagnostics in order, and drops those that a file shared by two tables gave twice.
   mutating func finish() {
+    diagnostics.sort()
+    // Without a second file nothing can be there twice but one behind the other.
+    guard sources.files.count > 1 else { return dropNeighbours() }
     var seen: Set<Place> = []
-    diagnostics = diagnostics.sorted().filter { diagnostic in
+    diagnostics = diagnostics.filter { diagnostic in
       seen.insert(
         Place(
           path: Array((sources[diagnostic.span.file]?.path ?? "").utf8), start: diagnostic.span.start,
           end: diagnostic.span.end, rule: diagnostic.rule, message: diagnostic.message)
       ).inserted
     }
+  }
+
+  private mutating func dropNeighbours() {
+    var kept: [Diagnostic] = []
+    kept.reserveCapacity(diagnostics.count)
+    for diagnostic in diagnostics {
+      if let last = kept.last, last.span == diagnostic.span, last.rule == diagnostic.rule,
+        last.message == diagnostic.message
+      {
+        continue
+      }
+      kept.append(diagnostic)
+    }
+    diagnostics = kept
   }
 
   private struct Place: Hashable {

@@ -44,6 +44,7 @@ enum GenerateCommand: Subcommand {
     }
     guard !renderer.report.isBad else { return renderer.report.status }
     try checkInclusions(renderer.inclusions, settings, context)
+    try checkCompanions(renderer.outputs.compactMap(\.path), settings, context)
 
     try checkPaths(
       outputs: renderer.outputs.compactMap { output in output.path.map { (output.language, output.table, $0) }
@@ -83,13 +84,36 @@ enum GenerateCommand: Subcommand {
     let known = Set(declared.map { Array(context.fileSystem.canonicalPath($0).utf8) })
     let strangers = inclusions.filter { !known.contains(Array(context.fileSystem.canonicalPath($0).utf8)) }
     guard let first = strangers.first else { return }
+    throw refusal(
+      "\(Paths.quoted(first)) is included, but the build system does not know of it and would not see a change to "
+        + "it; put it beside the table, or into the folder ColorTables of the package", settings, context)
+  }
+
+  /// Refuses files that outputs put beside themselves where the build system does not know of them: it would
+  /// not compile them.
+  private static func checkCompanions(
+    _ outputs: [String], _ settings: GenerateSettings, _ context: CommandContext
+  ) throws(CommandFailure) {
+    guard settings.declaredInputs != nil else { return }
+    let known = Set(
+      settings.jobs.flatMap(\.outputs).compactMap { output in
+        if case .path(let path) = output.destination { Array(path.utf8) } else { nil }
+      })
+    guard let first = outputs.first(where: { !known.contains(Array($0.utf8)) }) else { return }
+    throw refusal(
+      "\(Paths.quoted(Paths.split(first).name)) would be a second file, but the build system does not know of it and "
+        + "would not compile it; choose options with which one file holds everything, such as "
+        + "\"runtime\": \"embed\" for Swift", settings, context)
+  }
+
+  /// Says what the build system could not know, in the form that build systems and editors find in the output
+  /// of tools.
+  private static func refusal(
+    _ message: String, _ settings: GenerateSettings, _ context: CommandContext
+  ) -> CommandFailure {
     let table = settings.jobs.first?.input.path ?? ""
-    // In the form that build systems and editors find in the output of tools.
-    context.console.report(
-      "\(SafeText.printable(table)):1:1: error: \(Paths.quoted(first)) is included, but the build system does not "
-        + "know of it and would not see a change to it; put it beside the table, or into the folder ColorTables "
-        + "of the package\n")
-    throw .reported(.problems)
+    context.console.report("\(SafeText.printable(table)):1:1: error: \(message)\n")
+    return .reported(.problems)
   }
 
   private static func dependencyFile(

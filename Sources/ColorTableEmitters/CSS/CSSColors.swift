@@ -10,9 +10,9 @@ struct CSSColors {
   private let table: Table
   private let legacyColors: LegacyColors
 
-  init(_ table: Table) {
-    self.table = table
-    legacyColors = LegacyColors(table)
+  init(_ input: EmitterInput) {
+    table = input.table
+    legacyColors = input.legacyColors
   }
 
   /// Whether a cell has a notation of its own besides the value that every browser knows.

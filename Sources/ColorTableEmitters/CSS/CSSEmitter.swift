@@ -60,12 +60,15 @@ public struct CSSEmitter: Emitter {
       style == .lightDark && pair == nil ? [CSSLightDarkPair.problem(themes: table.themes)] : []
     let problems = unsuitable + themeNames.problems + tokenNames.problems
     guard problems.isEmpty else { throw EmitterFailure(problems: problems) }
-    var sheet = CSSSheet(
-      table: table, tokenNames: tokenNames,
-      selectors: CSSSelectors(
-        system: selector, themeNames: themeNames, usesClasses: style == .class))
-    sheet.appendHeader(sourcePath: input.sourcePath)
-    if style == .lightDark, let pair { sheet.appendLightDark(pair) } else { sheet.appendThemes() }
-    return [OutputFile(bytes: sheet.finish())]
+    let selectors = CSSSelectors(system: selector, themeNames: themeNames, usesClasses: style == .class)
+    let style = style
+    let size = CSSSheet.expectedSize(table: table, tokenNames: tokenNames)
+    let content = OutputContent(expectedSize: size) { writer in
+      var sheet = CSSSheet(input, tokenNames: tokenNames, selectors: selectors, writer: writer)
+      sheet.appendHeader(sourcePath: input.sourcePath)
+      if style == .lightDark, let pair { sheet.appendLightDark(pair) } else { sheet.appendThemes() }
+      sheet.finish()
+    }
+    return [OutputFile(content: content)]
   }
 }

@@ -15,16 +15,10 @@ struct CSSNames {
     names.text.reserveCapacity(table.tokenCount * 16)
     names.ends.reserveCapacity(table.tokenCount)
     let start = Array("--".utf8) + (prefix.map { Array($0.utf8) + [UInt8(ascii: "-")] } ?? [])
-    var plain: [UInt8] = []
     for token in table.tokens {
-      plain.removeAll(keepingCapacity: true)
-      KebabCase.append(table.keyBytes(of: token), to: &plain)
       names.text.append(contentsOf: start)
-      if plain.allSatisfy(CSSText.isNameByte) {
-        names.text.append(contentsOf: plain)
-      } else {
-        CSSText.appendIdentifierTail(plain, to: &names.text)
-      }
+      let nameStart = names.text.count
+      if !KebabCase.append(table.keyBytes(of: token), to: &names.text) { names.escapeLast(from: nameStart) }
       names.ends.append(names.text.count)
     }
     names.problems = names.collisions().map { token, earlier in
@@ -36,6 +30,15 @@ struct CSSNames {
         help: "rename one of the two keys: case, _, - and . do not tell names apart in CSS")
     }
     return names
+  }
+
+  /// Escapes what stands behind an index, where it needs that.
+  private mutating func escapeLast(from start: Int) {
+    let isPlain = text.withUnsafeBufferPointer { $0[start...].allSatisfy(CSSText.isNameByte) }
+    if isPlain { return }
+    let plain = Array(text[start...])
+    text.removeLast(plain.count)
+    CSSText.appendIdentifierTail(plain, to: &text)
   }
 
   /// The themes' names in selectors: unescaped, since a class and a string escape them differently.
@@ -71,6 +74,12 @@ struct CSSNames {
   func append<Sink: ByteSink & ~Copyable>(_ index: Int, to bytes: inout Sink) {
     let range = (index == 0 ? 0 : ends[index - 1])..<ends[index]
     text.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// Calls a body with all names, one behind the other, and where each of them ends.
+  @inline(__always)
+  func withAll(_ body: (_ text: UnsafeRawBufferPointer, _ ends: UnsafeBufferPointer<Int>) -> Void) {
+    text.withUnsafeBytes { text in ends.withUnsafeBufferPointer { ends in body(text, ends) } }
   }
 
   private func string(_ index: Int) -> String { String(decoding: self[index], as: UTF8.self) }

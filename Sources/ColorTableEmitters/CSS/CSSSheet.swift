@@ -1,3 +1,4 @@
+import ColorScience
 import ColorTableModel
 
 /// A style sheet while it is written.
@@ -28,19 +29,23 @@ struct CSSSheet: ~Copyable {
     case lightDark(CSSLightDarkPair)
   }
 
-  init(table: Table, tokenNames: CSSNames, selectors: CSSSelectors) {
-    self.table = table
+  init(_ input: EmitterInput, tokenNames: CSSNames, selectors: CSSSelectors, writer: consuming CodeWriter) {
+    table = input.table
     self.tokenNames = tokenNames
     self.selectors = selectors
-    colors = CSSColors(table)
+    colors = CSSColors(input)
     supportCondition = colors.supportCondition()
-    let ruleSize = 64 + table.tokenCount * 18 + tokenNames.byteCount
-    bytes = CodeWriter(
-      capacity: 256 + (CSSThemeRoles(themes: table.themes).rules.count + table.themes.count) * ruleSize)
+    bytes = writer
   }
 
-  /// The sheet, when all is written.
-  mutating func finish() -> [UInt8] { bytes.finish() }
+  /// About how many bytes a sheet with all themes has.
+  static func expectedSize(table: Table, tokenNames: CSSNames) -> Int {
+    let ruleSize = 64 + table.tokenCount * 16 + tokenNames.byteCount
+    return 256 + (CSSThemeRoles(themes: table.themes).rules.count + table.themes.count) * ruleSize
+  }
+
+  /// Ends the sheet, when all is written.
+  mutating func finish() { bytes.finish() }
 
   /// Appends the comment that says where the sheet comes from.
   mutating func appendHeader(sourcePath: String) {
@@ -89,9 +94,13 @@ struct CSSSheet: ~Copyable {
     bytes.appendLiteral(scheme)
     bytes.appendLiteral(";\n")
     if let values {
-      for token in table.tokens {
-        if isDocumented { appendComment(on: token, indentation: indentation) }
-        appendDeclaration(of: token, values: values, isWide: false, indentation: indentation)
+      if !isDocumented, case .theme(let theme) = values, !table.hasWideColors {
+        appendPlainDeclarations(of: theme, indentation: indentation)
+      } else {
+        for token in table.tokens {
+          if isDocumented { appendComment(on: token, indentation: indentation) }
+          appendDeclaration(of: token, values: values, isWide: false, indentation: indentation)
+        }
       }
     }
     close(indentation)
@@ -147,6 +156,33 @@ struct CSSSheet: ~Copyable {
       depth -= 2
       bytes.write(indentation[..<depth])
       bytes.appendLiteral("}\n")
+    }
+  }
+
+  /// Appends the declarations of all tokens, of which none is wide or has a comment: most of most sheets.
+  private mutating func appendPlainDeclarations(of theme: Int, indentation: [UInt8]) {
+    let step = table.themes.count
+    let table = table
+    let tokenNames = tokenNames
+    table.withPackedColors { cells in
+      tokenNames.withAll { text, ends in
+        indentation.withUnsafeBytes { indentation in
+          var start = 0
+          var cell = theme
+          for end in ends {
+            let name = UnsafeRawBufferPointer(rebasing: text[start..<end])
+            var room = bytes.room(for: indentation.count + name.count + 24)
+            room.write(indentation)
+            room.write(name)
+            room.write(": #")
+            room.writeHexDigits(cells[cell].rgba8 ?? RGBA8(rawValue: 0))
+            room.write(";\n")
+            bytes.take(room)
+            start = end
+            cell += step
+          }
+        }
+      }
     }
   }
 

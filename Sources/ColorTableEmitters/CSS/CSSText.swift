@@ -41,6 +41,12 @@ enum CSSText {
   static func appendCommentText<Sink: ByteSink & ~Copyable>(
     _ text: some Sequence<UInt8>, to bytes: inout Sink
   ) {
+    let isPlain = text.withContiguousStorageIfAvailable { text in
+      guard text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }) else { return false }
+      bytes.append(contentsOf: text)
+      return true
+    }
+    if isPlain == true { return }
     var previous = UInt8(ascii: " ")
     for byte in text {
       if byte == UInt8(ascii: "/"), previous == UInt8(ascii: "*") || previous == UInt8(ascii: "<") {

@@ -1,3 +1,5 @@
+import ColorTableModel
+
 /// The rule by which keys and theme names become CSS names: lower case, words parted by hyphens.
 ///
 /// A new word begins
@@ -9,40 +11,56 @@
 /// Scripts without case stay as they are. A name that is made of separators alone stays as it is.
 enum KebabCase {
   /// Appends the name for a key or a theme.
-  static func append(_ name: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+  ///
+  /// - Returns: Whether every byte of it is a letter, a digit or a hyphen, or at least is known to be.
+  @discardableResult
+  static func append(_ name: ArraySlice<UInt8>, to bytes: inout [UInt8]) -> Bool {
     let start = bytes.count
-    let isASCII = name.withUnsafeBufferPointer { appendASCII($0, to: &bytes) }
-    if !isASCII {
+    let isPlain = name.withUnsafeBufferPointer { appendASCII($0, to: &bytes) }
+    if isPlain == nil {
       append(scalars: String(decoding: name, as: UTF8.self).unicodeScalars, to: &bytes)
     }
-    if bytes.count == start { bytes.append(contentsOf: name) }
+    guard bytes.count == start else { return isPlain ?? false }
+    bytes.append(contentsOf: name)
+    return false
   }
 
   /// Appends the name for one in ASCII, the commonest kind; appends nothing for any other.
   ///
-  /// - Returns: Whether the name was in ASCII.
-  private static func appendASCII(_ name: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
+  /// - Returns: Whether it is letters, digits and hyphens; nil where the name was not in ASCII.
+  private static func appendASCII(_ name: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count * 2) { buffer in
       var count = 0
       var previous = Sort.separator
-      var sort = name.first.map { Self.sort(ofASCII: $0) } ?? .separator
+      var isPlain = true
       for index in name.indices {
         let byte = name[index]
-        if byte >= 0x80 { return false }
-        let next = index + 1 < name.count ? Self.sort(ofASCII: name[index + 1]) : .separator
-        if sort != .separator {
+        // Small letters are the commonest, and begin a word only where a separator ends one.
+        let sort = byte &- 0x61 < 26 ? .small : Self.sort(ofASCII: byte)
+        switch sort {
+        case .separator: break
+        case .capital:
+          let next = index + 1 < name.count ? Self.sort(ofASCII: name[index + 1]) : .separator
           if count > 0, beginsWord(sort, after: previous, before: next) {
             buffer[count] = UInt8(ascii: "-")
-            count += 1
+            count &+= 1
           }
-          buffer[count] = sort == .capital ? byte | 0x20 : byte
-          count += 1
+          buffer[count] = byte | 0x20
+          count &+= 1
+        case .small, .digit, .other:
+          if byte >= 0x80 { return nil }
+          if sort == .other { isPlain = false }
+          if previous == .separator, count > 0 {
+            buffer[count] = UInt8(ascii: "-")
+            count &+= 1
+          }
+          buffer[count] = byte
+          count &+= 1
         }
         previous = sort
-        sort = next
       }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<count]))
-      return true
+      return isPlain
     }
   }
 
@@ -98,6 +116,7 @@ enum KebabCase {
     case 0x30...0x39: return .digit
     case 0x2D, 0x2E, 0x5F: return .separator
     case 0..<0x80: return .other
+    case _ where EastAsianLetters.contains(scalar): return .other
     default:
       let properties = scalar.properties
       if properties.isUppercase || properties.generalCategory == .titlecaseLetter { return .capital }

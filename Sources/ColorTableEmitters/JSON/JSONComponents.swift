@@ -27,49 +27,28 @@ struct JSONComponents {
     DecimalText.append(number, decimals: 6, to: &bytes)
   }
 
-  /// Appends the rest of an 8-bit value, from the digits after `"hex":"#` to the closing brace.
+  /// Writes the rest of an 8-bit value, from the digits after `"hex":"#` to the closing brace.
   ///
-  /// Nearly every value of nearly every table is written here, so it is put together beside the output and
-  /// appended in one piece.
-  func appendValue<Sink: ByteSink & ~Copyable>(_ color: RGBA8, to bytes: inout Sink) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestValue) { buffer in
-      var count = 0
-      func put(_ byte: UInt8) {
-        guard count < buffer.count else { return }
-        buffer[count] = byte
-        count += 1
-      }
-      func put(_ text: StaticString) {
-        let length = text.utf8CodeUnitCount
-        guard count + length <= buffer.count else { return }
-        UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<count + length])
-          .copyMemory(from: UnsafeRawBufferPointer(start: text.utf8Start, count: length))
-        count += length
-      }
-      func put(component: UInt8) {
-        guard count + 8 <= buffer.count else { return }
-        // All eight bytes are written; what lies behind the text is written over by what follows.
-        UnsafeMutableRawBufferPointer(buffer).storeBytes(
-          of: texts[Int(component)].littleEndian, toByteOffset: count, as: UInt64.self)
-        count += Int(lengths[Int(component)])
-      }
-      // All eight digits are written; those of an opaque alpha are written over.
-      UnsafeMutableRawBufferPointer(buffer).storeBytes(
-        of: LiteralBytes.hexadecimalDigits(color.rawValue), as: UInt64.self)
-      count = color.isOpaque ? 6 : 8
-      put("\",\"colorSpace\":\"srgb\",\"components\":[")
-      put(component: color.red)
-      put(UInt8(ascii: ","))
-      put(component: color.green)
-      put(UInt8(ascii: ","))
-      put(component: color.blue)
-      put("],\"alpha\":")
-      put(component: color.alpha)
-      put(UInt8(ascii: "}"))
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<count]))
-    }
+  /// Nearly every value of nearly every table is written here.
+  @inline(__always)
+  func write(_ color: RGBA8, to room: inout CodeWriter.Room) {
+    room.writeHexDigits(color)
+    room.write("\",\"colorSpace\":\"srgb\",\"components\":[")
+    write(component: color.red, to: &room)
+    room.write(byte: UInt8(ascii: ","))
+    write(component: color.green, to: &room)
+    room.write(byte: UInt8(ascii: ","))
+    write(component: color.blue, to: &room)
+    room.write("],\"alpha\":")
+    write(component: color.alpha, to: &room)
+    room.write(byte: UInt8(ascii: "}"))
+  }
+
+  @inline(__always)
+  private func write(component: UInt8, to room: inout CodeWriter.Room) {
+    room.write(texts[Int(component)], count: Int(lengths[Int(component)]))
   }
 
   /// More than the longest value has.
-  private static let longestValue = 128
+  static let longestValue = 128
 }

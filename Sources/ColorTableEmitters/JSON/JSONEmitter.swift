@@ -34,11 +34,11 @@ public struct JSONEmitter: Emitter {
 
   /// The document, as one file.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
-    let bytes =
+    let content =
       switch style {
-      case .tokens: JSONTokenDocument.bytes(input)
-      case .flat: JSONFlatDocument.bytes(input.table)
+      case .tokens: JSONTokenDocument.content(input)
+      case .flat: JSONFlatDocument.content(input)
       }
-    return [OutputFile(bytes: bytes)]
+    return [OutputFile(content: content)]
   }
 }

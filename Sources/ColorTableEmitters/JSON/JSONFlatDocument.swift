@@ -5,10 +5,18 @@ import ColorTableModel
 ///
 /// It has no place for a remark, so it does not say where it comes from.
 enum JSONFlatDocument {
-  static func bytes(_ table: Table) -> [UInt8] {
-    let legacyColors = LegacyColors(table)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(64 + table.tokenCount * table.themes.count * 32)
+  /// The document for a table.
+  static func content(_ input: EmitterInput) -> OutputContent {
+    let cells = input.table.tokenCount * input.table.themes.count
+    return OutputContent(expectedSize: 64 + cells * 32) { writer in
+      var writer = writer
+      append(input, to: &writer)
+      writer.finish()
+    }
+  }
+
+  private static func append(_ input: EmitterInput, to bytes: inout CodeWriter) {
+    let table = input.table
     bytes.appendLiteral("{")
     for (theme, description) in table.themes.enumerated() {
       bytes.appendLiteral(theme == 0 ? "\n  " : ",\n  ")
@@ -19,12 +27,11 @@ enum JSONFlatDocument {
         JSONWriter.appendString(table.keyBytes(of: token), to: &bytes)
         bytes.appendLiteral(": \"")
         let packed = table.packedColor(of: token, in: theme)
-        bytes.appendHex(packed.rgba8 ?? legacyColors.legacy(packed).color)
+        bytes.appendHex(packed.rgba8 ?? input.legacyColors.legacy(packed).color)
         bytes.appendLiteral("\"")
       }
       bytes.appendLiteral(table.tokenCount == 0 ? "}" : "\n  }")
     }
     bytes.appendLiteral("\n}\n")
-    return bytes
   }
 }

@@ -10,31 +10,36 @@ struct JSONTokenDocument: ~Copyable {
   private let table: Table
   private let components = JSONComponents()
   private let legacyColors: LegacyColors
-  /// For each theme, what comes before the digits of its value: `"NORMAL":{"hex":"#`.
-  private let valueStarts: [[UInt8]]
+  /// For each theme, what comes before the digits of its value, `"NORMAL":{"hex":"#`, one behind the other.
+  private let valueStarts: (text: [UInt8], ends: [Int])
   private var bytes: CodeWriter
+  /// Room for the text of a value, kept from one to the next.
+  private var text: [UInt8] = []
   private var lastGroup: [UInt8] = []
   private var lastGroupText = Array(",\"group\":[]".utf8)
 
   /// The document for a table.
-  static func bytes(_ input: EmitterInput) -> [UInt8] {
-    var document = JSONTokenDocument(input.table)
-    document.appendDocument(sourcePath: input.sourcePath)
-    return document.bytes.finish()
+  static func content(_ input: EmitterInput) -> OutputContent {
+    let valueSize = input.table.themes.reduce(0) { $0 + $1.name.utf8.count + 88 }
+    return OutputContent(expectedSize: 512 + input.table.tokenCount * (128 + valueSize)) { writer in
+      var document = JSONTokenDocument(input, writer: writer)
+      document.appendDocument(sourcePath: input.sourcePath)
+      document.bytes.finish()
+    }
   }
 
-  private init(_ table: Table) {
-    self.table = table
-    legacyColors = LegacyColors(table)
-    valueStarts = table.themes.enumerated().map { theme, description in
-      var start: [UInt8] = []
-      start.appendLiteral(theme == 0 ? "\n" : ",\n")
-      JSONWriter.appendString(description.name.utf8, to: &start)
-      start.appendLiteral(":{\"hex\":\"#")
-      return start
+  private init(_ input: EmitterInput, writer: consuming CodeWriter) {
+    table = input.table
+    legacyColors = input.legacyColors
+    var starts: (text: [UInt8], ends: [Int]) = ([], [])
+    for (theme, description) in table.themes.enumerated() {
+      starts.text.appendLiteral(theme == 0 ? "\n" : ",\n")
+      JSONWriter.appendString(description.name.utf8, to: &starts.text)
+      starts.text.appendLiteral(":{\"hex\":\"#")
+      starts.ends.append(starts.text.count)
     }
-    let valueSize = valueStarts.reduce(0) { $0 + $1.count + 80 }
-    bytes = CodeWriter(capacity: 512 + table.tokenCount * (128 + valueSize))
+    valueStarts = starts
+    bytes = writer
   }
 
   private mutating func appendDocument(sourcePath: String) {
@@ -81,11 +86,12 @@ struct JSONTokenDocument: ~Copyable {
   }
 
   private mutating func appendToken(_ token: Int, nextDeprecation: inout Int) {
-    let key = table.keyBytes(of: token)
-    bytes.appendLiteral("{\"key\":")
-    JSONWriter.appendString(key, to: &bytes)
-    bytes.appendLiteral(",\"name\":")
-    appendNameAndGroup(key)
+    table.keyBytes(of: token).withUnsafeBufferPointer { key in
+      bytes.appendLiteral("{\"key\":")
+      JSONWriter.appendString(key, to: &bytes)
+      bytes.appendLiteral(",\"name\":")
+      appendNameAndGroup(key)
+    }
     bytes.appendLiteral(",\"doc\":")
     let documentation = table.documentationBytes(of: token)
     if documentation.isEmpty {
@@ -101,22 +107,28 @@ struct JSONTokenDocument: ~Copyable {
       bytes.appendLiteral("null")
     }
     bytes.appendLiteral(",\"values\":{")
-    for theme in table.themes.indices {
-      bytes.write(valueStarts[theme])
-      appendValue(table.packedColor(of: token, in: theme))
-    }
+    appendValues(of: token)
     bytes.appendLiteral("}}")
   }
 
-  /// The last part of the key, and the parts before it as a list.
-  private mutating func appendNameAndGroup(_ key: ArraySlice<UInt8>) {
-    key.withUnsafeBufferPointer { key in
-      let dot = UInt8(ascii: ".")
-      var start = 0
-      for index in key.indices where key[index] == dot { start = index + 1 }
-      JSONWriter.appendString(UnsafeBufferPointer(rebasing: key[start...]), to: &bytes)
-      appendGroup(UnsafeBufferPointer(rebasing: key[..<max(0, start - 1)]))
+  private mutating func appendValues(of token: Int) {
+    var start = 0
+    for (theme, end) in valueStarts.ends.enumerated() {
+      let packed = table.packedColor(of: token, in: theme)
+      var room = bytes.room(for: end - start + JSONComponents.longestValue)
+      valueStarts.text.withUnsafeBytes { room.write(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
+      start = end
+      if let color = packed.rgba8 { components.write(color, to: &room) }
+      bytes.take(room)
+      if packed.rgba8 == nil { appendWideValue(packed) }
     }
+  }
+
+  /// The last part of the key, and the parts before it as a list.
+  private mutating func appendNameAndGroup(_ key: UnsafeBufferPointer<UInt8>) {
+    let start = (key.lastIndex(of: UInt8(ascii: ".")) ?? -1) + 1
+    JSONWriter.appendString(UnsafeBufferPointer(rebasing: key[start...]), to: &bytes)
+    appendGroup(UnsafeBufferPointer(rebasing: key[..<max(0, start - 1)]))
   }
 
   /// The parts of a key before its last one, as a list.
@@ -147,19 +159,12 @@ struct JSONTokenDocument: ~Copyable {
     bytes.appendLiteral("}")
   }
 
-  /// A value, from the digits after `"hex":"#`.
-  private mutating func appendValue(_ packed: PackedColor) {
-    guard let color = packed.rgba8 else { return appendWideValue(packed) }
-    components.appendValue(color, to: &bytes)
-  }
-
   /// A value in its own space; the hex value is then the nearest that 8 bits of sRGB can say. Components
   /// that are missing (`none`) are 0, which is what they are whenever the colour is shown.
   private mutating func appendWideValue(_ packed: PackedColor) {
-    var text: [UInt8] = []
-    text.appendHex(legacyColors.legacy(packed).color)
-    text.removeFirst()
     let color = table.color(packed)
+    text.removeAll(keepingCapacity: true)
+    text.appendHexDigits(legacyColors.legacy(packed).color)
     text.appendLiteral("\",\"colorSpace\":\"")
     text.append(contentsOf: color.space.cssName.utf8)
     text.appendLiteral("\",\"components\":[")

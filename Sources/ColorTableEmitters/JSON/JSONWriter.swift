@@ -29,7 +29,11 @@ enum JSONWriter {
     var index = 0
     while index < text.count {
       let byte = text[index]
-      // Most bytes end here: printable ASCII, and every byte of a longer sequence but two leading ones.
+      if index + 8 <= text.count, isPlain(UnsafeRawBufferPointer(text), at: index) {
+        index += 8
+        continue
+      }
+      // Most other bytes end here: printable ASCII, and every byte of a longer sequence but two leading ones.
       guard needsAttention(byte) else {
         index += 1
         continue
@@ -48,6 +52,20 @@ enum JSONWriter {
       index += length
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  /// Whether the eight bytes at an index are all ASCII that stands for itself.
+  @inline(__always)
+  private static func isPlain(_ text: UnsafeRawBufferPointer, at index: Int) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let word = text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    // The highest bit of a byte is set where it is zero after the exclusive or, below 0x20, or set itself; a borrow
+    // sets it too often and never too seldom.
+    func isSomewhere(_ byte: UInt8) -> UInt64 { (word ^ ones &* UInt64(byte)) &- ones }
+    let suspicious =
+      word | (word &- ones &* 0x20) | isSomewhere(quote) | isSomewhere(UInt8(ascii: "\\"))
+      | isSomewhere(UInt8(ascii: "<")) | isSomewhere(0x7F)
+    return suspicious & 0x8080_8080_8080_8080 == 0
   }
 
   private static func needsAttention(_ byte: UInt8) -> Bool {

@@ -3,9 +3,10 @@ import ColorTableModel
 
 /// The colours of a table as the digits that generated Swift reads.
 ///
-/// A cell has eight digits, `rrggbbaa`, where every colour of the table is an 8-bit sRGB one. Otherwise each
-/// cell has 25 characters: the nearest sRGB colour in eight digits, the colour space (`s` for sRGB, `p` for
-/// display P3) and four digits a component, `rrrrggggbbbbaaaa`, in which 8 bits say `v * 257`.
+/// A cell is the number `0xRRGGBBAA` in eight characters where every colour of the table is an 8-bit sRGB one.
+/// Otherwise each cell has 25 characters: the nearest sRGB colour in eight, the colour space (`s` for sRGB, `p` for
+/// display P3), and two numbers that say how the 16-bit components, `rrrrgggg` and `bbbbaaaa`, differ from those of
+/// the nearest sRGB colour, `v * 257`: their exclusive or, so zero for a colour of 8 bits.
 struct SwiftColorData {
   /// A colour in the form that generated Swift has it.
   struct Value: Equatable {
@@ -20,11 +21,17 @@ struct SwiftColorData {
   /// Whether a cell has more than eight digits.
   let isWide: Bool
   private let table: Table
+  /// The forms of the wide colours, by their index: each is written twice.
+  private let wideValues: [Value]
 
-  /// Looks at a table.
-  init(_ table: Table) {
-    self.table = table
-    isWide = table.hasWideColors
+  /// Looks at the table of an input.
+  init(_ input: EmitterInput) {
+    table = input.table
+    isWide = input.table.hasWideColors
+    wideValues = input.table.wideColors.indices.map { index in
+      let cell = PackedColor(wideIndex: index)
+      return Self.value(of: input.table.wideColors[index], legacy: input.legacyColors.legacy(cell))
+    }
   }
 
   /// How many characters a cell has.
@@ -37,13 +44,15 @@ struct SwiftColorData {
       if !isFirst { writer.write(byte: UInt8(ascii: " ")) }
       isFirst = false
       guard isWide else {
-        writer.write(hexadecimal: UInt64((cell.rgba8 ?? RGBA8(rawValue: 0)).rawValue), digits: 8)
+        writer.write(halves: (cell.rgba8 ?? RGBA8(rawValue: 0)).rawValue)
         continue
       }
       let value = value(of: cell)
-      writer.write(hexadecimal: UInt64(value.nearest.rawValue), digits: 8)
+      writer.write(halves: value.nearest.rawValue)
       writer.write(byte: value.isDisplayP3 ? UInt8(ascii: "p") : UInt8(ascii: "s"))
-      writer.write(hexadecimal: value.components, digits: 16)
+      let difference = value.components ^ Self.value(of: value.nearest).components
+      writer.write(halves: UInt32(truncatingIfNeeded: difference >> 32))
+      writer.write(halves: UInt32(truncatingIfNeeded: difference))
     }
   }
 
@@ -70,8 +79,8 @@ struct SwiftColorData {
 
   /// A cell's colour in the form that generated Swift has it.
   func value(of cell: PackedColor) -> Value {
-    if let color = cell.rgba8 { return Self.value(of: color) }
-    return Self.value(of: table.color(cell))
+    if let index = cell.wideIndex, wideValues.indices.contains(index) { return wideValues[index] }
+    return Self.value(of: cell.rgba8 ?? RGBA8(rawValue: 0))
   }
 
   /// An 8-bit colour in 16 bits a component.
@@ -83,11 +92,11 @@ struct SwiftColorData {
 
   /// A colour in 16 bits a component: of sRGB where it lies in sRGB's gamut, otherwise of display P3, to whose
   /// gamut it is mapped where it lies outside that too.
-  static func value(of color: Color) -> Value {
+  static func value(of color: Color, legacy: LegacyColor) -> Value {
     if let exact = color.exactRGBA8 { return value(of: exact) }
-    let nearest = SwiftColorConversion.srgb(color)
-    let isDisplayP3 = !SwiftColorConversion.isInSRGB(color)
-    let exact = isDisplayP3 ? SwiftColorConversion.displayP3(color) : nearest
+    let nearest = legacy.nearest
+    let isDisplayP3 = !legacy.isInSRGB
+    let exact = isDisplayP3 ? color.mappedToGamut(of: .displayP3) : nearest
     return Value(
       nearest: RGBA8(
         red: UInt8(round(nearest.components.x, 255)), green: UInt8(round(nearest.components.y, 255)),

@@ -32,6 +32,9 @@ public struct SwiftEmitter: Emitter {
         name: "members", kind: .toggle,
         help: "put the tokens on UIColor, NSColor, Color and ShapeStyle as well"),
       EmitterOption(
+        name: "objective-c", kind: .toggle,
+        help: "add classes that Objective-C can use: AppColorToken, AppColorTheme and AppColorThemes"),
+      EmitterOption(
         name: "runtime", kind: .choice(SwiftRuntime.Place.allCases.map(\.rawValue)),
         help: "where the type that switches themes goes: into the file, or into one beside it",
         defaultText: SwiftRuntime.Place.none.rawValue),
@@ -46,9 +49,10 @@ public struct SwiftEmitter: Emitter {
   private let access: Access
   private let naming: SwiftNaming
   private let hasMembers: Bool
+  private let hasObjectiveC: Bool
   private let runtimePlace: SwiftRuntime.Place
 
-  /// Takes the options `name`, `access`, `naming`, `members` and `runtime`.
+  /// Takes the options `name`, `access`, `naming`, `members`, `objective-c` and `runtime`.
   ///
   /// - Throws: ``EmitterOptionError`` for a name that no Swift type can have, and for an unknown choice.
   public init(options: EmitterOptions) throws(EmitterOptionError) {
@@ -71,40 +75,50 @@ public struct SwiftEmitter: Emitter {
     access = try choice("access", default: Access.internal)
     naming = try choice("naming", default: SwiftNaming.lowerCamelCase)
     hasMembers = options.isOn("members")
+    hasObjectiveC = options.isOn("objective-c")
     runtimePlace = try choice("runtime", default: SwiftRuntime.Place.none)
   }
 
   /// One file, whose path is the destination itself, and with `runtime` as `file` one beside it.
   ///
   /// - Throws: ``EmitterFailure`` for two keys or themes with one Swift name, a key that has no name, and
-  ///   with `members` a name that a platform's colour type has itself.
+  ///   with `members` a name that a platform's colour type has itself, with `objective-c` two constants with
+  ///   one name.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
+    let table = input.table
     let type = typeName ?? SwiftTypeName.name(forSource: input.sourceName)
-    let names = try SwiftNames(table: input.table, type: type, naming: naming)
-    var file = SwiftFile(
-      table: input.table, sourcePath: input.sourcePath, names: names,
-      access: access == .internal ? "" : access.rawValue + " ", runtimePlace: runtimePlace)
-    let members = hasMembers ? try SwiftMembers(table: input.table, names: names) : nil
-    file.writeHeader()
-    file.writeTokenType()
-    file.writeTokens()
-    file.writeTheme()
-    file.writeThemed()
-    file.writeValue()
-    file.writeData()
-    file.writePlatforms()
-    if let members { file.writeMembers(members) }
-    let runtime = SwiftRuntime(type: type, access: file.access)
-    switch runtimePlace {
-    case .none: return [OutputFile(bytes: file.writer.finish())]
-    case .embed:
-      runtime.write(to: &file.writer)
-      return [OutputFile(bytes: file.writer.finish())]
-    case .file:
-      return [
-        OutputFile(bytes: file.writer.finish()),
-        OutputFile(path: runtime.fileName, isBesideDestination: true, bytes: file.runtimeFile(runtime)),
-      ]
+    let names = try SwiftNames(table: table, type: type, naming: naming)
+    let members = hasMembers ? try SwiftMembers(table: table, names: names) : nil
+    let objectiveC = hasObjectiveC ? try SwiftObjectiveC(table: table, names: names) : nil
+    let access = access == .internal ? "" : access.rawValue + " "
+    let runtimePlace = runtimePlace
+    let runtime = SwiftRuntime(type: type, access: access)
+    let colors = SwiftColorData(input)
+    @Sendable func start(_ writer: consuming CodeWriter) -> SwiftFile {
+      SwiftFile(
+        table: table, sourcePath: input.sourcePath, names: names, colors: colors, access: access,
+        runtimePlace: runtimePlace, writer: writer)
     }
+    let cells = table.tokenCount * table.themes.count
+    let expectedSize = 16_384 + table.tokenCount * 128 + cells * (24 + colors.cellWidth)
+    let content = OutputContent(expectedSize: expectedSize) { writer in
+      var file = start(writer)
+      file.writeHeader()
+      file.writeTokenType()
+      file.writeTokens()
+      file.writeTheme()
+      file.writeThemed()
+      file.writeValue()
+      file.writeData()
+      file.writePlatforms()
+      if let members { file.writeMembers(members) }
+      if let objectiveC { file.writeObjectiveC(objectiveC) }
+      if runtimePlace == .embed { runtime.write(to: &file.writer) }
+      file.writer.finish()
+    }
+    let file = OutputFile(content: content)
+    guard runtimePlace == .file else { return [file] }
+    let switcher = start(CodeWriter()).runtimeFile(runtime)
+    return [file, OutputFile(path: runtime.fileName, isBesideDestination: true, bytes: switcher)]
   }
 }

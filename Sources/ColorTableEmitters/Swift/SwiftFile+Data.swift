@@ -13,18 +13,18 @@ extension SwiftFile {
       private enum \(type)Data: \(type)Part {
         /// The value of a token in a theme.
         @inline(__always)
-        static func value(of token: UInt32, in theme: Int) -> \(type).Value {
-          let cell = (Int(token) * \(themes) + theme) * \(width + 1)
+        static func value(of token: Int, in theme: Int) -> \(type).Value {
+          let cell = (token &* \(themes) &+ theme) &* \(width + 1)
 
       """)
     if colors.isWide {
       writer.write(
         """
-            let bits = UInt64(self.number(in: self.colors, at: cell + 9)) << 32
-              | UInt64(self.number(in: self.colors, at: cell + 17))
             return \(type).Value(
               rgba: self.number(in: self.colors, at: cell),
-              colorSpace: self.byte(of: self.colors, at: cell + 8) == 0x70 ? .displayP3 : .sRGB, bits: bits)
+              colorSpace: self.byte(of: self.colors, at: cell &+ 8) == 0x70 ? .displayP3 : .sRGB,
+              redGreen: self.number(in: self.colors, at: cell &+ 9),
+              blueAlpha: self.number(in: self.colors, at: cell &+ 17))
 
         """)
     } else {
@@ -35,7 +35,7 @@ extension SwiftFile {
         }
 
         /// The key of a token.
-        static func key(of token: UInt32) -> String {
+        static func key(of token: Int) -> String {
           let (start, end) = self.place(ofKey: token)
           #if compiler(>=6.2)
             return unsafe String(
@@ -47,12 +47,12 @@ extension SwiftFile {
         }
 
         /// The token with a key: a binary search in the tokens sorted by key, by bytes.
-        static func index(ofKey key: String) -> UInt32? {
+        static func index(ofKey key: String) -> Int? {
           var low = 0
           var high = \(table.tokenCount)
           while low < high {
             let middle = (low + high) / 2
-            let token = self.number(in: self.sorted, at: middle * 9)
+            let token = self.integer(in: self.sorted, at: middle * 9)
             let order = self.order(of: key, toKeyOf: token)
             if order == 0 { return token }
             if order < 0 { high = middle } else { low = middle + 1 }
@@ -61,7 +61,7 @@ extension SwiftFile {
         }
 
         /// Whether a text comes before (-1), is (0) or comes after (1) the key of a token.
-        private static func order(of text: String, toKeyOf token: UInt32) -> Int {
+        private static func order(of text: String, toKeyOf token: Int) -> Int {
           let (start, end) = self.place(ofKey: token)
           var position = start
           for byte in text.utf8 {
@@ -73,24 +73,29 @@ extension SwiftFile {
           return position < end ? -1 : 0
         }
 
-        private static func place(ofKey token: UInt32) -> (start: Int, end: Int) {
-          let start = Int(self.number(in: self.starts, at: Int(token) * 9))
-          return (start, Int(self.number(in: self.starts, at: Int(token) * 9 + 9)) - 1)
+        private static func place(ofKey token: Int) -> (start: Int, end: Int) {
+          let start = self.integer(in: self.starts, at: token * 9)
+          return (start, self.integer(in: self.starts, at: token * 9 + 9) - 1)
         }
 
-        /// The number that eight hexadecimal digits say, all of them at once.
+        private static func integer(in text: StaticString, at offset: Int) -> Int {
+          Int(bitPattern: self.number(in: text, at: offset).words[0])
+        }
+
+        /// The number that eight characters say, from `@` for 0 to `O` for 15: four for the upper halves of its
+        /// bytes and four for the lower ones, each from the lowest byte up.
         @inline(__always)
         private static func number(in text: StaticString, at offset: Int) -> UInt32 {
           #if compiler(>=6.2)
-            var digits = unsafe UnsafeRawPointer(text.utf8Start + offset).loadUnaligned(as: UInt64.self).bigEndian
+            let place = unsafe UnsafeRawPointer(text.utf8Start + offset)
+            let upper = unsafe UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
+            let lower = unsafe UInt32(littleEndian: (place + 4).loadUnaligned(as: UInt32.self))
           #else
-            var digits = UnsafeRawPointer(text.utf8Start + offset).loadUnaligned(as: UInt64.self).bigEndian
+            let place = UnsafeRawPointer(text.utf8Start + offset)
+            let upper = UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
+            let lower = UInt32(littleEndian: (place + 4).loadUnaligned(as: UInt32.self))
           #endif
-          // A digit's low half is its value, less nine for a letter, which has bit 6 set.
-          digits = (digits & 0x0F0F_0F0F_0F0F_0F0F) &+ 9 &* ((digits >> 6) & 0x0101_0101_0101_0101)
-          digits = (digits | digits >> 4) & 0x00FF_00FF_00FF_00FF
-          digits = (digits | digits >> 8) & 0x0000_FFFF_0000_FFFF
-          return UInt32(truncatingIfNeeded: digits | digits >> 16)
+          return (upper & 0x0F0F_0F0F) &<< 4 | lower & 0x0F0F_0F0F
         }
 
         @inline(__always)
@@ -112,8 +117,8 @@ extension SwiftFile {
   private mutating func writeColors() {
     writer.write(
       colors.isWide
-        ? "  /// A line for each token, a cell for each theme: nearest sRGB, `s`RGB or display `p`3, 16 bits a component.\n"
-        : "  /// A line for each token, eight digits for each theme: red, green, blue, alpha.\n")
+        ? "  /// A line for each token, a cell for each theme: nearest sRGB, `s`RGB or display `p`3, differences.\n"
+        : "  /// A line for each token, a number for each theme: `0xRRGGBBAA`.\n")
     writer.write("  @inline(__always)\n  private static var colors: StaticString {\n    \"\"\"\n")
     for token in table.tokens {
       writer.write("    ")
@@ -153,7 +158,7 @@ extension SwiftFile {
     writer.write("\n  /// \(documentation)\n  private static var \(name): StaticString {\n    \"\"\"\n")
     for (index, number) in numbers.enumerated() {
       writer.write(index % 10 == 0 ? "    " as StaticString : " ")
-      writer.write(hexadecimal: UInt64(number), digits: 8)
+      writer.write(halves: number)
       if index + 1 == numbers.count {
         writer.write(byte: UInt8(ascii: "\n"))
       } else if index % 10 == 9 {

@@ -109,7 +109,7 @@ extension SwiftFile {
             }
           }
 
-          fileprivate var ordinal: Int {
+          var ordinal: Int {
 
       """)
     writeSwitch(table.themes.indices.map(String.init))

@@ -16,9 +16,9 @@ extension SwiftFile {
       /// A colour of `\(source)`: a token that has a value in each theme.
       ///
       \(usage)\(access)struct \(type): \(type)Part, Sendable, Hashable, CaseIterable {
-        private let index: UInt32
+        let index: Int
 
-        fileprivate init(index: UInt32) { self.index = index }
+        fileprivate init(index: Int) { self.index = index }
 
         /// A function from a theme to a value.
         \(access)typealias Picker = @Sendable (Theme) -> Value
@@ -49,7 +49,7 @@ extension SwiftFile {
         }
 
         /// What is said of a token that should not be used any more.
-        \(access)struct Deprecation: \(type)Part, Sendable, Hashable {
+        \(access)struct Deprecation: \(type)Part, Sendable {
           /// The token to use in its place.
           \(access)let replacement: \(type)?
           /// Why.
@@ -66,21 +66,9 @@ extension SwiftFile {
         }
 
         /// Every token, in the table's order.
-        \(access)struct AllCases: \(type)Part, Sendable, RandomAccessCollection {
-          fileprivate init() {}
-          /// The position of the first token.
-          \(access)var startIndex: Int { 0 }
-          /// The position after the last token.
-          \(access)var endIndex: Int { \(table.tokenCount) }
-          /// The token at a position.
-          \(access)subscript(position: Int) -> \(type) {
-            Swift.precondition(self.indices.contains(position), "no token has this position")
-            return \(type)(index: UInt32(truncatingIfNeeded: position))
-          }
+        \(access)static var allCases: LazyMapSequence<Range<Int>, \(type)> {
+          (0..<\(table.tokenCount)).lazy.map { \(type)(index: $0) }
         }
-
-        /// Every token, in the table's order.
-        \(access)static var allCases: AllCases { AllCases() }
       }
 
       extension \(type): CustomStringConvertible {

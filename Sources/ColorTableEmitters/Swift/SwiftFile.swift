@@ -27,16 +27,17 @@ struct SwiftFile: ~Copyable {
   }
 
   /// Starts a file.
-  init(table: Table, sourcePath: String, names: SwiftNames, access: String, runtimePlace: SwiftRuntime.Place)
-  {
+  init(
+    table: Table, sourcePath: String, names: SwiftNames, colors: SwiftColorData, access: String,
+    runtimePlace: SwiftRuntime.Place, writer: consuming CodeWriter
+  ) {
     self.table = table
     self.sourcePath = sourcePath
     self.names = names
     self.access = access
     self.runtimePlace = runtimePlace
-    colors = SwiftColorData(table)
-    let cells = table.tokenCount * table.themes.count
-    writer = CodeWriter(capacity: 16_384 + table.tokenCount * 160 + cells * (24 + colors.cellWidth))
+    self.colors = colors
+    self.writer = writer
   }
 
   /// The comment at the top, the imports, and the protocol that keeps the types off any actor.

@@ -1,3 +1,5 @@
+import ColorTableModel
+
 /// Which characters Swift takes in an identifier, and which of them we use.
 ///
 /// The ranges are those of the grammar in The Swift Programming Language, "Lexical Structure", without the
@@ -30,6 +32,7 @@ enum SwiftIdentifier {
   }
 
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    if EastAsianLetters.contains(scalar) { return true }
     switch scalar.value {
     case 0xA8, 0xAA, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x167F,
       0x1681...0x180D, 0x180F...0x1FFF, 0x203F...0x2040, 0x2054, 0x2070...0x2129, 0x212B...0x218F,

@@ -9,35 +9,16 @@ struct SwiftMembers {
   ///
   /// - Throws: A name that a platform's colour type has itself, and two tokens with one name.
   init(table: Table, names swiftNames: SwiftNames) throws(EmitterFailure) {
-    var names: [String] = []
-    names.reserveCapacity(table.tokenCount)
-    var owners: [String: Int] = [:]
-    var problems: [EmitterFailure.Problem] = []
-    for token in table.tokens {
-      let parts = swiftNames.path(of: token).split(separator: ".")
-      let name = parts.dropFirst().reduce(into: String(parts.first ?? "")) { name, part in
-        name += part.prefix(1).uppercased() + part.dropFirst()
-      }
-      names.append(name)
-      if SwiftReservedWords.platformMembers.contains(name) {
-        problems.append(
-          .init(
-            .nameCollision,
-            "the key `\(table.key(of: token))` would be `UIColor.\(name)` in Swift, a name that a platform's colour type has itself",
-            subject: .token(token),
-            help: "rename it, or leave out --swift-members and write `UIColor(.\(name))`"))
-      } else if let other = owners.updateValue(token, forKey: name) {
-        owners[name] = other
-        problems.append(
-          .init(
-            .nameCollision,
-            "the keys `\(table.key(of: other))` and `\(table.key(of: token))` would both be `UIColor.\(name)` in Swift",
-            subject: .token(token), other: (.token(other), "`UIColor.\(name)` is this token already"),
-            help: "rename one of them"))
-      }
+    names = try swiftNames.joinedNames(
+      table, on: "UIColor", in: "Swift", help: "rename one of them"
+    ) { token, name in
+      guard SwiftReservedWords.platformMembers.contains(name) else { return nil }
+      return .init(
+        .nameCollision,
+        "the key `\(table.key(of: token))` would be `UIColor.\(name)` in Swift, a name that a platform's colour type has itself",
+        subject: .token(token),
+        help: "rename it, or leave out --swift-members and write `UIColor(.\(name))`")
     }
-    if !problems.isEmpty { throw EmitterFailure(problems: problems) }
-    self.names = names
   }
 }
 

@@ -63,9 +63,10 @@ struct SwiftNameStore {
     let bytes = bytes(of: name)
     guard bytes.allSatisfy({ $0 < 0x80 }) else {
       let path = "\(groups[name]).\(String(decoding: bytes, as: UTF8.self))"
-      if let owner = wideOwners[path] { return owner }
-      wideOwners[path] = name
-      return nil
+      // Nearly every name is new, and then it is looked up once.
+      guard let owner = wideOwners.updateValue(name, forKey: path) else { return nil }
+      wideOwners[path] = owner
+      return owner
     }
     let mask = slots.count - 1
     var slot = Int(bytes.withUnsafeBufferPointer { NameHash.hash($0, seed: Int(groups[name])) }) & mask

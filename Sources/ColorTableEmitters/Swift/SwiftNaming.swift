@@ -1,3 +1,5 @@
+import ColorTableModel
+
 /// How a key's part or a theme's name becomes a Swift name.
 ///
 /// The rule, for `lowerCamelCase`:
@@ -36,15 +38,12 @@ enum SwiftNaming: String, CaseIterable, Sendable {
   func append(
     nameFor part: ArraySlice<UInt8>, to result: inout [UInt8], scratch: inout [Unicode.Scalar]
   ) -> Bool {
-    scratch.removeAll(keepingCapacity: true)
-    for byte in part {
-      guard byte < 0x80 else {
-        scratch.removeAll(keepingCapacity: true)
-        scratch.append(contentsOf: String(decoding: part, as: UTF8.self).unicodeScalars)
-        break
-      }
-      scratch.append(Unicode.Scalar(byte))
+    if self == .lowerCamelCase {
+      let isDone = part.withUnsafeBufferPointer { Self.appendLowerCamelCase(ofASCII: $0, to: &result) }
+      if let isDone { return isDone }
     }
+    scratch.removeAll(keepingCapacity: true)
+    scratch.append(contentsOf: String(decoding: part, as: UTF8.self).unicodeScalars)
     let start = result.count
     scratch.withUnsafeBufferPointer { scalars in
       switch self {
@@ -68,6 +67,58 @@ enum SwiftNaming: String, CaseIterable, Sendable {
   /// A name as it is declared, in back-ticks where it is a keyword.
   static func declared(_ name: String) -> String {
     SwiftReservedWords.keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// Appends the name for a part in ASCII, by the same rule: nearly every part is of this kind.
+  ///
+  /// - Returns: Whether there is a name; nil where the part is not in ASCII.
+  private static func appendLowerCamelCase(
+    ofASCII part: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]
+  ) -> Bool? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: part.count * 2) { name in
+      var count = 0
+      var start = 0
+      while start < part.count {
+        var end = start
+        var hasSmallLetter = false
+        while end < part.count, isLetterOrDigit(part[end]) {
+          if part[end] &- 0x61 < 26 { hasSmallLetter = true }
+          end &+= 1
+        }
+        if end < part.count, part[end] >= 0x80 { return nil }
+        if start < end {
+          let isFirst = count == 0
+          let startsWithDigit = part[start] &- 0x30 < 10
+          if startsWithDigit, isFirst || name[count - 1] &- 0x30 < 10 {
+            name[count] = UInt8(ascii: "_")
+            count &+= 1
+          }
+          let small = isFirst ? countOfFirstCapitals(part[start..<end]) : 0
+          for index in start..<end {
+            let byte = part[index]
+            // The bit that small letters have; of digits it is set already.
+            let makesSmall = index - start < small || !hasSmallLetter && (isFirst || index > start)
+            let makesCapital = !isFirst && index == start && byte &- 0x61 < 26
+            name[count] = makesCapital ? byte & ~0x20 : makesSmall ? byte | 0x20 : byte
+            count &+= 1
+          }
+        }
+        start = end + 1
+      }
+      result.append(contentsOf: UnsafeBufferPointer(rebasing: name[..<count]))
+      return count > 0
+    }
+  }
+
+  /// How many of the capitals that a word begins with become small; the last of several begins the next word.
+  private static func countOfFirstCapitals(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let count = word.prefix { $0 &- 0x41 < 26 }.count
+    return count > 1 && count < word.count && word[word.startIndex + count] &- 0x61 < 26 ? count - 1 : count
+  }
+
+  @inline(__always)
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
   }
 
   private static func appendAsWritten(
@@ -145,8 +196,8 @@ enum SwiftNaming: String, CaseIterable, Sendable {
 
   private static func appendWide(_ scalar: Unicode.Scalar, case wanted: LetterCase, to result: inout [UInt8])
   {
-    switch wanted {
-    case .same: result.append(contentsOf: String(Character(scalar)).utf8)
+    switch EastAsianLetters.contains(scalar) ? .same : wanted {
+    case .same: result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     case .small: result.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
     case .capital: result.append(contentsOf: scalar.properties.titlecaseMapping.utf8)
     }
@@ -157,11 +208,13 @@ enum SwiftNaming: String, CaseIterable, Sendable {
 
   @inline(__always)
   private static func isSmallLetter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x80 ? scalar.value &- 0x61 < 26 : scalar.properties.isLowercase
+    scalar.value < 0x80
+      ? scalar.value &- 0x61 < 26 : !EastAsianLetters.contains(scalar) && scalar.properties.isLowercase
   }
 
   @inline(__always)
   private static func isCapitalLetter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x80 ? scalar.value &- 0x41 < 26 : scalar.properties.isUppercase
+    scalar.value < 0x80
+      ? scalar.value &- 0x41 < 26 : !EastAsianLetters.contains(scalar) && scalar.properties.isUppercase
   }
 }

@@ -14,11 +14,9 @@ extension SampleColor {
   ///     themes.select(.fixed(.night))
   ///
   /// An app makes one, and keeps it. Objects are held weakly: what is released is forgotten. Everything runs
-  /// on
-  /// the main actor, in the order in which it was registered, once at once and then once for each change. A
-  /// change that is made inside a callback takes effect at once, and is told when the present one has been
-  /// told
-  /// to everyone.
+  /// on the main actor, in the order in which it was registered, once at once and then once for each change.
+  /// A change that is made inside a callback takes effect at once, and is told when the present one has been
+  /// told to everyone.
   @MainActor
   public final class ThemeSwitcher {
     /// What is chosen: to follow the system, or a theme.
@@ -26,8 +24,7 @@ extension SampleColor {
     /// The theme and the colours that hold now.
     public private(set) var palette: Palette
     /// Whether any selection, override and overlay counts; while it is off the default theme is everywhere,
-    /// and
-    /// nothing is called back.
+    /// and nothing is called back.
     ///
     /// Turning it off is itself a change, if another theme was there before; turning it on brings the choice
     /// back.
@@ -112,13 +109,14 @@ extension SampleColor {
 
     /// Gives a token other colours, one for each theme.
     public func override(_ token: SampleColor, with picker: @escaping Picker) {
-      self.layers.overrides[token] = picker
+      self.layers.setOverride(of: token, to: picker)
       self.settle(animator: nil)
     }
 
     /// Gives a token its own colours back.
     public func removeOverride(of token: SampleColor) {
-      guard self.layers.overrides.removeValue(forKey: token) != nil else { return }
+      guard self.layers.override(of: token) != nil else { return }
+      self.layers.setOverride(of: token, to: nil)
       self.settle(animator: nil)
     }
 
@@ -148,12 +146,15 @@ extension SampleColor.ThemeSwitcher {
     let hasOtherTheme: Bool
     /// Whether the system is followed that was not, or the other way round.
     let hasOtherSource: Bool
-    /// The tokens with other colours, where the theme is the same.
-    let tokens: Set<SampleColor>
+    /// Which tokens have other colours, by their index, where the theme is the same; empty where none has.
+    let differences: [Bool]
     /// Its number: what is registered later knows it already.
     let revision: UInt64
     /// What shows it.
     let animator: Animator?
+
+    /// Whether a token has another colour where the theme is the same.
+    func concerns(_ token: SampleColor) -> Bool { !self.differences.isEmpty && self.differences[token.index] }
   }
 
   /// Works out what holds now, and tells it where it is not what held before.
@@ -168,12 +169,13 @@ extension SampleColor.ThemeSwitcher {
     self.palette = after
     let hasOtherTheme = before.theme != after.theme
     let hasOtherSource = before.followsSystem != after.followsSystem
-    let tokens = hasOtherTheme ? [] : after.tokensThatDiffer(from: before)
-    guard hasOtherTheme || hasOtherSource || !tokens.isEmpty else { return }
+    let differences = hasOtherTheme ? [] : after.differences(from: before)
+    guard hasOtherTheme || hasOtherSource || !differences.isEmpty else { return }
     self.revision += 1
     self.pending.append(
       Change(
-        palette: after, hasOtherTheme: hasOtherTheme, hasOtherSource: hasOtherSource, tokens: tokens,
+        palette: after, hasOtherTheme: hasOtherTheme, hasOtherSource: hasOtherSource,
+        differences: differences,
         revision: self.revision, animator: animator))
     guard !self.isTelling else { return }
     self.isTelling = true
@@ -210,223 +212,330 @@ extension SampleColor.ThemeSwitcher {
   }
 
   /// Registers something and runs it once at once.
-  func add(_ entry: Registry.Entry) -> Registration {
+  func add<Owner: AnyObject>(
+    _ owner: Owner, name: Registry.Name, interest: Registry.Interest, isBinding: Bool,
+    body: @escaping @MainActor (Owner, Palette) -> Void
+  ) -> Registration {
+    let entry = Registry.TypedEntry(owner, name: name, interest: interest, isBinding: isBinding, body: body)
     entry.revision = self.revision
     self.registry.add(entry)
-    entry.run(self.palette)
-    return Registration(entry: entry, registry: self.registry)
+    body(owner, self.palette)
+    return Registration(entry, of: owner, in: self.registry)
+  }
+}
+
+// The check of a document: what JSON does not allow, and what is more than was allowed, ends it.
+extension SampleColor.ThemeSwitcher.JSONReader {
+  /// Checks the whole document, and finds its root.
+  mutating func check() throws {
+    if self.byte(0) == 0xEF, self.byte(1) == 0xBB, self.byte(2) == 0xBF { self.position = 3 }
+    self.skipSpace()
+    self.root = self.position
+    try self.checkValue()
+    self.skipSpace()
+    guard self.position == self.bytes.count else { throw self.malformed }
+  }
+
+  private var malformed: Failure { .malformed(offset: self.position) }
+
+  private var next: UInt8 { self.byte(self.position) }
+
+  private mutating func skipSpace() { self.position = self.placeAfterSpace(self.position) }
+
+  @inline(never)
+  private mutating func expect(_ byte: UInt8) throws {
+    self.skipSpace()
+    guard self.next == byte else { throw self.malformed }
+    self.position &+= 1
+  }
+
+  private mutating func count() throws {
+    guard self.valuesLeft > 0 else { throw Failure.tooLarge }
+    self.valuesLeft &-= 1
+  }
+
+  private mutating func checkValue() throws {
+    try self.count()
+    self.skipSpace()
+    switch self.next {
+    case 0x7B: try self.checkContainer(isObject: true, end: 0x7D)
+    case 0x5B: try self.checkContainer(isObject: false, end: 0x5D)
+    case 0x22: try self.checkString()
+    case 0x74: try self.checkWord("true")
+    case 0x66: try self.checkWord("false")
+    case 0x6E: try self.checkWord("null")
+    default: try self.checkNumber()
+    }
+  }
+
+  private mutating func checkContainer(isObject: Bool, end: UInt8) throws {
+    guard self.depthLeft > 0 else { throw Failure.tooLarge }
+    self.depthLeft &-= 1
+    self.position &+= 1
+    self.skipSpace()
+    var isAtEnd = self.next == end
+    while !isAtEnd {
+      if isObject {
+        self.skipSpace()
+        try self.count()
+        try self.checkString()
+        try self.expect(0x3A)
+      }
+      try self.checkValue()
+      self.skipSpace()
+      isAtEnd = self.next == end
+      if !isAtEnd { try self.expect(0x2C) }
+    }
+    self.position &+= 1
+    self.depthLeft &+= 1
+  }
+
+  @inline(never)
+  private mutating func checkWord(_ word: String) throws {
+    for byte in word.utf8 {
+      guard self.next == byte else { throw self.malformed }
+      self.position &+= 1
+    }
+  }
+
+  private mutating func checkNumber() throws {
+    let start = self.position
+    if self.next == 0x2D { self.position &+= 1 }
+    if self.next == 0x30 { self.position &+= 1 } else { try self.checkDigits() }
+    if self.next == 0x2E {
+      self.position &+= 1
+      try self.checkDigits()
+    }
+    if self.next == 0x65 || self.next == 0x45 {
+      self.position &+= 1
+      if self.next == 0x2B || self.next == 0x2D { self.position &+= 1 }
+      try self.checkDigits()
+    }
+    // More digits than this say nothing, and would cost time.
+    guard self.position &- start <= 400 else { throw Failure.malformed(offset: start) }
+  }
+
+  @inline(never)
+  private mutating func checkDigits() throws {
+    let start = self.position
+    while self.next >= 0x30, self.next <= 0x39 { self.position &+= 1 }
+    guard self.position > start else { throw self.malformed }
+  }
+
+  @inline(never)
+  private mutating func checkString() throws {
+    try self.expect(0x22)
+    while self.next != 0x22 {
+      guard self.next >= 0x20 else { throw self.malformed }
+      let isEscape = self.next == 0x5C
+      self.position &+= 1
+      if isEscape { try self.checkEscape() }
+    }
+    self.position &+= 1
+  }
+
+  private mutating func checkEscape() throws {
+    switch self.next {
+    case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: self.position &+= 1
+    case 0x75:
+      self.position &+= 1
+      for _ in 0..<4 {
+        guard Self.hexDigit(self.next) != nil else { throw self.malformed }
+        self.position &+= 1
+      }
+    default: throw self.malformed
+    }
   }
 }
 
 extension SampleColor.ThemeSwitcher {
-  /// Reads JSON (RFC 8259) with bounds on what it takes: a document comes from somewhere else.
+  /// JSON (RFC 8259) that comes from somewhere else: checked whole, with bounds on what it may hold, and then read
+  /// where it lies, by the places at which its values start.
+  ///
+  /// There is no tree of values: it would take more memory than the text, and more time to compile than to read.
   struct JSONReader: SampleColorPart {
-    /// A value of a document.
-    enum Value: SampleColorPart {
-      case null
-      case bool
-      case number(Double)
-      case string(String)
-      case array([Value])
-      case object([(name: String, value: Value)])
-
-      /// The first member with a name; nil where there is none, and where the value is no object.
-      subscript(name: String) -> Value? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.name == name }?.value
-      }
-    }
-
     typealias Failure = OverlayDocument.Failure
 
-    private let bytes: [UInt8]
-    private var position = 0
-    private var valuesLeft: Int
-    private var depthLeft: Int
+    let bytes: [UInt8]
+    // What the check keeps in mind.
+    var position = 0
+    var valuesLeft: Int
+    var depthLeft: Int
 
-    /// Takes the bytes, and the most values and the greatest depth there may be.
-    init(_ bytes: [UInt8], values: Int, depth: Int) {
+    /// Where the one value of the document starts.
+    var root = 0
+
+    /// Checks a document.
+    ///
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - values: The most values and names of members that there may be.
+    ///   - depth: How deep containers may lie in one another.
+    init(_ bytes: [UInt8], values: Int, depth: Int) throws {
       self.bytes = bytes
       self.valuesLeft = values
       self.depthLeft = depth
+      try self.check()
     }
 
-    /// The one value of the document.
-    mutating func document() throws -> Value {
-      if self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { self.position = 3 }
-      let value = try self.value()
-      self.skipSpace()
-      guard self.position == self.bytes.count else { throw self.malformed }
-      return value
+    /// The byte at a place; 0, which JSON has nowhere, behind the end.
+    ///
+    /// Like the others that are never inlined it is called from so many places that copies of it would take the
+    /// compiler a second.
+    @inline(never)
+    func byte(_ place: Int) -> UInt8 { place < self.bytes.count ? self.bytes[place] : 0 }
+
+    /// The value of a hexadecimal digit; nil for any other byte.
+    @inline(never)
+    static func hexDigit(_ byte: UInt8) -> UInt32? {
+      let code = Unicode.Scalar(byte).value
+      if code >= 0x30, code <= 0x39 { return code &- 0x30 }
+      if code >= 0x41, code <= 0x46 { return code &- 0x37 }
+      if code >= 0x61, code <= 0x66 { return code &- 0x57 }
+      return nil
     }
+  }
+}
 
-    private var malformed: Failure { .malformed(offset: self.position) }
+// What is said of a document that was checked.
+extension SampleColor.ThemeSwitcher.JSONReader {
+  /// Whether the value at a place is an object.
+  func isObject(_ place: Int) -> Bool { self.byte(place) == 0x7B }
 
-    private var next: UInt8? { self.position < self.bytes.count ? self.bytes[self.position] : nil }
+  /// Whether the value at a place is an array.
+  func isArray(_ place: Int) -> Bool { self.byte(place) == 0x5B }
 
-    private mutating func skipSpace() {
-      while let byte = self.next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-        self.position += 1
-      }
+  /// Where the first element of an array starts, or the name of an object's first member; nil where it is empty.
+  @inline(never)
+  func first(in container: Int) -> Int? {
+    let place = self.placeAfterSpace(container &+ 1)
+    return self.byte(place) == 0x5D || self.byte(place) == 0x7D ? nil : place
+  }
+
+  /// Where the value of a member starts whose name is at a place.
+  @inline(never)
+  func value(ofMember name: Int) -> Int {
+    // The name, and the colon.
+    self.placeAfterSpace(self.placeAfterSpace(self.end(of: name)) &+ 1)
+  }
+
+  /// Where the element or the name after a value starts; nil where the value is its container's last.
+  @inline(never)
+  func next(after value: Int) -> Int? {
+    let place = self.placeAfterSpace(self.end(of: value))
+    return self.byte(place) == 0x2C ? self.placeAfterSpace(place &+ 1) : nil
+  }
+
+  /// The value of the first member with a name; nil where there is none, and where the value is no object.
+  @inline(never)
+  func member(_ name: String, of object: Int) -> Int? {
+    guard self.isObject(object) else { return nil }
+    var member = self.first(in: object)
+    while let place = member {
+      let value = self.value(ofMember: place)
+      if self.text(place) == name { return value }
+      member = self.next(after: value)
     }
+    return nil
+  }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
-      self.skipSpace()
-      guard self.next == byte else { return false }
-      self.position += 1
-      return true
+  /// The number at a place; nil for any other value.
+  @inline(never)
+  func number(_ place: Int) -> Double? {
+    let first = self.byte(place)
+    guard first == 0x2D || first >= 0x30 && first <= 0x39 else { return nil }
+    return Double(String(decoding: self.bytes[place..<self.end(of: place)], as: UTF8.self))
+  }
+
+  /// The text at a place; nil for any other value.
+  ///
+  /// Half a pair of surrogates, and bytes that are no UTF-8, are replacement characters.
+  @inline(never)
+  func text(_ place: Int) -> String? {
+    guard self.byte(place) == 0x22 else { return nil }
+    var text = ""
+    var start = place &+ 1
+    while true {
+      var end = start
+      while self.byte(end) >= 0x20, self.byte(end) != 0x22, self.byte(end) != 0x5C { end &+= 1 }
+      if end > start { text += String(decoding: self.bytes[start..<end], as: UTF8.self) }
+      guard self.byte(end) == 0x5C else { return text }
+      start = self.appendEscape(end &+ 1, to: &text)
     }
+  }
 
-    private mutating func expect(_ byte: UInt8) throws {
-      guard self.take(byte) else { throw self.malformed }
-    }
-
-    private mutating func count() throws {
-      guard self.valuesLeft > 0 else { throw Failure.tooLarge }
-      self.valuesLeft -= 1
-    }
-
-    private mutating func value() throws -> Value {
-      try self.count()
-      self.skipSpace()
-      switch self.next {
-      case 0x7B?: return .object(try self.members())
-      case 0x5B?: return .array(try self.elements())
-      case 0x22?: return .string(try self.string())
-      case 0x74?: return try self.word("true", .bool)
-      case 0x66?: return try self.word("false", .bool)
-      case 0x6E?: return try self.word("null", .null)
-      default: return .number(try self.number())
-      }
-    }
-
-    private mutating func word(_ word: String, _ value: Value) throws -> Value {
-      for byte in word.utf8 {
-        guard self.next == byte else { throw self.malformed }
-        self.position += 1
-      }
-      return value
-    }
-
-    private mutating func elements() throws -> [Value] {
-      guard self.depthLeft > 0 else { throw Failure.tooLarge }
-      self.depthLeft -= 1
-      defer { self.depthLeft += 1 }
-      try self.expect(0x5B)
-      var elements: [Value] = []
-      if self.take(0x5D) { return elements }
-      repeat { elements.append(try self.value()) } while self.take(0x2C)
-      try self.expect(0x5D)
-      return elements
-    }
-
-    private mutating func members() throws -> [(name: String, value: Value)] {
-      guard self.depthLeft > 0 else { throw Failure.tooLarge }
-      self.depthLeft -= 1
-      defer { self.depthLeft += 1 }
-      try self.expect(0x7B)
-      var members: [(name: String, value: Value)] = []
-      if self.take(0x7D) { return members }
-      repeat {
-        self.skipSpace()
-        try self.count()
-        let name = try self.string()
-        try self.expect(0x3A)
-        members.append((name, try self.value()))
-      } while self.take(0x2C)
-      try self.expect(0x7D)
-      return members
-    }
-
-    private mutating func number() throws -> Double {
-      let start = self.position
-      if self.next == 0x2D { self.position += 1 }
-      if self.next == 0x30 { self.position += 1 } else { try self.digits() }
-      if self.next == 0x2E {
-        self.position += 1
-        try self.digits()
-      }
-      if self.next == 0x65 || self.next == 0x45 {
-        self.position += 1
-        if self.next == 0x2B || self.next == 0x2D { self.position += 1 }
-        try self.digits()
-      }
-      // More digits than this say nothing, and would cost time.
-      guard self.position - start <= 400,
-        let number = Double(String(decoding: self.bytes[start..<self.position], as: UTF8.self))
-      else { throw Failure.malformed(offset: start) }
-      return number
-    }
-
-    private mutating func digits() throws {
-      let start = self.position
-      while let byte = self.next, 0x30...0x39 ~= byte { self.position += 1 }
-      guard self.position > start else { throw self.malformed }
-    }
-
-    private mutating func string() throws -> String {
-      try self.expect(0x22)
-      let start = self.position
-      while let byte = self.next, byte >= 0x20, byte != 0x22, byte != 0x5C { self.position += 1 }
-      if self.next == 0x22 {
-        self.position += 1
-        return String(decoding: self.bytes[start..<self.position - 1], as: UTF8.self)
-      }
-      var text = Array(self.bytes[start..<self.position])
-      while let byte = self.next {
-        guard byte >= 0x20 else { throw self.malformed }
-        self.position += 1
-        if byte == 0x22 { return String(decoding: text, as: UTF8.self) }
-        if byte == 0x5C {
-          text.append(contentsOf: try self.escape())
-        } else {
-          text.append(byte)
+  /// Appends the character of an escape, from behind its backslash, and gives the place behind it.
+  private func appendEscape(_ place: Int, to text: inout String) -> Int {
+    switch self.byte(place) {
+    case 0x62: text += "\u{8}"
+    case 0x66: text += "\u{C}"
+    case 0x6E: text += "\n"
+    case 0x72: text += "\r"
+    case 0x74: text += "\t"
+    case 0x75:
+      var unit = self.unit(place &+ 1)
+      var end = place &+ 5
+      if unit >= 0xD800, unit < 0xDC00, self.byte(end) == 0x5C, self.byte(end &+ 1) == 0x75 {
+        let second = self.unit(end &+ 2)
+        if second >= 0xDC00, second < 0xE000 {
+          let upper = (unit &- 0xD800) &<< 10
+          unit = 0x10000 &+ upper &+ (second &- 0xDC00)
+          end &+= 6
         }
       }
-      throw self.malformed
+      text += (Unicode.Scalar(unit) ?? "\u{FFFD}").description
+      return end
+    default: text += Unicode.Scalar(self.byte(place)).description
     }
+    return place &+ 1
+  }
 
-    /// The character of an escape, from behind its backslash; half a pair of surrogates is a replacement
-    /// character.
-    private mutating func escape() throws -> [UInt8] {
-      guard let byte = self.next else { throw self.malformed }
-      self.position += 1
-      switch byte {
-      case 0x22, 0x5C, 0x2F: return [byte]
-      case 0x62: return [0x08]
-      case 0x66: return [0x0C]
-      case 0x6E: return [0x0A]
-      case 0x72: return [0x0D]
-      case 0x74: return [0x09]
-      case 0x75: break
+  /// The number that four hexadecimal digits say.
+  private func unit(_ place: Int) -> UInt32 {
+    var unit: UInt32 = 0
+    for offset in 0..<4 { unit = unit &<< 4 | (Self.hexDigit(self.byte(place &+ offset)) ?? 0) }
+    return unit
+  }
+
+  @inline(never)
+  func placeAfterSpace(_ place: Int) -> Int {
+    var place = place
+    while Self.isSpace(self.byte(place)) { place &+= 1 }
+    return place
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// The place behind the value that starts at a place.
+  @inline(never)
+  private func end(of value: Int) -> Int {
+    var place = value
+    var depth = 0
+    while place < self.bytes.count {
+      switch self.byte(place) {
+      case 0x22:
+        place &+= 1
+        while place < self.bytes.count, self.byte(place) != 0x22 {
+          place &+= self.byte(place) == 0x5C ? 2 : 1
+        }
+      case 0x5B, 0x7B: depth &+= 1
+      case 0x5D, 0x7D: depth &-= 1
+      case 0x2C, 0x3A, 0x20, 0x0A, 0x0D, 0x09: break
       default:
-        self.position -= 1
-        throw self.malformed
+        // A number or a word: it ends before what follows it.
+        while self.isInWord(place &+ 1) { place &+= 1 }
       }
-      var units = [try self.unit()]
-      if 0xD800...0xDBFF ~= units[0], self.bytes[self.position...].starts(with: [0x5C, 0x75]) {
-        let afterFirst = self.position
-        self.position += 2
-        let second = try self.unit()
-        if 0xDC00...0xDFFF ~= second { units.append(second) } else { self.position = afterFirst }
-      }
-      return Array(String(decoding: units, as: UTF16.self).utf8)
+      place &+= 1
+      if depth <= 0 { return place }
     }
+    return place
+  }
 
-    private mutating func unit() throws -> UInt16 {
-      var unit: UInt16 = 0
-      for _ in 0..<4 {
-        guard let byte = self.next else { throw self.malformed }
-        switch byte {
-        case 0x30...0x39: unit = unit << 4 | UInt16(byte - 0x30)
-        case 0x41...0x46: unit = unit << 4 | UInt16(byte - 0x37)
-        case 0x61...0x66: unit = unit << 4 | UInt16(byte - 0x57)
-        default: throw self.malformed
-        }
-        self.position += 1
-      }
-      return unit
-    }
+  private func isInWord(_ place: Int) -> Bool {
+    let byte = self.byte(place)
+    return byte > 0x20 && byte != 0x2C && byte != 0x5D && byte != 0x7D
   }
 }
 
@@ -535,10 +644,9 @@ extension SampleColor.ThemeSwitcher {
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
     to picker: @escaping @MainActor (SampleColor.Theme) -> Property
   ) -> Registration {
-    self.add(
-      Registry.OwnedEntry(owner, name: .property(property), interest: .theme, isBinding: true) {
-        owner, palette in owner[keyPath: property] = picker(palette.theme)
-      })
+    self.add(owner, name: .property(property), interest: .theme, isBinding: true) { owner, palette in
+      owner[keyPath: property] = picker(palette.theme)
+    }
   }
 
   /// Sets a property to what there is for the theme: an image, a font, an opacity.
@@ -581,10 +689,10 @@ extension SampleColor.ThemeSwitcher {
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: SampleColor,
     _ make: @escaping @MainActor (SampleColor.Value) -> Property
   ) -> Registration {
-    self.add(
-      Registry.OwnedEntry(owner, name: .property(property), interest: .token(token, false), isBinding: true) {
-        owner, palette in owner[keyPath: property] = make(palette(token))
-      })
+    self.add(owner, name: .property(property), interest: .token(token, false), isBinding: true) {
+      owner, palette in
+      owner[keyPath: property] = make(palette(token))
+    }
   }
 
   /// Hands a token's colour to a method: at once, and again at each change of the theme or of the colour.
@@ -594,8 +702,7 @@ extension SampleColor.ThemeSwitcher {
   /// - Parameters:
   ///   - owner: The object, which is held weakly.
   ///   - token: The token.
-  ///   - name: What is being bound, for an owner that is bound again and again, such as a cell: a binding
-  /// with
+  ///   - name: What is being bound, for an owner that is bound again and again, such as a cell: a binding with
   ///     the same owner and name is replaced. Without a name each one stays.
   ///   - apply: What is done with the object and the colour.
   @_disfavoredOverload
@@ -604,10 +711,10 @@ extension SampleColor.ThemeSwitcher {
     _ owner: Owner, to token: SampleColor, named name: String? = nil,
     _ apply: @escaping @MainActor (Owner, SampleColor.Value) -> Void
   ) -> Registration {
-    self.add(
-      Registry.OwnedEntry(
-        owner, name: name.map { .named($0) } ?? .none, interest: .token(token, false), isBinding: true
-      ) { owner, palette in apply(owner, palette(token)) })
+    self.add(owner, name: Registry.Name(name), interest: .token(token, false), isBinding: true) {
+      owner, palette in
+      apply(owner, palette(token))
+    }
   }
 
   /// Sets a property to a colour for the frameworks, made of a token and the palette.
@@ -616,10 +723,10 @@ extension SampleColor.ThemeSwitcher {
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: SampleColor,
     followsTraits: Bool, making make: @escaping @MainActor (Palette, SampleColor) -> Property
   ) -> Registration {
-    self.add(
-      Registry.OwnedEntry(
-        owner, name: .property(property), interest: .token(token, followsTraits), isBinding: true
-      ) { owner, palette in owner[keyPath: property] = make(palette, token) })
+    self.add(owner, name: .property(property), interest: .token(token, followsTraits), isBinding: true) {
+      owner, palette in
+      owner[keyPath: property] = make(palette, token)
+    }
   }
 
   /// Sets a property to a colour for the frameworks, made of a picker and the palette.
@@ -629,10 +736,10 @@ extension SampleColor.ThemeSwitcher {
     toPicker picker: @escaping SampleColor.Picker, followsTraits: Bool,
     making make: @escaping @MainActor (Palette, @escaping SampleColor.Picker) -> Property
   ) -> Registration {
-    self.add(
-      Registry.OwnedEntry(
-        owner, name: .property(property), interest: followsTraits ? .source : .theme, isBinding: true
-      ) { owner, palette in owner[keyPath: property] = make(palette, picker) })
+    self.add(owner, name: .property(property), interest: followsTraits ? .source : .theme, isBinding: true) {
+      owner, palette in
+      owner[keyPath: property] = make(palette, picker)
+    }
   }
 
   /// Hands a colour for the frameworks to a method.
@@ -643,25 +750,26 @@ extension SampleColor.ThemeSwitcher {
     _ apply: @escaping @MainActor (Owner, Content) -> Void
   ) -> Registration {
     self.add(
-      Registry.OwnedEntry(
-        owner, name: name.map { .named($0) } ?? .none, interest: .token(token, followsTraits),
-        isBinding: true
-      ) { owner, palette in apply(owner, make(palette, token)) })
+      owner, name: Registry.Name(name), interest: .token(token, followsTraits),
+      isBinding: true
+    ) { owner, palette in
+      apply(owner, make(palette, token))
+    }
   }
 
   /// Ends the binding of a property; the property keeps the colour it has.
   public func unbind<Owner: AnyObject>(_ owner: Owner, _ property: PartialKeyPath<Owner>) {
-    self.registry.remove(owner: owner) { $0.name == .property(property) }
+    self.registry.remove(.name(.property(property)), of: owner)
   }
 
   /// Ends the binding with a name.
   public func unbind(_ owner: AnyObject, named name: String) {
-    self.registry.remove(owner: owner) { $0.name == .named(name) }
+    self.registry.remove(.name(.named(name)), of: owner)
   }
 
   /// Ends all bindings of an object; its observers stay.
   public func unbind(_ owner: AnyObject) {
-    self.registry.remove(owner: owner) { $0.isBinding }
+    self.registry.remove(.bindings, of: owner)
   }
 }
 
@@ -719,10 +827,157 @@ extension SampleColor.ThemeSwitcher {
   }
 #endif
 
+extension SampleColor.ThemeSwitcher.Registry {
+  /// By what two bindings of an object are the same one.
+  enum Name: Equatable {
+    /// By nothing: an observer, and a closure without a name.
+    case none
+    /// By the property that is set.
+    case property(AnyKeyPath)
+    /// By a name that the user gives.
+    case named(String)
+
+    /// By a name, or by nothing.
+    init(_ name: String?) {
+      self = name.map { .named($0) } ?? .none
+    }
+  }
+
+  /// What an entry is run for, besides another theme.
+  enum Interest {
+    /// Nothing: it observes the theme.
+    case theme
+    /// Everything: it observes the colours.
+    case palette
+    /// Following the system or not: it makes colours that follow traits.
+    case source
+    /// Other colours of a token, and with `true` what a source is run for.
+    case token(SampleColor, Bool)
+
+    /// Whether an entry is run where the theme stays.
+    func isConcerned(by change: SampleColor.ThemeSwitcher.Change) -> Bool {
+      switch self {
+      case .theme: return false
+      case .palette: return true
+      case .source: return change.hasOtherSource
+      case .token(let token, let followsTraits):
+        return change.concerns(token) || followsTraits && change.hasOtherSource
+      }
+    }
+  }
+
+  /// Which of an object's entries are meant.
+  enum Wanted {
+    case bindings, observers
+    case name(Name)
+    case id(UInt64)
+  }
+
+  /// A binding or an observer.
+  @MainActor
+  class Entry {
+    /// Where the object stands, or stood.
+    let place: ObjectIdentifier
+    let name: Name
+    /// Whether the entry binds a property; otherwise it observes.
+    let isBinding: Bool
+    /// What tells it from all others.
+    var id: UInt64 = 0
+    /// Where it stands among all.
+    var position = 0
+    // What a change looks at stands last, beside the object and the closure.
+    let interest: Interest
+    /// The last change that it knows; the last of all once it was taken out.
+    var revision: UInt64 = 0
+
+    init(_ object: AnyObject, name: Name, interest: Interest, isBinding: Bool) {
+      self.place = ObjectIdentifier(object)
+      self.name = name
+      self.interest = interest
+      self.isBinding = isBinding
+    }
+
+    /// An entry that nobody registered.
+    static func gone() -> Entry {
+      final class Nobody {}
+      let entry = Entry(Nobody(), name: .none, interest: .theme, isBinding: false)
+      entry.end()
+      return entry
+    }
+
+    /// The number of no change, behind all of them. What `UInt64.max` is made of would cost a compiler more.
+    private static var afterAll: UInt64 { 0xFFFF_FFFF_FFFF_FFFF }
+
+    /// Whether it has not been taken out.
+    var isActive: Bool { self.revision < Self.afterAll }
+
+    /// Notes that it was taken out.
+    func end() { self.revision = Self.afterAll }
+
+    /// Whether it is one of those that are meant.
+    func matches(_ wanted: Wanted) -> Bool {
+      switch wanted {
+      case .bindings: return self.isBinding
+      case .observers: return !self.isBinding
+      case .name(let name): return self.name == name
+      case .id(let id): return self.id == id
+      }
+    }
+
+    /// Whether a change is to be told to it.
+    func isConcerned(by change: SampleColor.ThemeSwitcher.Change) -> Bool {
+      self.revision < change.revision && (change.hasOtherTheme || self.interest.isConcerned(by: change))
+    }
+
+    /// The object, while it lives.
+    var object: AnyObject? { nil }
+
+    /// Calls the closure; false where the object is gone.
+    func run(_ palette: SampleColor.ThemeSwitcher.Palette) -> Bool { false }
+  }
+
+  /// An entry with the type of its object.
+  @MainActor
+  final class TypedEntry<Object: AnyObject>: Entry {
+    private weak var typedObject: Object?
+    private let body: @MainActor (Object, SampleColor.ThemeSwitcher.Palette) -> Void
+
+    init(
+      _ object: Object, name: Name, interest: Interest, isBinding: Bool,
+      body: @escaping @MainActor (Object, SampleColor.ThemeSwitcher.Palette) -> Void
+    ) {
+      self.typedObject = object
+      self.body = body
+      super.init(object, name: name, interest: interest, isBinding: isBinding)
+    }
+
+    override var object: AnyObject? { self.typedObject }
+
+    override func run(_ palette: SampleColor.ThemeSwitcher.Palette) -> Bool {
+      guard let object = self.typedObject else { return false }
+      self.body(object, palette)
+      return true
+    }
+  }
+}
+
 extension SampleColor.ThemeSwitcher {
   /// The streams of themes that someone reads.
   final class Listeners: SampleColorPart {
-    private var listeners: [(id: UInt64, tell: (SampleColor.Theme) -> Void, finish: () -> Void)] = []
+    /// One of them.
+    private final class Listener: SampleColorPart {
+      let id: UInt64
+      let tell: (SampleColor.Theme) -> Void
+      let finish: () -> Void
+
+      init(id: UInt64, tell: @escaping (SampleColor.Theme) -> Void, finish: @escaping () -> Void) {
+        self.id = id
+        self.tell = tell
+        self.finish = finish
+      }
+    }
+
+    private var listeners: [Listener] = []
     private var lastID: UInt64 = 0
 
     /// How many there are.
@@ -733,12 +988,16 @@ extension SampleColor.ThemeSwitcher {
     /// Adds one, and gives the number to remove it by.
     func add(tell: @escaping (SampleColor.Theme) -> Void, finish: @escaping () -> Void) -> UInt64 {
       self.lastID += 1
-      self.listeners.append((self.lastID, tell, finish))
+      self.listeners.append(Listener(id: self.lastID, tell: tell, finish: finish))
       return self.lastID
     }
 
     /// Removes one.
-    func remove(_ id: UInt64) { self.listeners.removeAll { $0.id == id } }
+    func remove(_ id: UInt64) {
+      var kept: [Listener] = []
+      for listener in self.listeners where listener.id != id { kept.append(listener) }
+      self.listeners = kept
+    }
 
     /// Tells a theme to all.
     func tell(_ theme: SampleColor.Theme) {
@@ -770,8 +1029,7 @@ extension SampleColor.ThemeSwitcher {
     /// The notification of another theme, posted on the main thread after everything else was told.
     ///
     /// Its object is the switcher; under `theme` in its user info stands the theme's name, which Objective-C
-    /// can
-    /// read too.
+    /// can read too.
     public nonisolated static var didChange: Notification.Name {
       Notification.Name("SampleColor.ThemeSwitcher.didChange")
     }
@@ -789,10 +1047,7 @@ extension SampleColor.ThemeSwitcher {
   public func observe<Owner: AnyObject>(
     _ owner: Owner, _ block: @escaping @MainActor (SampleColor.Theme) -> Void
   ) -> Registration {
-    self.add(
-      Registry.OwnedEntry(owner, name: .none, interest: .theme, isBinding: false) { _, palette in
-        block(palette.theme)
-      })
+    self.add(owner, name: .none, interest: .theme, isBinding: false) { _, palette in block(palette.theme) }
   }
 
   /// Calls a block with the owner and the theme, so that the block need not hold the owner itself.
@@ -800,25 +1055,23 @@ extension SampleColor.ThemeSwitcher {
   public func observe<Owner: AnyObject>(
     _ owner: Owner, _ block: @escaping @MainActor (Owner, SampleColor.Theme) -> Void
   ) -> Registration {
-    self.add(
-      Registry.OwnedEntry(owner, name: .none, interest: .theme, isBinding: false) { owner, palette in
-        block(owner, palette.theme)
-      })
+    self.add(owner, name: .none, interest: .theme, isBinding: false) { owner, palette in
+      block(owner, palette.theme)
+    }
   }
 
   /// Calls a block with the theme and its colours: once at once, and once whenever the theme, an override or
-  /// the
-  /// overlay changes, or the system is followed that was not.
+  /// the overlay changes, or the system is followed that was not.
   @discardableResult
   public func observeColors<Owner: AnyObject>(
     _ owner: Owner, _ block: @escaping @MainActor (Owner, Palette) -> Void
   ) -> Registration {
-    self.add(Registry.OwnedEntry(owner, name: .none, interest: .palette, isBinding: false, body: block))
+    self.add(owner, name: .none, interest: .palette, isBinding: false, body: block)
   }
 
   /// Ends all observers of an object; its bindings stay.
   public func unobserve(_ owner: AnyObject) {
-    self.registry.remove(owner: owner) { !$0.isBinding }
+    self.registry.remove(.observers, of: owner)
   }
 }
 
@@ -826,8 +1079,7 @@ extension SampleColor.ThemeSwitcher {
   /// A table that came later than the app, as the JSON that colortable emits, held against the compiled one.
   ///
   /// It reads both of its JSON styles, `tokens` and `flat`. What it cannot use it reports and leaves out;
-  /// nothing
-  /// that a document says can stop the app, and how much it may take is bounded.
+  /// nothing that a document says can stop the app, and how much it may take is bounded.
   public struct OverlayDocument: SampleColorPart, Sendable {
     /// Why a document was not read at all.
     public enum Failure: SampleColorPart, Error, Hashable, CustomStringConvertible {
@@ -881,8 +1133,14 @@ extension SampleColor.ThemeSwitcher {
     public private(set) var problems: [Problem] = []
     /// How many problems there were, those that were not kept included.
     public private(set) var problemCount = 0
-    private var values: [String: [SampleColor: SampleColor.Value]] = [:]
+    private var cells: [Cell: SampleColor.Value] = [:]
     private let limits: Limits
+
+    /// A place in the document: of a token in a theme, of a theme as such, or of a token as such.
+    private struct Cell: SampleColorPart, Hashable {
+      let theme: String?
+      let token: SampleColor?
+    }
 
     /// Reads a document.
     ///
@@ -894,14 +1152,15 @@ extension SampleColor.ThemeSwitcher {
         guard bytes.count < limits.bytes else { throw Failure.tooLarge }
         bytes.append(byte)
       }
-      var reader = JSONReader(bytes, values: limits.values, depth: limits.depth)
-      let document = try reader.document()
-      guard case .object(let members) = document else { throw Failure.unknownForm }
-      if case .array(let tokens)? = document["tokens"] {
-        guard case .number(1)? = document["version"] else { throw Failure.unknownForm }
-        self.read(tokens: tokens, themes: document["themes"])
+      let json = try JSONReader(bytes, values: limits.values, depth: limits.depth)
+      guard json.isObject(json.root) else { throw Failure.unknownForm }
+      if let tokens = json.member("tokens", of: json.root), json.isArray(tokens) {
+        guard let version = json.member("version", of: json.root), json.number(version) == 1 else {
+          throw Failure.unknownForm
+        }
+        self.read(tokens: tokens, in: json)
       } else {
-        try self.read(flat: members)
+        try self.readFlat(json)
       }
     }
 
@@ -909,7 +1168,11 @@ extension SampleColor.ThemeSwitcher {
     public var overlay: Overlay {
       var overlay = Overlay()
       for theme in SampleColor.Theme.allCases {
-        for (token, value) in self.values[theme.rawValue] ?? [:] { overlay[token, theme] = value }
+        for token in SampleColor.allCases {
+          if let value = self.cells[Cell(theme: theme.rawValue, token: token)] {
+            overlay[token, theme] = value
+          }
+        }
       }
       return overlay
     }
@@ -923,9 +1186,10 @@ extension SampleColor.ThemeSwitcher {
     public func overlay(
       of themeName: String, in themes: [SampleColor.Theme] = SampleColor.Theme.allCases
     ) -> Overlay? {
-      guard self.themeNames.contains(themeName) else { return nil }
+      guard self.cells[Cell(theme: themeName, token: nil)] != nil else { return nil }
       var overlay = Overlay()
-      for (token, value) in self.values[themeName] ?? [:] {
+      for token in SampleColor.allCases {
+        guard let value = self.cells[Cell(theme: themeName, token: token)] else { continue }
         for theme in themes { overlay[token, theme] = value }
       }
       return overlay
@@ -936,55 +1200,80 @@ extension SampleColor.ThemeSwitcher {
       if self.problems.count < self.limits.problems { self.problems.append(problem) }
     }
 
+    /// Takes a cell; false where it was taken before.
+    private mutating func take(_ cell: Cell, _ value: SampleColor.Value) -> Bool {
+      guard self.cells[cell] == nil else { return false }
+      self.cells[cell] = value
+      return true
+    }
+
     private mutating func take(themeName: String) {
-      guard self.values[themeName] == nil else { return }
-      self.values[themeName] = [:]
-      self.themeNames.append(themeName)
-    }
-
-    private mutating func read(tokens: [JSONReader.Value], themes: JSONReader.Value?) {
-      if case .array(let themes)? = themes {
-        for theme in themes {
-          if case .string(let name)? = theme["name"] { self.take(themeName: name) }
-        }
-      }
-      var seen: Set<SampleColor> = []
-      for entry in tokens {
-        guard case .string(let key)? = entry["key"], let token = SampleColor(key: key) else {
-          if case .string(let key)? = entry["key"] {
-            self.report(.unknownToken(key: key))
-          } else {
-            self.report(.unknownToken(key: ""))
-          }
-          continue
-        }
-        guard seen.insert(token).inserted else {
-          self.report(.duplicate(key: key))
-          continue
-        }
-        guard case .object(let members)? = entry["values"] else {
-          self.report(.badColor(key: key, theme: ""))
-          continue
-        }
-        for (theme, value) in members { self.take(Self.color(of: value), for: token, key, in: theme) }
+      if self.take(Cell(theme: themeName, token: nil), SampleColor.Value(rgba: 0)) {
+        self.themeNames.append(themeName)
       }
     }
 
-    private mutating func read(flat themes: [(name: String, value: JSONReader.Value)]) throws {
-      for (theme, value) in themes {
-        guard case .object = value else { throw Failure.unknownForm }
-        self.take(themeName: theme)
-      }
-      for (theme, value) in themes {
-        guard case .object(let members) = value else { continue }
-        for (key, value) in members {
-          guard let token = SampleColor(key: key) else {
-            self.report(.unknownToken(key: key))
-            continue
+    private mutating func read(tokens: Int, in json: JSONReader) {
+      if let themes = json.member("themes", of: json.root), json.isArray(themes) {
+        var theme = json.first(in: themes)
+        while let place = theme {
+          if let name = json.member("name", of: place), let text = json.text(name) {
+            self.take(themeName: text)
           }
-          var color: SampleColor.Value?
-          if case .string(let text) = value { color = Self.color(ofHex: text) }
-          self.take(color, for: token, key, in: theme)
+          theme = json.next(after: place)
+        }
+      }
+      var token = json.first(in: tokens)
+      while let place = token {
+        self.read(token: place, in: json)
+        token = json.next(after: place)
+      }
+    }
+
+    private mutating func read(token entry: Int, in json: JSONReader) {
+      var key = ""
+      if let place = json.member("key", of: entry), let text = json.text(place) { key = text }
+      guard let token = SampleColor(key: key) else { return self.report(.unknownToken(key: key)) }
+      guard self.take(Cell(theme: nil, token: token), SampleColor.Value(rgba: 0)) else {
+        return self.report(.duplicate(key: key))
+      }
+      guard let values = json.member("values", of: entry), json.isObject(values) else {
+        return self.report(.badColor(key: key, theme: ""))
+      }
+      var member = json.first(in: values)
+      while let place = member {
+        let value = json.value(ofMember: place)
+        self.take(Self.color(value, in: json), for: token, key, in: json.text(place) ?? "")
+        member = json.next(after: value)
+      }
+    }
+
+    private mutating func readFlat(_ json: JSONReader) throws {
+      var theme = json.first(in: json.root)
+      while let place = theme {
+        let value = json.value(ofMember: place)
+        guard json.isObject(value) else { throw Failure.unknownForm }
+        self.take(themeName: json.text(place) ?? "")
+        theme = json.next(after: value)
+      }
+      theme = json.first(in: json.root)
+      while let place = theme {
+        let colors = json.value(ofMember: place)
+        self.readFlat(colors, in: json, theme: json.text(place) ?? "")
+        theme = json.next(after: colors)
+      }
+    }
+
+    private mutating func readFlat(_ colors: Int, in json: JSONReader, theme: String) {
+      var member = json.first(in: colors)
+      while let place = member {
+        let value = json.value(ofMember: place)
+        member = json.next(after: value)
+        let key = json.text(place) ?? ""
+        if let token = SampleColor(key: key) {
+          self.take(json.text(value).flatMap(Self.color(ofHex:)), for: token, key, in: theme)
+        } else {
+          self.report(.unknownToken(key: key))
         }
       }
     }
@@ -992,60 +1281,61 @@ extension SampleColor.ThemeSwitcher {
     private mutating func take(
       _ color: SampleColor.Value?, for token: SampleColor, _ key: String, in theme: String
     ) {
-      guard let values = self.values[theme] else { return self.report(.unknownTheme(key: key, theme: theme)) }
+      guard self.cells[Cell(theme: theme, token: nil)] != nil else {
+        return self.report(.unknownTheme(key: key, theme: theme))
+      }
       guard let color else { return self.report(.badColor(key: key, theme: theme)) }
-      guard values[token] == nil else { return self.report(.duplicate(key: key)) }
-      self.values[theme]?[token] = color
+      if !self.take(Cell(theme: theme, token: token), color) { self.report(.duplicate(key: key)) }
     }
 
     /// The colour of a value of the style `tokens`: its components in sRGB or display P3, or in any other
-    /// space
-    /// the sRGB colour that stands beside them.
-    private static func color(of value: JSONReader.Value) -> SampleColor.Value? {
-      guard case .string(let hex)? = value["hex"], let nearest = Self.color(ofHex: hex) else { return nil }
-      guard let space = value["colorSpace"] else { return nearest }
-      guard case .string(let name) = space, case .array(let list)? = value["components"], list.count == 3,
-        case .number(let alpha)? = value["alpha"], 0...1 ~= alpha
+    /// space the sRGB colour that stands beside them.
+    private static func color(_ place: Int, in json: JSONReader) -> SampleColor.Value? {
+      guard let hex = json.member("hex", of: place), let text = json.text(hex),
+        let nearest = Self.color(ofHex: text)
       else { return nil }
-      var components: [Double] = []
-      for component in list {
-        guard case .number(let number) = component, number.isFinite else { return nil }
-        components.append(number)
-      }
-      guard components.allSatisfy({ 0...1 ~= $0 }), name == "display-p3" || name == "srgb" else {
-        return nearest
-      }
+      guard let space = json.member("colorSpace", of: place) else { return nearest }
+      guard let name = json.text(space), let components = json.member("components", of: place),
+        json.isArray(components), let last = json.member("alpha", of: place), let alpha = json.number(last),
+        Self.isFraction(alpha)
+      else { return nil }
+      // Three numbers, neither more nor fewer.
+      guard let first = json.first(in: components), let red = json.number(first), red.isFinite,
+        let second = json.next(after: first), let green = json.number(second), green.isFinite,
+        let third = json.next(after: second), let blue = json.number(third), blue.isFinite,
+        json.next(after: third) == nil
+      else { return nil }
+      guard name == "display-p3" || name == "srgb", Self.isFraction(red), Self.isFraction(green),
+        Self.isFraction(blue)
+      else { return nearest }
       return SampleColor.Value(
-        name == "srgb" ? .sRGB : .displayP3, red: components[0], green: components[1], blue: components[2],
-        alpha: alpha, nearest: nearest.rgba)
+        name == "srgb" ? .sRGB : .displayP3, red: red, green: green, blue: blue, alpha: alpha,
+        nearest: nearest.rgba)
     }
+
+    private static func isFraction(_ number: Double) -> Bool { number >= 0 && number <= 1 }
 
     /// The colour `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
     private static func color(ofHex text: String) -> SampleColor.Value? {
       var number: UInt32 = 0
-      var count = 0
+      // The same with each digit twice.
+      var doubled: UInt32 = 0
+      var count = -1
       for byte in text.utf8 {
+        count += 1
         if count == 0 {
           guard byte == 0x23 else { return nil }
-        } else {
-          let digit: UInt8
-          switch byte {
-          case 0x30...0x39: digit = byte - 0x30
-          case 0x41...0x46: digit = byte - 0x37
-          case 0x61...0x66: digit = byte - 0x57
-          default: return nil
-          }
-          number = number << 4 | UInt32(digit)
+          continue
         }
-        count += 1
-        guard count <= 9 else { return nil }
+        guard count <= 8, let digit = JSONReader.hexDigit(byte) else { return nil }
+        number = number &<< 4 | digit
+        doubled = doubled &<< 8 | digit &* 0x11
       }
-      func spread(_ shift: UInt32) -> UInt32 { (number >> shift & 0xF) * 0x11 }
       switch count {
-      case 4: return SampleColor.Value(rgba: spread(8) << 24 | spread(4) << 16 | spread(0) << 8 | 0xFF)
-      case 5: return SampleColor.Value(rgba: spread(12) << 24 | spread(8) << 16 | spread(4) << 8 | spread(0))
-      case 7: return SampleColor.Value(rgb: number)
-      case 9: return SampleColor.Value(rgba: number)
+      case 3: return SampleColor.Value(rgb: doubled)
+      case 4: return SampleColor.Value(rgba: doubled)
+      case 6: return SampleColor.Value(rgb: number)
+      case 8: return SampleColor.Value(rgba: number)
       default: return nil
       }
     }
@@ -1076,57 +1366,105 @@ extension SampleColor.ThemeSwitcher {
     /// The colour of a token in a theme: its override, or what the overlay says, or what the table says.
     public func value(of token: SampleColor, in theme: SampleColor.Theme) -> SampleColor.Value {
       guard let layers = self.layers else { return token(theme) }
-      if let picker = layers.overrides[token] { return picker(theme) }
+      if let picker = layers.override(of: token) { return picker(theme) }
       return layers.overlay[token, theme] ?? token(theme)
     }
 
-    /// The tokens whose colours are not those of another palette with the same theme.
-    func tokensThatDiffer(from other: Palette) -> Set<SampleColor> {
-      let tokens = (self.layers?.tokens ?? []).union(other.layers?.tokens ?? [])
-      if tokens.isEmpty { return [] }
+    /// Which tokens have other colours than in another palette with the same theme, by their index; empty where
+    /// none has.
+    func differences(from other: Palette) -> [Bool] {
+      if self.layers == nil, other.layers == nil { return [] }
       let themes = self.followsSystem ? SampleColor.Theme.allCases : [self.theme]
-      return tokens.filter { token in
-        themes.contains { self.value(of: token, in: $0) != other.value(of: token, in: $0) }
+      var hasDifference = false
+      var differences: [Bool] = []
+      for token in SampleColor.allCases {
+        var isOther = false
+        if self.layers?.covers(token) == true || other.layers?.covers(token) == true {
+          for theme in themes where self.value(of: token, in: theme) != other.value(of: token, in: theme) {
+            isOther = true
+            hasDifference = true
+          }
+        }
+        differences.append(isOther)
       }
+      return hasDifference ? differences : []
     }
   }
 
   /// What lies over the table.
   struct Layers: SampleColorPart, Sendable {
-    /// What users picked.
-    var overrides: [SampleColor: SampleColor.Picker] = [:]
+    /// What users picked for each token; empty where they picked nothing.
+    private var overrides: [SampleColor.Picker?] = []
     /// What came later than the app.
     var overlay = Overlay()
 
     /// Whether the table alone counts.
     var isEmpty: Bool { self.overrides.isEmpty && self.overlay.isEmpty }
-    /// The tokens that may have other colours than the table's.
-    var tokens: Set<SampleColor> { Set(self.overrides.keys).union(self.overlay.tokens) }
+
+    /// What users picked for a token.
+    func override(of token: SampleColor) -> SampleColor.Picker? {
+      self.overrides.isEmpty ? nil : self.overrides[token.index]
+    }
+
+    /// Picks for a token, or picks nothing any more.
+    mutating func setOverride(of token: SampleColor, to picker: SampleColor.Picker?) {
+      if self.overrides.isEmpty {
+        if picker == nil { return }
+        self.overrides = Array(repeating: nil, count: SampleColor.allCases.count)
+      }
+      self.overrides[token.index] = picker
+      for picker in self.overrides where picker != nil { return }
+      self.overrides = []
+    }
+
+    /// Whether a token may have other colours than the table's.
+    func covers(_ token: SampleColor) -> Bool {
+      self.override(of: token) != nil || self.overlay.covers(token)
+    }
   }
 
   /// Colours that came later than the app, for some tokens in some themes; what it does not have is as in the
   /// table.
-  public struct Overlay: SampleColorPart, Sendable, Hashable {
-    private var values: [SampleColor.Theme: [SampleColor: SampleColor.Value]] = [:]
+  public struct Overlay: SampleColorPart, Sendable, Equatable {
+    // A row for each token, or none where there is no colour at all; a cell for each theme, or none.
+    private var rows: [[SampleColor.Value?]] = []
 
     /// An overlay without a colour.
     public init() {}
 
     /// The colour of a token in a theme; nil where there is none.
     public subscript(token: SampleColor, theme: SampleColor.Theme) -> SampleColor.Value? {
-      get { self.values[theme]?[token] }
+      get { self.covers(token) ? self.rows[token.index][theme.ordinal] : nil }
       set {
-        self.values[theme, default: [:]][token] = newValue
-        if self.values[theme]?.isEmpty == true { self.values[theme] = nil }
+        if !self.covers(token) {
+          if newValue == nil { return }
+          if self.rows.isEmpty { self.rows = Array(repeating: [], count: SampleColor.allCases.count) }
+          self.rows[token.index] = Array(repeating: nil, count: SampleColor.Theme.allCases.count)
+        }
+        self.rows[token.index][theme.ordinal] = newValue
+        if newValue == nil { self.tidy(token) }
       }
     }
 
     /// Whether it has no colour.
-    public var isEmpty: Bool { self.values.isEmpty }
+    public var isEmpty: Bool { self.rows.isEmpty }
 
-    /// The tokens that have a colour in any theme.
-    public var tokens: Set<SampleColor> {
-      self.values.values.reduce(into: []) { $0.formUnion($1.keys) }
+    /// The tokens that have a colour in any theme, in the table's order.
+    public var tokens: [SampleColor] {
+      var tokens: [SampleColor] = []
+      for token in SampleColor.allCases where self.covers(token) { tokens.append(token) }
+      return tokens
+    }
+
+    /// Whether a token has a colour in any theme.
+    func covers(_ token: SampleColor) -> Bool { !self.rows.isEmpty && !self.rows[token.index].isEmpty }
+
+    /// Takes out the row of a token where it has no colour any more, so that equal overlays are equal.
+    private mutating func tidy(_ token: SampleColor) {
+      for value in self.rows[token.index] where value != nil { return }
+      self.rows[token.index] = []
+      for row in self.rows where !row.isEmpty { return }
+      self.rows = []
     }
   }
 }
@@ -1134,15 +1472,13 @@ extension SampleColor.ThemeSwitcher {
 extension SampleColor.ThemeSwitcher {
   /// What is bound and what observes, in the order in which it came.
   ///
-  /// A bind makes an entry with its closure, and a list for an owner that has none yet. Entries whose owners
-  /// are
-  /// gone are taken out when as many were added as were left the last time: constant work for each, and
-  /// memory
-  /// for at most twice as many as live.
+  /// A bind makes an entry with its closure, and a list for an object that has none yet. Entries whose objects
+  /// are gone are taken out when as many were added as were left the last time: constant work for each, and
+  /// memory for at most twice as many as live.
   @MainActor
   final class Registry {
     private var entries: ContiguousArray<Entry> = []
-    private var entriesOfOwner: [ObjectIdentifier: ContiguousArray<Entry>] = [:]
+    private var entriesOfObject: [ObjectIdentifier: ContiguousArray<Entry>] = [:]
     private var changesUntilSweep = Registry.fewestChanges
     private var lastID: UInt64 = 0
     /// What stands in the place of an entry that was taken out.
@@ -1150,81 +1486,82 @@ extension SampleColor.ThemeSwitcher {
 
     private static var fewestChanges: Int { 64 }
 
-    /// How many entries are kept, those of released owners included.
+    /// How many entries are kept, those of released objects included.
     var count: Int { self.entries.count }
 
-    /// How many owners have a list.
-    var ownerCount: Int { self.entriesOfOwner.count }
+    /// How many objects have a list.
+    var objectCount: Int { self.entriesOfObject.count }
 
-    /// Puts an entry at the end, or in the place of the one with the same owner and name.
+    /// Puts an entry at the end, or in the place of the one with the same object and name.
     func add(_ entry: Entry) {
-      guard let owner = entry.object else { return }
       self.lastID += 1
       entry.id = self.lastID
-      let place = ObjectIdentifier(owner)
+      let place = entry.place
       // An address can be another object's by now.
-      if let first = self.entriesOfOwner[place]?.first, first.object !== owner {
-        self.entriesOfOwner.removeValue(forKey: place)?.forEach(self.drop)
+      if let entries = self.entriesOfObject[place], let first = entries.first, first.object == nil {
+        for entry in entries { self.drop(entry) }
+        self.entriesOfObject[place] = nil
       }
       if entry.name != .none,
-        let index = self.entriesOfOwner[place]?.firstIndex(where: { $0.name == entry.name }),
-        let old = self.entriesOfOwner[place]?[index]
+        let index = self.entriesOfObject[place]?.firstIndex(where: { $0.name == entry.name }),
+        let old = self.entriesOfObject[place]?[index]
       {
-        self.entriesOfOwner[place]?[index] = entry
-        let position = old.position
+        self.entriesOfObject[place]?[index] = entry
+        entry.position = old.position
         self.drop(old)
-        entry.position = position
-        self.entries[position] = entry
+        self.entries[entry.position] = entry
         return
       }
-      self.entriesOfOwner[place, default: []].append(entry)
+      self.entriesOfObject[place, default: []].append(entry)
       entry.position = self.entries.count
       self.entries.append(entry)
       self.noteChange()
     }
 
-    /// Takes out the entries of an owner that are asked for.
-    func remove(owner: AnyObject, where isWanted: (Entry) -> Bool) {
-      let place = ObjectIdentifier(owner)
-      guard let entries = self.entriesOfOwner[place], entries.first?.object === owner else { return }
-      let kept = ContiguousArray(entries.filter { !isWanted($0) })
-      self.entriesOfOwner[place] = kept.isEmpty ? nil : kept
-      for entry in entries where isWanted(entry) {
-        self.drop(entry)
-        self.noteChange()
+    /// Takes out the entries of an object that are meant.
+    func remove(_ wanted: Wanted, of object: AnyObject) {
+      let place = ObjectIdentifier(object)
+      guard let entries = self.entriesOfObject[place], entries.first?.object === object else { return }
+      var kept: ContiguousArray<Entry> = []
+      for entry in entries {
+        if entry.matches(wanted) { self.drop(entry) } else { kept.append(entry) }
       }
+      self.entriesOfObject[place] = kept.isEmpty ? nil : kept
+      for _ in kept.count..<entries.count { self.noteChange() }
     }
 
     /// Tells a change to the entries that it concerns, and that do not know it yet.
     func tell(_ change: Change) {
       // What is registered or taken out meanwhile changes another array.
       let entries = self.entries
-      let palette = change.palette
-      var isOwnerGone = false
-      for entry in entries where entry.isActive && entry.revision < change.revision {
-        guard change.hasOtherTheme || entry.interest.isConcerned(by: change) else { continue }
-        entry.revision = change.revision
-        if !entry.run(palette) { isOwnerGone = true }
+      var isObjectGone = false
+      for index in entries.indices where entries[index].isConcerned(by: change) {
+        entries[index].revision = change.revision
+        if !entries[index].run(change.palette) { isObjectGone = true }
       }
-      if isOwnerGone { self.sweep() }
+      if isObjectGone { self.sweep() }
     }
 
-    /// Takes out the entries that were removed, and those whose owners are gone.
+    /// Takes out the entries that were removed, and those whose objects are gone.
     func sweep() {
-      self.entries.removeAll { entry in
-        if entry.isActive, entry.object != nil { return false }
-        entry.isActive = false
-        return true
+      var kept: ContiguousArray<Entry> = []
+      for entry in self.entries where entry.isActive {
+        if entry.object != nil {
+          entry.position = kept.count
+          kept.append(entry)
+        } else {
+          entry.end()
+          self.entriesOfObject[entry.place] = nil
+        }
       }
-      self.entriesOfOwner = self.entriesOfOwner.filter { $0.value.first?.isActive == true }
-      for index in self.entries.indices { self.entries[index].position = index }
-      self.changesUntilSweep = Swift.max(Registry.fewestChanges, self.entries.count)
+      self.entries = kept
+      self.changesUntilSweep = Swift.max(Registry.fewestChanges, kept.count)
     }
 
     /// Lets go of an entry and its closure at once; its place is taken out with the next sweep.
     private func drop(_ entry: Entry) {
       guard entry.isActive else { return }
-      entry.isActive = false
+      entry.end()
       self.entries[entry.position] = self.gone
     }
 
@@ -1235,118 +1572,24 @@ extension SampleColor.ThemeSwitcher {
   }
 }
 
-extension SampleColor.ThemeSwitcher.Registry {
-  /// By what two bindings of an owner are the same one.
-  enum Name: Equatable {
-    /// By nothing: an observer, and a closure without a name.
-    case none
-    /// By the property that is set.
-    case property(AnyKeyPath)
-    /// By a name that the user gives.
-    case named(String)
-  }
-
-  /// What an entry is run for, besides another theme.
-  enum Interest {
-    /// Nothing: it observes the theme.
-    case theme
-    /// Everything: it observes the colours.
-    case palette
-    /// Following the system or not: it makes colours that follow traits.
-    case source
-    /// Other colours of a token, and with `true` what a source is run for.
-    case token(SampleColor, Bool)
-
-    /// Whether an entry is run where the theme stays.
-    func isConcerned(by change: SampleColor.ThemeSwitcher.Change) -> Bool {
-      switch self {
-      case .theme: return false
-      case .palette: return true
-      case .source: return change.hasOtherSource
-      case .token(let token, let followsTraits):
-        return change.tokens.contains(token) || followsTraits && change.hasOtherSource
-      }
-    }
-  }
-
-  /// A binding or an observer.
-  @MainActor
-  class Entry {
-    let name: Name
-    let interest: Interest
-    /// Whether the entry binds a property; otherwise it observes.
-    let isBinding: Bool
-    /// What tells it from all others.
-    var id: UInt64 = 0
-    /// The last change that it knows.
-    var revision: UInt64 = 0
-    /// Where it stands among all.
-    var position = 0
-    /// Whether it has not been taken out.
-    var isActive = true
-
-    init(name: Name, interest: Interest, isBinding: Bool) {
-      self.name = name
-      self.interest = interest
-      self.isBinding = isBinding
-    }
-
-    /// An entry that nobody registered.
-    static func gone() -> Entry {
-      let entry = Entry(name: .none, interest: .theme, isBinding: false)
-      entry.isActive = false
-      return entry
-    }
-
-    /// The owner, while it lives.
-    var object: AnyObject? { nil }
-    /// Calls the closure; false where the owner is gone.
-    @discardableResult
-    func run(_ palette: SampleColor.ThemeSwitcher.Palette) -> Bool { false }
-  }
-
-  /// An entry with the type of its owner.
-  @MainActor
-  final class OwnedEntry<Owner: AnyObject>: Entry {
-    private weak var owner: Owner?
-    private let body: @MainActor (Owner, SampleColor.ThemeSwitcher.Palette) -> Void
-
-    init(
-      _ owner: Owner, name: Name, interest: Interest, isBinding: Bool,
-      body: @escaping @MainActor (Owner, SampleColor.ThemeSwitcher.Palette) -> Void
-    ) {
-      self.owner = owner
-      self.body = body
-      super.init(name: name, interest: interest, isBinding: isBinding)
-    }
-
-    override var object: AnyObject? { self.owner }
-    override func run(_ palette: SampleColor.ThemeSwitcher.Palette) -> Bool {
-      guard let owner = self.owner else { return false }
-      self.body(owner, palette)
-      return true
-    }
-  }
-}
-
 extension SampleColor.ThemeSwitcher {
   /// A binding or observer, to be ended; letting go of it ends nothing.
   @MainActor
   public struct Registration {
     // No reference to the entry: a weak one would make each later use of it slower.
-    private weak var owner: AnyObject?
+    private weak var object: AnyObject?
     private weak var registry: Registry?
     private let id: UInt64
 
-    init(entry: Registry.Entry, registry: Registry) {
-      self.owner = entry.object
+    init(_ entry: Registry.Entry, of object: AnyObject, in registry: Registry) {
+      self.object = object
       self.registry = registry
       self.id = entry.id
     }
 
     /// Ends the binding or observer; a second time does nothing.
     public func cancel() {
-      if let owner = self.owner { self.registry?.remove(owner: owner) { $0.id == self.id } }
+      if let object = self.object { self.registry?.remove(.id(self.id), of: object) }
     }
   }
 }
@@ -1368,19 +1611,15 @@ extension SampleColor.ThemeSwitcher {
     }
 
     /// Reads what was stored: `system`, or `theme:` and a theme's name; nil for anything else, such as a
-    /// theme
-    /// that the table does not have any more.
+    /// theme that the table does not have any more.
     public init?(rawValue: String) {
-      let start = "theme:"
-      if rawValue == "system" {
-        self = .system
-      } else if rawValue.hasPrefix(start),
-        let theme = SampleColor.Theme(rawValue: String(rawValue.dropFirst(start.count)))
-      {
+      self = .system
+      if rawValue == "system" { return }
+      for theme in SampleColor.Theme.allCases {
         self = .fixed(theme)
-      } else {
-        return nil
+        if rawValue == self.rawValue { return }
       }
+      return nil
     }
 
     /// What is stored.
@@ -1453,8 +1692,7 @@ public protocol SampleColorThemeStorage: AnyObject {
     }
 
     /// The colour of a token in an environment: in the chosen theme, or in the environment's where the system
-    /// is
-    /// followed.
+    /// is followed.
     public func value(of token: SampleColor, in environment: EnvironmentValues) -> SampleColor.Value {
       self.followsSystem ? self.value(of: token, in: SampleColor.Theme(environment)) : self(token)
     }
@@ -1687,36 +1925,58 @@ extension SampleColor.ThemeSwitcher.Palette {
   ///
   /// It can be run any number of times, also as a user script before the page has loaded.
   public func webScript(_ style: WebStyle = .attribute) -> String {
-    let theme = self.followsSystem ? nil : self.theme
-    let call: String
+    var script = "(function(){var e=document.documentElement;if(e){"
     switch style {
     case .attribute:
-      let attribute = Self.scriptLiteral("data-theme")
-      call =
-        theme.map { "e.setAttribute(\(attribute),\(Self.scriptLiteral($0.cssName)))" }
-        ?? "e.removeAttribute(\(attribute))"
+      script += self.followsSystem ? "e.removeAttribute(" : "e.setAttribute("
+      Self.appendLiteral("data-theme", to: &script)
+      if !self.followsSystem {
+        script += ","
+        Self.appendLiteral(self.theme.cssName, to: &script)
+      }
     case .class:
-      let all = SampleColor.Theme.allCases.map { Self.scriptLiteral("theme-" + $0.cssName) }
-      call =
-        "e.classList.remove(\(all.joined(separator: ",")))"
-        + (theme.map { ";e.classList.add(\(Self.scriptLiteral("theme-" + $0.cssName)))" } ?? "")
-    }
-    return "(function(){var e=document.documentElement;if(e){\(call)}})();"
-  }
-
-  /// A text as a literal that can stand in a script, and in a script inside HTML.
-  private static func scriptLiteral(_ text: String) -> String {
-    var result = "\""
-    for unit in text.utf16 {
-      switch unit {
-      case 0x20...0x7E where unit != 0x22 && unit != 0x5C && unit != 0x3C && unit != 0x26:
-        result.unicodeScalars.append(Unicode.Scalar(UInt8(truncatingIfNeeded: unit)))
-      default:
-        let digits = String(unit, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      var separator = "e.classList.remove("
+      for theme in SampleColor.Theme.allCases {
+        script += separator
+        Self.appendLiteral("theme-" + theme.cssName, to: &script)
+        separator = ","
+      }
+      if !self.followsSystem {
+        script += ");e.classList.add("
+        Self.appendLiteral("theme-" + self.theme.cssName, to: &script)
       }
     }
-    return result + "\""
+    script += ")}})();"
+    return script
+  }
+
+  /// Appends a text as a literal that can stand in a script, and in a script inside HTML.
+  private static func appendLiteral(_ text: String, to script: inout String) {
+    script += "\""
+    for scalar in text.unicodeScalars {
+      let value = scalar.value
+      if value >= 0x10000 {
+        Self.appendEscape(0xD800 &+ (value &- 0x10000) &>> 10, to: &script)
+        Self.appendEscape(0xDC00 &+ (value & 0x3FF), to: &script)
+      } else if value < 0x20 || value >= 0x7F || Self.isSpecial(scalar) {
+        Self.appendEscape(value, to: &script)
+      } else {
+        script += scalar.description
+      }
+    }
+    script += "\""
+  }
+
+  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\"" || scalar == "\\" || scalar == "<" || scalar == "&"
+  }
+
+  /// Appends a UTF-16 code unit as a script writes it: `\u` and four digits.
+  private static func appendEscape(_ unit: UInt32, to script: inout String) {
+    let digits = String(unit, radix: 16)
+    script += "\\u"
+    for _ in digits.utf8.count..<4 { script += "0" }
+    script += digits
   }
 }
 

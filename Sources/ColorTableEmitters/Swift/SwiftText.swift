@@ -1,3 +1,5 @@
+import ColorTableModel
+
 /// Text of a table inside Swift: in comments, where nothing can be escaped, and in string literals.
 ///
 /// Neither can be left by what a table holds: a comment's text never holds a line end, a literal's text never
@@ -10,6 +12,7 @@ enum SwiftText {
     case 0x20...0x7E: return true
     case 0...0xA0, 0x2028, 0x2029, 0xE000...0xF8FF, 0xF0000...0x10FFFF: return false
     case 0xFE0F, 0x200D: return true  // inside an emoji
+    case _ where EastAsianLetters.contains(scalar): return true
     default:
       if scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isBidiControl { return false }
       switch scalar.properties.generalCategory {
@@ -19,14 +22,30 @@ enum SwiftText {
     }
   }
 
-  /// Whether bytes hold only ASCII that stands for itself in comments and literals alike.
+  /// Whether bytes hold only ASCII and letters of East Asia, and all of it stands for itself in comments and
+  /// literals alike.
   @inline(__always)
   static func isSimple(_ bytes: ArraySlice<UInt8>) -> Bool {
-    for byte in bytes
-    where byte < 0x20 || byte > 0x7E || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"") {
-      return false
+    bytes.withUnsafeBufferPointer { isSimple($0) }
+  }
+
+  private static func isSimple(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      if isSimple(bytes[index]) {
+        index += 1
+      } else if EastAsianLetters.letter(in: bytes, at: index) != nil {
+        index += 3
+      } else {
+        return false
+      }
     }
     return true
+  }
+
+  @inline(__always)
+  private static func isSimple(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte <= 0x7E && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "\"")
   }
 
   /// The content of a string literal, single-line or multi-line, that stands for the text.

@@ -20,10 +20,14 @@ struct FailureTests {
         cp small/colors.css kept.css
         ./colortable generate A.colortable --css small/colors.css
         echo "status $?"; cmp small/colors.css kept.css && ls -A small
+        rm small/colors.css
+        ./colortable generate Large.colortable --css small/new/a.css --json small/new/b.json --swift small/c.swift
+        echo "status $?"; ls -A small
         """, isMounting: true)
       #expect(result.status == 0, "\(result.errorText)")
       #expect(
-        result.outputText == "status 2\nstatus 2\ncolors.css\n", "\(result.outputText)\(result.errorText)")
+        result.outputText == "status 2\nstatus 2\ncolors.css\nstatus 2\n",
+        "\(result.outputText)\(result.errorText)")
       #expect(result.errorText.contains("the disk is full"))
     }
   }
@@ -80,7 +84,7 @@ struct FailureTests {
       #expect(!result.errorText.contains("status 1\n"))
       #expect(
         result.errorText.hasSuffix(
-          "status 0\nA.colortable\nB.colortable\nSmall.colortable\na.css\ncolortable\n"),
+          "status 0\nA.colortable\nB.colortable\nLarge.colortable\nSmall.colortable\na.css\ncolortable\n"),
         "\(result.errorText)")
     }
   }
@@ -211,7 +215,8 @@ struct FailureTests {
   }
 }
 
-/// A folder with the tool and three tables: two large ones of the same shape, and a small one.
+/// A folder with the tool and four tables: two of the same shape, one so large that threads share the work, and a
+/// small one.
 private struct FailureFolder {
   let url: URL
 
@@ -225,9 +230,9 @@ private struct FailureFolder {
     let url = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: url) }
     try FileManager.default.copyItem(at: Tool.colortable().executable, to: url.appending(path: "colortable"))
-    for (name, blue) in [("A", "00"), ("B", "ff")] {
+    for (name, rows, blue) in [("A", 3000, "00"), ("B", 3000, "ff"), ("Large", 8000, "00")] {
       var text = "LIGHT DARK\n"
-      for row in 0..<3000 {
+      for row in 0..<rows {
         let digits = String(row + 0x1000, radix: 16)
         text += "#\(digits)\(blue) #\(blue)\(digits) token-\(row)\n"
       }

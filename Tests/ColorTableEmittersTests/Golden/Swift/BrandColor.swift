@@ -44,9 +44,9 @@
 ///
 /// `BrandColor.surface(.nightContrast)` is its value in one theme, `BrandColor.surface.picker` a function from theme to value.
 public struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable {
-  private let index: UInt32
+  let index: Int
 
-  fileprivate init(index: UInt32) { self.index = index }
+  fileprivate init(index: Int) { self.index = index }
 
   /// A function from a theme to a value.
   public typealias Picker = @Sendable (Theme) -> Value
@@ -77,7 +77,7 @@ public struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable {
   }
 
   /// What is said of a token that should not be used any more.
-  public struct Deprecation: BrandColorPart, Sendable, Hashable {
+  public struct Deprecation: BrandColorPart, Sendable {
     /// The token to use in its place.
     public let replacement: BrandColor?
     /// Why.
@@ -94,21 +94,9 @@ public struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable {
   }
 
   /// Every token, in the table's order.
-  public struct AllCases: BrandColorPart, Sendable, RandomAccessCollection {
-    fileprivate init() {}
-    /// The position of the first token.
-    public var startIndex: Int { 0 }
-    /// The position after the last token.
-    public var endIndex: Int { 10 }
-    /// The token at a position.
-    public subscript(position: Int) -> BrandColor {
-      Swift.precondition(self.indices.contains(position), "no token has this position")
-      return BrandColor(index: UInt32(truncatingIfNeeded: position))
-    }
+  public static var allCases: LazyMapSequence<Range<Int>, BrandColor> {
+    (0..<10).lazy.map { BrandColor(index: $0) }
   }
-
-  /// Every token, in the table's order.
-  public static var allCases: AllCases { AllCases() }
 }
 
 extension BrandColor: CustomStringConvertible {
@@ -301,7 +289,7 @@ extension BrandColor {
       }
     }
 
-    fileprivate var ordinal: Int {
+    var ordinal: Int {
       switch self {
       case .day: return 0
       case .night: return 1
@@ -369,30 +357,33 @@ extension BrandColor {
     public let rgba: UInt32
     /// The space that ``components`` are in.
     public let colorSpace: ColorSpace
-    private let bits: UInt64
+    // How the 16-bit components differ from those of `rgba`: zero for an 8-bit sRGB colour.
+    private let redGreen: UInt32
+    private let blueAlpha: UInt32
 
-    fileprivate init(rgba: UInt32, colorSpace: ColorSpace, bits: UInt64) {
+    fileprivate init(rgba: UInt32, colorSpace: ColorSpace, redGreen: UInt32, blueAlpha: UInt32) {
       self.rgba = rgba
       self.colorSpace = colorSpace
-      self.bits = bits
+      self.redGreen = redGreen
+      self.blueAlpha = blueAlpha
     }
 
     /// The sRGB colour `0xRRGGBBAA`.
     public init(rgba: UInt32) {
-      self.rgba = rgba
-      self.colorSpace = .sRGB
-      var spread = UInt64(rgba)
-      spread = (spread | spread << 16) & 0x0000_FFFF_0000_FFFF
-      spread = (spread | spread << 8) & 0x00FF_00FF_00FF_00FF
-      self.bits = spread &* 257
+      self.init(rgba: rgba, colorSpace: .sRGB, redGreen: 0, blueAlpha: 0)
     }
 
     /// The opaque sRGB colour `0xRRGGBB`.
-    public init(rgb: UInt32) { self.init(rgba: rgb << 8 | 0xFF) }
+    public init(rgb: UInt32) { self.init(rgba: rgb &<< 8 | 0xFF) }
 
     /// The sRGB colour with 8-bit components; an alpha of 255 is opaque.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-      self.init(rgba: UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha))
+      #if compiler(>=6.2)
+        let bytes = unsafe unsafeBitCast((red, green, blue, alpha), to: UInt32.self)
+      #else
+        let bytes = unsafeBitCast((red, green, blue, alpha), to: UInt32.self)
+      #endif
+      self.init(rgba: UInt32(bigEndian: bytes))
     }
 
     /// The colour with components from 0 to 1 in a space; what lies outside is moved to the nearest end.
@@ -401,38 +392,62 @@ extension BrandColor {
     public init(
       _ colorSpace: ColorSpace, red: Double, green: Double, blue: Double, alpha: Double, nearest rgba: UInt32
     ) {
-      func bits(_ component: Double) -> UInt64 {
-        component > 0 ? UInt64((component < 1 ? component : 1) * 65535 + 0.5) : 0
+      func bits(_ component: Double) -> UInt32 {
+        if component > 0 { return component < 1 ? UInt32(component * 65535 + 0.5) : 65535 }
+        return 0
       }
-      self.rgba = rgba
-      self.colorSpace = colorSpace
-      self.bits = bits(red) << 48 | bits(green) << 32 | bits(blue) << 16 | bits(alpha)
+      let redGreen = bits(red) &<< 16 | bits(green)
+      let blueAlpha = bits(blue) &<< 16 | bits(alpha)
+      self.init(
+        rgba: rgba, colorSpace: colorSpace, redGreen: redGreen ^ Value.spread(rgba &>> 16),
+        blueAlpha: blueAlpha ^ Value.spread(rgba))
     }
 
     /// Red of the nearest 8-bit sRGB colour.
-    public var red: UInt8 { UInt8(truncatingIfNeeded: self.rgba >> 24) }
+    public var red: UInt8 { self.bytes.0 }
     /// Green of the nearest 8-bit sRGB colour.
-    public var green: UInt8 { UInt8(truncatingIfNeeded: self.rgba >> 16) }
+    public var green: UInt8 { self.bytes.1 }
     /// Blue of the nearest 8-bit sRGB colour.
-    public var blue: UInt8 { UInt8(truncatingIfNeeded: self.rgba >> 8) }
+    public var blue: UInt8 { self.bytes.2 }
     /// Alpha in 8 bits: 255 is opaque.
-    public var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
+    public var alpha: UInt8 { self.bytes.3 }
 
     /// The components in ``colorSpace``, and alpha, each from 0 to 1.
     public var components: (red: Double, green: Double, blue: Double, alpha: Double) {
-      (
-        Double(UInt16(truncatingIfNeeded: self.bits >> 48)) / 65535,
-        Double(UInt16(truncatingIfNeeded: self.bits >> 32)) / 65535,
-        Double(UInt16(truncatingIfNeeded: self.bits >> 16)) / 65535,
-        Double(UInt16(truncatingIfNeeded: self.bits)) / 65535
+      let redGreen = self.redGreen ^ Value.spread(self.rgba &>> 16)
+      let blueAlpha = self.blueAlpha ^ Value.spread(self.rgba)
+      return (
+        Value.fraction(redGreen &>> 16), Value.fraction(redGreen & 0xFFFF),
+        Value.fraction(blueAlpha &>> 16), Value.fraction(blueAlpha & 0xFFFF)
       )
     }
 
     /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
     public var hex: String {
       let isOpaque = self.alpha == 255
-      let digits = String(isOpaque ? self.rgba >> 8 : self.rgba, radix: 16)
-      return "#" + String(repeating: "0", count: (isOpaque ? 6 : 8) - digits.utf8.count) + digits
+      let digits = String(isOpaque ? self.rgba &>> 8 : self.rgba, radix: 16)
+      var text = "#"
+      for _ in digits.utf8.count..<(isOpaque ? 6 : 8) { text += "0" }
+      text += digits
+      return text
+    }
+
+    // The general conversions between integers of different sizes would cost the compiler more than all
+    // the rest of this type.
+    private var bytes: (UInt8, UInt8, UInt8, UInt8) {
+      #if compiler(>=6.2)
+        return unsafe unsafeBitCast(self.rgba.bigEndian, to: (UInt8, UInt8, UInt8, UInt8).self)
+      #else
+        return unsafeBitCast(self.rgba.bigEndian, to: (UInt8, UInt8, UInt8, UInt8).self)
+      #endif
+    }
+
+    private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: bits.words[0])) / 65535 }
+
+    /// Two components in 16 bits each, for those that stand in the lower two bytes.
+    private static func spread(_ bytes: UInt32) -> UInt32 {
+      let apart: UInt32 = (bytes & 0xFF00) &<< 8 | (bytes & 0xFF)
+      return apart &* 257
     }
   }
 }
@@ -449,10 +464,18 @@ extension BrandColor.Value: CustomStringConvertible {
   /// The colour as CSS writes it.
   public var description: String {
     guard self.colorSpace == .displayP3 else { return self.hex }
-    func decimal(_ component: Double) -> String { "\(Double(Int(component * 10000 + 0.5)) / 10000)" }
     let (red, green, blue, alpha) = self.components
-    let color = "color(display-p3 \(decimal(red)) \(decimal(green)) \(decimal(blue))"
-    return alpha == 1 ? color + ")" : color + " / \(decimal(alpha)))"
+    var text = "color(display-p3"
+    func append(_ component: Double, after space: String) {
+      text += space
+      text += (Double(Int(component * 10000 + 0.5)) / 10000).description
+    }
+    append(red, after: " ")
+    append(green, after: " ")
+    append(blue, after: " ")
+    if alpha != 1 { append(alpha, after: " / ") }
+    text += ")"
+    return text
   }
 }
 
@@ -460,17 +483,17 @@ extension BrandColor.Value: CustomStringConvertible {
 private enum BrandColorData: BrandColorPart {
   /// The value of a token in a theme.
   @inline(__always)
-  static func value(of token: UInt32, in theme: Int) -> BrandColor.Value {
-    let cell = (Int(token) * 4 + theme) * 26
-    let bits = UInt64(self.number(in: self.colors, at: cell + 9)) << 32
-      | UInt64(self.number(in: self.colors, at: cell + 17))
+  static func value(of token: Int, in theme: Int) -> BrandColor.Value {
+    let cell = (token &* 4 &+ theme) &* 26
     return BrandColor.Value(
       rgba: self.number(in: self.colors, at: cell),
-      colorSpace: self.byte(of: self.colors, at: cell + 8) == 0x70 ? .displayP3 : .sRGB, bits: bits)
+      colorSpace: self.byte(of: self.colors, at: cell &+ 8) == 0x70 ? .displayP3 : .sRGB,
+      redGreen: self.number(in: self.colors, at: cell &+ 9),
+      blueAlpha: self.number(in: self.colors, at: cell &+ 17))
   }
 
   /// The key of a token.
-  static func key(of token: UInt32) -> String {
+  static func key(of token: Int) -> String {
     let (start, end) = self.place(ofKey: token)
     #if compiler(>=6.2)
       return unsafe String(
@@ -482,12 +505,12 @@ private enum BrandColorData: BrandColorPart {
   }
 
   /// The token with a key: a binary search in the tokens sorted by key, by bytes.
-  static func index(ofKey key: String) -> UInt32? {
+  static func index(ofKey key: String) -> Int? {
     var low = 0
     var high = 10
     while low < high {
       let middle = (low + high) / 2
-      let token = self.number(in: self.sorted, at: middle * 9)
+      let token = self.integer(in: self.sorted, at: middle * 9)
       let order = self.order(of: key, toKeyOf: token)
       if order == 0 { return token }
       if order < 0 { high = middle } else { low = middle + 1 }
@@ -496,7 +519,7 @@ private enum BrandColorData: BrandColorPart {
   }
 
   /// Whether a text comes before (-1), is (0) or comes after (1) the key of a token.
-  private static func order(of text: String, toKeyOf token: UInt32) -> Int {
+  private static func order(of text: String, toKeyOf token: Int) -> Int {
     let (start, end) = self.place(ofKey: token)
     var position = start
     for byte in text.utf8 {
@@ -508,24 +531,29 @@ private enum BrandColorData: BrandColorPart {
     return position < end ? -1 : 0
   }
 
-  private static func place(ofKey token: UInt32) -> (start: Int, end: Int) {
-    let start = Int(self.number(in: self.starts, at: Int(token) * 9))
-    return (start, Int(self.number(in: self.starts, at: Int(token) * 9 + 9)) - 1)
+  private static func place(ofKey token: Int) -> (start: Int, end: Int) {
+    let start = self.integer(in: self.starts, at: token * 9)
+    return (start, self.integer(in: self.starts, at: token * 9 + 9) - 1)
   }
 
-  /// The number that eight hexadecimal digits say, all of them at once.
+  private static func integer(in text: StaticString, at offset: Int) -> Int {
+    Int(bitPattern: self.number(in: text, at: offset).words[0])
+  }
+
+  /// The number that eight characters say, from `@` for 0 to `O` for 15: four for the upper halves of its
+  /// bytes and four for the lower ones, each from the lowest byte up.
   @inline(__always)
   private static func number(in text: StaticString, at offset: Int) -> UInt32 {
     #if compiler(>=6.2)
-      var digits = unsafe UnsafeRawPointer(text.utf8Start + offset).loadUnaligned(as: UInt64.self).bigEndian
+      let place = unsafe UnsafeRawPointer(text.utf8Start + offset)
+      let upper = unsafe UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
+      let lower = unsafe UInt32(littleEndian: (place + 4).loadUnaligned(as: UInt32.self))
     #else
-      var digits = UnsafeRawPointer(text.utf8Start + offset).loadUnaligned(as: UInt64.self).bigEndian
+      let place = UnsafeRawPointer(text.utf8Start + offset)
+      let upper = UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
+      let lower = UInt32(littleEndian: (place + 4).loadUnaligned(as: UInt32.self))
     #endif
-    // A digit's low half is its value, less nine for a letter, which has bit 6 set.
-    digits = (digits & 0x0F0F_0F0F_0F0F_0F0F) &+ 9 &* ((digits >> 6) & 0x0101_0101_0101_0101)
-    digits = (digits | digits >> 4) & 0x00FF_00FF_00FF_00FF
-    digits = (digits | digits >> 8) & 0x0000_FFFF_0000_FFFF
-    return UInt32(truncatingIfNeeded: digits | digits >> 16)
+    return (upper & 0x0F0F_0F0F) &<< 4 | lower & 0x0F0F_0F0F
   }
 
   @inline(__always)
@@ -537,20 +565,20 @@ private enum BrandColorData: BrandColorPart {
     #endif
   }
 
-  /// A line for each token, a cell for each theme: nearest sRGB, `s`RGB or display `p`3, 16 bits a component.
+  /// A line for each token, a cell for each theme: nearest sRGB, `s`RGB or display `p`3, differences.
   @inline(__always)
   private static var colors: StaticString {
     """
-    ffffffffsffffffffffffffff 000000ffs000000000000ffff ffffffffsffffffffffffffff 000000ffs000000000000ffff \
-    f0f0f0ffsf0f0f0f0f0f0ffff 101010ffs101010101010ffff ffffffffsffffffffffffffff 000000ffs000000000000ffff \
-    e0e0e0ffse0e0e0e0e0e0ffff 202020ffs202020202020ffff 000000ffs000000000000ffff ffffffffsffffffffffffffff \
-    111111ffs111111111111ffff eeeeeeffseeeeeeeeeeeeffff 000000ffs000000000000ffff ffffffffsffffffffffffffff \
-    222222ffs222222222222ffff ddddddffsddddddddddddffff 000000ffs000000000000ffff ffffffffsffffffffffffffff \
-    333333ffs333333333333ffff ccccccffsccccccccccccffff 000000ffs000000000000ffff ffffffffsffffffffffffffff \
-    444444ffs444444444444ffff bbbbbbffsbbbbbbbbbbbbffff 000000ffs000000000000ffff ffffffffsffffffffffffffff \
-    555555ffs555555555555ffff aaaaaaffsaaaaaaaaaaaaffff 000000ffs000000000000ffff ffffffffsffffffffffffffff \
-    666666ffs666666666666ffff 999999ffs999999999999ffff 000000ffs000000000000ffff ffffffffsffffffffffffffff \
-    ff7d0080pffff800000008000 ff7d0080pffff800000008000 ff7d0080pffff800000008000 ff7d0080pffff800000008000
+    OOOOOOOOs@@@@@@@@@@@@@@@@ O@@@O@@@s@@@@@@@@@@@@@@@@ OOOOOOOOs@@@@@@@@@@@@@@@@ O@@@O@@@s@@@@@@@@@@@@@@@@ \
+    OOOOO@@@s@@@@@@@@@@@@@@@@ OAAAO@@@s@@@@@@@@@@@@@@@@ OOOOOOOOs@@@@@@@@@@@@@@@@ O@@@O@@@s@@@@@@@@@@@@@@@@ \
+    ONNNO@@@s@@@@@@@@@@@@@@@@ OBBBO@@@s@@@@@@@@@@@@@@@@ O@@@O@@@s@@@@@@@@@@@@@@@@ OOOOOOOOs@@@@@@@@@@@@@@@@ \
+    OAAAOAAAs@@@@@@@@@@@@@@@@ ONNNONNNs@@@@@@@@@@@@@@@@ O@@@O@@@s@@@@@@@@@@@@@@@@ OOOOOOOOs@@@@@@@@@@@@@@@@ \
+    OBBBOBBBs@@@@@@@@@@@@@@@@ OMMMOMMMs@@@@@@@@@@@@@@@@ O@@@O@@@s@@@@@@@@@@@@@@@@ OOOOOOOOs@@@@@@@@@@@@@@@@ \
+    OCCCOCCCs@@@@@@@@@@@@@@@@ OLLLOLLLs@@@@@@@@@@@@@@@@ O@@@O@@@s@@@@@@@@@@@@@@@@ OOOOOOOOs@@@@@@@@@@@@@@@@ \
+    ODDDODDDs@@@@@@@@@@@@@@@@ OKKKOKKKs@@@@@@@@@@@@@@@@ O@@@O@@@s@@@@@@@@@@@@@@@@ OOOOOOOOs@@@@@@@@@@@@@@@@ \
+    OEEEOEEEs@@@@@@@@@@@@@@@@ OJJJOJJJs@@@@@@@@@@@@@@@@ O@@@O@@@s@@@@@@@@@@@@@@@@ OOOOOOOOs@@@@@@@@@@@@@@@@ \
+    OFFFOFFFs@@@@@@@@@@@@@@@@ OIIIOIIIs@@@@@@@@@@@@@@@@ O@@@O@@@s@@@@@@@@@@@@@@@@ OOOOOOOOs@@@@@@@@@@@@@@@@ \
+    H@GO@@MOpGO@@MM@@H@@@@@@@ H@GO@@MOpGO@@MM@@H@@@@@@@ H@GO@@MOpGO@@MM@@H@@@@@@@ H@GO@@MOpGO@@MM@@H@@@@@@@
     """
   }
 
@@ -573,15 +601,15 @@ private enum BrandColorData: BrandColorPart {
   /// Where each key starts among the bytes of ``keys``, and where they end.
   private static var starts: StaticString {
     """
-    00000000 00000008 00000015 00000029 00000036 00000043 0000004b 00000054 0000005b 00000060 \
-    00000065
+    @@@@@@@@ @@@@H@@@ A@@@E@@@ B@@@I@@@ C@@@F@@@ D@@@C@@@ D@@@K@@@ E@@@D@@@ E@@@K@@@ F@@@@@@@ \
+    F@@@E@@@
     """
   }
 
   /// The tokens in the order of their keys' bytes.
   private static var sorted: StaticString {
     """
-    00000009 00000008 00000005 00000000 00000001 00000002 00000004 00000006 00000003 00000007
+    @@@@I@@@ @@@@H@@@ @@@@E@@@ @@@@@@@@ @@@@A@@@ @@@@B@@@ @@@@D@@@ @@@@F@@@ @@@@C@@@ @@@@G@@@
     """
   }
 }

@@ -1,0 +1,129 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Takes the content of a file in, piece by piece, beside the file that is there.
+///
+/// As long as the content is what the file holds already, nothing is written. From the first difference on it goes
+/// to a temporary file, which begins with what was the same.
+final class StagingWriter {
+  private let place: StagingPlace
+  private let makeTemporaryFile: () throws(FileSystemError) -> (path: String, descriptor: Int32)
+  /// The file that is there, open while it has the same bytes; -1 otherwise.
+  private var existing: Int32
+  /// How many bytes of it were the same.
+  private var sameCount = 0
+  /// The temporary file; nil while nothing differs.
+  private var temporary: (path: String, descriptor: Int32)?
+  private var failure: FileSystemError?
+  private var buffer: UnsafeMutableRawBufferPointer
+
+  private static let bufferSize = 65_536
+
+  /// Starts a file.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is to stand.
+  ///   - makeTemporaryFile: Makes an empty file in the place's folder.
+  init(
+    _ place: StagingPlace,
+    makeTemporaryFile: @escaping () throws(FileSystemError) -> (path: String, descriptor: Int32)
+  ) {
+    self.place = place
+    self.makeTemporaryFile = makeTemporaryFile
+    existing = place.status == nil ? -1 : Descriptor.open(place.target, O_RDONLY)
+    buffer = .allocate(byteCount: existing < 0 ? 0 : Self.bufferSize, alignment: 16)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Takes the next piece in; after a failure nothing more is taken.
+  func take(_ piece: UnsafeRawBufferPointer) {
+    guard failure == nil else { return }
+    if temporary == nil {
+      if existing >= 0, isNext(piece) {
+        sameCount += piece.count
+        return
+      }
+      startTemporaryFile()
+    }
+    guard failure == nil, let temporary else { return }
+    note(Descriptor.writeAll(piece, to: temporary.descriptor))
+  }
+
+  /// Ends the file.
+  ///
+  /// - Parameter isPrecious: Whether the bytes must reach the disk.
+  /// - Returns: The path of the temporary file; nil where the file that is there has these bytes.
+  func finish(isPrecious: Bool) throws(FileSystemError) -> String? {
+    if failure == nil, temporary == nil, existing < 0 || !isAtEnd { startTemporaryFile() }
+    if existing >= 0 { _ = close(existing) }
+    existing = -1
+    guard let temporary else {
+      if let failure { throw failure }
+      return nil
+    }
+    if failure == nil, let status = place.status {
+      // The owner can only be kept where the system lets us; the mode must be kept.
+      _ = fchown(temporary.descriptor, status.st_uid, status.st_gid)
+      if fchmod(temporary.descriptor, status.st_mode & 0o777) != 0 { note(errno) }
+    }
+    if failure == nil, isPrecious, fsync(temporary.descriptor) != 0 { note(errno) }
+    if close(temporary.descriptor) != 0, failure == nil, errno != EINTR { note(errno) }
+    if let failure {
+      _ = unlink(temporary.path)
+      throw failure
+    }
+    return temporary.path
+  }
+
+  /// Whether the file that is there goes on with a piece.
+  private func isNext(_ piece: UnsafeRawBufferPointer) -> Bool {
+    var offset = 0
+    while offset < piece.count {
+      let count = Descriptor.readUp(
+        to: min(piece.count - offset, buffer.count), from: existing, into: buffer)
+      guard count > 0, let old = buffer.baseAddress, let new = piece.baseAddress,
+        memcmp(old, new + offset, count) == 0
+      else { return false }
+      offset += count
+    }
+    return true
+  }
+
+  private var isAtEnd: Bool { Descriptor.readUp(to: 1, from: existing, into: buffer) == 0 }
+
+  /// Makes the temporary file, and puts into it what was the same.
+  private func startTemporaryFile() {
+    do throws(FileSystemError) {
+      // A rename would replace a file that nobody may write: respect the permission all the same.
+      if place.status != nil, access(place.target, W_OK) != 0 {
+        throw errno == EACCES
+          ? FileSystemError(.other, "the file is read-only") : FileSystemError(errno: errno)
+      }
+      let temporary = try makeTemporaryFile()
+      self.temporary = temporary
+      guard sameCount > 0 else { return }
+      guard lseek(existing, 0, SEEK_SET) == 0 else { throw FileSystemError(errno: errno) }
+      while sameCount > 0 {
+        let count = Descriptor.readUp(to: min(sameCount, buffer.count), from: existing, into: buffer)
+        guard count > 0 else { throw FileSystemError(.other, "another program changed it meanwhile") }
+        let code = Descriptor.writeAll(
+          UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: temporary.descriptor)
+        guard code == 0 else { throw FileSystemError(errno: code) }
+        sameCount -= count
+      }
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Remembers the first error's number; 0 is none.
+  private func note(_ code: Int32) {
+    if code != 0, failure == nil { failure = FileSystemError(errno: code) }
+  }
+}

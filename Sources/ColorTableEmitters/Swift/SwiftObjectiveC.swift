@@ -1,0 +1,229 @@
+import ColorTableModel
+
+/// What Objective-C sees of a table: classes with names of their own, for what Swift says with values and key
+/// paths.
+///
+/// Each constant ends in `Color`, as those of `UIColor` and `NSColor` do: so none is a keyword of C or a method of
+/// `NSObject`.
+struct SwiftObjectiveC {
+  /// The name of each token's constant.
+  let names: [String]
+
+  /// Finds the names.
+  ///
+  /// - Throws: Two tokens with one name.
+  init(table: Table, names swiftNames: SwiftNames) throws(EmitterFailure) {
+    names = try swiftNames.joinedNames(
+      table, on: "\(swiftNames.type)Token", in: "Objective-C", suffix: "Color",
+      help: "rename one of them, or leave out --swift-objective-c")
+  }
+}
+
+extension SwiftFile {
+  /// The classes for Objective-C, where there is such a thing.
+  mutating func writeObjectiveC(_ objectiveC: SwiftObjectiveC) {
+    writer.write("\n#if canImport(ObjectiveC) && (canImport(UIKit) || canImport(AppKit))\n")
+    writeThemeForObjectiveC()
+    writeTokenForObjectiveC(objectiveC)
+    if runtimePlace != .none { writeThemesForObjectiveC(objectiveC) }
+    writer.write("\n  #if canImport(UIKit)\n")
+    writeColorsForObjectiveC(color: "UIColor", method: "uiColor")
+    writer.write("  #else\n")
+    writeColorsForObjectiveC(color: "NSColor", method: "nsColor")
+    writer.write("  #endif\n#endif\n")
+  }
+
+  private mutating func writeThemeForObjectiveC() {
+    writer.write(
+      """
+        /// A theme, for Objective-C.
+        @objc(\(type)Theme)
+        \(access)enum \(type)Theme: Int, \(type)Part, Sendable {
+
+      """)
+    for theme in names.themes { writer.write("    case \(SwiftNaming.declared(theme))\n") }
+    writer.write(
+      """
+
+          /// The theme for Objective-C.
+          \(access)init(_ theme: \(type).Theme) {
+            switch theme {
+
+      """)
+    for theme in names.themes {
+      let name = SwiftNaming.declared(theme)
+      writer.write("      case .\(name): self = .\(name)\n")
+    }
+    writer.write(
+      """
+            }
+          }
+
+          /// The theme for Swift; the default one for a number that is none.
+          \(access)var theme: \(type).Theme {
+            let themes = \(type).Theme.allCases
+            return themes.indices.contains(self.rawValue) ? themes[self.rawValue] : .default
+          }
+        }
+
+
+      """)
+  }
+
+  private mutating func writeTokenForObjectiveC(_ objectiveC: SwiftObjectiveC) {
+    writer.write(
+      """
+        /// A token, for Objective-C: there, too, a misspelt one does not compile.
+        @objc(\(type)Token)
+        \(access)final class \(type)Token: NSObject, \(type)Part, Sendable {
+          /// The token, for Swift.
+          \(access)let token: \(type)
+
+          /// The token for Objective-C.
+          \(access)init(_ token: \(type)) {
+            self.token = token
+            super.init()
+          }
+
+          /// The token with a key, spelled as in the table; nil where the table has none.
+          @objc(tokenForKey:)
+          \(access)static func token(forKey key: String) -> \(type)Token? {
+            \(type)(key: key).map { \(type)Token($0) }
+          }
+
+          /// The key, with the table's spelling.
+          @objc \(access)var key: String { self.token.key }
+
+          /// Whether something is the same token.
+          \(access)override func isEqual(_ object: Any?) -> Bool { (object as? \(type)Token)?.token == self.token }
+
+          /// The same for the same token.
+          \(access)override var hash: Int { self.token.hashValue }
+
+      """)
+    for token in table.tokens {
+      writer.write("\n    /// `\(type).\(names.path(of: token))`\n")
+      if table.deprecation(of: token) != nil {
+        writer.write("    @available(*, deprecated, message: \"see \(type).\(names.path(of: token))\")\n")
+      }
+      writer.write("    @objc \(access)static var \(objectiveC.names[token]): \(type)Token { ")
+      writer.write("\(type)Token(\(type).\(names.path(of: token))) }\n")
+    }
+    writer.write("  }\n")
+  }
+
+  private mutating func writeThemesForObjectiveC(_ objectiveC: SwiftObjectiveC) {
+    writer.write(
+      """
+
+        /// A switcher of themes, for Objective-C.
+        ///
+        ///     [themes bindObject:label toToken:\(type)Token.\(objectiveC.names.first ?? "textColor") named:@"text"
+        ///                  block:^(UILabel *label, UIColor *color) { label.textColor = color; }];
+        @objc(\(type)Themes)
+        @MainActor
+        \(access)final class \(type)Themes: NSObject {
+          /// The switcher, for Swift.
+          \(access)let switcher: \(type).ThemeSwitcher
+
+          /// The switcher for Objective-C.
+          \(access)init(_ switcher: \(type).ThemeSwitcher) {
+            self.switcher = switcher
+            super.init()
+          }
+
+          /// Makes a switcher that follows the system.
+          @objc(themes)
+          \(access)static func themes() -> \(type)Themes { \(type)Themes(\(type).ThemeSwitcher()) }
+
+          /// The theme that holds now.
+          @objc \(access)var theme: \(type)Theme { \(type)Theme(self.switcher.theme) }
+
+          /// Whether the system is followed.
+          @objc \(access)var followsSystem: Bool { self.switcher.selection == .system }
+
+          /// Whether any choice counts; while it is off the default theme is everywhere.
+          @objc(enabled) \(access)var isEnabled: Bool {
+            @objc(isEnabled) get { self.switcher.isEnabled }
+            set { self.switcher.isEnabled = newValue }
+          }
+
+          /// Takes a theme.
+          @objc(selectTheme:)
+          \(access)func select(_ theme: \(type)Theme) { self.switcher.select(theme.theme) }
+
+          /// Follows the system.
+          @objc \(access)func selectSystem() { self.switcher.select(.system) }
+
+          /// Ends the binding with a name.
+          @objc(unbindObject:named:)
+          \(access)func unbind(_ object: AnyObject, named name: String) { self.switcher.unbind(object, named: name) }
+
+          /// Ends all bindings of an object; its observers stay.
+          @objc(unbindObject:)
+          \(access)func unbind(_ object: AnyObject) { self.switcher.unbind(object) }
+
+          /// Calls a block with the theme: at once, and at each change, as long as the object lives.
+          @objc(observeObject:block:)
+          \(access)func observe(
+            _ object: AnyObject, block: @escaping @MainActor (AnyObject, \(type)Theme) -> Void
+          ) {
+            self.switcher.observe(object) { object, theme in block(object, \(type)Theme(theme)) }
+          }
+
+          /// Ends all observers of an object; its bindings stay.
+          @objc(unobserveObject:)
+          \(access)func unobserve(_ object: AnyObject) { self.switcher.unobserve(object) }
+
+          /// Gives a token another colour in every theme, as `0xRRGGBB`.
+          @objc(overrideToken:withRGB:)
+          \(access)func override(_ token: \(type)Token, with rgb: UInt32) {
+            self.switcher.override(token.token, with: \(type).Value(rgb: rgb))
+          }
+
+          /// Gives a token its own colours back.
+          @objc(removeOverrideOfToken:)
+          \(access)func removeOverride(of token: \(type)Token) { self.switcher.removeOverride(of: token.token) }
+        }
+
+      """)
+  }
+  /// What needs the colours of a framework, in extensions: everything else is the same for both frameworks.
+  private mutating func writeColorsForObjectiveC(color: String, method: String) {
+    writer.write(
+      """
+          extension \(type)Token {
+            /// The colour, which follows the system.
+            @objc \(access)var color: \(color) { \(color)(self.token) }
+
+            /// The colour in a theme.
+            @objc(colorInTheme:)
+            \(access)func color(in theme: \(type)Theme) -> \(color) { \(color)(self.token(theme.theme)) }
+          }
+
+      """)
+    guard runtimePlace != .none else { return }
+    writer.write(
+      """
+
+          extension \(type)Themes {
+            /// The colour of a token now.
+            @objc(colorOfToken:)
+            \(access)func color(of token: \(type)Token) -> \(color) { self.switcher.palette.\(method)(token.token) }
+
+            /// Hands a token's colour to a block: at once, and again at each change.
+            ///
+            /// The object is held weakly. A binding with the same object and name is replaced; without a name each one
+            /// stays.
+            @objc(bindObject:toToken:named:block:)
+            \(access)func bind(
+              _ object: AnyObject, to token: \(type)Token, named name: String?,
+              block: @escaping @MainActor (AnyObject, \(color)) -> Void
+            ) {
+              self.switcher.bind(object, to: token.token, named: name, block)
+            }
+          }
+
+      """)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The stand-ins for Apple's modules, compiled for code that imports them.
+enum AppleModules {
+  /// Where their sources are, and in `Users` code as apps have it.
+  static let sources = Locations.root.appending(path: "Tests/ColorTableEmittersTests/AppleStubs")
+
+  /// Compiles some of them into a folder, each after those that it imports.
+  ///
+  /// - Parameters:
+  ///   - modules: The modules' names.
+  ///   - flags: What else the compiler is told.
+  ///   - folder: The folder, which is where the compiler runs.
+  static func compile(
+    _ modules: [String], flags: [String] = [], in folder: URL,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    for module in modules {
+      let result = try swiftc.run(
+        flags + [
+          "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", module, "-I", ".",
+          sources.appending(path: "\(module)/\(module).swift").path, "-o", "\(module).swiftmodule",
+        ], in: folder)
+      try #require(result.status == 0, "\(result.errorText)", sourceLocation: sourceLocation)
+    }
+  }
+}
