@@ -1,105 +1,103 @@
-/// What generated Swift costs its users: compiling it, and looking colours up in it.
-///
-/// The shapes beside ours are those that other tools emit, as small as they can be.
+/// What it costs to compile generated Swift, with and without the run-time support, beside an empty file and beside
+/// the shapes that other tools emit, as small as those can be.
 struct GeneratedCode {
   /// The colortable binary.
   let binary: String
   /// The folder that everything is made in.
   let folder: String
 
-  /// The compile times; empty where there is no Swift compiler.
+  /// The numbers of tokens that are compiled.
+  static let counts = [100, 1_000, 10_000]
+  /// The levels of optimisation: what a debug build takes, and what a release build takes.
+  static let levels = ["-Onone", "-O"]
+
+  /// What is compiled.
+  enum Shape: String, CaseIterable {
+    case ours
+    /// Ours with `--swift-runtime embed`.
+    case oursWithRuntime = "ours, runtime"
+    /// A `static let` for each colour.
+    case constants = "static lets"
+    /// An enum with a string for each colour.
+    case names = "string enum"
+  }
+
+  /// What a measurement of a compilation is called.
+  static func name(_ shape: Shape, _ count: Int, _ level: String) -> String {
+    "\(level) \(shape.rawValue) \(count)"
+  }
+
+  /// The costs; empty where there is no Swift compiler.
   func compilations() throws -> [Measurement] {
     guard let compiler = Environment.program("swiftc") else { return [] }
-    var measurements: [Measurement] = []
+    let empty = folder + "/Empty.swift"
+    try Files.write([], to: empty)
+    var measurements = try Stopwatch.measure(
+      Self.levels.map { compilation(of: empty, compiler, $0, name: "\($0) empty file") }, rounds: 5)
     var isSlow: Set<String> = []
-    for count in [100, 1_000, 10_000] {
+    for count in Self.counts {
+      let files = try files(count)
       var jobs: [Job] = []
-      for (shape, path) in try files(count) where !isSlow.contains(shape) {
-        jobs.append(
-          Job(
-            name: "swiftc \(shape) \(count)", program: compiler,
-            arguments: [
-              "-O", "-c", "-parse-as-library", "-module-name", "Colors", path, "-o", path + ".o",
-            ], inputSize: Files.size(path)))
+      var kinds: [String] = []
+      for level in Self.levels {
+        for (shape, path) in files where !isSlow.contains(level + shape.rawValue) {
+          jobs.append(compilation(of: path, compiler, level, name: Self.name(shape, count, level)))
+          kinds.append(level + shape.rawValue)
+        }
       }
-      let found = try Stopwatch.measure(jobs, rounds: count < 10_000 ? 3 : 1)
-      for (job, measurement) in zip(jobs, found) where measurement.seconds > Self.patience {
+      let found = try Stopwatch.measure(jobs, rounds: count < 10_000 ? 5 : 1)
+      for (kind, measurement) in zip(kinds, found)
+      where measurement.seconds > Self.patience && !kind.contains(Shape.ours.rawValue) {
         // Ten times as many tokens would take minutes.
-        isSlow.insert(String(job.name.dropFirst(7).dropLast(String(count).count + 1)))
+        isSlow.insert(kind)
       }
       measurements += found
     }
     return measurements
   }
 
-  /// The nanoseconds of a look-up; nil where there is no Swift compiler.
-  func lookUps() throws -> String? {
-    guard let compiler = Environment.program("swiftc") else { return nil }
-    let generated = folder + "/Look.swift"
-    let table = folder + "/Look.colortable"
-    try SeededTable.write(.init(tokens: 1_000), to: table)
-    _ = try ChildProcess(
-      binary, ["generate", "--no-config", "--quiet", table, "--swift", generated, "--swift-name", "AppColor"])
-    let program = folder + "/Main.swift"
-    try Files.write(Array(Self.lookUpProgram.utf8), to: program)
-    let output = folder + "/look-up"
-    _ = try ChildProcess(
-      compiler, ["-O", "-parse-as-library", "-module-name", "Look", generated, program, "-o", output])
-    _ = try ChildProcess(output, [], output: output + ".txt")
-    return try Files.read(output + ".txt")
+  /// From how many seconds on a shape of others is not tried with ten times as many tokens.
+  private static let patience = 3.0
+
+  /// A job that compiles a file; the compiler leaves half of its work where it finds the same object file, so that
+  /// is removed before each run.
+  private func compilation(of path: String, _ compiler: String, _ level: String, name: String) -> Job {
+    let object = "\(path)\(level).o"
+    return Job(
+      name: name, program: compiler,
+      arguments: [level, "-c", "-parse-as-library", "-module-name", "Colors", path, "-o", object],
+      inputSize: Files.size(path), outputs: [object])
   }
 
-  /// From how many seconds on a shape is not tried with ten times as many tokens.
-  private static let patience = 8.0
-
-  private func files(_ count: Int) throws -> [(shape: String, path: String)] {
+  private func files(_ count: Int) throws -> [(shape: Shape, path: String)] {
     let table = "\(folder)/Code\(count).colortable"
     try SeededTable.write(.init(tokens: count), to: table)
-    let generated = "\(folder)/Code\(count).swift"
-    _ = try ChildProcess(binary, ["generate", "--no-config", "--quiet", table, "--swift", generated])
-    var constructed = "public struct Shade: Sendable { let red, green, blue, alpha: Double }\n"
-    constructed += "public enum Colors {\n"
-    var named = "public enum Key: String, CaseIterable, Sendable {\n"
-    for token in 0..<count {
-      let bits = token &* 40_503
-      constructed += "  public static let token\(token) = Shade(red: Double(\(bits >> 16 & 255)) / 255, "
-      constructed += "green: \(bits >> 8 & 255).0 / 255, blue: \(bits & 255).0 / 255, alpha: 1)\n"
-      named += "  case token\(token) = \"group\(token / 100).token\(token)\"\n"
+    return try Shape.allCases.map { shape in
+      let path = "\(folder)/\(shape)\(count).swift"
+      switch shape {
+      case .ours: try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "none")
+      case .oursWithRuntime:
+        try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "embed")
+      case .constants: try Files.write(Array(Self.constants(count).utf8), to: path)
+      case .names: try Files.write(Array(Self.names(count).utf8), to: path)
+      }
+      return (shape, path)
     }
-    let constructedPath = "\(folder)/Constructed\(count).swift"
-    let namedPath = "\(folder)/Named\(count).swift"
-    try Files.write(Array((constructed + "}\n").utf8), to: constructedPath)
-    try Files.write(Array((named + "}\n").utf8), to: namedPath)
-    return [("ours", generated), ("static lets", constructedPath), ("string enum", namedPath)]
   }
 
-  private static let lookUpProgram = """
-    @main
-    enum Main {
-      static func main() {
-        let tokens = Array(AppColor.allCases)
-        let keys = tokens.map(\\.key)
-        var dictionary: [String: UInt32] = [:]
-        for token in tokens { dictionary[token.key] = token(.t0).rgba }
-        let rounds = 2_000
-        let clock = ContinuousClock()
-        var sum: UInt32 = 0
-        let first = clock.measure {
-          for _ in 0..<rounds { for token in tokens { sum &+= token(.t1).rgba } }
-        }
-        let second = clock.measure {
-          for _ in 0..<rounds { for key in keys { sum &+= dictionary[key] ?? 0 } }
-        }
-        // Whole picoseconds: a fraction would have to be rounded, for which the program would need more libraries.
-        func picoseconds(_ duration: Duration) -> Int64 {
-          let parts = duration.components
-          return (parts.seconds * 1_000_000_000_000 + parts.attoseconds / 1_000_000)
-            / Int64(rounds * tokens.count)
-        }
-        print("a look-up by token and theme: \\(picoseconds(first)) ps;", terminator: " ")
-        print("in a dictionary by string: \\(picoseconds(second)) ps", sum == 0 ? "." : "")
-      }
+  private static func constants(_ count: Int) -> String {
+    var text = "public struct Shade: Sendable { let red, green, blue, alpha: Double }\npublic enum Colors {\n"
+    for token in 0..<count {
+      let bits = token &* 40_503
+      text += "  public static let token\(token) = Shade(red: Double(\(bits >> 16 & 255)) / 255, "
+      text += "green: \(bits >> 8 & 255).0 / 255, blue: \(bits & 255).0 / 255, alpha: 1)\n"
     }
+    return text + "}\n"
+  }
 
-    """
+  private static func names(_ count: Int) -> String {
+    var text = "public enum Key: String, CaseIterable, Sendable {\n"
+    for token in 0..<count { text += "  case token\(token) = \"group\(token / 100).token\(token)\"\n" }
+    return text + "}\n"
+  }
 }

@@ -30,6 +30,11 @@ struct Measurement {
   var largestOutput = 0
 }
 
+extension [Measurement] {
+  /// The measurement of the job with a name; nil where there was none.
+  func named(_ name: String) -> Measurement? { first { $0.name == name } }
+}
+
 /// Runs jobs in turns, so that whatever else the machine does meets all of them.
 enum Stopwatch {
   /// The medians of some jobs; a first round warms the caches and is not counted.

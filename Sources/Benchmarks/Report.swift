@@ -18,8 +18,7 @@ struct Report {
       text += padded(fixed(measurement.processorSeconds * 1e3, 1), 9)
       text += padded(fixed(Double(measurement.peakMemory) / 1e6, 1), 9)
       text += padded(measurement.instructions.map { fixed(Double($0) / 1e6, 1) } ?? "", 10)
-      if let before = earlier?.measurements.first(where: { $0.name == measurement.name }), before.seconds > 0
-      {
+      if let before = earlier?.measurements.named(measurement.name), before.seconds > 0 {
         let change = (measurement.seconds / before.seconds - 1) * 100
         text += padded((change >= 0 ? "+" : "-") + fixed(abs(change), 0) + " %", 12)
       }

@@ -5,31 +5,61 @@ struct ThemeChange {
   /// The folder that everything is made in.
   let folder: String
 
-  /// The nanoseconds of each binding, as lines of text; nil where there is no Swift compiler.
-  func measure() throws -> String? {
-    guard let compiler = Environment.program("swiftc") else { return nil }
-    let table = folder + "/Change.colortable"
-    try SeededTable.write(.init(tokens: 100), to: table)
-    let generated = folder + "/BenchColor.swift"
-    _ = try ChildProcess(
-      binary,
-      [
-        "generate", "--no-config", "--quiet", table, "--swift", generated, "--swift-name", "BenchColor",
-        "--swift-runtime", "embed",
-      ])
-    let program = folder + "/main.swift"
-    try Files.write(Array(Self.program.utf8), to: program)
-    let output = folder + "/change"
-    _ = try ChildProcess(
-      compiler, ["-O", "-wmo", "-swift-version", "6", "-o", output, program, generated])
-    _ = try ChildProcess(output, [], output: output + ".txt")
-    return try Files.read(output + ".txt")
+  /// What a change costs with a number of bindings.
+  struct Costs {
+    /// How many bindings there are.
+    let bindings: Int
+    /// The nanoseconds of each binding, by what is measured.
+    var nanoseconds: [String: Double] = [:]
+
+    /// How many times as much as a loop something costs.
+    func ratio(_ name: String, to loop: String) -> Double? {
+      guard let value = nanoseconds[name], let bare = nanoseconds[loop], bare > 0 else { return nil }
+      return value / bare
+    }
+  }
+
+  /// The costs for each number of bindings; empty where there is no Swift compiler.
+  func measure() throws -> [Costs] {
+    guard let compiler = Environment.program("swiftc") else { return [] }
+    let program = SwiftProgram(binary: binary, folder: folder)
+    let generated = try program.generate(tokens: 100, type: "BenchColor", runtime: "embed")
+    let output = try program.output(
+      of: Self.program, named: "main", with: generated, compiler, ["-wmo", "-swift-version", "6"])
+    return Self.costs(in: output)
+  }
+
+  /// The costs in lines of a number of bindings, a word, and nanoseconds.
+  private static func costs(in text: String) -> [Costs] {
+    var found: [Costs] = []
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count == 3, let bindings = Int(words[0]), let value = Double(words[2]) else { continue }
+      if found.last?.bindings != bindings { found.append(Costs(bindings: bindings)) }
+      found[found.count - 1].nanoseconds[String(words[1])] = value
+    }
+    return found
+  }
+
+  /// The costs as text, a line for each number of bindings.
+  static func text(_ costs: [Costs]) -> String {
+    var text = ""
+    for cost in costs {
+      func times(_ name: String, _ loop: String) -> String {
+        cost.ratio(name, to: loop).map { fixed($0, 1) + " x" } ?? "?"
+      }
+      text +=
+        "a change of theme with \(cost.bindings) bindings: \(times("one", "loop")) a loop of assignments, "
+      text += "\(times("four", "loop-of-four")) with four bindings an object; "
+      text += "\(times("path", "loop-by-path")) a loop by key path, \(times("path", "loop")) the plain loop\n"
+    }
+    return text
   }
 
   /// A program that times changes of theme with bindings, and loops that assign without any.
   ///
-  /// It is compiled with the generated file beside it. Times are medians of 41 changes, in nanoseconds for one
-  /// binding.
+  /// It is compiled with the generated file beside it. A change and its loop take turns on the same objects.
+  /// Times are medians of 41 changes, in nanoseconds for one binding.
   private static let program = #"""
     #if canImport(Glibc)
       import Glibc
@@ -38,10 +68,14 @@ struct ThemeChange {
     #endif
 
     typealias Value = BenchColor.Value
+    typealias Theme = BenchColor.Theme
     final class PlatformColor { let value: Value; init(_ value: Value) { self.value = value } }
     class View {
       var needsDisplay = false
       var color: PlatformColor? { didSet { if color !== oldValue { needsDisplay = true } } }
+      var border: PlatformColor? { didSet { if border !== oldValue { needsDisplay = true } } }
+      var tint: PlatformColor? { didSet { if tint !== oldValue { needsDisplay = true } } }
+      var text: PlatformColor? { didSet { if text !== oldValue { needsDisplay = true } } }
     }
 
     func now() -> Double {
@@ -52,39 +86,54 @@ struct ThemeChange {
 
     @inline(never) func hidden<Anything>(_ anything: Anything) -> Anything { anything }
 
-    @MainActor func median(_ count: Int, _ change: (BenchColor.Theme) -> Void) -> Double {
-      var times: [Double] = []
-      for round in 0..<41 {
-        let start = now()
-        change(round % 2 == 0 ? .t1 : .t2)
-        times.append((now() - start) * 1e9 / Double(count))
-      }
-      return times.sorted()[20]
-    }
-
     @MainActor func run(_ count: Int) {
-      let themes = BenchColor.ThemeSwitcher(selection: .fixed(.t0))
+      let one = BenchColor.ThemeSwitcher(selection: .fixed(.t0))
+      let four = BenchColor.ThemeSwitcher(selection: .fixed(.t0))
+      let path = BenchColor.ThemeSwitcher(selection: .fixed(.t0))
       let views = (0..<count).map { _ in View() }
-      let token = BenchColor.group0.token0
-      let path: ReferenceWritableKeyPath<View, PlatformColor?> = hidden(\.color)
-      let bare = median(count) { theme in for view in views { view.color = PlatformColor(token(theme)) } }
-      let barePath = median(count) { theme in
-        for view in views { view[keyPath: path] = PlatformColor(token(theme)) }
+      let token = hidden(BenchColor.group0.token0)
+      let property: ReferenceWritableKeyPath<View, PlatformColor?> = hidden(\.color)
+      for view in views {
+        one.bind(view, to: token) { $0.color = PlatformColor($1) }
+        path.bind(view, property, to: token) { PlatformColor($0) }
       }
-      for view in views { themes.bind(view, to: token) { $0.color = PlatformColor($1) } }
-      let closure = median(count) { themes.select($0) }
-      for view in views { themes.unbind(view) }
-      let start = now()
-      for view in views { themes.bind(view, \.color, to: token) { PlatformColor($0) } }
-      let bind = (now() - start) * 1e9 / Double(count)
-      let bound = median(count) { themes.select($0) }
-      func text(_ value: Double) -> String { String(Int(value)) }
-      func ratio(_ value: Double) -> String { String(Double(Int(value * 10)) / 10) }
-      print(
-        "\(count) bindings, ns each: loop of assignments \(text(bare)), by key path \(text(barePath));",
-        "bound closures \(text(closure)) (\(ratio(closure / bare)) x),",
-        "bound key paths \(text(bound)) (\(ratio(bound / barePath)) x the loop by key path, \(ratio(bound / bare)) x",
-        "the plain loop); to bind \(text(bind))")
+      let some = views.prefix(count / 4)
+      for view in some {
+        four.bind(view, to: token) { $0.color = PlatformColor($1) }
+        four.bind(view, to: token) { $0.border = PlatformColor($1) }
+        four.bind(view, to: token) { $0.tint = PlatformColor($1) }
+        four.bind(view, to: token) { $0.text = PlatformColor($1) }
+      }
+      /// Times a change and its loop, in turns.
+      func compare(_ name: String, _ change: (Theme) -> Void, _ loop: String, _ assign: (Theme) -> Void) {
+        var changes: [Double] = []
+        var loops: [Double] = []
+        for round in 0..<41 {
+          let theme: Theme = round % 2 == 0 ? .t1 : .t2
+          let start = now()
+          assign(theme)
+          let middle = now()
+          change(theme)
+          loops.append((middle - start) * 1e9 / Double(count))
+          changes.append((now() - middle) * 1e9 / Double(count))
+        }
+        print(count, name, changes.sorted()[20])
+        print(count, loop, loops.sorted()[20])
+      }
+      compare("one", { one.select($0) }, "loop") { theme in
+        for view in views { view.color = PlatformColor(token(theme)) }
+      }
+      compare("four", { four.select($0) }, "loop-of-four") { theme in
+        for view in some {
+          view.color = PlatformColor(token(theme))
+          view.border = PlatformColor(token(theme))
+          view.tint = PlatformColor(token(theme))
+          view.text = PlatformColor(token(theme))
+        }
+      }
+      compare("path", { path.select($0) }, "loop-by-path") { theme in
+        for view in views { view[keyPath: property] = PlatformColor(token(theme)) }
+      }
       withExtendedLifetime(views) {}
     }
 

@@ -54,10 +54,10 @@ func measure(_ suite: Suite, storedIn path: String?) throws {
   }
   let code = GeneratedCode(binary: suite.binary, folder: suite.folder)
   var lookUps: String?
-  var changes: String?
+  var changes: [ThemeChange.Costs] = []
   if !suite.isQuick {
     do {
-      lookUps = try code.lookUps()
+      lookUps = try LookUp(binary: suite.binary, folder: suite.folder).measure()
       measurements += try code.compilations()
       changes = try ThemeChange(binary: suite.binary, folder: suite.folder).measure()
     } catch let failure as ChildProcess.Failure {
@@ -66,11 +66,12 @@ func measure(_ suite: Suite, storedIn path: String?) throws {
     }
   }
   let report = Report(
-    machine: Environment.machine, measurements: measurements, budgets: Budget.all(measurements))
+    machine: Environment.machine, measurements: measurements,
+    budgets: Budget.all(measurements) + Budget.ofThemeChange(changes))
   let stored = path.flatMap { path in (try? Files.read(path)).flatMap(Report.stored) }
   say("\(report.machine)\n\n" + report.table(comparedWith: stored))
   if let lookUps { say("\n" + lookUps) }
-  if let changes { say("\n" + changes) }
+  if !changes.isEmpty { say("\n" + ThemeChange.text(changes)) }
   if let path { try Files.write(Array(report.json.utf8), to: path) }
 }
 

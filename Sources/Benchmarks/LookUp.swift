@@ -1,0 +1,56 @@
+/// What a look-up in generated Swift costs, beside a dictionary with strings as keys.
+struct LookUp {
+  /// The colortable binary.
+  let binary: String
+  /// The folder that everything is made in.
+  let folder: String
+
+  /// The times as lines of text; nil where there is no Swift compiler.
+  ///
+  /// Builds of releases see all files of a module at once; without that each look-up is also a call.
+  func measure() throws -> String? {
+    guard let compiler = Environment.program("swiftc") else { return nil }
+    let program = SwiftProgram(binary: binary, folder: folder)
+    let generated = try program.generate(tokens: 1_000, type: "AppColor")
+    var text = ""
+    for (title, flags) in [("files compiled together", ["-wmo"]), ("one by one", [])] {
+      let output = try program.output(
+        of: Self.program, named: "LookUp", with: generated, compiler,
+        ["-parse-as-library", "-module-name", "Look"] + flags)
+      text += "\(title): \(output)"
+    }
+    return text
+  }
+
+  /// A program that times look-ups, the median of 21 times; the tokens are plain numbers, so that the loops count
+  /// no references.
+  private static let program = """
+    @main
+    enum Main {
+      static func main() {
+        let tokens = Array(AppColor.allCases)
+        let keys = tokens.map(\\.key)
+        var dictionary: [String: UInt32] = [:]
+        for token in tokens { dictionary[token.key] = token(.t0).rgba }
+        var sum: UInt32 = 0
+        // Whole picoseconds: a fraction would have to be rounded, for which the program would need more libraries.
+        func picoseconds(_ rounds: Int, _ body: () -> Void) -> Int64 {
+          var times: [Int64] = []
+          for _ in 0..<21 {
+            let parts = ContinuousClock().measure { for _ in 0..<rounds { body() } }.components
+            times.append(
+              (parts.seconds * 1_000_000_000_000 + parts.attoseconds / 1_000_000) / Int64(rounds * tokens.count))
+          }
+          return times.sorted()[10]
+        }
+        let look = picoseconds(1_000) { for token in tokens { sum &+= token(.t1).rgba } }
+        let components = picoseconds(200) { for token in tokens { sum &+= UInt32(token(.t1).components.green) } }
+        let search = picoseconds(20) { for key in keys { sum &+= dictionary[key] ?? 0 } }
+        print(
+          "a look-up by token and theme: \\(look) ps; with its components: \\(components) ps;",
+          "in a dictionary by string: \\(search) ps", sum == 0 ? "." : "")
+      }
+    }
+
+    """
+}
