@@ -30,6 +30,7 @@ extension Budget {
     }
     ratio("start-up against /bin/true", "version", "true", atMost: 4)
     ratio("check of 100,000 x 3 against wc -w", "check 100k", "wc 100k", atMost: 2)
+    ratio("check of two such tables against one", "check 2 x 100k", "check 100k", atMost: 2)
     ratio("Swift, JSON and CSS against the check", "generate 100k", "check 100k", atMost: 4)
     ratio("10,000 x 3 into three outputs against aapt2", "generate 10k", "aapt2 10k", atMost: 1)
     if let check = measurements.named("check 100k") {

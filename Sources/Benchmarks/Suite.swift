@@ -23,7 +23,9 @@ struct Suite {
     let large = try table("100k", .init(tokens: 100_000))
     var main = [
       Job(name: "wc 100k", program: "wc", arguments: ["-w", large], inputSize: Files.size(large)),
-      try check("100k", .init(tokens: 100_000)), try generate("100k", .init(tokens: 100_000)),
+      try check("100k", .init(tokens: 100_000)),
+      try check("100k", .init(tokens: 100_000), tables: 2),
+      try generate("100k", .init(tokens: 100_000)),
     ]
     for (index, peer) in peers.enumerated() {
       let command = peer.split(separator: "{table}", omittingEmptySubsequences: false).joined(
@@ -63,12 +65,12 @@ struct Suite {
     ]
   }
 
-  private func check(_ name: String, _ shape: SeededTable.Shape) throws -> Job {
-    let path = try table(name, shape)
+  private func check(_ name: String, _ shape: SeededTable.Shape, tables: Int = 1) throws -> Job {
+    let paths = try (0..<tables).map { try table($0 == 0 ? name : "\(name) \($0)", shape) }
     return Job(
-      name: "check " + name, program: binary,
-      arguments: ["check", "--no-config", "--quiet", path],
-      inputSize: Files.size(path))
+      name: "check " + (tables == 1 ? "" : "\(tables) x ") + name, program: binary,
+      arguments: ["check", "--no-config", "--quiet"] + paths,
+      inputSize: paths.reduce(0) { $0 + Files.size($1) })
   }
 
   private func generate(_ name: String, _ shape: SeededTable.Shape) throws -> Job {

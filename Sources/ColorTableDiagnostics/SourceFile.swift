@@ -70,6 +70,14 @@ public struct SourceMap: Sendable {
     return file
   }
 
+  /// Takes in the files of another map, in their order, with IDs of this one.
+  ///
+  /// What lay in them lies elsewhere now: see ``Diagnostic/moved(behind:)``.
+  public mutating func append(_ other: SourceMap) {
+    if files.isEmpty { return self = other }
+    for file in other.files { _ = add(path: file.path, bytes: file.bytes) }
+  }
+
   /// The file with an ID that this map gave out, or nil for another map's.
   public subscript(id: SourceFile.ID) -> SourceFile? {
     let index = Int(id.rawValue)

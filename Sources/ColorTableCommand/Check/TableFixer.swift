@@ -31,11 +31,10 @@ struct TableFixer {
   /// What is wrong with the tables as they are now.
   func check() -> RunReport {
     var report = RunReport()
-    var loader = OverlayLoader(IncludeLoader(fileSystem: fileSystem), replacing: sources)
-    for source in sources {
-      let result = checker.check(source, loader: &loader, into: &report.sources)
-      report.add(result.diagnostics)
-      if let table = result.readTable { report.tables.append((source.path, table)) }
+    let loader = OverlayLoader(IncludeLoader(fileSystem: fileSystem), replacing: sources)
+    for (source, check) in zip(sources, TableChecks.run(sources, checker, loader: loader) { $1 }) {
+      report.add(check.result.diagnostics, in: check.files)
+      if let table = check.result.readTable { report.tables.append((source.path, table)) }
     }
     report.finish()
     return report

@@ -21,12 +21,13 @@ struct ConfigurationLoader {
       context.console.reportError("cannot read \(Paths.quoted(path)): \(error.reason)")
       throw .reported(.failure)
     }
-    var report = RunReport()
-    let source = report.sources.add(path: path, bytes: bytes)
+    var files = SourceMap()
+    let source = files.add(path: path, bytes: bytes)
     var reader = ConfigurationReader(source: source, emitters: context.emitters)
     let configuration = reader.read()
     guard reader.diagnostics.isEmpty else {
-      report.add(reader.diagnostics)
+      var report = RunReport()
+      report.add(reader.diagnostics, in: files)
       report.finish()
       // Reports for programs are about tables.
       let format = format.isForPrograms ? DiagnosticFormat.standard ?? format : format

@@ -37,16 +37,22 @@ enum Concurrency {
     private typealias Thread = pthread_t
   #endif
 
+  /// As much as the main thread has; elsewhere than on glibc others have a small part of that.
+  private static let stackSize = 8 << 20
+
   /// Starts a thread; nil where the system gives none.
   private static func start(_ work: Work) -> Thread? {
     let argument = Unmanaged.passRetained(work)
+    var attributes = pthread_attr_t()
+    _ = pthread_attr_init(&attributes)
+    defer { _ = pthread_attr_destroy(&attributes) }
+    _ = pthread_attr_setstacksize(&attributes, stackSize)
     #if canImport(Darwin)
       var thread: pthread_t?
-      let code = pthread_create(&thread, nil, { Concurrency.run($0) }, argument.toOpaque())
     #else
       var thread = pthread_t()
-      let code = pthread_create(&thread, nil, { Concurrency.run($0) }, argument.toOpaque())
     #endif
+    let code = pthread_create(&thread, &attributes, { Concurrency.run($0) }, argument.toOpaque())
     guard code == 0 else {
       argument.release()
       return nil

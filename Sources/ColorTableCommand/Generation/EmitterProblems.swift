@@ -3,13 +3,12 @@ import ColorTableEmitters
 import ColorTableLanguage
 
 extension EmitterFailure {
-  /// The reasons as diagnostics at the table's place.
+  /// The reasons as diagnostics at the table's place: in the first of the files that its check read, where they
+  /// have no place of their own.
   ///
-  /// - Parameters:
-  ///   - origins: Where the table's parts stand.
-  ///   - file: The table's file, for what has no place of its own.
-  func diagnostics(origins: TableOrigins, file: SourceFile.ID) -> [Diagnostic] {
-    let start = origins.header ?? SourceSpan(file: file, start: 0, end: 0)
+  /// - Parameter origins: Where the table's parts stand.
+  func diagnostics(origins: TableOrigins) -> [Diagnostic] {
+    let start = origins.header ?? SourceSpan(file: SourceFile.ID(rawValue: 0), start: 0, end: 0)
     func span(of subject: Problem.Subject) -> SourceSpan {
       switch subject {
       case .token(let index): origins.keys.indices.contains(index) ? origins.keys[index] : start

@@ -16,38 +16,62 @@ struct TableRenderer {
   /// Those of the dependencies that tables include.
   var inclusions: [String] = []
 
-  private var loader: IncludeLoader
   private var knownDependencies: Set<[UInt8]> = []
 
   init(context: CommandContext, levels: RuleLevels) {
     self.context = context
     self.levels = levels
-    loader = IncludeLoader(fileSystem: context.fileSystem)
   }
 
-  /// Reads a table, checks it and makes its outputs.
-  mutating func render(_ job: GenerationJob) throws(CommandFailure) {
-    guard let source = job.input.read(in: context) else {
-      report.hasUnreadableFile = true
-      return
+  /// Reads tables, checks them and finds the files of their outputs.
+  mutating func render(_ jobs: [GenerationJob]) throws(CommandFailure) {
+    var readable: [GenerationJob] = []
+    var sources: [LoadedSource] = []
+    for job in jobs {
+      guard let source = job.input.read(in: context) else {
+        report.hasUnreadableFile = true
+        continue
+      }
+      readable.append(job)
+      sources.append(source)
     }
-    let file = SourceFile.ID(rawValue: UInt32(clamping: report.sources.files.count))
-    let result = Checker(levels: levels).check(source, loader: &loader, into: &report.sources)
-    report.add(result.diagnostics)
+    let emittable = readable.map { ($0.sourcePath, $0.outputs.map(\.emitter)) }
+    let renderings = TableChecks.run(
+      sources, Checker(levels: levels), loader: IncludeLoader(fileSystem: context.fileSystem)
+    ) { index, check in
+      Rendering(check, sourcePath: emittable[index].0, emitters: emittable[index].1)
+    }
+    for (job, rendering) in zip(readable, renderings) { try take(rendering, of: job) }
+  }
+
+  /// A table's check, and what its emitters gave, where it has no error.
+  private struct Rendering: Sendable {
+    let check: TableCheck
+    var outputs: [Result<[OutputFile], EmitterFailure>] = []
+
+    init(_ check: TableCheck, sourcePath: String, emitters: [any Emitter]) {
+      self.check = check
+      guard let table = check.result.table, !check.result.hasErrors else { return }
+      outputs = TableRenderer.emit(EmitterInput(table: table, sourcePath: sourcePath), emitters)
+    }
+  }
+
+  private mutating func take(_ rendering: Rendering, of job: GenerationJob) throws(CommandFailure) {
+    let result = rendering.check.result
     for (index, path) in result.dependencies.enumerated() {
       if index == 0, job.input.isStandardInput { continue }
       guard knownDependencies.insert(Array(path.utf8)).inserted else { continue }
       dependencies.append(path)
       if index > 0 { inclusions.append(path) }
     }
-    guard let table = result.table, !result.hasErrors else { return }
-    let input = EmitterInput(table: table, sourcePath: job.sourcePath)
-    for (request, files) in zip(job.outputs, Self.emit(input, job.outputs.map(\.emitter))) {
+    var found = result.diagnostics
+    for (request, files) in zip(job.outputs, rendering.outputs) {
       switch files {
-      case .success(let files): try take(files, of: request, table: source.path)
-      case .failure(let failure): report.add(failure.diagnostics(origins: result.origins, file: file))
+      case .success(let files): try take(files, of: request, table: job.input.path)
+      case .failure(let failure): found += failure.diagnostics(origins: result.origins)
       }
     }
+    report.add(found, in: rendering.check.files)
   }
 
   /// Makes the files of each output, of a large table several at a time.

@@ -4,7 +4,7 @@ import ColorTableModel
 /// What one run found in all its files.
 struct RunReport {
   /// The files that were read.
-  var sources = SourceMap()
+  private(set) var sources = SourceMap()
   /// What was found.
   private(set) var diagnostics: [Diagnostic] = []
   /// The tables that could be read, in the order of the run, whatever is wrong with them otherwise.
@@ -25,8 +25,12 @@ struct RunReport {
     return report
   }
 
-  /// Takes in what a check found.
-  mutating func add(_ found: [Diagnostic]) { diagnostics += found }
+  /// Takes in what was found in some files, and the files.
+  mutating func add(_ found: [Diagnostic], in files: SourceMap) {
+    let count = sources.files.count
+    sources.append(files)
+    diagnostics += count == 0 ? found : found.map { $0.moved(behind: count) }
+  }
 
   /// Whether there is an error, or a file that could not be read.
   var isBad: Bool { hasUnreadableFile || errorCount > 0 }

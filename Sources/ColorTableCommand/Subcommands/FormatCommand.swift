@@ -36,8 +36,9 @@ enum FormatCommand: Subcommand {
         report.hasUnreadableFile = true
         continue
       }
-      let result = TableFormatter.format(path: source.path, bytes: source.bytes, into: &report.sources)
-      report.add(result.diagnostics)
+      var files = SourceMap()
+      let result = TableFormatter.format(path: source.path, bytes: source.bytes, into: &files)
+      report.add(result.diagnostics, in: files)
       guard let formatted = result.formatted else { continue }
       let differs = formatted != source.bytes
       if differs { changed += 1 }

@@ -34,7 +34,7 @@ enum GenerateCommand: Subcommand {
       }, inputs: settings.jobs.filter { !$0.input.isStandardInput }.map(\.input.path), settings, context)
 
     var renderer = TableRenderer(context: context, levels: settings.common.levels)
-    for job in settings.jobs { try renderer.render(job) }
+    try renderer.render(settings.jobs)
     let console = context.console
     renderer.report.finish()
     renderer.report.show(as: settings.common.format, on: console)
