@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ColorTableCommand
+@testable import ColorTableEmitters
+
+struct OutputContentTests {
+  /// Made in more than one piece.
+  private let rendered = OutputContent(expectedSize: 100_000) { writer in
+    var writer = writer
+    for number in 0..<20_000 { writer.write(decimal: number) }
+    _ = writer.finish()
+  }
+
+  @Test func itHasItsBytesAndNoOthers() throws {
+    var pieces = 0
+    rendered.forEachPiece { pieces += $0.isEmpty ? 0 : 1 }
+    #expect(pieces > 1)
+    let bytes = rendered.bytes
+    #expect(bytes == (0..<20_000).flatMap { Array(String($0).utf8) })
+    for content in [rendered, OutputContent(bytes)] {
+      #expect(content.hasBytes(bytes))
+      #expect(!content.hasBytes(bytes + [0x30]))
+      #expect(!content.hasBytes(bytes.dropLast()))
+      #expect(!content.hasBytes([]))
+      for index in stride(from: 0, to: bytes.count, by: 9_973) {
+        var other = bytes
+        other[index] ^= 1
+        #expect(!content.hasBytes(other))
+      }
+    }
+    #expect(OutputContent([]).hasBytes([]))
+    #expect(!OutputContent([]).hasBytes([1]))
+  }
+}
