@@ -17,8 +17,12 @@ enum Files {
   /// Makes a folder for one run.
   static func makeFolder() throws(Failure) -> String {
     var template = Array("/tmp/colortable-bench-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Failure(message: "cannot make a folder in /tmp") }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return try template.withUnsafeMutableBufferPointer { template throws(Failure) in
+      guard let template = template.baseAddress, let path = mkdtemp(template) else {
+        throw Failure(message: "cannot make a folder in /tmp")
+      }
+      return String(cString: path)
+    }
   }
 
   /// Writes a file.
