@@ -37,6 +37,18 @@ extension SwiftFile {
         /// The key of a token.
         static func key(of token: Int) -> String {
           let (start, end) = self.place(ofKey: token)
+          return self.key(from: start, to: end)
+        }
+
+        /// The key of a token without its groups: what stands after the last dot.
+        static func name(of token: Int) -> String {
+          let (first, end) = self.place(ofKey: token)
+          var start = end
+          while start > first, self.byte(of: self.keys, at: start - 1) != 0x2E { start -= 1 }
+          return self.key(from: start, to: end)
+        }
+
+        private static func key(from start: Int, to end: Int) -> String {
           #if compiler(>=6.2)
             return unsafe String(
               decoding: UnsafeBufferPointer(start: self.keys.utf8Start + start, count: end - start), as: UTF8.self)
@@ -48,12 +60,14 @@ extension SwiftFile {
 
         /// The token with a key: a binary search in the tokens sorted by key, by bytes.
         static func index(ofKey key: String) -> Int? {
+          // As an array, whose elements the compiler reaches in fewer steps than those of a string.
+          let text = Array(key.utf8)
           var low = 0
           var high = \(table.tokenCount)
           while low < high {
             let middle = (low + high) / 2
             let token = self.integer(in: self.sorted, at: middle * 9)
-            let order = self.order(of: key, toKeyOf: token)
+            let order = self.order(of: text, toKeyOf: token)
             if order == 0 { return token }
             if order < 0 { high = middle } else { low = middle + 1 }
           }
@@ -61,16 +75,17 @@ extension SwiftFile {
         }
 
         /// Whether a text comes before (-1), is (0) or comes after (1) the key of a token.
-        private static func order(of text: String, toKeyOf token: Int) -> Int {
+        private static func order(of text: [UInt8], toKeyOf token: Int) -> Int {
           let (start, end) = self.place(ofKey: token)
-          var position = start
-          for byte in text.utf8 {
-            guard position < end else { return 1 }
-            let other = self.byte(of: self.keys, at: position)
-            if byte != other { return byte < other ? -1 : 1 }
+          let length = end - start
+          var position = 0
+          while position < text.count {
+            guard position < length else { return 1 }
+            let other = self.byte(of: self.keys, at: start + position)
+            if text[position] != other { return text[position] < other ? -1 : 1 }
             position += 1
           }
-          return position < end ? -1 : 0
+          return position < length ? -1 : 0
         }
 
         private static func place(ofKey token: Int) -> (start: Int, end: Int) {

@@ -42,11 +42,7 @@ extension SwiftFile {
         \(access)var key: String { \(type)Data.key(of: self.index) }
 
         /// The key without its groups: what stands after the last dot.
-        \(access)var name: String {
-          let key = self.key
-          guard let dot = key.lastIndex(of: ".") else { return key }
-          return String(key[key.index(after: dot)...])
-        }
+        \(access)var name: String { \(type)Data.name(of: self.index) }
 
         /// What is said of a token that should not be used any more.
         \(access)struct Deprecation: \(type)Part, Sendable {
