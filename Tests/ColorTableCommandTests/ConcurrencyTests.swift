@@ -8,6 +8,13 @@ struct ConcurrencyTests {
     #expect(Concurrency.map(Array(0..<count)) { $0 * $0 } == (0..<count).map { $0 * $0 })
   }
 
+  @Test(arguments: [0, 99, 100, 101, .max])
+  func resultsStandInTheOrderOfTheElementsWhateverTheirSizes(least: Int) {
+    let sizes = [3, 50, 1, 44, 2, 0]
+    #expect(Concurrency.map(sizes, size: { $0 }, threadsFrom: least) { $0 + 1 } == sizes.map { $0 + 1 })
+    #expect(Concurrency.map([Int](), size: { $0 }, threadsFrom: least) { $0 }.isEmpty)
+  }
+
   @Test func callsFromManyThreadsDoNotMeet() {
     let sums = Concurrency.map(Array(0..<8)) { number in
       Concurrency.map(Array(0..<50)) { $0 + number }.reduce(0, +)

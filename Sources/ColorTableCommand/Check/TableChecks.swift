@@ -11,9 +11,6 @@ struct TableCheck: Sendable {
 
 /// Checks of tables, several at a time where they are large.
 enum TableChecks {
-  /// From how many bytes on a second thread saves more time than it costs.
-  private static let leastConcurrentBytes = 1 << 17
-
   /// Checks tables, and does with each what is to be done; the results stand in the order of the tables.
   ///
   /// - Parameters:
@@ -26,15 +23,14 @@ enum TableChecks {
     body: @escaping @Sendable (Int, TableCheck) -> Value
   ) -> [Value] {
     let loader = SharedLoader(loader)
-    let check = { @Sendable (index: Int) -> Value in
+    return Concurrency.map(
+      Array(sources.indices), size: { sources[$0].bytes.count }, threadsFrom: 1 << 17
+    ) { index in
       var loader = loader
       var files = SourceMap()
       let result = checker.check(sources[index], loader: &loader, into: &files)
       return body(index, TableCheck(result: result, files: files))
     }
-    let size = sources.reduce(0) { $0 + $1.bytes.count }
-    guard sources.count > 1, size >= leastConcurrentBytes else { return sources.indices.map(check) }
-    return Concurrency.map(Array(sources.indices), check)
   }
 
   /// A loader that several threads ask, one after the other. All state is behind the lock.

@@ -24,9 +24,6 @@ struct StagingPlace: Sendable {
 }
 
 extension LocalFileSystem {
-  /// From how many bytes on a second thread saves more time than it costs.
-  private static let leastConcurrentSize = 1 << 21
-
   /// Makes everything ready to put a file in place.
   public func stage(
     _ bytes: [UInt8], for path: String, isPrecious: Bool
@@ -65,17 +62,11 @@ extension LocalFileSystem {
   private func fill(
     _ places: [StagingPlace], with contents: [OutputContent]
   ) -> [Result<StagedFile, FileSystemError>] {
-    let work = Array(zip(places, contents))
-    let fill = {
-      @Sendable (place: StagingPlace, content: OutputContent) -> Result<StagedFile, FileSystemError> in
+    Concurrency.map(
+      Array(zip(places, contents)), size: { $0.1.expectedSize }, threadsFrom: 1 << 21
+    ) { place, content in
       Result { () throws(FileSystemError) in try self.fill(place, with: content, isPrecious: false) }
     }
-    let size = contents.reduce(0) { $0 + $1.expectedSize }
-    guard work.count > 1, size >= Self.leastConcurrentSize else { return work.map(fill) }
-    // The largest first: threads that take the small ones at last end at nearly the same time.
-    let order = contents.indices.sorted { contents[$0].expectedSize > contents[$1].expectedSize }
-    let results = Concurrency.map(order) { fill(work[$0].0, work[$0].1) }
-    return zip(order, results).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   private func discard(_ staged: [StagedFile], _ places: [StagingPlace]) {

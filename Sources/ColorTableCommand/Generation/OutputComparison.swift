@@ -15,9 +15,6 @@ struct OutputComparison {
   /// Whether the summary is left unsaid.
   let isQuiet: Bool
 
-  /// From how many bytes on a second thread saves more time than it costs.
-  private static let leastConcurrentSize = 1 << 20
-
   /// How the file at an output's path stands to the output.
   private enum State: Sendable {
     /// There is no path: it goes to standard output.
@@ -81,12 +78,9 @@ struct OutputComparison {
   /// Reads the files, and compares the large ones several at a time.
   private func states(of outputs: [RenderedOutput]) -> [State] {
     let work = outputs.map { (state: $0.path.map(read) ?? .printed, content: $0.content) }
-    let compare = { @Sendable (state: State, content: OutputContent) -> State in
+    return Concurrency.map(work, size: { $0.content.expectedSize }, threadsFrom: 1 << 20) { state, content in
       if case .stale(let bytes) = state, content.hasBytes(bytes) { .current } else { state }
     }
-    let size = outputs.reduce(0) { $0 + $1.content.expectedSize }
-    guard outputs.count > 1, size >= Self.leastConcurrentSize else { return work.map(compare) }
-    return Concurrency.map(work, compare)
   }
 
   /// What stands at a path, taken for stale until it is compared.

@@ -78,16 +78,11 @@ struct TableRenderer {
   private static func emit(
     _ input: EmitterInput, _ emitters: [any Emitter]
   ) -> [Result<[OutputFile], EmitterFailure>] {
-    let emit = { @Sendable (emitter: any Emitter) -> Result<[OutputFile], EmitterFailure> in
+    let cells = input.table.tokenCount * input.table.themes.count
+    return Concurrency.map(emitters, size: { _ in cells }, threadsFrom: 10_000 * emitters.count) { emitter in
       Result { () throws(EmitterFailure) in try emitter.emit(input) }
     }
-    let cells = input.table.tokenCount * input.table.themes.count
-    guard emitters.count > 1, cells >= leastConcurrentCells else { return emitters.map(emit) }
-    return Concurrency.map(emitters, emit)
   }
-
-  /// From how many cells on a second thread saves more time than it costs.
-  private static let leastConcurrentCells = 10_000
 
   private mutating func take(_ files: [OutputFile], of request: OutputRequest, table: String)
     throws(CommandFailure)

@@ -29,6 +29,25 @@ enum Concurrency {
     return results.all
   }
 
+  /// Transforms elements, several at a time where there is enough to do; the results stand in their order.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - size: How much there is to do for one, in a unit of the caller's.
+  ///   - least: From what size of all on a second thread saves more time than it costs.
+  ///   - transform: What is done with each.
+  static func map<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], size: (Element) -> Int, threadsFrom least: Int,
+    _ transform: @escaping @Sendable (Element) -> Result
+  ) -> [Result] {
+    let sizes = elements.map(size)
+    guard sizes.reduce(0, +) >= least else { return elements.map(transform) }
+    // The largest first: threads that take the small ones at last end at nearly the same time.
+    let order = elements.indices.sorted { sizes[$0] > sizes[$1] }
+    let results = map(order) { transform(elements[$0]) }
+    return zip(order, results).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
   private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   #if canImport(Darwin)
