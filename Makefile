@@ -27,7 +27,7 @@ triple = $(shell $(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": 
 dist := .build/dist
 name := colortable-$(version)-$(system)
 
-core := Sources/ColorTableDiagnostics Sources/ColorScience Sources/ColorTableModel \
+core := Sources/TextSupport Sources/ColorTableDiagnostics Sources/ColorScience Sources/ColorTableModel \
 	Sources/ColorTableLanguage Sources/ColorTableEmitters
 swift_files := Sources Tests Examples Package.swift
 

@@ -8,27 +8,28 @@ let package = Package(
     .library(
       name: "ColorTable",
       targets: [
-        "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
+        "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
         "ColorTableEmitters",
       ]),
     .plugin(name: "ColorTablePlugin", targets: ["ColorTablePlugin"]),
     .plugin(name: "ColorTableCommandPlugin", targets: ["ColorTableCommandPlugin"]),
   ],
   targets: [
-    .target(name: "ColorTableDiagnostics", exclude: ["Schemas"]),
-    .target(name: "ColorScience"),
-    .target(name: "ColorTableModel", dependencies: ["ColorScience"]),
+    .target(name: "TextSupport"),
+    .target(name: "ColorTableDiagnostics", dependencies: ["TextSupport"], exclude: ["Schemas"]),
+    .target(name: "ColorScience", dependencies: ["TextSupport"]),
+    .target(name: "ColorTableModel", dependencies: ["ColorScience", "TextSupport"]),
     .target(
       name: "ColorTableLanguage",
-      dependencies: ["ColorTableDiagnostics", "ColorScience", "ColorTableModel"]),
+      dependencies: ["ColorTableDiagnostics", "ColorScience", "ColorTableModel", "TextSupport"]),
     .target(
-      name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel"],
+      name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel", "TextSupport"],
       exclude: ["JSON/Schemas"]),
     .target(name: "ThemeSwitching", exclude: ["Sample.colortable"]),
     .target(
       name: "ColorTableCommand",
       dependencies: [
-        "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
+        "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
         "ColorTableEmitters",
       ]),
     .executableTarget(name: "colortable", dependencies: ["ColorTableCommand"]),
@@ -46,6 +47,7 @@ let package = Package(
       dependencies: ["colortable"], path: "Sources/Plugins/ColorTableCommandPlugin"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "TextSupportTests", dependencies: ["TextSupport", "TestSupport"]),
     .testTarget(
       name: "ColorTableDiagnosticsTests", dependencies: ["ColorTableDiagnostics", "TestSupport"],
       exclude: ["Golden"]),

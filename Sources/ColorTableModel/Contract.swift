@@ -14,20 +14,21 @@ public struct ContrastContract: Sendable, Equatable {
 
   /// How much contrast is asked for.
   public var requirement: Requirement
-  /// The indices of the tokens in front.
-  public var foregrounds: [Int]
-  /// The indices of the tokens that they stand on; each foreground must hold on each of them.
-  public var backgrounds: [Int]
-  /// The index of the opaque token that a translucent background lies on.
-  public var canvas: Int?
-  /// The indices of the themes that the promise is for, in the table's order.
-  public var themes: [Int]
+  /// The tokens in front.
+  public var foregrounds: [TokenID]
+  /// The tokens that they stand on; each foreground must hold on each of them.
+  public var backgrounds: [TokenID]
+  /// The opaque token that a translucent background lies on.
+  public var canvas: TokenID?
+  /// The themes that the promise is for, in the table's order.
+  public var themes: [ThemeID]
   /// Why the promise is as it is, in the author's words.
   public var reason: String?
 
   /// Makes a promise about contrast.
   public init(
-    requirement: Requirement, foregrounds: [Int], backgrounds: [Int], canvas: Int?, themes: [Int],
+    requirement: Requirement, foregrounds: [TokenID], backgrounds: [TokenID], canvas: TokenID?,
+    themes: [ThemeID],
     reason: String?
   ) {
     self.requirement = requirement
@@ -41,13 +42,13 @@ public struct ContrastContract: Sendable, Equatable {
 
 /// A promise that tokens can be told apart, from `@distinct`.
 public struct DistinctContract: Sendable, Equatable {
-  /// The indices of the tokens, at least two.
-  public var tokens: [Int]
+  /// The tokens, at least two.
+  public var tokens: [TokenID]
   /// The least difference (ΔE2000) between any two of them; nil asks for the usual one.
   public var minimumDifference: Double?
 
   /// Makes a promise that tokens can be told apart.
-  public init(tokens: [Int], minimumDifference: Double?) {
+  public init(tokens: [TokenID], minimumDifference: Double?) {
     self.tokens = tokens
     self.minimumDifference = minimumDifference
   }
@@ -55,15 +56,15 @@ public struct DistinctContract: Sendable, Equatable {
 
 /// A token that should not be used any more, from `@deprecated`.
 public struct Deprecation: Sendable, Equatable {
-  /// The index of the deprecated token.
-  public var token: Int
-  /// The index of the token to use in its place.
-  public var replacement: Int?
+  /// The deprecated token.
+  public var token: TokenID
+  /// The token to use in its place.
+  public var replacement: TokenID?
   /// Why, in the author's words.
   public var reason: String?
 
   /// Deprecates a token.
-  public init(token: Int, replacement: Int?, reason: String?) {
+  public init(token: TokenID, replacement: TokenID?, reason: String?) {
     self.token = token
     self.replacement = replacement
     self.reason = reason

@@ -3,7 +3,7 @@ import ColorScience
 /// A checked table: every token has a colour in every theme.
 ///
 /// Colours and keys lie in flat arrays, so that a large table costs a few allocations and not one a cell.
-/// Themes and tokens are named by their index, in the table's order; theme 0 is the default.
+/// Tokens and themes are named by ``TokenID`` and ``ThemeID``, in the table's order.
 public struct Table: Sendable {
   /// The themes, at least one.
   public let themes: [Theme]
@@ -38,40 +38,49 @@ public struct Table: Sendable {
     self.wideColors = wideColors
   }
 
-  /// The indices of the tokens, in the table's order.
-  public var tokens: Range<Int> { 0..<tokenCount }
+  /// The tokens, in the table's order.
+  public var tokenIDs: Range<TokenID> { TokenID(0)..<TokenID(tokenCount) }
+
+  /// The themes, in the header's order.
+  public var themeIDs: Range<ThemeID> { ThemeID(0)..<ThemeID(themes.count) }
+
+  /// How cells are numbered.
+  public var layout: CellLayout { CellLayout(themeCount: themes.count) }
+
+  /// A theme.
+  public subscript(theme: ThemeID) -> Theme { themes[theme.index] }
 
   /// The themes that stand for what a system can ask for.
   public var appearanceThemes: AppearanceThemes { AppearanceThemes(themes: themes) }
 
   /// A token's key, with the table's spelling.
-  public func key(of token: Int) -> String { String(decoding: keyBytes(of: token), as: UTF8.self) }
+  public func key(of token: TokenID) -> String { String(decoding: keyBytes(of: token), as: UTF8.self) }
 
   /// A token's key as UTF-8.
-  public func keyBytes(of token: Int) -> ArraySlice<UInt8> {
-    let record = records[token]
+  public func keyBytes(of token: TokenID) -> ArraySlice<UInt8> {
+    let record = records[token.index]
     return text[Int(record.textStart)..<Int(record.keyEnd)]
   }
 
   /// A token's documentation, lines separated by LF, without the slashes; nil where there is none.
-  public func documentation(of token: Int) -> String? {
+  public func documentation(of token: TokenID) -> String? {
     let bytes = documentationBytes(of: token)
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
   /// A token's documentation as UTF-8, empty where there is none.
-  public func documentationBytes(of token: Int) -> ArraySlice<UInt8> {
-    let record = records[token]
+  public func documentationBytes(of token: TokenID) -> ArraySlice<UInt8> {
+    let record = records[token.index]
     return text[Int(record.keyEnd)..<Int(record.documentationEnd)]
   }
 
   /// The key's parts between dots: the groups, outermost first, and the name in the innermost.
-  public func keyParts(of token: Int) -> [String] {
+  public func keyParts(of token: TokenID) -> [String] {
     keyBytes(of: token).split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The token's deprecation, or nil where it may be used.
-  public func deprecation(of token: Int) -> Deprecation? {
+  public func deprecation(of token: TokenID) -> Deprecation? {
     var low = 0
     var high = deprecations.count
     while low < high {
@@ -83,8 +92,8 @@ public struct Table: Sendable {
 
   /// The colour of a token in a theme, in eight bytes.
   @inline(__always)
-  public func packedColor(of token: Int, in theme: Int) -> PackedColor {
-    colors[token * themes.count + theme]
+  public func packedColor(of token: TokenID, in theme: ThemeID) -> PackedColor {
+    colors[token.index * themes.count + theme.index]
   }
 
   /// Calls a body with all cells: token by token, one a theme.
@@ -94,12 +103,12 @@ public struct Table: Sendable {
   }
 
   /// The colours of a token, one a theme, in eight bytes each.
-  public func packedColors(of token: Int) -> ArraySlice<PackedColor> {
-    colors[token * themes.count..<(token + 1) * themes.count]
+  public func packedColors(of token: TokenID) -> ArraySlice<PackedColor> {
+    colors[token.index * themes.count..<(token.index + 1) * themes.count]
   }
 
   /// The colour of a token in a theme, in the space in which the table gives it.
-  public func color(of token: Int, in theme: Int) -> Color {
+  public func color(of token: TokenID, in theme: ThemeID) -> Color {
     color(packedColor(of: token, in: theme))
   }
 

@@ -24,15 +24,15 @@ public struct Theme: Sendable, Equatable {
   public var appearance: Appearance?
   /// Whether the theme is for people who ask their system for more contrast.
   public var isHighContrast: Bool
-  /// The index of the theme that `-` takes its values from; nil for the default theme.
-  public var base: Int?
+  /// The theme that `-` takes its values from; nil for the default theme.
+  public var base: ThemeID?
   /// The contrast level that contracts are held to in this theme.
   public var contrastLevel: ContrastLevel
 
   /// Makes a theme.
   public init(
     name: String, title: String? = nil, appearance: Appearance? = nil, isHighContrast: Bool = false,
-    base: Int? = nil, contrastLevel: ContrastLevel = .aa
+    base: ThemeID? = nil, contrastLevel: ContrastLevel = .aa
   ) {
     self.name = name
     self.title = title
@@ -43,16 +43,16 @@ public struct Theme: Sendable, Equatable {
   }
 }
 
-/// The themes, by index, that stand for what a system can ask for.
+/// The themes that stand for what a system can ask for.
 public struct AppearanceThemes: Sendable, Equatable {
   /// The theme for a light system; the default theme where no theme is light.
-  public var light: Int
+  public var light: ThemeID
   /// The theme for a dark system; nil where no theme is dark.
-  public var dark: Int?
+  public var dark: ThemeID?
   /// The light theme for people who ask for more contrast, if there is one.
-  public var highContrastLight: Int?
+  public var highContrastLight: ThemeID?
   /// The dark theme for people who ask for more contrast, if there is one.
-  public var highContrastDark: Int?
+  public var highContrastDark: ThemeID?
 }
 
 extension AppearanceThemes {
@@ -61,15 +61,13 @@ extension AppearanceThemes {
   /// The default theme is the light one where it is not dark itself. A high-contrast theme never stands
   /// for the ordinary one of its appearance while another theme does.
   public init(themes: [Theme]) {
-    func first(_ appearance: Appearance, highContrast: Bool) -> Int? {
-      themes.indices.first {
-        themes[$0].appearance == appearance && themes[$0].isHighContrast == highContrast
-      }
+    func first(_ appearance: Appearance, highContrast: Bool) -> ThemeID? {
+      themes.firstIndex { $0.appearance == appearance && $0.isHighContrast == highContrast }.map(ThemeID.init)
     }
     highContrastLight = first(.light, highContrast: true)
     highContrastDark = first(.dark, highContrast: true)
     let defaultIsLight = themes.first.map { $0.appearance != .dark && !$0.isHighContrast } ?? true
-    light = defaultIsLight ? 0 : first(.light, highContrast: false) ?? highContrastLight ?? 0
+    light = defaultIsLight ? .default : first(.light, highContrast: false) ?? highContrastLight ?? .default
     dark = first(.dark, highContrast: false) ?? highContrastDark
   }
 }

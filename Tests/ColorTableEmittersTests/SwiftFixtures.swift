@@ -54,8 +54,8 @@ enum SwiftFixtures {
   static var rich: Table {
     var builder = table(richThemes, richRows)
     builder.deprecations = [
-      Deprecation(token: 5, replacement: 3, reason: "it says \"old\""),
-      Deprecation(token: 6, replacement: 4, reason: nil),
+      Deprecation(token: TokenID(5), replacement: TokenID(3), reason: "it says \"old\""),
+      Deprecation(token: TokenID(6), replacement: TokenID(4), reason: nil),
     ]
     for theme in richThemes.indices {
       builder.setColor(Color(.displayP3, 1, 0.5, 0, alpha: 0.5), of: 9, in: theme)
@@ -86,7 +86,7 @@ enum SwiftFixtures {
         Theme(name: "*/`\u{2028}x", appearance: .dark),
       ], nastyRows)
     builder.deprecations = nasty.indices.dropFirst().map {
-      Deprecation(token: $0, replacement: $0 % 2 == 0 ? 0 : nil, reason: nasty[$0])
+      Deprecation(token: TokenID($0), replacement: $0 % 2 == 0 ? TokenID(0) : nil, reason: nasty[$0])
     }
     return builder.build()
   }

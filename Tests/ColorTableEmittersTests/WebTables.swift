@@ -49,8 +49,8 @@ extension WebTable {
   static let plain = WebTable(
     themes: [
       Theme(name: "NORMAL", appearance: .light),
-      Theme(name: "NIGHT", title: "Night", appearance: .dark, base: 0),
-      Theme(name: "RED", appearance: nil, base: 0),
+      Theme(name: "NIGHT", title: "Night", appearance: .dark, base: ThemeID(0)),
+      Theme(name: "RED", appearance: nil, base: ThemeID(0)),
     ],
     themeNames: ["normal", "night", "red"],
     rows: [
@@ -83,13 +83,13 @@ extension WebTable {
       Row(key: "OLDER", cssName: "older", colors: ["#f0f0f0", "#0f0f0f", "#f00f00"]),
     ],
     deprecations: [
-      Deprecation(token: 18, replacement: 0, reason: "it */ says \"nothing\"\nany more"),
-      Deprecation(token: 19, replacement: nil, reason: nil),
+      Deprecation(token: TokenID(18), replacement: TokenID(0), reason: "it */ says \"nothing\"\nany more"),
+      Deprecation(token: TokenID(19), replacement: nil, reason: nil),
     ])
 
   /// A light and a dark theme, the dark one first.
   static let pair = WebTable(
-    themes: [Theme(name: "Dark", appearance: .dark), Theme(name: "Day", appearance: .light, base: 0)],
+    themes: [Theme(name: "Dark", appearance: .dark), Theme(name: "Day", appearance: .light, base: ThemeID(0))],
     themeNames: ["dark", "day"],
     rows: plain.rows.map { row in
       Row(key: row.key, cssName: row.cssName, colors: [row.colors[1], row.colors[0]])
@@ -99,9 +99,9 @@ extension WebTable {
   static let contrast = WebTable(
     themes: [
       Theme(name: "NORMAL", appearance: .light),
-      Theme(name: "NIGHT", appearance: .dark, base: 0),
-      Theme(name: "HIGH_CONTRAST", appearance: .light, isHighContrast: true, base: 0, contrastLevel: .aaa),
-      Theme(name: "highContrastNight", appearance: .dark, isHighContrast: true, base: 1),
+      Theme(name: "NIGHT", appearance: .dark, base: ThemeID(0)),
+      Theme(name: "HIGH_CONTRAST", appearance: .light, isHighContrast: true, base: ThemeID(0), contrastLevel: .aaa),
+      Theme(name: "highContrastNight", appearance: .dark, isHighContrast: true, base: ThemeID(1)),
     ],
     themeNames: ["normal", "night", "high-contrast", "high-contrast-night"],
     rows: [

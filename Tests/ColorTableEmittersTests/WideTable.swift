@@ -50,8 +50,8 @@ enum WideTable {
 
   /// A light theme, a dark one with the colours in the opposite order, and a third that is not wide at all.
   static let themes = [
-    Theme(name: "NORMAL", appearance: .light), Theme(name: "NIGHT", appearance: .dark, base: 0),
-    Theme(name: "FLAT", appearance: .light, base: 0),
+    Theme(name: "NORMAL", appearance: .light), Theme(name: "NIGHT", appearance: .dark, base: ThemeID(0)),
+    Theme(name: "FLAT", appearance: .light, base: ThemeID(0)),
   ]
 
   /// The table with so many of the themes.

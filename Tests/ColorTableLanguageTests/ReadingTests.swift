@@ -131,11 +131,11 @@ struct ReadingTests {
     #expect(table.themes.map(\.appearance) == [.light, .dark, nil, .dark])
     #expect(table.themes.map(\.isHighContrast) == [false, false, false, true])
     #expect(table.themes[3].title == "More \"contrast\"")
-    #expect(table.themes[3].base == 1)
+    #expect(table.themes[3].base == ThemeID(1))
     #expect(table.themes.map(\.contrastLevel) == [.aa, .aa, .aa, .aaa])
-    #expect(table.appearanceThemes.light == 0)
-    #expect(table.appearanceThemes.dark == 1)
-    #expect(table.appearanceThemes.highContrastDark == 3)
+    #expect(table.appearanceThemes.light == ThemeID(0))
+    #expect(table.appearanceThemes.dark == ThemeID(1))
+    #expect(table.appearanceThemes.highContrastDark == ThemeID(3))
   }
 
   @Test("contracts and deprecations are carried into the table")
@@ -158,16 +158,20 @@ struct ReadingTests {
     #expect(
       table.contrastContracts == [
         ContrastContract(
-          requirement: .text, foregrounds: [0, 1], backgrounds: [2], canvas: 3, themes: [1], reason: "law"),
+          requirement: .text, foregrounds: [TokenID(0), TokenID(1)], backgrounds: [TokenID(2)],
+          canvas: TokenID(3),
+          themes: [ThemeID(1)], reason: "law"),
         ContrastContract(
-          requirement: .ratio(5.5), foregrounds: [0], backgrounds: [3], canvas: nil, themes: [0], reason: nil),
+          requirement: .ratio(5.5), foregrounds: [TokenID(0)], backgrounds: [TokenID(3)], canvas: nil,
+          themes: [ThemeID(0)], reason: nil),
       ])
     #expect(
       table.distinctContracts == [
-        DistinctContract(tokens: [0, 2], minimumDifference: 20),
-        DistinctContract(tokens: [1, 2, 0], minimumDifference: nil),
+        DistinctContract(tokens: [TokenID(0), TokenID(2)], minimumDifference: 20),
+        DistinctContract(tokens: [TokenID(1), TokenID(2), TokenID(0)], minimumDifference: nil),
       ])
-    #expect(table.deprecation(of: 1) == Deprecation(token: 1, replacement: 2, reason: "gone"))
+    #expect(
+      table.deprecation(of: 1) == Deprecation(token: TokenID(1), replacement: TokenID(2), reason: "gone"))
     #expect(table.deprecation(of: 0) == nil)
   }
 

@@ -32,12 +32,12 @@ struct TableTests {
     var builder = TableBuilder(themes: [Theme(name: "A")])
     for key in ["a", "b", "c", "d"] { builder.addToken(key: key, colors: [Color(.srgb, 0, 0, 0)]) }
     builder.deprecations = [
-      Deprecation(token: 3, replacement: 0, reason: nil),
-      Deprecation(token: 1, replacement: nil, reason: "old"),
+      Deprecation(token: TokenID(3), replacement: TokenID(0), reason: nil),
+      Deprecation(token: TokenID(1), replacement: nil, reason: "old"),
     ]
     let table = builder.build()
     #expect(table.tokens.map { table.deprecation(of: $0)?.reason } == [nil, "old", nil, nil])
-    #expect(table.deprecation(of: 3)?.replacement == 0)
+    #expect(table.deprecation(of: 3)?.replacement == TokenID(0))
     #expect(table.deprecation(of: 0) == nil)
   }
 
@@ -61,15 +61,15 @@ struct TableTests {
         themes: kinds.map { Theme(name: "x", appearance: $0.0, isHighContrast: $0.1) })
     }
     let plain = themes((.light, false), (.dark, false), (.dark, false))
-    #expect(plain.light == 0 && plain.dark == 1 && plain.highContrastDark == nil)
+    #expect(plain.light == ThemeID(0) && plain.dark == ThemeID(1) && plain.highContrastDark == nil)
     let darkFirst = themes((.dark, false), (.light, false))
-    #expect(darkFirst.light == 1 && darkFirst.dark == 0)
+    #expect(darkFirst.light == ThemeID(1) && darkFirst.dark == ThemeID(0))
     let onlyDark = themes((.dark, false))
-    #expect(onlyDark.light == 0 && onlyDark.dark == 0)
+    #expect(onlyDark.light == ThemeID(0) && onlyDark.dark == ThemeID(0))
     let contrast = themes((.light, false), (.light, true), (.dark, true))
-    #expect(contrast.light == 0 && contrast.highContrastLight == 1)
-    #expect(contrast.dark == 2 && contrast.highContrastDark == 2)
+    #expect(contrast.light == ThemeID(0) && contrast.highContrastLight == ThemeID(1))
+    #expect(contrast.dark == ThemeID(2) && contrast.highContrastDark == ThemeID(2))
     let unsaid = themes((nil, false), (nil, false))
-    #expect(unsaid.light == 0 && unsaid.dark == nil)
+    #expect(unsaid.light == ThemeID(0) && unsaid.dark == nil)
   }
 }

@@ -9,13 +9,15 @@ import Testing
 
   /// What each module may import. Data flows one way, and only the command does input and output.
   static let allowed: [String: Set<String>] = [
-    "ColorTableDiagnostics": [],
-    "ColorScience": system,
-    "ColorTableModel": ["ColorScience"],
-    "ColorTableLanguage": ["ColorScience", "ColorTableDiagnostics", "ColorTableModel"],
-    "ColorTableEmitters": ["ColorScience", "ColorTableModel"],
+    "TextSupport": [],
+    "ColorTableDiagnostics": ["TextSupport"],
+    "ColorScience": system.union(["TextSupport"]),
+    "ColorTableModel": ["ColorScience", "TextSupport"],
+    "ColorTableLanguage": ["ColorScience", "ColorTableDiagnostics", "ColorTableModel", "TextSupport"],
+    "ColorTableEmitters": ["ColorScience", "ColorTableModel", "TextSupport"],
     "ColorTableCommand": system.union([
-      "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage", "ColorTableEmitters",
+      "TextSupport", "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage",
+      "ColorTableEmitters",
     ]),
     "colortable": ["ColorTableCommand"],
     // Each only where the platform has it.

@@ -23,10 +23,10 @@ struct ContrastMatrix {
     self.table = table
     var mentioned: Set<Int> = []
     for contract in table.contrastContracts {
-      mentioned.formUnion(contract.backgrounds)
-      for background in contract.backgrounds {
-        if let canvas = contract.canvas { canvases[background] = canvases[background] ?? canvas }
-        for foreground in contract.foregrounds {
+      mentioned.formUnion(contract.backgrounds.map(\.index))
+      for background in contract.backgrounds.map(\.index) {
+        if let canvas = contract.canvas?.index { canvases[background] = canvases[background] ?? canvas }
+        for foreground in contract.foregrounds.map(\.index) {
           contracts[Pair(foreground: foreground, background: background), default: []].append(contract)
         }
       }
@@ -84,7 +84,7 @@ struct ContrastMatrix {
       return "-  "
     }
     let ratio = Contrast.ratio(of: table.color(of: pair.foreground, in: theme), on: ground)
-    let asked = (contracts[pair] ?? []).filter { $0.themes.contains(theme) }
+    let asked = (contracts[pair] ?? []).filter { $0.themes.contains(ThemeID(theme)) }
       .map { $0.requirement.ratio(at: table.themes[theme].contrastLevel) }.max()
     return Contrast.flooredText(ratio) + (asked.map { ratio < $0 ? " ✗" : " ✓" } ?? "  ")
   }

@@ -229,9 +229,9 @@ struct CSSSheet: ~Copyable {
     guard !table.deprecations.isEmpty, let deprecation = table.deprecation(of: token) else { return }
     bytes.write(indentation)
     bytes.appendLiteral("/* Deprecated")
-    if let replacement = deprecation.replacement, table.tokens.contains(replacement) {
+    if let replacement = deprecation.replacement, table.tokens.contains(replacement.index) {
       bytes.appendLiteral(", use ")
-      CSSText.appendCommentText(tokenNames[replacement], to: &bytes)
+      CSSText.appendCommentText(tokenNames[replacement.index], to: &bytes)
     }
     if let reason = deprecation.reason {
       bytes.appendLiteral(": ")

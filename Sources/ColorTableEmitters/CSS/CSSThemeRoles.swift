@@ -15,19 +15,22 @@ struct CSSThemeRoles {
 
   init(themes: [Theme]) {
     let roles = AppearanceThemes(themes: themes)
-    if roles.light != 0 { rules.append(Rule(media: "(prefers-color-scheme: light)", theme: roles.light)) }
-    if let dark = roles.dark, dark != 0 {
-      rules.append(Rule(media: "(prefers-color-scheme: dark)", theme: dark))
+    if roles.light != .default {
+      rules.append(Rule(media: "(prefers-color-scheme: light)", theme: roles.light.index))
+    }
+    if let dark = roles.dark, dark != .default {
+      rules.append(Rule(media: "(prefers-color-scheme: dark)", theme: dark.index))
     }
     // Who asks for contrast keeps light or dark, unless the table has no theme at all for the one of them.
     if let light = roles.highContrastLight, light != roles.light {
       let media: StaticString =
         roles.dark == nil
         ? "(prefers-contrast: more)" : "(prefers-color-scheme: light) and (prefers-contrast: more)"
-      rules.append(Rule(media: media, theme: light))
+      rules.append(Rule(media: media, theme: light.index))
     }
     if let dark = roles.highContrastDark, dark != roles.dark {
-      rules.append(Rule(media: "(prefers-color-scheme: dark) and (prefers-contrast: more)", theme: dark))
+      rules.append(
+        Rule(media: "(prefers-color-scheme: dark) and (prefers-contrast: more)", theme: dark.index))
     }
     if roles.highContrastLight == nil, roles.highContrastDark == nil,
       let either = themes.indices.dropFirst().first(where: { themes[$0].isHighContrast })
@@ -44,7 +47,7 @@ struct CSSThemeRoles {
       guard themes.indices.contains(index) else { return false }
       if let appearance = themes[index].appearance { return appearance == .dark }
       guard let base = themes[index].base else { return false }
-      index = base
+      index = base.index
     }
     return false
   }

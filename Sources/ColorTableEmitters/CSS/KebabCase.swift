@@ -1,4 +1,5 @@
 import ColorTableModel
+import TextSupport
 
 /// The rule by which keys and theme names become CSS names: lower case, words parted by hyphens.
 ///

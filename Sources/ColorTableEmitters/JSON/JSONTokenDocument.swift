@@ -80,7 +80,9 @@ struct JSONTokenDocument: ~Copyable {
     case .aaa: bytes.appendLiteral("\"AAA\"")
     }
     bytes.appendLiteral(",\"basedOn\":")
-    let base = theme.base.flatMap { table.themes.indices.contains($0) ? table.themes[$0].name : nil }
+    let base = theme.base.flatMap {
+      table.themes.indices.contains($0.index) ? table.themes[$0.index].name : nil
+    }
     JSONWriter.appendString(base, to: &bytes)
     bytes.appendLiteral("}")
   }
@@ -100,7 +102,7 @@ struct JSONTokenDocument: ~Copyable {
       JSONWriter.appendString(documentation, to: &bytes)
     }
     bytes.appendLiteral(",\"deprecated\":")
-    if nextDeprecation < table.deprecations.count, table.deprecations[nextDeprecation].token == token {
+    if nextDeprecation < table.deprecations.count, table.deprecations[nextDeprecation].token.index == token {
       appendDeprecation(table.deprecations[nextDeprecation])
       nextDeprecation += 1
     } else {
@@ -149,7 +151,7 @@ struct JSONTokenDocument: ~Copyable {
 
   private mutating func appendDeprecation(_ deprecation: Deprecation) {
     bytes.appendLiteral("{\"use\":")
-    if let replacement = deprecation.replacement, table.tokens.contains(replacement) {
+    if let replacement = deprecation.replacement, table.tokens.contains(replacement.index) {
       JSONWriter.appendString(table.keyBytes(of: replacement), to: &bytes)
     } else {
       bytes.appendLiteral("null")

@@ -119,8 +119,8 @@ extension SwiftFile {
   /// What a system's wishes choose, as statements.
   private var systemChoice: String {
     let themes = table.appearanceThemes
-    func declared(_ index: Int) -> String { "." + SwiftNaming.declared(names.themes[index]) }
-    func choice(_ ordinary: Int, _ highContrast: Int?) -> String {
+    func declared(_ theme: ThemeID) -> String { "." + SwiftNaming.declared(names.themes[theme.index]) }
+    func choice(_ ordinary: ThemeID, _ highContrast: ThemeID?) -> String {
       guard let highContrast, highContrast != ordinary else { return declared(ordinary) }
       return "highContrast ? \(declared(highContrast)) : \(declared(ordinary))"
     }

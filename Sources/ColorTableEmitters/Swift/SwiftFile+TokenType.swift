@@ -98,12 +98,12 @@ extension SwiftFile {
     guard !table.deprecations.isEmpty else { return writer.write("    nil\n") }
     writer.write("    switch self.index {\n")
     var previous = -1
-    for deprecation in table.deprecations where deprecation.token != previous {
-      previous = deprecation.token
+    for deprecation in table.deprecations where deprecation.token.index != previous {
+      previous = deprecation.token.index
       writer.write("    case ")
-      writer.write(decimal: deprecation.token)
+      writer.write(decimal: deprecation.token.index)
       writer.write(": return Deprecation(replacement: ")
-      if let replacement = deprecation.replacement {
+      if let replacement = deprecation.replacement?.index {
         writer.write("\(type)(index: \(replacement))")
       } else {
         writer.write("nil" as StaticString)

@@ -113,8 +113,8 @@ extension SwiftFile {
   private mutating func writeAvailability(_ deprecation: Deprecation, indent: String) {
     writer.write("\(indent)@available(*, deprecated")
     var message = deprecation.reason
-    if let replacement = deprecation.replacement {
-      let oldGroup = names.groupOfToken[deprecation.token]
+    if let replacement = deprecation.replacement?.index {
+      let oldGroup = names.groupOfToken[deprecation.token.index]
       if oldGroup < 0 {
         writer.write(", renamed: \"\(names.path(of: replacement))\"")
       } else if oldGroup == names.groupOfToken[replacement] {

@@ -1,4 +1,5 @@
 import ColorTableModel
+import TextSupport
 
 /// Which characters Swift takes in an identifier, and which of them we use.
 ///

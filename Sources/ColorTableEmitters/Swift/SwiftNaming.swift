@@ -1,4 +1,5 @@
 import ColorTableModel
+import TextSupport
 
 /// How a key's part or a theme's name becomes a Swift name.
 ///

@@ -1,4 +1,5 @@
 import ColorTableModel
+import TextSupport
 
 /// Text of a table inside Swift: in comments, where nothing can be escaped, and in string literals.
 ///

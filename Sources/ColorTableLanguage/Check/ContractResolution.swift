@@ -44,15 +44,17 @@ struct ContractResolution {
     contrastDirectives.append(directive)
     contrast.append(
       ContrastContract(
-        requirement: directive.requirement, foregrounds: foregrounds, backgrounds: backgrounds,
-        canvas: canvas.flatMap { $0?.first },
-        themes: all.filter { (only ?? all).contains($0) && !except.contains($0) }, reason: directive.reason))
+        requirement: directive.requirement, foregrounds: foregrounds.map(TokenID.init),
+        backgrounds: backgrounds.map(TokenID.init),
+        canvas: canvas.flatMap { $0?.first }.map(TokenID.init),
+        themes: all.filter { (only ?? all).contains($0) && !except.contains($0) }.map(ThemeID.init),
+        reason: directive.reason))
   }
 
   private mutating func apply(_ directive: DistinctDirective, _ findings: inout Findings) {
     guard let tokens = tokens(directive.tokens, &findings) else { return }
     distinctDirectives.append(directive)
-    distinct.append(DistinctContract(tokens: tokens, minimumDifference: directive.minimum))
+    distinct.append(DistinctContract(tokens: tokens.map(TokenID.init), minimumDifference: directive.minimum))
   }
 
   private mutating func apply(_ directive: DeprecatedDirective, _ findings: inout Findings) {
@@ -73,7 +75,9 @@ struct ContractResolution {
     }
     deprecated[token] = directive.token.span
     deprecations.append(
-      Deprecation(token: token, replacement: replacement.flatMap { $0 }, reason: directive.reason))
+      Deprecation(
+        token: TokenID(token), replacement: replacement.flatMap { $0 }.map(TokenID.init),
+        reason: directive.reason))
   }
 
   private func apply(_ directive: AllowDirective, _ findings: inout Findings) {

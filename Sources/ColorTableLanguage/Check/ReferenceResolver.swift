@@ -73,7 +73,7 @@ struct ReferenceResolver {
     switch value.kind {
     case .inherit:
       let base = draft.themes[theme].base
-      return Frame(pending: pending, needs: [Need(cell: base.map { token * draft.themes.count + $0 })])
+      return Frame(pending: pending, needs: [Need(cell: base.map { token * draft.themes.count + $0.index })])
     case .reference(let name, let alpha):
       let cell = lookUp(name, from: value, in: theme, draft, &findings)
       return Frame(pending: pending, needs: [Need(cell: cell, alpha: alpha)])

@@ -43,9 +43,9 @@ struct RowReader {
   private func checkAbsentThemes(_ draft: TableDraft, _ findings: inout Findings) {
     for theme in absentThemes {
       var base = draft.themes[theme].base
-      while let next = base, absentThemes.contains(next) { base = draft.themes[next].base }
+      while let next = base, absentThemes.contains(next.index) { base = draft.themes[next.index].base }
       guard base == nil, file.header != nil else { continue }
-      let expected = draft.themes[theme].base.map { draft.themes[$0].name } ?? draft.themes[theme].name
+      let expected = draft.themes[theme].base.map { draft.themes[$0.index].name } ?? draft.themes[theme].name
       findings.report(.missingBaseTheme(draft.themes[theme].name, base: expected, at: header.span))
       return
     }

@@ -13,7 +13,7 @@ struct ThemeResolution {
     themes = header.themes.enumerated().map { index, name in
       Theme(
         name: name.text, appearance: Self.appearance(of: name.text, isFirst: index == 0),
-        base: index == 0 ? nil : 0)
+        base: index == 0 ? nil : .default)
     }
     bases = Array(repeating: nil, count: themes.count)
   }
@@ -47,7 +47,7 @@ struct ThemeResolution {
         case .level(let level): themes[theme].contrastLevel = level
         case .basedOn(let word):
           guard let base = index(of: word, findings: &findings) else { continue }
-          themes[theme].base = base
+          themes[theme].base = ThemeID(base)
           bases[theme] = word
         }
       }
@@ -60,11 +60,11 @@ struct ThemeResolution {
   mutating func checkBases(findings: inout Findings) {
     for start in themes.indices {
       var way = [start]
-      while let base = themes[way[way.count - 1]].base, base != start, way.count <= themes.count {
+      while let base = themes[way[way.count - 1]].base?.index, base != start, way.count <= themes.count {
         way.append(base)
       }
       let last = way[way.count - 1]
-      guard themes[last].base == start else { continue }
+      guard themes[last].base?.index == start else { continue }
       if let unsaid = way.first(where: { bases[$0] == nil }) {
         themes[unsaid].base = nil
       } else if let word = bases[last] {

@@ -18,7 +18,7 @@ struct ContrastCheck {
   }
 
   private func run(_ report: (Finding) -> Void) {
-    var translucent: Set<Int> = []
+    var translucent: Set<TokenID> = []
     var failures: [Failure] = []
     for theme in contract.themes {
       var grounds: [Ground] = []
@@ -58,9 +58,9 @@ struct ContrastCheck {
     var alsoFailed: [(ground: Ground, ratio: Double)]
     var required: Double
     /// The theme that is shown.
-    var theme: Int
+    var theme: ThemeID
     /// Other themes in which the same colours fail.
-    var sameIn: [Int] = []
+    var sameIn: [ThemeID] = []
 
     func isSameMistake(as other: Failure) -> Bool {
       place == other.place && color == other.color && required == other.required && grounds == other.grounds
@@ -69,12 +69,12 @@ struct ContrastCheck {
 
   /// A background as it is seen.
   private struct Ground: Equatable {
-    var token: Int
+    var token: TokenID
     var color: Color
   }
 
   /// The colour of a background as it is seen; nil where something translucent lies on nothing.
-  private func ground(_ token: Int, in theme: Int) -> Color? {
+  private func ground(_ token: TokenID, in theme: ThemeID) -> Color? {
     let color = source.table.color(of: token, in: theme)
     guard !isOpaque(color) else { return color }
     guard let canvas = contract.canvas else { return nil }
@@ -85,14 +85,14 @@ struct ContrastCheck {
   private func isOpaque(_ color: Color) -> Bool { color.alpha == 1 && !color.missing.contains(.alpha) }
 
   /// The token that has nothing opaque under it: the canvas where it is translucent itself.
-  private func translucentKey(_ token: Int) -> String {
+  private func translucentKey(_ token: TokenID) -> String {
     source.table.key(of: contract.canvas ?? token)
   }
 
-  private func failure(ofForeground place: Int, on grounds: [Ground], in theme: Int) -> Failure? {
+  private func failure(ofForeground place: Int, on grounds: [Ground], in theme: ThemeID) -> Failure? {
     let token = contract.foregrounds[place]
     let color = source.table.color(of: token, in: theme)
-    let required = contract.requirement.ratio(at: source.table.themes[theme].contrastLevel)
+    let required = contract.requirement.ratio(at: source.table[theme].contrastLevel)
     let others = grounds.filter { $0.token != token }
     let failed = others.compactMap { ground -> (ground: Ground, ratio: Double)? in
       let ratio = Contrast.ratio(of: color, on: ground.color)
@@ -109,10 +109,11 @@ struct ContrastCheck {
     let token = contract.foregrounds[failure.place]
     let theme = failure.theme
     let worst = failure.worst
-    let span = source.span(of: token, in: theme) ?? source.keys[token]
+    let span = source.span(of: token.index, in: theme.index) ?? source.keys[token.index]
     let labels = [
       Diagnostic.Label(
-        span: source.span(of: worst.ground.token, in: theme) ?? source.keys[worst.ground.token],
+        span: source.span(of: worst.ground.token.index, in: theme.index)
+          ?? source.keys[worst.ground.token.index],
         text: "the background, \(worst.ground.color.rgba8.hexText)"),
       Diagnostic.Label(span: directive.foregrounds[failure.place].span, text: "asked for here"),
     ]
@@ -127,7 +128,7 @@ struct ContrastCheck {
       InsufficientContrast(
         foreground: source.table.key(of: token), background: source.table.key(of: worst.ground.token),
         themes: ([theme] + failure.sameIn).map(themeName), ratio: worst.ratio, required: failure.required,
-        asked: contract.requirement.asked(at: source.table.themes[theme].contrastLevel)),
+        asked: contract.requirement.asked(at: source.table[theme].contrastLevel)),
       at: span, caption: shown(failure.color, at: span), labels: labels.filter { $0.span != span },
       notes: notes, fixIts: nearest.map { [fix($0, at: span, failure)] } ?? [])
   }
@@ -160,7 +161,7 @@ struct ContrastCheck {
       "no lightness of this colour has \(asked) on every background; `\(key)` could be `\(other.color.hexText)`"
   }
 
-  private func themeName(_ theme: Int) -> String { source.table.themes[theme].name }
+  private func themeName(_ theme: ThemeID) -> String { source.table[theme].name }
 }
 
 extension ContrastContract.Requirement {

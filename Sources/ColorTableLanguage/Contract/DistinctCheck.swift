@@ -23,14 +23,14 @@ enum DistinctCheck {
     for (contract, directive) in zip(source.table.distinctContracts, directives) {
       // Themes that share the colours of a pair share the mistake, which is told in the first of them.
       var told: Set<Pair> = []
-      for theme in source.table.themes.indices {
+      for theme in source.table.themeIDs {
         check(contract, directive, in: theme, source, &told, report)
       }
     }
   }
 
   private static func check(
-    _ contract: DistinctContract, _ directive: DistinctDirective, in theme: Int, _ source: SourcedTable,
+    _ contract: DistinctContract, _ directive: DistinctDirective, in theme: ThemeID, _ source: SourcedTable,
     _ told: inout Set<Pair>, _ report: (Finding) -> Void
   ) {
     let minimum = contract.minimumDifference ?? usualMinimum
@@ -49,16 +49,17 @@ enum DistinctCheck {
           places: [first, second], colors: [colors[first].rgba8, colors[second].rgba8])
         guard told.insert(pair).inserted else { continue }
         let tokens = (contract.tokens[first], contract.tokens[second])
-        let span = source.span(of: tokens.1, in: theme) ?? source.keys[tokens.1]
+        let span = source.span(of: tokens.1.index, in: theme.index) ?? source.keys[tokens.1.index]
         let labels = [
           Diagnostic.Label(
-            span: source.span(of: tokens.0, in: theme) ?? source.keys[tokens.0], text: "the other colour"),
+            span: source.span(of: tokens.0.index, in: theme.index) ?? source.keys[tokens.0.index],
+            text: "the other colour"),
           Diagnostic.Label(span: directive.tokens[second].span, text: "asked for here"),
         ]
         report(
           .indistinctColors(
             (source.table.key(of: tokens.0), source.table.key(of: tokens.1)),
-            theme: source.table.themes[theme].name, difference: least, minimum: minimum, sight: sights[index],
+            theme: source.table[theme].name, difference: least, minimum: minimum, sight: sights[index],
             at: span, labels: labels.filter { $0.span != span }))
       }
     }

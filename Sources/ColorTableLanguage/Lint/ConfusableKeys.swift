@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableModel
+import TextSupport
 
 /// Two keys that differ only in letter case or in `_`, `-` and `.`.
 enum ConfusableKeys: TableLint {

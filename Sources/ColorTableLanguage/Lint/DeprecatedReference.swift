@@ -28,7 +28,9 @@ enum DeprecatedReference: TableLint {
             Finding(
               rule, "`\(word.text)` is deprecated", at: word.span,
               caption: replacement.map { "its replacement is `\($0)`" },
-              labels: [.init(span: table.keys[deprecation.token], text: "the deprecated token is here")],
+              labels: [
+                .init(span: table.keys[deprecation.token.index], text: "the deprecated token is here")
+              ],
               fixIts: replacement.map { [.replace(word.span, with: $0, "write `\($0)`")] } ?? [],
               key: word.text))
         }

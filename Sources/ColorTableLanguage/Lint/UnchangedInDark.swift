@@ -20,15 +20,16 @@ enum UnchangedInDark: TableLint {
 
   static func run(on table: SourcedTable, report: (Finding) -> Void) {
     let themes = table.table.appearanceThemes
-    guard let dark = themes.dark, dark != themes.light else { return }
+    guard let dark = themes.dark?.index, dark != themes.light.index else { return }
+    let lightIndex = themes.light.index
     var same: [Int] = []
     var count = 0
     let hasDeprecations = !table.table.deprecations.isEmpty
     for token in table.table.tokens {
       if hasDeprecations, table.table.deprecation(of: token) != nil { continue }
-      guard table.isWritten(token, in: themes.light), table.isWritten(token, in: dark) else { continue }
+      guard table.isWritten(token, in: lightIndex), table.isWritten(token, in: dark) else { continue }
       count += 1
-      let light = table.table.packedColor(of: token, in: themes.light)
+      let light = table.table.packedColor(of: token, in: lightIndex)
       guard light == table.table.packedColor(of: token, in: dark), (light.rgba8?.isOpaque ?? true) else {
         continue
       }
@@ -38,7 +39,7 @@ enum UnchangedInDark: TableLint {
     for token in same {
       guard let span = table.span(of: token, in: dark) else { continue }
       let key = table.table.key(of: token)
-      let names = (table.table.themes[themes.light].name, table.table.themes[dark].name)
+      let names = (table.table.themes[lightIndex].name, table.table.themes[dark].name)
       report(
         Finding(
           rule, "`\(key)` is the same in \(names.0) and in \(names.1), where most tokens differ", at: span,

@@ -1,4 +1,5 @@
 import ColorTableModel
+import TextSupport
 
 /// The characters that the language treats in a way of its own.
 enum Characters {

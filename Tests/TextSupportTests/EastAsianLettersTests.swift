@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ColorTableModel
+@testable import TextSupport
 
 struct EastAsianLettersTests {
   /// What is taken for granted of these letters, held against Unicode's tables.
