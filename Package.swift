@@ -49,7 +49,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "TextSupportTests", dependencies: ["TextSupport", "TestSupport"]),
     .testTarget(
-      name: "ColorTableDiagnosticsTests", dependencies: ["ColorTableDiagnostics", "TestSupport"],
+      name: "ColorTableDiagnosticsTests", dependencies: ["ColorTableDiagnostics", "TextSupport", "TestSupport"],
       exclude: ["Golden"]),
     .testTarget(name: "ColorScienceTests", dependencies: ["ColorScience", "TestSupport"]),
     .testTarget(
