@@ -2,6 +2,7 @@
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
+  /// Equal seeds give equal numbers.
   public init(seed: UInt64) { state = seed }
 
   /// The next number of the SplitMix64 sequence.
