@@ -40,7 +40,7 @@ package struct HashIndex {
     insert(index, hash: hash, replaces: false, where: matches)
   }
 
-  /// Inserts an index, in the place of one with its hash that satisfies a predicate.
+  /// Inserts an index, instead of one with its hash that satisfies a predicate.
   ///
   /// - Returns: The index that satisfied it, or nil.
   @inlinable

@@ -1,19 +1,14 @@
 import TextSupport
 
-/// The report for programs, in a form of its own: all that the tool knows of each diagnostic.
-///
-/// ``ReportSchema`` describes it. Each diagnostic stands on a line of its own.
-public struct JSONRenderer: DiagnosticRenderer {
+/// The report for programs, in a form of its own with everything that is known of each diagnostic, one a line.
+/// ``ReportSchema`` describes it.
+struct JSONRenderer: DiagnosticRenderer {
   /// The version of the form; a change that a reader could notice is another version.
-  public static let version = 1
+  private static let version = 1
 
-  private let details: ReportDetails
+  let details: ReportDetails
 
-  /// Makes a renderer.
-  public init(details: ReportDetails = ReportDetails()) { self.details = details }
-
-  /// The report, one JSON document.
-  public func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
+  func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     let fingerprints = details.fingerprints(of: diagnostics, in: sources)
     var regions = ReportRegions(sources)
     let errors = diagnostics.count { $0.severity == .error }
@@ -24,7 +19,7 @@ public struct JSONRenderer: DiagnosticRenderer {
       text.breakLine()
       text.key("tool")
       text.object { text in
-        text.member("name", ReportDetails.toolName)
+        text.member("name", details.toolName)
         if let version = details.toolVersion { text.member("version", version) }
       }
       text.breakLine()
@@ -48,20 +43,20 @@ public struct JSONRenderer: DiagnosticRenderer {
     text.object { text in
       text.member("rule", diagnostic.rule)
       text.member("severity", diagnostic.severity.word)
-      text.member("message", SafeText.printable(diagnostic.message))
+      text.member("message", ReportText.printable(diagnostic.message))
       text.key("caption")
-      if let caption = diagnostic.caption { text.string(SafeText.printable(caption)) } else { text.null() }
+      if let caption = diagnostic.caption { text.string(ReportText.printable(caption)) } else { text.null() }
       text.member("fingerprint", fingerprint)
       write(diagnostic.span, &regions, to: &text)
       text.key("labels")
       text.array(diagnostic.labels) { text, label in
         text.object { text in
-          text.member("text", SafeText.printable(label.text))
+          text.member("text", ReportText.printable(label.text))
           write(label.span, &regions, to: &text)
         }
       }
       text.key("notes")
-      text.array(diagnostic.notes) { text, note in text.string(SafeText.printable(note)) }
+      text.array(diagnostic.notes) { text, note in text.string(ReportText.printable(note)) }
       text.key("fixIts")
       text.array(diagnostic.fixIts) { text, fixIt in write(fixIt, &regions, to: &text) }
     }
@@ -69,7 +64,7 @@ public struct JSONRenderer: DiagnosticRenderer {
 
   private static func write(_ fixIt: FixIt, _ regions: inout ReportRegions, to text: inout JSONText) {
     text.object { text in
-      text.member("message", SafeText.printable(fixIt.message))
+      text.member("message", ReportText.printable(fixIt.message))
       text.member("applicability", fixIt.applicability.word)
       text.key("edits")
       text.array(fixIt.edits) { text, edit in
@@ -103,12 +98,8 @@ public struct JSONRenderer: DiagnosticRenderer {
   }
 }
 
-extension FixIt.Applicability {
-  /// The word that reports use.
-  var word: String {
-    switch self {
-    case .safe: "safe"
-    case .suggestion: "suggestion"
-    }
-  }
+/// The published schema (JSON Schema, draft 2020-12) of the JSON report.
+public enum ReportSchema {
+  /// The text of `Schemas/report.schema.json`.
+  public static let report = String(decoding: PackageResources.report_schema_json, as: UTF8.self)
 }

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// A part of a report that may be marked up.
 public enum ReportPart: Sendable {
   /// The path, line and column.
@@ -10,11 +12,11 @@ public enum ReportPart: Sendable {
   case rule
   /// Line numbers and the rule beside the source.
   case gutter
-  /// A remark on another place, and its marker.
+  /// A label and its marker.
   case label
   /// The words `note:` and `help:`.
   case note
-  /// What stands behind those words.
+  /// The text after those words.
   case remark
 }
 
@@ -24,24 +26,21 @@ public protocol Decorator: Sendable {
   func decorate(_ text: String, as part: ReportPart) -> String
 }
 
-/// Leaves text as it is.
+/// Returns text as it is.
 public struct PlainDecorator: Decorator {
-  /// Makes a decorator.
   public init() {}
 
-  /// The text itself.
   public func decorate(_ text: String, as part: ReportPart) -> String { text }
 }
 
 /// Marks text up with the colour codes of ECMA-48 (ANSI) terminals.
 public struct ANSIDecorator: Decorator {
-  /// Whether a swatch of its colour stands behind each hex value that is quoted.
+  /// Whether a swatch follows each `#rrggbb` in the text.
   public var showsSwatches: Bool
 
   /// Makes a decorator; swatches are for terminals with 24-bit colour.
   public init(showsSwatches: Bool = false) { self.showsSwatches = showsSwatches }
 
-  /// The text between the codes for its part.
   public func decorate(_ text: String, as part: ReportPart) -> String {
     guard !text.isEmpty else { return text }
     guard showsSwatches else { return marked(text, as: part) }
@@ -64,5 +63,46 @@ public struct ANSIDecorator: Decorator {
     case .remark: return text
     }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+}
+
+/// Finds the colours in a text, which writes each as `#rrggbb`.
+private enum Swatches {
+  struct Swatch: Equatable {
+    var red: UInt8
+    var green: UInt8
+    var blue: UInt8
+  }
+
+  /// A text in pieces, each of which ends with `#rrggbb` (and a back-tick, where it is quoted), but the last.
+  static func pieces(of text: String) -> [(text: String, swatch: Swatch?)] {
+    let bytes = Array(text.utf8)
+    var pieces: [(String, Swatch?)] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "#"), let swatch = swatch(in: bytes, at: index + 1) else {
+        index += 1
+        continue
+      }
+      index += 7
+      if index < bytes.count, bytes[index] == UInt8(ascii: "`") { index += 1 }
+      pieces.append((String(decoding: bytes[start..<index], as: UTF8.self), swatch))
+      start = index
+    }
+    if start < bytes.count { pieces.append((String(decoding: bytes[start...], as: UTF8.self), nil)) }
+    return pieces
+  }
+
+  /// The colour that exactly six hex digits say.
+  private static func swatch(in bytes: [UInt8], at start: Int) -> Swatch? {
+    guard start + 6 <= bytes.count else { return nil }
+    if start + 6 < bytes.count, HexDigits.value(of: bytes[start + 6]) != nil { return nil }
+    guard let value = bytes[start..<start + 6].withUnsafeBufferPointer({ HexDigits.sixOrEight($0) }) else {
+      return nil
+    }
+    return Swatch(
+      red: UInt8(truncatingIfNeeded: value >> 24), green: UInt8(truncatingIfNeeded: value >> 16),
+      blue: UInt8(truncatingIfNeeded: value >> 8))
   }
 }

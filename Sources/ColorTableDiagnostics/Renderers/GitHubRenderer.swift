@@ -3,14 +3,12 @@ import TextSupport
 /// The report for GitHub Actions: a workflow command for each diagnostic, which the runner turns into an
 /// annotation of the changed files.
 ///
-/// The escapes are those that the runner takes back (actions/runner, `ActionCommand.cs`). Columns count UTF-16
-/// code units; the runner takes them only where the place is on one line.
-public struct GitHubRenderer: DiagnosticRenderer {
-  /// Makes a renderer.
-  public init() {}
+/// The escapes are those that the runner reverses (actions/runner, `ActionCommand.cs`). Columns count UTF-16
+/// code units; the runner takes them only where the span is on one line.
+struct GitHubRenderer: DiagnosticRenderer {
+  let details: ReportDetails
 
-  /// The commands, a line each.
-  public func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
+  func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     var report = ""
     var regions = ReportRegions(sources)
     var lines = LineTableCache()
@@ -25,11 +23,11 @@ public struct GitHubRenderer: DiagnosticRenderer {
         report += ","
       }
       let rule = SafeText.printable(diagnostic.rule)
-      report += "title=\(Self.escapeProperty("\(ReportDetails.toolName) (\(rule))"))::"
-      // The log of a run shows the message alone, so that it has to say where.
-      let place = lines.location(of: diagnostic.span, in: sources)
+      report += "title=\(Self.escapeProperty("\(details.toolName) (\(rule))"))::"
+      // The log of a run shows the message alone, so the message has the location too.
+      let location = lines.location(of: diagnostic.span, in: sources)
       let words = ReportText.lines(diagnostic, sources: sources, lines: &lines)
-      report += Self.escapeData(place + " " + words.joined(separator: "\n")) + "\n"
+      report += Self.escapeData(location + " " + words.joined(separator: "\n")) + "\n"
     }
     return report
   }

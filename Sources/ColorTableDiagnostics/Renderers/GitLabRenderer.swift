@@ -3,14 +3,10 @@ import TextSupport
 /// The report for GitLab's code quality widget, in its subset of the Code Climate form.
 ///
 /// An error is `major` and a warning is `minor`; the fingerprints are those of the other reports.
-public struct GitLabRenderer: DiagnosticRenderer {
-  private let details: ReportDetails
+struct GitLabRenderer: DiagnosticRenderer {
+  let details: ReportDetails
 
-  /// Makes a renderer.
-  public init(details: ReportDetails = ReportDetails()) { self.details = details }
-
-  /// The report, a JSON array with a line for each diagnostic.
-  public func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
+  func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     let fingerprints = details.fingerprints(of: diagnostics, in: sources)
     var regions = ReportRegions(sources)
     var text = JSONText()

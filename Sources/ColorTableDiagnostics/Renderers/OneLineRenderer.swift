@@ -4,21 +4,19 @@ import TextSupport
 ///
 /// Remarks on other places follow as lines with `note:`, as compilers write them, which Xcode and editors
 /// attach to the line before. Columns count UTF-8 bytes from 1.
-public struct OneLineRenderer: DiagnosticRenderer {
-  /// Makes a renderer.
-  public init() {}
+package struct OneLineRenderer: DiagnosticRenderer {
+  package init() {}
 
-  /// The report, each line ended by LF.
-  public func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
+  package func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     var report = ""
     var lines = LineTableCache()
     for diagnostic in diagnostics {
       report += lines.location(of: diagnostic.span, in: sources)
-      report += " \(diagnostic.severity.word): \(SafeText.printable(diagnostic.message))"
+      report += " \(diagnostic.severity.word): \(ReportText.printable(diagnostic.message))"
       report += " [\(SafeText.printable(diagnostic.rule))]\n"
       for label in diagnostic.labels {
         report += lines.location(of: label.span, in: sources)
-        report += " note: \(SafeText.printable(label.text))\n"
+        report += " note: \(ReportText.printable(label.text))\n"
       }
     }
     return report

@@ -4,17 +4,15 @@ import TextSupport
 ///
 /// A file is a suite. An error in it is a failed test. A warning is a skipped one, so that it is shown but fails
 /// nothing, as it does not fail the run. A file with nothing wrong is one test that passed.
-public struct JUnitRenderer: DiagnosticRenderer {
-  /// Makes a renderer.
-  public init() {}
+struct JUnitRenderer: DiagnosticRenderer {
+  let details: ReportDetails
 
-  /// The report, a suite for each file that was read.
-  public func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
+  func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     var lines = LineTableCache()
     let groups = FileGroups(diagnostics, sources: sources).groups
     let tests = groups.reduce(0) { $0 + max(1, $1.diagnostics.count) }
     var report = XMLText.declaration
-    report += "<testsuites name=\"\(ReportDetails.toolName)\" \(Self.counts(tests, diagnostics))>\n"
+    report += "<testsuites name=\"\(details.toolName)\" \(Self.counts(tests, diagnostics))>\n"
     for group in groups {
       let path = XMLText.attribute(group.path)
       let count = max(1, group.diagnostics.count)
@@ -52,10 +50,10 @@ public struct JUnitRenderer: DiagnosticRenderer {
     let message = XMLText.attribute(ReportText.summary(diagnostic))
     switch diagnostic.severity {
     case .error:
-      let place = lines.location(of: diagnostic.span, in: sources)
+      let location = lines.location(of: diagnostic.span, in: sources)
       let words = ReportText.lines(diagnostic, sources: sources, lines: &lines).joined(separator: "\n")
       report += "      <failure type=\"\(rule)\" message=\"\(message)\">"
-      report += XMLText.content(place + " " + words) + "</failure>\n"
+      report += XMLText.content(location + " " + words) + "</failure>\n"
     case .warning:
       report += "      <skipped message=\"\(message)\"/>\n"
     }

@@ -2,16 +2,16 @@ import TextSupport
 
 /// Names for diagnostics that stay the same while a table changes around them.
 ///
-/// A fingerprint is made of the rule, the file's path, the text of the line without its white space, and, where
-/// all these are alike, the diagnostic's number among its likes. So it does not change when lines are added
-/// above, when the table is aligned anew, or when a message is worded in another way.
-public enum DiagnosticFingerprint {
-  /// The version of the way that fingerprints are made; another way would be another version.
-  public static let version = 1
+/// A fingerprint consists of the rule, the file's path, the text of the line without its white space, and, where
+/// all these are equal, a running number. So it does not change when lines are added above, when the table is
+/// aligned, or when a message is reworded.
+package enum DiagnosticFingerprint {
+  /// The version of the algorithm.
+  package static let version = 1
 
   /// The fingerprints of all diagnostics of a run, in their order: 16 hexadecimal digits each, no two alike but
   /// by an unlikely accident. Runs compare only where the diagnostics come in the same order.
-  public static func all(of diagnostics: [Diagnostic], in sources: SourceMap) -> [String] {
+  package static func all(of diagnostics: [Diagnostic], in sources: SourceMap) -> [String] {
     var lines = LineTableCache()
     var files: [SourceFile.ID: StableHash] = [:]
     var hashes: [Line: StableHash] = [:]
@@ -64,7 +64,7 @@ public enum DiagnosticFingerprint {
 private struct StableHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Takes bytes in, so that what follows is told apart from them.
+  /// Combines bytes and their number, so that the bytes that follow cannot be taken for part of them.
   mutating func combine(_ bytes: some Sequence<UInt8>) {
     var count: UInt64 = 0
     for byte in bytes {
@@ -74,7 +74,6 @@ private struct StableHash {
     combine(count)
   }
 
-  /// Takes a number in.
   mutating func combine(_ number: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
   }

@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 import Testing
 
-struct MovedPlacesTests {
+struct MovedDiagnosticTests {
   private func map(_ paths: String...) -> SourceMap {
     var map = SourceMap()
     for path in paths { _ = map.add(path: path, bytes: Array(path.utf8)) }
@@ -12,7 +12,7 @@ struct MovedPlacesTests {
     SourceSpan(file: .init(rawValue: file), start: start, end: start + 2)
   }
 
-  @Test func filesComeBehindThoseThatAreThere() {
+  @Test func `added files come after those that are there`() {
     var all = map("a", "b")
     all.append(map("c", "a"))
     #expect(all.files.map(\.path) == ["a", "b", "c", "a"])
@@ -25,7 +25,7 @@ struct MovedPlacesTests {
     #expect(empty.files.map(\.path) == all.files.map(\.path))
   }
 
-  @Test func everyPlaceOfADiagnosticMoves() {
+  @Test func `every span of a diagnostic moves`() {
     func diagnostic(_ offset: UInt32) -> Diagnostic {
       Diagnostic(
         rule: "r", severity: .warning, message: "m", span: span(offset, 1), caption: "c",

@@ -4,21 +4,19 @@ import TextSupport
 ///
 /// Paths are relative to `%SRCROOT%`, the folder that the tool ran in. Columns count UTF-16 code units, which is
 /// what readers assume. Each result stands on a line of its own.
-public struct SARIFRenderer: DiagnosticRenderer {
+struct SARIFRenderer: DiagnosticRenderer {
   private let details: ReportDetails
   private let ruleIndices: [String: Int]
 
   private static let root = "%SRCROOT%"
 
-  /// Makes a renderer.
-  public init(details: ReportDetails = ReportDetails()) {
+  init(details: ReportDetails) {
     self.details = details
     ruleIndices = Dictionary(
       details.rules.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The report, one JSON document with one run.
-  public func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
+  func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     let fingerprints = details.fingerprints(of: diagnostics, in: sources)
     var regions = ReportRegions(sources)
     var text = JSONText()
@@ -52,7 +50,7 @@ public struct SARIFRenderer: DiagnosticRenderer {
       text.key("driver")
       text.object(isOpen: true) { text in
         text.breakLine()
-        text.member("name", ReportDetails.toolName)
+        text.member("name", details.toolName)
         if let version = details.toolVersion {
           text.breakLine()
           text.member("version", version)
@@ -106,7 +104,10 @@ public struct SARIFRenderer: DiagnosticRenderer {
       }
       if !diagnostic.labels.isEmpty { Self.write(diagnostic.labels, &regions, to: &text) }
       text.key("partialFingerprints")
-      text.object { $0.member("colortableDiagnostic/v1", fingerprint) }
+      text.object { text in
+        text.key(escaping: "\(details.toolName)Diagnostic/v\(DiagnosticFingerprint.version)")
+        text.string(fingerprint)
+      }
       if !diagnostic.fixIts.isEmpty { Self.write(diagnostic.fixIts, &regions, to: &text) }
     }
   }
@@ -119,7 +120,7 @@ public struct SARIFRenderer: DiagnosticRenderer {
       text.object { text in
         text.member("id", numbered.offset + 1)
         if let region = regions.region(of: numbered.element.span) { write(region, to: &text) }
-        write("message", SafeText.printable(numbered.element.text), to: &text)
+        write("message", ReportText.printable(numbered.element.text), to: &text)
       }
     }
   }
@@ -128,7 +129,7 @@ public struct SARIFRenderer: DiagnosticRenderer {
     text.key("fixes")
     text.array(fixIts.filter { !$0.edits.isEmpty }) { text, fixIt in
       text.object { text in
-        write("description", SafeText.printable(fixIt.message), to: &text)
+        write("description", ReportText.printable(fixIt.message), to: &text)
         text.key("artifactChanges")
         text.array(changes(of: fixIt, &regions)) { text, change in
           text.object { text in
@@ -149,7 +150,7 @@ public struct SARIFRenderer: DiagnosticRenderer {
     }
   }
 
-  /// What a fix-it changes in one file.
+  /// The edits of a fix-it in one file.
   private struct Change {
     let path: String
     var replacements: [(region: ReportRegion, text: String)]
@@ -197,8 +198,8 @@ public struct SARIFRenderer: DiagnosticRenderer {
     }
   }
 
-  /// Writes a message. What a table holds must not become a link, which is `[text](target)` here: a space
-  /// between the brackets keeps the words and breaks the link.
+  /// Writes a message. Text of a table must not become a link, `[text](target)`: a space between the brackets
+  /// keeps the words and breaks the link.
   private static func write(_ name: StaticString, _ message: String, to text: inout JSONText) {
     text.key(name)
     text.object { $0.member("text", breakingLinks(message)) }
@@ -218,5 +219,54 @@ public struct SARIFRenderer: DiagnosticRenderer {
       previous = byte
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A rule's page as reports carry it.
+private enum RuleHelp {
+  /// The page as plain text.
+  static func plain(_ rule: RuleDescription) -> String {
+    var text = rule.summary + "\n\n" + rule.explanation + "\n"
+    for (title, table) in examples(of: rule) {
+      text += "\n\(title):\n\n"
+      for line in lines(of: table) { text += line.isEmpty ? "\n" : "    \(line)\n" }
+    }
+    return text
+  }
+
+  /// The page as Markdown. The examples stand in fences longer than any run of back-ticks in them.
+  static func markdown(_ rule: RuleDescription) -> String {
+    var text = rule.summary + "\n\n" + rule.explanation + "\n"
+    for (title, table) in examples(of: rule) {
+      let fence = String(repeating: "`", count: max(3, longestRunOfBackTicks(in: table) + 1))
+      text += "\n\(title):\n\n\(fence)text\n"
+      for line in lines(of: table) { text += line + "\n" }
+      text += fence + "\n"
+    }
+    return text
+  }
+
+  private static func examples(of rule: RuleDescription) -> [(String, String)] {
+    [("Example", rule.failingExample), ("Use instead", rule.passingExample)].filter { !$0.1.isEmpty }
+  }
+
+  private static func lines(of table: String) -> [String] {
+    let lines = LineTable(Array(table.utf8))
+    let bytes = Array(table.utf8)
+    var result = (1...max(1, lines.lineCount)).map {
+      SafeText.printable(bytes[lines.content(ofLine: $0) ?? 0..<0])
+    }
+    if result.last?.isEmpty == true { result.removeLast() }
+    return result
+  }
+
+  private static func longestRunOfBackTicks(in text: String) -> Int {
+    var longest = 0
+    var current = 0
+    for byte in text.utf8 {
+      current = byte == UInt8(ascii: "`") ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    return longest
   }
 }

@@ -3,12 +3,10 @@ import TextSupport
 /// The report in the form of Checkstyle, which Jenkins, reviewdog and many editors read.
 ///
 /// Columns count UTF-16 code units, as Java does.
-public struct CheckstyleRenderer: DiagnosticRenderer {
-  /// Makes a renderer.
-  public init() {}
+struct CheckstyleRenderer: DiagnosticRenderer {
+  let details: ReportDetails
 
-  /// The report, an element for each file that was read.
-  public func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
+  func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     var regions = ReportRegions(sources)
     var lines = LineTableCache()
     var report = XMLText.declaration + "<checkstyle version=\"4.3\">\n"
@@ -27,7 +25,7 @@ public struct CheckstyleRenderer: DiagnosticRenderer {
         let words = ReportText.lines(diagnostic, sources: sources, lines: &lines)
         report += " severity=\"\(diagnostic.severity.word)\""
         report += " message=\"\(XMLText.attribute(words.joined(separator: "\n")))\""
-        report += " source=\"\(XMLText.attribute("\(ReportDetails.toolName).\(diagnostic.rule)"))\"/>\n"
+        report += " source=\"\(XMLText.attribute("\(details.toolName).\(diagnostic.rule)"))\"/>\n"
       }
       report += "  </file>\n"
     }
