@@ -10,7 +10,7 @@ public enum ReportPart: Sendable {
   case message
   /// The rule's name.
   case rule
-  /// Line numbers and the rule beside the source.
+  /// Line numbers and the bar beside the source.
   case gutter
   /// A label and its marker.
   case label
@@ -66,7 +66,7 @@ public struct ANSIDecorator: Decorator {
   }
 }
 
-/// Finds the colours in a text, which writes each as `#rrggbb`.
+/// Finds the colours, `#rrggbb`, in a text.
 private enum Swatches {
   struct Swatch: Equatable {
     var red: UInt8
@@ -94,7 +94,7 @@ private enum Swatches {
     return pieces
   }
 
-  /// The colour that exactly six hex digits say.
+  /// The colour of exactly six hex digits.
   private static func swatch(in bytes: [UInt8], at start: Int) -> Swatch? {
     guard start + 6 <= bytes.count else { return nil }
     if start + 6 < bytes.count, HexDigits.value(of: bytes[start + 6]) != nil { return nil }

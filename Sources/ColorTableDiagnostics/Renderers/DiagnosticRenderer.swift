@@ -45,7 +45,7 @@ public enum RendererRegistry {
   /// The formats in the order of help texts; the first is the default.
   public static let formats: [ReportFormat] = [
     ReportFormat(
-      name: "human", summary: "the line of source with a caret under the fault", audience: .people
+      name: "human", summary: "the line of source with a caret under the error", audience: .people
     ) { decorator, _ in
       HumanRenderer(decorator: decorator)
     },
