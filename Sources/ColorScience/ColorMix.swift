@@ -1,32 +1,26 @@
-/// A `color-mix()` of CSS Color 5 section 3, before its two colours are known.
+/// How a `color-mix()` of CSS Color 5 section 3 mixes two colours.
 public struct ColorMix: Equatable, Sendable {
   /// The space that the colours are mixed in.
   public var space: ColorSpace
-  /// Which way round the hue goes, in a space that has one.
+  /// How the hue is interpolated, in a space that has one.
   public var hue: HueInterpolation
-  /// The first colour.
-  public var first: CSSColorExpression
   /// How much of the first colour, from 0 to 100; nil where nothing is said.
   public var firstPercentage: Double?
-  /// The second colour.
-  public var second: CSSColorExpression
   /// How much of the second colour, from 0 to 100; nil where nothing is said.
   public var secondPercentage: Double?
 
   /// Makes a mix; the percentages are from 0 to 100.
   public init(
-    space: ColorSpace, hue: HueInterpolation = .shorter, first: CSSColorExpression,
-    firstPercentage: Double? = nil, second: CSSColorExpression, secondPercentage: Double? = nil
+    space: ColorSpace, hue: HueInterpolation = .shorter, firstPercentage: Double? = nil,
+    secondPercentage: Double? = nil
   ) {
     self.space = space
     self.hue = hue
-    self.first = first
     self.firstPercentage = firstPercentage
-    self.second = second
     self.secondPercentage = secondPercentage
   }
 
-  /// The colour that comes out, once references are looked up.
+  /// The mix of two colours.
   ///
   /// Percentages are normalised as CSS Color 5 section 3.1 says: the one that is left out is what is missing
   /// to 100, both are scaled to a sum of 100, and a sum under 100 makes the result that much more transparent.

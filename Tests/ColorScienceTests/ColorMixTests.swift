@@ -74,33 +74,8 @@ import Testing
     }
     #expect(hex(try color(nested(CSSColorSyntax.maximumDepth))) == "#ff0000")
     for depth in [CSSColorSyntax.maximumDepth + 1, 100_000] {
-      let error = #expect(throws: CSSColorError.self) { try parse(nested(depth)) }
+      let error = #expect(throws: CSSColorError.self) { try color(nested(depth)) }
       #expect(error?.reason == .nestedTooDeeply)
     }
-  }
-
-  @Test func references() throws {
-    let text = "color-mix(in oklab, $BG@NIGHT / 40% 30%, $surface.card)"
-    guard case .mix(let mix) = try parse(text) else {
-      Issue.record("no mix")
-      return
-    }
-    guard case .reference(let first) = mix.first, case .reference(let second) = mix.second else {
-      Issue.record("no references")
-      return
-    }
-    func name(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
-    #expect(name(first.name) == "BG@NIGHT")
-    #expect(first.alpha == 0.4)
-    #expect(mix.firstPercentage == 30)
-    #expect(name(second.name) == "surface.card")
-    #expect(second.alpha == nil)
-    #expect(mix.secondPercentage == nil)
-    #expect(mix.space == .oklab)
-    #expect(try parse("$BG") == .reference(ReferenceTerm(name: 1..<3)))
-    #expect(try parse(" $背景/40% ") == .reference(ReferenceTerm(name: 2..<8, alpha: 0.4)))
-    #expect(try parse("$BG\u{00A0}/ 1") == .reference(ReferenceTerm(name: 1..<3, alpha: 1)))
-    #expect(try parse("$BG / 0.25") == .reference(ReferenceTerm(name: 1..<3, alpha: 0.25)))
-    #expect(try parse("$BG / 300%") == .reference(ReferenceTerm(name: 1..<3, alpha: 1)))
   }
 }

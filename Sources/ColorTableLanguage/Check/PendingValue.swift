@@ -11,7 +11,7 @@ struct PendingValue {
     /// `$KEY`, as the bytes of its name in the file, and the alpha that it sets.
     case reference(name: Range<Int>, alpha: Double?)
     /// A `color-mix()`; the ranges of its references count from the value's first byte.
-    case expression(CSSColorExpression)
+    case expression(CSSColorExpression<ReferenceTerm>)
   }
 
   /// The place in the table: the token's index times the number of themes, and the theme's.

@@ -79,7 +79,7 @@ struct ReferenceResolver {
       return Frame(pending: pending, needs: [Need(cell: cell, alpha: alpha)])
     case .expression(let expression):
       var needs: [Need] = []
-      for term in expression.references {
+      for term in expression.operands {
         let start = Int(value.span.start)
         let name = term.name.lowerBound + start..<term.name.upperBound + start
         needs.append(
@@ -147,7 +147,7 @@ struct ReferenceResolver {
       return colors.first.map { draft.builder.pack($0) }
     }
     var next = colors.makeIterator()
-    return expression.evaluated { next.next() }.map { draft.builder.pack($0) }
+    return draft.builder.pack(expression.evaluated { _ in next.next() ?? Color(.srgb, 0, 0, 0) })
   }
 
   /// Reports the circle that the top of the stack closes, once for the same tokens in several themes.
@@ -170,28 +170,6 @@ struct ReferenceResolver {
         labels: zip(members, names.dropFirst() + [first]).prefix(8).map { member, name in
           .init(span: member.span, text: "refers to `\(name)`")
         }))
-  }
-}
-
-extension CSSColorExpression {
-  /// The references in a value, from left to right.
-  fileprivate var references: [ReferenceTerm] {
-    switch self {
-    case .color: []
-    case .reference(let term): [term]
-    case .mix(let mix): mix.first.references + mix.second.references
-    }
-  }
-
-  /// The colour of a value; `next` gives the colours of its references from left to right.
-  fileprivate func evaluated(_ next: () -> Color?) -> Color? {
-    switch self {
-    case .color(let color): return color
-    case .reference: return next()
-    case .mix(let mix):
-      guard let first = mix.first.evaluated(next), let second = mix.second.evaluated(next) else { return nil }
-      return mix.mixed(first, second)
-    }
   }
 }
 

@@ -34,13 +34,13 @@ struct ValueReader {
       if let color = color(text[...]) { return .bareHex(color) }
     }
     do {
-      switch try CSSColorSyntax.parse(text) {
+      switch try ReferenceSyntax.parse(text) {
       case .color(let color): return .color(color)
-      case .reference(let term):
+      case .operand(let term):
         let start = Int(cell.start)
         return .pending(
           .reference(name: term.name.lowerBound + start..<term.name.upperBound + start, alpha: term.alpha))
-      case .mix(let mix): return .pending(.expression(.mix(mix)))
+      case let mix: return .pending(.expression(mix))
       }
     } catch {
       throw finding(error, in: cell)
@@ -107,7 +107,7 @@ struct ValueReader {
     if place.start == place.end, place.end == cell.end { place = span(cell) }
     let suggestion = error.reason == .unknownName ? ColorWords.suggestion(for: text) : nil
     return .invalidColor(
-      error.message, at: place, caption: suggestion.map { "did you mean `\($0)`?" },
+      error.messageWithAdvice, at: place, caption: suggestion.map { "did you mean `\($0)`?" },
       suggestion: suggestion, replacing: span(cell))
   }
 

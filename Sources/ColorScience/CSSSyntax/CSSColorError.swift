@@ -1,4 +1,4 @@
-/// What is wrong with a CSS colour, and where.
+/// What is wrong with a CSS colour, and in which bytes.
 public struct CSSColorError: Error, Equatable, Sendable {
   /// The kinds of mistake.
   public enum Reason: Equatable, Sendable {
@@ -14,7 +14,7 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case unknownFunction
     /// The name of a colour function without `(` right after it.
     case functionWithoutArguments
-    /// Something that CSS has and a table has not.
+    /// CSS whose value is known only where a page is shown, or that is not supported.
     case unsupported(Unsupported)
     /// A space that `color()` or `color-mix()` does not know.
     case unknownColorSpace
@@ -40,19 +40,19 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case percentagesAreZero
     /// A part of `color-mix()` is not where it must be: `in`, a space, a comma, a colour.
     case malformedMix
-    /// A way round the hue in a space without hue, or without the word `hue`.
+    /// `shorter`, `longer`, … in a space without hue, or without the word `hue`.
     case misplacedHueMethod
     /// Functions nested more deeply than ``CSSColorSyntax/maximumDepth``.
     case nestedTooDeeply
-    /// A `$` without a name, or with an alpha that is none.
-    case malformedReference
+    /// An operand that the caller's reader of operands rejects; see ``CSSColorSyntax``.
+    case invalidOperand
     /// Something after the end of the colour.
     case trailingText
     /// A byte that cannot start what is expected.
     case unexpectedText
   }
 
-  /// What CSS has and a table has not, because its value is not known before a page is shown.
+  /// The parts of CSS that are recognised and refused.
   public enum Unsupported: Equatable, Sendable, CaseIterable {
     /// `currentcolor`.
     case currentColor
@@ -62,8 +62,10 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case lightDark
     /// `rgb(from …)` and its like.
     case relativeColor
-    /// `var()`, `env()`, `attr()`, `if()`.
+    /// `var()`, `env()`, `attr()`, `if()` in place of a colour.
     case variable
+    /// The same in place of a number.
+    case numericVariable
     /// `calc()` and the other functions of numbers.
     case calculation
     /// `device-cmyk()`.
@@ -78,14 +80,12 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case wideKeyword
   }
 
-  /// The bytes at fault within the input; empty, at its end, where something is missing there.
+  /// The bytes with the error within the input; empty, at its end, where something is missing there.
   public var range: Range<Int>
-  /// What kind of mistake it is.
   public var reason: Reason
   /// What was found and what was expected, in one phrase, without a full stop.
   public var message: String
 
-  /// Makes an error.
   public init(range: Range<Int>, reason: Reason, message: String) {
     self.range = range
     self.reason = reason

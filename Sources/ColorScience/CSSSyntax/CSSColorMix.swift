@@ -1,6 +1,8 @@
 extension CSSColorParser {
   /// Parses `color-mix(` from behind its parenthesis to the end of the other one.
-  mutating func parseMix(_ name: Range<Int>) throws(CSSColorError) -> ColorMix {
+  mutating func parseMix<Operand>(
+    _ name: Range<Int>, _ operand: OperandReader<Operand>
+  ) throws(CSSColorError) -> CSSColorExpression<Operand> {
     guard depth < CSSColorSyntax.maximumDepth else {
       throw error(
         .nestedTooDeeply, at: name,
@@ -10,9 +12,9 @@ extension CSSColorParser {
     defer { depth -= 1 }
     let (space, hue) = try parseMethod()
     try parseComma("after the colour space")
-    let first = try parseMixItem()
+    let first = try parseMixItem(operand)
     try parseComma("between the two colours")
-    let second = try parseMixItem()
+    let second = try parseMixItem(operand)
     scanner.skipWhitespace()
     guard scanner.skip(")") else {
       try refuseComment()
@@ -26,9 +28,10 @@ extension CSSColorParser {
         .percentagesAreZero, at: one.range.lowerBound..<other.range.upperBound,
         "expected percentages that are not both 0")
     }
-    return ColorMix(
-      space: space, hue: hue, first: first.color, firstPercentage: first.percentage?.value,
-      second: second.color, secondPercentage: second.percentage?.value)
+    let mix = ColorMix(
+      space: space, hue: hue, firstPercentage: first.percentage?.value,
+      secondPercentage: second.percentage?.value)
+    return .mix(mix, first.color, second.color)
   }
 
   /// Parses `in SPACE` and, where the space has a hue, `shorter hue` and its like.
@@ -68,13 +71,13 @@ extension CSSColorParser {
   }
 
   /// Parses a colour with its percentage before it, after it, or nowhere.
-  private mutating func parseMixItem() throws(CSSColorError) -> (
-    color: CSSColorExpression, percentage: Percentage?
-  ) {
+  private mutating func parseMixItem<Operand>(
+    _ operand: OperandReader<Operand>
+  ) throws(CSSColorError) -> (color: CSSColorExpression<Operand>, percentage: Percentage?) {
     scanner.skipWhitespace()
     var percentage = scanner.isAtNumber ? try parsePercentage() : nil
     scanner.skipWhitespace()
-    let color = try parseColor()
+    let color = try parseOperandOrColor(operand)
     scanner.skipWhitespace()
     if scanner.isAtNumber {
       let second = try parsePercentage()
@@ -101,14 +104,14 @@ extension CSSColorParser {
     return Percentage(value: component.value, range: component.range)
   }
 
-  private mutating func parseComma(_ place: String) throws(CSSColorError) {
+  private mutating func parseComma(_ where: String) throws(CSSColorError) {
     scanner.skipWhitespace()
     if scanner.skip(",") { return }
     try refuseComment()
     let thing = scanner.extentOfThing()
     throw error(
       thing.isEmpty ? .missingParenthesis : .malformedMix, at: thing,
-      "expected a comma \(place), found \(shown(thing))")
+      "expected a comma \(`where`), found \(shown(thing))")
   }
 
   private mutating func parseWord(_ word: StaticString, expected: String) throws(CSSColorError) {

@@ -1,18 +1,28 @@
 /// The recursive-descent parser behind ``CSSColorSyntax``.
-struct CSSColorParser {
-  var scanner: CSSColorScanner
+package struct CSSColorParser {
+  package var scanner: CSSColorScanner
   /// How many functions are open.
   var depth = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { scanner = CSSColorScanner(bytes) }
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    whitespaceLength: @escaping CSSColorSyntax.WhitespaceLength = { _, _ in 0 }
+  ) {
+    scanner = CSSColorScanner(bytes, whitespaceLength: whitespaceLength)
+  }
+
+  /// Reads an operand that is no colour of CSS; see ``CSSColorSyntax/parse(_:whitespaceLength:operand:)``.
+  typealias OperandReader<Operand> = (inout CSSColorParser) throws(CSSColorError) -> Operand?
 
   /// Parses the bytes from end to end.
-  mutating func parseWhole() throws(CSSColorError) -> CSSColorExpression {
+  mutating func parseWhole<Operand>(
+    _ operand: OperandReader<Operand>
+  ) throws(CSSColorError) -> CSSColorExpression<Operand> {
     scanner.skipWhitespace()
     if scanner.current == nil {
       throw error(.empty, at: scanner.here, "expected a colour, found nothing")
     }
-    let expression = try parseColor()
+    let expression = try parseOperandOrColor(operand)
     scanner.skipWhitespace()
     if scanner.current != nil {
       try refuseComment()
@@ -22,20 +32,35 @@ struct CSSColorParser {
     return expression
   }
 
-  /// Parses one colour, with no white space before it.
-  mutating func parseColor() throws(CSSColorError) -> CSSColorExpression {
-    switch scanner.current {
-    case UInt8(ascii: "#"): return .color(Color(try parseHex()))
-    case UInt8(ascii: "$"): return .reference(try parseReference())
-    default: break
+  /// Parses one operand or colour, with no white space before it.
+  mutating func parseOperandOrColor<Operand>(
+    _ operand: OperandReader<Operand>
+  ) throws(CSSColorError) -> CSSColorExpression<Operand> {
+    if let operand = try operand(&self) { return .operand(operand) }
+    switch try parseColorOrName() {
+    case .color(let color): return .color(color)
+    case .mix(let name): return try parseMix(name, operand)
     }
+  }
+
+  private enum ColorOrMix {
+    case color(Color)
+    /// `color-mix(`, up to and with the parenthesis; the range is its name.
+    case mix(Range<Int>)
+  }
+
+  private mutating func parseColorOrName() throws(CSSColorError) -> ColorOrMix {
+    if scanner.current == UInt8(ascii: "#") { return .color(Color(try parseHex())) }
     guard scanner.isAtWord else {
       try refuseComment()
       let thing = scanner.extentOfThing()
       throw error(.unexpectedText, at: thing, "expected a colour, found \(shown(thing))")
     }
     let name = scanner.scanName()
-    if scanner.current == UInt8(ascii: "(") { return try parseFunction(name) }
+    if scanner.skip("(") {
+      scanner.skipWhitespace()
+      return scanner.matches(name, "color-mix") ? .mix(name) : .color(try parseColorFunction(name))
+    }
     if let color = NamedColors.color(named: scanner.slice(name)) { return .color(Color(color)) }
     throw unknownName(name)
   }
@@ -47,50 +72,15 @@ struct CSSColorParser {
     scanner.advance()
     let digits = scanner.scanName()
     if let color = HexNotation.color(digits: scanner.slice(digits)) { return color }
-    for place in digits {
-      guard HexNotation.digit(scanner.bytes[place]) == nil else { continue }
-      let character = characterRange(at: place)
+    for index in digits {
+      guard HexNotation.digit(scanner.bytes[index]) == nil else { continue }
+      let character = characterRange(at: index)
       throw error(
         .invalidHexDigit, at: character, "expected a hexadecimal digit, found \(shown(character))")
     }
     throw error(
       .wrongHexLength, at: start..<digits.upperBound,
       "expected 3, 4, 6 or 8 hexadecimal digits, found \(digits.count)")
-  }
-
-  // MARK: - References
-
-  private mutating func parseReference() throws(CSSColorError) -> ReferenceTerm {
-    let start = scanner.position
-    scanner.advance()
-    let nameStart = scanner.position
-    while let byte = scanner.current, scanner.whitespaceLength == 0, byte != UInt8(ascii: "/"),
-      byte != UInt8(ascii: ","), byte != UInt8(ascii: ")")
-    {
-      scanner.advance()
-    }
-    let name = nameStart..<scanner.position
-    if name.isEmpty {
-      throw error(.malformedReference, at: start..<nameStart, "expected a name after `$`")
-    }
-    let end = scanner.position
-    scanner.skipWhitespace()
-    if scanner.current == UInt8(ascii: "/"), scanner.byte(after: 1) != UInt8(ascii: "*") {
-      scanner.advance()
-      scanner.skipWhitespace()
-      return ReferenceTerm(name: name, alpha: try parseReferenceAlpha())
-    }
-    scanner.move(to: end)
-    return ReferenceTerm(name: name)
-  }
-
-  private mutating func parseReferenceAlpha() throws(CSSColorError) -> Double {
-    let component = scanner.isAtNumber ? try parseComponent() : nil
-    if let component, let alpha = alphaValue(component) { return alpha }
-    let thing = component?.range ?? scanner.extentOfThing()
-    throw error(
-      .malformedReference, at: thing,
-      "expected the alpha of the reference, a number or a percentage, found \(shown(thing))")
   }
 
   // MARK: - Names
@@ -116,7 +106,7 @@ struct CSSColorParser {
 
   // MARK: - Errors
 
-  func error(
+  package func error(
     _ reason: CSSColorError.Reason, at range: Range<Int>, _ message: String
   ) -> CSSColorError {
     CSSColorError(range: range, reason: reason, message: message)
@@ -136,7 +126,7 @@ struct CSSColorParser {
   }
 
   /// The bytes of a range for a message: in back-ticks, cut where they are long, without control characters.
-  func shown(_ range: Range<Int>) -> String {
+  package func shown(_ range: Range<Int>) -> String {
     let range = range.clamped(to: 0..<scanner.bytes.count)
     if range.isEmpty {
       return scanner.position >= scanner.bytes.count ? "the end" : "nothing"
@@ -155,11 +145,11 @@ struct CSSColorParser {
     return "`\(text)`"
   }
 
-  /// The bytes of the UTF-8 character that starts at a place.
-  private func characterRange(at place: Int) -> Range<Int> {
-    var end = place + 1
-    while end < scanner.bytes.count, end < place + 4, scanner.bytes[end] & 0xC0 == 0x80 { end += 1 }
-    return place..<end
+  /// The bytes of the UTF-8 character that starts at an index.
+  private func characterRange(at index: Int) -> Range<Int> {
+    var end = index + 1
+    while end < scanner.bytes.count, end < index + 4, scanner.bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return index..<end
   }
 }
 

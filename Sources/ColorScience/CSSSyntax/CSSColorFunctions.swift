@@ -1,9 +1,177 @@
+/// One argument of a colour function as it is written.
+package struct CSSColorComponent {
+  package enum Kind: Equatable {
+    case number
+    case percentage
+    /// In degrees.
+    case angle
+    case none
+  }
+
+  package var kind: Kind
+  /// The number before its `%`; degrees for an angle; 0 for none.
+  package var value: Double
+  package var range: Range<Int>
+
+  /// The alpha that the component says, from 0 to 1; nil for an angle.
+  package var alpha: Double? {
+    switch kind {
+    case .number: min(max(value, 0), 1)
+    case .percentage: min(max(value / 100, 0), 1)
+    case .none: 0
+    case .angle: nil
+    }
+  }
+}
+
+/// How an argument of a colour function turns into a component.
+struct ComponentSyntax: Sendable {
+  /// Whether it is a hue, which takes angles and no percentages.
+  var isHue = false
+  /// What the number written is divided by.
+  var unit = 1.0
+  /// What 100% is.
+  var hundredPercent = 1.0
+  /// What the result is held to.
+  var bounds = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+
+  /// The component, once its kind has been checked.
+  func value(of component: CSSColorComponent) -> Double {
+    let value: Double
+    switch component.kind {
+    case .none: return 0
+    case .percentage: value = component.value / 100 * hundredPercent
+    case .number, .angle: value = isHue ? Hue.normalized(component.value) : component.value / unit
+    }
+    return min(max(value, bounds.lowerBound), bounds.upperBound)
+  }
+
+  static let hue = ComponentSyntax(isHue: true)
+  static let channel = ComponentSyntax(unit: 255, bounds: 0...1)
+  static let percentage = ComponentSyntax(hundredPercent: 100)
+  static let lightness = ComponentSyntax(hundredPercent: 100, bounds: 0...100)
+  static let okLightness = ComponentSyntax(bounds: 0...1)
+  static let anyNumber = ComponentSyntax()
+
+  /// An opponent axis, of which 100% is so much.
+  static func axis(_ hundredPercent: Double) -> ComponentSyntax {
+    ComponentSyntax(hundredPercent: hundredPercent)
+  }
+
+  /// A chroma or a saturation, of which 100% is so much.
+  static func chroma(_ hundredPercent: Double) -> ComponentSyntax {
+    ComponentSyntax(hundredPercent: hundredPercent, bounds: 0...Double.greatestFiniteMagnitude)
+  }
+}
+
+/// A colour function, what it is called and what it takes.
+struct ColorFunctionSyntax: Sendable {
+  var space: ColorSpace
+  var components: (ComponentSyntax, ComponentSyntax, ComponentSyntax)
+  /// Whether CSS has a comma syntax for it.
+  var allowsCommas = false
+
+  /// The function with a name, other than `color()` and `color-mix()`; nil where there is none.
+  static func named(_ name: UnsafeBufferPointer<UInt8>) -> ColorFunctionSyntax? {
+    func isNamed(_ word: StaticString) -> Bool { ASCIIText.equals(name, word) }
+    if isNamed("rgb") || isNamed("rgba") {
+      return ColorFunctionSyntax(
+        space: .srgb, components: (.channel, .channel, .channel), allowsCommas: true)
+    }
+    if isNamed("hsl") || isNamed("hsla") {
+      return ColorFunctionSyntax(
+        space: .hsl, components: (.hue, .chroma(100), .percentage), allowsCommas: true)
+    }
+    if isNamed("hwb") {
+      return ColorFunctionSyntax(space: .hwb, components: (.hue, .percentage, .percentage))
+    }
+    if isNamed("lab") {
+      return ColorFunctionSyntax(space: .lab, components: (.lightness, .axis(125), .axis(125)))
+    }
+    if isNamed("lch") {
+      return ColorFunctionSyntax(space: .lch, components: (.lightness, .chroma(150), .hue))
+    }
+    if isNamed("oklab") {
+      return ColorFunctionSyntax(space: .oklab, components: (.okLightness, .axis(0.4), .axis(0.4)))
+    }
+    if isNamed("oklch") {
+      return ColorFunctionSyntax(space: .oklch, components: (.okLightness, .chroma(0.4), .hue))
+    }
+    return nil
+  }
+}
+
 extension CSSColorParser {
-  /// Parses a function whose name has been read; its `(` comes next.
-  mutating func parseFunction(_ name: Range<Int>) throws(CSSColorError) -> CSSColorExpression {
-    scanner.advance()
-    scanner.skipWhitespace()
-    if scanner.matches(name, "color-mix") { return .mix(try parseMix(name)) }
+  /// Parses a number, percentage, angle or `none`.
+  package mutating func parseComponent() throws(CSSColorError) -> CSSColorComponent {
+    let start = scanner.position
+    guard scanner.isAtNumber else { return try parseNone() }
+    let number = scanner.scanNumber()
+    if scanner.current == UInt8(ascii: ".") {
+      let next = scanner.byte(after: 1)
+      if next.map(CSSColorScanner.isDigit) != true {
+        let range = start..<(scanner.position + 1)
+        throw error(.malformedNumber, at: range, "expected a digit after the point of \(shown(range))")
+      }
+    }
+    if scanner.skip("%") {
+      return CSSColorComponent(kind: .percentage, value: number, range: start..<scanner.position)
+    }
+    guard scanner.isAtWord else {
+      return CSSColorComponent(kind: .number, value: number, range: start..<scanner.position)
+    }
+    let unit = scanner.scanName()
+    let range = start..<unit.upperBound
+    let degrees: Double
+    if scanner.matches(unit, "deg") {
+      degrees = number
+    } else if scanner.matches(unit, "grad") {
+      degrees = number * 0.9
+    } else if scanner.matches(unit, "rad") {
+      degrees = number * (180 / .pi)
+    } else if scanner.matches(unit, "turn") {
+      degrees = number * 360
+    } else {
+      throw error(
+        .wrongUnit, at: unit, "expected no unit, `%`, `deg`, `grad`, `rad` or `turn`, found \(shown(unit))")
+    }
+    return CSSColorComponent(kind: .angle, value: degrees, range: range)
+  }
+
+  /// Parses `none`, and reports by name what else CSS would take in place of a number.
+  private mutating func parseNone() throws(CSSColorError) -> CSSColorComponent {
+    try refuseComment()
+    guard scanner.isAtWord else {
+      let thing = scanner.extentOfThing()
+      let reason: CSSColorError.Reason = thing.isEmpty ? .missingParenthesis : .unexpectedText
+      throw error(reason, at: thing, "expected a number, found \(shown(thing))")
+    }
+    let word = scanner.scanName()
+    if scanner.current == UInt8(ascii: "(") {
+      let name = word
+      for function in ["var", "env", "attr", "if"] as [StaticString] where scanner.matches(name, function) {
+        throw unsupported(.numericVariable, at: name, "`\(function)()` is not known before a page is shown")
+      }
+      for function in Self.calculations where scanner.matches(name, function) {
+        throw unsupported(.calculation, at: name, "`\(function)()` is not worked out here; write its result")
+      }
+    } else if scanner.matches(word, "none") {
+      return CSSColorComponent(kind: .none, value: 0, range: word)
+    }
+    throw error(.unexpectedText, at: word, "expected a number, found \(shown(word))")
+  }
+
+  /// The functions of CSS Values 4 that give numbers.
+  static let calculations: [StaticString] = [
+    "calc", "min", "max", "clamp", "round", "mod", "rem", "sin", "cos", "tan", "asin", "acos", "atan",
+    "atan2",
+    "pow", "sqrt", "hypot", "log", "exp", "abs", "sign",
+  ]
+}
+
+extension CSSColorParser {
+  /// Parses a function other than `color-mix()`, whose name and `(` have been read.
+  mutating func parseColorFunction(_ name: Range<Int>) throws(CSSColorError) -> Color {
     let isColor = scanner.matches(name, "color")
     var syntax = ColorFunctionSyntax.named(scanner.slice(name))
     guard isColor || syntax != nil else { throw unknownFunction(name) }
@@ -13,7 +181,7 @@ extension CSSColorParser {
         space: try parseColorFunctionSpace(), components: (.anyNumber, .anyNumber, .anyNumber))
     }
     guard let syntax else { throw unknownFunction(name) }
-    return .color(try parseArguments(of: name, syntax))
+    return try parseArguments(of: name, syntax)
   }
 
   /// Parses the components, alpha and the closing parenthesis.
@@ -42,7 +210,7 @@ extension CSSColorParser {
     if alpha?.kind == CSSColorComponent.Kind.none { missing.insert(.alpha) }
     let color = Color(
       syntax.space, syntax.components.0.value(of: first), syntax.components.1.value(of: second),
-      syntax.components.2.value(of: third), alpha: alpha.map { alphaValue($0) ?? 0 } ?? 1,
+      syntax.components.2.value(of: third), alpha: alpha.map { $0.alpha ?? 0 } ?? 1,
       missing: missing)
     let resolved = color.resolvedLegacy
     return resolved.space == color.space ? color : resolved.clipped(to: .srgb)
@@ -184,7 +352,7 @@ extension CSSColorParser {
   private func unknownFunction(_ name: Range<Int>) -> CSSColorError {
     if scanner.matches(name, "light-dark") {
       return unsupported(
-        .lightDark, at: name, "`light-dark()` holds two colours; a table has a column for each theme")
+        .lightDark, at: name, "`light-dark()` holds two colours")
     }
     if scanner.matches(name, "device-cmyk") {
       return unsupported(.deviceCMYK, at: name, "`device-cmyk()` is no colour without a printer")
@@ -194,8 +362,7 @@ extension CSSColorParser {
     }
     for function in ["var", "env", "attr", "if"] as [StaticString] where scanner.matches(name, function) {
       return unsupported(
-        .variable, at: name,
-        "`\(function)()` is not known before a page is shown; `$NAME` refers to another token")
+        .variable, at: name, "`\(function)()` is not known before a page is shown")
     }
     for function in Self.calculations where scanner.matches(name, function) {
       return unsupported(.calculation, at: name, "`\(function)()` gives a number, not a colour")
