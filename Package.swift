@@ -53,7 +53,7 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(name: "ColorScienceTests", dependencies: ["ColorScience", "TestSupport"]),
     .testTarget(
-      name: "ColorTableModelTests", dependencies: ["ColorTableModel", "ColorScience"]),
+      name: "ColorTableModelTests", dependencies: ["ColorTableModel", "ColorScience", "TestSupport"]),
     .testTarget(
       name: "ColorTableLanguageTests",
       dependencies: ["ColorTableLanguage", "ColorTableDiagnostics", "ColorTableModel", "TestSupport"]

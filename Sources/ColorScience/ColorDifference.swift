@@ -109,11 +109,11 @@ extension Color {
   /// numbers that `lab()` says. Tools that take a Lab relative to D65 give slightly other numbers. Alpha is
   /// left out: composite translucent colours first. A colour outside sRGB is measured as it is.
   public func deltaE2000(to other: Color) -> Double {
-    ColorDifference.ciede2000(presentLab, other.presentLab)
+    ColorDifference.ciede2000(lab, other.lab)
   }
 
   /// Lightness, a and b in CIE Lab, with 0 for what is missing.
-  var presentLab: SIMD3<Double> { space.convert(presentComponents, to: .lab) }
+  package var lab: SIMD3<Double> { space.convert(presentComponents, to: .lab) }
 
   /// The difference ΔEOK to another colour; see ``ColorDifference/ok(_:_:)``.
   ///

@@ -21,6 +21,9 @@ extension Color {
     return Color(.srgb, result.x, result.y, result.z, alpha: resultAlpha)
   }
 
+  /// Whether nothing shows through the colour: its alpha is 1, and not missing.
+  public var isOpaque: Bool { presentAlpha == 1 }
+
   /// Alpha, with 0 for a missing one.
   var presentAlpha: Double { missing.contains(.alpha) ? 0 : alpha }
 

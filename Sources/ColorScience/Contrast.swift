@@ -57,10 +57,15 @@ public enum Contrast {
   /// A translucent foreground is composited over the background first. The alpha of the background is left
   /// out: composite a translucent background over what lies under it before asking.
   public static func ratio(of foreground: Color, on background: Color) -> Double {
-    let under = background.sRGBComponents
+    ratio(of: ContrastColor(foreground), on: ContrastColor(background))
+  }
+
+  /// The contrast ratio of a colour on an opaque one; see ``ratio(of:on:)-(Color,_)``.
+  public static func ratio(of foreground: ContrastColor, on background: ContrastColor) -> Double {
+    if foreground.alpha == 1 { return ratio(foreground.luminance, background.luminance) }
     let over = Compositing.over(
-      foreground.sRGBComponents, alpha: foreground.presentAlpha, backdrop: under)
-    return ratio(relativeLuminance(sRGB: over), relativeLuminance(sRGB: under))
+      foreground.components, alpha: foreground.alpha, backdrop: background.components)
+    return ratio(relativeLuminance(sRGB: over), background.luminance)
   }
 
   /// Appends a ratio to a text with two decimals, floored, as `4.49` for 4.4999.
@@ -94,5 +99,23 @@ public enum Contrast {
 
   private static func linear(_ encoded: Double) -> Double {
     encoded <= linearThreshold ? encoded / 12.92 : Mathematics.power((encoded + 0.055) / 1.055, 2.4)
+  }
+}
+
+/// A colour with what a contrast ratio needs of it, for colours that are compared with many others.
+public struct ContrastColor: Equatable, Sendable {
+  /// The colour.
+  public let color: Color
+  /// Its relative luminance, alpha left out; see ``Contrast/relativeLuminance(of:)-(Color)``.
+  public let luminance: Double
+  let components: SIMD3<Double>
+  let alpha: Double
+
+  /// Maps a colour to sRGB and measures its luminance.
+  public init(_ color: Color) {
+    self.color = color
+    components = color.sRGBComponents
+    alpha = color.presentAlpha
+    luminance = Contrast.relativeLuminance(sRGB: components)
   }
 }

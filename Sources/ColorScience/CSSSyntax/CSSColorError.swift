@@ -82,10 +82,12 @@ public struct CSSColorError: Error, Equatable, Sendable {
 
   /// The bytes with the error within the input; empty, at its end, where something is missing there.
   public var range: Range<Int>
+  /// The kind of mistake.
   public var reason: Reason
   /// What was found and what was expected, in one phrase, without a full stop.
   public var message: String
 
+  /// Creates an error.
   public init(range: Range<Int>, reason: Reason, message: String) {
     self.range = range
     self.reason = reason

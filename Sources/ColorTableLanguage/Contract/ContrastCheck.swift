@@ -165,18 +165,6 @@ struct ContrastCheck {
 }
 
 extension ContrastContract.Requirement {
-  /// The least ratio that passes at a level (WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11).
-  public func ratio(at level: ContrastLevel) -> Double {
-    switch (self, level) {
-    case (.text, .aa): 4.5
-    case (.text, .aaa): 7
-    case (.large, .aa): 3
-    case (.large, .aaa): 4.5
-    case (.ui, _): 3
-    case (.ratio(let ratio), _): ratio
-    }
-  }
-
   /// What asks for the ratio, for a message.
   fileprivate func asked(at level: ContrastLevel) -> String {
     let name = level == .aa ? "AA" : "AAA"
