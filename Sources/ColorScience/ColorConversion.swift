@@ -16,29 +16,24 @@ extension Color {
 
   /// The colour in another space, for interpolation (CSS Color 4 section 12.2).
   ///
-  /// As ``converted(to:)``, but a missing component stays missing where the target has an analogous one: red,
-  /// green and blue with x, y and z; lightness with lightness; chroma with saturation; hue with hue; a with a
-  /// and b with b; and a and b together with chroma and hue together.
+  /// As ``converted(to:)``, but missing components are carried forward: each to the component of the target that
+  /// is analogous, and where all are missing of those that have no analogous one, to all of those of the target,
+  /// which with them form an analogous set. So a and b together become chroma and hue, and a colour of which
+  /// nothing is known stays one.
   public func convertedForInterpolation(to target: ColorSpace) -> Color {
     var result = converted(to: target)
     guard target != space, !missing.isDisjoint(with: .components) else { return result }
-    let sources = space.componentRoles
     let targets = target.componentRoles
-    for (from, source) in sources.enumerated() where missing.contains(.component(from)) {
-      for (to, role) in targets.enumerated() where role == source && role != .unique {
-        result.markMissing(to)
-      }
+    var setOfSource = MissingComponents.components
+    var setOfTarget = MissingComponents.components
+    for (from, role) in space.componentRoles.enumerated() {
+      guard role != .unique, let to = targets.firstIndex(of: role) else { continue }
+      setOfSource.remove(.component(from))
+      setOfTarget.remove(.component(to))
+      if missing.contains(.component(from)) { result.markMissing(to) }
     }
-    if missing.contains([.second, .third]), space == .lab || space == .oklab, target.isPolar {
-      for (index, role) in targets.enumerated() where role == .colorfulness || role == .hue {
-        result.markMissing(index)
-      }
-    } else if target == .lab || target == .oklab {
-      let chromaticity = sources.indices.filter { sources[$0] == .colorfulness || sources[$0] == .hue }
-      if chromaticity.count == 2, chromaticity.allSatisfy({ missing.contains(.component($0)) }) {
-        result.markMissing(1)
-        result.markMissing(2)
-      }
+    if missing.isSuperset(of: setOfSource) {
+      for index in 0..<3 where setOfTarget.contains(.component(index)) { result.markMissing(index) }
     }
     return result
   }
