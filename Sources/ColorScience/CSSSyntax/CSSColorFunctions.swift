@@ -1,3 +1,5 @@
+import TextSupport
+
 /// One argument of a colour function as it is written.
 package struct CSSColorComponent {
   package enum Kind: Equatable {
@@ -73,7 +75,7 @@ struct ColorFunctionSyntax: Sendable {
 
   /// The function with a name, other than `color()` and `color-mix()`; nil where there is none.
   static func named(_ name: UnsafeBufferPointer<UInt8>) -> ColorFunctionSyntax? {
-    func isNamed(_ word: StaticString) -> Bool { ASCIIText.equals(name, word) }
+    func isNamed(_ word: StaticString) -> Bool { ASCII.equals(name, word) }
     if isNamed("rgb") || isNamed("rgba") {
       return ColorFunctionSyntax(
         space: .srgb, components: (.channel, .channel, .channel), allowsCommas: true)

@@ -1,3 +1,5 @@
+import TextSupport
+
 extension CSSColorParser {
   /// Parses `color-mix(` from behind its parenthesis to the end of the other one.
   mutating func parseMix<Operand>(
@@ -45,7 +47,7 @@ extension CSSColorParser {
     guard scanner.isAtWord else { return (space, .shorter) }
     let method = scanner.scanName()
     guard
-      let hue = HueInterpolation.allCases.first(where: { ASCIIText.equals(scanner.slice(method), $0.cssName) }
+      let hue = HueInterpolation.allCases.first(where: { ASCII.equals(scanner.slice(method), $0.cssName) }
       )
     else {
       throw error(

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The recursive-descent parser behind ``CSSColorSyntax``.
 package struct CSSColorParser {
   package var scanner: CSSColorScanner
@@ -73,7 +75,7 @@ package struct CSSColorParser {
     let digits = scanner.scanName()
     if let color = HexNotation.color(digits: scanner.slice(digits)) { return color }
     for index in digits {
-      guard HexNotation.digit(scanner.bytes[index]) == nil else { continue }
+      guard HexDigits.value(of: scanner.bytes[index]) == nil else { continue }
       let character = characterRange(at: index)
       throw error(
         .invalidHexDigit, at: character, "expected a hexadecimal digit, found \(shown(character))")
@@ -97,7 +99,7 @@ package struct CSSColorParser {
     where scanner.matches(name, word) {
       return unsupported(.wideKeyword, at: name, "`\(word)` is a value of a page, not a colour")
     }
-    if CSSColorSyntax.functionNames.contains(where: { ASCIIText.equals(scanner.slice(name), $0) }) {
+    if CSSColorSyntax.functionNames.contains(where: { ASCII.equals(scanner.slice(name), $0) }) {
       return error(
         .functionWithoutArguments, at: name, "\(shown(name)) is a function, and expects `(` right after it")
     }
@@ -125,7 +127,7 @@ package struct CSSColorParser {
       .comment, at: scanner.position..<(scanner.position + 2), "a colour cannot hold a comment")
   }
 
-  /// The bytes of a range for a message: in back-ticks, cut where they are long, without control characters.
+  /// The bytes of a range for a message: in back-ticks, cut where they are long, without invisible characters.
   package func shown(_ range: Range<Int>) -> String {
     let range = range.clamped(to: 0..<scanner.bytes.count)
     if range.isEmpty {
@@ -135,11 +137,7 @@ package struct CSSColorParser {
     var count = 0
     for scalar in String(decoding: scanner.slice(range), as: UTF8.self).unicodeScalars {
       if count == 32 { return "`\(text)…`" }
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse:
-        text.unicodeScalars.append("\u{FFFD}")
-      default: text.unicodeScalars.append(scalar)
-      }
+      text.unicodeScalars.append(scalar.isInvisible ? "\u{FFFD}" : scalar)
       count += 1
     }
     return "`\(text)`"

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// A position in the bytes of a CSS colour, and the steps that move it.
 package struct CSSColorScanner {
   package let bytes: UnsafeBufferPointer<UInt8>
@@ -32,7 +34,7 @@ package struct CSSColorScanner {
 
   /// Whether the bytes of a range are a word, letters in any case; the word is in lower case.
   func matches(_ range: Range<Int>, _ word: StaticString) -> Bool {
-    ASCIIText.equals(slice(range), word)
+    ASCII.equals(slice(range), word)
   }
 
   /// Moves past white space.

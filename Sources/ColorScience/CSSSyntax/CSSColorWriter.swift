@@ -1,3 +1,5 @@
+import TextSupport
+
 extension Color {
   /// Appends the colour in CSS, as short as it is exact.
   ///
@@ -14,9 +16,9 @@ extension Color {
     }
     let isRGB = space == .srgb && components.min() >= 0 && components.max() <= 1
     if isRGB {
-      ASCIIText.append("rgb(", to: &bytes)
+      bytes.append(contentsOf: "rgb(".utf8)
     } else if space.isColorFunctionSpace {
-      ASCIIText.append("color(", to: &bytes)
+      bytes.append(contentsOf: "color(".utf8)
       bytes.append(contentsOf: space.cssName.utf8)
       bytes.append(UInt8(ascii: " "))
     } else {
@@ -26,16 +28,16 @@ extension Color {
     for index in 0..<3 {
       if index > 0 { bytes.append(UInt8(ascii: " ")) }
       if missing.contains(.component(index)) {
-        ASCIIText.append("none", to: &bytes)
+        bytes.append(contentsOf: "none".utf8)
       } else {
         DecimalText.append(components[index] * (isRGB ? 255 : 1), to: &bytes)
         if space == .hsl || space == .hwb, index > 0 { bytes.append(UInt8(ascii: "%")) }
       }
     }
     if missing.contains(.alpha) {
-      ASCIIText.append(" / none", to: &bytes)
+      bytes.append(contentsOf: " / none".utf8)
     } else if alpha < 1 {
-      ASCIIText.append(" / ", to: &bytes)
+      bytes.append(contentsOf: " / ".utf8)
       DecimalText.append(alpha, to: &bytes)
     }
     bytes.append(UInt8(ascii: ")"))

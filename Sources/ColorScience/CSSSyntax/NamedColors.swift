@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The named colours of CSS Color 4 section 6.1, and `transparent` of section 6.3.
 public enum NamedColors {
   /// A name in lower case, and the colour it stands for.
@@ -23,7 +25,7 @@ public enum NamedColors {
       let entry = slots[slot]
       if entry == 0 { return nil }
       let candidate = entries[Int(entry) - 1]
-      if ASCIIText.equals(name, candidate.name) { return candidate.color }
+      if ASCII.equals(name, candidate.name) { return candidate.color }
       slot = (slot + 1) & (slotCount - 1)
     }
   }

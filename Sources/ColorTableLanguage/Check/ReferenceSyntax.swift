@@ -1,4 +1,5 @@
 import ColorScience
+import TextSupport
 
 /// A reference to another token, from its `$` on.
 struct ReferenceTerm: Equatable {
@@ -20,8 +21,8 @@ enum ReferenceSyntax {
 
   /// The Unicode spaces that separate cells stand for white space inside parentheses too.
   private static func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-    let character = Characters.decode(bytes, at: index, end: bytes.count)
-    return character.scalar.map(Characters.isUnicodeSpace) == true ? character.length : 0
+    let character = UTF8Decoder.decode(bytes, at: index)
+    return character.scalar?.isUnicodeSpace == true ? character.length : 0
   }
 
   /// Reads `$KEY`, `$KEY@THEME` and an alpha after it: `/ 40%`.

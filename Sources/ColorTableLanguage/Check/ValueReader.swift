@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableDiagnostics
+import TextSupport
 
 /// Reads the cells that are no plain hex value.
 struct ValueReader {
@@ -71,7 +72,7 @@ struct ValueReader {
     let digits = bytes[cell.range].dropFirst(2)
     if digits.count == 6 || digits.count == 8, let color = color(digits) { return color }
     let text = string(cell)
-    if let bad = digits.indices.first(where: { HexNotation.digit(bytes[$0]) == nil }) {
+    if let bad = digits.indices.first(where: { HexDigits.value(of: bytes[$0]) == nil }) {
       throw HexMistake(text, isPrefixed: true).finding(
         span(cell), at: SourceSpan(file: file, start: UInt32(bad), end: UInt32(bad) + 1))
     }
@@ -84,7 +85,7 @@ struct ValueReader {
   private func invalidHex(_ cell: SyntaxCell) -> Finding {
     let text = string(cell)
     let digits = bytes[cell.range].dropFirst()
-    if let bad = digits.indices.first(where: { HexNotation.digit(bytes[$0]) == nil }) {
+    if let bad = digits.indices.first(where: { HexDigits.value(of: bytes[$0]) == nil }) {
       let length = Characters.decode(bytes, at: bad, end: Int(cell.end)).length
       return HexMistake(text, isPrefixed: false).finding(
         span(cell), at: SourceSpan(file: file, start: UInt32(bad), end: UInt32(bad + length)))

@@ -1,6 +1,7 @@
 import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
+import TextSupport
 
 /// Holds a table to its `@contrast` contracts.
 struct ContrastCheck {

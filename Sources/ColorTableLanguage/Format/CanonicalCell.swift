@@ -1,4 +1,5 @@
 import ColorScience
+import TextSupport
 
 /// The one way to write a cell.
 struct CanonicalCell {
@@ -28,7 +29,7 @@ struct CanonicalCell {
     let digits = UnsafeBufferPointer(rebasing: digits)
     guard HexNotation.color(digits: digits, alphaOrder: alphaOrder) != nil else { return false }
     func append(_ index: Int, times: Int) {
-      let digit = HexNotation.lowerCaseDigit(HexNotation.digit(digits[index]) ?? 0)
+      let digit = HexDigits.lowercase(HexDigits.value(of: digits[index]) ?? 0)
       for _ in 0..<times { text.append(digit) }
     }
     text.append(UInt8(ascii: "#"))

@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableDiagnostics
+import TextSupport
 
 extension Rule {
   static let indistinctColors = Rule(

@@ -1,4 +1,5 @@
 import ColorScience
+import TextSupport
 
 /// What DKNightVersion's own parser (its last release) makes of a line or a value.
 ///
@@ -44,7 +45,7 @@ enum ClassicReading {
     if digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8) { digits.removeFirst(2) }
     var number: UInt64 = 0
     for byte in digits {
-      guard let digit = HexNotation.digit(byte) else { break }
+      guard let digit = HexDigits.value(of: byte) else { break }
       number = number << 4 | UInt64(digit)
       if number > UInt64(UInt32.max) { return .max }
     }

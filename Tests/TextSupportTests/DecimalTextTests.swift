@@ -1,8 +1,9 @@
-import ColorScience
 import Foundation
+import TestSupport
 import Testing
+import TextSupport
 
-@Suite struct DecimalTextTests {
+struct DecimalTextTests {
   private func text(_ value: Double, _ decimals: Int) -> String {
     var bytes: [UInt8] = []
     DecimalText.append(value, decimals: decimals, to: &bytes)
@@ -19,12 +20,12 @@ import Testing
       (-1e300, 0, "-1000000000000000"), (.infinity, 5, "1000000000000000"), (.nan, 5, "0"), (1e-300, 15, "0"),
       (0.1, 15, "0.1"), (123.456, 15, "123.456"), (7, -3, "7"), (7.25, 99, "7.25"),
     ] as [(Double, Int, String)])
-  func examples(_ value: Double, _ decimals: Int, _ expected: String) {
+  func `numbers have at most so many decimals`(_ value: Double, _ decimals: Int, _ expected: String) {
     #expect(text(value, decimals) == expected)
   }
 
-  /// Against Foundation's formatting, but for halves, which it rounds to even.
-  @Test func agreesWithFoundation() {
+  /// But for halves, which Foundation rounds to even.
+  @Test func `numbers are as Foundation formats them`() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<20_000 {
       let value = Double.random(in: -1000...1000, using: &generator)

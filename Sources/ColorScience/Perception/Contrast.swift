@@ -1,3 +1,49 @@
+import TextSupport
+
+extension Color {
+  /// The colour that is seen where this colour is painted over another one, in sRGB.
+  ///
+  /// This is simple alpha compositing, "source over" (Compositing and Blending Level 1, section 5), on the
+  /// encoded components, as browsers do it. Both colours are brought into the gamut of sRGB first, and nothing
+  /// is rounded. A missing component, or a missing alpha, counts as 0.
+  ///
+  /// - Returns: A colour in sRGB, not premultiplied: opaque where the backdrop is, transparent black where
+  ///   both colours are fully transparent.
+  public func composited(over backdrop: Color) -> Color {
+    let alpha = presentAlpha
+    let backdropAlpha = backdrop.presentAlpha
+    if backdropAlpha == 1 {
+      let result = Compositing.over(sRGBComponents, alpha: alpha, backdrop: backdrop.sRGBComponents)
+      return Color(.srgb, result.x, result.y, result.z)
+    }
+    let remaining = backdropAlpha * (1 - alpha)
+    let resultAlpha = alpha + remaining
+    if resultAlpha == 0 { return Color(.srgb, 0, 0, 0, alpha: 0) }
+    let result = (sRGBComponents * alpha + backdrop.sRGBComponents * remaining) / resultAlpha
+    return Color(.srgb, result.x, result.y, result.z, alpha: resultAlpha)
+  }
+
+  /// Whether nothing shows through the colour: its alpha is 1, and not missing.
+  public var isOpaque: Bool { presentAlpha == 1 }
+
+  /// Alpha, with 0 for a missing one.
+  var presentAlpha: Double { missing.contains(.alpha) ? 0 : alpha }
+
+  /// The components in sRGB, mapped to its gamut, not rounded.
+  var sRGBComponents: SIMD3<Double> { mappedToGamut(of: .srgb).presentComponents }
+}
+
+/// The arithmetic of compositing.
+enum Compositing {
+  /// Encoded components over those of an opaque backdrop.
+  @inline(__always)
+  static func over(
+    _ components: SIMD3<Double>, alpha: Double, backdrop: SIMD3<Double>
+  ) -> SIMD3<Double> {
+    components * alpha + backdrop * (1 - alpha)
+  }
+}
+
 /// Relative luminance and contrast ratio of WCAG 2.2.
 ///
 /// Nothing is rounded here, neither a colour on its way in nor a ratio before it is compared. A colour that
@@ -10,21 +56,19 @@ public enum Contrast {
   /// These are the four digits of WCAG 2.2. The exact row of the sRGB matrix is close, but decides otherwise
   /// about colours near a threshold.
   private static let weights = SIMD3(0.2126, 0.7152, 0.0722)
-  /// Up to which encoded component the transfer function is linear.
-  ///
-  /// WCAG 2.2 as corrected; the older 0.03928 was a slip. No 8-bit component lies between the two.
-  private static let linearThreshold = 0.04045
   /// What WCAG adds to each luminance for the light that a screen reflects.
   static let flare = 0.05
 
   /// The relative luminance of an sRGB colour, from 0 (black) to 1 (white).
   ///
-  /// Source: WCAG 2.2, definition of "relative luminance".
+  /// Source: WCAG 2.2, definition of "relative luminance". Its transfer function is that of sRGB, with the
+  /// threshold 0.04045 as corrected; no 8-bit component lies between that and the older 0.03928.
   ///
   /// - Parameter sRGB: Red, green and blue from 0 to 1, with their transfer function.
   public static func relativeLuminance(sRGB: SIMD3<Double>) -> Double {
+    let linear = TransferFunction.srgb.linear(sRGB)
     // In this order white comes out as 1, to the last bit.
-    weights.x * linear(sRGB.x) + weights.y * linear(sRGB.y) + weights.z * linear(sRGB.z)
+    return weights.x * linear.x + weights.y * linear.y + weights.z * linear.z
   }
 
   /// The relative luminance of a colour, its alpha left out, from 0 (black) to 1 (white).
@@ -95,10 +139,6 @@ public enum Contrast {
     var bytes: [UInt8] = []
     appendFloored(ratio, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func linear(_ encoded: Double) -> Double {
-    encoded <= linearThreshold ? encoded / 12.92 : Mathematics.power((encoded + 0.055) / 1.055, 2.4)
   }
 }
 

@@ -1,12 +1,12 @@
 /// Decimal notation of numbers: no exponent, no locale, no Foundation.
-public enum DecimalText {
+package enum DecimalText {
   /// Appends a number with at most so many decimals, zeros at its end cut; never `-0`.
   ///
   /// Halves are rounded away from zero. What is not a number is written as 0, and magnitudes over 1e15 are
   /// held to that.
   ///
   /// - Parameter decimals: At most how many digits stand after the point, from 0 to 15.
-  public static func append(_ value: Double, decimals: Int = 5, to bytes: inout [UInt8]) {
+  package static func append(_ value: Double, decimals: Int = 5, to bytes: inout [UInt8]) {
     let magnitude = value.isNaN ? 0 : min(abs(value), 1e15)
     var decimals = min(max(decimals, 0), 15)
     var scale = powersOfTen[decimals]
