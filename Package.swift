@@ -55,7 +55,7 @@ let package = Package(
       dependencies: ["ColorTableDiagnostics", "TextSupport", "TestSupport"], exclude: ["Golden"]),
     .testTarget(name: "ColorScienceTests", dependencies: ["ColorScience", "TestSupport"]),
     .testTarget(
-      name: "ColorTableModelTests", dependencies: ["ColorTableModel", "ColorScience"]),
+      name: "ColorTableModelTests", dependencies: ["ColorTableModel", "ColorScience", "TestSupport"]),
     .testTarget(
       name: "ColorTableLanguageTests",
       dependencies: ["ColorTableLanguage", "ColorTableDiagnostics", "ColorTableModel", "TestSupport"]
