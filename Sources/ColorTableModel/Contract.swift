@@ -1,4 +1,4 @@
-/// A promise about contrast, from `@contrast`.
+/// A contract about contrast, from `@contrast`.
 public struct ContrastContract: Sendable, Equatable {
   /// How much contrast is asked for.
   public enum Requirement: Sendable, Equatable {
@@ -32,12 +32,12 @@ public struct ContrastContract: Sendable, Equatable {
   public var backgrounds: [TokenID]
   /// The opaque token that a translucent background lies on.
   public var canvas: TokenID?
-  /// The themes that the promise is for, in the table's order.
+  /// The themes that the contract is for, in the table's order.
   public var themes: [ThemeID]
-  /// Why the promise is as it is, in the author's words.
+  /// Why the contract is as it is, in the author's words.
   public var reason: String?
 
-  /// Makes a promise about contrast.
+  /// Creates a contract; a ``TableBuilder`` checks it.
   public init(
     requirement: Requirement, foregrounds: [TokenID], backgrounds: [TokenID], canvas: TokenID?,
     themes: [ThemeID],
@@ -52,7 +52,7 @@ public struct ContrastContract: Sendable, Equatable {
   }
 }
 
-/// A promise that tokens can be told apart, from `@distinct`.
+/// A contract that tokens can be told apart, from `@distinct`.
 public struct DistinctContract: Sendable, Equatable {
   /// The tokens, at least two.
   public var tokens: [TokenID]
@@ -62,7 +62,7 @@ public struct DistinctContract: Sendable, Equatable {
   /// The least difference where a contract names none.
   public static let usualMinimum = 20.0
 
-  /// Makes a promise that tokens can be told apart.
+  /// Creates a contract; a ``TableBuilder`` checks it.
   public init(tokens: [TokenID], minimumDifference: Double?) {
     self.tokens = tokens
     self.minimumDifference = minimumDifference
@@ -78,7 +78,7 @@ public struct Deprecation: Sendable, Equatable {
   /// Why, in the author's words.
   public var reason: String?
 
-  /// Deprecates a token.
+  /// Creates a deprecation; a ``TableBuilder`` checks it.
   public init(token: TokenID, replacement: TokenID?, reason: String?) {
     self.token = token
     self.replacement = replacement

@@ -1,4 +1,4 @@
-/// What kind of surroundings a theme is made for.
+/// Whether a theme is light or dark.
 public enum Appearance: Sendable {
   /// Dark text on light backgrounds.
   case light
@@ -6,7 +6,7 @@ public enum Appearance: Sendable {
   case dark
 }
 
-/// How much contrast a theme promises: WCAG 2.2's conformance levels.
+/// How much contrast a theme has: WCAG 2.2's conformance levels.
 public enum ContrastLevel: Sendable {
   /// Level AA: 4.5 for text, 3 for large text and user-interface parts.
   case aa
@@ -20,7 +20,7 @@ public struct Theme: Sendable, Equatable {
   public var name: String
   /// The name for people, from `@theme NIGHT title "Night"`; nil where none was given.
   public var title: String?
-  /// What the theme is made for; nil where neither a directive nor the name says it.
+  /// Whether the theme is light or dark; nil where neither a directive nor the name says it.
   public var appearance: Appearance?
   /// Whether the theme is for people who ask their system for more contrast.
   public var isHighContrast: Bool
@@ -29,7 +29,7 @@ public struct Theme: Sendable, Equatable {
   /// The contrast level that contracts are held to in this theme.
   public var contrastLevel: ContrastLevel
 
-  /// Makes a theme.
+  /// Creates a theme; a ``TableBuilder`` checks its name and base.
   public init(
     name: String, title: String? = nil, appearance: Appearance? = nil, isHighContrast: Bool = false,
     base: ThemeID? = nil, contrastLevel: ContrastLevel = .aa

@@ -1,5 +1,12 @@
 /// Decimal notation of numbers: no exponent, no locale, no Foundation.
 package enum DecimalText {
+  /// A number with at most so many decimals; see ``append(_:decimals:to:)``.
+  package static func text(_ value: Double, decimals: Int = 5) -> String {
+    var bytes: [UInt8] = []
+    append(value, decimals: decimals, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Appends a number with at most so many decimals, zeros at its end cut; never `-0`.
   ///
   /// Halves are rounded away from zero. What is not a number is written as 0, and magnitudes over 1e15 are

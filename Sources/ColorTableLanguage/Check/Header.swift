@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableModel
 
 /// What the header of a file says.
 struct Header {
@@ -47,7 +48,7 @@ struct Header {
     for cell in cells {
       let name = Name(text: tree.text(cell), span: tree.span(cell))
       themes.append(name)
-      if let fault = tree.file.bytes[cell.range].withUnsafeBufferPointer(NameFault.find), !line.isFaulty {
+      if let fault = tree.file.bytes[cell.range].withUnsafeBufferPointer(NameProblem.find), !line.isFaulty {
         report(.invalidThemeName(name.text, fault, at: name.span))
       } else if let first = seen[name.text] {
         report(.duplicateTheme(name.text, at: name.span, first: first))

@@ -62,7 +62,7 @@ struct ReferenceResolver {
   }
 
   private func packed(at cell: Int, _ draft: TableDraft) -> PackedColor {
-    draft.builder.packedColor(of: cell / draft.themes.count, in: cell % draft.themes.count)
+    draft.builder.packedColor(of: CellID(cell))
   }
 
   private mutating func open(_ pending: Int, _ draft: TableDraft, _ findings: inout Findings) -> Frame {
@@ -121,13 +121,7 @@ struct ReferenceResolver {
   private mutating func close(_ frame: Frame, _ draft: inout TableDraft) {
     states[frame.pending] = .done
     let value = draft.pending[frame.pending]
-    let token = value.cell / draft.themes.count
-    let theme = value.cell % draft.themes.count
-    guard let color = color(of: frame, value, &draft) else {
-      draft.builder.setColor(.unreadable, of: token, in: theme)
-      return
-    }
-    draft.builder.setColor(color, of: token, in: theme)
+    draft.builder.setColor(color(of: frame, value, &draft) ?? .unreadable, of: CellID(value.cell))
   }
 
   private func color(of frame: Frame, _ value: PendingValue, _ draft: inout TableDraft) -> PackedColor? {

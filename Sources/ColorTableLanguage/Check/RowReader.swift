@@ -121,7 +121,7 @@ struct RowReader {
     let firstValue = header.keyIsFirst ? 1 : 0
     let key = UnsafeBufferPointer(rebasing: bytes[keyCell.range])
     let token = draft.keys.count
-    if let fault = NameFault.find(in: key) {
+    if let fault = NameProblem.find(in: key) {
       findings.report(.invalidKey(file.tree.text(keyCell), fault, at: file.tree.span(keyCell)))
     } else if let first = draft.claim(key) {
       findings.report(
@@ -201,7 +201,7 @@ struct RowReader {
   ) {
     guard let cell = header.keyIsFirst ? cells.first : cells.last else { return }
     let key = UnsafeBufferPointer(rebasing: bytes[cell.range])
-    guard NameFault.find(in: key) == nil, draft.claim(key) == nil else { return }
+    guard NameProblem.find(in: key) == nil, draft.claim(key) == nil else { return }
     for theme in row.indices { row[theme] = .unreadable }
     add(key: key, at: cell, to: &draft)
   }

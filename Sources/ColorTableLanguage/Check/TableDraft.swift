@@ -10,7 +10,7 @@ struct TableDraft {
   /// The themes for messages.
   let themeList: ThemeList
   /// The tokens and cells.
-  var builder: TableBuilder
+  var builder: UncheckedTableBuilder
   /// The tokens by key.
   private var index: KeyIndex
   /// The place of each token's key.
@@ -24,14 +24,14 @@ struct TableDraft {
   init(themes: [Theme], themeList: ThemeList, capacity: Int) {
     self.themes = themes
     self.themeList = themeList
-    builder = TableBuilder(themes: themes, capacity: capacity)
+    builder = UncheckedTableBuilder(themes: themes, capacity: capacity)
     index = KeyIndex(capacity: capacity)
     keys.reserveCapacity(capacity)
   }
 
   /// The token with a key.
   func token(for name: ArraySlice<UInt8>) -> Int? {
-    name.withUnsafeBufferPointer { name in index.token(for: name) { builder.isKey(name, of: $0) } }
+    name.withUnsafeBufferPointer { name in index.token(for: name) { builder.isKey(name, of: TokenID($0)) } }
   }
 
   /// Takes a key in for the next token, unless a token has it already.
@@ -39,7 +39,7 @@ struct TableDraft {
   /// - Returns: The token that has the key already, or nil.
   @inline(__always)
   mutating func claim(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
-    index.insert(keys.count, name: key) { builder.isKey(key, of: $0) }
+    index.insert(keys.count, name: key) { builder.isKey(key, of: TokenID($0)) }
   }
 
   /// The token that a word of a directive names; reports a word that names none.
@@ -58,5 +58,5 @@ struct TableDraft {
   }
 
   /// The key of a token.
-  func key(of token: Int) -> String { String(decoding: builder.keyBytes(of: token), as: UTF8.self) }
+  func key(of token: Int) -> String { String(decoding: builder.keyBytes(of: TokenID(token)), as: UTF8.self) }
 }

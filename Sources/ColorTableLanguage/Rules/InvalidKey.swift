@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableModel
 
 extension Rule {
   static let invalidKey = Rule(
@@ -14,8 +15,8 @@ extension Rule {
 }
 
 extension Finding {
-  static func invalidKey(_ key: String, _ fault: NameFault, at span: SourceSpan) -> Finding {
-    let repaired = NameFault.repaired(key)
+  static func invalidKey(_ key: String, _ fault: NameProblem, at span: SourceSpan) -> Finding {
+    let repaired = NameProblem.repaired(key)
     return Finding(
       .invalidKey, "`\(key)` is not a key: \(fault.message)", at: span,
       caption: "expected letters, digits, `_`, `-` or `.`",

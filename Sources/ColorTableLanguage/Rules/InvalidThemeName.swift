@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableModel
 
 extension Rule {
   static let invalidThemeName = Rule(
@@ -13,8 +14,8 @@ extension Rule {
 }
 
 extension Finding {
-  static func invalidThemeName(_ name: String, _ fault: NameFault, at span: SourceSpan) -> Finding {
-    let repaired = NameFault.repaired(name)
+  static func invalidThemeName(_ name: String, _ fault: NameProblem, at span: SourceSpan) -> Finding {
+    let repaired = NameProblem.repaired(name)
     return Finding(
       .invalidThemeName, "`\(name)` is not a theme's name: \(fault.message)", at: span,
       caption: "expected letters, digits, `_`, `-` or `.`",

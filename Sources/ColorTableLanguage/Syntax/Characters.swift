@@ -107,24 +107,4 @@ enum Characters {
     default: false
     }
   }
-
-  /// Whether a character may stand in a key: letters, their marks and digits of any script, `_`, `-` and
-  /// `.`; nothing invisible.
-  static func isKeyCharacter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": return true
-    case "\0"..."\u{7F}": return false
-    case _ where EastAsianLetters.contains(scalar): return true
-    default: break
-    }
-    let properties = scalar.properties
-    guard !properties.isDefaultIgnorableCodePoint else { return false }
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber:
-      return true
-    default:
-      return false
-    }
-  }
 }

@@ -1,0 +1,100 @@
+import TextSupport
+
+/// Why a text is no key and no theme's name.
+///
+/// A name has letters, their marks and digits of any script, `_` and `-`, and single dots between its parts, which
+/// are groups in a key. It is not `-` alone, which is a value. Nothing in it is invisible.
+public enum NameProblem: Error, Equatable, Sendable {
+  /// A character that names do not have; U+FFFD for bytes that are not UTF-8.
+  case character(Unicode.Scalar)
+  /// Nothing before, between or after dots.
+  case emptyPart
+  /// `-` alone.
+  case dash
+
+  /// What is wrong with a name; nil where it is one.
+  @inlinable
+  @inline(__always)
+  package static func find(in name: UnsafeBufferPointer<UInt8>) -> NameProblem? {
+    isPlain(name) ? nil : findByCharacter(in: name)
+  }
+
+  /// What is wrong with a name; nil where it is one.
+  public static func find(in name: String) -> NameProblem? {
+    var name = name
+    return name.withUTF8(find)
+  }
+
+  @usableFromInline
+  static func findByCharacter(in name: UnsafeBufferPointer<UInt8>) -> NameProblem? {
+    if name.count == 1, name.first == UInt8(ascii: "-") { return .dash }
+    var hasEmptyPart = false
+    var isPartStart = true
+    for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
+      guard isNameCharacter(scalar) else { return .character(scalar) }
+      if scalar == ".", isPartStart { hasEmptyPart = true }
+      isPartStart = scalar == "."
+    }
+    return hasEmptyPart || isPartStart ? .emptyPart : nil
+  }
+
+  /// Whether bytes are plainly a name: ASCII letters, digits, `_`, `-` and single dots inside, of which the first is
+  /// no `-`.
+  @inlinable
+  @inline(__always)
+  static func isPlain(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = name.first, first != UInt8(ascii: "-") else { return false }
+    var previous = UInt8(ascii: ".")
+    for byte in name {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+        break
+      case UInt8(ascii: ".") where previous != UInt8(ascii: "."):
+        break
+      default:
+        return false
+      }
+      previous = byte
+    }
+    return previous != UInt8(ascii: ".")
+  }
+
+  /// A name near a wrong one: without forbidden characters at its ends, and with `_` for those inside; nil where
+  /// nothing is left, or where it is the name itself.
+  package static func repaired(_ name: String) -> String? {
+    var repaired = ""
+    for part in name.split(separator: ".") {
+      var cleaned = ""
+      var skipsCharacters = false
+      for scalar in part.unicodeScalars {
+        if isNameCharacter(scalar) {
+          if skipsCharacters, !cleaned.isEmpty { cleaned += "_" }
+          skipsCharacters = false
+          cleaned.unicodeScalars.append(scalar)
+        } else {
+          skipsCharacters = true
+        }
+      }
+      if !cleaned.isEmpty { repaired += (repaired.isEmpty ? "" : ".") + cleaned }
+    }
+    return repaired.isEmpty || repaired == "-" || repaired == name ? nil : repaired
+  }
+
+  private static func isNameCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": return true
+    case "\0"..."\u{7F}": return false
+    case _ where scalar.isEastAsianLetter: return true
+    case _ where scalar.isDefaultIgnorable: return false
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber:
+      return true
+    default:
+      return false
+    }
+  }
+}
