@@ -1,6 +1,6 @@
 /// A contract about contrast, from `@contrast`.
 public struct ContrastContract: Sendable, Equatable {
-  /// How much contrast is asked for.
+  /// How much contrast is required.
   public enum Requirement: Sendable, Equatable {
     /// Body text: 4.5 at level AA, 7 at AAA.
     case text
@@ -24,7 +24,7 @@ public struct ContrastContract: Sendable, Equatable {
     }
   }
 
-  /// How much contrast is asked for.
+  /// How much contrast is required.
   public var requirement: Requirement
   /// The tokens in front.
   public var foregrounds: [TokenID]
@@ -56,7 +56,7 @@ public struct ContrastContract: Sendable, Equatable {
 public struct DistinctContract: Sendable, Equatable {
   /// The tokens, at least two.
   public var tokens: [TokenID]
-  /// The least difference (ΔE2000) between any two of them; nil asks for ``usualMinimum``.
+  /// The least difference (ΔE2000) between any two of them; nil stands for ``usualMinimum``.
   public var minimumDifference: Double?
 
   /// The least difference where a contract names none.
@@ -73,7 +73,7 @@ public struct DistinctContract: Sendable, Equatable {
 public struct Deprecation: Sendable, Equatable {
   /// The deprecated token.
   public var token: TokenID
-  /// The token to use in its place.
+  /// The token to use instead.
   public var replacement: TokenID?
   /// Why, in the author's words.
   public var reason: String?

@@ -19,7 +19,7 @@ public struct Table: Sendable {
   let text: [UInt8]
   let records: [TokenRecord]
   let colors: [PackedColor]
-  /// The colours that 8 bits a component of sRGB do not say exactly, in the order of their indices.
+  /// The colours that are not exact in 8 bits a component of sRGB, in the order of their indices.
   package let wideColors: [Color]
 
   init(
@@ -50,7 +50,7 @@ public struct Table: Sendable {
   /// A theme.
   public subscript(theme: ThemeID) -> Theme { themes[theme.index] }
 
-  /// The themes that stand for what a system can ask for.
+  /// The themes for the appearances of a system.
   public var appearanceThemes: AppearanceThemes { AppearanceThemes(themes: themes) }
 
   /// A token's key, with the table's spelling.
@@ -75,11 +75,6 @@ public struct Table: Sendable {
   /// A token's documentation as UTF-8, empty where there is none.
   public func documentationBytes(of token: TokenID) -> ArraySlice<UInt8> {
     text[records[token.index].documentation]
-  }
-
-  /// The key's parts between dots: the groups, outermost first, and the name in the innermost.
-  public func keyParts(of token: TokenID) -> [String] {
-    keyBytes(of: token).split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The token's deprecation, or nil where it may be used.
@@ -127,7 +122,7 @@ public struct Table: Sendable {
     return wideColors[index]
   }
 
-  /// Whether any cell holds a colour that 8 bits a component of sRGB do not say exactly.
+  /// Whether any cell has a colour that is not exact in 8 bits a component of sRGB.
   public var hasWideColors: Bool { !wideColors.isEmpty }
 }
 

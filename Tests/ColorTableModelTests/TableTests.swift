@@ -20,7 +20,6 @@ struct TableTests {
     #expect(table.packedColors(of: TokenID(1)).map { $0.rgba8 == nil } == [true, false])
     #expect(table.hasWideColors)
     #expect(table.key(of: TokenID(0)) == "surface.card")
-    #expect(table.keyParts(of: TokenID(0)) == ["surface", "card"])
     #expect(table.documentation(of: TokenID(0)) == "One.\nTwo.")
     #expect(table.key(of: TokenID(1)) == "背景")
     #expect(table.documentation(of: TokenID(1)) == nil)
