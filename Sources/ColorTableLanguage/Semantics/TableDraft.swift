@@ -18,7 +18,7 @@ struct TableDraft {
   /// The themes.
   var themes: [Theme]
   /// The tokens and their cells.
-  var builder: TableBuilder
+  var builder: UncheckedTableBuilder
   /// The source of each token.
   var rows = TokenRows()
   /// The values that depend on others.
@@ -32,7 +32,7 @@ struct TableDraft {
     self.files = files
     self.header = header
     themes = header.themes.enumerated().map { Theme(inferredFrom: $1.text, isFirst: $0 == 0) }
-    builder = TableBuilder(themes: themes)
+    builder = UncheckedTableBuilder(themes: themes)
     let capacity = files.lineCount
     index = NameIndex(capacity: capacity)
     rows.reserveCapacity(capacity)

@@ -41,7 +41,7 @@ extension TableDraft {
     var bases = [DirectiveWord?](repeating: nil, count: themes.count)
     for file in files.files.reversed() { applyThemeDirectives(of: file, bases: &bases) }
     breakThemeCycles(bases)
-    builder = TableBuilder(themes: themes, capacity: files.lineCount)
+    builder = UncheckedTableBuilder(themes: themes, capacity: files.lineCount)
   }
 
   private mutating func applyThemeDirectives(of file: TableFile, bases: inout [DirectiveWord?]) {
