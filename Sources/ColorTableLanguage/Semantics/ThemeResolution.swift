@@ -14,13 +14,10 @@ extension Theme {
   }
 }
 
-/// What an attribute of `@theme` is about.
-private struct AttributeSubject: Hashable {
-  var theme: ThemeID
-  var attribute: Int
-}
-
 extension ThemeDirective.Attribute.Kind {
+  /// How many kinds there are.
+  fileprivate static let count = 5
+
   /// A number for each kind, whatever it says.
   fileprivate var ordinal: Int {
     switch self {
@@ -45,13 +42,17 @@ extension TableDraft {
   }
 
   private mutating func applyThemeDirectives(of file: TableFile, bases: inout [DirectiveWord?]) {
-    var first: [AttributeSubject: SourceSpan] = [:]
+    // Where each attribute of each theme was said first.
+    var first: [SourceSpan?] = []
     for placed in file.directives {
       guard case .theme(let directive) = placed.directive, let theme = theme(for: directive.theme) else {
         continue
       }
       for attribute in directive.attributes {
-        let subject = AttributeSubject(theme: theme, attribute: attribute.kind.ordinal)
+        if first.isEmpty {
+          first = Array(repeating: nil, count: themes.count * ThemeDirective.Attribute.Kind.count)
+        }
+        let subject = theme.index * ThemeDirective.Attribute.Kind.count + attribute.kind.ordinal
         if let first = first[subject] {
           report(
             .repeated(
