@@ -1,19 +1,18 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
+import ColorTableModel
 
 extension EmitterFailure {
-  /// The reasons as diagnostics at the table's place: in the first of the files that its check read, where they
-  /// have no place of their own.
-  ///
-  /// - Parameter origins: Where the table's parts stand.
-  func diagnostics(origins: TableOrigins) -> [Diagnostic] {
-    let start = origins.header ?? SourceSpan(file: SourceFile.ID(rawValue: 0), start: 0, end: 0)
+  /// The reasons as diagnostics at the keys, the themes and the header of the table that they are about.
+  func diagnostics(in source: CheckedTable) -> [Diagnostic] {
     func span(of subject: Problem.Subject) -> SourceSpan {
       switch subject {
-      case .token(let index): origins.keys.indices.contains(index) ? origins.keys[index] : start
-      case .theme(let index): origins.themes.indices.contains(index) ? origins.themes[index] : start
-      case .table: start
+      case .token(let index) where source.table.tokenIDs.contains(TokenID(index)):
+        source.keySpan(of: TokenID(index))
+      case .theme(let index) where source.table.themeIDs.contains(ThemeID(index)):
+        source.header.themes[index].span
+      case .token, .theme, .table: source.header.span
       }
     }
     return problems.map { problem in
