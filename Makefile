@@ -1,11 +1,11 @@
-# What can be done here: make help. Works with GNU make 3.81, the one on macOS, and later.
+# `make help` lists the targets. Works with GNU make 3.81, the one on macOS, and later.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 
-# On Linux the binary carries all of its libraries, so that it runs on any distribution, whether Swift is there or
-# not, and starts fast; STATIC= leaves the C library out. On macOS they are part of the system.
+# On Linux the binary is static, so that it runs on any distribution, without Swift, and starts fast; STATIC= links the
+# C library dynamically. On macOS the libraries are part of the system.
 ifeq ($(shell uname -s 2>/dev/null),Darwin)
 release := -c release
 strip_flags := -x
@@ -37,15 +37,15 @@ swift_files := Sources Tests Examples Package.swift
 build:
 	$(SWIFT) build
 
-## binary     build the tool as it is installed: .build/release/colortable
+## binary     build the tool for installation: .build/release/colortable
 binary:
 	$(SWIFT) build $(release) --product colortable
 
-## release    put what is installed, and an artifact bundle for SwiftPM, into archives with checksums: .build/dist
+## release    make archives of the installed files and of an artifact bundle for SwiftPM, with checksums: .build/dist
 release: binary archives
 
-# What the archives hold depends on nothing but the binary and the files here: names are sorted, and times, owners
-# and modes are fixed.
+# The contents of the archives depend only on the binary and the files here: names are sorted, and times, owners and
+# modes are fixed.
 .PHONY: archives
 archives:
 	rm -rf $(dist)
@@ -65,17 +65,18 @@ archives:
 	cd $(dist) && $(SHA256SUM) $(name).tar.gz $(name).artifactbundle.zip > $(name).sha256
 	@cat $(dist)/$(name).sha256
 
-## test       run all tests; those whose consumer is not installed are skipped
+## test       run all tests; those that need a program that is not installed are skipped
 test:
 	$(SWIFT) test
 
-## test-plugins  also build a package with the plugins, which takes minutes
+## test-plugins  test the plugins in a package that is built with them, which takes minutes
 .PHONY: test-plugins
 test-plugins:
 	COLORTABLE_SLOW_TESTS=1 $(SWIFT) test --filter PluginTests
 
-# BENCH_FLAGS=--quick leaves the longest out; BENCH_FLAGS="--peer 'COMMAND {table}'" puts a program beside it.
-## bench      measure the release build: time, memory, instructions, budgets
+# BENCH_FLAGS=--quick leaves out the longest measurements; BENCH_FLAGS="--peer 'COMMAND {table}'" adds a program to
+# compare with.
+## bench      measure the release build (time, memory, instructions) and compare with the budgets
 BENCH_FLAGS ?=
 bench: binary
 	$(SWIFT) build $(release) --product Benchmarks
@@ -86,30 +87,30 @@ counts: binary
 	$(SWIFT) build $(release) --product Benchmarks
 	.build/release/Benchmarks .build/release/colortable --update-counts Tests/InstructionCounts.json
 
-## check-counts  see whether the instruction counts rose by more than a tenth; needs valgrind
+## check-counts  fail if an instruction count rose by more than a tenth; needs valgrind
 check-counts: binary
 	$(SWIFT) build $(release) --product Benchmarks
 	.build/release/Benchmarks .build/release/colortable --check-counts Tests/InstructionCounts.json
 
-## lint       hold the sources against the layout rules and the import wall
+## lint       check the layout of the sources, and that the core does not import Foundation
 lint:
 	$(SWIFT) format lint --strict --configuration .swift-format -r $(swift_files)
 	@if grep -rnE '^[^/]*import +(struct +|class +|func +)?Foundation' $(core); then \
 	  echo 'lint: the modules above may not import Foundation' >&2; exit 1; fi
 
-## format     lay the sources out
+## format     rewrite the sources in their layout
 format:
 	$(SWIFT) format --in-place --configuration .swift-format -r $(swift_files)
 
-## examples   generate anew what is committed in Examples
+## examples   generate the files again that are committed in Examples
 examples: build
 	cd Examples/SwiftPMApp && ../../.build/debug/colortable generate
 	cd Examples/WebPage && ../../.build/debug/colortable generate
 
-## install    put the tool, its manual page, completions and the fragments for Make and Ninja under $(DESTDIR)$(PREFIX)
+## install    install the tool, its manual page, completions, fragments for Make and Ninja: $(DESTDIR)$(PREFIX)
 install: binary place
 
-# What is installed beside the tool is what the tool prints.
+# The files that are installed with the tool are printed by it.
 .PHONY: place
 place:
 	for folder in $(folders); do install -d "$(DESTDIR)$(PREFIX)/$$folder" || exit; done
@@ -127,7 +128,7 @@ folders := bin share/colortable share/man/man1 share/bash-completion/completions
 	share/fish/vendor_completions.d
 printed = $(binary) $(1) > "$(DESTDIR)$(PREFIX)/$(2)" && chmod 644 "$(DESTDIR)$(PREFIX)/$(2)"
 
-## uninstall  take it away again
+## uninstall  remove what install installed
 uninstall:
 	cd "$(DESTDIR)$(PREFIX)" && rm -f bin/colortable share/man/man1/colortable.1 \
 	  share/bash-completion/completions/colortable share/zsh/site-functions/_colortable \

@@ -8,41 +8,65 @@
 
 /// One run of a program, timed from before it is started to after it has ended.
 struct ChildProcess {
-  /// What went wrong with a run.
   struct Failure: Error {
-    /// What went wrong.
     let message: String
+  }
+
+  /// Where a program's output goes.
+  enum Output {
+    /// Standard output and standard error to a file, which is replaced.
+    case file(String)
+    /// Standard output is read and measured; standard error is discarded.
+    case measured
   }
 
   /// The wall-clock time in seconds.
   let seconds: Double
   /// The processor time in seconds, of the program and of the system for it.
   let processorSeconds: Double
-  /// The most memory that it held, in bytes.
+  /// The peak memory, in bytes.
   let peakMemory: Int
+  /// The wall-clock time to the end of the first line of measured output, in seconds; nil where there is none.
+  let firstLineSeconds: Double?
+  /// The size of measured output, in bytes.
+  let printedSize: Int
 
-  /// Runs a program and waits for it; what it says goes to a file, or nowhere.
+  /// Runs a program and waits for it.
   ///
   /// - Throws: ``Failure`` where it cannot be started or does not end with status 0.
   init(
-    _ program: String, _ arguments: [String], output: String = "/dev/null", environment extra: [String] = []
+    _ program: String, _ arguments: [String], output: Output = .file("/dev/null"),
+    environment extra: [String] = []
   ) throws(Failure) {
     var actions = Self.emptyActions()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    posix_spawn_file_actions_addopen(&actions, 2, output, O_WRONLY | O_APPEND, 0)
+    var ends: [Int32] = [-1, -1]
+    switch output {
+    case .file(let path):
+      posix_spawn_file_actions_addopen(&actions, 1, path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      posix_spawn_file_actions_addopen(&actions, 2, path, O_WRONLY | O_APPEND, 0)
+    case .measured:
+      guard pipe(&ends) == 0 else { throw Failure(message: "cannot make a pipe") }
+      posix_spawn_file_actions_addclose(&actions, ends[0])
+      posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+      posix_spawn_file_actions_addclose(&actions, ends[1])
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
     let words = Self.pointers([program] + arguments)
-    // wc takes longer to tell words apart in some languages; the peer is the fastest one.
+    // wc is slower in some locales; the peer is the fastest one.
     let environment = Self.pointers(["LC_ALL=C", "PATH=" + Environment.path, "HOME=/tmp"] + extra)
     defer { for word in words + environment { free(word) } }
 
     var process: pid_t = 0
     let start = Self.now()
     let error = posix_spawnp(&process, program, &actions, nil, words, environment)
+    if ends[1] >= 0 { close(ends[1]) }
+    defer { if ends[0] >= 0 { close(ends[0]) } }
     guard error == 0 else {
       throw Failure(message: "cannot start \(program): \(String(cString: strerror(error)))")
     }
+    (firstLineSeconds, printedSize) = ends[0] < 0 ? (nil, 0) : Self.readAll(of: ends[0], since: start)
     var status: Int32 = 0
     var usage = rusage()
     while wait4(process, &status, 0, &usage) < 0 {
@@ -60,7 +84,21 @@ struct ChildProcess {
     #endif
   }
 
-  /// The C strings, and nil behind them.
+  /// Reads a pipe to its end.
+  private static func readAll(of descriptor: Int32, since start: Double) -> (firstLine: Double?, size: Int) {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    var firstLine: Double?
+    var size = 0
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return (firstLine, size) }
+      if firstLine == nil, chunk[..<count].contains(UInt8(ascii: "\n")) { firstLine = now() - start }
+      size += count
+    }
+  }
+
+  /// The C strings, followed by nil.
   private static func pointers(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
     strings.map { string in strdup(string) } + [nil]
   }

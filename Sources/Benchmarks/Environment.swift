@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// What the machine has.
+/// Installed programs, and a description of the machine.
 enum Environment {
-  /// Where programs are looked for.
+  /// The folders in which programs are searched for.
   static let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
 
   /// The path of an installed program; nil where there is none.
@@ -20,7 +20,7 @@ enum Environment {
     return nil
   }
 
-  /// A line that tells machines apart: the system, its processor and how many cores it has.
+  /// A line that identifies the machine: its system, its processor and the number of cores.
   static var machine: String {
     var names = utsname()
     uname(&names)

@@ -10,11 +10,10 @@
 enum Files {
   /// A file that could not be read or written.
   struct Failure: Error {
-    /// What went wrong.
     let message: String
   }
 
-  /// Makes a folder for one run.
+  /// Creates a temporary folder.
   static func makeFolder() throws(Failure) -> String {
     var template = Array("/tmp/colortable-bench-XXXXXX".utf8CString)
     return try template.withUnsafeMutableBufferPointer { template throws(Failure) in
@@ -25,14 +24,12 @@ enum Files {
     }
   }
 
-  /// Writes a file.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     guard let file = fopen(path, "w") else { throw Failure(message: "cannot write \(path)") }
     let written = bytes.withUnsafeBufferPointer { fwrite($0.baseAddress, 1, $0.count, file) }
     guard fclose(file) == 0, written == bytes.count else { throw Failure(message: "cannot write \(path)") }
   }
 
-  /// The text of a file.
   static func read(_ path: String) throws(Failure) -> String {
     guard let file = fopen(path, "r") else { throw Failure(message: "cannot read \(path)") }
     defer { fclose(file) }
@@ -45,13 +42,13 @@ enum Files {
     }
   }
 
-  /// How many bytes a file has; 0 where there is none.
+  /// The size of a file in bytes; 0 where there is none.
   static func size(_ path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Removes a folder with all that is in it.
+  /// Removes a folder and its contents.
   static func remove(folder: String) {
     _ = try? ChildProcess("/bin/rm", ["-rf", folder])
   }

@@ -1,28 +1,29 @@
-/// What it costs to compile generated Swift, with and without the run-time support, beside an empty file and beside
-/// the shapes that other tools emit, as small as those can be.
+/// The cost of compiling generated Swift, with and without the run-time support, compared with an empty file and with
+/// the smallest form of what other tools emit.
 struct GeneratedCode {
   /// The colortable binary.
   let binary: String
-  /// The folder that everything is made in.
+  /// The folder for temporary files.
   let folder: String
 
   /// The numbers of tokens that are compiled.
   static let counts = [100, 1_000, 10_000]
-  /// The levels of optimisation: what a debug build takes, and what a release build takes.
+  /// The levels of optimisation: those of a debug build and of a release build.
   static let levels = ["-Onone", "-O"]
 
   /// What is compiled.
   enum Shape: String, CaseIterable {
-    case ours
-    /// Ours with `--swift-runtime embed`.
-    case oursWithRuntime = "ours, runtime"
+    /// The tool's output.
+    case generated
+    /// The tool's output with `--swift-runtime embed`.
+    case generatedWithRuntime = "generated, runtime"
     /// A `static let` for each colour.
     case constants = "static lets"
     /// An enum with a string for each colour.
     case names = "string enum"
   }
 
-  /// What a measurement of a compilation is called.
+  /// The name of the measurement of a compilation.
   static func name(_ shape: Shape, _ count: Int, _ level: String) -> String {
     "\(level) \(shape.rawValue) \(count)"
   }
@@ -47,7 +48,7 @@ struct GeneratedCode {
       }
       let found = try Stopwatch.measure(jobs, rounds: count < 10_000 ? 5 : 1)
       for (kind, measurement) in zip(kinds, found)
-      where measurement.seconds > Self.patience && !kind.contains(Shape.ours.rawValue) {
+      where measurement.seconds > Self.slowLimit && !kind.contains(Shape.generated.rawValue) {
         // Ten times as many tokens would take minutes.
         isSlow.insert(kind)
       }
@@ -56,11 +57,11 @@ struct GeneratedCode {
     return measurements
   }
 
-  /// From how many seconds on a shape of others is not tried with ten times as many tokens.
-  private static let patience = 3.0
+  /// A shape of other tools that takes longer, in seconds, is not compiled with ten times as many tokens.
+  private static let slowLimit = 3.0
 
-  /// A job that compiles a file; the compiler leaves half of its work where it finds the same object file, so that
-  /// is removed before each run.
+  /// A job that compiles a file. The compiler skips half of its work where the same object file exists, so that is
+  /// removed before each run.
   private func compilation(of path: String, _ compiler: String, _ level: String, name: String) -> Job {
     let object = "\(path)\(level).o"
     return Job(
@@ -75,8 +76,8 @@ struct GeneratedCode {
     return try Shape.allCases.map { shape in
       let path = "\(folder)/\(shape)\(count).swift"
       switch shape {
-      case .ours: try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "none")
-      case .oursWithRuntime:
+      case .generated: try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "none")
+      case .generatedWithRuntime:
         try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "embed")
       case .constants: try Files.write(Array(Self.constants(count).utf8), to: path)
       case .names: try Files.write(Array(Self.names(count).utf8), to: path)

@@ -1,11 +1,10 @@
-/// Counts the instructions of a program with callgrind, which gives nearly the same number whatever else the
-/// machine does.
+/// Counts the instructions of a program with callgrind, which hardly depend on what else the machine does.
 enum InstructionCount {
-  /// Whether it can be done.
+  /// Whether callgrind is installed.
   static let isAvailable = Environment.program("valgrind") != nil
 
-  /// Keeps the C library from choosing its functions for memory and strings by the processor, so that counts
-  /// are the same on other processors of the same kind.
+  /// Keeps the C library from choosing functions by the processor, so that counts are the same on other processors of
+  /// the same architecture.
   private static let plainLibrary =
     "GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX,-AVX2,-AVX512F,-AVX512VL,-AVX512BW,-ERMS,-FSRM,-AVX_Fast_Unaligned_Load"
 
@@ -17,7 +16,7 @@ enum InstructionCount {
     if !job.outputs.isEmpty { _ = try? ChildProcess("/bin/rm", ["-f"] + job.outputs) }
     let arguments =
       ["--tool=callgrind", "--callgrind-out-file=/dev/null", program] + job.arguments
-    guard (try? ChildProcess(valgrind, arguments, output: log, environment: [plainLibrary])) != nil,
+    guard (try? ChildProcess(valgrind, arguments, output: .file(log), environment: [plainLibrary])) != nil,
       let text = try? Files.read(log)
     else {
       return nil

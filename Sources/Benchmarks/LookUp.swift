@@ -1,13 +1,13 @@
-/// What a look-up in generated Swift costs, beside a dictionary with strings as keys.
+/// The cost of a look-up in generated Swift, compared with a dictionary with strings as keys.
 struct LookUp {
   /// The colortable binary.
   let binary: String
-  /// The folder that everything is made in.
+  /// The folder for temporary files.
   let folder: String
 
   /// The times as lines of text; nil where there is no Swift compiler.
   ///
-  /// Builds of releases see all files of a module at once; without that each look-up is also a call.
+  /// A release build compiles all files of a module together; otherwise each look-up is also a call.
   func measure() throws -> String? {
     guard let compiler = Environment.program("swiftc") else { return nil }
     let program = SwiftProgram(binary: binary, folder: folder)
@@ -22,8 +22,7 @@ struct LookUp {
     return text
   }
 
-  /// A program that times look-ups, the median of 21 times; the tokens are plain numbers, so that the loops count
-  /// no references.
+  /// A program that times look-ups, the median of 21 times. Tokens are plain numbers, so the loops count no references.
   private static let program = """
     @main
     enum Main {
@@ -33,7 +32,7 @@ struct LookUp {
         var dictionary: [String: UInt32] = [:]
         for token in tokens { dictionary[token.key] = token(.t0).rgba }
         var sum: UInt32 = 0
-        // Whole picoseconds: a fraction would have to be rounded, for which the program would need more libraries.
+        // Whole picoseconds, because rounding a fraction needs more libraries.
         func picoseconds(_ rounds: Int, _ body: () -> Void) -> Int64 {
           var times: [Int64] = []
           for _ in 0..<21 {

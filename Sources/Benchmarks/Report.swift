@@ -1,13 +1,10 @@
-/// What is shown and stored of a run.
+/// The report of a run, as text and as JSON.
 struct Report {
-  /// The machine.
   var machine: String
-  /// What was measured.
   var measurements: [Measurement]
-  /// What was promised.
   var budgets: [Budget]
 
-  /// The report as a table, with the change since a stored one of the same machine.
+  /// The report as a table, with the changes since a stored one of the same machine.
   func table(comparedWith stored: Report?) -> String {
     let earlier = stored.flatMap { $0.machine == machine ? $0 : nil }
     var text =
@@ -24,21 +21,23 @@ struct Report {
       }
       text += "\n"
     }
-    text += "\n" + filled("budget", 64) + padded("measured", 10) + padded("limit", 8) + "\n"
+    text += "\n" + filled("budget", 76) + padded("measured", 10) + padded("limit", 8) + "\n"
     for budget in budgets {
-      text += filled(budget.name, 64) + padded(fixed(budget.value, 2), 10)
+      text += filled(budget.name, 76) + padded(fixed(budget.value, 2), 10)
       text += padded(fixed(budget.limit, 2), 8) + (budget.isMet ? "  pass" : "  MISS") + "\n"
     }
     return text
   }
 
-  /// The report as JSON, a measurement a line.
+  /// The report as JSON, with one measurement on each line.
   var json: String {
     func object(_ measurement: Measurement) -> String {
       "{\"name\":\"\(measurement.name)\",\"seconds\":\(measurement.seconds),"
         + "\"processorSeconds\":\(measurement.processorSeconds),\"peakMemory\":\(measurement.peakMemory),"
         + "\"instructions\":\(measurement.instructions.map(String.init) ?? "null"),"
-        + "\"inputSize\":\(measurement.inputSize),\"largestOutput\":\(measurement.largestOutput)}"
+        + "\"inputSize\":\(measurement.inputSize),\"largestOutput\":\(measurement.largestOutput),"
+        + "\"firstLineSeconds\":\(measurement.firstLineSeconds.map { "\($0)" } ?? "null"),"
+        + "\"printedSize\":\(measurement.printedSize)}"
     }
     func object(_ budget: Budget) -> String {
       "{\"budget\":\"\(budget.name)\",\"value\":\(budget.value),\"limit\":\(budget.limit),\"met\":\(budget.isMet)}"

@@ -6,26 +6,22 @@
   import Darwin
 #endif
 
-/// A table of a shape, the same on every machine.
+/// A generated table, the same on every machine.
 struct SeededTable {
-  /// What a table is like.
+  /// The properties of a table.
   struct Shape {
-    /// How many tokens it has.
     var tokens: Int
-    /// How many themes it has.
     var themes = 3
-    /// What its values are.
     var values = Values.usual
-    /// How many references lie behind each other; 0 for references to any earlier token.
+    /// The length of chains of references; 0 for references to any earlier token.
     var aliasDepth = 0
-    /// How many contrast contracts it has.
+    /// The number of contrast contracts.
     var contracts = 0
-    /// How many lines of documentation each documented token has.
+    /// The number of lines of documentation of each documented token.
     var documentationLines = 1
     /// The script of its keys.
     var keys = Keys.latin
 
-    /// What values are.
     enum Values {
       /// Nine in ten are hex, the others references, functions and names.
       case usual
@@ -35,7 +31,7 @@ struct SeededTable {
       case contrasting
     }
 
-    /// What keys are written in.
+    /// The script of keys.
     enum Keys {
       /// `group7.token712`
       case latin
@@ -44,8 +40,8 @@ struct SeededTable {
     }
   }
 
-  /// The end of the table's text, which is not written yet: a program begins with the memory of the one that
-  /// starts it, so this one keeps little.
+  /// The end of the table's text, which is not written yet. The peak memory of a program includes that of the one that
+  /// starts it, so this one keeps little in memory.
   private var bytes: [UInt8] = []
   private let file: UnsafeMutablePointer<FILE>
   private let shape: Shape
@@ -82,7 +78,8 @@ struct SeededTable {
     for token in 0..<shape.tokens {
       if token % 8 == 0 {
         for line in 0..<shape.documentationLines {
-          append("/// Colour number \(token) of a large table, line \(line) of what is said of it.\n")
+          append(
+            "/// Colour number \(token) of a large table, line \(line) of this documentation.\n")
         }
       }
       for theme in 0..<shape.themes {
@@ -116,7 +113,7 @@ struct SeededTable {
       case 0..<4 where token > 0: return "$" + key(Int(number % UInt64(token)))
       case 4..<6: return "rgb(\(number & 255) \(number >> 8 & 255) \(number >> 16 & 255))"
       case 6: return Self.names[theme % 3]
-      // An alpha of zero would be warned of.
+      // An alpha of zero would give a warning.
       case 7..<9: return "#" + Self.hex(number, digits: 6) + "8" + Self.hex(number >> 40, digits: 1)
       default: return "#" + Self.hex(number, digits: 6)
       }

@@ -1,4 +1,4 @@
-/// The middle of some numbers.
+/// The median of some numbers; 0 where there are none.
 func median(_ values: [Double]) -> Double {
   let sorted = values.sorted()
   let middle = sorted.count / 2
@@ -6,7 +6,7 @@ func median(_ values: [Double]) -> Double {
   return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/// A number with a fixed count of decimals.
+/// A number with a fixed number of decimals.
 func fixed(_ value: Double, _ decimals: Int) -> String {
   var scale = 1.0
   for _ in 0..<decimals { scale *= 10 }
@@ -16,12 +16,12 @@ func fixed(_ value: Double, _ decimals: Int) -> String {
   return padded.dropLast(decimals) + "." + padded.suffix(decimals)
 }
 
-/// A text with spaces before it, up to a width.
+/// A text, right-aligned in a width.
 func padded(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// A text with spaces behind it, up to a width.
+/// A text, left-aligned in a width.
 func filled(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }

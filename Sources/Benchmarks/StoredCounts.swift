@@ -1,27 +1,26 @@
-/// Instruction counts that are kept in the repository, to see a regression that no clock would show.
+/// Instruction counts that are stored in the repository, to find regressions that are too small for a clock.
 ///
-/// The counts hold for one version of the compiler on one kind of machine: with any other, a check says so and
-/// lets the run pass.
+/// The counts are valid for one version of the compiler on one architecture. With any other, a check is skipped.
 struct StoredCounts {
-  /// The toolchain and the kind of machine that the counts are of.
+  /// The toolchain and the architecture of the counts.
   var toolchain: String
   /// The count of each job.
   var counts: [(name: String, count: Int)]
 
-  /// How much a count may rise: a tenth.
+  /// The factor by which a count may rise.
   static let tolerance = 1.10
 
-  /// The toolchain and kind of machine at hand.
+  /// The toolchain and the architecture of this machine.
   static func currentToolchain(in folder: String) throws -> String {
     let path = folder + "/swift-version.txt"
-    _ = try ChildProcess("swift", ["--version"], output: path)
+    _ = try ChildProcess("swift", ["--version"], output: .file(path))
     let lines = try Files.read(path).split(separator: "\n")
     let version = lines.first { $0.contains("Swift version") }.map(String.init) ?? "unknown"
     let target = lines.first { $0.hasPrefix("Target") }.map(String.init) ?? ""
     return "\(version) \(target)"
   }
 
-  /// Counts the instructions of jobs; nil where there is no callgrind.
+  /// Counts the instructions of jobs; nil where callgrind is not installed.
   static func measure(_ jobs: [Job], in folder: String) throws -> StoredCounts? {
     var counts: [(String, Int)] = []
     for job in jobs {
@@ -31,10 +30,10 @@ struct StoredCounts {
     return StoredCounts(toolchain: try currentToolchain(in: folder), counts: counts)
   }
 
-  /// What differs from stored counts, a line each, and whether any count rose by more than the tolerance.
+  /// The differences from stored counts, one on each line, and whether any count rose by more than the tolerance.
   func compared(with stored: StoredCounts) -> (text: String, isWorse: Bool) {
     guard stored.toolchain == toolchain else {
-      return ("skipped: the stored counts are of \(stored.toolchain), and here is \(toolchain)\n", false)
+      return ("skipped: the stored counts are for \(stored.toolchain), and this is \(toolchain)\n", false)
     }
     var text = ""
     var isWorse = false
@@ -54,7 +53,7 @@ struct StoredCounts {
     return (text, isWorse)
   }
 
-  /// The counts as JSON, a job a line.
+  /// The counts as JSON, with one job on each line.
   var json: String {
     "{\"toolchain\":\"\(toolchain)\",\n\"counts\":[\n"
       + counts.map { "{\"name\":\"\($0.name)\",\"instructions\":\($0.count)}" }.joined(separator: ",\n")

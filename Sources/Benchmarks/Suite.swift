@@ -1,15 +1,15 @@
-/// The inputs, and what is run on them.
+/// The generated tables, and the programs that are run on them.
 struct Suite {
   /// The colortable binary.
   let binary: String
-  /// The folder that everything is made in.
+  /// The folder for temporary files.
   let folder: String
-  /// Programs of the user's: `{table}` in them stands for the table of 100,000 tokens.
+  /// Shell commands to compare with, in which `{table}` is replaced by the path of the table of 100,000 tokens.
   let peers: [String]
   /// Whether the largest tables are left out.
   let isQuick: Bool
 
-  /// The groups of jobs; those of a group take turns. The count is that of the rounds.
+  /// The groups of jobs, whose members take turns, with the number of rounds.
   func groups() throws -> [(jobs: [Job], rounds: Int)] {
     var groups: [(jobs: [Job], rounds: Int)] = []
     groups.append(
@@ -37,12 +37,6 @@ struct Suite {
     groups.append(
       (
         [
-          try check("8 themes", .init(tokens: 10_000, themes: 8)),
-          try check("64 themes", .init(tokens: 10_000, themes: 64)),
-          try check("aliases 2 deep", .init(tokens: 50_000, aliasDepth: 2)),
-          try check("aliases 100 deep", .init(tokens: 50_000, aliasDepth: 100)),
-          try check("4k contracts", .init(tokens: 8_000, values: .contrasting, contracts: 4_000)),
-          try check("40k contracts", .init(tokens: 80_000, values: .contrasting, contracts: 40_000)),
           try check("long documentation", .init(tokens: 20_000, documentationLines: 40)),
           try check("wide gamut", .init(tokens: 10_000, values: .wide)),
           try generate("wide gamut", .init(tokens: 10_000, values: .wide)),
@@ -50,11 +44,38 @@ struct Suite {
           try generate("Chinese keys", .init(tokens: 20_000, keys: .chinese)),
         ], 5
       ))
+    groups.append((try growingTables(), 5))
+    groups.append((try contrastReports(), 5))
     if !isQuick {
       groups.append(
         ([try check("1M", .init(tokens: 1_000_000)), try generate("1M", .init(tokens: 1_000_000))], 3))
     }
     return groups
+  }
+
+  /// Tables that differ in one property: the cost for a byte must not rise with it.
+  private func growingTables() throws -> [Job] {
+    let shapes: [(name: String, shape: SeededTable.Shape)] = [
+      ("8 themes", .init(tokens: 10_000, themes: 8)), ("64 themes", .init(tokens: 10_000, themes: 64)),
+      ("aliases 2 deep", .init(tokens: 50_000, aliasDepth: 2)),
+      ("aliases 100 deep", .init(tokens: 50_000, aliasDepth: 100)), ("4k contracts", Self.contracts(4_000)),
+      ("40k contracts", Self.contracts(40_000)),
+    ]
+    return try shapes.flatMap { name, shape in [try check(name, shape), try generate(name, shape)] }
+  }
+
+  private static func contracts(_ count: Int) -> SeededTable.Shape {
+    .init(tokens: count * 2, values: .contrasting, contracts: count)
+  }
+
+  /// `check --contrast`, with contracts and without.
+  private func contrastReports() throws -> [Job] {
+    let large = SeededTable.Shape(tokens: 20_000)
+    return [
+      try check("20k", large), try contrast("20k", large),
+      try contrast("4k contracts", Self.contracts(4_000)),
+      try contrast("40k contracts", Self.contracts(40_000)),
+    ]
   }
 
   /// The jobs whose instructions are counted and stored.
@@ -73,6 +94,14 @@ struct Suite {
       inputSize: paths.reduce(0) { $0 + Files.size($1) })
   }
 
+  private func contrast(_ name: String, _ shape: SeededTable.Shape) throws -> Job {
+    let path = try table(name, shape)
+    return Job(
+      name: "contrast " + name, program: binary,
+      arguments: ["check", "--no-config", "--quiet", "--contrast", path], inputSize: Files.size(path),
+      measuresOutput: true)
+  }
+
   private func generate(_ name: String, _ shape: SeededTable.Shape) throws -> Job {
     let path = try table(name, shape)
     let outputs = ["swift", "json", "css"].map { (flag: "--" + $0, path: "\(path).\($0)") }
@@ -89,7 +118,7 @@ struct Suite {
     return path
   }
 
-  /// The tools that people use now, where they are installed, on as many colours.
+  /// Other tools, where they are installed, on as many colours.
   private func compilers() throws -> [Job] {
     var jobs = [try check("10k", .init(tokens: 10_000)), try generate("10k", .init(tokens: 10_000))]
     if let aapt2 = Environment.program("aapt2") {

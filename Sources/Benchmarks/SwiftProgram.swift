@@ -1,11 +1,11 @@
-/// A program that uses generated Swift: made, compiled and run.
+/// Generates Swift, and compiles and runs programs that use it.
 struct SwiftProgram {
   /// The colortable binary.
   let binary: String
-  /// The folder that everything is made in.
+  /// The folder for temporary files.
   let folder: String
 
-  /// Makes a file of Swift from a table; nothing that stands in a configuration counts.
+  /// Generates Swift from a table, without any configuration file.
   static func generate(
     _ binary: String, _ table: String, to path: String, type: String, runtime: String
   ) throws {
@@ -17,7 +17,9 @@ struct SwiftProgram {
       ])
   }
 
-  /// Makes a seeded table's file of Swift, and gives its path.
+  /// Generates Swift from a seeded table.
+  ///
+  /// - Returns: The path of the generated file.
   func generate(tokens: Int, type: String, runtime: String = "none") throws -> String {
     let table = "\(folder)/\(type).colortable"
     try SeededTable.write(.init(tokens: tokens), to: table)
@@ -26,11 +28,11 @@ struct SwiftProgram {
     return path
   }
 
-  /// What a program prints that is compiled, optimised, with a generated file beside it.
+  /// The output of a program that is compiled with optimisation, together with a generated file.
   ///
   /// - Parameters:
   ///   - source: The program.
-  ///   - name: What its file is called: `main` for one with statements outside of functions.
+  ///   - name: The name of its file: `main` for one with statements outside of functions.
   func output(
     of source: String, named name: String, with generated: String, _ compiler: String, _ flags: [String]
   ) throws -> String {
@@ -38,7 +40,7 @@ struct SwiftProgram {
     try Files.write(Array(source.utf8), to: program)
     let built = program + ".program"
     _ = try ChildProcess(compiler, ["-O"] + flags + ["-o", built, program, generated])
-    _ = try ChildProcess(built, [], output: built + ".txt")
+    _ = try ChildProcess(built, [], output: .file(built + ".txt"))
     return try Files.read(built + ".txt")
   }
 }

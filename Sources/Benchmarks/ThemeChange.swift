@@ -1,18 +1,17 @@
-/// What a change of theme costs with the switcher that generated Swift carries, beside loops of assignments.
+/// The cost of a change of theme with the switcher of generated Swift, compared with loops of assignments.
 struct ThemeChange {
   /// The colortable binary.
   let binary: String
-  /// The folder that everything is made in.
+  /// The folder for temporary files.
   let folder: String
 
-  /// What a change costs with a number of bindings.
+  /// The costs of a change with a number of bindings.
   struct Costs {
-    /// How many bindings there are.
     let bindings: Int
-    /// The nanoseconds of each binding, by what is measured.
+    /// Nanoseconds for each binding, by the name of the measurement.
     var nanoseconds: [String: Double] = [:]
 
-    /// How many times as much as a loop something costs.
+    /// The ratio of a measurement to that of a loop.
     func ratio(_ name: String, to loop: String) -> Double? {
       guard let value = nanoseconds[name], let bare = nanoseconds[loop], bare > 0 else { return nil }
       return value / bare
@@ -29,7 +28,7 @@ struct ThemeChange {
     return Self.costs(in: output)
   }
 
-  /// The costs in lines of a number of bindings, a word, and nanoseconds.
+  /// Parses lines of a number of bindings, a name, and nanoseconds.
   private static func costs(in text: String) -> [Costs] {
     var found: [Costs] = []
     for line in text.split(separator: "\n") {
@@ -41,7 +40,7 @@ struct ThemeChange {
     return found
   }
 
-  /// The costs as text, a line for each number of bindings.
+  /// The costs as text, with one line for each number of bindings.
   static func text(_ costs: [Costs]) -> String {
     var text = ""
     for cost in costs {
@@ -58,8 +57,8 @@ struct ThemeChange {
 
   /// A program that times changes of theme with bindings, and loops that assign without any.
   ///
-  /// It is compiled with the generated file beside it. A change and its loop take turns on the same objects.
-  /// Times are medians of 41 changes, in nanoseconds for one binding.
+  /// It is compiled together with the generated file. A change and its loop take turns on the same objects. Times are
+  /// medians of 41 changes, in nanoseconds for each binding.
   private static let program = #"""
     #if canImport(Glibc)
       import Glibc
@@ -84,15 +83,15 @@ struct ThemeChange {
       return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    @inline(never) func hidden<Anything>(_ anything: Anything) -> Anything { anything }
+    @inline(never) func opaque<Value>(_ value: Value) -> Value { value }
 
     @MainActor func run(_ count: Int) {
       let one = BenchColor.ThemeSwitcher(selection: .fixed(.t0))
       let four = BenchColor.ThemeSwitcher(selection: .fixed(.t0))
       let path = BenchColor.ThemeSwitcher(selection: .fixed(.t0))
       let views = (0..<count).map { _ in View() }
-      let token = hidden(BenchColor.group0.token0)
-      let property: ReferenceWritableKeyPath<View, PlatformColor?> = hidden(\.color)
+      let token = opaque(BenchColor.group0.token0)
+      let property: ReferenceWritableKeyPath<View, PlatformColor?> = opaque(\.color)
       for view in views {
         one.bind(view, to: token) { $0.color = PlatformColor($1) }
         path.bind(view, property, to: token) { PlatformColor($0) }

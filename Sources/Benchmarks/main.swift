@@ -12,16 +12,16 @@
 //     Benchmarks BINARY --check-counts FILE
 //     Benchmarks BINARY --update-counts FILE
 //
-// Programs take turns, so that whatever else the machine does meets all of them, and medians are compared. With
-// --json the report is compared with the one that is there, where it is of the same machine, and replaces it.
-// A peer is a shell command in which {table} stands for the path of the table of 100,000 tokens.
+// Programs take turns, so that other load on the machine affects all of them, and medians are compared. With --json
+// the report is compared with the one in that file, where that is of the same machine, and replaces it. A peer is a
+// shell command, in which {table} is replaced by the path of the table of 100,000 tokens.
 
 func fail(_ message: String) -> Never {
-  say("Benchmarks: \(message)\n", to: 2)
+  printText("Benchmarks: \(message)\n", to: 2)
   exit(2)
 }
 
-func say(_ text: String, to descriptor: Int32 = 1) {
+func printText(_ text: String, to descriptor: Int32 = 1) {
   _ = text.withCString { write(descriptor, $0, text.utf8.count) }
 }
 
@@ -29,17 +29,17 @@ func checkCounts(_ suite: Suite, against path: String, isUpdate: Bool) throws ->
   guard InstructionCount.isAvailable,
     let counts = try StoredCounts.measure(suite.countedJobs(), in: suite.folder)
   else {
-    say("skipped: there is no callgrind here\n")
+    printText("skipped: callgrind is not installed\n")
     return 0
   }
   if isUpdate {
     try Files.write(Array(counts.json.utf8), to: path)
-    say(counts.json)
+    printText(counts.json)
     return 0
   }
   guard let stored = StoredCounts(try Files.read(path)) else { fail("\(path) holds no counts") }
   let (text, isWorse) = counts.compared(with: stored)
-  say(text)
+  printText(text)
   return isWorse ? 1 : 0
 }
 
@@ -61,7 +61,7 @@ func measure(_ suite: Suite, storedIn path: String?) throws {
       measurements += try code.compilations()
       changes = try ThemeChange(binary: suite.binary, folder: suite.folder).measure()
     } catch let failure as ChildProcess.Failure {
-      // What was measured so far is worth more than to stop.
+      // The measurements so far are reported all the same.
       lookUps = "the generated code was not measured: \(failure.message)\n"
     }
   }
@@ -69,9 +69,9 @@ func measure(_ suite: Suite, storedIn path: String?) throws {
     machine: Environment.machine, measurements: measurements,
     budgets: Budget.all(measurements) + Budget.ofThemeChange(changes))
   let stored = path.flatMap { path in (try? Files.read(path)).flatMap(Report.stored) }
-  say("\(report.machine)\n\n" + report.table(comparedWith: stored))
-  if let lookUps { say("\n" + lookUps) }
-  if !changes.isEmpty { say("\n" + ThemeChange.text(changes)) }
+  printText("\(report.machine)\n\n" + report.table(comparedWith: stored))
+  if let lookUps { printText("\n" + lookUps) }
+  if !changes.isEmpty { printText("\n" + ThemeChange.text(changes)) }
   if let path { try Files.write(Array(report.json.utf8), to: path) }
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the colortable that this action came with, outside of its sources, and says where it lies.
+# Builds the colortable of this repository outside of its sources, and sets the output colortable to its path.
 set -euo pipefail
 
 repository=$(cd "$GITHUB_ACTION_PATH/../../.." && pwd)

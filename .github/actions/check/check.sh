@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks tables: annotations to standard output, a SARIF report to a file, a report for people to the summary of
-# the run. What to do comes from COLORTABLE_… in the environment. Exits as colortable does.
-# For bash 3.2, the one on macOS, too: there an empty array may not be expanded under 'set -u' as it is.
+# the run. The inputs are COLORTABLE_… in the environment. The exit status is that of colortable.
+# It also runs in bash 3.2, the one of macOS, where 'set -u' makes the expansion of an empty array an error.
 set -euo pipefail
 
 configuration=()
@@ -17,12 +17,12 @@ while IFS= read -r argument; do
   if [ -n "$argument" ]; then arguments+=("$argument"); fi
 done <<<"${COLORTABLE_ARGUMENTS:-}"
 
-# A line is one path, with its spaces, or a pattern; a pattern that fits nothing stays, so that it is complained of.
+# A line is one path, which may contain spaces, or a pattern. A pattern without a match is kept and becomes an error.
 tables=()
 while IFS= read -r line; do
   if [ -z "$line" ]; then continue; fi
   IFS=
-  # shellcheck disable=SC2206 # the pattern is meant to be expanded, and without IFS no word is split
+  # shellcheck disable=SC2206 # the pattern is to be expanded, and without IFS no word is split
   tables+=($line)
   unset IFS
 done <<<"${COLORTABLE_TABLES:-}"
@@ -31,7 +31,7 @@ status=0
 "$COLORTABLE" check ${configuration[@]+"${configuration[@]}"} "${arguments[@]}" -- \
   ${tables[@]+"${tables[@]}"} || status=$?
 
-# A table with an error generates nothing that could be compared.
+# Nothing can be compared for a table with an error.
 if [ "${COLORTABLE_GENERATE_CHECK:-false}" = true ] && [ "$status" -eq 0 ]; then
   "$COLORTABLE" generate --check ${configuration[@]+"${configuration[@]}"} --format oneline || status=$?
   if [ "$status" -ne 0 ]; then
