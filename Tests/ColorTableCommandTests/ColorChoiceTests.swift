@@ -12,7 +12,7 @@ struct ColorChoiceTests {
     (.always, ["NO_COLOR": "1", "TERM": "dumb"], false, true), (.never, ["CLICOLOR_FORCE": "1"], true, false),
   ])
   func precedence(choice: ColorChoice, environment: [String: String], isTerminal: Bool, isColored: Bool) {
-    #expect(choice.isColored(environment: environment, isTerminal: isTerminal) == isColored)
+    #expect(choice.isColored(environment: Environment(environment), isTerminal: isTerminal) == isColored)
   }
 
   @Test func eachStreamDecidesForItself() {

@@ -157,13 +157,14 @@ struct FixTests {
     let fileSystem = MemoryFileSystem(files)
     let source = LoadedSource(
       path: "Example.colortable", identity: "/projects/app/Example.colortable", bytes: bytes)
-    var fixer = TableFixer([source], checker: Checker(levels: levels), fileSystem: fileSystem)
+    let loader = IncludeLoader(fileSystem: fileSystem)
+    var fixer = TableFixer([source], checker: Checker(levels: levels), loader: loader)
     let before = fixer.check()
     let after = fixer.fix(before)
     #expect(fixer.isSettled, "\(name)")
     let text = fixer.sources[0].bytes
     // A second run finds nothing more to do.
-    var second = TableFixer(fixer.sources, checker: Checker(levels: levels), fileSystem: fileSystem)
+    var second = TableFixer(fixer.sources, checker: Checker(levels: levels), loader: loader)
     _ = second.fix(second.check())
     #expect(second.sources[0].bytes == text && second.counts == [0], "\(name)")
     // Where the table had a meaning, it has the same one now.

@@ -20,7 +20,8 @@ final class LocalFileSystemTests {
   }
 
   private func write(_ text: String, _ name: String, isPrecious: Bool = false) throws -> StagedFile {
-    let staged = try fileSystem.stage(Array(text.utf8), for: path(name), isPrecious: isPrecious)
+    let staged = try fileSystem.stage(
+      NewFile(path: path(name), content: FileContent(Array(text.utf8)), isPrecious: isPrecious))
     try fileSystem.commit(staged)
     return staged
   }
@@ -64,7 +65,8 @@ final class LocalFileSystemTests {
   }
 
   @Test func writesNewFilesWithTheirFolders() throws {
-    let staged = try fileSystem.stage([65], for: path("a/b/c.txt"), isPrecious: false)
+    let staged = try fileSystem.stage(
+      NewFile(path: path("a/b/c.txt"), content: FileContent([65]), isPrecious: false))
     #expect(staged.isNew)
     #expect(try names("a/b").allSatisfy { $0.hasPrefix(".colortable-") && $0.hasSuffix(".tmp") })
     try fileSystem.commit(staged)
@@ -75,7 +77,8 @@ final class LocalFileSystemTests {
   }
 
   @Test func discardingLeavesNothing() throws {
-    fileSystem.discard(try fileSystem.stage([65], for: path("a/b/c.txt"), isPrecious: true))
+    fileSystem.discard(
+      try fileSystem.stage(NewFile(path: path("a/b/c.txt"), content: FileContent([65]), isPrecious: true)))
     #expect(try names() == [])
   }
 
@@ -122,12 +125,13 @@ final class LocalFileSystemTests {
   }
 
   @Test func devicesAreWrittenToAndNotReplaced() throws {
-    let staged = try fileSystem.stage([65], for: "/dev/null", isPrecious: false)
+    let staged = try fileSystem.stage(
+      NewFile(path: "/dev/null", content: FileContent([65]), isPrecious: false))
     try fileSystem.commit(staged)
     #expect(
       try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
         == .typeCharacterSpecial)
-    let full = try fileSystem.stage([65], for: "/dev/full", isPrecious: false)
+    let full = try fileSystem.stage(NewFile(path: "/dev/full", content: FileContent([65]), isPrecious: false))
     #expect(throws: FileSystemError(.other, "the disk is full")) { try fileSystem.commit(full) }
   }
 

@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
 
-/// Makes a ``Configuration`` of a configuration file, and says all that is wrong with it.
+/// Turns a configuration file into a ``Configuration``, and finds everything that is wrong with it.
 struct ConfigurationReader {
   /// What is wrong.
   private(set) var diagnostics: [Diagnostic] = []
@@ -273,7 +273,7 @@ extension ConfigurationReader {
   private mutating func reportUnknown(
     _ start: String, _ word: String, among words: [String], at range: Range<Int>
   ) {
-    let suggestion = UsageError.suggestion(for: word, among: words)
+    let suggestion = Suggestion.text(for: word, among: words)
     report(
       "\(start) \(Paths.quoted(word))\(suggestion)", at: range,
       notes: words.isEmpty ? [] : ["known: \(EnglishList.and(words.map { "'\($0)'" }))"])
@@ -285,7 +285,7 @@ extension ConfigurationReader {
   ) {
     diagnostics.append(
       Diagnostic(
-        rule: Configuration.rule, severity: .error, message: message, span: span(range),
+        rule: RunRule.invalidConfiguration.name, severity: .error, message: message, span: span(range),
         labels: labels.map { .init(span: span($0.range), text: $0.text) }, notes: notes))
   }
 
