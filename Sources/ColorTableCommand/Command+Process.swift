@@ -1,4 +1,4 @@
-import ColorTableDiagnostics
+import TextSupport
 
 #if canImport(Darwin)
   import Darwin

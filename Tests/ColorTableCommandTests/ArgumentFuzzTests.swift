@@ -1,5 +1,6 @@
 import ColorTableCommand
 import ColorTableEmitters
+import TestSupport
 import Testing
 
 /// Whatever is asked, the tool answers, and says why where it fails.
@@ -18,7 +19,7 @@ struct ArgumentFuzzTests {
       "missing-hash",
       String(repeating: "x", count: 5_000),
     ]
-    var generator = SplitMix(state: 5)
+    var generator = SeededGenerator(seed: 5)
     for _ in 0..<4_000 {
       var arguments: [String] = []
       for _ in 0..<generator.next() % 7 {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ColorTableCommand
 
-/// The unified diff, held against `patch` and `diff`.
+/// Compares unified diffs with what `patch` makes of them.
 struct DifferenceTests {
-  private func text(_ generator: inout SplitMix, lines: Int) -> String {
+  private func text(_ generator: inout SeededGenerator, lines: Int) -> String {
     var text = (0..<lines).map { _ in "line \(generator.next() % 6)\n" }.joined()
     if !text.isEmpty, generator.next() % 3 == 0 { text.removeLast() }
     return text
@@ -15,7 +15,7 @@ struct DifferenceTests {
   @Test(.enabled(if: Tool.isInstalled("patch"), "patch is not installed"))
   func patchTurnsTheOldTextIntoTheNewOne() throws {
     let patch = try #require(Tool("patch"))
-    var generator = SplitMix(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<60 {
       let old = text(&generator, lines: Int(generator.next() % 20) + 1)
       let new = text(&generator, lines: Int(generator.next() % 20) + 1)
@@ -32,7 +32,7 @@ struct DifferenceTests {
 
   /// As many lines change as in the shortest script, by a table of longest common subsequences.
   @Test func scriptsAreTheShortest() {
-    var generator = SplitMix(state: 3)
+    var generator = SeededGenerator(seed: 3)
     for _ in 0..<500 {
       let old = (0..<Int(generator.next() % 12)).map { _ in [UInt8(generator.next() % 4)][...] }
       let new = (0..<Int(generator.next() % 12)).map { _ in [UInt8(generator.next() % 4)][...] }
@@ -67,18 +67,5 @@ struct DifferenceTests {
   @Test func whatIsNotText() {
     let diff = DifferenceRenderer().render(old: [0, 1], new: [0, 2], path: "a\u{1B}b")
     #expect(String(decoding: diff, as: UTF8.self) == "--- a\\u{1B}b\n+++ a\\u{1B}b\nBinary files differ\n")
-  }
-}
-
-/// Random numbers that are the same in every run.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

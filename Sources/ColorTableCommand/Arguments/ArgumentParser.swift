@@ -1,4 +1,4 @@
-import ColorTableDiagnostics
+import TextSupport
 
 /// Splits arguments into a subcommand, its flags and its operands.
 struct ArgumentParser {

@@ -1,4 +1,4 @@
-import ColorTableDiagnostics
+import TextSupport
 
 /// A command that was used wrongly.
 struct UsageError: Error, Equatable {

@@ -1,33 +1,13 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
+import TextSupport
 
 /// What a configuration file asks for.
 struct Configuration {
-  /// A table with its outputs.
-  struct Table {
-    /// The table's path, relative to the current folder.
-    var input: String
-    /// The table's path as generated files name it: relative to the configuration file.
-    var sourcePath: String
-    /// The outputs, in the order in which help lists the languages.
-    var outputs: [Output]
-  }
-
-  struct Output {
-    /// The language's name.
-    var language: String
-    /// The emitter, with its options.
-    var emitter: any Emitter
-    /// Where the output goes, relative to the current folder.
-    var path: String
-    /// The options that the emitter was made with.
-    var options: [String: String]
-  }
-
   /// The file's own path.
   var path: String
-  var tables: [Table] = []
+  var tables: [ConfiguredTable] = []
   /// The options of output languages that hold unless a table says otherwise, by language and option.
   var options: [String: [String: String]] = [:]
   /// The levels of rules, in the order of the file; each can be set.
@@ -62,4 +42,26 @@ struct Configuration {
     }
     return configuration
   }
+}
+
+/// A table with its outputs.
+struct ConfiguredTable {
+  /// The table's path, relative to the current folder.
+  var input: String
+  /// The table's path as generated files name it: relative to the configuration file,
+  /// or the file's name where it is absolute.
+  var sourcePath: String
+  /// The outputs, in the order in which help lists the languages.
+  var outputs: [ConfiguredOutput]
+}
+
+struct ConfiguredOutput {
+  /// The language's name.
+  var language: String
+  /// The emitter, with its options.
+  var emitter: any Emitter
+  /// Where the output goes, relative to the current folder.
+  var path: String
+  /// The options that the emitter was made with.
+  var options: [String: String]
 }

@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
+import TextSupport
 
 /// Turns a configuration file into a ``Configuration``, and finds everything that is wrong with it.
 struct ConfigurationReader {
@@ -24,7 +25,7 @@ struct ConfigurationReader {
     var configuration = Configuration(path: source.path)
     let root: JSONNode
     do {
-      root = try JSONParser.parse(source.bytes)
+      root = try JSONReader.read(source.bytes, duplicates: .kept)
     } catch {
       report(error.message, at: error.range)
       return configuration
@@ -57,23 +58,26 @@ struct ConfigurationReader {
     return configuration
   }
 
-  private mutating func table(_ node: JSONNode) -> Configuration.Table? {
+  private mutating func table(_ node: JSONNode) -> ConfiguredTable? {
     guard let members = members(of: node, what: "a table", allowed: ["input", "outputs"]) else { return nil }
     guard let input = members.first(where: { $0.name == "input" }) else {
       report("a table needs the member 'input', the path of its file", at: opening(of: node))
       return nil
     }
     let path = path(input.value, what: "'input'")
-    var outputs: [Configuration.Output] = []
+    var outputs: [ConfiguredOutput] = []
     if let member = members.first(where: { $0.name == "outputs" }) { outputs = self.outputs(member.value) }
     guard let path else { return nil }
-    return .init(input: Paths.join(folder, path), sourcePath: path, outputs: outputs)
+    let sourcePath = Paths.normalized(path)
+    return .init(
+      input: Paths.join(folder, path),
+      sourcePath: Paths.isAbsolute(sourcePath) ? Paths.split(sourcePath).name : sourcePath, outputs: outputs)
   }
 
-  private mutating func outputs(_ node: JSONNode) -> [Configuration.Output] {
+  private mutating func outputs(_ node: JSONNode) -> [ConfiguredOutput] {
     let languages = emitters.map { $0.description.name }
     guard let members = members(of: node, what: "'outputs'", allowed: languages) else { return [] }
-    var outputs: [Configuration.Output] = []
+    var outputs: [ConfiguredOutput] = []
     for language in emitters {
       let description = language.description
       guard let member = members.first(where: { $0.name == description.name }) else { continue }
@@ -107,7 +111,7 @@ struct ConfigurationReader {
 
   private mutating func output(
     _ node: JSONNode, _ language: any Emitter.Type, _ description: EmitterDescription
-  ) -> Configuration.Output? {
+  ) -> ConfiguredOutput? {
     // A path alone is an output without options.
     if case .string = node.content {
       guard let path = path(node, what: "'\(description.name)'") else { return nil }
@@ -151,7 +155,7 @@ struct ConfigurationReader {
   private mutating func make(
     _ language: any Emitter.Type, _ description: EmitterDescription, path: String, options: [String: String],
     places: [String: Range<Int>], at range: Range<Int>
-  ) -> Configuration.Output? {
+  ) -> ConfiguredOutput? {
     do {
       let emitter = try language.init(options: EmitterOptions(options))
       return .init(

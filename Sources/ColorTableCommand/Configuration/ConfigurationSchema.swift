@@ -1,5 +1,6 @@
 import ColorTableEmitters
 import ColorTableLanguage
+import TextSupport
 
 /// The JSON Schema (draft 2020-12) of the configuration file, with what the output languages take.
 struct ConfigurationSchema {
@@ -37,18 +38,9 @@ struct ConfigurationSchema {
     }
 
     private static func quoted(_ text: String) -> String {
-      var result = "\""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case "\n": result += "\\n"
-        case _ where scalar.value < 0x20:
-          result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-        default: result.unicodeScalars.append(scalar)
-        }
-      }
-      return result + "\""
+      var bytes: [UInt8] = []
+      JSONString.append(text.utf8, to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 

@@ -1,4 +1,4 @@
-import ColorTableDiagnostics
+import TextSupport
 
 /// Writes the difference of two versions of a file as a unified diff.
 struct DifferenceRenderer {
@@ -104,14 +104,6 @@ struct DifferenceRenderer {
 
   private func styled(_ text: String, _ code: Int) -> String {
     isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m\n" : text + "\n"
-  }
-}
-
-extension SafeText {
-  /// A line with its hidden characters written out, but with its tabs.
-  static func printable(keepingTabs line: ArraySlice<UInt8>) -> String {
-    line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map { printable($0) }
-      .joined(separator: "\t")
   }
 }
 

@@ -1,3 +1,5 @@
+import TextSupport
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -44,6 +46,27 @@ package protocol FileSystem: AnyObject {
 
 extension FileSystem {
   package func size(of path: String) -> Int? { nil }
+
+  /// The path of a table as generated files name it, the same on every machine: relative paths stay, absolute ones
+  /// in the current folder become relative to it, and of others only the file's name is left.
+  func machineIndependentPath(_ path: String) -> String {
+    let normalized = Paths.normalized(path)
+    return Paths.isAbsolute(normalized)
+      ? pathInCurrentFolder(normalized) ?? Paths.split(normalized).name : normalized
+  }
+
+  /// The path of a table as reports for programs name it: relative where it lies in the current folder, and
+  /// otherwise as it was given.
+  func reportedPath(_ path: String) -> String {
+    Paths.isAbsolute(path) ? pathInCurrentFolder(Paths.normalized(path)) ?? path : path
+  }
+
+  /// An absolute path relative to the current folder; nil where it does not lie in it.
+  private func pathInCurrentFolder(_ path: String) -> String? {
+    guard let currentFolder else { return nil }
+    return Paths.relative(path, inside: Paths.normalized(currentFolder))
+      ?? Paths.relative(canonicalPath(path), inside: canonicalPath(currentFolder))
+  }
 
   package func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
     var staged: [StagedFile] = []

@@ -1,3 +1,5 @@
+import TextSupport
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

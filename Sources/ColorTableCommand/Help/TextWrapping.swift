@@ -1,4 +1,4 @@
-import ColorTableDiagnostics
+import TextSupport
 
 /// Breaks text into lines.
 enum TextWrapping {

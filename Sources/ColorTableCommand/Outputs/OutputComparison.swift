@@ -1,5 +1,5 @@
-import ColorTableDiagnostics
 import ColorTableEmitters
+import TextSupport
 
 /// Compares the outputs of a run with the files that exist, and writes nothing.
 struct OutputComparison {

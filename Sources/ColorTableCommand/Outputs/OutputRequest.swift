@@ -1,4 +1,5 @@
 import ColorTableEmitters
+import TextSupport
 
 /// A table and the outputs that are made of it.
 struct GenerationJob {

@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
+import TextSupport
 
 /// Reads and checks tables, and collects what is to be written.
 struct TableRenderer {

@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
+import TextSupport
 
 /// Known problems of tables, so that a check reports only new ones.
 ///
@@ -95,7 +96,7 @@ enum BaselineReader {
   static func read(_ bytes: [UInt8]) throws(Failure) -> Baseline {
     let root: JSONNode
     do {
-      root = try JSONParser.parse(bytes)
+      root = try JSONReader.read(bytes, duplicates: .kept)
     } catch {
       throw Failure(reason: error.message, range: error.range)
     }
@@ -104,9 +105,7 @@ enum BaselineReader {
       throw Failure(reason: "a baseline has a member 'version'", range: root.range)
     }
     // The version comes first: the rest of another one is unknown.
-    guard case .number = version.content,
-      bytes[version.range].elementsEqual(String(Baseline.version).utf8)
-    else {
+    guard case .number(String(Baseline.version)) = version.content else {
       throw Failure(
         reason: "this is not version \(Baseline.version), which this colortable reads", range: version.range)
     }

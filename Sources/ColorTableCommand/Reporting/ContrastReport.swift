@@ -1,7 +1,7 @@
 import ColorScience
-import ColorTableDiagnostics
 import ColorTableLanguage
 import ColorTableModel
+import TextSupport
 
 /// The contrast ratios of a table, theme by theme, for `check --contrast`.
 ///

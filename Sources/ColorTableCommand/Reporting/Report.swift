@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableModel
+import TextSupport
 
 /// What one run found in all its files.
 struct Report {

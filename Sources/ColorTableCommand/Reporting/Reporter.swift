@@ -133,9 +133,6 @@ final class Reporter {
 
   /// The report for programs, in which paths must not depend on where the current folder lies.
   var reportWithRelativePaths: Report {
-    let currentFolder = fileSystem.currentFolder
-    return report.withPaths {
-      Paths.reported($0, currentFolder: currentFolder, canonical: fileSystem.canonicalPath)
-    }
+    report.withPaths(fileSystem.reportedPath)
   }
 }

@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
+import TextSupport
 
 /// A rule about a run and its files, beside the rules about tables: always an error.
 struct RunRule: Sendable {

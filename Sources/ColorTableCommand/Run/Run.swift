@@ -1,5 +1,5 @@
-import ColorTableDiagnostics
 import ColorTableEmitters
+import TextSupport
 
 /// One run of the tool: what it reads and writes with, and what the tool consists of.
 final class Run {

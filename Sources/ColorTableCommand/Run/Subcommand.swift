@@ -1,4 +1,5 @@
 import ColorTableEmitters
+import TextSupport
 
 /// One subcommand: its page, its arguments as settings, and what it does.
 protocol Subcommand: Sendable {

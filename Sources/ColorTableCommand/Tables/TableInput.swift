@@ -1,4 +1,5 @@
 import ColorTableLanguage
+import TextSupport
 
 /// A table to read: a file, or standard input.
 struct TableInput: Equatable {

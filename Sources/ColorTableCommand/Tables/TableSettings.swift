@@ -1,4 +1,3 @@
-import ColorTableDiagnostics
 import ColorTableLanguage
 
 /// The flags of the subcommands that read tables.

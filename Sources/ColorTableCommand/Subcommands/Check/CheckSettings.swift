@@ -1,4 +1,4 @@
-import ColorTableDiagnostics
+import TextSupport
 
 /// What `check` is asked to do.
 struct CheckSettings {

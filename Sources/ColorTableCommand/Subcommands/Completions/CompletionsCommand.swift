@@ -1,3 +1,5 @@
+import TextSupport
+
 /// `colortable completions`.
 enum CompletionsCommand: Subcommand {
   enum Shell: String, CaseIterable {

@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
+import TextSupport
 
 /// What `format` is asked to do.
 struct FormatSettings {

@@ -1,5 +1,5 @@
-import ColorTableDiagnostics
 import ColorTableEmitters
+import TextSupport
 
 /// `colortable generate`.
 enum GenerateCommand: Subcommand {

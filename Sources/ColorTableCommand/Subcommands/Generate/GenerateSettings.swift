@@ -1,4 +1,5 @@
 import ColorTableEmitters
+import TextSupport
 
 /// What `generate` is asked to do.
 struct GenerateSettings {
@@ -200,10 +201,7 @@ extension GenerateSettings {
             destination: output.destination))
       }
       let sourcePath =
-        input.isStandardInput
-        ? input.path
-        : Paths.machineIndependent(
-          input.path, currentFolder: run.fileSystem.currentFolder, canonical: run.fileSystem.canonicalPath)
+        input.isStandardInput ? input.path : run.fileSystem.machineIndependentPath(input.path)
       return [GenerationJob(input: input, sourcePath: sourcePath, outputs: requests)]
     }
 
@@ -211,7 +209,7 @@ extension GenerateSettings {
       let jobs = configuration.tables.filter { !$0.outputs.isEmpty }.map { table in
         GenerationJob(
           input: TableInput(path: table.input),
-          sourcePath: Paths.machineIndependent(table.sourcePath, currentFolder: nil) { $0 },
+          sourcePath: table.sourcePath,
           outputs: table.outputs.map {
             OutputRequest(language: $0.language, emitter: $0.emitter, destination: .path($0.path))
           })

@@ -1,4 +1,4 @@
-import ColorTableDiagnostics
+import TextSupport
 
 /// The manual page, in the language of man(7), from the pages of the subcommands.
 struct ManualPage {

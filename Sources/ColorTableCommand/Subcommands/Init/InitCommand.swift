@@ -1,4 +1,4 @@
-import ColorTableDiagnostics
+import TextSupport
 
 /// `colortable init`.
 enum InitCommand: Subcommand {

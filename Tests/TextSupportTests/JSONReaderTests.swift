@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
+import TextSupport
 
-@testable import ColorTableCommand
-
-/// The JSON reader, held against Foundation's.
-struct JSONParserTests {
+/// Compares the reader with Foundation's.
+struct JSONReaderTests {
   private static let samples = [
     "{}", "[]", "null", "true", "false", "0", "-0", "1.5e-3", "\"\"", "\"a\\n\\u00e9\\ud83d\\ude00\"",
     " [1, 2 ,3] ",
@@ -16,31 +16,29 @@ struct JSONParserTests {
     try? JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
   }
 
-  private static func plain(_ node: JSONNode, _ source: [UInt8]) -> NSObject {
+  private static func plain(_ node: JSONNode) -> NSObject {
     switch node.content {
     case .object(let members):
       let dictionary = NSMutableDictionary()
-      for member in members { dictionary[member.name] = plain(member.value, source) }
+      for member in members { dictionary[member.name] = plain(member.value) }
       return dictionary
-    case .array(let elements): return NSArray(array: elements.map { plain($0, source) })
+    case .array(let elements): return NSArray(array: elements.map { plain($0) })
     case .string(let text): return NSString(string: text)
-    case .number:
-      return NSNumber(value: Double(String(decoding: source[node.range], as: UTF8.self)) ?? .nan)
+    case .number(let text): return NSNumber(value: Double(text) ?? .nan)
     case .boolean(let value): return NSNumber(value: value)
     case .null: return NSNull()
     }
   }
 
   @Test(arguments: samples)
-  func readsWhatFoundationReads(text: String) throws {
+  func `what Foundation reads is read alike`(text: String) throws {
     let bytes = Array(text.utf8)
     let expected = try #require(Self.foundationReads(bytes) as? NSObject)
-    #expect(Self.plain(try JSONParser.parse(bytes), bytes).isEqual(expected))
+    #expect(Self.plain(try JSONReader.read(bytes)).isEqual(expected))
   }
 
-  /// Broken texts: what one reader refuses, the other one refuses, too.
-  @Test func refusesWhatFoundationRefuses() {
-    var generator = SplitMix(state: 11)
+  @Test func `what Foundation refuses is refused`() {
+    var generator = SeededGenerator(seed: 11)
     let alphabet = Array("{}[]\",:\\u0eE+-.1tfn \n\t/\u{0}".utf8) + [0x80, 0xC3, 0xFF]
     for _ in 0..<20_000 {
       var bytes = Array(Self.samples[Int(generator.next() % UInt64(Self.samples.count))].utf8)
@@ -57,7 +55,7 @@ struct JSONParserTests {
       if bytes.contains(0) || bytes.isEmpty { continue }
       // It also takes a comma before the end of an array, which RFC 8259 does not have.
       if String(decoding: bytes, as: UTF8.self).contains(/,\s*\]/) { continue }
-      let ours = (try? JSONParser.parse(bytes)) != nil
+      let ours = (try? JSONReader.read(bytes, duplicates: .kept)) != nil
       let theirs = Self.foundationReads(bytes) != nil
       let isTooLarge = bytes.contains(UInt8(ascii: "e")) || bytes.contains(UInt8(ascii: "E"))
       if ours != theirs, !isTooLarge {
@@ -76,16 +74,34 @@ struct JSONParserTests {
     ("{} {}", 3..<4, "expected the end of the file, found '{'"),
     ("\"a\nb\"", 0..<2, "the string does not end on its line"),
     ("[\"a", 1..<3, "the string does not end"), ("\"\\x\"", 1..<3, "there is no such escape in JSON"),
+    ("{\"a\": 1, \"\\u0061\": 2}", 9..<17, "the member 'a' stands here twice"),
     ("\"\\ud800\"", 1..<7, "half of a surrogate pair is no character"),
   ])
-  func saysWhatIsWrongAndWhere(text: String, range: Range<Int>, message: String) {
+  func `a syntax error says what is wrong and where`(text: String, range: Range<Int>, message: String) {
     #expect(throws: JSONSyntaxError(range: range, message: message)) {
-      try JSONParser.parse(Array(text.utf8))
+      try JSONReader.read(Array(text.utf8))
     }
   }
 
-  @Test func depthIsLimited() {
+  @Test func `depth is limited`() {
     let deep = [UInt8](repeating: UInt8(ascii: "["), count: 100_000)
-    #expect(throws: JSONSyntaxError.self) { try JSONParser.parse(deep) }
+    #expect(throws: JSONSyntaxError.self) { try JSONReader.read(deep) }
+  }
+
+  @Test func `duplicate members are kept where the caller wants them`() throws {
+    let node = try JSONReader.read(Array("{\"a\": 1, \"a\": [2]}".utf8), duplicates: .kept)
+    guard case .object(let members) = node.content else {
+      Issue.record("no object")
+      return
+    }
+    #expect(members.map(\.name) == ["a", "a"])
+    #expect(members.map(\.nameRange) == [1..<4, 9..<12])
+    #expect(members.map(\.value.range) == [6..<7, 14..<17])
+    #expect(members.map(\.value.kind) == ["a number", "an array"])
+  }
+
+  @Test func `many members are read in linear time`() throws {
+    let text = "{" + (0..<100_000).map { "\"member\($0)\":0" }.joined(separator: ",") + "}"
+    #expect(try JSONReader.read(Array(text.utf8)).range == 0..<text.utf8.count)
   }
 }

@@ -1,28 +1,89 @@
-import ColorTableDiagnostics
+/// A JSON value and where it stands in the text.
+package struct JSONNode {
+  package enum Content {
+    /// The members in the order of the text.
+    case object([Member])
+    case array([JSONNode])
+    case string(String)
+    /// A number, as it is written.
+    case number(String)
+    case boolean(Bool)
+    case null
+  }
 
-/// Reads JSON (RFC 8259) and keeps the place of each value.
-///
-/// Foundation's decoder reads JSON, too, but says of a value, a misspelt member or a duplicate one not where it
-/// stands, and a configuration file that is wrong somewhere is of little use.
-struct JSONParser {
+  /// A member of an object.
+  package struct Member {
+    package var name: String
+    /// Where the name stands, with its quotes.
+    package var nameRange: Range<Int>
+    package var value: JSONNode
+  }
+
+  package var content: Content
+  /// The bytes of the value.
+  package var range: Range<Int>
+
+  /// What the value is, for a message: "an object", "true".
+  package var kind: String {
+    switch content {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean(let value): value ? "true" : "false"
+    case .null: "null"
+    }
+  }
+}
+
+/// Where and why a text is not JSON.
+package struct JSONSyntaxError: Error, Equatable {
+  package var range: Range<Int>
+  /// What was found and what was expected.
+  package var message: String
+
+  package init(range: Range<Int>, message: String) {
+    self.range = range
+    self.message = message
+  }
+}
+
+/// Reads JSON (RFC 8259) and keeps the position of each value, so that a message about a value, a misspelt member
+/// or a duplicate one can show where it stands.
+package struct JSONReader {
+  /// What happens to a member whose name an earlier member of its object has.
+  package enum DuplicateMembers {
+    /// It is a syntax error.
+    case rejected
+    /// The object has both, for a caller that reports all of them.
+    case kept
+  }
+
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
 
-  /// How deep values may lie in each other.
+  /// How deep values may be nested.
   private static let depthLimit = 128
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private let duplicates: DuplicateMembers
 
-  /// The value that a text is.
-  static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONNode {
-    var parser = JSONParser(bytes)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.index = 3 }
-    parser.skipSpace()
-    let node = try parser.value()
-    parser.skipSpace()
-    if parser.index < bytes.count { throw parser.unexpected("the end of the file") }
+  /// Reads the one value that a text holds; a byte order mark may stand before it.
+  package static func read(
+    _ bytes: [UInt8], duplicates: DuplicateMembers = .rejected
+  ) throws(JSONSyntaxError) -> JSONNode {
+    var reader = JSONReader(bytes: bytes, duplicates: duplicates)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
+    reader.skipSpace()
+    let node = try reader.value()
+    reader.skipSpace()
+    if reader.index < bytes.count { throw reader.unexpected("the end of the file") }
     return node
+  }
+
+  private init(bytes: [UInt8], duplicates: DuplicateMembers) {
+    self.bytes = bytes
+    self.duplicates = duplicates
   }
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -69,7 +130,7 @@ struct JSONParser {
     case UInt8(ascii: "\""): content = .string(try string())
     case let byte? where byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
       try number()
-      content = .number
+      content = .number(String(decoding: bytes[start..<index], as: UTF8.self))
     case UInt8(ascii: "t"):
       try word("true")
       content = .boolean(true)
@@ -95,7 +156,8 @@ struct JSONParser {
   private mutating func enter() throws(JSONSyntaxError) {
     depth += 1
     guard depth <= Self.depthLimit else {
-      throw JSONSyntaxError(range: index..<index + 1, message: "values lie more than \(Self.depthLimit) deep")
+      throw JSONSyntaxError(
+        range: index..<index + 1, message: "values are nested more than \(Self.depthLimit) deep")
     }
     index += 1
     skipSpace()
@@ -105,6 +167,7 @@ struct JSONParser {
     try enter()
     defer { depth -= 1 }
     var members: [JSONNode.Member] = []
+    var names: Set<String> = []
     if current == UInt8(ascii: "}") {
       index += 1
       return members
@@ -116,6 +179,10 @@ struct JSONParser {
       }
       let name = try string()
       let range = start..<index
+      if duplicates == .rejected, !names.insert(name).inserted {
+        let name = SafeText.printable(name)
+        throw JSONSyntaxError(range: range, message: "the member '\(name)' stands here twice")
+      }
       skipSpace()
       guard current == UInt8(ascii: ":") else { throw unexpected("':'") }
       index += 1
@@ -236,15 +303,15 @@ struct JSONParser {
     guard let scalar = Unicode.Scalar(value) else {
       throw JSONSyntaxError(range: start..<index, message: "half of a surrogate pair is no character")
     }
-    content += Array(String(Character(scalar)).utf8)
+    content.append(contentsOf: String(scalar).utf8)
   }
 
   private mutating func hexadecimal() -> UInt32? {
     guard index + 4 <= bytes.count else { return nil }
     var value: UInt32 = 0
     for byte in bytes[index..<index + 4] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
-      value = value << 4 | UInt32(digit)
+      guard let digit = HexDigits.value(of: byte) else { return nil }
+      value = value << 4 | digit
     }
     index += 4
     return value
