@@ -56,12 +56,32 @@ struct DifferenceTests {
     }
   }
 
-  @Test func textsThatHaveLittleInCommonCostLittle() {
-    let old = (0..<20_000).map { Array("old \($0)".utf8)[...] }
-    let new = (0..<20_000).map { Array("new \($0)".utf8)[...] }
-    let clock = ContinuousClock()
-    let time = clock.measure { #expect(LineDifference.edits(from: old, to: new).count == 40_000) }
-    #expect(time < .seconds(20))
+  private func edits(_ old: [Int], _ new: [Int]) -> (kept: Int, changed: Int) {
+    func lines(_ numbers: [Int]) -> [ArraySlice<UInt8>] { numbers.map { Array("line \($0)".utf8)[...] } }
+    let edits = LineDifference.edits(from: lines(old), to: lines(new))
+    let kept = edits.count { if case .keep = $0 { true } else { false } }
+    #expect(kept + edits.count { if case .remove = $0 { true } else { false } } == old.count)
+    #expect(kept + edits.count { if case .insert = $0 { true } else { false } } == new.count)
+    return (kept, edits.count - kept)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `the cost of a difference is bounded`() {
+    let lines = Array(0..<20_000)
+    // Nothing in common, each second line, the same lines in other orders.
+    #expect(edits(lines, lines.map { $0 + 20_000 }) == (0, 40_000))
+    #expect(edits(lines, lines.map { $0.isMultiple(of: 2) ? $0 : $0 + 20_000 }) == (10_000, 20_000))
+    #expect(edits(lines, lines.reversed()) == (1, 39_998))
+    #expect(edits(lines, Array(lines[10_000...] + lines[..<10_000])).kept == 10_000)
+  }
+
+  @Test func `a few changes far apart are few edits`() {
+    let old = (0..<10_000).map { $0 % 100 == 0 ? -1 : $0 }
+    var new = old
+    new[0] = 10_000
+    new.insert(-1, at: 5_000)
+    new.removeLast(1)
+    #expect(edits(old, new) == (9_998, 4))
   }
 
   @Test func whatIsNotText() {

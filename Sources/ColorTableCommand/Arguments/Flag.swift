@@ -51,6 +51,9 @@ struct Flag: Sendable {
   /// The flag as the user writes it.
   var spelling: String { "--" + name }
 
+  /// Every form of the flag: `-c`, `--config`.
+  var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
+
   var takesValue: Bool { placeholder != nil }
 
   /// What stands for its value in help; nil where it takes none.

@@ -54,7 +54,7 @@ struct BashCompletions {
   }
 
   private func spellings(_ flags: [Flag]) -> String {
-    flags.flatMap(CompletionVocabulary.spellings).joined(separator: " ")
+    flags.flatMap(\.spellings).joined(separator: " ")
   }
 
   /// What completes the value of the flag before the word.
@@ -62,7 +62,7 @@ struct BashCompletions {
     var text = "      case $previous in\n"
     for flag in flags {
       guard let values = vocabulary.values(of: flag) else { continue }
-      text += "        \(CompletionVocabulary.spellings(of: flag).joined(separator: "|"))) "
+      text += "        \(flag.spellings.joined(separator: "|"))) "
       text += call(values).map { $0 + "; " } ?? ""
       text += "return ;;\n"
     }

@@ -34,11 +34,6 @@ struct CompletionVocabulary {
     }
   }
 
-  /// The flag in every form: `-c`, `--config`.
-  static func spellings(of flag: Flag) -> [String] {
-    (flag.short.map { ["-\($0)"] } ?? []) + [flag.spelling]
-  }
-
   /// Text in single quotes, as POSIX shells read it.
   static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

@@ -57,7 +57,7 @@ struct ZshCompletions {
     let takesValue = flag.takesValue
     var text = ""
     let long = flag.spelling + (takesValue ? "=" : "")
-    let exclusive = CompletionVocabulary.spellings(of: flag).joined(separator: " ")
+    let exclusive = flag.spellings.joined(separator: " ")
     // A flag that may be repeated does not exclude itself.
     if let short = flag.short {
       text = flag.isRepeatable ? "'*'" : "'(\(exclusive))'"

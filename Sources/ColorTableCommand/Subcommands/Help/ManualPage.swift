@@ -64,7 +64,7 @@ struct ManualPage {
 
   private func options(_ flags: [Flag]) -> String {
     flags.map { flag in
-      let terms = CompletionVocabulary.spellings(of: flag).joined(separator: ", ")
+      let terms = flag.spellings.joined(separator: ", ")
       var text = sentence(flag.summary)
       if let details = flag.details { text += " " + details }
       if case .choice(let words, _) = flag.value { text += " The values are \(EnglishList.and(words))." }
