@@ -10,7 +10,7 @@ struct Flag: Sendable {
     case choice([String], placeholder: String)
   }
 
-  /// The part of help that a flag stands in, in the order in which help shows them.
+  /// The sections of help, in the order in which help shows them.
   enum Group: Hashable, Sendable {
     case outputs
     /// The options of one output language.
@@ -56,7 +56,7 @@ struct Flag: Sendable {
 
   var takesValue: Bool { placeholder != nil }
 
-  /// What stands for its value in help; nil where it takes none.
+  /// The placeholder of its value in help; nil where it takes none.
   var placeholder: String? {
     switch value {
     case .nothing: nil
@@ -180,7 +180,7 @@ struct RawArguments: Sendable {
   func has<Value>(_ flag: TypedFlag<Value>) -> Bool { options.contains { $0.flag.name == flag.flag.name } }
 }
 
-/// The flags that every subcommand takes, and that may stand before it.
+/// The flags that every subcommand takes, after its name or before it.
 enum GeneralFlags {
   static let help = TypedFlag.toggle("help", short: "h", .general, "print help; -h is the short one")
   static let version = TypedFlag.toggle("version", short: "V", .general, "print the version")

@@ -6,7 +6,7 @@ struct UsageError: Error, Equatable {
   var message: String
   /// What else may help, a line each.
   var details: [String]
-  /// Whether the help of the tool as a whole says more than that of the subcommand.
+  /// Whether to refer to the help of the tool as a whole, and not to that of the subcommand.
   var isAboutTool = false
 
   init(_ message: String, details: [String] = [], isAboutTool: Bool = false) {

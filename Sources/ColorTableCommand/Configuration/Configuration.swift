@@ -8,7 +8,7 @@ struct Configuration {
   /// The file's own path.
   var path: String
   var tables: [ConfiguredTable] = []
-  /// The options of output languages that hold unless a table says otherwise, by language and option.
+  /// The defaults for the options of output languages, by language and option.
   var options: [String: [String: String]] = [:]
   /// The levels of rules, in the order of the file; each can be set.
   var levels: [(rule: String, level: RuleLevels.Level)] = []

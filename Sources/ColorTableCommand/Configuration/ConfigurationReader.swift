@@ -34,7 +34,7 @@ struct ConfigurationReader {
       let members = members(
         of: root, what: "the configuration", allowed: ["$schema", "options", "tables", "rules"])
     else { return configuration }
-    // Tables build on the options, wherever those stand.
+    // Tables need the defaults, wherever these are in the file.
     if let member = members.first(where: { $0.name == "options" }) {
       standardOptions = self.options(member.value)
       configuration.options = standardOptions
@@ -86,7 +86,7 @@ struct ConfigurationReader {
     return outputs
   }
 
-  /// What stands for all outputs of a language.
+  /// The defaults for all outputs of a language.
   private mutating func options(_ node: JSONNode) -> [String: [String: String]] {
     let languages = emitters.map { $0.description.name }
     guard let members = members(of: node, what: "'options'", allowed: languages) else { return [:] }

@@ -17,7 +17,7 @@ struct ConfigurationSchema {
     case list([Value])
     case members([(String, Value)])
 
-    /// The value as JSON, an element or member a line; short lists of plain values stand on one line.
+    /// The value as JSON, an element or member a line; short lists of strings are on one line.
     func text(indent: String = "") -> String {
       let inner = indent + "  "
       switch self {
@@ -46,7 +46,7 @@ struct ConfigurationSchema {
 
   private static func object(_ members: [(String, Value)]) -> Value { .members(members) }
 
-  /// An object that knows these properties and no others.
+  /// An object that has these properties and no others.
   private static func closed(
     _ properties: [(String, Value)], required: [String] = [], description: String
   ) -> Value {

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-/// The terminal, or what stands in for it: products go to standard output, messages to standard error.
+/// The terminal, or what replaces it: products go to standard output, messages to standard error.
 final class Console {
   private let streams: any StandardStreams
   private let environment: Environment
@@ -91,7 +91,7 @@ final class Console {
 enum ColorChoice: String, CaseIterable {
   case auto, always, never
 
-  /// Whether a stream gets colours: the flag decides, then `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, the terminal.
+  /// Whether a stream is coloured: the flag decides, then `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, the terminal.
   func isColored(environment: Environment, isTerminal: Bool) -> Bool {
     switch self {
     case .always: return true
@@ -104,7 +104,7 @@ enum ColorChoice: String, CaseIterable {
     }
   }
 
-  /// Whether terminals that say so can show any colour: `COLORTERM` is the variable that they say it with.
+  /// Whether the terminal can show any colour, which `COLORTERM` is for.
   static func hasTrueColor(environment: Environment) -> Bool {
     environment["COLORTERM"] == "truecolor" || environment["COLORTERM"] == "24bit"
   }

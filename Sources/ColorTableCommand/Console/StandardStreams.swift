@@ -31,10 +31,8 @@ package enum StreamWriteResult: Equatable, Sendable {
 
 /// The streams of this process.
 package final class ProcessStreams: StandardStreams {
-  /// Takes hold of the process's streams.
-  ///
-  /// A reader that goes away is seen as a failed write and not as a signal. A stream that is closed is
-  /// replaced by one that fails, so that no file which is opened later takes its place and its output.
+  /// Makes writing to a closed pipe an error and not a signal, and replaces a stream that is closed by one that fails:
+  /// otherwise a file that is opened later would get its descriptor, and its output.
   package init() {
     _ = signal(SIGPIPE, SIG_IGN)
     for (descriptor, mode) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]

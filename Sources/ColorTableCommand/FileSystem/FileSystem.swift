@@ -99,7 +99,7 @@ package struct FileContent: Sendable {
     source = .bytes(bytes)
   }
 
-  /// Takes what hands the content over, piece by piece.
+  /// - Parameter pieces: Calls its argument with each piece of the content.
   package init(
     expectedSize: Int, pieces: @escaping @Sendable ((UnsafeRawBufferPointer) -> Void) -> Void
   ) {
@@ -107,7 +107,7 @@ package struct FileContent: Sendable {
     source = .pieces(pieces)
   }
 
-  /// Hands the content over, piece by piece; a piece is gone when the call with it ends.
+  /// Calls `body` with each piece of the content; a piece is valid only during its call.
   package func forEachPiece(_ body: (UnsafeRawBufferPointer) -> Void) {
     switch source {
     case .bytes(let bytes): bytes.withUnsafeBytes(body)

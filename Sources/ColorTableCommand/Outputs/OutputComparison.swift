@@ -35,7 +35,7 @@ struct OutputComparison {
         run.reporter.add(
           .staleOutput, "the \(output.language) output is stale", path: path,
           notes: ["it is generated from \(Paths.quoted(output.table)): run without --check to write it"])
-      // Of a file that does not exist, its name says more than all of its lines.
+      // The difference of a file that does not exist is all of its lines.
       case .missing: run.console.printLine("\(SafeText.printable(path)) does not exist")
       case .stale(let bytes):
         run.console.print(bytes: renderer.render(old: bytes, new: output.content.bytes, path: path))

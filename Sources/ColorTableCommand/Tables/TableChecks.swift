@@ -3,7 +3,6 @@ import ColorTableLanguage
 
 /// The check of a table, with spans in the files that it read itself.
 struct TableCheck: Sendable {
-  /// What was found.
   let result: CheckResult
   /// The table's file, and those that it includes.
   let files: SourceMap
@@ -11,13 +10,11 @@ struct TableCheck: Sendable {
 
 /// Checks of tables, several at a time where they are large.
 enum TableChecks {
-  /// Checks tables, and does with each what is to be done; the results stand in the order of the tables.
+  /// Checks tables and calls `body` with each check; the results are in the order of the tables.
   ///
   /// - Parameters:
-  ///   - sources: The tables.
-  ///   - checker: What checks them.
-  ///   - loader: Reads what they include.
-  ///   - body: What is to be done with a table's check, by the table's index.
+  ///   - loader: Reads what the tables include.
+  ///   - body: Is called with the table's index and its check, on any thread.
   static func run<Value: Sendable>(
     _ sources: [LoadedSource], _ checker: Checker, loader: any SourceLoader,
     body: @escaping @Sendable (Int, TableCheck) -> Value
@@ -33,7 +30,7 @@ enum TableChecks {
     }
   }
 
-  /// A loader that several threads ask, one after the other. All state is behind the lock.
+  /// A loader that several threads may call. All state is behind the lock.
   private final class SharedLoader: SourceLoader, @unchecked Sendable {
     private let lock = Lock()
     private var base: any SourceLoader

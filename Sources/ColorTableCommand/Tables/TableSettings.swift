@@ -58,7 +58,7 @@ struct TableSettings {
 
   private var readsNoConfiguration: Bool
 
-  /// Resolves the arguments, and tells the reporter what they ask for.
+  /// Resolves the arguments, and configures the reporter.
   ///
   /// The configuration file in the current folder holds also where tables are named, so that `check FILE` finds
   /// what `check` finds; `--deny`, `--warn` and `--allow` come after it, and win.

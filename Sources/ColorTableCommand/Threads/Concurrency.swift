@@ -6,8 +6,8 @@
   import Musl
 #endif
 
-/// Work on several things at a time, by plain threads: the runtime of Swift's concurrency takes longer to start
-/// than a small table takes to generate.
+/// Work on several threads. They are plain ones: the runtime of Swift's concurrency takes longer to start than a small
+/// table takes to generate.
 enum Concurrency {
   /// Transforms elements, in their order, on as many threads as there are cores and elements.
   ///
@@ -29,13 +29,11 @@ enum Concurrency {
     return results.all
   }
 
-  /// Transforms elements, several at a time where there is enough to do; the results stand in their order.
+  /// Transforms elements, several at a time where there is enough to do; the results are in the elements' order.
   ///
   /// - Parameters:
-  ///   - elements: The elements.
   ///   - size: How much there is to do for one, in a unit of the caller's.
-  ///   - least: From what size of all on a second thread saves more time than it costs.
-  ///   - transform: What is done with each.
+  ///   - least: The sum of the sizes from which on a second thread saves more time than it costs.
   static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], size: (Element) -> Int, threadsFrom least: Int,
     _ transform: @escaping @Sendable (Element) -> Result
@@ -56,7 +54,7 @@ enum Concurrency {
     private typealias Thread = pthread_t
   #endif
 
-  /// As much as the main thread has; elsewhere than on glibc others have a small part of that.
+  /// As much as the main thread has; the default for others is a small part of that on some systems.
   private static let stackSize = 8 << 20
 
   /// Starts a thread; nil where the system gives none.
@@ -84,7 +82,6 @@ enum Concurrency {
     return nil
   }
 
-  /// What each thread does.
   private final class Work: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -4,7 +4,7 @@ import ColorTableLanguage
 struct CompletionVocabulary {
   let subcommands: [SubcommandPage]
 
-  /// What can follow a flag, or stand as an argument.
+  /// What can follow a flag, or be an argument.
   enum Values: Equatable {
     /// Nothing, or text that cannot be guessed.
     case unknown

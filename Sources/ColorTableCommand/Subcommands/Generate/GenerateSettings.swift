@@ -16,7 +16,7 @@ struct GenerateSettings {
   var dependencyFile: String?
   /// Its target; nil for the outputs.
   var dependencyTarget: String?
-  /// What a build system knows that the table may include; nil where no flag lists it.
+  /// The inputs that the build system knows of; nil where no flag lists them.
   var declaredInputs: [String]?
 }
 

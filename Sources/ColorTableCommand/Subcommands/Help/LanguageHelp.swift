@@ -32,7 +32,7 @@ enum LanguageHelp {
 
     Comments
       // text               a comment, alone or behind a row
-      /// text              documents the next row, or the row that it stands behind
+      /// text              documents the next row, or the row that it is behind
 
     Directives, one a line, anywhere
       @theme NIGHT dark     what a theme is for: light, dark, high-contrast,

@@ -7,7 +7,7 @@ enum StarterProject {
 
   private static let table = """
     // The colours of the app: a column for each theme, a row for each colour.
-    // `colortable check` says what is wrong here, `colortable generate` makes what colortable.json lists.
+    // `colortable check` reports what is wrong here, `colortable generate` makes what colortable.json lists.
 
     LIGHT    NIGHT
 
