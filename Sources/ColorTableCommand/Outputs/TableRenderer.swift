@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
+import ColorTableModel
 import TextSupport
 
 /// Reads and checks tables, and collects what is to be written.
@@ -63,7 +64,7 @@ struct TableRenderer {
     for (request, files) in zip(job.outputs, rendering.outputs) {
       switch files {
       case .success(let files): try add(files, of: request, table: job.input.path)
-      case .failure(let failure): found += failure.diagnostics(origins: result.origins)
+      case .failure(let failure): found += result.source.map(failure.diagnostics) ?? []
       }
     }
     run.reporter.add(found, in: rendering.check.files)
@@ -103,17 +104,15 @@ struct TableRenderer {
 }
 
 extension EmitterFailure {
-  /// The problems as diagnostics: where they are about the table as a whole, in the first of the files that its check
-  /// read.
-  ///
-  /// - Parameter origins: The spans of the table's parts.
-  func diagnostics(origins: TableOrigins) -> [Diagnostic] {
-    let start = origins.header ?? SourceSpan(file: SourceFile.ID(rawValue: 0), start: 0, end: 0)
+  /// The problems as diagnostics at the keys, the themes and the header of the table that they are about.
+  func diagnostics(in source: CheckedTable) -> [Diagnostic] {
     func span(of subject: Problem.Subject) -> SourceSpan {
       switch subject {
-      case .token(let index): origins.keys.indices.contains(index) ? origins.keys[index] : start
-      case .theme(let index): origins.themes.indices.contains(index) ? origins.themes[index] : start
-      case .table: start
+      case .token(let index) where source.table.tokenIDs.contains(TokenID(index)):
+        source.keySpan(of: TokenID(index))
+      case .theme(let index) where source.table.themeIDs.contains(ThemeID(index)):
+        source.header.themes[index].span
+      case .token, .theme, .table: source.header.span
       }
     }
     return problems.map { problem in

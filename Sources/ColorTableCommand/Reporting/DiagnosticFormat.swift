@@ -41,7 +41,7 @@ struct DiagnosticFormat: Sendable {
     format.renderer(
       decorator: decorator,
       details: ReportDetails(
-        toolVersion: ToolVersion.number,
+        toolName: "colortable", toolVersion: ToolVersion.number,
         rules: isForPrograms ? Rule.all.map(RuleDescription.init) + runRules.map(\.description) : [],
         fingerprints: fingerprints))
   }

@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableModel
+import TextSupport
 
 /// The colours of a table as CSS values.
 ///

@@ -1,4 +1,5 @@
 import ColorScience
+import TextSupport
 
 /// Numbers of colours as JSON has them: to six decimals, without zeros at the end.
 ///
