@@ -183,7 +183,7 @@ extension CheckRun {
       if settings.inputs.count > 1 {
         run.console.print((index == 0 ? "" : "\n") + SafeText.printable(path) + "\n\n")
       }
-      run.console.print(ContrastReport(table).text())
+      ContrastReport(table, console: run.console).print()
     }
   }
 
