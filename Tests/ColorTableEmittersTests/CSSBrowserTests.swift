@@ -56,7 +56,8 @@ struct CSSBrowserTests {
     let all = themes.map { ($0, false) } + contrast.map { ($0, true) }
     let table = WebTable(
       themes: all.indices.map {
-        Theme(name: "T\($0)", appearance: all[$0].0, isHighContrast: all[$0].1, base: $0 == 0 ? nil : ThemeID(0))
+        Theme(
+          name: "T\($0)", appearance: all[$0].0, isHighContrast: all[$0].1, base: $0 == 0 ? nil : ThemeID(0))
       },
       themeNames: all.indices.map { "t\($0)" },
       rows: [

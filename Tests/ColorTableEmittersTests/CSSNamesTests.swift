@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: WebTable.plain.rows)
   func keysBecomeNames(row: WebTable.Row) {
     var bytes: [UInt8] = []
-    KebabCase.append(Array(row.key.utf8)[...], to: &bytes)
+    SeparatedCase.append(Array(row.key.utf8)[...], to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == row.cssName)
   }
 

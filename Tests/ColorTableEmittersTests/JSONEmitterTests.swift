@@ -26,8 +26,8 @@ import Testing
   }
 
   @Test func anUnknownStyleIsRefused() {
-    #expect(throws: EmitterOptionError(option: "style", message: "expected tokens or flat, found round")) {
-      try JSONEmitter(options: EmitterOptions(["style": "round"]))
+    #expect(throws: EmitterOptionError("expected tokens or flat, found round", choices: ["tokens", "flat"])) {
+      try JSONEmitter(parsing: ["style": "round"])
     }
   }
 

@@ -55,9 +55,9 @@ import Testing
     for (index, color) in colors.enumerated() { builder.addToken(key: "k\(index)", colors: [color]) }
     let table = builder.build()
     let data = SwiftColorData(EmitterInput(table: table, sourcePath: ""))
-    let shown = table.tokens.map { token in
+    let shown = table.tokenIDs.map { token in
       var writer = CodeWriter()
-      data.writeDocumentation(of: table.packedColor(of: token, in: 0), to: &writer)
+      data.writeDocumentation(of: table.packedColor(of: token, in: .default), to: &writer)
       return String(decoding: writer.finish(), as: UTF8.self)
     }
     #expect(shown == ["#010203", "#01020304", "color(display-p3 1 0.5 0 / 0.25)", "color(srgb 0.1235 0 1)"])

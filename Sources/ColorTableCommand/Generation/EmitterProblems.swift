@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
+import ColorTableModel
 
 extension EmitterFailure {
   /// The reasons as diagnostics at the table's place: in the first of the files that its check read, where they
@@ -11,8 +12,9 @@ extension EmitterFailure {
     let start = origins.header ?? SourceSpan(file: SourceFile.ID(rawValue: 0), start: 0, end: 0)
     func span(of subject: Problem.Subject) -> SourceSpan {
       switch subject {
-      case .token(let index): origins.keys.indices.contains(index) ? origins.keys[index] : start
-      case .theme(let index): origins.themes.indices.contains(index) ? origins.themes[index] : start
+      case .token(let token): origins.keys.indices.contains(token.index) ? origins.keys[token.index] : start
+      case .theme(let theme):
+        origins.themes.indices.contains(theme.index) ? origins.themes[theme.index] : start
       case .table: start
       }
     }

@@ -40,7 +40,7 @@ struct CSSColors {
     guard table.hasWideColors else { return nil }
     var samples: [StaticString] = []
     var seen: Set<ColorSpace> = []
-    for token in table.tokens {
+    for token in table.tokenIDs {
       for packed in table.packedColors(of: token) where isWide(packed) {
         let space = Self.portable(table.color(packed)).space
         if seen.insert(space).inserted { samples.append(Self.sample(of: space)) }

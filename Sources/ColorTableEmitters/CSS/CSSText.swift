@@ -20,6 +20,14 @@ enum CSSText {
     }
   }
 
+  /// Escapes the rest of an identifier that was written unescaped, from an index on.
+  static func escapeIdentifierTail(of bytes: inout [UInt8], from start: Int) {
+    if bytes.withUnsafeBufferPointer({ $0[start...].allSatisfy(isNameByte) }) { return }
+    let plain = Array(bytes[start...])
+    bytes.removeLast(plain.count)
+    appendIdentifierTail(plain, to: &bytes)
+  }
+
   /// Appends a string in quotation marks.
   static func appendString(_ text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))

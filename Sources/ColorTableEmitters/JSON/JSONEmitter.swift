@@ -2,7 +2,7 @@ import ColorTableModel
 
 /// JSON: every theme and token with all that is known of it, or a plain tree of hex values.
 public struct JSONEmitter: Emitter {
-  /// What stands in the document.
+  /// The form of the document.
   enum Style: String, CaseIterable {
     /// Themes and tokens with everything that is known of them.
     case tokens
@@ -10,35 +10,26 @@ public struct JSONEmitter: Emitter {
     case flat
   }
 
-  /// What is said of the language.
+  var style = Style.tokens
+
+  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "json",
     summary: "JSON with every theme and token, or a plain tree of hex values",
     options: [
-      EmitterOption(
-        name: "style", kind: .choice(Style.allCases.map(\.rawValue)),
-        help: "tokens with all that is known of them, or flat: hex values by theme and key",
-        defaultText: Style.tokens.rawValue)
+      .choice(
+        "style", \JSONEmitter.style,
+        help: "tokens with all that is known of them, or flat: hex values by theme and key")
     ])
 
-  private let style: Style
-
-  /// Takes the options in.
-  public init(options: EmitterOptions) throws(EmitterOptionError) {
-    let name = options["style"] ?? Style.tokens.rawValue
-    guard let style = Style(rawValue: name) else {
-      throw EmitterOptionError(option: "style", message: "expected tokens or flat, found \(name)")
-    }
-    self.style = style
-  }
+  /// Creates an emitter with the default options.
+  public init() {}
 
   /// The document, as one file.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
-    let content =
-      switch style {
-      case .tokens: JSONTokenDocument.content(input)
-      case .flat: JSONFlatDocument.content(input)
-      }
-    return [OutputFile(content: content)]
+    switch style {
+    case .tokens: [OutputFile(content: JSONTokenDocument.content(input))]
+    case .flat: [OutputFile(content: JSONFlatDocument.content(input))]
+    }
   }
 }

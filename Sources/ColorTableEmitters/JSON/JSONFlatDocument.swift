@@ -3,7 +3,7 @@ import ColorTableModel
 
 /// The `flat` style: `{"NORMAL":{"BG":"#ffffff"}}`, one colour a line.
 ///
-/// It has no place for a remark, so it does not say where it comes from.
+/// It has no member for a notice, so it does not name the table that it comes from.
 enum JSONFlatDocument {
   /// The document for a table.
   static func content(_ input: EmitterInput) -> OutputContent {
@@ -18,12 +18,12 @@ enum JSONFlatDocument {
   private static func append(_ input: EmitterInput, to bytes: inout CodeWriter) {
     let table = input.table
     bytes.appendLiteral("{")
-    for (theme, description) in table.themes.enumerated() {
-      bytes.appendLiteral(theme == 0 ? "\n  " : ",\n  ")
-      JSONWriter.appendString(description.name.utf8, to: &bytes)
+    for theme in table.themeIDs {
+      bytes.appendLiteral(theme == .default ? "\n  " : ",\n  ")
+      JSONWriter.appendString(table[theme].name.utf8, to: &bytes)
       bytes.appendLiteral(": {")
-      for token in table.tokens {
-        bytes.appendLiteral(token == 0 ? "\n    " : ",\n    ")
+      for token in table.tokenIDs {
+        bytes.appendLiteral(token.index == 0 ? "\n    " : ",\n    ")
         JSONWriter.appendString(table.keyBytes(of: token), to: &bytes)
         bytes.appendLiteral(": \"")
         let packed = table.packedColor(of: token, in: theme)

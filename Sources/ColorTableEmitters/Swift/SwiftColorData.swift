@@ -38,7 +38,7 @@ struct SwiftColorData {
   var cellWidth: Int { isWide ? 25 : 8 }
 
   /// Writes the cells of a token, with a space between two.
-  func writeCells(of token: Int, to writer: inout CodeWriter) {
+  func writeCells(of token: TokenID, to writer: inout CodeWriter) {
     var isFirst = true
     for cell in table.packedColors(of: token) {
       if !isFirst { writer.write(byte: UInt8(ascii: " ")) }

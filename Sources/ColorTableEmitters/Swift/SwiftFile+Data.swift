@@ -135,10 +135,10 @@ extension SwiftFile {
         ? "  /// A line for each token, a cell for each theme: nearest sRGB, `s`RGB or display `p`3, differences.\n"
         : "  /// A line for each token, a number for each theme: `0xRRGGBBAA`.\n")
     writer.write("  @inline(__always)\n  private static var colors: StaticString {\n    \"\"\"\n")
-    for token in table.tokens {
+    for token in table.tokenIDs {
       writer.write("    ")
       colors.writeCells(of: token, to: &writer)
-      writer.write(token + 1 < table.tokenCount ? " \\\n" as StaticString : "\n")
+      writer.write(token.index + 1 < table.tokenCount ? " \\\n" as StaticString : "\n")
     }
     writer.write("    \"\"\"\n  }\n")
   }
@@ -149,7 +149,7 @@ extension SwiftFile {
     var starts: [UInt32] = []
     starts.reserveCapacity(table.tokenCount + 1)
     var length: UInt32 = 0
-    for token in table.tokens {
+    for token in table.tokenIDs {
       starts.append(length)
       let key = table.keyBytes(of: token)
       writer.write("    ")
@@ -187,20 +187,19 @@ extension SwiftFile {
   private func sortedTokens() -> [UInt32] {
     var order: [(prefix: UInt64, token: UInt32)] = []
     order.reserveCapacity(table.tokenCount)
-    for token in table.tokens {
+    for token in table.tokenIDs {
       var prefix: UInt64 = 0
       var shift: UInt64 = 64
       for byte in table.keyBytes(of: token).prefix(8) {
         shift -= 8
         prefix |= UInt64(byte) << shift
       }
-      order.append((prefix, UInt32(token)))
+      order.append((prefix, UInt32(truncatingIfNeeded: token.index)))
     }
     order.sort { left, right in
       if left.prefix != right.prefix { return left.prefix < right.prefix }
-      let leftKey = table.keyBytes(of: Int(left.token))
-      let rightKey = table.keyBytes(of: Int(right.token))
-      return leftKey.lexicographicallyPrecedes(rightKey)
+      return table.keyBytes(of: TokenID(Int(left.token)))
+        .lexicographicallyPrecedes(table.keyBytes(of: TokenID(Int(right.token))))
     }
     return order.map(\.token)
   }

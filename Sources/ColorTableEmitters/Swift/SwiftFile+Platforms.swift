@@ -154,7 +154,7 @@ extension SwiftFile {
 
   private mutating func writeSwiftUI() {
     let valueInEnvironment =
-      runtimePlace == .none
+      runtimeLocation == .none
       ? "self(Theme(environment))"
       : "environment[\(type)PaletteKey.self]?.value(of: self, in: environment) ?? self(Theme(environment))"
     let versions = "iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *"

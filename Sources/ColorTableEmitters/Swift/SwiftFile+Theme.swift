@@ -57,7 +57,7 @@ extension SwiftFile {
     writeSwitch(
       table.themes.map { theme in
         var name: [UInt8] = []
-        KebabCase.append(Array(theme.name.utf8)[...], to: &name)
+        SeparatedCase.append(Array(theme.name.utf8)[...], to: &name)
         return "\"\(SwiftText.literal(String(decoding: name, as: UTF8.self)))\""
       })
     writer.write(

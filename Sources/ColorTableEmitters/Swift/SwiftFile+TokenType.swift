@@ -97,9 +97,9 @@ extension SwiftFile {
   private mutating func writeDeprecationSwitch() {
     guard !table.deprecations.isEmpty else { return writer.write("    nil\n") }
     writer.write("    switch self.index {\n")
-    var previous = -1
-    for deprecation in table.deprecations where deprecation.token.index != previous {
-      previous = deprecation.token.index
+    var previous: TokenID?
+    for deprecation in table.deprecations where deprecation.token != previous {
+      previous = deprecation.token
       writer.write("    case ")
       writer.write(decimal: deprecation.token.index)
       writer.write(": return Deprecation(replacement: ")

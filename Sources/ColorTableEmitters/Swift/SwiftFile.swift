@@ -10,8 +10,7 @@ struct SwiftFile: ~Copyable {
   let names: SwiftNames
   /// The access level before each declaration, with a space after it; empty for `internal`.
   let access: String
-  /// Where the type that switches themes goes.
-  let runtimePlace: SwiftRuntime.Place
+  let runtimeLocation: SwiftRuntime.Location
   /// The table's colours.
   let colors: SwiftColorData
   /// What was written so far.
@@ -29,20 +28,20 @@ struct SwiftFile: ~Copyable {
   /// Starts a file.
   init(
     table: Table, sourcePath: String, names: SwiftNames, colors: SwiftColorData, access: String,
-    runtimePlace: SwiftRuntime.Place, writer: consuming CodeWriter
+    runtimeLocation: SwiftRuntime.Location, writer: consuming CodeWriter
   ) {
     self.table = table
     self.sourcePath = sourcePath
     self.names = names
     self.access = access
-    self.runtimePlace = runtimePlace
+    self.runtimeLocation = runtimeLocation
     self.colors = colors
     self.writer = writer
   }
 
   /// The comment at the top, the imports, and the protocol that keeps the types off any actor.
   mutating func writeHeader() {
-    writer.write(head(needsFoundation: runtimePlace == .embed))
+    writer.write(head(needsFoundation: runtimeLocation == .embed))
     writer.write(
       """
 

@@ -25,7 +25,7 @@ extension SwiftFile {
     writer.write("\n#if canImport(ObjectiveC) && (canImport(UIKit) || canImport(AppKit))\n")
     writeThemeForObjectiveC()
     writeTokenForObjectiveC(objectiveC)
-    if runtimePlace != .none { writeThemesForObjectiveC(objectiveC) }
+    if runtimeLocation != .none { writeThemesForObjectiveC(objectiveC) }
     writer.write("\n  #if canImport(UIKit)\n")
     writeColorsForObjectiveC(color: "UIColor", method: "uiColor")
     writer.write("  #else\n")
@@ -101,12 +101,12 @@ extension SwiftFile {
           \(access)override var hash: Int { self.token.hashValue }
 
       """)
-    for token in table.tokens {
+    for token in table.tokenIDs {
       writer.write("\n    /// `\(type).\(names.path(of: token))`\n")
       if table.deprecation(of: token) != nil {
         writer.write("    @available(*, deprecated, message: \"see \(type).\(names.path(of: token))\")\n")
       }
-      writer.write("    @objc \(access)static var \(objectiveC.names[token]): \(type)Token { ")
+      writer.write("    @objc \(access)static var \(objectiveC.names[token.index]): \(type)Token { ")
       writer.write("\(type)Token(\(type).\(names.path(of: token))) }\n")
     }
     writer.write("  }\n")
@@ -202,7 +202,7 @@ extension SwiftFile {
           }
 
       """)
-    guard runtimePlace != .none else { return }
+    guard runtimeLocation != .none else { return }
     writer.write(
       """
 

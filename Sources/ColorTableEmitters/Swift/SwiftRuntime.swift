@@ -5,7 +5,7 @@
 /// same with a small letter; and the access level.
 struct SwiftRuntime {
   /// Where the runtime goes.
-  enum Place: String, CaseIterable {
+  enum Location: String, CaseIterable {
     /// Nowhere.
     case none
     /// Into the file of the table.

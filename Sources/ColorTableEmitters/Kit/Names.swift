@@ -1,0 +1,215 @@
+import ColorTableModel
+
+/// Which characters an identifier of a language can have beyond ASCII letters, digits and `_`.
+protocol IdentifierRules {
+  /// Whether an identifier can begin with a character.
+  static func canStart(_ scalar: Unicode.Scalar) -> Bool
+  /// Whether an identifier can continue with a character.
+  static func canContinue(_ scalar: Unicode.Scalar) -> Bool
+}
+
+/// Identifiers of Unicode's UAX #31, which most languages share.
+enum UnicodeIdentifier: IdentifierRules {
+  static func canStart(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || scalar.properties.isXIDStart }
+  static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isXIDContinue && !scalar.properties.isDefaultIgnorableCodePoint
+  }
+}
+
+/// How the words of a key are joined to a name.
+enum NameStyle {
+  /// `surfaceCard`, see ``CamelCase``.
+  case camelCase
+  /// `surface_card`, see ``SeparatedCase``; a character that no identifier can have becomes `_`.
+  case snakeCase
+  /// `surface-card`, see ``SeparatedCase``; a character that a name cannot have is escaped.
+  case kebabCase
+}
+
+/// The rules by which a language names the tokens and themes of a table.
+struct NameRules {
+  /// The language, for messages: `CSS`.
+  var language: String
+  /// The style of the names.
+  var style: NameStyle
+  /// What each name begins with.
+  var prefix: [UInt8] = []
+  /// Names that mean something else in the language; each gets the suffix.
+  var reserved: Set<String> = []
+  /// The suffix of a name that is reserved otherwise.
+  var suffix = "_"
+  /// How two keys or two themes with one name are told apart, after "rename one of the two keys: ".
+  var distinction = "case, _, - and . do not tell names apart"
+  /// Escapes what a name in kebab case has beyond ASCII letters, digits and hyphens: the bytes from an index on.
+  var escape: ((_ names: inout [UInt8], _ start: Int) -> Void)?
+
+  /// The names of a table's tokens; keys without a name and keys that share one are added to the problems.
+  func names(ofTokensIn table: Table, problems: inout [EmitterFailure.Problem]) -> NameList<TokenID> {
+    var names = NameList<TokenID>(capacity: table.tokenCount)
+    for token in table.tokenIDs where !add(table.keyBytes(of: token), to: &names) {
+      problems.append(unrepresentable("key", table.key(of: token), .token(token)))
+    }
+    for (later, earlier) in names.collisions() {
+      problems.append(
+        collision(
+          "`\(table.key(of: later))` and `\(table.key(of: earlier))`", names.string(later), "key",
+          .token(later), .token(earlier)))
+    }
+    return names
+  }
+
+  /// The names of a table's themes; themes without a name and themes that share one are added to the problems.
+  func names(ofThemesIn table: Table, problems: inout [EmitterFailure.Problem]) -> NameList<ThemeID> {
+    var names = NameList<ThemeID>(capacity: table.themes.count)
+    for theme in table.themeIDs where !add(Array(table[theme].name.utf8)[...], to: &names) {
+      problems.append(unrepresentable("theme", table[theme].name, .theme(theme)))
+    }
+    for (later, earlier) in names.collisions() {
+      problems.append(
+        collision(
+          "the themes `\(table[later].name)` and `\(table[earlier].name)`", names.string(later), "theme",
+          .theme(later), .theme(earlier)))
+    }
+    return names
+  }
+
+  private func unrepresentable(
+    _ kind: String, _ name: String, _ subject: EmitterFailure.Problem.Subject
+  ) -> EmitterFailure.Problem {
+    EmitterFailure.Problem(
+      .unrepresentableName, "the \(kind) `\(name)` has no name in \(language)", subject: subject,
+      help: "give it a name with a letter or a digit in it")
+  }
+
+  private func collision(
+    _ both: String, _ name: String, _ kind: String, _ later: EmitterFailure.Problem.Subject,
+    _ earlier: EmitterFailure.Problem.Subject
+  ) -> EmitterFailure.Problem {
+    EmitterFailure.Problem(
+      .nameCollision, "\(both) would both be `\(name)` in \(language)", subject: later,
+      other: (earlier, "`\(name)` is this \(kind) already"),
+      help: "rename one of the two \(kind)s: \(distinction) in \(language)")
+  }
+
+  /// Adds the name for a key or theme; an empty one where it has none.
+  private func add<ID>(_ key: ArraySlice<UInt8>, to names: inout NameList<ID>) -> Bool {
+    names.add { text in
+      text.append(contentsOf: prefix)
+      let start = text.count
+      switch style {
+      case .camelCase:
+        var scratch: [Unicode.Scalar] = []
+        CamelCase<UnicodeIdentifier>.append(key, to: &text, scratch: &scratch)
+      case .snakeCase:
+        if !SeparatedCase.append(key, separator: UInt8(ascii: "_"), to: &text) {
+          let name = String(decoding: text[start...], as: UTF8.self)
+          text.removeSubrange(start...)
+          for scalar in name.unicodeScalars {
+            text.append(contentsOf: String(UnicodeIdentifier.canContinue(scalar) ? scalar : "_").utf8)
+          }
+        }
+        if start < text.count, text[start] &- UInt8(ascii: "0") < 10, prefix.isEmpty {
+          text.insert(UInt8(ascii: "_"), at: start)
+        }
+      case .kebabCase:
+        if !SeparatedCase.append(key, to: &text) { escape?(&text, start) }
+      }
+      guard start < text.count else { return false }
+      if !reserved.isEmpty, reserved.contains(String(decoding: text[start...], as: UTF8.self)) {
+        text.append(contentsOf: suffix.utf8)
+      }
+      return true
+    }
+  }
+}
+
+/// An index that the model names tokens or themes by.
+protocol TableIndex: Strideable where Stride == Int {
+  init(_ index: Int)
+  var index: Int { get }
+}
+
+extension TokenID: TableIndex {}
+extension ThemeID: TableIndex {}
+
+/// Names of tokens or themes in the table's order, in one array as UTF-8, so that 100,000 of them are two
+/// allocations.
+struct NameList<ID: TableIndex> {
+  private var text: [UInt8] = []
+  private var ends: [Int] = []
+
+  init(capacity: Int) {
+    text.reserveCapacity(capacity * 16)
+    ends.reserveCapacity(capacity)
+  }
+
+  var count: Int { ends.count }
+
+  /// How many bytes all names have.
+  var byteCount: Int { text.count }
+
+  /// Adds a name: what a body appends to the bytes.
+  @inline(__always)
+  mutating func add<Result>(_ append: (inout [UInt8]) -> Result) -> Result {
+    let result = append(&text)
+    ends.append(text.count)
+    return result
+  }
+
+  @inline(__always)
+  private func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+
+  /// A name as UTF-8.
+  @inline(__always)
+  subscript(id: ID) -> ArraySlice<UInt8> { text[range(id.index)] }
+
+  /// A name.
+  func string(_ id: ID) -> String { String(decoding: self[id], as: UTF8.self) }
+
+  /// Appends a name, without a slice in between, which would count references.
+  @inline(__always)
+  func append<Sink: ByteSink & ~Copyable>(_ id: ID, to bytes: inout Sink) {
+    let range = range(id.index)
+    text.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// Calls a body with all names, one after the other, and the index at which each of them ends.
+  @inline(__always)
+  func withAll(_ body: (_ text: UnsafeRawBufferPointer, _ ends: UnsafeBufferPointer<Int>) -> Void) {
+    text.withUnsafeBytes { text in ends.withUnsafeBufferPointer { ends in body(text, ends) } }
+  }
+
+  /// The names that equal an earlier one, each with the first that it equals; empty names are not compared.
+  func collisions() -> [(later: ID, earlier: ID)] {
+    var size = 16
+    while size < ends.count * 2 { size *= 2 }
+    var slots = [Int32](repeating: -1, count: size)
+    var found: [(ID, ID)] = []
+    text.withUnsafeBufferPointer { text in
+      func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: text[range(index)])
+      }
+      for index in ends.indices {
+        let name = bytes(index)
+        if name.isEmpty { continue }
+        var slot = Int(NameHash.hash(name)) & (size - 1)
+        while slots[slot] >= 0, !bytes(Int(slots[slot])).elementsEqual(name) {
+          slot = (slot + 1) & (size - 1)
+        }
+        if slots[slot] >= 0 {
+          found.append((ID(index), ID(Int(slots[slot]))))
+        } else {
+          slots[slot] = Int32(truncatingIfNeeded: index)
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension EmitterFailure {
+  /// Throws the problems, if there are any.
+  static func check(_ problems: [Problem]) throws(EmitterFailure) {
+    if !problems.isEmpty { throw EmitterFailure(problems: problems) }
+  }
+}
