@@ -49,8 +49,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "TextSupportTests", dependencies: ["TextSupport", "TestSupport"]),
     .testTarget(
-      name: "ColorTableDiagnosticsTests", dependencies: ["ColorTableDiagnostics", "TestSupport"],
-      exclude: ["Golden"]),
+      name: "ColorTableDiagnosticsTests",
+      dependencies: ["ColorTableDiagnostics", "TextSupport", "TestSupport"], exclude: ["Golden"]),
     .testTarget(name: "ColorScienceTests", dependencies: ["ColorScience", "TestSupport"]),
     .testTarget(
       name: "ColorTableModelTests", dependencies: ["ColorTableModel", "ColorScience"]),

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The report for people: each diagnostic with its line of source and a caret under the fault.
 ///
 /// Only the decorator knows of colour; everything that it is given is safe to print.

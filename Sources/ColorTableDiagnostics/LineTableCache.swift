@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The line tables of the files that a report speaks of, each made once.
 struct LineTableCache {
   private var tables: [SourceFile.ID: LineTable] = [:]

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The report for build tools: `path:line:column: error: message [rule]`, a line each.
 ///
 /// Remarks on other places follow as lines with `note:`, as compilers write them, which Xcode and editors

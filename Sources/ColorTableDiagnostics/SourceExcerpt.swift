@@ -1,9 +1,11 @@
+import TextSupport
+
 /// A line of source as a report shows it: safe to print, and cut to the neighbourhood of the fault when long.
 struct SourceExcerpt {
   /// The text to show.
   let text: String
   private let line: Range<Int>
-  private let pieces: [ShownText.Piece]
+  private let pieces: [DisplayPieces.Piece]
   /// Added to a column of the line to get the column of the excerpt.
   private let shift: Int
   /// The columns of the excerpt that a marker may start in.
@@ -26,9 +28,7 @@ struct SourceExcerpt {
       return
     }
     let window = Self.window(bytes, line: line, around: focus.lowerBound, limit: limit)
-    var scanner = ShownText(bytes[window])
-    var all: [ShownText.Piece] = []
-    while let piece = scanner.next() { all.append(piece) }
+    let all = Array(DisplayPieces(bytes[window]))
     pieces = all
     let total = all.last?.columns.upperBound ?? 0
 
@@ -75,7 +75,7 @@ struct SourceExcerpt {
     return low..<max(high, low + 1)
   }
 
-  private static func columns(of bytes: Range<Int>, in pieces: [ShownText.Piece]) -> Range<Int> {
+  private static func columns(of bytes: Range<Int>, in pieces: [DisplayPieces.Piece]) -> Range<Int> {
     guard let first = pieces.firstIndex(where: { $0.bytes.upperBound > bytes.lowerBound }) else {
       let end = pieces.last?.columns.upperBound ?? 0
       return end..<end + 1

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// Finds the hex colours that a message speaks of.
 enum Swatches {
   /// An opaque colour.
@@ -30,23 +32,12 @@ enum Swatches {
   /// The colour that exactly six hex digits say.
   private static func swatch(in bytes: [UInt8], at start: Int) -> Swatch? {
     guard start + 6 <= bytes.count else { return nil }
-    if start + 6 < bytes.count, digit(bytes[start + 6]) != nil { return nil }
-    var value: UInt32 = 0
-    for byte in bytes[start..<start + 6] {
-      guard let digit = digit(byte) else { return nil }
-      value = value << 4 | digit
+    if start + 6 < bytes.count, HexDigits.value(of: bytes[start + 6]) != nil { return nil }
+    guard let value = bytes[start..<start + 6].withUnsafeBufferPointer({ HexDigits.sixOrEight($0) }) else {
+      return nil
     }
     return Swatch(
-      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
-      blue: UInt8(truncatingIfNeeded: value))
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
+      red: UInt8(truncatingIfNeeded: value >> 24), green: UInt8(truncatingIfNeeded: value >> 16),
+      blue: UInt8(truncatingIfNeeded: value >> 8))
   }
 }

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TestSupport
 import Testing
 
 @Suite("The order of diagnostics")

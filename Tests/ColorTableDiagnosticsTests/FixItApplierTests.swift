@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TestSupport
 import Testing
 
 @Suite("Applying fix-its")

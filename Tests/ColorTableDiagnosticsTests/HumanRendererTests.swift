@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import Testing
+import TextSupport
 
 @Suite("The report for people")
 struct HumanRendererTests {

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TestSupport
 import Testing
 
 @Suite("The lines of a file")

@@ -1,5 +1,7 @@
 import ColorTableDiagnostics
+import TestSupport
 import Testing
+import TextSupport
 
 @Suite("Reports on anything")
 struct RendererFuzzTests {

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// Takes arguments apart by the table of flags.
 struct ArgumentParser {

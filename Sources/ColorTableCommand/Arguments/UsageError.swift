@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// A command that was used wrongly.
 struct UsageError: Error, Equatable {

@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
+import TextSupport
 
 /// What is known to be wrong with tables, so that a check tells only of what is new.
 ///

@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
+import TextSupport
 
 /// One run of `check`: reading, fixing, comparing with what is known, reporting.
 struct CheckRun {

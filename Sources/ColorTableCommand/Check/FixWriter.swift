@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
+import TextSupport
 
 /// Writes or shows what fixing has changed.
 struct FixWriter {

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// A report that `check` is asked for.
 struct ReportRequest {

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// Reads JSON (RFC 8259) and keeps the place of each value.
 ///

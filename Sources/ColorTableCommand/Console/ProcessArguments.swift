@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 extension SafeText {
   /// A line with its hidden characters written out, but with its tabs.

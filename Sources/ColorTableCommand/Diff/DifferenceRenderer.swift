@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// Writes the difference of two versions of a file as a unified diff.
 struct DifferenceRenderer {

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// Paths as text: nothing here looks at a disk.
 enum Paths {

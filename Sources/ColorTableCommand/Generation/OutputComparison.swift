@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
+import TextSupport
 
 #if canImport(Darwin)
   import Darwin

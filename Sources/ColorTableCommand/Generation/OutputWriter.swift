@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
+import TextSupport
 
 /// Writes the outputs of a run: all of them, or none where that can be known beforehand.
 struct OutputWriter {

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// Breaks text into lines.
 enum TextWrapping {

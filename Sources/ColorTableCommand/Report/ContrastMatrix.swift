@@ -2,6 +2,7 @@ import ColorScience
 import ColorTableDiagnostics
 import ColorTableLanguage
 import ColorTableModel
+import TextSupport
 
 /// The contrast ratios of a table, theme by theme, for `check --contrast`.
 ///

@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
+import TextSupport
 
 /// `colortable format`.
 enum FormatCommand: Subcommand {

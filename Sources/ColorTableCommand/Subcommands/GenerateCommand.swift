@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// `colortable generate`.
 enum GenerateCommand: Subcommand {

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// `colortable init`.
 enum InitializeCommand: Subcommand {

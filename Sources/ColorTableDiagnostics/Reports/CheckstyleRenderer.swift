@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The report in the form of Checkstyle, which Jenkins, reviewdog and many editors read.
 ///
 /// Columns count UTF-16 code units, as Java does.

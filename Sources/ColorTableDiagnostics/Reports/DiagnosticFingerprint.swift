@@ -1,3 +1,5 @@
+import TextSupport
+
 /// Names for diagnostics that stay the same while a table changes around them.
 ///
 /// A fingerprint is made of the rule, the file's path, the text of the line without its white space, and, where
@@ -26,7 +28,7 @@ public enum DiagnosticFingerprint {
           if let known = files[file.id] {
             hash = known
           } else {
-            hash.combine(ReportPath.plain(file.path).utf8)
+            hash.combine(Paths.normalized(file.path).utf8)
             files[file.id] = hash
           }
           hash.combine(words(of: file.bytes[table.content(ofLine: number) ?? 0..<0]))
@@ -85,7 +87,6 @@ private struct StableHash {
     mixed = (mixed ^ mixed >> 33) &* 0xFF51_AFD7_ED55_8CCD
     mixed = (mixed ^ mixed >> 33) &* 0xC4CE_B9FE_1A85_EC53
     mixed ^= mixed >> 33
-    let digits = String(mixed, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    return HexDigits.sixteen(mixed)
   }
 }

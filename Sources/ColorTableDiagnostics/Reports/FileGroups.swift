@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The diagnostics of a run by file, for reports that list files.
 struct FileGroups {
   /// A file and what was found in it.
@@ -23,9 +25,9 @@ struct FileGroups {
       places[key] = groups.count - 1
       return groups.count - 1
     }
-    for file in sources.files { placeOfFile[file.id] = place(of: ReportPath.plain(file.path)) }
+    for file in sources.files { placeOfFile[file.id] = place(of: Paths.normalized(file.path)) }
     for diagnostic in diagnostics {
-      let index = placeOfFile[diagnostic.span.file] ?? place(of: ReportPath.unknown)
+      let index = placeOfFile[diagnostic.span.file] ?? place(of: ReportRegion.unknownPath)
       groups[index].diagnostics.append(diagnostic)
     }
     self.groups = groups

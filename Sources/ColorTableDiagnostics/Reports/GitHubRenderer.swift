@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The report for GitHub Actions: a workflow command for each diagnostic, which the runner turns into an
 /// annotation of the changed files.
 ///

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The report for GitLab's code quality widget, in its subset of the Code Climate form.
 ///
 /// An error is `major` and a warning is `minor`; the fingerprints are those of the other reports.
@@ -25,7 +27,7 @@ public struct GitLabRenderer: DiagnosticRenderer {
         text.member("fingerprint", fingerprint)
         text.key("location")
         text.object { text in
-          text.member("path", region?.path ?? ReportPath.unknown)
+          text.member("path", region?.path ?? ReportRegion.unknownPath)
           text.key("lines")
           text.object { text in
             text.member("begin", region?.start.line ?? 1)

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The report for programs, in a form of its own: all that the tool knows of each diagnostic.
 ///
 /// ``ReportSchema`` describes it. Each diagnostic stands on a line of its own.

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The report in the form of JUnit, which every CI server reads.
 ///
 /// A file is a suite. An error in it is a failed test. A warning is a skipped one, so that it is shown but fails

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// Where a span lies, in the units that readers of reports count in.
 struct ReportRegion {
   /// A place between two characters.
@@ -11,6 +13,9 @@ struct ReportRegion {
     /// The column, in UTF-16 code units from 1.
     let utf16Column: Int
   }
+
+  /// The path of a file that the source map lacks.
+  static let unknownPath = "<unknown>"
 
   /// The path as the user wrote it, without detours.
   let path: String
@@ -55,7 +60,7 @@ struct ReportRegions {
     if let file = files[id] { return file }
     guard let source = sources[id] else { return nil }
     let file = File(
-      path: ReportPath.plain(source.path), size: source.bytes.count, lines: LineTable(source.bytes),
+      path: Paths.normalized(source.path), size: source.bytes.count, lines: LineTable(source.bytes),
       offsets: UTF16Offsets(source.bytes))
     files[id] = file
     return file

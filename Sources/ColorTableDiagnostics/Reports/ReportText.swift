@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The words of a diagnostic, for reports that have fewer places for them than a diagnostic has.
 ///
 /// What is for people has its hidden characters written out, as on a terminal. What a program uses, a path or

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// A rule's page as reports carry it.
 enum RuleHelp {
   /// The page as plain text.

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The report for code scanning: SARIF 2.1.0 (OASIS standard, with errata 01).
 ///
 /// Paths are relative to `%SRCROOT%`, the folder that the tool ran in. Columns count UTF-16 code units, which is
@@ -190,7 +192,7 @@ public struct SARIFRenderer: DiagnosticRenderer {
   private static func writeArtifact(_ path: String, to text: inout JSONText) {
     text.key("artifactLocation")
     text.object { text in
-      text.member("uri", ReportPath.uri(path))
+      text.member("uri", Paths.uri(path))
       if path.utf8.first != UInt8(ascii: "/") { text.member("uriBaseId", root) }
     }
   }

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// How many UTF-16 code units the bytes of a file make, up to any offset.
 ///
 /// Editors and the readers of reports count so. Bytes that are not UTF-8 count as the replacement characters
@@ -43,31 +45,8 @@ struct UTF16Offsets {
   /// How many bytes the character at an offset takes, and how many units it makes.
   private static func character(in bytes: [UInt8], at offset: Int) -> (length: Int, width: Int) {
     if bytes[offset] < 0x80 { return (1, 1) }
-    let (scalar, length) = ScalarDecoder.decode(bytes[...], at: offset)
-    if scalar != nil { return (length, length == 4 ? 2 : 1) }
-    return (brokenLength(bytes, at: offset), 1)
-  }
-
-  /// The length of the maximal part of a broken sequence: as far as a well-formed one could have begun so.
-  private static func brokenLength(_ bytes: [UInt8], at offset: Int) -> Int {
-    let limit: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch bytes[offset] {
-    case 0xC2...0xDF: limit = 1
-    case 0xE0: (limit, second) = (2, 0xA0...0xBF)
-    case 0xED: (limit, second) = (2, 0x80...0x9F)
-    case 0xE1...0xEF: limit = 2
-    case 0xF0: (limit, second) = (3, 0x90...0xBF)
-    case 0xF4: (limit, second) = (3, 0x80...0x8F)
-    case 0xF1...0xF3: limit = 3
-    default: return 1
-    }
-    var length = 1
-    while length < limit, offset + length < bytes.count {
-      let allowed = length == 1 ? second : 0x80...0xBF
-      guard allowed.contains(bytes[offset + length]) else { break }
-      length += 1
-    }
-    return length
+    let decoded = UTF8Decoder.decode(bytes, at: offset)
+    if decoded.scalar == nil { return (UTF8Decoder.lengthOfBrokenPart(bytes, at: offset), 1) }
+    return (decoded.length, decoded.utf16Length)
   }
 }

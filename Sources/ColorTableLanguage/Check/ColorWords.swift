@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableDiagnostics
+import TextSupport
 
 /// Words that people write for colours.
 enum ColorWords {

@@ -1,6 +1,7 @@
 import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
+import TextSupport
 
 /// A table while its rows are read: tokens with cells that may not be known yet.
 struct TableDraft {

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// Lays the lines of a table out in aligned columns.
 struct TableLayout {

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 extension Rule {
   static let unknownRule = Rule(

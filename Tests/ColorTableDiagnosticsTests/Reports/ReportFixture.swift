@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// Runs to report, and what their reports must say, written out by hand.
 enum ReportFixture {

@@ -1,11 +1,11 @@
-/// Walks through bytes and tells, piece by piece, how a report shows them and which columns that takes.
+/// How bytes are displayed, piece by piece, and the columns of each piece.
 ///
-/// Everything that prints text or counts columns goes through here, so that the two cannot disagree.
-struct ShownText {
-  /// A stretch of bytes that is shown as a unit.
-  struct Piece {
-    /// How the bytes are shown.
-    enum Form {
+/// Everything that prints text or counts columns uses this, so that the two agree.
+package struct DisplayPieces: Sequence, IteratorProtocol {
+  /// Bytes that are displayed as a unit.
+  package struct Piece {
+    /// How the bytes are displayed.
+    package enum Form {
       /// As they are.
       case plain
       /// As spaces up to the next tab stop.
@@ -17,14 +17,13 @@ struct ShownText {
     }
 
     /// The indices of the bytes.
-    let bytes: Range<Int>
+    package let bytes: Range<Int>
     /// The columns, counted from 0. What combines with the character before it shares that one's columns.
-    let columns: Range<Int>
-    /// How the bytes are shown.
-    let form: Form
+    package let columns: Range<Int>
+    package let form: Form
 
-    /// Appends the piece as it is shown.
-    func write(from source: ArraySlice<UInt8>, to text: inout String) {
+    /// Appends the piece as it is displayed.
+    package func write(from source: ArraySlice<UInt8>, to text: inout String) {
       switch form {
       case .plain: text += String(decoding: source[bytes], as: UTF8.self)
       case .tab: text += String(repeating: " ", count: columns.count)
@@ -41,47 +40,44 @@ struct ShownText {
   private let expandsTabs: Bool
   private var index: Int
   private var column: Int
-  /// The scalar before, where it is shown as it is.
+  /// The scalar before, where it is displayed as it is.
   private var previous: Unicode.Scalar?
   /// The last scalar that took columns, and those columns.
   private var base: (scalar: Unicode.Scalar, columns: Range<Int>)?
   /// Whether `previous` is the first half of a flag.
   private var isHalfFlag = false
 
-  /// Starts at the first byte.
-  ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - column: The column, counted from 0, that the text starts in.
-  ///   - expandsTabs: Whether a tab is shown as spaces, or as an escape.
-  init(_ bytes: ArraySlice<UInt8>, column: Int = 0, expandsTabs: Bool = true) {
+  ///   - expandsTabs: Whether a tab is displayed as spaces, or as an escape.
+  package init(_ bytes: ArraySlice<UInt8>, column: Int = 0, expandsTabs: Bool = true) {
     self.bytes = bytes
     self.expandsTabs = expandsTabs
     self.column = column
     index = bytes.startIndex
   }
 
-  /// The next piece; nil at the end.
-  mutating func next() -> Piece? {
+  package mutating func next() -> Piece? {
     guard index < bytes.endIndex else { return nil }
-    let (scalar, length) = ScalarDecoder.decode(bytes, at: index)
-    let range = index..<index + length
-    index += length
-    guard let scalar else {
+    let decoded = UTF8Decoder.decode(bytes, at: index)
+    let range = index..<index + decoded.length
+    index = range.upperBound
+    guard let scalar = decoded.scalar else {
       let byte = bytes[range.lowerBound]
-      return written(.byte(byte), bytes: range, columns: 4)
+      return escaped(.byte(byte), bytes: range, columns: 4)
     }
     if scalar == "\t", expandsTabs {
-      return written(.tab, bytes: range, columns: DisplayWidth.tabStop - column % DisplayWidth.tabStop)
+      return escaped(.tab, bytes: range, columns: DisplayWidth.tabStop - column % DisplayWidth.tabStop)
     }
-    if mustWriteOut(scalar) {
-      return written(.scalar(scalar), bytes: range, columns: SafeText.escape(scalar).utf8.count)
+    if mustEscape(scalar) {
+      return escaped(.scalar(scalar), bytes: range, columns: SafeText.escape(scalar).utf8.count)
     }
-    return shown(scalar, bytes: range)
+    return plain(scalar, bytes: range)
   }
 
-  /// A piece that is not its own text, which nothing combines with.
-  private mutating func written(_ form: Piece.Form, bytes: Range<Int>, columns: Int) -> Piece {
+  /// A piece that is not its own text; nothing combines with it.
+  private mutating func escaped(_ form: Piece.Form, bytes: Range<Int>, columns: Int) -> Piece {
     let start = column
     column += columns
     previous = nil
@@ -90,8 +86,8 @@ struct ShownText {
     return Piece(bytes: bytes, columns: start..<column, form: form)
   }
 
-  /// A piece that is shown as it is.
-  private mutating func shown(_ scalar: Unicode.Scalar, bytes: Range<Int>) -> Piece {
+  /// A piece that is displayed as it is.
+  private mutating func plain(_ scalar: Unicode.Scalar, bytes: Range<Int>) -> Piece {
     let isFlagLetter = 0x1F1E6...0x1F1FF ~= scalar.value
     var width = DisplayWidth.columns(of: scalar)
     if let base, width > 0, joins(scalar, to: base.scalar) || isHalfFlag && isFlagLetter { width = 0 }
@@ -108,7 +104,7 @@ struct ShownText {
     } else {
       columns = column..<column
     }
-    column = max(column, columns.upperBound)
+    column = Swift.max(column, columns.upperBound)
     previous = scalar
     return Piece(bytes: bytes, columns: columns, form: .plain)
   }
@@ -120,17 +116,16 @@ struct ShownText {
     return previous == Self.zeroWidthJoiner && scalar.properties.isEmoji && base.properties.isEmoji
   }
 
-  /// Whether a scalar is written out here.
+  /// Whether a scalar is escaped here.
   ///
-  /// Joiners and variation selectors do something after letters of many scripts and after emoji. After ASCII
-  /// they do nothing and hide, but for the selector of a keycap.
-  private func mustWriteOut(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return SafeText.isHidden(scalar) }
+  /// Joiners and variation selectors have an effect after letters of many scripts and after emoji. After ASCII
+  /// they have none and cannot be seen, but for the selector of a keycap.
+  private func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.isInvisible else { return false }
     let isJoiner = scalar == "\u{200C}" || scalar == Self.zeroWidthJoiner
-    guard isJoiner || scalar.properties.isVariationSelector else { return SafeText.isHidden(scalar) }
-    guard let previous else { return true }
+    guard isJoiner || scalar.isVariationSelector, let previous else { return true }
     guard previous.isASCII else { return false }
     guard scalar == Self.emojiSelector, index < bytes.endIndex else { return true }
-    return ScalarDecoder.decode(bytes, at: index).scalar != "\u{20E3}"
+    return UTF8Decoder.decode(bytes, at: index).scalar != "\u{20E3}"
   }
 }

@@ -1,5 +1,5 @@
 /// Suggestions for misspelt words.
-public enum NearMiss {
+package enum NearMiss {
   /// The longest word, in scalars, that suggestions are looked for.
   private static let longestWord = 100
 
@@ -8,7 +8,7 @@ public enum NearMiss {
   /// Near is a Damerau-Levenshtein distance (with adjacent transpositions, optimal string alignment) of at
   /// most a third of the longer word, rounded up, and at most 3; letter case does not count. Among equally
   /// near candidates the first wins. A candidate costs a few hundred steps at most, however long it is.
-  public static func best(for word: String, among candidates: some Sequence<String>) -> String? {
+  package static func best(for word: String, among candidates: some Sequence<String>) -> String? {
     guard word.utf8.count <= 4 * longestWord else { return nil }
     var search = NearMissSearch(word)
     guard 1...longestWord ~= search.count else { return nil }

@@ -2,9 +2,8 @@ import Testing
 
 @testable import TextSupport
 
-struct EastAsianLettersTests {
-  /// What is taken for granted of these letters, held against Unicode's tables.
-  @Test func theyAreLettersWithoutCaseThatAreSeen() throws {
+struct CharacterClassesTests {
+  @Test func `East Asian letters are visible letters without case`() throws {
     var count = 0
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value), EastAsianLetters.contains(scalar) else { continue }
@@ -23,7 +22,7 @@ struct EastAsianLettersTests {
     #expect(count > 38_000)
   }
 
-  @Test func theyAreFoundInUTF8() {
+  @Test func `East Asian letters are found in UTF-8`() {
     for scalar in "aé背景かカ가힣𠀀㐀龥\u{D7A4}\u{2E80}\u{FF21}".unicodeScalars {
       let bytes = Array(String(Character(scalar)).utf8)
       let expected = EastAsianLetters.contains(scalar) ? scalar : nil
@@ -36,7 +35,7 @@ struct EastAsianLettersTests {
     }
   }
 
-  @Test func brokenUTF8IsNoLetter() {
+  @Test func `broken UTF-8 is no East Asian letter`() {
     let letter = Array("背".utf8)
     for index in letter.indices {
       for byte in UInt8.min...UInt8.max {
@@ -46,6 +45,28 @@ struct EastAsianLettersTests {
         let found = bytes.withUnsafeBufferPointer { EastAsianLetters.letter(in: $0, at: 0) }
         if let found { #expect(Array(scalars) == [found]) }
       }
+    }
+  }
+
+  /// Every scalar, so that a new version of Unicode is noticed.
+  @Test func `the table agrees with Unicode's properties`() {
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let properties = scalar.properties
+      let category = properties.generalCategory
+      let isSeparator = category == .lineSeparator || category == .paragraphSeparator
+      let isAnnotation = 0xFFF9...0xFFFB ~= value
+      let name = "U+\(String(value, radix: 16))"
+      #expect(scalar.isDefaultIgnorable == properties.isDefaultIgnorableCodePoint, "\(name)")
+      #expect(scalar.isVariationSelector == properties.isVariationSelector, "\(name)")
+      #expect(scalar.isControl == (category == .control || isSeparator), "\(name)")
+      #expect(
+        scalar.isInvisible
+          == (category == .control || isSeparator || isAnnotation || properties.isDefaultIgnorableCodePoint
+            || properties.isBidiControl || properties.isNoncharacterCodePoint),
+        "\(name)")
+      if scalar.isBidirectionalControl { #expect(properties.isBidiControl, "\(name)") }
+      if category == .spaceSeparator, value != 0x20 { #expect(scalar.isUnicodeSpace, "\(name)") }
     }
   }
 }

@@ -1,7 +1,7 @@
-import ColorTableDiagnostics
+import TestSupport
 import Testing
+import TextSupport
 
-@Suite("Suggestions for misspelt words")
 struct NearMissTests {
   static let names = [
     "red", "green", "blue", "rebeccapurple", "KEY", "TEXT", "contrast", "theme", "include", "swift", "json",
@@ -9,25 +9,22 @@ struct NearMissTests {
     "BG", "primaryBackground", "背景色", "ÉTÉ",
   ]
 
-  @Test(
-    "find the word that was meant",
-    arguments: [
-      ("raed", "red"), ("KYE", "KEY"), ("contrats", "contrast"), ("swfit", "swift"), ("Red", "red"),
-      ("rebecapurpel", "rebeccapurple"), ("primarybackgroud", "primaryBackground"), ("inclde", "include"),
-      ("背景", "背景色"), ("été", "ÉTÉ"), ("bluee", "blue"), ("cs", "css"), ("jsno", "json"), ("bg", "BG"),
-    ])
-  func found(word: String, suggestion: String) {
+  @Test(arguments: [
+    ("raed", "red"), ("KYE", "KEY"), ("contrats", "contrast"), ("swfit", "swift"), ("Red", "red"),
+    ("rebecapurpel", "rebeccapurple"), ("primarybackgroud", "primaryBackground"), ("inclde", "include"),
+    ("背景", "背景色"), ("été", "ÉTÉ"), ("bluee", "blue"), ("cs", "css"), ("jsno", "json"), ("bg", "BG"),
+  ])
+  func `the word that was meant is suggested`(word: String, suggestion: String) {
     #expect(NearMiss.best(for: word, among: Self.names) == suggestion)
   }
 
-  @Test(
-    "say nothing where no word is near", arguments: ["xyzzy", "", "x", "q1", "#12345g", "contraband", "ZZ"])
-  func nothing(word: String) {
+  @Test(arguments: ["xyzzy", "", "x", "q1", "#12345g", "contraband", "ZZ"])
+  func `nothing is suggested where no word is near`(word: String) {
     #expect(NearMiss.best(for: word, among: Self.names) == nil)
   }
 
-  @Test("take the nearest, and the first of two that are equally near")
-  func choice() {
+  @Test
+  func `the nearest is suggested, and the first of two that are equally near`() {
     #expect(NearMiss.best(for: "cat", among: ["bat", "rat"]) == "bat")
     #expect(NearMiss.best(for: "themes", among: ["thames", "theme", "THEMES"]) == "THEMES")
     #expect(NearMiss.best(for: "ab", among: []) == nil)
@@ -55,8 +52,8 @@ struct NearMissTests {
     return matrix[left.count][right.count]
   }
 
-  @Test("agree with the plain definition", arguments: 0..<20)
-  func definition(seed: Int) {
+  @Test(arguments: 0..<20)
+  func `suggestions agree with the definition of the distance`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed) + 300)
     func word() -> String {
       String(
@@ -79,8 +76,8 @@ struct NearMissTests {
     }
   }
 
-  @Test("stay quick among many candidates and long words", .timeLimit(.minutes(20)))
-  func cost() {
+  @Test(.timeLimit(.minutes(20)))
+  func `suggestions are quick among many candidates and long words`() {
     let many = (0..<100_000).map { "primaryBackground\($0)" }
     for index in 0..<5 {
       #expect(

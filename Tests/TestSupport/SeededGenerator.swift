@@ -1,11 +1,12 @@
-/// A small random generator with a fixed seed, so that a failure comes back.
-struct SeededGenerator: RandomNumberGenerator {
+/// A small random generator with a fixed seed, so that a failure can be repeated.
+public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// Equal seeds give equal numbers.
+  public init(seed: UInt64) { state = seed }
 
   /// The next number of the SplitMix64 sequence.
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -14,7 +15,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// Bytes in which line ends, tabs, controls, good and bad UTF-8 all occur often.
-  mutating func bytes(upTo count: Int) -> [UInt8] {
+  public mutating func bytes(upTo count: Int) -> [UInt8] {
     let parts: [[UInt8]] = [
       [0x0A], [0x0D], [0x0D, 0x0A], [0x09], [0x1B], [0x20], [0x61], Array("#ffffff ".utf8), Array("背".utf8),
       Array("\u{301}".utf8), Array("👩‍🚀".utf8), Array("❤️".utf8), Array("\u{202E}".utf8),

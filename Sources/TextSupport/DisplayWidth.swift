@@ -1,18 +1,18 @@
 /// The number of terminal columns that text takes.
 ///
-/// The facts are Unicode's: East Asian Width (UAX #11) wide and fullwidth take 2, marks and what a renderer
-/// may ignore take 0. Text is measured as reports show it: hidden characters and broken UTF-8 as the escapes
-/// that ``SafeText`` writes, an emoji sequence as one emoji.
-public enum DisplayWidth {
+/// East Asian Width (UAX #11) wide and fullwidth take 2, marks and default-ignorable characters take 0. Text is
+/// measured as it is displayed: invisible characters and broken UTF-8 as the escapes that ``SafeText`` writes, an
+/// emoji sequence as one emoji.
+package enum DisplayWidth {
   /// The distance between tab stops.
-  public static let tabStop = 8
+  package static let tabStop = 8
 
   /// The columns of a text.
   ///
   /// - Parameters:
   ///   - text: The text, on one line.
   ///   - column: The column, counted from 0, that it starts in, for its tabs.
-  public static func columns(of text: String, from column: Int = 0) -> Int {
+  package static func columns(of text: String, from column: Int = 0) -> Int {
     columns(of: text.utf8, from: column)
   }
 
@@ -21,12 +21,11 @@ public enum DisplayWidth {
   /// - Parameters:
   ///   - bytes: The text, on one line.
   ///   - column: The column, counted from 0, that it starts in, for its tabs.
-  public static func columns(of bytes: some Collection<UInt8>, from column: Int = 0) -> Int {
+  package static func columns(of bytes: some Collection<UInt8>, from column: Int = 0) -> Int {
     if SafeText.isPlain(bytes) { return bytes.count }
     let start = max(0, column)
     var end = start
-    var scanner = ShownText(ArraySlice(bytes), column: start)
-    while let piece = scanner.next() { end = max(end, piece.columns.upperBound) }
+    for piece in DisplayPieces(ArraySlice(bytes), column: start) { end = max(end, piece.columns.upperBound) }
     return end - start
   }
 
@@ -47,7 +46,7 @@ public enum DisplayWidth {
     case .nonspacingMark, .enclosingMark, .spacingMark, .control, .lineSeparator, .paragraphSeparator:
       return 0
     default:
-      if properties.isDefaultIgnorableCodePoint || 0xFFF9...0xFFFB ~= scalar.value { return 0 }
+      if scalar.isDefaultIgnorable || 0xFFF9...0xFFFB ~= scalar.value { return 0 }
       // Egyptian hieroglyph format controls, which stand between signs.
       if 0x13430...0x1343F ~= scalar.value { return 0 }
       return properties.isEmojiPresentation || isWide(scalar.value) ? 2 : 1

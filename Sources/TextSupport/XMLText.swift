@@ -1,16 +1,16 @@
-/// Text made fit for XML 1.0 (W3C, fifth edition, section 2.2).
+/// Escapes text for XML 1.0 (W3C, fifth edition, section 2.2).
 ///
-/// XML has no way at all to write most control characters and U+FFFE and U+FFFF: these are written out, as on
-/// a terminal. Bidirectional controls become character references, so that the file shows what it holds.
-enum XMLText {
+/// XML cannot represent most control characters, U+FFFE and U+FFFF: these become the escapes of ``SafeText``. Other
+/// invisible characters become character references, so that the file shows what it holds.
+package enum XMLText {
   /// The first line of a document.
-  static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  package static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
   /// The text as the value of an attribute between double quotes; line ends and tabs survive.
-  static func attribute(_ text: String) -> String { escape(text, isAttribute: true) }
+  package static func attribute(_ text: String) -> String { escape(text, isAttribute: true) }
 
   /// The text as the content of an element.
-  static func content(_ text: String) -> String { escape(text, isAttribute: false) }
+  package static func content(_ text: String) -> String { escape(text, isAttribute: false) }
 
   private static func escape(_ text: String, isAttribute: Bool) -> String {
     if text.utf8.allSatisfy(isPlain) { return text }
@@ -28,7 +28,7 @@ enum XMLText {
       case "\n", "\t": result.unicodeScalars.append(scalar)
       case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += SafeText.escape(scalar)
       default:
-        if scalar.value >= 0x7F, SafeText.isHidden(scalar) {
+        if scalar.isInvisible {
           result += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
         } else {
           result.unicodeScalars.append(scalar)

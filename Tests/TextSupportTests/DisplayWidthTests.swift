@@ -1,27 +1,24 @@
-import ColorTableDiagnostics
 import Foundation
 import TestSupport
 import Testing
+import TextSupport
 
-@Suite("The columns of text")
 struct DisplayWidthTests {
-  @Test(
-    "are Unicode's",
-    arguments: [
-      ("", 0), ("TEXT_333", 8), ("背景", 4), ("ＡＢ", 4), ("ｱ", 1), ("é", 1), ("e\u{301}", 1), ("한글", 4),
-      ("\u{1112}\u{1161}\u{11AB}", 2), ("→", 1), ("☰", 2), ("🎨", 2), ("❤", 1), ("❤\u{FE0F}", 2),
-      ("⌚\u{FE0E}", 2), ("1\u{FE0F}\u{20E3}", 2), ("👩‍🚀", 2), ("👨‍👩‍👧‍👦", 2), ("👍🏽", 2), ("🏽", 2), ("🇫🇷", 2),
-      ("🇫🇷🇩🇪", 4), ("🇫", 2), ("नमस्ते", 4), ("می‌خواهم", 7), ("\u{3000}", 2), ("\u{A0}", 1), ("…", 1),
-      ("שלום", 4), ("x🎨x", 4), ("𠀋", 2), ("\u{E000}", 1),
-    ])
-  func examples(text: String, columns: Int) {
+  @Test(arguments: [
+    ("", 0), ("TEXT_333", 8), ("背景", 4), ("ＡＢ", 4), ("ｱ", 1), ("é", 1), ("e\u{301}", 1), ("한글", 4),
+    ("\u{1112}\u{1161}\u{11AB}", 2), ("→", 1), ("☰", 2), ("🎨", 2), ("❤", 1), ("❤\u{FE0F}", 2),
+    ("⌚\u{FE0E}", 2), ("1\u{FE0F}\u{20E3}", 2), ("👩‍🚀", 2), ("👨‍👩‍👧‍👦", 2), ("👍🏽", 2), ("🏽", 2), ("🇫🇷", 2),
+    ("🇫🇷🇩🇪", 4), ("🇫", 2), ("नमस्ते", 4), ("می‌خواهم", 7), ("\u{3000}", 2), ("\u{A0}", 1), ("…", 1),
+    ("שלום", 4), ("x🎨x", 4), ("𠀋", 2), ("\u{E000}", 1),
+  ])
+  func `columns are Unicode's`(text: String, columns: Int) {
     #expect(DisplayWidth.columns(of: text) == columns)
     #expect(DisplayWidth.columns(of: Array(text.utf8)) == columns)
     #expect(DisplayWidth.columns(of: Array((" " + text).utf8)[1...]) == columns)
   }
 
-  @Test("of tabs reach to the next multiple of 8")
-  func tabs() {
+  @Test
+  func `tabs reach to the next multiple of 8`() {
     #expect(DisplayWidth.columns(of: "\t") == 8)
     #expect(DisplayWidth.columns(of: "1234567\t") == 8)
     #expect(DisplayWidth.columns(of: "12345678\t") == 16)
@@ -30,8 +27,8 @@ struct DisplayWidthTests {
     #expect(DisplayWidth.columns(of: "x", from: -5) == 1)
   }
 
-  @Test("of what is written out are those of the escapes")
-  func escapes() {
+  @Test
+  func `escaped characters have the columns of their escapes`() {
     for text in [
       "\u{1B}", "\u{0}", "\u{7F}", "\u{9B}", "\u{202E}", "\u{2028}", "\u{FEFF}", "\u{AD}", "a\u{200D}b",
     ] {
@@ -69,10 +66,9 @@ struct DisplayWidthTests {
   private static let hasPython: Bool = { if case .success = python { true } else { false } }()
 
   @Test(
-    "agree with Python's unicodedata and wcwidth for every scalar",
     .enabled(
       if: Consumers.runs(hasPython), "python3 with the package wcwidth for Unicode 17 is not installed"))
-  func againstPython() throws {
+  func `columns agree with Python's unicodedata and wcwidth for every scalar`() throws {
     var checked = 0
     for line in try Self.python.get() {
       let fields = line.split(separator: " ")

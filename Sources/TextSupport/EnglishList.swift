@@ -1,0 +1,18 @@
+/// Lists and counts in a sentence.
+package enum EnglishList {
+  /// "a, b and c".
+  package static func and(_ words: [String]) -> String { join(words, "and") }
+
+  /// "a, b or c".
+  package static func or(_ words: [String]) -> String { join(words, "or") }
+
+  /// "1 error", "2 errors".
+  package static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private static func join(_ words: [String], _ conjunction: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " " + conjunction + " " + last
+  }
+}

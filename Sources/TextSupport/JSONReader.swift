@@ -1,0 +1,319 @@
+/// A JSON value and where it stands in the text.
+package struct JSONNode {
+  package enum Content {
+    /// The members in the order of the text.
+    case object([Member])
+    case array([JSONNode])
+    case string(String)
+    /// A number, as it is written.
+    case number(String)
+    case boolean(Bool)
+    case null
+  }
+
+  /// A member of an object.
+  package struct Member {
+    package var name: String
+    /// Where the name stands, with its quotes.
+    package var nameRange: Range<Int>
+    package var value: JSONNode
+  }
+
+  package var content: Content
+  /// The bytes of the value.
+  package var range: Range<Int>
+
+  /// What the value is, for a message: "an object", "true".
+  package var kind: String {
+    switch content {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean(let value): value ? "true" : "false"
+    case .null: "null"
+    }
+  }
+}
+
+/// Where and why a text is not JSON.
+package struct JSONSyntaxError: Error, Equatable {
+  package var range: Range<Int>
+  /// What was found and what was expected.
+  package var message: String
+
+  package init(range: Range<Int>, message: String) {
+    self.range = range
+    self.message = message
+  }
+}
+
+/// Reads JSON (RFC 8259) and keeps the position of each value, so that a message about a value, a misspelt member
+/// or a duplicate one can show where it stands.
+package struct JSONReader {
+  /// What happens to a member whose name an earlier member of its object has.
+  package enum DuplicateMembers {
+    /// It is a syntax error.
+    case rejected
+    /// The object has both, for a caller that reports all of them.
+    case kept
+  }
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var depth = 0
+
+  /// How deep values may be nested.
+  private static let depthLimit = 128
+
+  private let duplicates: DuplicateMembers
+
+  /// Reads the one value that a text holds; a byte order mark may stand before it.
+  package static func read(
+    _ bytes: [UInt8], duplicates: DuplicateMembers = .rejected
+  ) throws(JSONSyntaxError) -> JSONNode {
+    var reader = JSONReader(bytes: bytes, duplicates: duplicates)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
+    reader.skipSpace()
+    let node = try reader.value()
+    reader.skipSpace()
+    if reader.index < bytes.count { throw reader.unexpected("the end of the file") }
+    return node
+  }
+
+  private init(bytes: [UInt8], duplicates: DuplicateMembers) {
+    self.bytes = bytes
+    self.duplicates = duplicates
+  }
+
+  private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
+  }
+
+  private func unexpected(_ expected: String) -> JSONSyntaxError {
+    guard index < bytes.count else {
+      return JSONSyntaxError(range: index..<index, message: "expected \(expected), found the end of the file")
+    }
+    if bytes[index] == UInt8(ascii: "/") {
+      return JSONSyntaxError(
+        range: index..<index + 1, message: "expected \(expected), found '/'; JSON has no comments")
+    }
+    // A whole word or character reads better than its first byte.
+    var end = index + 1
+    let isWord = Self.isWordByte(bytes[index])
+    while end < bytes.count, isWord ? Self.isWordByte(bytes[end]) : bytes[end] & 0xC0 == 0x80,
+      end - index < 32
+    {
+      end += 1
+    }
+    let found = SafeText.printable(bytes[index..<end])
+    return JSONSyntaxError(range: index..<end, message: "expected \(expected), found '\(found)'")
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  private mutating func value() throws(JSONSyntaxError) -> JSONNode {
+    let start = index
+    let content: JSONNode.Content
+    switch current {
+    case UInt8(ascii: "{"): content = .object(try object())
+    case UInt8(ascii: "["): content = .array(try array())
+    case UInt8(ascii: "\""): content = .string(try string())
+    case let byte? where byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
+      try number()
+      content = .number(String(decoding: bytes[start..<index], as: UTF8.self))
+    case UInt8(ascii: "t"):
+      try word("true")
+      content = .boolean(true)
+    case UInt8(ascii: "f"):
+      try word("false")
+      content = .boolean(false)
+    case UInt8(ascii: "n"):
+      try word("null")
+      content = .null
+    default: throw unexpected("a value")
+    }
+    return JSONNode(content: content, range: start..<index)
+  }
+
+  private mutating func word(_ word: String) throws(JSONSyntaxError) {
+    let end = index + word.utf8.count
+    guard end <= bytes.count, bytes[index..<end].elementsEqual(word.utf8),
+      end == bytes.count || !Self.isWordByte(bytes[end])
+    else { throw unexpected("a value") }
+    index = end
+  }
+
+  private mutating func enter() throws(JSONSyntaxError) {
+    depth += 1
+    guard depth <= Self.depthLimit else {
+      throw JSONSyntaxError(
+        range: index..<index + 1, message: "values are nested more than \(Self.depthLimit) deep")
+    }
+    index += 1
+    skipSpace()
+  }
+
+  private mutating func object() throws(JSONSyntaxError) -> [JSONNode.Member] {
+    try enter()
+    defer { depth -= 1 }
+    var members: [JSONNode.Member] = []
+    var names: Set<String> = []
+    if current == UInt8(ascii: "}") {
+      index += 1
+      return members
+    }
+    while true {
+      let start = index
+      guard current == UInt8(ascii: "\"") else {
+        throw unexpected("a name in quotes" + (members.isEmpty ? ", or '}'" : " after the comma"))
+      }
+      let name = try string()
+      let range = start..<index
+      if duplicates == .rejected, !names.insert(name).inserted {
+        let name = SafeText.printable(name)
+        throw JSONSyntaxError(range: range, message: "the member '\(name)' stands here twice")
+      }
+      skipSpace()
+      guard current == UInt8(ascii: ":") else { throw unexpected("':'") }
+      index += 1
+      skipSpace()
+      members.append(.init(name: name, nameRange: range, value: try value()))
+      skipSpace()
+      if current == UInt8(ascii: "}") {
+        index += 1
+        return members
+      }
+      guard current == UInt8(ascii: ",") else { throw unexpected("',' or '}'") }
+      index += 1
+      skipSpace()
+    }
+  }
+
+  private mutating func array() throws(JSONSyntaxError) -> [JSONNode] {
+    try enter()
+    defer { depth -= 1 }
+    var elements: [JSONNode] = []
+    if current == UInt8(ascii: "]") {
+      index += 1
+      return elements
+    }
+    while true {
+      if !elements.isEmpty, current == UInt8(ascii: "]") { throw unexpected("a value after the comma") }
+      elements.append(try value())
+      skipSpace()
+      if current == UInt8(ascii: "]") {
+        index += 1
+        return elements
+      }
+      guard current == UInt8(ascii: ",") else { throw unexpected("',' or ']'") }
+      index += 1
+      skipSpace()
+    }
+  }
+
+  private mutating func number() throws(JSONSyntaxError) {
+    if current == UInt8(ascii: "-") { index += 1 }
+    if current == UInt8(ascii: "0") {
+      index += 1
+    } else {
+      try digits()
+    }
+    if current == UInt8(ascii: ".") {
+      index += 1
+      try digits()
+    }
+    if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
+      index += 1
+      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { index += 1 }
+      try digits()
+    }
+  }
+
+  private mutating func digits() throws(JSONSyntaxError) {
+    let start = index
+    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+    if index == start { throw unexpected("a digit") }
+  }
+
+  private mutating func string() throws(JSONSyntaxError) -> String {
+    let start = index
+    index += 1
+    var content: [UInt8] = []
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        guard let text = String(validating: content, as: UTF8.self) else {
+          throw JSONSyntaxError(range: start..<index, message: "the string is not valid UTF-8")
+        }
+        return text
+      case UInt8(ascii: "\\"): try escape(into: &content)
+      case 0..<0x20:
+        throw JSONSyntaxError(
+          range: byte == 0x0A || byte == 0x0D ? start..<index : index..<index + 1,
+          message: byte == 0x0A || byte == 0x0D
+            ? "the string does not end on its line"
+            : "a control character in a string is written \\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
+        )
+      default:
+        content.append(byte)
+        index += 1
+      }
+    }
+    throw JSONSyntaxError(range: start..<index, message: "the string does not end")
+  }
+
+  private mutating func escape(into content: inout [UInt8]) throws(JSONSyntaxError) {
+    let start = index
+    index += 1
+    let letters: [UInt8: UInt8] = [
+      UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F, UInt8(ascii: "b"): 0x08,
+      UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+    ]
+    guard let letter = current else { throw unexpected("an escape") }
+    index += 1
+    if let byte = letters[letter] {
+      content.append(byte)
+      return
+    }
+    guard letter == UInt8(ascii: "u"), var value = hexadecimal() else {
+      throw JSONSyntaxError(range: start..<index, message: "there is no such escape in JSON")
+    }
+    if (0xD800..<0xDC00).contains(value), index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
+      bytes[index + 1] == UInt8(ascii: "u")
+    {
+      let rest = index
+      index += 2
+      if let low = hexadecimal(), (0xDC00..<0xE000).contains(low) {
+        value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+      } else {
+        index = rest
+      }
+    }
+    guard let scalar = Unicode.Scalar(value) else {
+      throw JSONSyntaxError(range: start..<index, message: "half of a surrogate pair is no character")
+    }
+    content.append(contentsOf: String(scalar).utf8)
+  }
+
+  private mutating func hexadecimal() -> UInt32? {
+    guard index + 4 <= bytes.count else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes[index..<index + 4] {
+      guard let digit = HexDigits.value(of: byte) else { return nil }
+      value = value << 4 | digit
+    }
+    index += 4
+    return value
+  }
+}
