@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableModel
+import TextSupport
 
 /// The colours of a table as CSS values.
 ///
@@ -49,9 +50,9 @@ struct CSSColors {
     guard !samples.isEmpty else { return nil }
     var condition: [UInt8] = []
     for (index, sample) in samples.enumerated() {
-      condition.appendLiteral(index == 0 ? "(color: " : " and (color: ")
-      condition.appendLiteral(sample)
-      condition.appendLiteral(")")
+      condition.append(literal: index == 0 ? "(color: " : " and (color: ")
+      condition.append(literal: sample)
+      condition.append(literal: ")")
     }
     return condition
   }
@@ -86,12 +87,12 @@ struct CSSColors {
     if abs(legacy.alpha * 255 - Double(color.alpha)) < 1e-6 {
       return bytes.appendHex(color)
     }
-    bytes.appendLiteral("rgba(")
+    bytes.append(literal: "rgba(")
     for component in [color.red, color.green, color.blue] {
       bytes.append(contentsOf: String(component).utf8)
-      bytes.appendLiteral(", ")
+      bytes.append(literal: ", ")
     }
     DecimalText.append(legacy.alpha, to: &bytes)
-    bytes.appendLiteral(")")
+    bytes.append(literal: ")")
   }
 }

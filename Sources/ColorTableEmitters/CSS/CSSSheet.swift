@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableModel
+import TextSupport
 
 /// A style sheet while it is written.
 ///
@@ -52,9 +53,9 @@ struct CSSSheet: ~Copyable {
 
   /// Appends the comment that says where the sheet comes from.
   mutating func appendHeader(_ input: EmitterInput) {
-    bytes.appendLiteral("/* ")
+    bytes.append(literal: "/* ")
     CSSText.appendCommentText(input.notice.utf8, to: &bytes)
-    bytes.appendLiteral(" */\n")
+    bytes.append(literal: " */\n")
   }
 
   /// Appends the themes that the system's settings choose, and then each theme by its name.
@@ -90,12 +91,12 @@ struct CSSSheet: ~Copyable {
     _ selector: [UInt8], media: StaticString? = nil, scheme: StaticString, values: Values?,
     isDocumented: Bool = false
   ) {
-    bytes.appendLiteral("\n")
+    bytes.append(literal: "\n")
     let indentation = open(media: media, selector: selector, depth: 0)
     bytes.write(indentation)
-    bytes.appendLiteral("color-scheme: ")
-    bytes.appendLiteral(scheme)
-    bytes.appendLiteral(";\n")
+    bytes.append(literal: "color-scheme: ")
+    bytes.append(literal: scheme)
+    bytes.append(literal: ";\n")
     if let values {
       if !isDocumented, case .theme(let theme) = values, !table.hasWideColors {
         appendPlainDeclarations(of: theme, indentation: indentation)
@@ -122,9 +123,9 @@ struct CSSSheet: ~Copyable {
       }
     }
     guard !tokens.isEmpty else { return }
-    bytes.appendLiteral("\n@supports ")
+    bytes.append(literal: "\n@supports ")
     bytes.write(supportCondition)
-    bytes.appendLiteral(" {\n")
+    bytes.append(literal: " {\n")
     let indentation = open(media: media, selector: selector, depth: 1)
     for token in tokens {
       appendDeclaration(of: token, values: values, isWide: true, indentation: indentation)
@@ -138,9 +139,9 @@ struct CSSSheet: ~Copyable {
     func indentation(_ depth: Int) -> [UInt8] { [UInt8](repeating: UInt8(ascii: " "), count: depth * 2) }
     if let media {
       bytes.write(indentation(depth))
-      bytes.appendLiteral("@media ")
-      bytes.appendLiteral(media)
-      bytes.appendLiteral(" {\n")
+      bytes.append(literal: "@media ")
+      bytes.append(literal: media)
+      bytes.append(literal: " {\n")
       depth += 1
     }
     bytes.write(indentation(depth))
@@ -148,7 +149,7 @@ struct CSSSheet: ~Copyable {
       bytes.append(byte)
       if byte == UInt8(ascii: "\n") { bytes.write(indentation(depth)) }
     }
-    bytes.appendLiteral(" {\n")
+    bytes.append(literal: " {\n")
     return indentation(depth + 1)
   }
 
@@ -158,7 +159,7 @@ struct CSSSheet: ~Copyable {
     while depth >= 2 {
       depth -= 2
       bytes.write(indentation[..<depth])
-      bytes.appendLiteral("}\n")
+      bytes.append(literal: "}\n")
     }
   }
 
@@ -195,18 +196,18 @@ struct CSSSheet: ~Copyable {
   ) {
     bytes.write(indentation)
     tokenNames.append(token, to: &bytes)
-    bytes.appendLiteral(": ")
+    bytes.append(literal: ": ")
     switch values {
     case .theme(let theme):
       appendValue(table.packedColor(of: token, in: theme), isWide: isWide)
     case .lightDark(let pair):
-      bytes.appendLiteral("light-dark(")
+      bytes.append(literal: "light-dark(")
       appendValue(table.packedColor(of: token, in: pair.light), isWide: isWide)
-      bytes.appendLiteral(", ")
+      bytes.append(literal: ", ")
       appendValue(table.packedColor(of: token, in: pair.dark), isWide: isWide)
-      bytes.appendLiteral(")")
+      bytes.append(literal: ")")
     }
-    bytes.appendLiteral(";\n")
+    bytes.append(literal: ";\n")
   }
 
   @inline(__always)
@@ -225,21 +226,21 @@ struct CSSSheet: ~Copyable {
     let documentation = table.documentationBytes(of: token)
     if !documentation.isEmpty {
       bytes.write(indentation)
-      bytes.appendLiteral("/* ")
+      bytes.append(literal: "/* ")
       CSSText.appendCommentText(documentation, to: &bytes)
-      bytes.appendLiteral(" */\n")
+      bytes.append(literal: " */\n")
     }
     guard !table.deprecations.isEmpty, let deprecation = table.deprecation(of: token) else { return }
     bytes.write(indentation)
-    bytes.appendLiteral("/* Deprecated")
+    bytes.append(literal: "/* Deprecated")
     if let replacement = deprecation.replacement, table.tokenIDs.contains(replacement) {
-      bytes.appendLiteral(", use ")
+      bytes.append(literal: ", use ")
       CSSText.appendCommentText(tokenNames[replacement], to: &bytes)
     }
     if let reason = deprecation.reason {
-      bytes.appendLiteral(": ")
+      bytes.append(literal: ": ")
       CSSText.appendCommentText(reason.utf8, to: &bytes)
     }
-    bytes.appendLiteral(" */\n")
+    bytes.append(literal: " */\n")
   }
 }

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// Writing of identifiers, strings and comments by the rules of CSSOM section 2.1, into bytes.
 ///
 /// Beyond those rules nothing that is written can end the `style` element of a page that holds the sheet:

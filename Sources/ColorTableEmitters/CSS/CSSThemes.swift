@@ -1,4 +1,5 @@
 import ColorTableModel
+import TextSupport
 
 /// Which theme the system's settings choose, as rules in the order of the cascade: a later one wins.
 struct CSSThemeRoles {
@@ -99,12 +100,12 @@ struct CSSSelectors {
     self.themes = themes.map { theme in
       var name: [UInt8] = []
       if usesClasses {
-        name.appendLiteral(".theme-")
+        name.append(literal: ".theme-")
         CSSText.appendIdentifierTail(theme, to: &name)
       } else {
-        name.appendLiteral("[data-theme=")
+        name.append(literal: "[data-theme=")
         CSSText.appendString(theme, to: &name)
-        name.appendLiteral("]")
+        name.append(literal: "]")
       }
       guard system != CSSEmitter.defaultSelector else { return name }
       return name + Array(",\n:is(".utf8) + Array(system.utf8) + [UInt8(ascii: ")")] + name

@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableModel
+import TextSupport
 
 /// The `flat` style: `{"NORMAL":{"BG":"#ffffff"}}`, one colour a line.
 ///
@@ -17,21 +18,21 @@ enum JSONFlatDocument {
 
   private static func append(_ input: EmitterInput, to bytes: inout CodeWriter) {
     let table = input.table
-    bytes.appendLiteral("{")
+    bytes.append(literal: "{")
     for theme in table.themeIDs {
-      bytes.appendLiteral(theme == .default ? "\n  " : ",\n  ")
-      JSONWriter.appendString(table[theme].name.utf8, to: &bytes)
-      bytes.appendLiteral(": {")
+      bytes.append(literal: theme == .default ? "\n  " : ",\n  ")
+      JSONString.append(table[theme].name.utf8, to: &bytes)
+      bytes.append(literal: ": {")
       for token in table.tokenIDs {
-        bytes.appendLiteral(token.index == 0 ? "\n    " : ",\n    ")
-        JSONWriter.appendString(table.keyBytes(of: token), to: &bytes)
-        bytes.appendLiteral(": \"")
+        bytes.append(literal: token.index == 0 ? "\n    " : ",\n    ")
+        JSONString.append(table.keyBytes(of: token), to: &bytes)
+        bytes.append(literal: ": \"")
         let packed = table.packedColor(of: token, in: theme)
         bytes.appendHex(packed.rgba8 ?? input.legacyColors.legacy(packed).color)
-        bytes.appendLiteral("\"")
+        bytes.append(literal: "\"")
       }
-      bytes.appendLiteral(table.tokenCount == 0 ? "}" : "\n  }")
+      bytes.append(literal: table.tokenCount == 0 ? "}" : "\n  }")
     }
-    bytes.appendLiteral("\n}\n")
+    bytes.append(literal: "\n}\n")
   }
 }

@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableModel
+import TextSupport
 
 /// The `tokens` style: everything that is known of each theme and token.
 ///
@@ -33,9 +34,9 @@ struct JSONTokenDocument: ~Copyable {
     legacyColors = input.legacyColors
     var starts: (text: [UInt8], ends: [Int]) = ([], [])
     for (theme, description) in table.themes.enumerated() {
-      starts.text.appendLiteral(theme == 0 ? "\n" : ",\n")
-      JSONWriter.appendString(description.name.utf8, to: &starts.text)
-      starts.text.appendLiteral(":{\"hex\":\"#")
+      starts.text.append(literal: theme == 0 ? "\n" : ",\n")
+      JSONString.append(description.name.utf8, to: &starts.text)
+      starts.text.append(literal: ":{\"hex\":\"#")
       starts.ends.append(starts.text.count)
     }
     valueStarts = starts
@@ -43,72 +44,72 @@ struct JSONTokenDocument: ~Copyable {
   }
 
   private mutating func appendDocument(_ input: EmitterInput) {
-    bytes.appendLiteral("{\n\"version\":1,\n\"notice\":")
-    JSONWriter.appendString(input.notice, to: &bytes)
-    bytes.appendLiteral(",\n\"source\":")
-    JSONWriter.appendString(input.sourcePath, to: &bytes)
-    bytes.appendLiteral(",\n\"themes\":[")
+    bytes.append(literal: "{\n\"version\":1,\n\"notice\":")
+    JSONString.append(input.notice, to: &bytes)
+    bytes.append(literal: ",\n\"source\":")
+    JSONString.append(input.sourcePath, to: &bytes)
+    bytes.append(literal: ",\n\"themes\":[")
     for theme in table.themeIDs {
-      bytes.appendLiteral(theme == .default ? "\n" : ",\n")
+      bytes.append(literal: theme == .default ? "\n" : ",\n")
       appendTheme(table[theme])
     }
-    bytes.appendLiteral("\n],\n\"tokens\":[")
+    bytes.append(literal: "\n],\n\"tokens\":[")
     var nextDeprecation = 0
     for token in table.tokenIDs {
-      bytes.appendLiteral(token.index == 0 ? "\n" : ",\n")
+      bytes.append(literal: token.index == 0 ? "\n" : ",\n")
       appendToken(token, nextDeprecation: &nextDeprecation)
     }
-    bytes.appendLiteral(table.tokenCount == 0 ? "]\n}\n" : "\n]\n}\n")
+    bytes.append(literal: table.tokenCount == 0 ? "]\n}\n" : "\n]\n}\n")
   }
 
   private mutating func appendTheme(_ theme: Theme) {
-    bytes.appendLiteral("{\"name\":")
-    JSONWriter.appendString(theme.name.utf8, to: &bytes)
-    bytes.appendLiteral(",\"title\":")
-    JSONWriter.appendString(theme.title, to: &bytes)
-    bytes.appendLiteral(",\"appearance\":")
+    bytes.append(literal: "{\"name\":")
+    JSONString.append(theme.name.utf8, to: &bytes)
+    bytes.append(literal: ",\"title\":")
+    JSONString.append(theme.title, to: &bytes)
+    bytes.append(literal: ",\"appearance\":")
     switch theme.appearance {
-    case .light: bytes.appendLiteral("\"light\"")
-    case .dark: bytes.appendLiteral("\"dark\"")
-    case nil: bytes.appendLiteral("null")
+    case .light: bytes.append(literal: "\"light\"")
+    case .dark: bytes.append(literal: "\"dark\"")
+    case nil: bytes.append(literal: "null")
     }
-    bytes.appendLiteral(",\"highContrast\":")
-    bytes.appendLiteral(theme.isHighContrast ? "true" : "false")
-    bytes.appendLiteral(",\"contrastLevel\":")
+    bytes.append(literal: ",\"highContrast\":")
+    bytes.append(literal: theme.isHighContrast ? "true" : "false")
+    bytes.append(literal: ",\"contrastLevel\":")
     switch theme.contrastLevel {
-    case .aa: bytes.appendLiteral("\"AA\"")
-    case .aaa: bytes.appendLiteral("\"AAA\"")
+    case .aa: bytes.append(literal: "\"AA\"")
+    case .aaa: bytes.append(literal: "\"AAA\"")
     }
-    bytes.appendLiteral(",\"basedOn\":")
+    bytes.append(literal: ",\"basedOn\":")
     let base = theme.base.flatMap { table.themeIDs.contains($0) ? table[$0].name : nil }
-    JSONWriter.appendString(base, to: &bytes)
-    bytes.appendLiteral("}")
+    JSONString.append(base, to: &bytes)
+    bytes.append(literal: "}")
   }
 
   private mutating func appendToken(_ token: TokenID, nextDeprecation: inout Int) {
     table.keyBytes(of: token).withUnsafeBufferPointer { key in
-      bytes.appendLiteral("{\"key\":")
-      JSONWriter.appendString(key, to: &bytes)
-      bytes.appendLiteral(",\"name\":")
+      bytes.append(literal: "{\"key\":")
+      JSONString.append(key, to: &bytes)
+      bytes.append(literal: ",\"name\":")
       appendNameAndGroup(key)
     }
-    bytes.appendLiteral(",\"doc\":")
+    bytes.append(literal: ",\"doc\":")
     let documentation = table.documentationBytes(of: token)
     if documentation.isEmpty {
-      bytes.appendLiteral("null")
+      bytes.append(literal: "null")
     } else {
-      JSONWriter.appendString(documentation, to: &bytes)
+      JSONString.append(documentation, to: &bytes)
     }
-    bytes.appendLiteral(",\"deprecated\":")
+    bytes.append(literal: ",\"deprecated\":")
     if nextDeprecation < table.deprecations.count, table.deprecations[nextDeprecation].token == token {
       appendDeprecation(table.deprecations[nextDeprecation])
       nextDeprecation += 1
     } else {
-      bytes.appendLiteral("null")
+      bytes.append(literal: "null")
     }
-    bytes.appendLiteral(",\"values\":{")
+    bytes.append(literal: ",\"values\":{")
     appendValues(of: token)
-    bytes.appendLiteral("}}")
+    bytes.append(literal: "}}")
   }
 
   private mutating func appendValues(of token: TokenID) {
@@ -126,7 +127,7 @@ struct JSONTokenDocument: ~Copyable {
   /// The last part of the key, and the parts before it as a list.
   private mutating func appendNameAndGroup(_ key: UnsafeBufferPointer<UInt8>) {
     let start = (key.lastIndex(of: UInt8(ascii: ".")) ?? -1) + 1
-    JSONWriter.appendString(UnsafeBufferPointer(rebasing: key[start...]), to: &bytes)
+    JSONString.append(UnsafeBufferPointer(rebasing: key[start...]), to: &bytes)
     appendGroup(UnsafeBufferPointer(rebasing: key[..<max(0, start - 1)]))
   }
 
@@ -136,26 +137,26 @@ struct JSONTokenDocument: ~Copyable {
     if !group.elementsEqual(lastGroup) {
       lastGroup = Array(group)
       lastGroupText = []
-      lastGroupText.appendLiteral(",\"group\":[")
+      lastGroupText.append(literal: ",\"group\":[")
       for (index, part) in lastGroup.split(separator: UInt8(ascii: ".")).enumerated() {
-        if index > 0 { lastGroupText.appendLiteral(",") }
-        JSONWriter.appendString(part, to: &lastGroupText)
+        if index > 0 { lastGroupText.append(literal: ",") }
+        JSONString.append(part, to: &lastGroupText)
       }
-      lastGroupText.appendLiteral("]")
+      lastGroupText.append(literal: "]")
     }
     bytes.write(lastGroupText)
   }
 
   private mutating func appendDeprecation(_ deprecation: Deprecation) {
-    bytes.appendLiteral("{\"use\":")
+    bytes.append(literal: "{\"use\":")
     if let replacement = deprecation.replacement, table.tokenIDs.contains(replacement) {
-      JSONWriter.appendString(table.keyBytes(of: replacement), to: &bytes)
+      JSONString.append(table.keyBytes(of: replacement), to: &bytes)
     } else {
-      bytes.appendLiteral("null")
+      bytes.append(literal: "null")
     }
-    bytes.appendLiteral(",\"reason\":")
-    JSONWriter.appendString(deprecation.reason, to: &bytes)
-    bytes.appendLiteral("}")
+    bytes.append(literal: ",\"reason\":")
+    JSONString.append(deprecation.reason, to: &bytes)
+    bytes.append(literal: "}")
   }
 
   /// A value in its own space; the hex value is then the nearest that 8 bits of sRGB can say. Components
@@ -164,17 +165,17 @@ struct JSONTokenDocument: ~Copyable {
     let color = table.color(packed)
     text.removeAll(keepingCapacity: true)
     text.appendHexDigits(legacyColors.legacy(packed).color)
-    text.appendLiteral("\",\"colorSpace\":\"")
+    text.append(literal: "\",\"colorSpace\":\"")
     text.append(contentsOf: color.space.cssName.utf8)
-    text.appendLiteral("\",\"components\":[")
+    text.append(literal: "\",\"components\":[")
     JSONComponents.append(color.components.x, to: &text)
-    text.appendLiteral(",")
+    text.append(literal: ",")
     JSONComponents.append(color.components.y, to: &text)
-    text.appendLiteral(",")
+    text.append(literal: ",")
     JSONComponents.append(color.components.z, to: &text)
-    text.appendLiteral("],\"alpha\":")
+    text.append(literal: "],\"alpha\":")
     JSONComponents.append(color.alpha, to: &text)
-    text.appendLiteral("}")
+    text.append(literal: "}")
     bytes.write(text)
   }
 }

@@ -1,4 +1,5 @@
 import ColorScience
+import TextSupport
 
 /// Text that grows at its end, as UTF-8: what an emitter writes its file into.
 ///
@@ -126,7 +127,7 @@ struct CodeWriter: ~Copyable, ByteSink {
     /// Writes a colour as `HexNotation` does, without the mark before the digits.
     @inline(__always)
     mutating func writeHexDigits(_ color: RGBA8) {
-      let digits = LiteralBytes.hexadecimalDigits(color.rawValue)
+      let digits = HexDigits.eight(color.rawValue)
       write(UInt64(littleEndian: digits), count: color.isOpaque ? 6 : 8)
     }
   }
@@ -141,7 +142,7 @@ struct CodeWriter: ~Copyable, ByteSink {
 
   /// Writes a literal of the emitter's own.
   @inline(__always)
-  mutating func write(_ text: StaticString) { appendLiteral(text) }
+  mutating func write(_ text: StaticString) { append(literal: text) }
 
   /// Writes text.
   mutating func write(_ text: String) {
@@ -180,8 +181,8 @@ struct CodeWriter: ~Copyable, ByteSink {
   @inline(__always)
   mutating func write(hexadecimal number: UInt64, digits: Int) {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2) { words in
-      words[0] = LiteralBytes.hexadecimalDigits(UInt32(truncatingIfNeeded: number >> 32))
-      words[1] = LiteralBytes.hexadecimalDigits(UInt32(truncatingIfNeeded: number))
+      words[0] = HexDigits.eight(UInt32(truncatingIfNeeded: number >> 32))
+      words[1] = HexDigits.eight(UInt32(truncatingIfNeeded: number))
       let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
       append(contentsOf: UnsafeBufferPointer(rebasing: all[(16 - min(digits, 16))...]))
     }
@@ -195,5 +196,29 @@ struct CodeWriter: ~Copyable, ByteSink {
     let lower = UInt64(number & 0x0F0F_0F0F)
     let text = (lower << 32 | upper | 0x4040_4040_4040_4040).littleEndian
     withUnsafeBytes(of: text) { append(contentsOf: $0.assumingMemoryBound(to: UInt8.self)) }
+  }
+}
+
+extension ByteSink where Self: ~Copyable {
+  /// Appends a colour as `HexNotation` writes it, without the mark before the digits.
+  @inline(__always)
+  mutating func appendHexDigits(_ color: RGBA8) {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 1) { words in
+      words[0] = HexDigits.eight(color.rawValue)
+      let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
+      append(contentsOf: UnsafeBufferPointer(rebasing: all[..<(color.isOpaque ? 6 : 8)]))
+    }
+  }
+
+  /// Appends a colour as `HexNotation` writes it, in one piece: most of what an output holds.
+  @inline(__always)
+  mutating func appendHex(_ color: RGBA8) {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2) { words in
+      // The mark stands in the last byte of the first word, right before the digits.
+      words[0] = (UInt64(UInt8(ascii: "#")) << 56).littleEndian
+      words[1] = HexDigits.eight(color.rawValue)
+      let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
+      append(contentsOf: UnsafeBufferPointer(rebasing: all[7..<(color.isOpaque ? 14 : 16)]))
+    }
   }
 }

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// The declaration of one option of an output language, and the parser of its values.
 ///
 /// An option is a stored property of the emitter: its type and its default are declared there and nowhere else.
@@ -26,9 +28,9 @@ public struct EmitterOption: Sendable {
   /// Parses and validates a value, typed for the option's emitter; a toggle's is `true` or `false`.
   public func setting(_ text: String) throws(EmitterOptionError) -> EmitterSetting { try parse(text) }
 
-  private init<Language: Emitter, Value: Sendable>(
-    _ name: String, _ property: WritableKeyPath<Language, Value> & Sendable, _ kind: Kind, help: String,
-    defaultText: String?, parse: @escaping @Sendable (String) throws(EmitterOptionError) -> Value
+  private init<Language: Emitter, Property: Sendable>(
+    _ name: String, _ property: WritableKeyPath<Language, Property> & Sendable, _ kind: Kind, help: String,
+    defaultText: String?, parse: @escaping @Sendable (String) throws(EmitterOptionError) -> Property
   ) {
     self.name = name
     self.kind = kind
@@ -53,10 +55,10 @@ public struct EmitterOption: Sendable {
   ///   - help: What it does, as a phrase for a list of flags.
   ///   - defaultText: The default as help shows it.
   ///   - parse: Turns the text into the property's value.
-  public static func text<Language: Emitter, Value: Sendable>(
-    _ name: String, _ property: WritableKeyPath<Language, Value> & Sendable, placeholder: String,
+  public static func text<Language: Emitter, Property: Sendable>(
+    _ name: String, _ property: WritableKeyPath<Language, Property> & Sendable, placeholder: String,
     help: String,
-    defaultText: String? = nil, parse: @escaping @Sendable (String) throws(EmitterOptionError) -> Value
+    defaultText: String? = nil, parse: @escaping @Sendable (String) throws(EmitterOptionError) -> Property
   ) -> EmitterOption {
     EmitterOption(
       name, property, .text(placeholder: placeholder), help: help, defaultText: defaultText, parse: parse)
@@ -71,7 +73,7 @@ public struct EmitterOption: Sendable {
       name, property, .choice(words), help: help, defaultText: Language()[keyPath: property].rawValue
     ) { text throws(EmitterOptionError) in
       if let choice = Choice(rawValue: text) { return choice }
-      throw EmitterOptionError("expected \(alternatives(words)), found \(text)", choices: words)
+      throw EmitterOptionError("expected \(EnglishList.or(words)), found \(text)", choices: words)
     }
   }
 
@@ -84,12 +86,6 @@ public struct EmitterOption: Sendable {
       throw EmitterOptionError("expected true or false, found \(text)", choices: ["true", "false"])
     }
   }
-}
-
-/// Words as a phrase: `a, b or c`.
-private func alternatives(_ words: [String]) -> String {
-  guard words.count > 1, let last = words.last else { return words.first ?? "nothing" }
-  return words.dropLast().joined(separator: ", ") + " or " + last
 }
 
 /// A valid value of one option, for ``Emitter/init(settings:)``.

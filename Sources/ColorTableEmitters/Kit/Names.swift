@@ -1,4 +1,5 @@
 import ColorTableModel
+import TextSupport
 
 /// Which characters an identifier of a language can have beyond ASCII letters, digits and `_`.
 protocol IdentifierRules {
@@ -169,8 +170,13 @@ struct NameList<ID: TableIndex> {
   /// Appends a name, without a slice in between, which would count references.
   @inline(__always)
   func append<Sink: ByteSink & ~Copyable>(_ id: ID, to bytes: inout Sink) {
-    let range = range(id.index)
-    text.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+    withBytes(of: id) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Calls a body with a name.
+  @inline(__always)
+  func withBytes<Result>(of id: ID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    text.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(id.index)])) }
   }
 
   /// Calls a body with all names, one after the other, and the index at which each of them ends.
@@ -181,26 +187,14 @@ struct NameList<ID: TableIndex> {
 
   /// The names that equal an earlier one, each with the first that it equals; empty names are not compared.
   func collisions() -> [(later: ID, earlier: ID)] {
-    var size = 16
-    while size < ends.count * 2 { size *= 2 }
-    var slots = [Int32](repeating: -1, count: size)
+    var index = HashIndex(capacity: ends.count)
     var found: [(ID, ID)] = []
     text.withUnsafeBufferPointer { text in
-      func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(rebasing: text[range(index)])
-      }
-      for index in ends.indices {
-        let name = bytes(index)
+      for later in ends.indices {
+        let name = UnsafeBufferPointer(rebasing: text[range(later)])
         if name.isEmpty { continue }
-        var slot = Int(NameHash.hash(name)) & (size - 1)
-        while slots[slot] >= 0, !bytes(Int(slots[slot])).elementsEqual(name) {
-          slot = (slot + 1) & (size - 1)
-        }
-        if slots[slot] >= 0 {
-          found.append((ID(index), ID(Int(slots[slot]))))
-        } else {
-          slots[slot] = Int32(truncatingIfNeeded: index)
-        }
+        let earlier = index.insert(later, hash: ByteHash.of(name)) { text[range($0)].elementsEqual(name) }
+        if let earlier { found.append((ID(later), ID(earlier))) }
       }
     }
     return found

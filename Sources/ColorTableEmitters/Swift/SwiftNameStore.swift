@@ -1,4 +1,5 @@
 import ColorTableModel
+import TextSupport
 
 /// The Swift names of tokens, and which names are taken in which group.
 struct SwiftNameStore {
@@ -6,8 +7,6 @@ struct SwiftNameStore {
   private(set) var names: NameList<TokenID>
   private var keywordFlags: [Bool] = []
   private var scratch: [Unicode.Scalar] = []
-  private var slots: [Int32]
-  private var wideOwners: [String: TokenID] = [:]
   private var groups: [Int32] = []
   private let reserved: SwiftWordFilter
   private let keywords: SwiftWordFilter
@@ -18,9 +17,6 @@ struct SwiftNameStore {
     names = NameList(capacity: count)
     groups.reserveCapacity(count)
     keywordFlags.reserveCapacity(count)
-    var size = 16
-    while size < count * 2 { size *= 2 }
-    slots = Array(repeating: -1, count: size)
     reserved = SwiftWordFilter(SwiftReservedWords.token)
     keywords = SwiftWordFilter(SwiftReservedWords.keywords)
     self.type = Array(type.utf8)
@@ -47,31 +43,20 @@ struct SwiftNameStore {
     return isName
   }
 
-  /// Takes the last name for its token in its group.
+  /// Adds the last name to those that are taken, each in its group.
   ///
   /// Names are compared as `String` does, so ones with different bytes can be equal.
   ///
   /// - Returns: The token that has the name already.
-  mutating func claimLast() -> TokenID? {
+  func claimLast(in taken: inout NameIndex) -> TokenID? {
     let token = TokenID(names.count - 1)
     let group = groups[token.index]
-    let bytes = names[token]
-    guard bytes.allSatisfy({ $0 < 0x80 }) else {
-      let path = "\(group).\(String(decoding: bytes, as: UTF8.self))"
-      // Nearly every name is new, and then it is looked up once.
-      guard let owner = wideOwners.updateValue(token, forKey: path) else { return nil }
-      wideOwners[path] = owner
-      return owner
+    let owner = names.withBytes(of: token) { name in
+      taken.insert(token.index, name: name, scope: Int(group)) { other in
+        groups[other] == group && names.withBytes(of: TokenID(other)) { $0.elementsEqual(name) }
+      }
     }
-    let mask = slots.count - 1
-    var slot = Int(bytes.withUnsafeBufferPointer { NameHash.hash($0, seed: Int(group)) }) & mask
-    while slots[slot] >= 0 {
-      let owner = TokenID(Int(slots[slot]))
-      if groups[owner.index] == group, names[owner] == bytes { return owner }
-      slot = (slot + 1) & mask
-    }
-    slots[slot] = Int32(truncatingIfNeeded: token.index)
-    return nil
+    return owner.map { TokenID($0) }
   }
 }
 

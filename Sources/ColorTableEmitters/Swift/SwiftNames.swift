@@ -1,4 +1,5 @@
 import ColorTableModel
+import TextSupport
 
 /// The Swift names of everything in a table: tokens, groups and themes.
 struct SwiftNames {
@@ -95,6 +96,7 @@ struct SwiftNames {
 
   private mutating func nameTokens(_ table: Table, naming: SwiftNaming) {
     groupOfToken.reserveCapacity(table.tokenCount)
+    var taken = NameIndex(capacity: table.tokenCount)
     for token in table.tokenIDs {
       let key = table.keyBytes(of: token)
       let group = self.group(ofKey: key, naming: naming)
@@ -110,7 +112,7 @@ struct SwiftNames {
       }
       groupOfToken.append(Int32(truncatingIfNeeded: group))
       if group >= 0 { groups[group].tokens.append(token) } else { outerTokens.append(token) }
-      if let other = tokens.claimLast() {
+      if let other = tokens.claimLast(in: &taken) {
         let path = path(of: token)
         problems.append(
           .init(

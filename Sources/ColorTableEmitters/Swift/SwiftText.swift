@@ -1,4 +1,3 @@
-import ColorTableModel
 import TextSupport
 
 /// Text of a table inside Swift: in comments, where nothing can be escaped, and in string literals.
@@ -10,16 +9,10 @@ enum SwiftText {
   /// Whether a character is written as it is.
   static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x20...0x7E: return true
-    case 0...0xA0, 0x2028, 0x2029, 0xE000...0xF8FF, 0xF0000...0x10FFFF: return false
-    case 0xFE0F, 0x200D: return true  // inside an emoji
-    case _ where EastAsianLetters.contains(scalar): return true
-    default:
-      if scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isBidiControl { return false }
-      switch scalar.properties.generalCategory {
-      case .control, .surrogate, .privateUse, .lineSeparator, .paragraphSeparator: return false
-      default: return true
-      }
+    case 0x20...0x7E: true
+    case 0...0xA0, 0xE000...0xF8FF, 0xF0000...0x10FFFF: false
+    case 0xFE0F, 0x200D: true  // inside an emoji
+    default: !scalar.isInvisible
     }
   }
 
