@@ -31,16 +31,6 @@ import Testing
     }
   }
 
-  @Test func theSchemasInTheProgramAreTheFiles() throws {
-    let folder = Locations.root.appending(path: "Sources/ColorTableEmitters/JSON/Schemas")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(files == ["flat.schema.json", "tokens.schema.json"])
-    let tokens = try String(contentsOf: folder.appending(path: "tokens.schema.json"), encoding: .utf8)
-    #expect(JSONOutputSchema.tokens == tokens)
-    let flat = try String(contentsOf: folder.appending(path: "flat.schema.json"), encoding: .utf8)
-    #expect(JSONOutputSchema.flat == flat)
-  }
-
   /// What must never stand in the file as it is: it would end a script element, or a line of older
   /// JavaScript, or hide what the file says.
   @Test func dangerousTextIsEscaped() throws {
