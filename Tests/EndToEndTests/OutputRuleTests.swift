@@ -21,7 +21,7 @@ struct OutputRuleTests {
       path: "Example.colortable", identity: "Example.colortable", bytes: example.bytes)
     let result = Checker().check(source, loader: &loader, into: &sources)
     let table = try #require(result.table)
-    let type = try #require(EmitterRegistry.emitter(named: output))
+    let type = try #require(EmitterRegistry.all.first { $0.description.name == output })
     let settings = try type.description.options.compactMap { option in
       try options[option.name].map { try option.setting($0) }
     }

@@ -6,7 +6,7 @@ import TextSupport
 ///
 /// An 8-bit colour is a hex value. A colour that browsers keep in 8 bits anyway (`rgb()`, `hsl()`, `hwb()`
 /// inside sRGB) is a hex value too, or `rgba()` where its alpha is no 255th. Every other colour has two
-/// values: a fallback of the first kind, and its own notation, which only newer browsers know.
+/// values: a fallback of the first kind, and its own notation, which only newer browsers support.
 struct CSSColors {
   private let table: Table
   private let legacyColors: LegacyColors
@@ -16,12 +16,12 @@ struct CSSColors {
     legacyColors = input.legacyColors
   }
 
-  /// Whether a cell has a notation of its own besides the value that every browser knows.
+  /// Whether a cell has a notation of its own besides the value that every browser supports.
   func isWide(_ packed: PackedColor) -> Bool {
     packed.rgba8 == nil && !legacyColors.legacy(packed).isComplete
   }
 
-  /// Appends the value that every browser knows.
+  /// Appends the value that every browser supports.
   @inline(__always)
   func appendFallback<Sink: ByteSink & ~Copyable>(_ packed: PackedColor, to bytes: inout Sink) {
     if let color = packed.rgba8 { return bytes.appendHex(color) }
@@ -35,7 +35,7 @@ struct CSSColors {
     Self.portable(table.color(packed)).appendCSS(to: &bytes)
   }
 
-  /// A condition for `@supports` that holds where a browser knows the notation of every wide colour; nil
+  /// A condition for `@supports` that is true where a browser supports the notation of every wide colour; nil
   /// where the table has no wide colour.
   func supportCondition() -> [UInt8]? {
     guard table.hasWideColors else { return nil }
@@ -76,7 +76,7 @@ struct CSSColors {
     }
   }
 
-  /// The colour in a space that browsers have known as long as wide colours: linear Display P3 came years
+  /// The colour in a space that browsers have supported as long as wide colours: linear Display P3 came years
   /// later than Display P3, which holds the same colours.
   private static func portable(_ color: Color) -> Color {
     color.space == .displayP3Linear ? color.converted(to: .displayP3) : color

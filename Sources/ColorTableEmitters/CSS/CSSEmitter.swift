@@ -32,7 +32,7 @@ public struct CSSEmitter: Emitter {
         defaultText: defaultSelector, parse: parseSelector),
       .choice(
         "style", \CSSEmitter.style,
-        help: "how a page asks for a theme: data-theme=\"night\", class=\"theme-night\", or light-dark()"),
+        help: "how a page selects a theme: data-theme=\"night\", class=\"theme-night\", or light-dark()"),
     ])
 
   /// Creates an emitter with the default options.
@@ -57,7 +57,6 @@ public struct CSSEmitter: Emitter {
     let size = CSSSheet.expectedSize(table: table, tokenNames: tokenNames)
     let content = OutputContent(expectedSize: size) { writer in
       var sheet = CSSSheet(input, tokenNames: tokenNames, selectors: selectors, writer: writer)
-      sheet.appendHeader(input)
       if style == .lightDark, let pair { sheet.appendLightDark(pair) } else { sheet.appendThemes() }
       sheet.finish()
     }
@@ -78,7 +77,7 @@ extension CSSEmitter {
     return prefix
   }
 
-  /// Parses a selector: anything that stays a selector, so no braces, no comments, no open bracket or string.
+  /// Parses a selector: any text that cannot end it, so without braces, comments, open brackets and open strings.
   private static func parseSelector(_ selector: String) throws(EmitterOptionError) -> String {
     func fail(_ reason: String) -> EmitterOptionError {
       EmitterOptionError("expected a CSS selector, found \(reason)")

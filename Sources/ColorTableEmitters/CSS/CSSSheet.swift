@@ -2,17 +2,16 @@ import ColorScience
 import ColorTableModel
 import TextSupport
 
-/// A style sheet while it is written.
+/// A style sheet as it is written.
 ///
-/// Wide colours need care. A browser that does not know `color(display-p3 …)` drops such a declaration of an
-/// ordinary property, and the one before it holds. It does not drop a custom property, whose value may be
-/// anything: the property gets the value, and the colour that uses it becomes invalid. So a fallback before it
-/// in the same rule is no help. The values that every browser knows stand in the rule itself, and the wide
-/// ones in a rule of their own right behind it, inside `@supports`.
+/// A browser that does not support `color(display-p3 …)` ignores such a declaration of an ordinary property, and the
+/// one before it applies. It does not ignore a custom property, whose value may be anything: the property gets the
+/// value, and the colour that uses it becomes invalid, so a fallback before it in the same rule does not help. The
+/// values that every browser supports are in the rule itself, and the wide ones in a rule after it, inside `@supports`.
 ///
-/// `@media (color-gamut: p3)` would be the wrong question: it asks what the screen can show, which the browser
-/// knows better than the sheet (it maps a colour to each screen that a window is on), it holds in browsers that
-/// do not know the notation, and it would round `oklch()` colours inside sRGB to 8 bits on an sRGB screen.
+/// `@media (color-gamut: p3)` would be wrong: it depends on the screen, to which the browser maps each colour anyway,
+/// it is true in browsers that do not support the notation, and it would round `oklch()` colours inside sRGB to 8 bits
+/// on an sRGB screen.
 struct CSSSheet: ~Copyable {
   private var bytes: CodeWriter
 
@@ -22,7 +21,7 @@ struct CSSSheet: ~Copyable {
   private let colors: CSSColors
   private let supportCondition: [UInt8]?
 
-  /// What a rule gives to each token.
+  /// The values of the tokens in a rule.
   private enum Values {
     /// The colour in a theme.
     case theme(ThemeID)
@@ -40,6 +39,7 @@ struct CSSSheet: ~Copyable {
     colors = CSSColors(input)
     supportCondition = colors.supportCondition()
     bytes = writer
+    bytes.writeNotice(of: input, .block)
   }
 
   /// About how many bytes a sheet with all themes has.
@@ -48,15 +48,8 @@ struct CSSSheet: ~Copyable {
     return 256 + (CSSThemeRoles(table).rules.count + table.themes.count) * ruleSize
   }
 
-  /// Ends the sheet, when all is written.
+  /// Ends the sheet.
   mutating func finish() { bytes.finish() }
-
-  /// Appends the comment that says where the sheet comes from.
-  mutating func appendHeader(_ input: EmitterInput) {
-    bytes.append(literal: "/* ")
-    CSSText.appendCommentText(input.notice.utf8, to: &bytes)
-    bytes.append(literal: " */\n")
-  }
 
   /// Appends the themes that the system's settings choose, and then each theme by its name.
   mutating func appendThemes() {
@@ -102,7 +95,9 @@ struct CSSSheet: ~Copyable {
         appendPlainDeclarations(of: theme, indentation: indentation)
       } else {
         for token in table.tokenIDs {
-          if isDocumented { appendComment(on: token, indentation: indentation) }
+          if isDocumented {
+            bytes.writeComments(on: token, of: table, names: tokenNames, .block, indentation: indentation)
+          }
           appendDeclaration(of: token, values: values, isWide: false, indentation: indentation)
         }
       }
@@ -111,7 +106,7 @@ struct CSSSheet: ~Copyable {
     if let values { appendWideRule(selector, media: media, values: values) }
   }
 
-  /// Appends a rule with the wide values alone, for browsers that know them; nothing where there are none.
+  /// Appends a rule with the wide values only, for browsers that support them; nothing where there are none.
   private mutating func appendWideRule(_ selector: [UInt8], media: StaticString?, values: Values) {
     guard let supportCondition else { return }
     let tokens = table.tokenIDs.filter { token in
@@ -133,7 +128,7 @@ struct CSSSheet: ~Copyable {
     close(indentation)
   }
 
-  /// Opens a rule inside an optional media query; gives the indentation of what stands in it.
+  /// Opens a rule inside an optional media query, and returns the indentation of its content.
   private mutating func open(media: StaticString?, selector: [UInt8], depth: Int) -> [UInt8] {
     var depth = depth
     func indentation(_ depth: Int) -> [UInt8] { [UInt8](repeating: UInt8(ascii: " "), count: depth * 2) }
@@ -153,7 +148,7 @@ struct CSSSheet: ~Copyable {
     return indentation(depth + 1)
   }
 
-  /// Closes all that is open around an indentation.
+  /// Closes every rule that is open at an indentation.
   private mutating func close(_ indentation: [UInt8]) {
     var depth = indentation.count
     while depth >= 2 {
@@ -175,13 +170,13 @@ struct CSSSheet: ~Copyable {
           var cell = layout.cell(of: TokenID(0), in: theme).index
           for end in ends {
             let name = UnsafeRawBufferPointer(rebasing: text[start..<end])
-            var room = bytes.room(for: indentation.count + name.count + 24)
+            var room = bytes.reserve(indentation.count + name.count + 24)
             room.write(indentation)
             room.write(name)
             room.write(": #")
             room.writeHexDigits(cells[cell].rgba8 ?? RGBA8(rawValue: 0))
             room.write(";\n")
-            bytes.take(room)
+            bytes.commit(room)
             start = end
             cell += layout.themeCount
           }
@@ -219,28 +214,5 @@ struct CSSSheet: ~Copyable {
     } else {
       colors.appendFallback(packed, to: &bytes)
     }
-  }
-
-  /// Appends a token's documentation and its deprecation, a comment for each that it has.
-  private mutating func appendComment(on token: TokenID, indentation: [UInt8]) {
-    let documentation = table.documentationBytes(of: token)
-    if !documentation.isEmpty {
-      bytes.write(indentation)
-      bytes.append(literal: "/* ")
-      CSSText.appendCommentText(documentation, to: &bytes)
-      bytes.append(literal: " */\n")
-    }
-    guard !table.deprecations.isEmpty, let deprecation = table.deprecation(of: token) else { return }
-    bytes.write(indentation)
-    bytes.append(literal: "/* Deprecated")
-    if let replacement = deprecation.replacement, table.tokenIDs.contains(replacement) {
-      bytes.append(literal: ", use ")
-      CSSText.appendCommentText(tokenNames[replacement], to: &bytes)
-    }
-    if let reason = deprecation.reason {
-      bytes.append(literal: ": ")
-      CSSText.appendCommentText(reason.utf8, to: &bytes)
-    }
-    bytes.append(literal: " */\n")
   }
 }

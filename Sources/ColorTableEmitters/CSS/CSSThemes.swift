@@ -21,7 +21,7 @@ struct CSSThemeRoles {
     if let dark = roles.dark, dark != .default {
       rules.append(Rule(media: "(prefers-color-scheme: dark)", theme: dark))
     }
-    // Who asks for contrast keeps light or dark, unless the table has no theme at all for the one of them.
+    // More contrast keeps light or dark, unless the table has no theme for one of them.
     if let light = roles.highContrastLight, light != roles.light {
       let media: StaticString =
         roles.dark == nil
@@ -85,14 +85,14 @@ struct CSSLightDarkPair {
 
 /// The selectors of a sheet.
 struct CSSSelectors {
-  /// The elements that follow the system: `:root`, or what the user named.
+  /// The elements that follow the system: `:root`, or the user's selector.
   let system: [UInt8]
   private let themes: [[UInt8]]
 
-  /// Makes the selectors; the themes' names are unescaped.
+  /// Creates the selectors from the themes' unescaped names.
   ///
   /// Rules for the system come before rules for named themes. `:root` and `[data-theme="night"]` have the same
-  /// specificity, so an element that matches both gets its named theme, whatever the system asks for. A selector of
+  /// specificity, so an element that matches both gets its named theme, whatever the system's settings are. A selector of
   /// the user's can have a higher one, as `#app` does; for elements that match it as well, the named theme is
   /// therefore written a second time, with the specificity of both.
   init(system: String, themes: [ArraySlice<UInt8>], usesClasses: Bool) {
@@ -112,6 +112,6 @@ struct CSSSelectors {
     }
   }
 
-  /// The elements that ask for a theme by its name.
+  /// The elements that select a theme by its name.
   func named(_ theme: ThemeID) -> [UInt8] { themes[theme.index] }
 }

@@ -2,19 +2,19 @@ import ColorScience
 import ColorTableModel
 import TextSupport
 
-/// The `tokens` style: everything that is known of each theme and token.
+/// The `tokens` style: all data of each theme and token.
 ///
 /// A theme takes a line, a token takes a line and one more for each theme, so that a changed colour is one
-/// changed line in a diff. There is no other white space: large tables stay small. Every field is always
-/// there, null where there is nothing to say. JSON has no comments; `notice` stands for one.
+/// changed line in a diff. There is no other white space: large tables stay small. Every member is always
+/// present, null where it has no value. JSON has no comments; the member `notice` replaces one.
 struct JSONTokenDocument: ~Copyable {
   private let table: Table
   private let components = JSONComponents()
   private let legacyColors: LegacyColors
-  /// For each theme, what comes before the digits of its value, `"NORMAL":{"hex":"#`, one behind the other.
+  /// For each theme, the text before the digits of its value, `"NORMAL":{"hex":"#`, one after the other.
   private let valueStarts: (text: [UInt8], ends: [Int])
   private var bytes: CodeWriter
-  /// Room for the text of a value, kept from one to the next.
+  /// A buffer for the text of a value, reused from one to the next.
   private var text: [UInt8] = []
   private var lastGroup: [UInt8] = []
   private var lastGroupText = Array(",\"group\":[]".utf8)
@@ -115,11 +115,11 @@ struct JSONTokenDocument: ~Copyable {
   private mutating func appendValues(of token: TokenID) {
     var start = 0
     for (packed, end) in zip(table.packedColors(of: token), valueStarts.ends) {
-      var room = bytes.room(for: end - start + JSONComponents.longestValue)
+      var room = bytes.reserve(end - start + JSONComponents.longestValue)
       valueStarts.text.withUnsafeBytes { room.write(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
       start = end
       if let color = packed.rgba8 { components.write(color, to: &room) }
-      bytes.take(room)
+      bytes.commit(room)
       if packed.rgba8 == nil { appendWideValue(packed) }
     }
   }
@@ -133,7 +133,7 @@ struct JSONTokenDocument: ~Copyable {
 
   /// The parts of a key before its last one, as a list.
   private mutating func appendGroup(_ group: UnsafeBufferPointer<UInt8>) {
-    // Neighbours are mostly of one group, so what was written for the last one is kept.
+    // Neighbours are mostly of one group, so the text of the last one is reused.
     if !group.elementsEqual(lastGroup) {
       lastGroup = Array(group)
       lastGroupText = []
@@ -159,8 +159,8 @@ struct JSONTokenDocument: ~Copyable {
     bytes.append(literal: "}")
   }
 
-  /// A value in its own space; the hex value is then the nearest that 8 bits of sRGB can say. Components
-  /// that are missing (`none`) are 0, which is what they are whenever the colour is shown.
+  /// A value in its own space; the hex value is then the nearest of 8-bit sRGB. Missing components (`none`)
+  /// are 0, as they are when the colour is shown.
   private mutating func appendWideValue(_ packed: PackedColor) {
     let color = table.color(packed)
     text.removeAll(keepingCapacity: true)
@@ -178,4 +178,57 @@ struct JSONTokenDocument: ~Copyable {
     text.append(literal: "}")
     bytes.write(text)
   }
+}
+
+/// Numbers of colours as JSON has them: to six decimals, without zeros at the end.
+///
+/// Six decimals tell 8-bit components, and those of 16 bits, apart in every space.
+struct JSONComponents {
+  /// The texts of 0/255 to 255/255: up to eight characters each, the first in the lowest byte.
+  private let texts: [UInt64]
+  /// How many characters each of the texts has.
+  private let lengths: [UInt8]
+
+  init() {
+    var texts: [UInt64] = []
+    var lengths: [UInt8] = []
+    for byte in 0...255 {
+      var text: [UInt8] = []
+      Self.append(Double(byte) / 255, to: &text)
+      texts.append(text.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
+      lengths.append(UInt8(min(text.count, 8)))
+    }
+    self.texts = texts
+    self.lengths = lengths
+  }
+
+  /// Appends any number.
+  static func append(_ number: Double, to bytes: inout [UInt8]) {
+    DecimalText.append(number, decimals: 6, to: &bytes)
+  }
+
+  /// Writes the rest of an 8-bit value, from the digits after `"hex":"#` to the closing brace.
+  ///
+  /// Nearly every value of nearly every table is written here.
+  @inline(__always)
+  func write(_ color: RGBA8, to room: inout CodeWriter.Reservation) {
+    room.writeHexDigits(color)
+    room.write("\",\"colorSpace\":\"srgb\",\"components\":[")
+    write(component: color.red, to: &room)
+    room.write(byte: UInt8(ascii: ","))
+    write(component: color.green, to: &room)
+    room.write(byte: UInt8(ascii: ","))
+    write(component: color.blue, to: &room)
+    room.write("],\"alpha\":")
+    write(component: color.alpha, to: &room)
+    room.write(byte: UInt8(ascii: "}"))
+  }
+
+  @inline(__always)
+  private func write(component: UInt8, to room: inout CodeWriter.Reservation) {
+    room.write(texts[Int(component)], count: Int(lengths[Int(component)]))
+  }
+
+  /// More than the longest value has.
+  static let longestValue = 128
 }

@@ -75,7 +75,7 @@ public struct OutputContent: Equatable, Sendable {
     switch source {
     case .bytes(let bytes): bytes.withUnsafeBytes(body)
     case .rendering(let render):
-      withoutActuallyEscaping(body) { body in render(CodeWriter(expectedSize: expectedSize, handingTo: body))
+      withoutActuallyEscaping(body) { body in render(CodeWriter(expectedSize: expectedSize, passingTo: body))
       }
     }
   }

@@ -48,7 +48,7 @@ public struct SwiftEmitter: Emitter {
         help: "add classes that Objective-C can use: AppColorToken, AppColorTheme and AppColorThemes"),
       .choice(
         "runtime", \SwiftEmitter.runtime,
-        help: "where the type that switches themes goes: into the file, or into one beside it"),
+        help: "where to write the type that switches themes: into the file, or into one beside it"),
     ])
 
   /// Creates an emitter with the default options.

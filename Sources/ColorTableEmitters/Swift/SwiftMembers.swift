@@ -1,11 +1,10 @@
 import ColorTableModel
 
-/// The names that tokens have on the platforms' own colour types: groups and name in one, `surfaceCard`.
+/// The names that tokens have on the platforms' own colour types: groups and name joined, `surfaceCard`.
 struct SwiftMembers {
-  /// The name of each token.
   let names: [String]
 
-  /// Finds the names.
+  /// Chooses the names.
   ///
   /// - Throws: A name that a platform's colour type has itself, and two tokens with one name.
   init(table: Table, names swiftNames: SwiftNames) throws(EmitterFailure) {

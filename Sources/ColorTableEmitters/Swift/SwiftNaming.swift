@@ -62,7 +62,7 @@ enum SwiftNaming: String, CaseIterable, Sendable {
   }
 }
 
-/// Which characters Swift takes in an identifier, and which of them we use.
+/// The characters of Swift's identifiers.
 ///
 /// The ranges are those of the grammar in The Swift Programming Language, "Lexical Structure", without the
 /// invisible characters in them (soft hyphen, joiners, bidirectional controls) and without the kelvin sign, which
@@ -109,11 +109,11 @@ enum SwiftIdentifier: IdentifierRules {
 
 /// The name of the token type.
 enum SwiftTypeName {
-  /// The name for a table: its file's name with a capital, and `Color` after it where it does not say so.
+  /// The name for a table: its file's name with a capital, and `Color` after it unless that contains the word.
   ///
   /// `App` gives `AppColor`, `my-theme` gives `MyThemeColor`, `BrandColors` stays, and a name without a
   /// usable character gives `TableColor`. `DKColorTable`, the file that DKNightVersion reads, gives `AppColor`:
-  /// that library has a class `DKColorTable` itself, which an app on its way over still uses.
+  /// that library has a class `DKColorTable` itself, which an app uses while it migrates.
   static func name(forSource stem: String) -> String {
     if stem == "DKColorTable" { return "AppColor" }
     let words = stem.unicodeScalars.split { $0 == "_" || !SwiftIdentifier.canContinue($0) }
