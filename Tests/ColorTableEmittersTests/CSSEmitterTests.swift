@@ -97,6 +97,15 @@ import Testing
     #expect(text.contains("\n\(selector) {\n  color-scheme: light;\n"))
   }
 
+  @Test func `a theme's name is escaped for a string and for a class`() throws {
+    var table = WebTable.contrast
+    table.themes[1].name = "a\"b👍"
+    #expect(
+      try webOutput(of: CSSEmitter.self, table.input).contains("[data-theme=\"a\\\"b👍\"]"))
+    #expect(
+      try webOutput(of: CSSEmitter.self, ["style": "class"], table.input).contains(".theme-a\\\"b👍 {"))
+  }
+
   /// Neither a comment nor a string of the sheet can end the sheet, or the element that holds it.
   @Test func nothingBreaksOut() throws {
     var table = WebTable.contrast

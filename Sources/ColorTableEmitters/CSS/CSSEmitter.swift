@@ -45,7 +45,8 @@ public struct CSSEmitter: Emitter {
     let pair = CSSLightDarkPair(table)
     if style == .lightDark, pair == nil { problems.append(CSSLightDarkPair.problem(table)) }
     var rules = NameRules(language: "CSS", style: .kebabCase)
-    // Unescaped, because a class and a string escape them differently.
+    // A class and a string escape a theme's name differently.
+    rules.escape = { _, _ in }
     let themeNames = rules.names(ofThemesIn: table, problems: &problems)
     rules.prefix = Array("--".utf8) + (prefix.map { Array($0.utf8) + [UInt8(ascii: "-")] } ?? [])
     rules.escape = CSSText.escapeIdentifierTail

@@ -21,9 +21,9 @@ enum UnicodeIdentifier: IdentifierRules {
 enum NameStyle {
   /// `surfaceCard`, see ``CamelCase``.
   case camelCase
-  /// `surface_card`, see ``SeparatedCase``; a character that no identifier can have becomes `_`.
+  /// `surface_card`, see ``SeparatedCase``; a `_` comes before a digit at the start.
   case snakeCase
-  /// `surface-card`, see ``SeparatedCase``; a character that a name cannot have is escaped.
+  /// `surface-card`, see ``SeparatedCase``.
   case kebabCase
 }
 
@@ -39,9 +39,8 @@ struct NameRules {
   var reserved: Set<String> = []
   /// The suffix of a name that is reserved otherwise.
   var suffix = "_"
-  /// How two keys or two themes with one name are told apart, after "rename one of the two keys: ".
-  var distinction = "case, _, - and . do not tell names apart"
-  /// Escapes what a name in kebab case has beyond ASCII letters, digits and hyphens: the bytes from an index on.
+  /// Escapes the characters of a name in snake or kebab case that no identifier can have, in the bytes from an index
+  /// on; without it each becomes `_`.
   var escape: ((_ names: inout [UInt8], _ start: Int) -> Void)?
 
   /// The names of a table's tokens; keys without a name and keys that share one are added to the problems.
@@ -89,7 +88,7 @@ struct NameRules {
     EmitterFailure.Problem(
       .nameCollision, "\(both) would both be `\(name)` in \(language)", subject: later,
       other: (earlier, "`\(name)` is this \(kind) already"),
-      help: "rename one of the two \(kind)s: \(distinction) in \(language)")
+      help: "rename one of the two \(kind)s: case, _, - and . do not tell names apart in \(language)")
   }
 
   /// Adds the name for a key or theme; an empty one where it has none.
@@ -101,25 +100,39 @@ struct NameRules {
       case .camelCase:
         var scratch: [Unicode.Scalar] = []
         CamelCase<UnicodeIdentifier>.append(key, to: &text, scratch: &scratch)
-      case .snakeCase:
-        if !SeparatedCase.append(key, separator: UInt8(ascii: "_"), to: &text) {
-          let name = String(decoding: text[start...], as: UTF8.self)
-          text.removeSubrange(start...)
-          for scalar in name.unicodeScalars {
-            text.append(contentsOf: String(UnicodeIdentifier.canContinue(scalar) ? scalar : "_").utf8)
-          }
-        }
-        if start < text.count, text[start] &- UInt8(ascii: "0") < 10, prefix.isEmpty {
-          text.insert(UInt8(ascii: "_"), at: start)
-        }
-      case .kebabCase:
-        if !SeparatedCase.append(key, to: &text) { escape?(&text, start) }
+      case .snakeCase: appendSeparated(key, UInt8(ascii: "_"), to: &text)
+      case .kebabCase: appendSeparated(key, UInt8(ascii: "-"), to: &text)
       }
-      guard start < text.count else { return false }
+      guard start < text.count else {
+        text.removeLast(prefix.count)
+        return false
+      }
       if !reserved.isEmpty, reserved.contains(String(decoding: text[start...], as: UTF8.self)) {
         text.append(contentsOf: suffix.utf8)
       }
       return true
+    }
+  }
+
+  @inline(__always)
+  private func appendSeparated(_ key: ArraySlice<UInt8>, _ separator: UInt8, to text: inout [UInt8]) {
+    let start = text.count
+    if !SeparatedCase.append(key, separator: separator, to: &text) {
+      if let escape { escape(&text, start) } else { replaceOthers(in: &text, from: start, separator) }
+    }
+    if prefix.isEmpty, separator == UInt8(ascii: "_"), start < text.count,
+      text[start] &- UInt8(ascii: "0") < 10
+    {
+      text.insert(separator, at: start)
+    }
+  }
+
+  private func replaceOthers(in text: inout [UInt8], from start: Int, _ separator: UInt8) {
+    let name = String(decoding: text[start...], as: UTF8.self)
+    text.removeSubrange(start...)
+    for scalar in name.unicodeScalars {
+      let stays = UnicodeIdentifier.canContinue(scalar) || scalar == Unicode.Scalar(separator)
+      text.append(contentsOf: String(stays ? scalar : "_").utf8)
     }
   }
 }
