@@ -94,7 +94,7 @@ struct CSSBrowserTests {
     Browser.Preferences(isDark: false, wantsContrast: true),
     Browser.Preferences(isDark: true, wantsContrast: true),
   ])
-  func everyElementGetsTheTablesColor(preferences: Browser.Preferences) throws {
+  func `every element gets the colour of the table`(preferences: Browser.Preferences) throws {
     let browser = try #require(Browser())
     let frames = try Self.sheets.map { sheet in
       BrowserPage.Frame(

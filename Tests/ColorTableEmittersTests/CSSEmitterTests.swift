@@ -5,23 +5,23 @@ import TestSupport
 import Testing
 
 @Suite struct CSSEmitterTests {
-  @Test func attributeStyleIsAsExpected() throws {
+  @Test func `the style attribute is as expected`() throws {
     let text = try webOutput(of: CSSEmitter.self, WebTable.plain.input)
     Golden.expect(text.utf8, matches: webGolden("CSS/attribute.css"))
   }
 
-  @Test func classStyleIsAsExpected() throws {
+  @Test func `the style class is as expected`() throws {
     let options = ["style": "class", "prefix": "app", "selector": ".app, #main"]
     let text = try webOutput(of: CSSEmitter.self, options, WebTable.contrast.input)
     Golden.expect(text.utf8, matches: webGolden("CSS/class.css"))
   }
 
-  @Test func lightDarkStyleIsAsExpected() throws {
+  @Test func `the style light-dark is as expected`() throws {
     let text = try webOutput(of: CSSEmitter.self, ["style": "light-dark"], WebTable.pair.input)
     Golden.expect(text.utf8, matches: webGolden("CSS/light-dark.css"))
   }
 
-  @Test func lightDarkIsForTwoThemesOnly() throws {
+  @Test func `the style light-dark is for two themes only`() throws {
     for table in [WebTable.plain, .contrast] {
       let failure = #expect(throws: EmitterFailure.self) {
         try webOutput(of: CSSEmitter.self, ["style": "light-dark"], table.input)
@@ -38,7 +38,7 @@ import Testing
         == "light-dark() needs one light and one dark theme, and this table has Dark (light), Day (light)")
   }
 
-  @Test func keysThatWouldBeOneNameAreRefused() throws {
+  @Test func `keys that would have one name are refused`() throws {
     var table = WebTable.contrast
     table.rows = ["TEXT_1", "BG", "text-1", "Text.1", "bg"].map { key in
       WebTable.Row(key: key, cssName: "", colors: ["#000000", "#000000", "#000000", "#000000"])
@@ -54,7 +54,7 @@ import Testing
     #expect(failure.problems[0].message == "`text-1` and `TEXT_1` would both be `--text-1` in CSS")
   }
 
-  @Test func themesThatWouldBeOneNameAreRefused() throws {
+  @Test func `themes that would have one name are refused`() throws {
     var table = WebTable.contrast
     table.themes[1].name = "normal"
     let failure = try #require(
@@ -64,7 +64,7 @@ import Testing
     #expect(failure.problems[0].message == "the themes `normal` and `NORMAL` would both be `normal` in CSS")
   }
 
-  @Test func everyProblemIsReportedAtOnce() throws {
+  @Test func `all problems are reported together`() throws {
     var table = WebTable.contrast
     table.themes[1].name = "Normal"
     table.rows[1].key = "bg"
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [
     "", "a b", "-a", "a-", "a;b", "a{", "é:", "a\u{0}",
   ])
-  func aPrefixThatIsNoIdentifierIsRefused(prefix: String) {
+  func `a prefix that is no identifier is refused`(prefix: String) {
     #expect(throws: EmitterOptionError.self) { try CSSEmitter(parsing: ["prefix": prefix]) }
   }
 
@@ -85,14 +85,14 @@ import Testing
     "", " ", "a { color: red } b", "a;", "a}", "@media", "a /* b", ":is(a", "[a=\"b", "a)", "[a)]", "a\nb",
     "a\\", "</style>", "[a=\"</style>\"]",
   ])
-  func aSelectorThatIsNoneIsRefused(selector: String) {
+  func `a selector that is none is refused`(selector: String) {
     #expect(throws: EmitterOptionError.self) { try CSSEmitter(parsing: ["selector": selector]) }
   }
 
   @Test(arguments: [
     "html", ":root, ::backdrop", "#app > .x", "[data-a=\"}{;/*\"]", ".a\\{b", ":not(:is(.a, [b]))", ":host",
   ])
-  func aSelectorIsTakenAsItIs(selector: String) throws {
+  func `a selector is used as it is`(selector: String) throws {
     let text = try webOutput(of: CSSEmitter.self, ["selector": selector], WebTable.contrast.input)
     #expect(text.contains("\n\(selector) {\n  color-scheme: light;\n"))
   }
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Neither a comment nor a string of the sheet can end the sheet, or the element that holds it.
-  @Test func nothingBreaksOut() throws {
+  @Test func `no text breaks out of a comment or a string`() throws {
     var table = WebTable.contrast
     table.themes[1].name = "</style>\"]{}\\"
     table.rows[0].documentation = "*/ </style> **/ <//style>\u{0}\n*"

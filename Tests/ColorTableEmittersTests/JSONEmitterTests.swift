@@ -5,17 +5,17 @@ import TestSupport
 import Testing
 
 @Suite struct JSONEmitterTests {
-  @Test func tokensAreAsExpected() throws {
+  @Test func `the style tokens is as expected`() throws {
     let text = try webOutput(of: JSONEmitter.self, WebTable.plain.input)
     Golden.expect(text.utf8, matches: webGolden("JSON/tokens.json"))
   }
 
-  @Test func flatIsAsExpected() throws {
+  @Test func `the style flat is as expected`() throws {
     let text = try webOutput(of: JSONEmitter.self, ["style": "flat"], WebTable.plain.input)
     Golden.expect(text.utf8, matches: webGolden("JSON/flat.json"))
   }
 
-  @Test func aTableWithoutTokensIsADocument() throws {
+  @Test func `a table without tokens is a document`() throws {
     var empty = WebTable.plain
     empty.rows = []
     empty.deprecations = []
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func anUnknownStyleIsRefused() {
+  @Test func `an unknown style is refused`() {
     #expect(throws: EmitterOptionError("expected tokens or flat, found round", choices: ["tokens", "flat"])) {
       try JSONEmitter(parsing: ["style": "round"])
     }
@@ -33,7 +33,7 @@ import Testing
 
   /// What must never stand in the file as it is: it would end a script element, or a line of older
   /// JavaScript, or hide what the file says.
-  @Test func dangerousTextIsEscaped() throws {
+  @Test func `dangerous text is escaped`() throws {
     var table = WebTable.plain
     table.rows[0].documentation =
       "</script><!-- \u{2028}\u{2029}\u{202E}\u{FEFF}\u{200B}\u{1}\u{7F}\t\r\n\"\\ 背景 – €"

@@ -58,5 +58,25 @@ public struct EmitterFailure: Error, Equatable, Sendable {
       self.otherText = other?.text ?? ""
       self.help = help
     }
+
+    /// The problem with two keys or themes that get one name.
+    ///
+    /// - Parameters:
+    ///   - both: The two as they are in the message: "the keys `A` and `a`".
+    ///   - name: The name.
+    ///   - language: The language that it is a name in.
+    ///   - kind: What each of the two is: "key".
+    ///   - later: The one that the problem is in.
+    ///   - earlier: The one that has the name already.
+    ///   - help: How to fix it.
+    static func collision(
+      _ both: String, name: String, in language: String, kind: String, _ later: Subject,
+      with earlier: Subject,
+      help: String
+    ) -> Problem {
+      Problem(
+        .nameCollision, "\(both) would both be `\(name)` in \(language)", subject: later,
+        other: (earlier, "`\(name)` is this \(kind) already"), help: help)
+    }
   }
 }

@@ -51,9 +51,10 @@ struct NameRules {
     }
     for (later, earlier) in names.collisions() {
       problems.append(
-        collision(
-          "`\(table.key(of: later))` and `\(table.key(of: earlier))`", names.string(later), "key",
-          .token(later), .token(earlier)))
+        .collision(
+          "`\(table.key(of: later))` and `\(table.key(of: earlier))`", name: names.string(later),
+          in: language,
+          kind: "key", .token(later), with: .token(earlier), help: distinction("keys")))
     }
     return names
   }
@@ -66,11 +67,15 @@ struct NameRules {
     }
     for (later, earlier) in names.collisions() {
       problems.append(
-        collision(
-          "the themes `\(table[later].name)` and `\(table[earlier].name)`", names.string(later), "theme",
-          .theme(later), .theme(earlier)))
+        .collision(
+          "the themes `\(table[later].name)` and `\(table[earlier].name)`", name: names.string(later),
+          in: language, kind: "theme", .theme(later), with: .theme(earlier), help: distinction("themes")))
     }
     return names
+  }
+
+  private func distinction(_ kinds: String) -> String {
+    "rename one of the two \(kinds): case, _, - and . do not tell names apart in \(language)"
   }
 
   private func unrepresentable(
@@ -79,16 +84,6 @@ struct NameRules {
     EmitterFailure.Problem(
       .unrepresentableName, "the \(kind) `\(name)` has no name in \(language)", subject: subject,
       help: "give it a name with a letter or a digit in it")
-  }
-
-  private func collision(
-    _ both: String, _ name: String, _ kind: String, _ later: EmitterFailure.Problem.Subject,
-    _ earlier: EmitterFailure.Problem.Subject
-  ) -> EmitterFailure.Problem {
-    EmitterFailure.Problem(
-      .nameCollision, "\(both) would both be `\(name)` in \(language)", subject: later,
-      other: (earlier, "`\(name)` is this \(kind) already"),
-      help: "rename one of the two \(kind)s: case, _, - and . do not tell names apart in \(language)")
   }
 
   /// Adds the name for a key or theme; an empty one where it has none.

@@ -85,11 +85,9 @@ struct SwiftNames {
       } else if let other = owners.updateValue(id, forKey: name) {
         owners[name] = other
         problems.append(
-          .init(
-            .nameCollision,
-            "the themes `\(table[other].name)` and `\(theme.name)` would both be `\(name)` in Swift",
-            subject: .theme(id), other: (.theme(other), "`\(name)` is this theme already"),
-            help: "rename one of them"))
+          .collision(
+            "the themes `\(table[other].name)` and `\(theme.name)`", name: name, in: "Swift", kind: "theme",
+            .theme(id), with: .theme(other), help: "rename one of them"))
       }
     }
   }
@@ -113,12 +111,11 @@ struct SwiftNames {
       groupOfToken.append(Int32(truncatingIfNeeded: group))
       if group >= 0 { groups[group].tokens.append(token) } else { outerTokens.append(token) }
       if let other = tokens.claimLast(in: &taken) {
-        let path = path(of: token)
         problems.append(
-          .init(
-            .nameCollision,
-            "the keys `\(table.key(of: other))` and `\(table.key(of: token))` would both be `\(type).\(path)` in Swift",
-            subject: .token(token), other: (.token(other), "`\(type).\(path)` is this token already"),
+          .collision(
+            "the keys `\(table.key(of: other))` and `\(table.key(of: token))`",
+            name: "\(type).\(path(of: token))", in: "Swift", kind: "token", .token(token),
+            with: .token(other),
             help: naming == .asWritten
               ? "rename one of them"
               : "rename one of them, or keep the keys' spelling with --swift-naming as-written"))
@@ -224,11 +221,9 @@ extension SwiftNames {
       } else if let other = owners.updateValue(token, forKey: name) {
         owners[name] = other
         problems.append(
-          .init(
-            .nameCollision,
-            "the keys `\(table.key(of: other))` and `\(table.key(of: token))` would both be `\(owner).\(name)` in \(language)",
-            subject: .token(token), other: (.token(other), "`\(owner).\(name)` is this token already"),
-            help: help))
+          .collision(
+            "the keys `\(table.key(of: other))` and `\(table.key(of: token))`", name: "\(owner).\(name)",
+            in: language, kind: "token", .token(token), with: .token(other), help: help))
       }
     }
     try EmitterFailure.check(problems)
