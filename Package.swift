@@ -16,7 +16,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "TextSupport"),
-    .target(name: "ColorTableDiagnostics", dependencies: ["TextSupport"], exclude: ["Schemas"]),
+    .target(
+      name: "ColorTableDiagnostics", dependencies: ["TextSupport"],
+      resources: [.embedInCode("Schemas/report.schema.json")]),
     .target(name: "ColorScience", dependencies: ["TextSupport"]),
     .target(name: "ColorTableModel", dependencies: ["ColorScience", "TextSupport"]),
     .target(
@@ -48,14 +50,14 @@ let package = Package(
         ]),
       dependencies: ["colortable"], path: "Sources/Plugins/ColorTableCommandPlugin"),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["ColorTableDiagnostics"], path: "Tests/TestSupport"),
     .testTarget(name: "TextSupportTests", dependencies: ["TextSupport", "TestSupport"]),
     .testTarget(
       name: "ColorTableDiagnosticsTests",
       dependencies: ["ColorTableDiagnostics", "TextSupport", "TestSupport"], exclude: ["Golden"]),
     .testTarget(name: "ColorScienceTests", dependencies: ["ColorScience", "TestSupport"]),
     .testTarget(
-      name: "ColorTableModelTests", dependencies: ["ColorTableModel", "ColorScience"]),
+      name: "ColorTableModelTests", dependencies: ["ColorTableModel", "ColorScience", "TestSupport"]),
     .testTarget(
       name: "ColorTableLanguageTests",
       dependencies: ["ColorTableLanguage", "ColorTableDiagnostics", "ColorTableModel", "TestSupport"]

@@ -2,7 +2,7 @@
 public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
   /// The table cannot be used; nothing is generated.
   case error
-  /// The table can be used, but it probably does not say what its author means.
+  /// The table can be used, but it is probably not what its author means.
   case warning
 
   /// Errors come before warnings.
@@ -17,16 +17,14 @@ public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
   }
 }
 
-/// What is wrong in a file, where, and how to mend it.
+/// What is wrong in a file, where, and how to fix it.
 public struct Diagnostic: Equatable, Sendable {
-  /// A remark on another place that belongs to the same problem.
+  /// A remark on another span that belongs to the same problem.
   public struct Label: Equatable, Sendable {
-    /// The place.
     public var span: SourceSpan
-    /// What is to be seen there, as a phrase: "first defined here".
+    /// What stands there, as a phrase: "first defined here".
     public var text: String
 
-    /// Makes a remark on a place.
     public init(span: SourceSpan, text: String) {
       self.span = span
       self.text = text
@@ -35,22 +33,20 @@ public struct Diagnostic: Equatable, Sendable {
 
   /// The rule's name, in kebab case.
   public var rule: String
-  /// How much it matters.
   public var severity: Severity
   /// What was found and what was expected, one sentence without a full stop.
   public var message: String
-  /// The bytes at fault.
+  /// The bytes that have the error.
   public var span: SourceSpan
-  /// What to look at under the caret, as a phrase; nil where the message says it all.
+  /// The phrase under the caret; nil where the message says it all.
   public var caption: String?
-  /// Remarks on other places.
+  /// Remarks on other spans.
   public var labels: [Label]
-  /// More to know, a sentence each.
+  /// More information, a sentence each.
   public var notes: [String]
-  /// Ways to mend it; the first is the best.
+  /// Alternative fixes, the best first.
   public var fixIts: [FixIt]
 
-  /// Makes a diagnostic.
   public init(
     rule: String, severity: Severity, message: String, span: SourceSpan, caption: String? = nil,
     labels: [Label] = [], notes: [String] = [], fixIts: [FixIt] = []
@@ -66,41 +62,28 @@ public struct Diagnostic: Equatable, Sendable {
   }
 }
 
-/// A change of the source that mends a diagnostic.
-public struct FixIt: Equatable, Sendable {
-  /// Bytes of a file and what should stand in their place.
-  public struct Edit: Equatable, Sendable {
-    /// The bytes to replace; empty to insert.
-    public var span: SourceSpan
-    /// The text that replaces them.
-    public var replacement: String
+extension SourceSpan {
+  /// The span in a map that has a number of files before those of its own.
+  func moved(behind count: Int) -> SourceSpan {
+    SourceSpan(
+      file: SourceFile.ID(rawValue: file.rawValue + UInt32(clamping: count)), start: start, end: end)
+  }
+}
 
-    /// Makes an edit.
-    public init(span: SourceSpan, replacement: String) {
-      self.span = span
-      self.replacement = replacement
+extension Diagnostic {
+  /// The diagnostic in a map to which its files were added with ``SourceMap/append(_:)``.
+  ///
+  /// - Parameter count: The number of files that the map had before.
+  package func moved(behind count: Int) -> Diagnostic {
+    guard count > 0 else { return self }
+    var moved = self
+    moved.span = span.moved(behind: count)
+    for index in labels.indices { moved.labels[index].span = labels[index].span.moved(behind: count) }
+    for index in fixIts.indices {
+      for edit in fixIts[index].edits.indices {
+        moved.fixIts[index].edits[edit].span = fixIts[index].edits[edit].span.moved(behind: count)
+      }
     }
-  }
-
-  /// Whether a tool may apply the change without asking.
-  public enum Applicability: Sendable {
-    /// The table means the same afterwards, or means what it can only have meant.
-    case safe
-    /// A guess that a person should look at.
-    case suggestion
-  }
-
-  /// What the change does, as an instruction: "write `#1234f0`".
-  public var message: String
-  /// Whether a tool may apply it unasked.
-  public var applicability: Applicability
-  /// The edits, which do not overlap.
-  public var edits: [Edit]
-
-  /// Makes a fix-it.
-  public init(message: String, applicability: Applicability, edits: [Edit]) {
-    self.message = message
-    self.applicability = applicability
-    self.edits = edits
+    return moved
   }
 }

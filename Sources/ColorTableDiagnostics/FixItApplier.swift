@@ -1,32 +1,28 @@
 /// Applies fix-its to the bytes of files.
 ///
 /// A fix-it is applied whole or not at all. One that touches bytes which an earlier one changes is refused,
-/// so the first wins; so is one whose spans lie outside the files. Two insertions at one place count as
-/// touching, since their order would be a guess.
+/// so the first wins; so is one whose spans lie outside the files. Two insertions at one offset count
+/// as touching, because their order would be a guess.
 public enum FixItApplier {
-  /// What came of it.
   public struct Outcome: Sendable {
     /// The files that changed, with their new bytes, in the order of their IDs.
     public let files: [SourceFile]
-    /// The indices of the fix-its that were applied.
+    /// The indices of the fix-its that were applied; the others were refused.
     public let applied: [Int]
-    /// The indices of the fix-its that were refused.
-    public let refused: [Int]
   }
 
   /// Applies fix-its to the files of a run. It is quick when they come in the order of their positions.
   public static func apply(_ fixIts: [FixIt], to sources: SourceMap) -> Outcome {
     var accepted: [SourceFile.ID: AcceptedEdits] = [:]
     var applied: [Int] = []
-    var refused: [Int] = []
     for (index, fixIt) in fixIts.enumerated() {
-      if accept(fixIt, sources, into: &accepted) { applied.append(index) } else { refused.append(index) }
+      if accept(fixIt, sources, into: &accepted) { applied.append(index) }
     }
     let files = sources.files.compactMap { file -> SourceFile? in
       guard let edits = accepted[file.id] else { return nil }
       return SourceFile(id: file.id, path: file.path, bytes: edits.apply(to: file.bytes))
     }
-    return Outcome(files: files, applied: applied, refused: refused)
+    return Outcome(files: files, applied: applied)
   }
 
   private static func accept(
@@ -56,19 +52,18 @@ private struct AcceptedEdits {
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// Takes an edit in, unless it touches another one.
+  /// Inserts an edit, unless it touches another one.
   mutating func insert(_ edit: FixIt.Edit) -> Bool {
-    let place = place(of: edit)
-    if place > 0, Self.touch(edits[place - 1].span, edit.span) { return false }
-    if place < edits.count, Self.touch(edits[place].span, edit.span) { return false }
-    edits.insert(edit, at: place)
+    let index = index(of: edit)
+    if index > 0, Self.touch(edits[index - 1].span, edit.span) { return false }
+    if index < edits.count, Self.touch(edits[index].span, edit.span) { return false }
+    edits.insert(edit, at: index)
     return true
   }
 
-  /// Takes an edit out again.
   mutating func remove(_ edit: FixIt.Edit) {
-    let place = place(of: edit)
-    if place < edits.count, edits[place] == edit { edits.remove(at: place) }
+    let index = index(of: edit)
+    if index < edits.count, edits[index] == edit { edits.remove(at: index) }
   }
 
   /// The bytes with every edit made.
@@ -86,7 +81,7 @@ private struct AcceptedEdits {
   }
 
   /// The index of the first edit that does not come before this one.
-  private func place(of edit: FixIt.Edit) -> Int {
+  private func index(of edit: FixIt.Edit) -> Int {
     func isBefore(_ other: FixIt.Edit) -> Bool { other.span < edit.span }
     guard let last = edits.last, !isBefore(last) else { return edits.count }
     var low = 0

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// Where the lines of a file start, to turn offsets into lines and columns.
 ///
 /// A line ends at LF, at CRLF or at CR. A byte order mark at the start belongs to no line: editors do not show
@@ -5,17 +7,14 @@
 public struct LineTable: Sendable {
   /// A line and a column, both counted from 1; the column counts UTF-8 bytes.
   public struct Position: Equatable, Sendable {
-    /// The line's number.
-    public let line: Int
-    /// The column's number.
-    public let column: Int
+    public let line, column: Int
   }
 
   private let starts: [Int]
   private let bytes: [UInt8]
 
-  /// The number of lines: one more than there are line ends.
-  public var lineCount: Int { starts.count }
+  /// One more than there are line ends.
+  package var lineCount: Int { starts.count }
 
   /// Finds the lines of a file, in one pass.
   public init(_ bytes: [UInt8]) {
@@ -61,5 +60,24 @@ public struct LineTable: Sendable {
       end -= isLineFeed && end - start >= 2 && bytes[end - 2] == UInt8(ascii: "\r") ? 2 : 1
     }
     return start..<end
+  }
+}
+
+/// The line tables of files, each made once.
+struct LineTableCache {
+  private var tables: [SourceFile.ID: LineTable] = [:]
+
+  mutating func table(of file: SourceFile) -> LineTable {
+    if let table = tables[file.id] { return table }
+    let table = LineTable(file.bytes)
+    tables[file.id] = table
+    return table
+  }
+
+  /// Where a span starts, as `path:line:column:`, safe to print; in a file that the map lacks `<unknown>:0:`.
+  mutating func location(of span: SourceSpan, in sources: SourceMap) -> String {
+    guard let file = sources[span.file] else { return "<unknown>:0:" }
+    let position = table(of: file).position(of: Int(span.start))
+    return "\(SafeText.printable(file.path)):\(position.line):\(position.column):"
   }
 }

@@ -7,21 +7,17 @@ public struct SourceFile: Sendable {
     /// The position of the file in its ``SourceMap``.
     public let rawValue: UInt32
 
-    /// Makes the ID of the file at a position of a source map.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Files compare in the order in which they were read.
     public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The file's place among the files of the run.
   public let id: ID
   /// The path that messages show, as the user wrote it; relative paths stay relative.
   public let path: String
   /// The bytes, untouched.
   public let bytes: [UInt8]
 
-  /// Names some bytes.
   public init(id: ID, path: String, bytes: [UInt8]) {
     self.id = id
     self.path = path
@@ -31,14 +27,13 @@ public struct SourceFile: Sendable {
 
 /// A half-open range of bytes in one file.
 public struct SourceSpan: Hashable, Sendable {
-  /// The file that the span lies in.
   public let file: SourceFile.ID
   /// The offset of the first byte.
   public let start: UInt32
-  /// The offset after the last byte; equal to `start` for a place between two bytes.
+  /// The offset after the last byte; equal to `start` for a position between two bytes.
   public let end: UInt32
 
-  /// Makes the span from `start` up to, but not including, `end`.
+  /// The span from `start` up to, but not including, `end`.
   public init(file: SourceFile.ID, start: UInt32, end: UInt32) {
     self.file = file
     self.start = start
@@ -60,20 +55,17 @@ public struct SourceMap: Sendable {
   /// The files; the file with the ID `n` is the `n`th.
   public private(set) var files: [SourceFile] = []
 
-  /// A map without files.
   public init() {}
 
-  /// Takes a file in and gives it the next ID.
+  /// Adds a file, with the next ID.
   public mutating func add(path: String, bytes: [UInt8]) -> SourceFile {
     let file = SourceFile(id: .init(rawValue: UInt32(files.count)), path: path, bytes: bytes)
     files.append(file)
     return file
   }
 
-  /// Takes in the files of another map, in their order, with IDs of this one.
-  ///
-  /// What lay in them lies elsewhere now: see ``Diagnostic/moved(behind:)``.
-  public mutating func append(_ other: SourceMap) {
+  /// Adds the files of another map, in their order, with IDs of this one; see ``Diagnostic/moved(behind:)``.
+  package mutating func append(_ other: SourceMap) {
     if files.isEmpty { return self = other }
     for file in other.files { _ = add(path: file.path, bytes: file.bytes) }
   }

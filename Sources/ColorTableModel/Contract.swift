@@ -10,6 +10,18 @@ public struct ContrastContract: Sendable, Equatable {
     case ui
     /// A ratio of the author's own, from 1 to 21.
     case ratio(Double)
+
+    /// The least ratio that passes at a level (WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11).
+    public func ratio(at level: ContrastLevel) -> Double {
+      switch (self, level) {
+      case (.text, .aa): 4.5
+      case (.text, .aaa): 7
+      case (.large, .aa): 3
+      case (.large, .aaa): 4.5
+      case (.ui, _): 3
+      case (.ratio(let ratio), _): ratio
+      }
+    }
   }
 
   /// How much contrast is asked for.
@@ -44,8 +56,11 @@ public struct ContrastContract: Sendable, Equatable {
 public struct DistinctContract: Sendable, Equatable {
   /// The tokens, at least two.
   public var tokens: [TokenID]
-  /// The least difference (ΔE2000) between any two of them; nil asks for the usual one.
+  /// The least difference (ΔE2000) between any two of them; nil asks for ``usualMinimum``.
   public var minimumDifference: Double?
+
+  /// The least difference where a contract names none.
+  public static let usualMinimum = 20.0
 
   /// Makes a promise that tokens can be told apart.
   public init(tokens: [TokenID], minimumDifference: Double?) {

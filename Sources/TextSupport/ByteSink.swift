@@ -8,7 +8,7 @@ package protocol ByteSink: ~Copyable {
 extension [UInt8]: ByteSink {}
 
 extension ByteSink where Self: ~Copyable {
-  /// Appends text that stands in the program.
+  /// Appends a literal.
   @inlinable
   @inline(__always)
   package mutating func append(literal text: StaticString) {

@@ -72,9 +72,11 @@ extension Unicode.Scalar {
   /// mark, so that nothing else about it needs to be looked up.
   @inlinable
   package var isEastAsianLetter: Bool {
-    switch value {
-    case 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
-    default: false
+    @inline(__always) get {
+      switch value {
+      case 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+      default: false
+      }
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The caller hashes (``ByteHash``) and compares, so that nothing is copied into the table.
 @usableFromInline
-package struct HashIndex {
+package struct HashIndex: Sendable {
   /// A slot holds a hash in its upper half and, below it, an index plus one; zero is an empty slot.
   @usableFromInline
   private(set) var slots: [UInt64]
@@ -40,7 +40,7 @@ package struct HashIndex {
     insert(index, hash: hash, replaces: false, where: matches)
   }
 
-  /// Inserts an index, in the place of one with its hash that satisfies a predicate.
+  /// Inserts an index, instead of one with its hash that satisfies a predicate.
   ///
   /// - Returns: The index that satisfied it, or nil.
   @inlinable
@@ -97,14 +97,14 @@ package struct HashIndex {
 ///
 /// ASCII names, nearly all of them, are hashed as bytes and compared by the caller; the others are strings.
 @usableFromInline
-package struct NameIndex {
+package struct NameIndex: Sendable {
   @usableFromInline
   var names: HashIndex
   @usableFromInline
   var others: [ScopedName: Int] = [:]
 
   @usableFromInline
-  struct ScopedName: Hashable {
+  struct ScopedName: Hashable, Sendable {
     @usableFromInline
     let scope: Int
     @usableFromInline

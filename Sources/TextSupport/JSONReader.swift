@@ -1,4 +1,4 @@
-/// A JSON value and where it stands in the text.
+/// A JSON value and its position in the text.
 package struct JSONNode {
   package enum Content {
     /// The members in the order of the text.
@@ -14,7 +14,7 @@ package struct JSONNode {
   /// A member of an object.
   package struct Member {
     package var name: String
-    /// Where the name stands, with its quotes.
+    /// The bytes of the name, with its quotes.
     package var nameRange: Range<Int>
     package var value: JSONNode
   }
@@ -49,7 +49,7 @@ package struct JSONSyntaxError: Error, Equatable {
 }
 
 /// Reads JSON (RFC 8259) and keeps the position of each value, so that a message about a value, a misspelt member
-/// or a duplicate one can show where it stands.
+/// or a duplicate one can show it.
 package struct JSONReader {
   /// What happens to a member whose name an earlier member of its object has.
   package enum DuplicateMembers {

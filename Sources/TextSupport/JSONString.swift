@@ -21,7 +21,7 @@ package enum JSONString {
     if let text { append(text.utf8, to: &sink) } else { sink.append(literal: "null") }
   }
 
-  /// Appends what stands between the quotes.
+  /// Appends the content, without quotes.
   @inlinable
   package static func appendContent<Sink: ByteSink & ~Copyable>(
     _ text: UnsafeBufferPointer<UInt8>, to sink: inout Sink

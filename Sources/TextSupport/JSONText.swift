@@ -36,6 +36,14 @@ package struct JSONText {
     needsComma = false
   }
 
+  /// Writes the name of a member that may need escapes; its value must follow.
+  package mutating func key(escaping name: String) {
+    separate()
+    JSONString.append(name, to: &bytes)
+    append(": ")
+    needsComma = false
+  }
+
   /// Starts a new line for the member or element that follows.
   package mutating func breakLine() {
     if needsComma { append(",") }

@@ -17,8 +17,8 @@ package enum SafeText {
       .joined(separator: "\t")
   }
 
-  /// The text as ``printable(_:)-(String)`` gives it, cut after a number of bytes of the original, with `…` in the
-  /// place of the rest. Costs no more than what is left, however long the text is.
+  /// The text as ``printable(_:)-(String)`` gives it, cut after a number of bytes of the original, with `…` for the
+  /// rest. The cost does not grow with the text.
   package static func printable(_ text: String, atMost limit: Int) -> String {
     guard text.utf8.count > limit else { return printable(text) }
     var end = text.utf8.index(text.startIndex, offsetBy: limit)

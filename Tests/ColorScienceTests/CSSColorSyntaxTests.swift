@@ -28,8 +28,6 @@ import Testing
       "color(rec2020 0.12345678901234567890123 00000000000000000000.5 5e-1)", "color(rec2020 0.12346 0.5 0.5)"
     ),
     ("lch(50 10 1e999)", "lch(50 10 280)"),
-    ("rgb(1\u{00A0}2\u{3000}3\u{200B}/\u{202F}0)", "#01020300"), ("\u{2003}red\u{1680}", "#ff0000"),
-    ("color-mix(in srgb, red\u{00A0}50%,\u{205F}red)", "#ff0000"),
   ])
   func accepted(_ text: String, _ expected: String) throws {
     let value = try color(text)
@@ -53,7 +51,8 @@ import Testing
       ("‹device-cmyk›(0 0 0 0)", .unsupported(.deviceCMYK)), ("‹var›(--x)", .unsupported(.variable)),
       ("rgb(‹from› red r g b)", .unsupported(.relativeColor)),
       ("color(‹from› red srgb r g b)", .unsupported(.relativeColor)),
-      ("rgb(‹calc›(1) 2 3)", .unsupported(.calculation)), ("rgb(1 ‹var›(--x) 3)", .unsupported(.variable)),
+      ("rgb(‹calc›(1) 2 3)", .unsupported(.calculation)),
+      ("rgb(1 ‹var›(--x) 3)", .unsupported(.numericVariable)),
       ("color(‹--mine› 1 2 3)", .unsupported(.customProfile)),
       ("rgb(1 ‹/*› 2 */ 2 3)", .unsupported(.comment)),
       ("red‹/*› */", .unsupported(.comment)), ("‹rgbb›(1 2 3)", .unknownFunction),
@@ -70,9 +69,8 @@ import Testing
       ("rgb(1 2 3 ‹4›)", .tooManyComponents), ("rgb(1 2 3 / 0.5 ‹6›)", .tooManyComponents),
       ("rgb(1 2 3‹›", .missingParenthesis), ("rgb(1 2‹›", .missingParenthesis),
       ("rgb(‹x› 2 3)", .unexpectedText), ("‹12›", .unexpectedText), ("‹(›red)", .unexpectedText),
-      ("red ‹blue›", .trailingText), ("rgb(1 2 3)‹)›", .trailingText), ("‹$›", .malformedReference),
-      ("$A / ‹x›", .malformedReference), ("$A /‹›", .malformedReference),
-      ("$A / ‹5deg›", .malformedReference),
+      ("red ‹blue›", .trailingText), ("rgb(1 2 3)‹)›", .trailingText), ("‹$A›", .unexpectedText),
+      ("color-mix(in lch, ‹$A›, red)", .unexpectedText), ("‹red\u{3000}›", .unknownName),
       ("color-mix(‹srgb›, red, blue)", .malformedMix),
       ("color-mix(in ‹nothing›, red, blue)", .unknownColorSpace),
       ("color-mix(in srgb ‹longer› hue, red, blue)", .misplacedHueMethod),
@@ -96,7 +94,7 @@ import Testing
     let text = marked.filter { $0 != "‹" && $0 != "›" }
     let first = marked[..<lower].utf8.count
     let range = first..<(first + marked[lower..<upper].utf8.count - "‹".utf8.count)
-    let error = try #require(throws: CSSColorError.self) { try parse(text) }
+    let error = try #require(throws: CSSColorError.self) { try color(text) }
     #expect(error.reason == reason, "\(error)")
     #expect(error.range == range, "\(error)")
     #expect(!error.message.isEmpty && !error.message.hasSuffix("."))
@@ -104,7 +102,7 @@ import Testing
 
   @Test func messages() {
     func message(_ text: String) -> String? {
-      #expect(throws: CSSColorError.self) { try parse(text) }?.message
+      #expect(throws: CSSColorError.self) { try color(text) }?.message
     }
     #expect(message("#12345g") == "expected a hexadecimal digit, found `g`")
     #expect(message("#12345") == "expected 3, 4, 6 or 8 hexadecimal digits, found 5")

@@ -36,7 +36,7 @@ import Testing
           let wanted = try #require(Expected(expected), "cannot read \(expected)")
           if check(input, wanted) { clamped += 1 }
         } else {
-          #expect(throws: CSSColorError.self, "\(file): \(input)") { try parse(input) }
+          #expect(throws: CSSColorError.self, "\(file): \(input)") { try color(input) }
         }
       }
     }
@@ -59,7 +59,7 @@ import Testing
 
   private func expectError(_ input: String, _ reason: CSSColorError.Reason) {
     do throws(CSSColorError) {
-      let value = try parse(input)
+      let value = try color(input)
       Issue.record("\(input) gave \(value)")
     } catch {
       #expect(error.reason == reason, "\(input)")
@@ -68,7 +68,7 @@ import Testing
 
   /// Compares, and says whether the expected numbers had to be clamped.
   private func check(_ input: String, _ expected: Expected) -> Bool {
-    guard case .color(var actual)? = try? parse(input) else {
+    guard var actual = try? color(input) else {
       Issue.record("\(input) is not read")
       return false
     }

@@ -39,6 +39,19 @@ import Testing
     // Carried forward: a lightness, a hue, and a and b together.
     ("color-mix(in oklch, lch(none 0 none), oklch(0.5 0.1 70deg))", "oklch(0.5 0.05 70)"),
     ("color-mix(in oklch, oklab(0.3 none none), oklch(0.5 0.1 70deg))", "oklch(0.4 0.1 70)"),
+    ("color-mix(in lch, lab(50 none none), lch(30 40 50))", "lch(40 40 50)"),
+    ("color-mix(in lab, lch(50 none none), lab(30 40 50))", "lab(40 40 50)"),
+    ("color-mix(in lab, hsl(none none 50%), lab(30 40 50))", "lab(41.69448 40 50)"),
+    // All that has no analogous component is missing, so all of the other space's is: rgb() to anything but RGB.
+    ("color-mix(in oklab, rgb(none none none / 50%), oklab(0.4 0.1 0.2))", "oklab(0.4 0.1 0.2 / 0.75)"),
+    ("color-mix(in oklch, rgb(none none none), oklch(0.5 0.2 50))", "oklch(0.5 0.2 50)"),
+    ("color-mix(in hsl, rgb(none none none), hsl(120deg 40% 60%))", "rgb(112.2 193.8 112.2)"),
+    ("color-mix(in hwb, lab(none none none), hwb(120deg 40% 20%))", "#66cc66"),
+    ("color-mix(in hwb, hsl(120deg none none), hwb(120deg 20% 40%))", "#339933"),
+    ("color-mix(in srgb, oklch(none none none), rgb(10 20 30))", "#0a141e"),
+    // One of the set is known, so none of it is carried forward.
+    ("color-mix(in oklab, rgb(none none 0), white)", "oklab(0.5 0 0)"),
+    ("color-mix(in lch, lab(50 none 0), lch(30 40 50))", "lch(40 20 50)"),
     // A grey has no hue once it is converted, and keeps the hue it was given where it is not.
     ("color-mix(in oklch, white, oklch(0.5 0.1 70deg))", "oklch(0.75 0.05 70)"),
     ("color-mix(in oklch, oklch(1 0 50deg), oklch(0.5 0.1 70deg))", "oklch(0.75 0.05 60)"),
@@ -74,33 +87,8 @@ import Testing
     }
     #expect(hex(try color(nested(CSSColorSyntax.maximumDepth))) == "#ff0000")
     for depth in [CSSColorSyntax.maximumDepth + 1, 100_000] {
-      let error = #expect(throws: CSSColorError.self) { try parse(nested(depth)) }
+      let error = #expect(throws: CSSColorError.self) { try color(nested(depth)) }
       #expect(error?.reason == .nestedTooDeeply)
     }
-  }
-
-  @Test func references() throws {
-    let text = "color-mix(in oklab, $BG@NIGHT / 40% 30%, $surface.card)"
-    guard case .mix(let mix) = try parse(text) else {
-      Issue.record("no mix")
-      return
-    }
-    guard case .reference(let first) = mix.first, case .reference(let second) = mix.second else {
-      Issue.record("no references")
-      return
-    }
-    func name(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
-    #expect(name(first.name) == "BG@NIGHT")
-    #expect(first.alpha == 0.4)
-    #expect(mix.firstPercentage == 30)
-    #expect(name(second.name) == "surface.card")
-    #expect(second.alpha == nil)
-    #expect(mix.secondPercentage == nil)
-    #expect(mix.space == .oklab)
-    #expect(try parse("$BG") == .reference(ReferenceTerm(name: 1..<3)))
-    #expect(try parse(" $背景/40% ") == .reference(ReferenceTerm(name: 2..<8, alpha: 0.4)))
-    #expect(try parse("$BG\u{00A0}/ 1") == .reference(ReferenceTerm(name: 1..<3, alpha: 1)))
-    #expect(try parse("$BG / 0.25") == .reference(ReferenceTerm(name: 1..<3, alpha: 0.25)))
-    #expect(try parse("$BG / 300%") == .reference(ReferenceTerm(name: 1..<3, alpha: 1)))
   }
 }

@@ -1,4 +1,5 @@
 import ColorScience
+import TestSupport
 import Testing
 
 /// Contrast, colour difference and colour vision against coloraide, on random colours.

@@ -3,34 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Parses a value as the language module will.
-func parse(_ text: String) throws(CSSColorError) -> CSSColorExpression {
-  try parse(bytes: Array(text.utf8))
-}
+/// The colour that a text says.
+func color(_ text: String) throws(CSSColorError) -> Color { try color(bytes: Array(text.utf8)) }
 
-func parse(bytes: [UInt8]) throws(CSSColorError) -> CSSColorExpression {
-  let result = bytes.withUnsafeBufferPointer { buffer -> Result<CSSColorExpression, CSSColorError> in
-    do throws(CSSColorError) {
-      return .success(try CSSColorSyntax.parse(buffer))
-    } catch {
-      return .failure(error)
-    }
-  }
-  return try result.get()
-}
-
-/// What a value without references comes to.
-func color(_ text: String) throws -> Color { try resolve(parse(text)) }
-
-func resolve(_ expression: CSSColorExpression) throws -> Color {
-  switch expression {
-  case .color(let color): return color
-  case .mix(let mix): return mix.mixed(try resolve(mix.first), try resolve(mix.second))
-  case .reference: throw UnresolvedReference()
+func color(bytes: [UInt8]) throws(CSSColorError) -> Color {
+  try bytes.withUnsafeBufferPointer { (buffer) throws(CSSColorError) -> Color in
+    try CSSColorSyntax.parse(buffer)
   }
 }
-
-struct UnresolvedReference: Error {}
 
 /// `#rrggbb` of a colour's 8-bit form.
 func hex(_ color: Color) -> String {
@@ -58,19 +38,4 @@ func hasVectors(_ name: String = "") -> Bool { Locations.shared("vectors/\(name)
 func isClose(_ one: SIMD3<Double>, _ other: SIMD3<Double>, within tolerance: Double) -> Bool {
   let difference = one - other
   return max(abs(difference.x), abs(difference.y), abs(difference.z)) <= tolerance
-}
-
-/// The same numbers in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
 }

@@ -2,7 +2,6 @@ import ColorTableDiagnostics
 import TestSupport
 import Testing
 
-@Suite("The order of diagnostics")
 struct DiagnosticOrderTests {
   private func diagnostic(
     file: UInt32 = 0, start: UInt32 = 0, end: UInt32 = 0, _ severity: Severity = .error, rule: String = "r",
@@ -13,8 +12,8 @@ struct DiagnosticOrderTests {
       span: SourceSpan(file: .init(rawValue: file), start: start, end: end))
   }
 
-  @Test("is by file, place, severity, rule and message")
-  func order() {
+  @Test
+  func `diagnostics come by file, position, severity, rule and message`() {
     let sorted = [
       diagnostic(), diagnostic(message: "n"), diagnostic(rule: "s", message: "a"),
       diagnostic(.warning, rule: "a", message: "a"), diagnostic(end: 1), diagnostic(start: 1),
@@ -24,8 +23,8 @@ struct DiagnosticOrderTests {
     for _ in 0..<20 { #expect(sorted.shuffled(using: &generator).sorted() == sorted) }
   }
 
-  @Test("tells every two apart that differ in any way")
-  func total() {
+  @Test
+  func `two diagnostics that differ in any field have an order`() {
     let span = SourceSpan(file: .init(rawValue: 0), start: 0, end: 0)
     let other = SourceSpan(file: .init(rawValue: 0), start: 3, end: 4)
     var all = [diagnostic()]

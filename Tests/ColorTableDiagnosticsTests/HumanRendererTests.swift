@@ -1,13 +1,13 @@
 import ColorTableDiagnostics
+import TestSupport
 import Testing
 import TextSupport
 
-@Suite("The report for people")
 struct HumanRendererTests {
-  @Test("shows the line, a caret, the caption and the notes")
-  func wholeDiagnostic() {
+  @Test
+  func `a diagnostic has its line, a caret, the caption and the notes`() {
     let source = MarkedSource(
-      "NORMAL NIGHT RED\n\n\n#000000  #ffffff «»TEXT\n", path: "ColorTables/App.colortable")
+      "NORMAL NIGHT RED\n\n\n#000000  #ffffff ①①TEXT\n", path: "ColorTables/App.colortable")
     let report = source.report(
       "expected 3 colours before the key, found 2", rule: "wrong-value-count",
       caption: "the value for RED is missing", notes: ["the themes are NORMAL, NIGHT, RED (line 1)"])
@@ -21,21 +21,21 @@ struct HumanRendererTests {
         """)
   }
 
-  @Test("underlines all of a longer span, and separates diagnostics by an empty line")
-  func underline() {
-    let source = MarkedSource("A\n«#12345g» #fff «B»\n")
+  @Test
+  func `all of a span is underlined, and diagnostics are separated by an empty line`() {
+    let source = MarkedSource("A\n①#12345g① #fff ②B②\n")
     let diagnostics = [
       Diagnostic(
-        rule: "bad-hex", severity: .error, message: "`g` is no hex digit", span: source.spans[0],
+        rule: "bad-hex", severity: .error, message: "`g` is no hex digit", span: source["①"],
         fixIts: [
           FixIt(
             message: "write `#123450`", applicability: .suggestion,
-            edits: [.init(span: source.spans[0], replacement: "#123450")]),
+            edits: [.init(span: source["①"], replacement: "#123450")]),
           FixIt(
             message: "take the CSS name", applicability: .suggestion,
-            edits: [.init(span: source.spans[0], replacement: "navy")]),
+            edits: [.init(span: source["①"], replacement: "navy")]),
         ]),
-      Diagnostic(rule: "odd-key", severity: .warning, message: "odd", span: source.spans[1]),
+      Diagnostic(rule: "odd-key", severity: .warning, message: "odd", span: source["②"]),
     ]
     #expect(
       HumanRenderer().render(diagnostics, sources: source.sources) == """
@@ -52,38 +52,38 @@ struct HumanRendererTests {
         """)
   }
 
-  @Test("lines the caret up behind wide characters, tabs and marks")
-  func displayWidth() {
+  @Test
+  func `the caret lines up after wide characters, tabs and marks`() {
     #expect(
-      MarkedSource("#fff «背景» #000").report() == """
+      MarkedSource("#fff ①背景① #000").report() == """
         App.colortable:1:6: error: wrong [some-rule]
           1 | #fff 背景 #000
             |      ^^^^
 
         """)
     #expect(
-      MarkedSource("背景\t#fff\t«#12»").report() == """
+      MarkedSource("背景\t#fff\t①#12①").report() == """
         App.colortable:1:13: error: wrong [some-rule]
           1 | 背景    #fff    #12
             |                 ^^^
 
         """)
     #expect(
-      MarkedSource("cafe\u{301} «x»").report() == """
+      MarkedSource("cafe\u{301} ①x①").report() == """
         App.colortable:1:8: error: wrong [some-rule]
           1 | cafe\u{301} x
             |      ^
 
         """)
     #expect(
-      MarkedSource("👩‍🚀 ❤️ 🇫🇷 👍🏽 «x»").report().split(separator: "\n").last
+      MarkedSource("👩‍🚀 ❤️ 🇫🇷 👍🏽 ①x①").report().split(separator: "\n").last
         == "    |             ^")
   }
 
-  @Test("points at the character that a mark belongs to")
-  func combiningMark() {
+  @Test
+  func `the caret points at the character that a mark belongs to`() {
     #expect(
-      MarkedSource("ae«\u{301}»b").report() == """
+      MarkedSource("ae①\u{301}①b").report() == """
         App.colortable:1:3: error: wrong [some-rule]
           1 | ae\u{301}b
             |  ^
@@ -91,10 +91,10 @@ struct HumanRendererTests {
         """)
   }
 
-  @Test("marks the first line's part of a span over several lines")
-  func manyLines() {
+  @Test
+  func `a span over several lines is marked in the first`() {
     #expect(
-      MarkedSource("one\r\ntwo «three\r\nfour» five").report() == """
+      MarkedSource("one\r\ntwo ①three\r\nfour① five").report() == """
         App.colortable:2:5: error: wrong [some-rule]
           2 | two three
             |     ^^^^^
@@ -102,17 +102,17 @@ struct HumanRendererTests {
         """)
   }
 
-  @Test("ends lines at LF, CRLF and CR", arguments: ["\n", "\r\n", "\r"])
-  func lineEnds(end: String) {
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `lines end at LF, CRLF and CR`(end: String) {
     #expect(
-      MarkedSource("one\(end)«two»\(end)three").report() == """
+      MarkedSource("one\(end)①two①\(end)three").report() == """
         App.colortable:2:1: error: wrong [some-rule]
           2 | two
             | ^^^
 
         """)
     #expect(
-      MarkedSource("one«\(end)»two").report() == """
+      MarkedSource("one①\(end)①two").report() == """
         App.colortable:1:4: error: wrong [some-rule]
           1 | one
             |    ^
@@ -120,29 +120,29 @@ struct HumanRendererTests {
         """)
   }
 
-  @Test("shows a fault at the end of the file")
-  func endOfFile() {
+  @Test
+  func `an error at the end of the file is shown`() {
     #expect(
-      MarkedSource("one\ntwo«»").report(caption: "the key is missing") == """
+      MarkedSource("one\ntwo①①").report(caption: "the key is missing") == """
         App.colortable:2:4: error: wrong [some-rule]
           2 | two
             |    ^ the key is missing
 
         """)
     #expect(
-      MarkedSource("one\n«»").report(caption: "something is missing") == """
+      MarkedSource("one\n①①").report(caption: "something is missing") == """
         App.colortable:2:1: error: wrong [some-rule]
           2 |
             | ^ something is missing
 
         """)
-    #expect(MarkedSource("«»").report() == "App.colortable:1:1: error: wrong [some-rule]\n")
+    #expect(MarkedSource("①①").report() == "App.colortable:1:1: error: wrong [some-rule]\n")
   }
 
-  @Test("does not show a byte order mark")
-  func byteOrderMark() {
+  @Test
+  func `a byte order mark is not shown`() {
     #expect(
-      MarkedSource("\u{FEFF}one «two»").report() == """
+      MarkedSource("\u{FEFF}one ①two①").report() == """
         App.colortable:1:5: error: wrong [some-rule]
           1 | one two
             |     ^^^
@@ -150,11 +150,11 @@ struct HumanRendererTests {
         """)
   }
 
-  @Test("puts labels on the same line under the caret, each with its own marker")
-  func labelsOnTheSameLine() {
+  @Test
+  func `labels on the same line stand under the caret, each with its marker`() {
     #expect(
-      MarkedSource("«NIGHT» DAY «NIGHT» x «NIGHT»").report(
-        caption: "here", labels: [(2, "and again"), (1, "first defined here")]) == """
+      MarkedSource("①NIGHT① DAY ②NIGHT② x ③NIGHT③").report(
+        caption: "here", labels: ["③": "and again", "②": "first defined here"]) == """
           App.colortable:1:1: error: wrong [some-rule]
             1 | NIGHT DAY NIGHT x NIGHT
               | ^^^^^ here
@@ -164,10 +164,10 @@ struct HumanRendererTests {
           """)
   }
 
-  @Test("shows labels on other lines in their order, the numbers aligned")
-  func labelsOnOtherLines() {
+  @Test
+  func `labels on other lines come in their order, the numbers aligned`() {
     let rows = (2...9).map { "#00\($0)\n" }.joined()
-    var source = MarkedSource("«BG» a\n" + rows + "#fff «BG»\n", path: "App.colortable")
+    var source = MarkedSource("①BG① a\n" + rows + "#fff ②BG②\n")
     // The fault is the later one.
     let spans = source.spans
     source.add("x", path: "unused")
@@ -186,12 +186,12 @@ struct HumanRendererTests {
         """)
   }
 
-  @Test("names other files before their lines")
-  func labelsInOtherFiles() {
-    var source = MarkedSource("@include \"Shared.colortable\"\n#fff «BG»\n")
-    source.add("A\n#000 «BG»\n", path: "Shared.colortable")
+  @Test
+  func `other files are named before their lines`() {
+    var source = MarkedSource("@include \"Shared.colortable\"\n#fff ①BG①\n")
+    source.add("A\n#000 ②BG②\n", path: "Shared.colortable")
     #expect(
-      source.report(labels: [(1, "first defined here")]) == """
+      source.report(labels: ["②": "first defined here"]) == """
         App.colortable:2:6: error: wrong [some-rule]
           2 | #fff BG
             |      ^^
@@ -202,11 +202,11 @@ struct HumanRendererTests {
         """)
   }
 
-  @Test("cuts a long line to the neighbourhood of the fault")
-  func longLine() throws {
+  @Test
+  func `a long line is cut to the surroundings of the error`() throws {
     let before = String(repeating: "#abcdef ", count: 60)
     let after = String(repeating: " #fedcba", count: 60)
-    let lines = MarkedSource(before + "«#12345g»" + after).report().split(separator: "\n")
+    let lines = MarkedSource(before + "①#12345g①" + after).report().split(separator: "\n")
     try #require(lines.count == 3)
     #expect(
       lines[1]
@@ -217,26 +217,26 @@ struct HumanRendererTests {
     #expect(DisplayWidth.columns(of: String(lines[1].dropFirst(6))) <= 120)
   }
 
-  @Test("cuts only the side that is too long")
-  func longLineEnds() {
+  @Test
+  func `only the side that is too long is cut`() {
     let long = String(repeating: "#abcdef ", count: 60)
-    let atStart = MarkedSource("«#12» " + long).report().split(separator: "\n")
+    let atStart = MarkedSource("①#12① " + long).report().split(separator: "\n")
     #expect(atStart[1].hasPrefix("  1 | #12 #abcdef"))
     #expect(atStart[1].hasSuffix("…"))
     #expect(atStart[2] == "    | ^^^")
-    let atEnd = MarkedSource(long + "KEY«»").report().split(separator: "\n")
+    let atEnd = MarkedSource(long + "KEY①①").report().split(separator: "\n")
     #expect(atEnd[1].hasPrefix("  1 | …"))
     #expect(atEnd[1].hasSuffix(" KEY"))
     #expect(atEnd[2].count == atEnd[1].count + 1)
   }
 
-  @Test("cuts lines of wide characters, and marks at the edge what is cut away")
-  func longWideLine() throws {
+  @Test
+  func `lines of wide characters are cut, and what is cut away is marked at the edge`() throws {
     let wide = String(repeating: "背景", count: 2_000)
-    let source = MarkedSource("«X» " + wide + "«Y»" + wide)
+    let source = MarkedSource("①X① " + wide + "②Y②" + wide)
     let diagnostic = Diagnostic(
-      rule: "r", severity: .error, message: "m", span: source.spans[1],
-      labels: [.init(span: source.spans[0], text: "first")])
+      rule: "r", severity: .error, message: "m", span: source["②"],
+      labels: [.init(span: source["①"], text: "first")])
     let lines = HumanRenderer().render([diagnostic], sources: source.sources).split(separator: "\n")
     try #require(lines.count == 4)
     #expect(DisplayWidth.columns(of: String(lines[1].dropFirst(6))) <= 120)
@@ -247,10 +247,10 @@ struct HumanRendererTests {
     #expect(lines[3] == "    | - first")
   }
 
-  @Test("writes out what a terminal might obey, and counts it")
-  func hostileSource() {
+  @Test
+  func `what a terminal would obey is escaped, and counted`() {
     #expect(
-      MarkedSource("\u{1B}[31m\u{0}\u{202E}\u{85} «x»").report("the key `\u{1B}[2J\n` is odd") == """
+      MarkedSource("\u{1B}[31m\u{0}\u{202E}\u{85} ①x①").report("the key `\u{1B}[2J\n` is odd") == """
         App.colortable:1:13: error: the key `\\u{1B}[2J\\n` is odd [some-rule]
           1 | \\u{1B}[31m\\u{0}\\u{202E}\\u{85} x
             |                               ^
@@ -278,8 +278,8 @@ struct HumanRendererTests {
         """)
   }
 
-  @Test("does without files that the map lacks")
-  func unknownFile() {
+  @Test
+  func `spans of no file are notes`() {
     let elsewhere = SourceSpan(file: .init(rawValue: 7), start: 3, end: 9)
     let diagnostic = Diagnostic(
       rule: "r", severity: .error, message: "m", span: elsewhere, caption: "what",
@@ -293,12 +293,12 @@ struct HumanRendererTests {
         """)
   }
 
-  @Test("takes colour from the decorator alone")
-  func colour() {
-    let source = MarkedSource("a «bc»\n«d»")
+  @Test
+  func `colour comes from the decorator alone`() {
+    let source = MarkedSource("a ①bc①\n②d②")
     let diagnostic = Diagnostic(
-      rule: "r", severity: .warning, message: "m", span: source.spans[0], caption: "c",
-      labels: [.init(span: source.spans[1], text: "l")], notes: ["n"])
+      rule: "r", severity: .warning, message: "m", span: source["①"], caption: "c",
+      labels: [.init(span: source["②"], text: "l")], notes: ["n"])
     let report = HumanRenderer(decorator: ANSIDecorator()).render([diagnostic], sources: source.sources)
     #expect(
       report.replacing("\u{1B}", with: "␛") == """
@@ -310,5 +310,32 @@ struct HumanRendererTests {
           ␛[1;36mnote:␛[0m n
 
         """)
+  }
+
+  @Test(arguments: ["\n", "\r", "\r\n", "a\nb"])
+  func `a replacement of several lines is not shown`(replacement: String) {
+    let source = MarkedSource("①A  B①")
+    #expect(
+      source.report(fixIts: [.replace(source["①"], with: replacement, "format the file")])
+        .hasSuffix("\n  help: format the file\n"))
+  }
+
+  @Test func `a caption with a long quotation of the replacement is not repeated`() {
+    let source = MarkedSource("①x①")
+    let suggestion = Suggestion(String(repeating: "y", count: 100), replacing: source["①"])
+    let report = source.report(caption: suggestion?.caption, fixIts: suggestion.map { [$0.fixIt] } ?? [])
+    #expect(!report.contains("help:"))
+  }
+
+  @Test(arguments: ["human", "oneline"] + ReportFixture.formats)
+  func `messages are cut`(format: String) {
+    let source = MarkedSource("①x①")
+    let long = String(repeating: "背景", count: 100_000)
+    let diagnostic = Diagnostic(
+      rule: "r", severity: .error, message: long, span: source["①"], caption: long,
+      labels: [.init(span: source["①"], text: long)], notes: [long],
+      fixIts: [.replace(source["①"], with: "y", long)])
+    let report = ReportFixture.render(format, [diagnostic], source.sources)
+    #expect(report.contains("背景…") && report.utf8.count < 40_000)
   }
 }

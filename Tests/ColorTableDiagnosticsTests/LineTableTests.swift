@@ -2,7 +2,6 @@ import ColorTableDiagnostics
 import TestSupport
 import Testing
 
-@Suite("The lines of a file")
 struct LineTableTests {
   /// The lines of a text, as the table gives them.
   private func lines(_ text: String) -> [String] {
@@ -13,8 +12,8 @@ struct LineTableTests {
     }
   }
 
-  @Test("end at LF, CRLF and CR")
-  func lineEnds() {
+  @Test
+  func `lines end at LF, CRLF and CR`() {
     #expect(lines("") == [""])
     #expect(lines("a") == ["a"])
     #expect(lines("a\n") == ["a", ""])
@@ -26,8 +25,8 @@ struct LineTableTests {
     #expect(lines("a\u{2028}b\u{85}c") == ["a\u{2028}b\u{85}c"])
   }
 
-  @Test("are counted from 1, as columns of bytes are")
-  func positions() {
+  @Test
+  func `lines and columns are counted from 1`() {
     let table = LineTable(Array("ab\r\n背c\rd".utf8))
     func position(_ offset: Int) -> [Int] {
       let position = table.position(of: offset)
@@ -49,8 +48,8 @@ struct LineTableTests {
     #expect(table.content(ofLine: .min) == nil)
   }
 
-  @Test("leave a byte order mark out")
-  func byteOrderMark() {
+  @Test
+  func `a byte order mark belongs to no line`() {
     let table = LineTable([0xEF, 0xBB, 0xBF, 0x61, 0x0A, 0x62])
     #expect(table.content(ofLine: 1) == 3..<4)
     #expect(table.position(of: 0) == table.position(of: 3))
@@ -59,8 +58,8 @@ struct LineTableTests {
     #expect(LineTable([0xEF, 0xBB, 0xBF]).content(ofLine: 1) == 3..<3)
   }
 
-  @Test("hold every byte once, whatever the bytes are", arguments: 0..<200)
-  func consistency(seed: Int) throws {
+  @Test(arguments: 0..<200)
+  func `every byte is in one line`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let bytes = generator.bytes(upTo: 200)
     let table = LineTable(bytes)

@@ -1,18 +1,18 @@
 import ColorTableDiagnostics
+import TestSupport
 import Testing
 
-@Suite("The report for build tools")
 struct OneLineRendererTests {
-  @Test("is a line for each diagnostic and each label")
-  func lines() {
-    var source = MarkedSource("背景 «#12»\n", path: "App.colortable")
-    source.add("a\r\n «b»", path: "other dir/Shared.colortable")
+  @Test
+  func `each diagnostic and each label is a line`() {
+    var source = MarkedSource("背景 ①#12①\n")
+    source.add("a\r\n ②b②", path: "other dir/Shared.colortable")
     let diagnostics = [
       Diagnostic(
         rule: "bad-hex", severity: .error, message: "expected 3, 4, 6 or 8 digits, found 2",
-        span: source.spans[0], caption: "here", labels: [.init(span: source.spans[1], text: "seen here")],
+        span: source["①"], caption: "here", labels: [.init(span: source["②"], text: "seen here")],
         notes: ["a note"]),
-      Diagnostic(rule: "odd-key", severity: .warning, message: "odd", span: source.spans[1]),
+      Diagnostic(rule: "odd-key", severity: .warning, message: "odd", span: source["②"]),
     ]
     #expect(
       OneLineRenderer().render(diagnostics, sources: source.sources) == """
@@ -23,32 +23,34 @@ struct OneLineRendererTests {
         """)
   }
 
-  @Test("stays on its line whatever the message holds")
-  func hostile() {
-    let source = MarkedSource("«»", path: "a\nb")
+  @Test
+  func `a diagnostic stays on its line whatever its message holds`() {
+    let source = MarkedSource("①①", path: "a\nb")
     let diagnostic = Diagnostic(
-      rule: "r\r", severity: .error, message: "one\ntwo\r\n\u{2028}\u{1B}[31m", span: source.spans[0])
+      rule: "r\r", severity: .error, message: "one\ntwo\r\n\u{2028}\u{1B}[31m", span: source["①"])
     #expect(
       OneLineRenderer().render([diagnostic], sources: source.sources)
         == "a\\nb:1:1: error: one\\ntwo\\r\\n\\u{2028}\\u{1B}[31m [r\\r]\n")
   }
 
-  @Test("does without files that the map lacks")
-  func unknownFile() {
+  @Test
+  func `a span of no file has no position`() {
     let span = SourceSpan(file: .init(rawValue: .max), start: .max, end: .max)
     let diagnostic = Diagnostic(rule: "r", severity: .error, message: "m", span: span)
     #expect(OneLineRenderer().render([diagnostic], sources: SourceMap()) == "<unknown>:0: error: m [r]\n")
   }
 
-  @Test("is found by its name, as the other formats are")
-  func registry() {
+  @Test
+  func `a format is found by its name`() {
+    let details = ReportDetails(toolName: "colortable")
     #expect(
       RendererRegistry.formats.map(\.name) == [
         "human", "oneline", "json", "sarif", "github", "gitlab", "junit", "checkstyle",
       ])
-    #expect(RendererRegistry.format(named: "oneline")?.renderer() is OneLineRenderer)
+    #expect(RendererRegistry.format(named: "oneline")?.renderer(details: details) is OneLineRenderer)
     #expect(RendererRegistry.format(named: "xml")?.name == nil)
-    let human = RendererRegistry.format(named: "human")?.renderer(decorator: ANSIDecorator())
+    let human = RendererRegistry.format(named: "human")?.renderer(
+      decorator: ANSIDecorator(), details: details)
     #expect((human as? HumanRenderer)?.decorator is ANSIDecorator)
   }
 }

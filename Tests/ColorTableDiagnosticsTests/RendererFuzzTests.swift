@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import TextSupport
 
-@Suite("Reports on anything")
 struct RendererFuzzTests {
   /// Whether a report holds nothing that a terminal obeys, but line feeds.
   private func isSafe(_ report: String) -> Bool {
@@ -14,8 +13,8 @@ struct RendererFuzzTests {
     }
   }
 
-  @Test("never trap, and hold no control character", arguments: 0..<300)
-  func anything(seed: Int) {
+  @Test(arguments: 0..<300)
+  func `reports never trap, and hold no control character`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed) + 9_000)
     func text() -> String { String(decoding: generator.bytes(upTo: 30), as: UTF8.self) }
     var sources = SourceMap()
@@ -63,11 +62,8 @@ struct RendererFuzzTests {
     _ = FixItApplier.apply(diagnostics.flatMap(\.fixIts), to: sources)
   }
 
-  @Test(
-    "on many faults, or on faults in one endless line, take no more than they should",
-    .timeLimit(.minutes(20))
-  )
-  func manyDiagnostics() {
+  @Test(.timeLimit(.minutes(20)))
+  func `many diagnostics, or diagnostics in one very long line, take time in proportion`() {
     var sources = SourceMap()
     let rows = sources.add(
       path: "rows", bytes: Array(String(repeating: "#ffffff #000000 背景\n", count: 100_000).utf8))

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct FormatterTests {
-  private func format(_ bytes: [UInt8]) -> TableFormatter.Result {
+  private func format(_ bytes: [UInt8]) -> TableFormatter.Outcome {
     var sources = SourceMap()
     return TableFormatter.format(path: "t", bytes: bytes, into: &sources)
   }

@@ -162,14 +162,14 @@ struct MessageTests {
     expectDiagnostics(
       "NORMAL NIGHT\n①$B $B A\n②$C $C B\n③color-mix(in oklab, $A, red) $A C\n$A $A D\n",
       Expected(
-        "③", "reference-cycle", "these references go round in a circle: A → B → C → A",
+        "③", "reference-cycle", "these references form a cycle: A → B → C → A",
         labels: ["①", "②", "③"]))
     expectDiagnostics(
       "NORMAL\n①$A / 40% A\n", Expected("①", "reference-cycle", "`A` refers to itself", labels: ["①"]))
     expectDiagnostics(
       "NORMAL NIGHT\n①$A@NIGHT ②$A@NORMAL A\n",
       Expected(
-        "②", "reference-cycle", "these references go round in a circle: A@NORMAL → A@NIGHT → A@NORMAL",
+        "②", "reference-cycle", "these references form a cycle: A@NORMAL → A@NIGHT → A@NORMAL",
         labels: ["①", "②"]))
   }
 

@@ -4,18 +4,14 @@ import ColorTableLanguage
 import ColorTableModel
 
 extension EmitterFailure {
-  /// The reasons as diagnostics at the table's place: in the first of the files that its check read, where they
-  /// have no place of their own.
-  ///
-  /// - Parameter origins: Where the table's parts stand.
-  func diagnostics(origins: TableOrigins) -> [Diagnostic] {
-    let start = origins.header ?? SourceSpan(file: SourceFile.ID(rawValue: 0), start: 0, end: 0)
+  /// The reasons as diagnostics at the keys, the themes and the header of the table that they are about.
+  func diagnostics(in source: CheckedTable) -> [Diagnostic] {
     func span(of subject: Problem.Subject) -> SourceSpan {
       switch subject {
-      case .token(let token): origins.keys.indices.contains(token.index) ? origins.keys[token.index] : start
-      case .theme(let theme):
-        origins.themes.indices.contains(theme.index) ? origins.themes[theme.index] : start
-      case .table: start
+      case .token(let token) where source.table.tokenIDs.contains(token): source.keySpan(of: token)
+      case .theme(let theme) where source.table.themeIDs.contains(theme):
+        source.header.themes[theme.index].span
+      case .token, .theme, .table: source.header.span
       }
     }
     return problems.map { problem in

@@ -68,7 +68,7 @@ struct TableRenderer {
     for (request, files) in zip(job.outputs, rendering.outputs) {
       switch files {
       case .success(let files): try take(files, of: request, table: job.input.path)
-      case .failure(let failure): found += failure.diagnostics(origins: result.origins)
+      case .failure(let failure): found += result.source.map(failure.diagnostics) ?? []
       }
     }
     report.add(found, in: rendering.check.files)

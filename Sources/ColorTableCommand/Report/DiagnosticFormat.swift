@@ -40,8 +40,8 @@ struct DiagnosticFormat: Sendable {
     format.renderer(
       decorator: decorator,
       details: ReportDetails(
-        toolVersion: ToolVersion.number, rules: isForPrograms ? Rule.all.map(RuleDescription.init) : [],
-        fingerprints: fingerprints))
+        toolName: "colortable", toolVersion: ToolVersion.number,
+        rules: isForPrograms ? Rule.all.map(RuleDescription.init) : [], fingerprints: fingerprints))
   }
 }
 

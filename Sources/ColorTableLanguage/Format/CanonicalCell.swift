@@ -1,6 +1,7 @@
 import ColorScience
+import TextSupport
 
-/// The one way to write a cell.
+/// Writes cells in their canonical form.
 struct CanonicalCell {
   private let alphaOrder: HexNotation.AlphaOrder
 
@@ -28,7 +29,7 @@ struct CanonicalCell {
     let digits = UnsafeBufferPointer(rebasing: digits)
     guard HexNotation.color(digits: digits, alphaOrder: alphaOrder) != nil else { return false }
     func append(_ index: Int, times: Int) {
-      let digit = HexNotation.lowerCaseDigit(HexNotation.digit(digits[index]) ?? 0)
+      let digit = HexDigits.lowercase(HexDigits.value(of: digits[index]) ?? 0)
       for _ in 0..<times { text.append(digit) }
     }
     text.append(UInt8(ascii: "#"))
@@ -60,20 +61,20 @@ struct CanonicalCell {
   private func appendFolded(_ cell: Slice<UnsafeBufferPointer<UInt8>>, to text: inout [UInt8]) {
     let start = text.count
     var isSpacePending = false
-    var place = cell.startIndex
-    while place < cell.endIndex {
-      let decoded = Characters.decode(cell.base, at: place, end: cell.endIndex)
-      defer { place += decoded.length }
-      if let scalar = decoded.scalar, scalar == " " || scalar == "\t" || Characters.isUnicodeSpace(scalar) {
+    var offset = cell.startIndex
+    while offset < cell.endIndex {
+      let decoded = UTF8Decoder.decode(cell.base, at: offset, end: cell.endIndex)
+      defer { offset += decoded.length }
+      if let scalar = decoded.scalar, scalar == " " || scalar == "\t" || scalar.isUnicodeSpace {
         isSpacePending = true
         continue
       }
       let isAfterOpen = text.count > start && text.last == UInt8(ascii: "(")
-      if isSpacePending, text.count > start, !isAfterOpen, cell[place] != UInt8(ascii: ")") {
+      if isSpacePending, text.count > start, !isAfterOpen, cell[offset] != UInt8(ascii: ")") {
         text.append(UInt8(ascii: " "))
       }
       isSpacePending = false
-      text.append(contentsOf: cell[place..<min(place + decoded.length, cell.endIndex)])
+      text.append(contentsOf: cell[offset..<min(offset + decoded.length, cell.endIndex)])
     }
   }
 }

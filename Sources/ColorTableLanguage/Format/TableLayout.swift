@@ -6,7 +6,7 @@ struct TableLayout {
   /// The widest cell that a column makes room for; wider ones push the rest of their row aside.
   private static let widestCell = 40
 
-  /// A cell in its canonical form: its place in ``cellText`` and its width on a screen.
+  /// A cell in its canonical form: its range in ``cellText`` and its display width.
   private struct Cell {
     var start: Int
     var end: Int

@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
-extension Rule {
-  static let bidirectionalControl = Rule(
+enum BidirectionalControl: RuleDefinition {
+  static let rule = Rule(
     "bidirectional-control", .error,
     summary: "A character reverses the direction of the text around it.",
     explanation: """
@@ -9,14 +9,12 @@ extension Rule {
       another order than tools read it, so that a reviewer sees another table than the one that is compiled. \
       They may not stand anywhere in a table, comments included. Arabic and Hebrew text needs none of them.
       """,
-    failing: Example("NORMAL\n// \u{202E}eton a\n#ffffff BG\n"),
-    passing: Example("NORMAL\n// a note\n#ffffff BG\n"))
-}
+    failing: Rule.Example("NORMAL\n// \u{202E}eton a\n#ffffff BG\n"),
+    passing: Rule.Example("NORMAL\n// a note\n#ffffff BG\n"))
 
-extension Finding {
-  static func bidirectionalControl(_ value: UInt32, at span: SourceSpan) -> Finding {
+  static func finding(_ value: UInt32, at span: SourceSpan) -> Finding {
     Finding(
-      .bidirectionalControl, "\(name(ofCharacter: value)) may not stand in a table", at: span,
+      rule, "\(Unicode.Scalar.description(of: value)) may not stand in a table", at: span,
       caption: "text after this is shown in another order than it is read",
       fixIts: [.replace(span, with: "", "remove it", applicability: .safe)])
   }

@@ -1,21 +1,19 @@
 import ColorTableDiagnostics
 
-extension Rule {
-  static let duplicateKey = Rule(
+enum DuplicateKey: RuleDefinition {
+  static let rule = Rule(
     "duplicate-key", .error,
     summary: "Two rows have the same key.",
     explanation: """
       A key names one token. The original parser let the last row win in silence. Keys that are canonically \
       equivalent, such as `é` written as one character and as two, are the same key.
       """,
-    failing: Example("NORMAL\n#ffffff BG\n#111111 BG\n"),
-    passing: Example("NORMAL\n#ffffff BG\n#111111 BAR\n"))
-}
+    failing: Rule.Example("NORMAL\n#ffffff BG\n#111111 BG\n"),
+    passing: Rule.Example("NORMAL\n#ffffff BG\n#111111 BAR\n"))
 
-extension Finding {
-  static func duplicateKey(_ key: String, at span: SourceSpan, first: SourceSpan) -> Finding {
+  static func finding(_ key: String, at span: SourceSpan, first: SourceSpan) -> Finding {
     Finding(
-      .duplicateKey, "the key `\(key)` is defined twice", at: span,
+      rule, "the key `\(key)` is defined twice", at: span,
       labels: [.init(span: first, text: "first defined here")])
   }
 }

@@ -1,29 +1,27 @@
 import ColorTableDiagnostics
 
-extension Rule {
-  static let includeCycle = Rule(
+enum IncludeCycle: RuleDefinition {
+  static let rule = Rule(
     "include-cycle", .error,
-    summary: "Tables include each other in a circle.",
+    summary: "Tables include each other in a cycle.",
     explanation: """
-      A table that includes itself, directly or by way of others, has no end. The message shows the way round.
+      A table that includes itself, directly or through others, has no end. The message shows the whole cycle.
       """,
-    failing: Example(
+    failing: Rule.Example(
       "@include \"B.colortable\"\nNORMAL\n#ffffff BG\n",
       files: ["B.colortable": "@include \"Example.colortable\"\nNORMAL\n#000000 TEXT\n"]),
-    passing: Example(
+    passing: Rule.Example(
       "@include \"B.colortable\"\nNORMAL\n#ffffff BG\n", files: ["B.colortable": "NORMAL\n#000000 TEXT\n"]))
-}
 
-extension Finding {
-  static func includeCycle(_ way: [String], at span: SourceSpan) -> Finding {
+  static func finding(_ paths: [String], at span: SourceSpan) -> Finding {
     Finding(
-      .includeCycle,
-      way.count == 2
-        ? "`\(way[0])` includes itself"
-        : "these tables include each other: \(way.joined(separator: " → "))", at: span)
+      rule,
+      paths.count == 2
+        ? "`\(paths[0])` includes itself"
+        : "these tables include each other: \(paths.joined(separator: " → "))", at: span)
   }
 
-  static func includeTooDeep(_ limit: Int, at span: SourceSpan) -> Finding {
-    Finding(.includeCycle, "tables include each other more than \(limit) deep", at: span)
+  static func tooDeep(_ limit: Int, at span: SourceSpan) -> Finding {
+    Finding(rule, "tables include each other more than \(limit) deep", at: span)
   }
 }

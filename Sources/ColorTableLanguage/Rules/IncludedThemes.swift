@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
-extension Rule {
-  static let includedThemes = Rule(
+enum IncludedThemes: RuleDefinition {
+  static let rule = Rule(
     "included-themes", .error,
     summary: "An included table's themes do not fit those of the table that includes it.",
     explanation: """
@@ -9,24 +9,22 @@ extension Rule {
       theme that they are based on. It cannot bring a theme that the including table does not have, and it \
       must have the theme that others are based on.
       """,
-    failing: Example(
+    failing: Rule.Example(
       "@include \"B.colortable\"\nNORMAL\n#ffffff BG\n",
       files: ["B.colortable": "NORMAL NIGHT\n#000000 #ffffff TEXT\n"]),
-    passing: Example(
+    passing: Rule.Example(
       "@include \"B.colortable\"\nNORMAL NIGHT\n#ffffff #343434 BG\n",
       files: ["B.colortable": "NORMAL NIGHT\n#000000 #ffffff TEXT\n"]))
-}
 
-extension Finding {
-  static func foreignTheme(_ name: String, at span: SourceSpan, themes: ThemeList) -> Finding {
+  static func foreignTheme(_ name: Header.Name, of header: Header) -> Finding {
     Finding(
-      .includedThemes, "the table that includes this one has no theme `\(name)`", at: span,
-      notes: [themes.note])
+      rule, "the table that includes this one has no theme `\(name.text)`", at: name.span,
+      notes: [header.note])
   }
 
   static func missingBaseTheme(_ name: String, base: String, at span: SourceSpan) -> Finding {
     Finding(
-      .includedThemes,
+      rule,
       "this table has no theme `\(name)`, and none that `\(name)` is based on, so its rows have no value there",
       at: span, caption: "expected `\(base)` among these")
   }

@@ -1,7 +1,9 @@
+import ColorScience
 import ColorTableDiagnostics
+import TextSupport
 
-extension Rule {
-  static let invalidColor = Rule(
+enum InvalidColor: RuleDefinition {
+  static let rule = Rule(
     "invalid-color", .error,
     summary: "A value is not a colour.",
     explanation: """
@@ -10,23 +12,81 @@ extension Rule {
       reference ($KEY, $KEY@THEME, $KEY / 40%), or `-`. The original parser read anything else as some \
       colour or other, mostly black.
       """,
-    failing: Example("NORMAL\n#12345g BG\n"),
-    passing: Example("NORMAL\n#123450 BG\n"))
-}
+    failing: Rule.Example("NORMAL\n#12345g BG\n"),
+    passing: Rule.Example("NORMAL\n#123450 BG\n"))
 
-extension Finding {
-  static func invalidColor(
-    _ message: String, at span: SourceSpan, caption: String? = nil, suggestion: String? = nil,
-    replacing whole: SourceSpan
-  ) -> Finding {
-    Finding(
-      .invalidColor, message, at: span, caption: caption,
-      fixIts: suggestion.map { [.replace(whole, with: $0, "write `\($0)`")] } ?? [])
+  static func finding(_ problem: ValueProblem, in files: IncludeGraph) -> Finding {
+    let text = files.text(of: problem.span)
+    let isPrefixed = !text.hasPrefix("#")
+    switch problem.kind {
+    case .notHexDigit(let character):
+      return finding(
+        "`\(text)` is not a hex colour: its digits are 0 to 9 and a to f", at: character,
+        suggestion: repairedHex(text.dropFirst(isPrefixed ? 2 : 1)), replacing: problem.span)
+    case .digitCount(0) where !isPrefixed:
+      return Finding(
+        rule, "expected hex digits after `#`", at: problem.span, caption: "comments begin with `//`")
+    case .digitCount(let count) where isPrefixed:
+      let isShort = count == 3 || count == 4
+      return finding(
+        "`\(text)` has \(digits(count)); after `0x` expected 6 or 8", at: problem.span,
+        suggestion: isShort ? "#" + text.dropFirst(2) : nil, replacing: problem.span)
+    case .digitCount(let count):
+      return Finding(
+        rule, "`\(text)` has \(digits(count)); expected 3, 4, 6 or 8", at: problem.span)
+    case .notColor(let error, let span):
+      return finding(
+        message(error), at: span, suggestion: error.reason == .unknownName ? colorName(near: text) : nil,
+        replacing: problem.span)
+    }
   }
 
-  static func hashComment(at span: SourceSpan) -> Finding {
+  static func hashComment(_ span: SourceSpan) -> Finding {
     Finding(
-      .invalidColor, "expected hex digits after `#`", at: span, caption: "comments begin with `//`",
+      rule, "expected hex digits after `#`", at: span, caption: "comments begin with `//`",
       fixIts: [.replace(span, with: "//", "write `//`")])
+  }
+
+  private static func finding(
+    _ message: String, at span: SourceSpan, suggestion: String?, replacing whole: SourceSpan
+  ) -> Finding {
+    let suggestion = Suggestion(suggestion, replacing: whole)
+    return Finding(rule, message, at: span, suggestion: suggestion)
+  }
+
+  private static func digits(_ count: Int) -> String { "\(count) hex \(count == 1 ? "digit" : "digits")" }
+
+  /// The message of an error in CSS, with what a table has in place of what CSS offers.
+  private static func message(_ error: CSSColorError) -> String {
+    switch error.reason {
+    case .unsupported(.lightDark): error.message + "; a table has a column for each theme"
+    case .unsupported(.variable): error.message + "; `$NAME` refers to another token"
+    default: error.message
+    }
+  }
+
+  /// Hex digits without what does not belong to them, and with digits for the letters that are mistaken for them.
+  private static func repairedHex(_ digits: Substring) -> String? {
+    var digits = digits
+    while digits.first == "#" { digits.removeFirst() }
+    if digits.hasPrefix("0x") || digits.hasPrefix("0X") { digits.removeFirst(2) }
+    while let last = digits.last, ";,.'\"".contains(last) { digits.removeLast() }
+    let lookAlikes: [Character: Character] = [
+      "o": "0", "O": "0", "l": "1", "I": "1", "i": "1", "g": "f", "G": "F",
+    ]
+    let repaired = String(digits.map { lookAlikes[$0] ?? $0 })
+    guard [3, 4, 6, 8].contains(repaired.count), repaired.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
+      return nil
+    }
+    return "#" + repaired
+  }
+
+  /// The name of the colour that a word probably means.
+  private static func colorName(near word: String) -> String? {
+    switch word.lowercased() {
+    case "clear", "clearcolor", "none", "nil", "null": return "transparent"
+    case "grey0", "gray0": return "black"
+    default: return NearMiss.best(for: word, among: NamedColors.names + ["transparent"])
+    }
   }
 }

@@ -1,36 +1,39 @@
 import ColorTableDiagnostics
 import TextSupport
 
-extension Rule {
-  static let invalidDirective = Rule(
+enum InvalidDirective: RuleDefinition {
+  static let rule = Rule(
     "invalid-directive", .error,
     summary: "A directive is not written as it should be.",
     explanation: """
       Each directive has a form of its own, which the message shows. Lists are separated by commas; titles, \
       reasons and paths stand between quotation marks.
       """,
-    failing: Example("NORMAL NIGHT\n@theme NIGHT drak\n#ffffff #343434 BG\n"),
-    passing: Example("NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n"))
-}
+    failing: Rule.Example("NORMAL NIGHT\n@theme NIGHT drak\n#ffffff #343434 BG\n"),
+    passing: Rule.Example("NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n"))
 
-extension Finding {
-  /// - Parameters:
-  ///   - expected: What should stand at the span, as a phrase.
-  ///   - found: What stands there; nil for the end of the line.
-  ///   - form: The directive's form, for a note.
-  ///   - words: The words that may stand there, for a suggestion.
-  static func invalidDirective(
-    expected: String, found: String?, at span: SourceSpan, form: String, words: [String] = []
-  ) -> Finding {
-    let suggestion = found.flatMap { NearMiss.best(for: $0, among: words) }
+  static func finding(_ unexpected: DirectiveProblem.Unexpected) -> Finding {
+    let nearest = unexpected.found.flatMap { NearMiss.best(for: $0, among: unexpected.keywords) }
+    let suggestion = Suggestion(nearest, replacing: unexpected.span)
+    let found = unexpected.found.map { "`\($0)`" } ?? "the end of the line"
     return Finding(
-      .invalidDirective,
-      "expected \(expected), found \(found.map { "`\($0)`" } ?? "the end of the line")", at: span,
-      caption: suggestion.map { "did you mean `\($0)`?" }, notes: ["the form is `\(form)`"],
-      fixIts: suggestion.map { [.replace(span, with: $0, "write `\($0)`")] } ?? [])
+      rule, "expected \(unexpected.expected), found \(found)", at: unexpected.span,
+      suggestion: suggestion, notes: ["the form is `\(unexpected.form)`"])
   }
 
-  static func invalidDirective(_ message: String, at span: SourceSpan, caption: String? = nil) -> Finding {
-    Finding(.invalidDirective, message, at: span, caption: caption)
+  static func contrastRatioOutOfRange(_ word: DirectiveWord) -> Finding {
+    Finding(rule, "a contrast ratio lies between 1 and 21, found `\(word.text)`", at: word.span)
+  }
+
+  static func differenceOutOfRange(_ word: DirectiveWord) -> Finding {
+    Finding(rule, "a colour difference lies between 0 and 100, found `\(word.text)`", at: word.span)
+  }
+
+  static func emptyPath(_ span: SourceSpan) -> Finding {
+    Finding(rule, "the path of an included table is empty", at: span)
+  }
+
+  static func replacedByItself(_ word: DirectiveWord) -> Finding {
+    Finding(rule, "`\(word.text)` cannot replace itself", at: word.span, caption: "expected another key")
   }
 }

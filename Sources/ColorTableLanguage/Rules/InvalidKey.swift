@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
-extension Rule {
-  static let invalidKey = Rule(
+enum InvalidKey: RuleDefinition {
+  static let rule = Rule(
     "invalid-key", .error,
     summary: "A key holds a character that keys do not have.",
     explanation: """
@@ -9,23 +9,21 @@ extension Rule {
       identifiers, custom properties and file names, so spaces, punctuation and invisible characters are \
       left out.
       """,
-    failing: Example("NORMAL NIGHT\n#ffffff #343434 @count\n"),
-    passing: Example("NORMAL NIGHT\n#ffffff #343434 count\n"))
-}
+    failing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 @count\n"),
+    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 count\n"))
 
-extension Finding {
-  static func invalidKey(_ key: String, _ fault: NameFault, at span: SourceSpan) -> Finding {
-    let repaired = NameFault.repaired(key)
+  static func finding(_ key: String, _ problem: NameProblem, at span: SourceSpan) -> Finding {
+    let repaired = NameProblem.repaired(key)
     return Finding(
-      .invalidKey, "`\(key)` is not a key: \(fault.message)", at: span,
+      rule, "`\(key)` is not a key: \(problem.phrase)", at: span,
       caption: "expected letters, digits, `_`, `-` or `.`",
       fixIts: repaired.map { [.replace(span, with: $0, "write `\($0)`")] } ?? [])
   }
 
-  static func keyWithSpaces(_ words: [String], at span: SourceSpan) -> Finding {
+  static func keyInWords(_ words: [String], at span: SourceSpan) -> Finding {
     let joined = words.joined(separator: "_")
     return Finding(
-      .invalidKey, "a key cannot hold spaces; found `\(words.joined(separator: " "))`", at: span,
+      rule, "a key cannot hold spaces; found `\(words.joined(separator: " "))`", at: span,
       fixIts: [.replace(span, with: joined, "write `\(joined)`")])
   }
 }

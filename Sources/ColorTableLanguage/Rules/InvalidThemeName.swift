@@ -1,23 +1,21 @@
 import ColorTableDiagnostics
 
-extension Rule {
-  static let invalidThemeName = Rule(
+enum InvalidThemeName: RuleDefinition {
+  static let rule = Rule(
     "invalid-theme-name", .error,
     summary: "A theme's name holds a character that names do not have.",
     explanation: """
       Theme names become identifiers and selectors. They have letters and digits of any script, `_`, `-` and \
       `.`, as keys have, and begin with none of `-` and `.`.
       """,
-    failing: Example("NORMAL NIGHT!\n#ffffff #343434 BG\n"),
-    passing: Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
-}
+    failing: Rule.Example("NORMAL NIGHT!\n#ffffff #343434 BG\n"),
+    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-extension Finding {
-  static func invalidThemeName(_ name: String, _ fault: NameFault, at span: SourceSpan) -> Finding {
-    let repaired = NameFault.repaired(name)
+  static func finding(_ name: Header.Name, _ problem: NameProblem) -> Finding {
+    let repaired = NameProblem.repaired(name.text)
     return Finding(
-      .invalidThemeName, "`\(name)` is not a theme's name: \(fault.message)", at: span,
+      rule, "`\(name.text)` is not a theme's name: \(problem.phrase)", at: name.span,
       caption: "expected letters, digits, `_`, `-` or `.`",
-      fixIts: repaired.map { [.replace(span, with: $0, "write `\($0)`")] } ?? [])
+      fixIts: repaired.map { [.replace(name.span, with: $0, "write `\($0)`")] } ?? [])
   }
 }

@@ -1,23 +1,21 @@
 import ColorTableDiagnostics
 
-extension Rule {
-  static let invalidUTF8 = Rule(
+enum InvalidUTF8: RuleDefinition {
+  static let rule = Rule(
     "invalid-utf8", .error,
     summary: "A byte is not UTF-8.",
     explanation: """
       Tables are UTF-8. A file that an old editor saved in Latin-1, GBK or another encoding has bytes that \
       mean nothing in UTF-8, and guessing would put wrong names into the generated code. Save the file as \
-      UTF-8. All such bytes of a file are told as one.
+      UTF-8. All such bytes of a file are reported as one.
       """,
-    failing: Example(bytes: Array("NORMAL\n#ffffff caf".utf8) + [0xE9] + Array("\n".utf8)),
-    passing: Example("NORMAL\n#ffffff café\n"))
-}
+    failing: Rule.Example(bytes: Array("NORMAL\n#ffffff caf".utf8) + [0xE9] + Array("\n".utf8)),
+    passing: Rule.Example("NORMAL\n#ffffff café\n"))
 
-extension Finding {
-  static func invalidUTF8(_ byte: UInt8, count: Int, at span: SourceSpan) -> Finding {
+  static func finding(_ byte: UInt8, count: Int, at span: SourceSpan) -> Finding {
     let others = count - 1
     return Finding(
-      .invalidUTF8,
+      rule,
       "byte 0x\(String(byte, radix: 16, uppercase: true)) at byte offset \(span.start) is not UTF-8",
       at: span, caption: "save the file as UTF-8",
       notes: others == 0

@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
-extension Rule {
-  static let missingHeader = Rule(
+enum MissingHeader: RuleDefinition {
+  static let rule = Rule(
     "missing-header", .error,
     summary: "The table does not begin with a line that names its themes.",
     explanation: """
@@ -9,26 +9,24 @@ extension Rule {
       nothing says how many values a row has. A file of directives alone takes the header of the first table \
       that it includes.
       """,
-    failing: Example("#ffffff #343434 BG\n"),
-    passing: Example("NORMAL  NIGHT\n#ffffff #343434 BG\n"))
-}
+    failing: Rule.Example("#ffffff #343434 BG\n"),
+    passing: Rule.Example("NORMAL  NIGHT\n#ffffff #343434 BG\n"))
 
-extension Finding {
   /// What a file without a header has in its place: nothing, `#` that was meant for a comment, or a row.
-  static func missingHeader(in file: TableFile) -> Finding {
+  static func finding(in file: TableFile) -> Finding {
     let tree = file.tree
     guard let row = tree.lines.first(where: { $0.kind == .row }), let first = tree.cells(of: row).first else {
       return Finding(
-        .missingHeader, "the table is empty; expected a header that names the themes, such as `NORMAL NIGHT`",
+        rule, "the table is empty; expected a header that names the themes, such as `NORMAL NIGHT`",
         at: SourceSpan(file: tree.file.id, start: 0, end: 0))
     }
     if tree.text(first) == "#" {
       return Finding(
-        .missingHeader, "expected a header that names the themes, found `#`", at: tree.span(first),
+        rule, "expected a header that names the themes, found `#`", at: tree.span(first),
         caption: "comments begin with `//`", fixIts: [.replace(tree.span(first), with: "//", "write `//`")])
     }
     return Finding(
-      .missingHeader, "expected a header that names the themes, such as `NORMAL NIGHT`, found a row",
+      rule, "expected a header that names the themes, such as `NORMAL NIGHT`, found a row",
       at: tree.span(row))
   }
 }

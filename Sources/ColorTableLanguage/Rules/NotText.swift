@@ -1,30 +1,28 @@
 import ColorTableDiagnostics
 
-extension Rule {
-  static let notText = Rule(
+enum NotText: RuleDefinition {
+  static let rule = Rule(
     "not-text", .error,
     summary: "The file holds a NUL byte, or begins as UTF-16 does.",
     explanation: """
       A table is a text file in UTF-8. A NUL byte is a sign of another kind of file, or of UTF-16, which some \
       editors write when asked for "Unicode". Nothing else is said of such a file.
       """,
-    failing: Example("NORMAL\n#ffffff B\u{0}G\n"),
-    passing: Example("NORMAL\n#ffffff BG\n"))
-}
+    failing: Rule.Example("NORMAL\n#ffffff B\u{0}G\n"),
+    passing: Rule.Example("NORMAL\n#ffffff BG\n"))
 
-extension Finding {
-  static func notText(_ byte: UInt8, at span: SourceSpan) -> Finding {
+  static func finding(_ byte: UInt8, at span: SourceSpan) -> Finding {
     byte == 0
       ? Finding(
-        .notText, "NUL at byte offset \(span.start): this is no text file, or it is not in UTF-8", at: span)
+        rule, "NUL at byte offset \(span.start): this is no text file, or it is not in UTF-8", at: span)
       : Finding(
-        .notText, "the file begins as UTF-16 does; expected UTF-8", at: span,
+        rule, "the file begins as UTF-16 does; expected UTF-8", at: span,
         caption: "save the file as UTF-8")
   }
 
-  static func fileTooLarge(_ size: Int, at span: SourceSpan) -> Finding {
+  static func tooLarge(_ size: Int, at span: SourceSpan) -> Finding {
     Finding(
-      .notText, "the file has \(size) bytes, which is no table; a table may have \(SyntaxTree.largestFile)",
+      rule, "the file has \(size) bytes, which is no table; a table may have \(SyntaxTree.largestFile)",
       at: span)
   }
 }

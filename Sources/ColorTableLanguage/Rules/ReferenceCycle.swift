@@ -1,29 +1,37 @@
 import ColorTableDiagnostics
 
-extension Rule {
-  static let referenceCycle = Rule(
+enum ReferenceCycle: RuleDefinition {
+  static let rule = Rule(
     "reference-cycle", .error,
-    summary: "Tokens refer to each other in a circle.",
+    summary: "Tokens refer to each other in a cycle.",
     explanation: """
       A reference takes the value of another token, so somewhere a chain of references must end at a colour. \
-      The message shows the way round.
+      The message shows the whole cycle.
       """,
-    failing: Example("NORMAL\n$BAR BG\n$BG BAR\n"),
-    passing: Example("NORMAL\n#ffffff BG\n$BG BAR\n"))
-}
+    failing: Rule.Example("NORMAL\n$BAR BG\n$BG BAR\n"),
+    passing: Rule.Example("NORMAL\n#ffffff BG\n$BG BAR\n"))
 
-extension Finding {
-  static func referenceCycle(
-    _ way: [String], at span: SourceSpan, labels: [Diagnostic.Label]
-  ) -> Finding {
-    let shown =
-      way.count > 8 ? Array(way.prefix(4)) + ["…"] + Array(way.suffix(3)) : way
-    let isSelf = way.count == 2
+  /// How many references of a cycle are shown at their places.
+  private static let shownReferences = 8
+
+  static func finding(_ members: [Problem.CycleMember], at span: SourceSpan) -> Finding {
+    let names = members.map(\.name) + members.prefix(1).map(\.name)
+    guard names.count > 2 else {
+      return Finding(
+        rule, "`\(names.first ?? "")` refers to itself", at: span,
+        labels: labels(members, next: names.dropFirst()))
+    }
+    let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names[...]
     return Finding(
-      .referenceCycle,
-      isSelf
-        ? "`\(way[0])` refers to itself"
-        : "these references go round in a circle: \(shown.joined(separator: " → "))",
-      at: span, caption: isSelf ? nil : "the circle closes here", labels: labels)
+      rule, "these references form a cycle: \(shown.joined(separator: " → "))", at: span,
+      caption: "the cycle closes here", labels: labels(members, next: names.dropFirst()))
+  }
+
+  private static func labels(
+    _ members: [Problem.CycleMember], next: ArraySlice<String>
+  ) -> [Diagnostic.Label] {
+    zip(members, next).prefix(shownReferences).map { member, name in
+      .init(span: member.span, text: "refers to `\(name)`")
+    }
   }
 }

@@ -20,12 +20,11 @@ public struct Rule: Sendable {
     /// The table as text; bytes that are not UTF-8 show as U+FFFD.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Makes an example.
     init(_ text: String, files: [String: String] = [:]) {
       self.init(bytes: Array(text.utf8), files: files)
     }
 
-    /// Makes an example that need not be text.
+    /// An example that need not be text.
     init(bytes: [UInt8], files: [String: String] = [:]) {
       self.bytes = bytes
       self.files = files
@@ -40,14 +39,13 @@ public struct Rule: Sendable {
   public var isLint: Bool { kind != .error }
   /// What the rule finds, as one sentence.
   public let summary: String
-  /// Why it matters and how to mend it, in a few sentences.
+  /// Why it matters and how to fix it, in a few sentences.
   public let explanation: String
   /// A table that breaks the rule and no other.
   public let failing: Example
-  /// The same table, mended.
+  /// The same table, fixed.
   public let passing: Example
 
-  /// Makes a rule.
   init(
     _ name: String, _ kind: Kind, summary: String, explanation: String, failing: Example, passing: Example
   ) {

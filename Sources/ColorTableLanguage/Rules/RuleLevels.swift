@@ -49,7 +49,9 @@ public struct RuleLevels: Sendable {
 
   /// Makes everything an error that DKNightVersion itself would read otherwise than this table means it.
   public mutating func denyClassicDifferences() {
-    for lint in TableLints.classic + [MissingDefaultTheme.self] { levels[lint.rule.name] = .deny }
+    for definition in RuleCatalog.classic + [MissingDefaultTheme.self] {
+      levels[definition.rule.name] = .deny
+    }
   }
 
   /// The severity with which a rule is reported; nil where it is not reported.

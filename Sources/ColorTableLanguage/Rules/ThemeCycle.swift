@@ -1,24 +1,22 @@
 import ColorTableDiagnostics
 
-extension Rule {
-  static let themeCycle = Rule(
+enum ThemeCycle: RuleDefinition {
+  static let rule = Rule(
     "theme-cycle", .error,
-    summary: "Themes are based on each other in a circle.",
+    summary: "Themes are based on each other in a cycle.",
     explanation: """
       `based-on` says where `-` takes its value from; a chain of themes must end at one that is based on no \
       other. The first theme is, unless it says otherwise.
       """,
-    failing: Example(
+    failing: Rule.Example(
       "NORMAL NIGHT RED\n@theme NIGHT based-on RED\n@theme RED based-on NIGHT\n#ffffff #343434 #fafafa BG\n"),
-    passing: Example("NORMAL NIGHT RED\n@theme RED based-on NIGHT\n#ffffff #343434 #fafafa BG\n"))
-}
+    passing: Rule.Example("NORMAL NIGHT RED\n@theme RED based-on NIGHT\n#ffffff #343434 #fafafa BG\n"))
 
-extension Finding {
-  static func themeCycle(_ way: [String], at span: SourceSpan) -> Finding {
+  static func finding(_ names: [String], at span: SourceSpan) -> Finding {
     Finding(
-      .themeCycle,
-      way.count == 2
-        ? "the theme `\(way[0])` is based on itself"
-        : "these themes are based on each other: \(way.joined(separator: " → "))", at: span)
+      rule,
+      names.count == 2
+        ? "the theme `\(names[0])` is based on itself"
+        : "these themes are based on each other: \(names.joined(separator: " → "))", at: span)
   }
 }

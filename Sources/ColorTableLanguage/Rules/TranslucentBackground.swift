@@ -1,25 +1,44 @@
 import ColorTableDiagnostics
+import ColorTableModel
 
-extension Rule {
-  static let translucentBackground = Rule(
+enum TranslucentBackground: RuleDefinition {
+  static let rule = Rule(
     "translucent-background", .error,
     summary: "A `@contrast` contract asks about a background that something shows through.",
     explanation: """
-      What is seen of a translucent background depends on what lies under it, so its contrast is anybody's \
-      guess. Say what it lies on with `over TOKEN`, which must be opaque.
+      What is seen of a translucent background depends on what lies under it, so its contrast cannot \
+      be known. Say what it lies on with `over TOKEN`, which must be opaque.
       """,
-    failing: Example(
+    failing: Rule.Example(
       "NORMAL\n#000000 TEXT\n#ffffff80 BAR\n#ffffff PAGE\n@contrast text TEXT on BAR\n"),
-    passing: Example(
+    passing: Rule.Example(
       "NORMAL\n#000000 TEXT\n#ffffff80 BAR\n#ffffff PAGE\n@contrast text TEXT on BAR over PAGE\n"))
-}
 
-extension Finding {
-  static func translucentBackground(
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    for (contract, directive) in zip(table.table.contrastContracts, table.contracts.contrast) {
+      var reported: Set<TokenID> = []
+      for theme in contract.themes {
+        for (token, word) in zip(contract.backgrounds, directive.backgrounds) {
+          guard table.isReadable(token, in: theme),
+            contract.canvas.map({ table.isReadable($0, in: theme) }) ?? true,
+            case .translucent(let visible) = ContrastSurface(
+              of: token, over: contract.canvas, in: theme, of: table.table),
+            reported.insert(token).inserted
+          else { continue }
+          report(
+            finding(
+              table.table.key(of: visible), table.table[theme].name, at: word.span,
+              hasCanvas: contract.canvas != nil))
+        }
+      }
+    }
+  }
+
+  private static func finding(
     _ key: String, _ theme: String, at span: SourceSpan, hasCanvas: Bool
   ) -> Finding {
     Finding(
-      .translucentBackground,
+      rule,
       hasCanvas
         ? "`\(key)` is translucent in \(theme), so it cannot be what another background lies on"
         : "`\(key)` is translucent in \(theme), so its contrast depends on what lies under it",

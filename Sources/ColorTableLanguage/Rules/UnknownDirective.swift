@@ -1,29 +1,26 @@
 import ColorTableDiagnostics
 import TextSupport
 
-extension Rule {
-  static let unknownDirective = Rule(
+enum UnknownDirective: RuleDefinition {
+  static let rule = Rule(
     "unknown-directive", .error,
     summary: "A line begins with `@` and a word that is no directive.",
     explanation: """
       The directives are @theme, @contrast, @distinct, @deprecated, @allow, @hex and @include.
       """,
-    failing: Example("NORMAL\n@contrats text TEXT on BG\n#000000 TEXT\n#ffffff BG\n"),
-    passing: Example("NORMAL\n@contrast text TEXT on BG\n#000000 TEXT\n#ffffff BG\n"))
-}
+    failing: Rule.Example("NORMAL\n@contrats text TEXT on BG\n#000000 TEXT\n#ffffff BG\n"),
+    passing: Rule.Example("NORMAL\n@contrast text TEXT on BG\n#000000 TEXT\n#ffffff BG\n"))
 
-extension Finding {
-  static func unknownDirective(_ word: String, at span: SourceSpan, looksLikeRow: Bool) -> Finding {
-    let name = String(word.dropFirst())
-    let suggestion = NearMiss.best(for: name, among: Directive.names).map { "@" + $0 }
+  static func finding(_ word: DirectiveWord, looksLikeRow: Bool) -> Finding {
+    let nearest = NearMiss.best(for: String(word.text.dropFirst()), among: Directive.names).map { "@" + $0 }
+    let suggestion = Suggestion(nearest, replacing: word.span)
     let all = Directive.names.map { "@" + $0 }.joined(separator: ", ")
-    var notes = suggestion == nil ? ["the directives are \(all)"] : []
-    if looksLikeRow, suggestion == nil {
-      notes = ["a line that begins with `@` is a directive; if this is a row, `\(word)` is no colour"]
+    var notes = nearest == nil ? ["the directives are \(all)"] : []
+    if looksLikeRow, nearest == nil {
+      notes = ["a line that begins with `@` is a directive; if this is a row, `\(word.text)` is no colour"]
     }
     return Finding(
-      .unknownDirective, "there is no directive `\(word)`", at: span,
-      caption: suggestion.map { "did you mean `\($0)`?" }, notes: notes,
-      fixIts: suggestion.map { [.replace(span, with: $0, "write `\($0)`")] } ?? [])
+      rule, "there is no directive `\(word.text)`", at: word.span, suggestion: suggestion,
+      notes: notes)
   }
 }

@@ -1,28 +1,43 @@
 import ColorTableDiagnostics
 import TextSupport
 
-extension Rule {
-  static let unknownRule = Rule(
+enum UnknownRule: RuleDefinition {
+  static let rule = Rule(
     "unknown-rule", .error,
     summary: "`@allow` names a rule that there is not, or one that cannot be allowed.",
     explanation: """
       `colortable rules` lists the rules. Those that are errors say that a table has no meaning, so they \
       cannot be allowed.
       """,
-    failing: Example("NORMAL\n@allow no-tokesn\n"),
-    passing: Example("NORMAL\n@allow no-tokens\n"))
-}
+    failing: Rule.Example("NORMAL\n@allow no-tokesn\n"),
+    passing: Rule.Example("NORMAL\n@allow no-tokens\n"))
 
-extension Finding {
-  static func unknownRule(_ name: String, at span: SourceSpan) -> Finding {
-    if let rule = Rule.named(name), rule.kind == .error {
-      return Finding(.unknownRule, "`\(name)` is an error, which cannot be allowed", at: span)
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    for directive in table.directives {
+      guard case .allow(let allow) = directive else { continue }
+      switch Rule.named(allow.rule.text)?.kind {
+      case .lint, .optional: break
+      case .error: report(cannotBeAllowed(allow.rule))
+      case nil: report(unknown(allow.rule))
+      }
     }
-    let suggestion = NearMiss.best(for: name, among: Rule.all.filter { $0.isLint }.map(\.name))
+  }
+
+  private static func cannotBeAllowed(_ word: DirectiveWord) -> Finding {
+    Finding(rule, "`\(word.text)` is an error, which cannot be allowed", at: word.span)
+  }
+
+  /// The name of the rule that a word is or probably means.
+  static func name(meantBy word: DirectiveWord) -> String? {
+    if Rule.named(word.text) != nil { return word.text }
+    return NearMiss.best(for: word.text, among: Rule.all.filter { $0.isLint }.map(\.name))
+  }
+
+  private static func unknown(_ word: DirectiveWord) -> Finding {
+    let nearest = name(meantBy: word)
+    let suggestion = Suggestion(nearest, replacing: word.span)
     return Finding(
-      .unknownRule, "there is no rule `\(name)`", at: span,
-      caption: suggestion.map { "did you mean `\($0)`?" },
-      notes: suggestion == nil ? ["`colortable rules` lists the rules"] : [],
-      fixIts: suggestion.map { [.replace(span, with: $0, "write `\($0)`")] } ?? [])
+      rule, "there is no rule `\(word.text)`", at: word.span, suggestion: suggestion,
+      notes: nearest == nil ? ["`colortable rules` lists the rules"] : [])
   }
 }

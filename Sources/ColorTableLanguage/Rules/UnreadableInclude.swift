@@ -1,22 +1,23 @@
 import ColorTableDiagnostics
 
-extension Rule {
-  static let unreadableInclude = Rule(
+enum UnreadableInclude: RuleDefinition {
+  static let rule = Rule(
     "unreadable-include", .error,
     summary: "A table that is included cannot be read.",
     explanation: """
       The path of `@include` is relative to the folder of the file that it stands in, with `/` between folders.
       """,
-    failing: Example(
+    failing: Rule.Example(
       "@include \"Shraed.colortable\"\nNORMAL\n#ffffff BG\n",
       files: ["Shared.colortable": "NORMAL\n#000000 TEXT\n"]),
-    passing: Example(
+    passing: Rule.Example(
       "@include \"Shared.colortable\"\nNORMAL\n#ffffff BG\n",
       files: ["Shared.colortable": "NORMAL\n#000000 TEXT\n"]))
-}
 
-extension Finding {
-  static func unreadableInclude(_ path: String, reason: String, at span: SourceSpan) -> Finding {
-    Finding(.unreadableInclude, "cannot read `\(path)`: \(reason)", at: span)
+  static func finding(_ path: DirectiveWord, reason: String, nearMiss: String?) -> Finding {
+    // The span holds the quotation marks, too.
+    let suggestion = Suggestion(nearMiss.map(DirectiveWord.quoted), replacing: path.span)
+    return Finding(
+      rule, "cannot read `\(path.text)`: \(reason)", at: path.span, suggestion: suggestion)
   }
 }

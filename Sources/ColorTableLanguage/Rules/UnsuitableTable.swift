@@ -1,6 +1,6 @@
-extension Rule {
+enum UnsuitableTable: RuleDefinition {
   /// Found by the output languages, which report it without spans.
-  package static let unsuitableTable = Rule(
+  static let rule = Rule(
     "unsuitable-table", .error,
     summary: "The table does not have the form that an output's option asks for.",
     explanation: """
@@ -8,6 +8,6 @@ extension Rule {
       value, so it cannot say a third theme. Choose another style. The first table below breaks it with \
       `--css-style light-dark`.
       """,
-    failing: Example("NORMAL NIGHT RED\n#ffffff #343434 #fafafa BG\n"),
-    passing: Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+    failing: Rule.Example("NORMAL NIGHT RED\n#ffffff #343434 #fafafa BG\n"),
+    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 }

@@ -1,22 +1,22 @@
 import ColorTableDiagnostics
 
-extension Rule {
-  static let unusedAllow = Rule(
+enum UnusedAllow: RuleDefinition {
+  static let rule = Rule(
     "unused-allow", .lint,
     summary: "`@allow` silences nothing.",
     explanation: """
-      What was allowed has been mended, or the directive names the wrong token. Left in place it would \
+      What was allowed has been fixed, or the directive names the wrong token. Left in place it would \
       silence the next mistake.
       """,
-    failing: Example("NORMAL\n@allow missing-hash BG\n#aabbcc BG\n"),
-    passing: Example("NORMAL\n@allow missing-hash BG\naabbcc BG\n"))
-}
+    failing: Rule.Example("NORMAL\n@allow missing-hash BG\n#aabbcc BG\n"),
+    passing: Rule.Example("NORMAL\n@allow missing-hash BG\naabbcc BG\n"))
 
-extension Finding {
-  static func unusedAllow(_ rule: String, key: String?, at span: SourceSpan) -> Finding {
-    Finding(
-      .unusedAllow,
-      key.map { "`\(rule)` finds nothing to say about `\($0)`" } ?? "`\(rule)` finds nothing in this table",
-      at: span, caption: "nothing is silenced here")
+  static func finding(_ allowance: ContractReferences.Allowance) -> Finding {
+    let name = allowance.rule.text
+    return Finding(
+      rule,
+      allowance.key.map { "`\(name)` finds nothing to say about `\($0.text)`" }
+        ?? "`\(name)` finds nothing in this table",
+      at: (allowance.key ?? allowance.rule).span, caption: "nothing is silenced here")
   }
 }

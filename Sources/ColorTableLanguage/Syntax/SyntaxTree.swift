@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-/// A table's text, taken apart into lines and cells without losing a byte.
+/// A table's text as lines and cells, without losing a byte.
 ///
 /// Lines and cells lie in flat arrays and name bytes by offset: a large table costs a few allocations. The
 /// text between the cells is white space, so the cells, comments and line ends and what lies between them
@@ -16,8 +16,8 @@ public struct SyntaxTree: Sendable {
   public let headerLine: Int?
   /// The Unicode spaces that stand between cells, each run of them once, in the order of positions.
   public let unusualSpaces: [SyntaxCell]
-  /// What a correct file does not have, in the order of positions.
-  public let faults: [SyntaxFault]
+  /// What the lexer found wrong, in the order of positions.
+  public let errors: [LexicalError]
 
   /// How many bytes a file may have to be parsed: 1 GiB, so that every offset fits 32 bits.
   public static let largestFile = 1 << 30
@@ -44,6 +44,17 @@ public struct SyntaxTree: Sendable {
   /// The text of a cell.
   public func text(_ cell: SyntaxCell) -> String {
     String(decoding: file.bytes[Int(cell.start)..<Int(cell.end)], as: UTF8.self)
+  }
+
+  /// The line that an offset lies in; nil past the last one.
+  public func line(at offset: UInt32) -> SyntaxLine? {
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].end <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < lines.count ? lines[low] : nil
   }
 }
 
@@ -79,8 +90,8 @@ public struct SyntaxLine: Sendable, Equatable {
   public var kind: Kind
   /// What stands behind its cells; for a comment line, what it is itself.
   public var trailer: Trailer
-  /// Whether the lexer found a fault in it, so that more messages about it would not help.
-  public var isFaulty: Bool
+  /// Whether the lexer found an error in it, so that more messages about it would not help.
+  public var hasError: Bool
   /// The offset of the line's first byte.
   public var start: UInt32
   /// The offset of the first slash of the comment; that of the line's end where there is none.
@@ -106,46 +117,16 @@ public struct SyntaxCell: Sendable, Equatable {
   public var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// Something that the lexer met and that a table must not hold.
-public struct SyntaxFault: Sendable, Equatable {
-  /// What it is.
-  public enum Kind: Sendable, Equatable {
-    /// A byte that is not UTF-8; the number counts all such bytes of the file, which are told as one.
-    case invalidUTF8(count: Int)
-    /// A line that a version control system wrote between two versions: `<<<<<<<`, `=======` or `>>>>>>>`.
-    case conflictMarker
-    /// A NUL or the byte-order mark of UTF-16 or UTF-32: no text file, or not in UTF-8.
-    case notText
-    /// A file larger than ``SyntaxTree/largestFile``; nothing of it is parsed.
-    case tooLarge
-    /// A control character, or a line or paragraph separator.
-    case controlCharacter(UInt32)
-    /// A character that changes the direction of the text that follows.
-    case bidirectionalControl(UInt32)
-    /// A parenthesis that the line does not close.
-    case unclosedParenthesis
-    /// A quotation mark that the line does not close.
-    case unclosedString
-  }
-
-  /// What it is.
-  public var kind: Kind
-  /// The offset of its first byte.
-  public var start: UInt32
-  /// The offset after its last byte.
-  public var end: UInt32
-}
-
 extension SyntaxTree {
   /// The file's bytes, put together again from its lines, cells, comments and line ends and the white space
   /// between them; ``lines`` and ``cells`` that lost or invented a byte would show here.
   public var pieces: [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
-    var place = 0
+    var offset = 0
     func take(to end: UInt32) {
-      guard Int(end) > place else { return }
-      pieces.append(file.bytes[place..<Int(end)])
-      place = Int(end)
+      guard Int(end) > offset else { return }
+      pieces.append(file.bytes[offset..<Int(end)])
+      offset = Int(end)
     }
     for line in lines {
       take(to: line.start)

@@ -5,7 +5,6 @@ import Testing
 
 /// The reports in the hands of those who read them: Python's JSON and XML, a schema validator, xmllint, and
 /// what GitHub's runner does with its commands.
-@Suite("Readers of reports")
 struct ReportConsumerTests {
   static let hasPython = Tool.isInstalled("python3")
   static let hasValidator: Bool = {
@@ -55,8 +54,8 @@ struct ReportConsumerTests {
 
     """
 
-  @Test("JSON: Python reads back every word", .enabled(if: Consumers.runs(hasPython), "no python3"))
-  func json() throws {
+  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  func `JSON: Python reads back every word`() throws {
     let run = ReportFixture.hostile()
     let script =
       Self.prelude + """
@@ -77,9 +76,8 @@ struct ReportConsumerTests {
     try python(script, ReportFixture.render("json", run.diagnostics, run.sources), [expectations()])
   }
 
-  @Test(
-    "JSON: the schema takes it, and no change", .enabled(if: Consumers.runs(hasValidator), "no jsonschema"))
-  func jsonSchema() throws {
+  @Test(.enabled(if: Consumers.runs(hasValidator), "no jsonschema"))
+  func `JSON: the schema takes it, and no change`() throws {
     let script = """
       import json, jsonschema, sys, copy
       schema = json.loads(sys.argv[1])
@@ -108,17 +106,16 @@ struct ReportConsumerTests {
     let runs = [ReportFixture.ordinary(), ReportFixture.hostile()]
     var documents = runs.map { ReportFixture.render(format, $0.diagnostics, $0.sources) }
     documents.append(ReportFixture.render(format, [], SourceMap()))
-    documents.append(ReportFixture.render(format, [], SourceMap(), details: ReportDetails()))
+    documents.append(
+      ReportFixture.render(format, [], SourceMap(), details: ReportDetails(toolName: "colortable")))
     let lost = Diagnostic(
       rule: "r", severity: .error, message: "m", span: .init(file: .init(rawValue: 7), start: 1, end: 2))
     documents.append(ReportFixture.render(format, [lost], SourceMap()))
     return String(decoding: try JSONEncoder().encode(documents), as: UTF8.self)
   }
 
-  @Test(
-    "SARIF: the standard's schema takes it",
-    .enabled(if: sarifStandard != nil && Consumers.runs(hasValidator), "no jsonschema, or no schema"))
-  func sarifSchema() throws {
+  @Test(.enabled(if: sarifStandard != nil && Consumers.runs(hasValidator), "no jsonschema, or no schema"))
+  func `SARIF: the standard's schema takes it`() throws {
     let schema = try #require(Self.sarifStandard)
     let script = """
       import json, jsonschema, sys
@@ -131,9 +128,8 @@ struct ReportConsumerTests {
     try python(script, try documents("sarif"), [schema.path])
   }
 
-  @Test(
-    "SARIF: Python reads back every word and place", .enabled(if: Consumers.runs(hasPython), "no python3"))
-  func sarif() throws {
+  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  func `SARIF: Python reads back every word and place`() throws {
     let run = ReportFixture.hostile()
     let script =
       Self.prelude + """
@@ -174,8 +170,8 @@ struct ReportConsumerTests {
   }
 
   /// What a viewer does with regions and fixes: counts lines and UTF-16 units, and replaces.
-  @Test("SARIF: the regions lie where they should", .enabled(if: Consumers.runs(hasPython), "no python3"))
-  func sarifRegions() throws {
+  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  func `SARIF: the regions are those of the spans`() throws {
     let run = ReportFixture.ordinary()
     let sources = Dictionary(
       uniqueKeysWithValues: run.sources.files.map {
@@ -213,8 +209,8 @@ struct ReportConsumerTests {
     try python(script, ReportFixture.render("sarif", run.diagnostics, run.sources), [map])
   }
 
-  @Test("GitHub: the runner reads back every word", .enabled(if: Consumers.runs(hasPython), "no python3"))
-  func github() throws {
+  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  func `GitHub: the runner reads back every word`() throws {
     let run = ReportFixture.hostile()
     // The steps of the runner's own reader, in its order: trimming, the names, the properties, the escapes.
     let script =
@@ -251,8 +247,8 @@ struct ReportConsumerTests {
     try python(script, ReportFixture.render("github", run.diagnostics, run.sources), [expectations()])
   }
 
-  @Test("GitLab: Python reads back every word", .enabled(if: Consumers.runs(hasPython), "no python3"))
-  func gitlab() throws {
+  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  func `GitLab: Python reads back every word`() throws {
     let run = ReportFixture.hostile()
     let script =
       Self.prelude + """
@@ -276,8 +272,8 @@ struct ReportConsumerTests {
 
     """
 
-  @Test("JUnit: Python reads back every word", .enabled(if: Consumers.runs(hasPython), "no python3"))
-  func junit() throws {
+  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  func `JUnit: Python reads back every word`() throws {
     let run = ReportFixture.hostile()
     let script =
       Self.prelude + Self.xmlPath + """
@@ -300,8 +296,8 @@ struct ReportConsumerTests {
     try python(script, ReportFixture.render("junit", run.diagnostics, run.sources), [expectations()])
   }
 
-  @Test("Checkstyle: Python reads back every word", .enabled(if: Consumers.runs(hasPython), "no python3"))
-  func checkstyle() throws {
+  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  func `Checkstyle: Python reads back every word`() throws {
     let run = ReportFixture.hostile()
     let script =
       Self.prelude + Self.xmlPath + """
@@ -320,9 +316,9 @@ struct ReportConsumerTests {
   }
 
   @Test(
-    "XML: xmllint takes it", .enabled(if: Consumers.runs(Tool.isInstalled("xmllint")), "no xmllint"),
+    .enabled(if: Consumers.runs(Tool.isInstalled("xmllint")), "no xmllint"),
     arguments: ["junit", "checkstyle"])
-  func xmllint(format: String) throws {
+  func `XML: xmllint takes it`(format: String) throws {
     let lint = try #require(Tool("xmllint"))
     let documents = try JSONDecoder().decode([String].self, from: Data(try documents(format).utf8))
     for document in documents {

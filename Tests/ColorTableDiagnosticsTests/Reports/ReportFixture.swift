@@ -1,4 +1,6 @@
 import ColorTableDiagnostics
+import TestSupport
+import Testing
 import TextSupport
 
 /// Runs to report, and what their reports must say, written out by hand.
@@ -14,7 +16,7 @@ enum ReportFixture {
   }
 
   static let details = ReportDetails(
-    toolVersion: "1.2.3",
+    toolName: "colortable", toolVersion: "1.2.3",
     rules: [
       RuleDescription(
         name: "unknown-token", severity: .error, summary: "A reference names no token.",
@@ -28,9 +30,9 @@ enum ReportFixture {
   /// An error with everything, a warning, a place of several lines, and a table with nothing wrong.
   static func ordinary() -> (diagnostics: [Diagnostic], sources: SourceMap) {
     var source = MarkedSource(
-      "NORMAL NIGHT\n#fff «»$BGG «TEXT»\n«aaaaaa» #000 «BG»\n«/* one\n two» */ 😀 «x»\n",
+      "NORMAL NIGHT\n#fff ①①$BGG ②TEXT②\n③aaaaaa③ #000 ④BG④\n⑤/* one\n two⑤ */ 😀 ⑥x⑥\n",
       path: "./Color Tables/App.colortable")
-    source.add("«NORMAL»\n#fff A\n", path: "Shared.colortable")
+    source.add("⑦NORMAL⑦\n#fff A\n", path: "Shared.colortable")
     source.add("NORMAL\n#fff B\n", path: "Clean.colortable")
     let spans = source.spans
     let reference = SourceSpan(file: spans[0].file, start: spans[0].start, end: spans[0].start + 4)

@@ -3,36 +3,35 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Each format of reports")
 struct ReportSnapshotTests {
   static let folder = Locations.root.appending(path: "Tests/ColorTableDiagnosticsTests/Golden")
 
-  @Test("says what it said before", arguments: ReportFixture.formats)
-  func snapshot(format: String) {
+  @Test(arguments: ReportFixture.formats)
+  func `a report is as recorded`(format: String) {
     let run = ReportFixture.ordinary()
     let text = ReportFixture.render(format, run.diagnostics, run.sources)
     Golden.expect(
       text.utf8, matches: Self.folder.appending(path: "\(format).\(ReportFixture.suffix(format))"))
   }
 
-  @Test("is whole where nothing was found", arguments: ReportFixture.formats)
-  func empty(format: String) {
+  @Test(arguments: ReportFixture.formats)
+  func `a report is whole where nothing was found`(format: String) {
     let run = ReportFixture.ordinary()
     let text = ReportFixture.render(format, [], run.sources)
     Golden.expect(
       text.utf8, matches: Self.folder.appending(path: "\(format)-empty.\(ReportFixture.suffix(format))"))
   }
 
-  @Test("has the schema that lies beside it")
-  func schema() throws {
+  @Test
+  func `the schema is the published file`() throws {
     let folder = Locations.root.appending(path: "Sources/ColorTableDiagnostics/Schemas")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["report.schema.json"])
     let text = try String(contentsOf: folder.appending(path: "report.schema.json"), encoding: .utf8)
     #expect(ReportSchema.report == text)
   }
 
-  @Test("takes time in proportion", .timeLimit(.minutes(20)), arguments: ReportFixture.formats)
-  func manyDiagnostics(format: String) {
+  @Test(.timeLimit(.minutes(20)), arguments: ReportFixture.formats)
+  func `a report takes time in proportion`(format: String) {
     var sources = SourceMap()
     let rows = sources.add(
       path: "rows", bytes: Array(String(repeating: "#ffffff #000000 背景\n", count: 100_000).utf8))
@@ -51,8 +50,8 @@ struct ReportSnapshotTests {
     #expect(ReportFixture.render(format, diagnostics, sources).utf8.count > 5_000_000)
   }
 
-  @Test("never traps", arguments: 0..<100)
-  func anything(seed: Int) {
+  @Test(arguments: 0..<100)
+  func `a report never traps`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed) + 31_000)
     func text() -> String { String(decoding: generator.bytes(upTo: 20), as: UTF8.self) }
     var sources = SourceMap()

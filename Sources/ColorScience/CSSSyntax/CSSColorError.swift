@@ -1,0 +1,96 @@
+/// What is wrong with a CSS colour, and in which bytes.
+public struct CSSColorError: Error, Equatable, Sendable {
+  /// The kinds of mistake.
+  public enum Reason: Equatable, Sendable {
+    /// There is nothing but white space.
+    case empty
+    /// A byte after `#` that is no hexadecimal digit.
+    case invalidHexDigit
+    /// A number of hexadecimal digits other than 3, 4, 6 and 8.
+    case wrongHexLength
+    /// A word that names no colour.
+    case unknownName
+    /// A function that CSS has not, or that is none of colours.
+    case unknownFunction
+    /// The name of a colour function without `(` right after it.
+    case functionWithoutArguments
+    /// CSS whose value is known only where a page is shown, or that is not supported.
+    case unsupported(Unsupported)
+    /// A space that `color()` or `color-mix()` does not know.
+    case unknownColorSpace
+    /// A unit that does not belong where it stands.
+    case wrongUnit
+    /// A number with a point and no digit after it.
+    case malformedNumber
+    /// A percentage where only numbers may stand, or the reverse, as in `rgb(10%, 20, 30)`.
+    case wrongNumberKind
+    /// `none` between commas.
+    case noneBetweenCommas
+    /// Commas and spaces mixed, or commas in a function that has no comma syntax.
+    case wrongSeparator
+    /// Too few components.
+    case tooFewComponents
+    /// Too many components.
+    case tooManyComponents
+    /// No `)` at the end.
+    case missingParenthesis
+    /// A percentage of `color-mix()` under 0 or over 100.
+    case percentageOutOfRange
+    /// Both percentages of `color-mix()` are 0.
+    case percentagesAreZero
+    /// A part of `color-mix()` is not where it must be: `in`, a space, a comma, a colour.
+    case malformedMix
+    /// `shorter`, `longer`, … in a space without hue, or without the word `hue`.
+    case misplacedHueMethod
+    /// Functions nested more deeply than ``CSSColorSyntax/maximumDepth``.
+    case nestedTooDeeply
+    /// An operand that the caller's reader of operands rejects; see ``CSSColorSyntax``.
+    case invalidOperand
+    /// Something after the end of the colour.
+    case trailingText
+    /// A byte that cannot start what is expected.
+    case unexpectedText
+  }
+
+  /// The parts of CSS that are recognised and refused.
+  public enum Unsupported: Equatable, Sendable, CaseIterable {
+    /// `currentcolor`.
+    case currentColor
+    /// `Canvas`, `ButtonText`, ….
+    case systemColor
+    /// `light-dark()`.
+    case lightDark
+    /// `rgb(from …)` and its like.
+    case relativeColor
+    /// `var()`, `env()`, `attr()`, `if()` in place of a colour.
+    case variable
+    /// The same in place of a number.
+    case numericVariable
+    /// `calc()` and the other functions of numbers.
+    case calculation
+    /// `device-cmyk()`.
+    case deviceCMYK
+    /// `color(--profile …)`.
+    case customProfile
+    /// `contrast-color()`.
+    case contrastColor
+    /// `/* … */`.
+    case comment
+    /// `inherit`, `initial`, `unset`, `revert`, `revert-layer`.
+    case wideKeyword
+  }
+
+  /// The bytes with the error within the input; empty, at its end, where something is missing there.
+  public var range: Range<Int>
+  /// The kind of mistake.
+  public var reason: Reason
+  /// What was found and what was expected, in one phrase, without a full stop.
+  public var message: String
+
+  /// Creates an error.
+  public init(range: Range<Int>, reason: Reason, message: String) {
+    self.range = range
+    self.reason = reason
+    self.message = message
+  }
+}

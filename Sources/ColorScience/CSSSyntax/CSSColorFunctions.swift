@@ -1,0 +1,374 @@
+import TextSupport
+
+/// One argument of a colour function as it is written.
+package struct CSSColorComponent {
+  package enum Kind: Equatable {
+    case number
+    case percentage
+    /// In degrees.
+    case angle
+    case none
+  }
+
+  package var kind: Kind
+  /// The number before its `%`; degrees for an angle; 0 for none.
+  package var value: Double
+  package var range: Range<Int>
+
+  /// The alpha that the component says, from 0 to 1; nil for an angle.
+  package var alpha: Double? {
+    switch kind {
+    case .number: min(max(value, 0), 1)
+    case .percentage: min(max(value / 100, 0), 1)
+    case .none: 0
+    case .angle: nil
+    }
+  }
+}
+
+/// How an argument of a colour function turns into a component.
+struct ComponentSyntax: Sendable {
+  /// Whether it is a hue, which takes angles and no percentages.
+  var isHue = false
+  /// What the number written is divided by.
+  var unit = 1.0
+  /// What 100% is.
+  var hundredPercent = 1.0
+  /// What the result is held to.
+  var bounds = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+
+  /// The component, once its kind has been checked.
+  func value(of component: CSSColorComponent) -> Double {
+    let value: Double
+    switch component.kind {
+    case .none: return 0
+    case .percentage: value = component.value / 100 * hundredPercent
+    case .number, .angle: value = isHue ? Hue.normalized(component.value) : component.value / unit
+    }
+    return min(max(value, bounds.lowerBound), bounds.upperBound)
+  }
+
+  static let hue = ComponentSyntax(isHue: true)
+  static let channel = ComponentSyntax(unit: 255, bounds: 0...1)
+  static let percentage = ComponentSyntax(hundredPercent: 100)
+  static let lightness = ComponentSyntax(hundredPercent: 100, bounds: 0...100)
+  static let okLightness = ComponentSyntax(bounds: 0...1)
+  static let anyNumber = ComponentSyntax()
+
+  /// An opponent axis, of which 100% is so much.
+  static func axis(_ hundredPercent: Double) -> ComponentSyntax {
+    ComponentSyntax(hundredPercent: hundredPercent)
+  }
+
+  /// A chroma or a saturation, of which 100% is so much.
+  static func chroma(_ hundredPercent: Double) -> ComponentSyntax {
+    ComponentSyntax(hundredPercent: hundredPercent, bounds: 0...Double.greatestFiniteMagnitude)
+  }
+}
+
+/// A colour function, what it is called and what it takes.
+struct ColorFunctionSyntax: Sendable {
+  var space: ColorSpace
+  var components: (ComponentSyntax, ComponentSyntax, ComponentSyntax)
+  /// Whether CSS has a comma syntax for it.
+  var allowsCommas = false
+
+  /// The function with a name, other than `color()` and `color-mix()`; nil where there is none.
+  static func named(_ name: UnsafeBufferPointer<UInt8>) -> ColorFunctionSyntax? {
+    func isNamed(_ word: StaticString) -> Bool { ASCII.equals(name, word) }
+    if isNamed("rgb") || isNamed("rgba") {
+      return ColorFunctionSyntax(
+        space: .srgb, components: (.channel, .channel, .channel), allowsCommas: true)
+    }
+    if isNamed("hsl") || isNamed("hsla") {
+      return ColorFunctionSyntax(
+        space: .hsl, components: (.hue, .chroma(100), .percentage), allowsCommas: true)
+    }
+    if isNamed("hwb") {
+      return ColorFunctionSyntax(space: .hwb, components: (.hue, .percentage, .percentage))
+    }
+    if isNamed("lab") {
+      return ColorFunctionSyntax(space: .lab, components: (.lightness, .axis(125), .axis(125)))
+    }
+    if isNamed("lch") {
+      return ColorFunctionSyntax(space: .lch, components: (.lightness, .chroma(150), .hue))
+    }
+    if isNamed("oklab") {
+      return ColorFunctionSyntax(space: .oklab, components: (.okLightness, .axis(0.4), .axis(0.4)))
+    }
+    if isNamed("oklch") {
+      return ColorFunctionSyntax(space: .oklch, components: (.okLightness, .chroma(0.4), .hue))
+    }
+    return nil
+  }
+}
+
+extension CSSColorParser {
+  /// Parses a number, percentage, angle or `none`.
+  package mutating func parseComponent() throws(CSSColorError) -> CSSColorComponent {
+    let start = scanner.position
+    guard scanner.isAtNumber else { return try parseNone() }
+    let number = scanner.scanNumber()
+    if scanner.current == UInt8(ascii: ".") {
+      let next = scanner.byte(after: 1)
+      if next.map(CSSColorScanner.isDigit) != true {
+        let range = start..<(scanner.position + 1)
+        throw error(.malformedNumber, at: range, "expected a digit after the point of \(shown(range))")
+      }
+    }
+    if scanner.skip("%") {
+      return CSSColorComponent(kind: .percentage, value: number, range: start..<scanner.position)
+    }
+    guard scanner.isAtWord else {
+      return CSSColorComponent(kind: .number, value: number, range: start..<scanner.position)
+    }
+    let unit = scanner.scanName()
+    let range = start..<unit.upperBound
+    let degrees: Double
+    if scanner.matches(unit, "deg") {
+      degrees = number
+    } else if scanner.matches(unit, "grad") {
+      degrees = number * 0.9
+    } else if scanner.matches(unit, "rad") {
+      degrees = number * (180 / .pi)
+    } else if scanner.matches(unit, "turn") {
+      degrees = number * 360
+    } else {
+      throw error(
+        .wrongUnit, at: unit, "expected no unit, `%`, `deg`, `grad`, `rad` or `turn`, found \(shown(unit))")
+    }
+    return CSSColorComponent(kind: .angle, value: degrees, range: range)
+  }
+
+  /// Parses `none`, and reports by name what else CSS would take in place of a number.
+  private mutating func parseNone() throws(CSSColorError) -> CSSColorComponent {
+    try refuseComment()
+    guard scanner.isAtWord else {
+      let thing = scanner.extentOfThing()
+      let reason: CSSColorError.Reason = thing.isEmpty ? .missingParenthesis : .unexpectedText
+      throw error(reason, at: thing, "expected a number, found \(shown(thing))")
+    }
+    let word = scanner.scanName()
+    if scanner.current == UInt8(ascii: "(") {
+      let name = word
+      for function in ["var", "env", "attr", "if"] as [StaticString] where scanner.matches(name, function) {
+        throw unsupported(.numericVariable, at: name, "`\(function)()` is not known before a page is shown")
+      }
+      for function in Self.calculations where scanner.matches(name, function) {
+        throw unsupported(.calculation, at: name, "`\(function)()` is not worked out here; write its result")
+      }
+    } else if scanner.matches(word, "none") {
+      return CSSColorComponent(kind: .none, value: 0, range: word)
+    }
+    throw error(.unexpectedText, at: word, "expected a number, found \(shown(word))")
+  }
+
+  /// The functions of CSS Values 4 that give numbers.
+  static let calculations: [StaticString] = [
+    "calc", "min", "max", "clamp", "round", "mod", "rem", "sin", "cos", "tan", "asin", "acos", "atan",
+    "atan2",
+    "pow", "sqrt", "hypot", "log", "exp", "abs", "sign",
+  ]
+}
+
+extension CSSColorParser {
+  /// Parses a function other than `color-mix()`, whose name and `(` have been read.
+  mutating func parseColorFunction(_ name: Range<Int>) throws(CSSColorError) -> Color {
+    let isColor = scanner.matches(name, "color")
+    var syntax = ColorFunctionSyntax.named(scanner.slice(name))
+    guard isColor || syntax != nil else { throw unknownFunction(name) }
+    try refuseRelativeColor()
+    if isColor {
+      syntax = ColorFunctionSyntax(
+        space: try parseColorFunctionSpace(), components: (.anyNumber, .anyNumber, .anyNumber))
+    }
+    guard let syntax else { throw unknownFunction(name) }
+    return try parseArguments(of: name, syntax)
+  }
+
+  /// Parses the components, alpha and the closing parenthesis.
+  private mutating func parseArguments(
+    of name: Range<Int>, _ syntax: ColorFunctionSyntax
+  ) throws(CSSColorError) -> Color {
+    let first = try parseArgument(1, of: name, syntax.components.0)
+    scanner.skipWhitespace()
+    let hasCommas = scanner.current == UInt8(ascii: ",")
+    if hasCommas, !syntax.allowsCommas {
+      throw error(
+        .wrongSeparator, at: scanner.extentOfThing(),
+        "expected spaces between the components of \(shown(name)), found a comma")
+    }
+    try parseSeparator(hasCommas: hasCommas, before: 2)
+    let second = try parseArgument(2, of: name, syntax.components.1)
+    try parseSeparator(hasCommas: hasCommas, before: 3)
+    let third = try parseArgument(3, of: name, syntax.components.2)
+    if hasCommas { try checkCommaSyntax(first, second, third, space: syntax.space) }
+    let alpha = try parseAlpha(of: name, hasCommas: hasCommas)
+
+    var missing: MissingComponents = []
+    if first.kind == .none { missing.insert(.first) }
+    if second.kind == .none { missing.insert(.second) }
+    if third.kind == .none { missing.insert(.third) }
+    if alpha?.kind == CSSColorComponent.Kind.none { missing.insert(.alpha) }
+    let color = Color(
+      syntax.space, syntax.components.0.value(of: first), syntax.components.1.value(of: second),
+      syntax.components.2.value(of: third), alpha: alpha.map { $0.alpha ?? 0 } ?? 1,
+      missing: missing)
+    let resolved = color.resolvedLegacy
+    return resolved.space == color.space ? color : resolved.clipped(to: .srgb)
+  }
+
+  /// Parses the `n`th component and checks that it may stand there.
+  private mutating func parseArgument(
+    _ number: Int, of name: Range<Int>, _ syntax: ComponentSyntax
+  ) throws(CSSColorError) -> CSSColorComponent {
+    scanner.skipWhitespace()
+    if scanner.current == UInt8(ascii: ")") || scanner.current == UInt8(ascii: "/") {
+      try refuseComment()
+      throw error(
+        .tooFewComponents, at: scanner.extentOfThing(),
+        "expected 3 components in \(shown(name)), found \(number - 1)")
+    }
+    let component = try parseComponent()
+    switch component.kind {
+    case .angle where !syntax.isHue:
+      throw error(
+        .wrongUnit, at: component.range, "expected a number or a percentage, found \(shown(component.range))")
+    case .percentage where syntax.isHue:
+      throw error(
+        .wrongUnit, at: component.range,
+        "expected a hue, a number or an angle, found \(shown(component.range))")
+    default: return component
+    }
+  }
+
+  /// Moves to the next component.
+  private mutating func parseSeparator(hasCommas: Bool, before number: Int) throws(CSSColorError) {
+    scanner.skipWhitespace()
+    if scanner.current == UInt8(ascii: ",") {
+      if hasCommas {
+        scanner.advance()
+        return
+      }
+      throw error(
+        .wrongSeparator, at: scanner.extentOfThing(), "expected a space as before, found a comma")
+    }
+    guard hasCommas, let byte = scanner.current, byte != UInt8(ascii: ")") else { return }
+    try refuseComment()
+    throw error(
+      .wrongSeparator, at: scanner.extentOfThing(),
+      "expected a comma before component \(number), found \(shown(scanner.extentOfThing()))")
+  }
+
+  /// The comma syntax takes no `none`, in rgb() numbers or percentages but not both, and in hsl() percentages.
+  private func checkCommaSyntax(
+    _ first: CSSColorComponent, _ second: CSSColorComponent, _ third: CSSColorComponent, space: ColorSpace
+  ) throws(CSSColorError) {
+    if let none = first.kind == .none
+      ? first : second.kind == .none ? second : third.kind == .none ? third : nil
+    {
+      throw error(
+        .noneBetweenCommas, at: none.range, "`none` needs spaces between the components, not commas")
+    }
+    let wanted = space == .hsl ? .percentage : first.kind
+    guard let wrong = second.kind != wanted ? second : third.kind != wanted ? third : nil else { return }
+    throw error(
+      .wrongNumberKind, at: wrong.range,
+      wanted == .percentage
+        ? "expected a percentage, found \(shown(wrong.range))"
+        : "expected a number without `%` like the first, found \(shown(wrong.range))")
+  }
+
+  /// Parses alpha, if it is there, and the closing parenthesis.
+  private mutating func parseAlpha(
+    of name: Range<Int>, hasCommas: Bool
+  ) throws(CSSColorError) -> CSSColorComponent? {
+    scanner.skipWhitespace()
+    try refuseComment()
+    var alpha: CSSColorComponent?
+    if scanner.skip(hasCommas ? "," : "/") {
+      scanner.skipWhitespace()
+      let component = try parseComponent()
+      if component.kind == .none, hasCommas {
+        throw error(
+          .noneBetweenCommas, at: component.range, "`none` needs spaces between the components, not commas")
+      }
+      if component.kind == .angle {
+        throw error(
+          .wrongUnit, at: component.range,
+          "expected alpha, a number or a percentage, found \(shown(component.range))")
+      }
+      alpha = component
+      scanner.skipWhitespace()
+    }
+    if scanner.skip(")") { return alpha }
+    try refuseComment()
+    let thing = scanner.extentOfThing()
+    switch scanner.current {
+    case nil:
+      throw error(.missingParenthesis, at: scanner.here, "expected `)` after \(shown(name)), found the end")
+    case UInt8(ascii: "/") where alpha == nil:
+      throw error(.wrongSeparator, at: thing, "expected a comma before alpha, as between the components")
+    case UInt8(ascii: ",") where alpha == nil:
+      throw error(.wrongSeparator, at: thing, "expected `/` before alpha, found a comma")
+    default:
+      throw error(
+        .tooManyComponents, at: thing,
+        alpha == nil
+          ? "expected \(hasCommas ? "a comma and" : "`/` and") alpha, or `)`, found \(shown(thing))"
+          : "expected `)` after alpha, found \(shown(thing))")
+    }
+  }
+
+  // MARK: - What comes before the components
+
+  private func refuseRelativeColor() throws(CSSColorError) {
+    var copy = scanner
+    let word = copy.scanName()
+    guard scanner.matches(word, "from") else { return }
+    throw unsupported(
+      .relativeColor, at: word, "relative colours (`from`) are not worked out here; `color-mix()` is")
+  }
+
+  /// Parses the first argument of `color()`.
+  private mutating func parseColorFunctionSpace() throws(CSSColorError) -> ColorSpace {
+    try refuseComment()
+    guard scanner.isAtWord else {
+      let thing = scanner.extentOfThing()
+      throw error(.unknownColorSpace, at: thing, "expected a colour space, found \(shown(thing))")
+    }
+    let name = scanner.scanName()
+    if let space = ColorSpace.colorFunctionSpace(named: scanner.slice(name)) { return space }
+    if scanner.slice(name).starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) {
+      throw unsupported(
+        .customProfile, at: name, "\(shown(name)) is a colour profile of a page, which is not known here")
+    }
+    if ColorSpace.mixingSpace(named: scanner.slice(name)) != nil {
+      throw error(
+        .unknownColorSpace, at: name,
+        "\(shown(name)) is no space of `color()`; it is a function of its own")
+    }
+    throw error(.unknownColorSpace, at: name, "\(shown(name)) names no colour space of `color()`")
+  }
+
+  private func unknownFunction(_ name: Range<Int>) -> CSSColorError {
+    if scanner.matches(name, "light-dark") {
+      return unsupported(
+        .lightDark, at: name, "`light-dark()` holds two colours")
+    }
+    if scanner.matches(name, "device-cmyk") {
+      return unsupported(.deviceCMYK, at: name, "`device-cmyk()` is no colour without a printer")
+    }
+    if scanner.matches(name, "contrast-color") {
+      return unsupported(.contrastColor, at: name, "`contrast-color()` is not worked out here")
+    }
+    for function in ["var", "env", "attr", "if"] as [StaticString] where scanner.matches(name, function) {
+      return unsupported(
+        .variable, at: name, "`\(function)()` is not known before a page is shown")
+    }
+    for function in Self.calculations where scanner.matches(name, function) {
+      return unsupported(.calculation, at: name, "`\(function)()` gives a number, not a colour")
+    }
+    return error(.unknownFunction, at: name, "\(shown(name)) is no colour function")
+  }
+}

@@ -1,0 +1,165 @@
+import TextSupport
+
+/// The recursive-descent parser behind ``CSSColorSyntax``.
+package struct CSSColorParser {
+  package var scanner: CSSColorScanner
+  /// How many functions are open.
+  var depth = 0
+
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    whitespaceLength: @escaping CSSColorSyntax.WhitespaceLength = { _, _ in 0 }
+  ) {
+    scanner = CSSColorScanner(bytes, whitespaceLength: whitespaceLength)
+  }
+
+  /// Reads an operand that is no colour of CSS; see ``CSSColorSyntax/parse(_:whitespaceLength:operand:)``.
+  typealias OperandReader<Operand> = (inout CSSColorParser) throws(CSSColorError) -> Operand?
+
+  /// Parses the bytes from end to end.
+  mutating func parseWhole<Operand>(
+    _ operand: OperandReader<Operand>
+  ) throws(CSSColorError) -> CSSColorExpression<Operand> {
+    scanner.skipWhitespace()
+    if scanner.current == nil {
+      throw error(.empty, at: scanner.here, "expected a colour, found nothing")
+    }
+    let expression = try parseOperandOrColor(operand)
+    scanner.skipWhitespace()
+    if scanner.current != nil {
+      try refuseComment()
+      let rest = scanner.position..<scanner.bytes.count
+      throw error(.trailingText, at: rest, "expected nothing after the colour, found \(shown(rest))")
+    }
+    return expression
+  }
+
+  /// Parses one operand or colour, with no white space before it.
+  mutating func parseOperandOrColor<Operand>(
+    _ operand: OperandReader<Operand>
+  ) throws(CSSColorError) -> CSSColorExpression<Operand> {
+    if let operand = try operand(&self) { return .operand(operand) }
+    switch try parseColorOrName() {
+    case .color(let color): return .color(color)
+    case .mix(let name): return try parseMix(name, operand)
+    }
+  }
+
+  private enum ColorOrMix {
+    case color(Color)
+    /// `color-mix(`, up to and with the parenthesis; the range is its name.
+    case mix(Range<Int>)
+  }
+
+  private mutating func parseColorOrName() throws(CSSColorError) -> ColorOrMix {
+    if scanner.current == UInt8(ascii: "#") { return .color(Color(try parseHex())) }
+    guard scanner.isAtWord else {
+      try refuseComment()
+      let thing = scanner.extentOfThing()
+      throw error(.unexpectedText, at: thing, "expected a colour, found \(shown(thing))")
+    }
+    let name = scanner.scanName()
+    if scanner.skip("(") {
+      scanner.skipWhitespace()
+      return scanner.matches(name, "color-mix") ? .mix(name) : .color(try parseColorFunction(name))
+    }
+    if let color = NamedColors.color(named: scanner.slice(name)) { return .color(Color(color)) }
+    throw unknownName(name)
+  }
+
+  // MARK: - Hex
+
+  private mutating func parseHex() throws(CSSColorError) -> RGBA8 {
+    let start = scanner.position
+    scanner.advance()
+    let digits = scanner.scanName()
+    if let color = HexNotation.color(digits: scanner.slice(digits)) { return color }
+    for index in digits {
+      guard HexDigits.value(of: scanner.bytes[index]) == nil else { continue }
+      let character = characterRange(at: index)
+      throw error(
+        .invalidHexDigit, at: character, "expected a hexadecimal digit, found \(shown(character))")
+    }
+    throw error(
+      .wrongHexLength, at: start..<digits.upperBound,
+      "expected 3, 4, 6 or 8 hexadecimal digits, found \(digits.count)")
+  }
+
+  // MARK: - Names
+
+  private func unknownName(_ name: Range<Int>) -> CSSColorError {
+    if scanner.matches(name, "currentcolor") {
+      return unsupported(.currentColor, at: name, "`currentcolor` is not known before a page is shown")
+    }
+    if let word = SystemColors.names.first(where: { scanner.matches(name, $0) }) {
+      return unsupported(
+        .systemColor, at: name, "`\(word)` is a system colour, which is not known before a page is shown")
+    }
+    for word in ["inherit", "initial", "unset", "revert", "revert-layer"] as [StaticString]
+    where scanner.matches(name, word) {
+      return unsupported(.wideKeyword, at: name, "`\(word)` is a value of a page, not a colour")
+    }
+    if CSSColorSyntax.functionNames.contains(where: { ASCII.equals(scanner.slice(name), $0) }) {
+      return error(
+        .functionWithoutArguments, at: name, "\(shown(name)) is a function, and expects `(` right after it")
+    }
+    return error(.unknownName, at: name, "\(shown(name)) names no colour")
+  }
+
+  // MARK: - Errors
+
+  package func error(
+    _ reason: CSSColorError.Reason, at range: Range<Int>, _ message: String
+  ) -> CSSColorError {
+    CSSColorError(range: range, reason: reason, message: message)
+  }
+
+  func unsupported(
+    _ what: CSSColorError.Unsupported, at range: Range<Int>, _ message: String
+  ) -> CSSColorError {
+    CSSColorError(range: range, reason: .unsupported(what), message: message)
+  }
+
+  /// Throws if a comment starts here.
+  func refuseComment() throws(CSSColorError) {
+    guard scanner.current == UInt8(ascii: "/"), scanner.byte(after: 1) == UInt8(ascii: "*") else { return }
+    throw unsupported(
+      .comment, at: scanner.position..<(scanner.position + 2), "a colour cannot hold a comment")
+  }
+
+  /// The bytes of a range for a message: in back-ticks, cut where they are long, without invisible characters.
+  package func shown(_ range: Range<Int>) -> String {
+    let range = range.clamped(to: 0..<scanner.bytes.count)
+    if range.isEmpty {
+      return scanner.position >= scanner.bytes.count ? "the end" : "nothing"
+    }
+    var text = ""
+    var count = 0
+    for scalar in String(decoding: scanner.slice(range), as: UTF8.self).unicodeScalars {
+      if count == 32 { return "`\(text)…`" }
+      text.unicodeScalars.append(scalar.isInvisible ? "\u{FFFD}" : scalar)
+      count += 1
+    }
+    return "`\(text)`"
+  }
+
+  /// The bytes of the UTF-8 character that starts at an index.
+  private func characterRange(at index: Int) -> Range<Int> {
+    var end = index + 1
+    while end < scanner.bytes.count, end < index + 4, scanner.bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return index..<end
+  }
+}
+
+/// The system colours of CSS Color 4 section 6.2 and appendix A, in lower case.
+private enum SystemColors {
+  static let names: [StaticString] = [
+    "accentcolor", "accentcolortext", "activetext", "buttonborder", "buttonface", "buttontext", "canvas",
+    "canvastext", "field", "fieldtext", "graytext", "highlight", "highlighttext", "linktext", "mark",
+    "marktext", "selecteditem", "selecteditemtext", "visitedtext", "activeborder", "activecaption",
+    "appworkspace", "background", "buttonhighlight", "buttonshadow", "captiontext", "inactiveborder",
+    "inactivecaption", "inactivecaptiontext", "infobackground", "infotext", "menu", "menutext", "scrollbar",
+    "threeddarkshadow", "threedface", "threedhighlight", "threedlightshadow", "threedshadow", "window",
+    "windowframe", "windowtext",
+  ]
+}

@@ -1,0 +1,94 @@
+/// The colour syntax of CSS Color 4 and `color-mix()` of CSS Color 5.
+///
+/// What is clamped, as CSS Color 4 does when it parses: alpha to 0…1; the channels of `rgb()` to their range;
+/// the lightness of lab, lch, oklab and oklch to its range; chroma and saturation to at least 0. Hues are
+/// brought to 0…360. Every number is held to ±1e9, so that no infinity comes out.
+///
+/// `hsl()` and `hwb()` give sRGB, as CSS computes them, held to its gamut; only with `none` among their
+/// components do they keep their own space (see ``Color/resolvedLegacy``).
+///
+/// A language that embeds these colours can have operands of its own, such as references to other colours, and
+/// white space of its own: see ``parse(_:whitespaceLength:operand:)``.
+public enum CSSColorSyntax {
+  /// How deeply functions may be nested.
+  public static let maximumDepth = 32
+
+  /// The names of the functions, without their parentheses, for suggestions.
+  public static let functionNames = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
+  ]
+
+  /// The length of the white-space character outside ASCII that starts at an index of the bytes; 0 where none does.
+  package typealias WhitespaceLength = (_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int
+
+  /// Parses one colour, white space around it allowed; any bytes may come in.
+  ///
+  /// - Throws: The first error.
+  public static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(CSSColorError) -> Color {
+    var parser = CSSColorParser(bytes)
+    return try parser.parseWhole { (_) throws(CSSColorError) -> Color? in nil }.evaluated { $0 }
+  }
+
+  /// Parses one colour in which operands of another language may stand wherever CSS has a colour.
+  ///
+  /// - Parameters:
+  ///   - bytes: The colour, white space around it allowed; any bytes may come in.
+  ///   - whitespaceLength: Which characters outside ASCII are white space; CSS has none.
+  ///   - operand: Reads an operand where a colour is expected, or gives nil and leaves the parser where it is. It
+  ///     throws ``CSSColorError/Reason/invalidOperand`` for an operand that starts and is wrong.
+  /// - Throws: The first error.
+  package static func parse<Operand>(
+    _ bytes: UnsafeBufferPointer<UInt8>, whitespaceLength: @escaping WhitespaceLength,
+    operand: (inout CSSColorParser) throws(CSSColorError) -> Operand?
+  ) throws(CSSColorError) -> CSSColorExpression<Operand> {
+    if let color = simpleColor(bytes) { return .color(Color(color)) }
+    var parser = CSSColorParser(bytes, whitespaceLength: whitespaceLength)
+    return try parser.parseWhole(operand)
+  }
+
+  /// The colour of a plain hex value or name, without white space around it; nil for anything else, right or
+  /// wrong.
+  ///
+  /// It allocates nothing.
+  public static func simpleColor(_ bytes: UnsafeBufferPointer<UInt8>) -> RGBA8? {
+    guard let first = bytes.first else { return nil }
+    if first == UInt8(ascii: "#") {
+      return HexNotation.color(digits: UnsafeBufferPointer(rebasing: bytes[1...]))
+    }
+    return NamedColors.color(named: bytes)
+  }
+}
+
+/// A colour, or a mix of colours, over operands that are not known yet.
+package enum CSSColorExpression<Operand> {
+  case color(Color)
+  case operand(Operand)
+  indirect case mix(ColorMix, CSSColorExpression, CSSColorExpression)
+
+  /// The operands, from left to right.
+  package var operands: [Operand] {
+    switch self {
+    case .color: []
+    case .operand(let operand): [operand]
+    case .mix(_, let first, let second): first.operands + second.operands
+    }
+  }
+
+  /// The colour, once the operands are known.
+  ///
+  /// - Parameter color: The colour of an operand; called for each of ``operands``, from left to right.
+  package func evaluated<Failure>(
+    _ color: (Operand) throws(Failure) -> Color
+  ) throws(Failure) -> Color {
+    switch self {
+    case .color(let color): return color
+    case .operand(let operand): return try color(operand)
+    case .mix(let mix, let first, let second):
+      let first = try first.evaluated(color)
+      return mix.mixed(first, try second.evaluated(color))
+    }
+  }
+}
+
+extension CSSColorExpression: Equatable where Operand: Equatable {}
+extension CSSColorExpression: Sendable where Operand: Sendable {}

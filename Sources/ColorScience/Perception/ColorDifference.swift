@@ -1,0 +1,125 @@
+/// Differences between colours, their alpha left out.
+public enum ColorDifference {
+  /// The difference CIEDE2000 of two colours of CIE Lab, with the parametric factors at 1.
+  ///
+  /// About 1 is just noticeable beside each other; black and white are 100 apart.
+  ///
+  /// Source: G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes,
+  /// Supplementary Test Data, and Mathematical Observations", Color Research and Application 30 (2005).
+  ///
+  /// - Parameters:
+  ///   - first: Lightness from 0 to 100, a and b.
+  ///   - second: The same, relative to the same white.
+  public static func ciede2000(_ first: SIMD3<Double>, _ second: SIMD3<Double>) -> Double {
+    // Equations 2 to 7: a is stretched where chroma is low, so that greys weigh more.
+    let meanChroma = (chroma(first.y, first.z) + chroma(second.y, second.z)) / 2
+    let stretch = 1 + 0.5 * (1 - chromaFraction(meanChroma))
+    let (firstA, secondA) = (first.y * stretch, second.y * stretch)
+    let (firstChroma, secondChroma) = (chroma(firstA, first.z), chroma(secondA, second.z))
+    let (firstHue, secondHue) = (hue(firstA, first.z), hue(secondA, second.z))
+
+    // Equations 8 to 11. A grey has no hue, so there is no hue difference to it.
+    let isGrey = firstChroma * secondChroma == 0
+    var hueDifference = isGrey ? 0 : secondHue - firstHue
+    if hueDifference > 180 {
+      hueDifference -= 360
+    } else if hueDifference < -180 {
+      hueDifference += 360
+    }
+    let lightnessDifference = second.x - first.x
+    let chromaDifference = secondChroma - firstChroma
+    let hueDistance =
+      2 * (firstChroma * secondChroma).squareRoot() * Mathematics.sine(radians(hueDifference / 2))
+
+    // Equations 12 to 14: the middle hue lies on the shorter arc.
+    let lightness = (first.x + second.x) / 2
+    let chroma = (firstChroma + secondChroma) / 2
+    var hue = firstHue + secondHue
+    if !isGrey {
+      if abs(firstHue - secondHue) > 180 { hue += hue < 360 ? 360 : -360 }
+      hue /= 2
+    }
+
+    // Equations 15 to 22.
+    let hueWeight =
+      1 - 0.17 * Mathematics.cosine(radians(hue - 30)) + 0.24 * Mathematics.cosine(radians(2 * hue))
+      + 0.32 * Mathematics.cosine(radians(3 * hue + 6)) - 0.20 * Mathematics.cosine(radians(4 * hue - 63))
+    let fromMiddle = (lightness - 50) * (lightness - 50)
+    let lightnessScale = 1 + 0.015 * fromMiddle / (20 + fromMiddle).squareRoot()
+    let chromaScale = 1 + 0.045 * chroma
+    let hueScale = 1 + 0.015 * chroma * hueWeight
+    let inBlue = (hue - 275) / 25
+    let rotation =
+      -2 * chromaFraction(chroma) * Mathematics.sine(radians(60 * Mathematics.exponential(-inBlue * inBlue)))
+
+    let lightnessTerm = lightnessDifference / lightnessScale
+    let chromaTerm = chromaDifference / chromaScale
+    let hueTerm = hueDistance / hueScale
+    let square =
+      lightnessTerm * lightnessTerm + chromaTerm * chromaTerm + hueTerm * hueTerm
+      + rotation * chromaTerm * hueTerm
+    return max(square, 0).squareRoot()
+  }
+
+  /// The difference ΔEOK of two colours of Oklab: the distance between them (CSS Color 4, "ΔEOK").
+  ///
+  /// Black and white are 1 apart; about 0.02 is just noticeable.
+  ///
+  /// - Parameters:
+  ///   - first: Lightness from 0 to 1, a and b.
+  ///   - second: The same.
+  @inlinable
+  public static func ok(_ first: SIMD3<Double>, _ second: SIMD3<Double>) -> Double {
+    let difference = first - second
+    return (difference * difference).sum().squareRoot()
+  }
+
+  private static func chroma(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }
+
+  /// In degrees, from 0 up to 360; 0 for a grey.
+  private static func hue(_ a: Double, _ b: Double) -> Double {
+    if a == 0, b == 0 { return 0 }
+    return Hue.normalized(Mathematics.angle(y: b, x: a) * (180 / .pi))
+  }
+
+  private static func radians(_ degrees: Double) -> Double { degrees * (.pi / 180) }
+
+  /// √(C⁷ / (C⁷ + 25⁷)).
+  private static func chromaFraction(_ chroma: Double) -> Double {
+    let cube = chroma * chroma * chroma
+    let seventh = cube * cube * chroma
+    return (seventh / (seventh + 6_103_515_625)).squareRoot()
+  }
+}
+
+extension ColorDifference {
+  /// Chroma, squeezed so that a step of it weighs the same in CIEDE2000 wherever it is: its S_C is 1 + 0.045 C′,
+  /// whose reciprocal is integrated here.
+  ///
+  /// - Parameter chroma: The chroma in CIE Lab, at least 0.
+  package static func evenChroma(_ chroma: Double) -> Double {
+    Mathematics.logarithm(1 + 0.045 * chroma) / 0.045
+  }
+}
+
+extension Color {
+  /// The difference CIEDE2000 to another colour; see ``ColorDifference/ciede2000(_:_:)``.
+  ///
+  /// It is measured in the Lab of CSS, which is relative to the D50 white, so that it is the difference of the
+  /// numbers that `lab()` says. Tools that take a Lab relative to D65 give slightly other numbers. Alpha is
+  /// left out: composite translucent colours first. A colour outside sRGB is measured as it is.
+  public func deltaE2000(to other: Color) -> Double {
+    ColorDifference.ciede2000(lab, other.lab)
+  }
+
+  /// Lightness, a and b in CIE Lab, with 0 for what is missing.
+  package var lab: SIMD3<Double> { space.convert(presentComponents, to: .lab) }
+
+  /// The difference ΔEOK to another colour; see ``ColorDifference/ok(_:_:)``.
+  ///
+  /// Alpha is left out, and a colour outside sRGB is measured as it is.
+  public func deltaEOK(to other: Color) -> Double {
+    ColorDifference.ok(
+      space.convert(presentComponents, to: .oklab), other.space.convert(other.presentComponents, to: .oklab))
+  }
+}

@@ -1,0 +1,161 @@
+import TextSupport
+
+extension Color {
+  /// The colour that is seen where this colour is painted over another one, in sRGB.
+  ///
+  /// This is simple alpha compositing, "source over" (Compositing and Blending Level 1, section 5), on the
+  /// encoded components, as browsers do it. Both colours are brought into the gamut of sRGB first, and nothing
+  /// is rounded. A missing component, or a missing alpha, counts as 0.
+  ///
+  /// - Returns: A colour in sRGB, not premultiplied: opaque where the backdrop is, transparent black where
+  ///   both colours are fully transparent.
+  public func composited(over backdrop: Color) -> Color {
+    let alpha = presentAlpha
+    let backdropAlpha = backdrop.presentAlpha
+    if backdropAlpha == 1 {
+      let result = Compositing.over(sRGBComponents, alpha: alpha, backdrop: backdrop.sRGBComponents)
+      return Color(.srgb, result.x, result.y, result.z)
+    }
+    let remaining = backdropAlpha * (1 - alpha)
+    let resultAlpha = alpha + remaining
+    if resultAlpha == 0 { return Color(.srgb, 0, 0, 0, alpha: 0) }
+    let result = (sRGBComponents * alpha + backdrop.sRGBComponents * remaining) / resultAlpha
+    return Color(.srgb, result.x, result.y, result.z, alpha: resultAlpha)
+  }
+
+  /// Whether nothing shows through the colour: its alpha is 1, and not missing.
+  public var isOpaque: Bool { presentAlpha == 1 }
+
+  /// Alpha, with 0 for a missing one.
+  var presentAlpha: Double { missing.contains(.alpha) ? 0 : alpha }
+
+  /// The components in sRGB, mapped to its gamut, not rounded.
+  var sRGBComponents: SIMD3<Double> { mappedToGamut(of: .srgb).presentComponents }
+}
+
+/// The arithmetic of compositing.
+enum Compositing {
+  /// Encoded components over those of an opaque backdrop.
+  @inline(__always)
+  static func over(
+    _ components: SIMD3<Double>, alpha: Double, backdrop: SIMD3<Double>
+  ) -> SIMD3<Double> {
+    components * alpha + backdrop * (1 - alpha)
+  }
+}
+
+/// Relative luminance and contrast ratio of WCAG 2.2.
+///
+/// Nothing is rounded here, neither a colour on its way in nor a ratio before it is compared. A colour that
+/// is no 8-bit sRGB is brought into the gamut of sRGB (``Color/mappedToGamut(of:)``) and measured there as it
+/// is: WCAG knows no other gamut, and rounding to 8 bits could turn a failure into a pass. For a colour that
+/// 8 bits say exactly, both ways of measuring are the same.
+public enum Contrast {
+  /// What red, green and blue weigh.
+  ///
+  /// These are the four digits of WCAG 2.2. The exact row of the sRGB matrix is close, but decides otherwise
+  /// about colours near a threshold.
+  private static let weights = SIMD3(0.2126, 0.7152, 0.0722)
+  /// What WCAG adds to each luminance for the light that a screen reflects.
+  static let flare = 0.05
+
+  /// The relative luminance of an sRGB colour, from 0 (black) to 1 (white).
+  ///
+  /// Source: WCAG 2.2, definition of "relative luminance". Its transfer function is that of sRGB, with the
+  /// threshold 0.04045 as corrected; no 8-bit component lies between that and the older 0.03928.
+  ///
+  /// - Parameter sRGB: Red, green and blue from 0 to 1, with their transfer function.
+  public static func relativeLuminance(sRGB: SIMD3<Double>) -> Double {
+    let linear = TransferFunction.srgb.linear(sRGB)
+    // In this order white comes out as 1, to the last bit.
+    return weights.x * linear.x + weights.y * linear.y + weights.z * linear.z
+  }
+
+  /// The relative luminance of a colour, its alpha left out, from 0 (black) to 1 (white).
+  public static func relativeLuminance(of color: RGBA8) -> Double {
+    relativeLuminance(
+      sRGB: SIMD3(Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255))
+  }
+
+  /// The relative luminance of a colour, its alpha left out, from 0 (black) to 1 (white).
+  ///
+  /// A colour outside sRGB is mapped to its gamut, and none is rounded.
+  public static func relativeLuminance(of color: Color) -> Double {
+    relativeLuminance(sRGB: color.sRGBComponents)
+  }
+
+  /// The contrast ratio of two relative luminances, in either order: from 1 to 21.
+  ///
+  /// Source: WCAG 2.2, definition of "contrast ratio".
+  public static func ratio(_ luminance: Double, _ other: Double) -> Double {
+    (max(luminance, other) + flare) / (min(luminance, other) + flare)
+  }
+
+  /// The contrast ratio of two colours, from 1 to 21, their alpha left out.
+  public static func ratio(of foreground: RGBA8, on background: RGBA8) -> Double {
+    ratio(relativeLuminance(of: foreground), relativeLuminance(of: background))
+  }
+
+  /// The contrast ratio of a colour on an opaque one, from 1 to 21.
+  ///
+  /// A translucent foreground is composited over the background first. The alpha of the background is left
+  /// out: composite a translucent background over what lies under it before asking.
+  public static func ratio(of foreground: Color, on background: Color) -> Double {
+    ratio(of: ContrastColor(foreground), on: ContrastColor(background))
+  }
+
+  /// The contrast ratio of a colour on an opaque one; see ``ratio(of:on:)-(Color,_)``.
+  public static func ratio(of foreground: ContrastColor, on background: ContrastColor) -> Double {
+    if foreground.alpha == 1 { return ratio(foreground.luminance, background.luminance) }
+    let over = Compositing.over(
+      foreground.components, alpha: foreground.alpha, backdrop: background.components)
+    return ratio(relativeLuminance(sRGB: over), background.luminance)
+  }
+
+  /// Appends a ratio to a text with two decimals, floored, as `4.49` for 4.4999.
+  ///
+  /// Floored, because a rounded 4.50 would contradict the verdict. A ratio that is equal to a number of two
+  /// decimals is written as that number, so a ratio passes a threshold of two decimals if and only if the text
+  /// is not below it. What is not a number is written as 0.00, and numbers are held to 0…1e9.
+  public static func appendFloored(_ ratio: Double, to bytes: inout [UInt8]) {
+    let value = ratio.isNaN ? 0 : min(max(ratio, 0), 1e9)
+    var hundredths = (value * 100).rounded(.down)
+    // The product may be off by its rounding, in either direction.
+    if hundredths / 100 > value {
+      hundredths -= 1
+    } else if (hundredths + 1) / 100 <= value {
+      hundredths += 1
+    }
+    let whole = UInt64(hundredths) / 100
+    let rest = UInt8(UInt64(hundredths) % 100)
+    DecimalText.append(Double(whole), decimals: 0, to: &bytes)
+    bytes.append(UInt8(ascii: "."))
+    bytes.append(UInt8(ascii: "0") + rest / 10)
+    bytes.append(UInt8(ascii: "0") + rest % 10)
+  }
+
+  /// A ratio with two decimals, floored; see ``appendFloored(_:to:)``.
+  public static func flooredText(_ ratio: Double) -> String {
+    var bytes: [UInt8] = []
+    appendFloored(ratio, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A colour with what a contrast ratio needs of it, for colours that are compared with many others.
+public struct ContrastColor: Equatable, Sendable {
+  /// The colour.
+  public let color: Color
+  /// Its relative luminance, alpha left out; see ``Contrast/relativeLuminance(of:)-(Color)``.
+  public let luminance: Double
+  let components: SIMD3<Double>
+  let alpha: Double
+
+  /// Maps a colour to sRGB and measures its luminance.
+  public init(_ color: Color) {
+    self.color = color
+    components = color.sRGBComponents
+    alpha = color.presentAlpha
+    luminance = Contrast.relativeLuminance(sRGB: components)
+  }
+}

@@ -1,0 +1,125 @@
+/// Turns diagnostics into a report in one format.
+public protocol DiagnosticRenderer: Sendable {
+  /// The report for all diagnostics of a run, in the order given.
+  func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String
+}
+
+/// A format of reports that `--format` knows.
+public struct ReportFormat: Sendable {
+  /// The name that selects it.
+  public let name: String
+  /// What it is for, as a phrase for help texts.
+  public let summary: String
+  /// Who reads it.
+  public let audience: Audience
+  private let make: @Sendable (any Decorator, ReportDetails) -> any DiagnosticRenderer
+
+  /// Who reads a report.
+  public enum Audience: Sendable {
+    /// People, or tools that read what is written for people: nothing is written where nothing was found.
+    case people
+    /// Programs: the report is what was asked for, and is whole also where nothing was found.
+    case programs
+  }
+
+  init(
+    name: String, summary: String, audience: Audience = .programs,
+    make: @escaping @Sendable (any Decorator, ReportDetails) -> any DiagnosticRenderer
+  ) {
+    self.name = name
+    self.summary = summary
+    self.audience = audience
+    self.make = make
+  }
+
+  /// The renderer. Formats for programs ignore the decorator, those for people the details.
+  public func renderer(
+    decorator: any Decorator = PlainDecorator(), details: ReportDetails
+  ) -> any DiagnosticRenderer {
+    make(decorator, details)
+  }
+}
+
+/// All formats of reports.
+public enum RendererRegistry {
+  /// The formats in the order of help texts; the first is the default.
+  public static let formats: [ReportFormat] = [
+    ReportFormat(
+      name: "human", summary: "the line of source with a caret under the error", audience: .people
+    ) { decorator, _ in
+      HumanRenderer(decorator: decorator)
+    },
+    ReportFormat(
+      name: "oneline", summary: "path:line:column: error: message [rule]", audience: .people
+    ) { _, _ in
+      OneLineRenderer()
+    },
+    ReportFormat(name: "json", summary: "all that is known, for programs") { JSONRenderer(details: $1) },
+    ReportFormat(name: "sarif", summary: "SARIF 2.1.0, for code scanning") { SARIFRenderer(details: $1) },
+    ReportFormat(name: "github", summary: "annotations in GitHub Actions") { GitHubRenderer(details: $1) },
+    ReportFormat(name: "gitlab", summary: "GitLab code quality") { GitLabRenderer(details: $1) },
+    ReportFormat(name: "junit", summary: "JUnit's XML") { JUnitRenderer(details: $1) },
+    ReportFormat(name: "checkstyle", summary: "Checkstyle's XML") { CheckstyleRenderer(details: $1) },
+  ]
+
+  /// The format of a name; nil where there is none.
+  public static func format(named name: String) -> ReportFormat? {
+    formats.first { $0.name == name }
+  }
+}
+
+/// What a report contains besides the diagnostics: which tool ran, and its rules.
+public struct ReportDetails: Sendable {
+  /// The name of the tool.
+  public var toolName: String
+  /// The version of the tool; nil leaves it out.
+  public var toolVersion: String?
+  /// The rules that the tool knows, in the order in which a report lists them.
+  public var rules: [RuleDescription]
+  /// The fingerprints of the diagnostics, in their order, for a report that leaves some of a run out; nil lets
+  /// the renderer compute them.
+  public var fingerprints: [String]?
+
+  public init(
+    toolName: String, toolVersion: String? = nil, rules: [RuleDescription] = [],
+    fingerprints: [String]? = nil
+  ) {
+    self.toolName = toolName
+    self.toolVersion = toolVersion
+    self.rules = rules
+    self.fingerprints = fingerprints
+  }
+
+  func fingerprints(of diagnostics: [Diagnostic], in sources: SourceMap) -> [String] {
+    if let fingerprints, fingerprints.count == diagnostics.count { return fingerprints }
+    return DiagnosticFingerprint.all(of: diagnostics, in: sources)
+  }
+}
+
+/// A rule's page, as plain text, for reports that carry help.
+public struct RuleDescription: Equatable, Sendable {
+  /// The name, in kebab case.
+  public var name: String
+  /// How much it matters where nothing else is set.
+  public var severity: Severity
+  /// What the rule finds, as one sentence.
+  public var summary: String
+  /// Why it matters and how to fix it.
+  public var explanation: String
+  /// A table that breaks the rule.
+  public var failingExample: String
+  /// The same table, fixed.
+  public var passingExample: String
+
+  public init(
+    name: String, severity: Severity, summary: String, explanation: String, failingExample: String = "",
+    passingExample: String = ""
+  ) {
+    self.name = name
+    self.severity = severity
+    self.summary = summary
+    self.explanation = explanation
+    self.failingExample = failingExample
+    self.passingExample = passingExample
+  }
+}

@@ -1,0 +1,56 @@
+import TextSupport
+
+/// The report for GitHub Actions: a workflow command for each diagnostic, which the runner turns into an
+/// annotation of the changed files.
+///
+/// The escapes are those that the runner reverses (actions/runner, `ActionCommand.cs`). Columns count UTF-16
+/// code units; the runner takes them only where the span is on one line.
+struct GitHubRenderer: DiagnosticRenderer {
+  let details: ReportDetails
+
+  func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
+    var report = ""
+    var regions = ReportRegions(sources)
+    var lines = LineTableCache()
+    for diagnostic in diagnostics {
+      report += "::\(diagnostic.severity.word) "
+      if let region = regions.region(of: diagnostic.span) {
+        report += "file=\(Self.escapeProperty(region.path)),line=\(region.start.line)"
+        report += ",endLine=\(region.end.line)"
+        if region.start.line == region.end.line {
+          report += ",col=\(region.start.utf16Column),endColumn=\(region.end.utf16Column)"
+        }
+        report += ","
+      }
+      let rule = SafeText.printable(diagnostic.rule)
+      report += "title=\(Self.escapeProperty("\(details.toolName) (\(rule))"))::"
+      // The log of a run shows the message alone, so the message has the location too.
+      let location = lines.location(of: diagnostic.span, in: sources)
+      let words = ReportText.lines(diagnostic, sources: sources, lines: &lines)
+      report += Self.escapeData(location + " " + words.joined(separator: "\n")) + "\n"
+    }
+    return report
+  }
+
+  /// A message as a command carries it.
+  static func escapeData(_ text: String) -> String { escape(text, isProperty: false) }
+
+  /// A property's value as a command carries it.
+  static func escapeProperty(_ text: String) -> String { escape(text, isProperty: true) }
+
+  private static func escape(_ text: String, isProperty: Bool) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 16)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "%"): bytes += "%25".utf8
+      case UInt8(ascii: "\r"): bytes += "%0D".utf8
+      case UInt8(ascii: "\n"): bytes += "%0A".utf8
+      case UInt8(ascii: ":") where isProperty: bytes += "%3A".utf8
+      case UInt8(ascii: ",") where isProperty: bytes += "%2C".utf8
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,189 @@
+import TextSupport
+
+/// The report for people: each diagnostic with its line of source and a caret under the error.
+///
+/// Only the decorator writes colours; every text that it gets is safe to print.
+package struct HumanRenderer: DiagnosticRenderer {
+  package var decorator: any Decorator
+
+  /// The columns that a line of source may take before it is cut to the surroundings of the error.
+  private static let sourceColumns = 120
+  /// The longest replacement, in bytes, that is shown beside its fix-it.
+  private static let replacementLength = 60
+
+  package init(decorator: any Decorator = PlainDecorator()) { self.decorator = decorator }
+
+  package func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
+    var report = ""
+    var lines = LineTableCache()
+    for diagnostic in diagnostics {
+      if !report.isEmpty { report += "\n" }
+      renderHeader(diagnostic, sources: sources, lines: &lines, to: &report)
+      renderMarks(diagnostic, sources: sources, lines: &lines, to: &report)
+      for note in diagnostic.notes { renderRemark("note", note, to: &report) }
+      for fixIt in diagnostic.fixIts where !Self.isQuoted(fixIt, by: diagnostic.caption) {
+        renderRemark("help", Self.help(for: fixIt), to: &report)
+      }
+    }
+    return report
+  }
+
+  private func renderHeader(
+    _ diagnostic: Diagnostic, sources: SourceMap, lines: inout LineTableCache, to report: inout String
+  ) {
+    report += decorator.decorate(lines.location(of: diagnostic.span, in: sources), as: .location)
+    report += " "
+    report += decorator.decorate(diagnostic.severity.word + ":", as: .severity(diagnostic.severity))
+    report += " "
+    report += decorator.decorate(ReportText.printable(diagnostic.message), as: .message)
+    report += " "
+    report += decorator.decorate("[" + SafeText.printable(diagnostic.rule) + "]", as: .rule)
+    report += "\n"
+  }
+
+  private func renderRemark(_ word: String, _ text: String, to report: inout String) {
+    report += "  " + decorator.decorate("\(word):", as: .note) + " "
+    report += decorator.decorate(ReportText.printable(text), as: .remark) + "\n"
+  }
+
+  /// What a fix-it does, with the replacement where that is short, on one line, and not in the message already.
+  private static func help(for fixIt: FixIt) -> String {
+    guard fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement,
+      1...replacementLength ~= replacement.utf8.count, !replacement.utf8.contains(where: isLineEnd),
+      !contains(fixIt.message, replacement)
+    else { return fixIt.message }
+    return "\(fixIt.message): `\(replacement)`"
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
+  /// Whether the caption quotes what a fix-it would write, as "did you mean `red`?" does.
+  private static func isQuoted(_ fixIt: FixIt, by caption: String?) -> Bool {
+    guard let caption, fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement,
+      replacement.utf8.count <= ReportText.limit
+    else { return false }
+    return contains(caption, "`\(replacement)`")
+  }
+
+  /// Whether a text contains the bytes of another.
+  private static func contains(_ text: String, _ part: String) -> Bool {
+    var (text, part) = (text, part)
+    return text.withUTF8 { text in
+      part.withUTF8 { part in
+        guard let first = part.first else { return true }
+        guard text.count >= part.count else { return false }
+        return (0...text.count - part.count).contains { start in
+          text[start] == first && text[start..<start + part.count].elementsEqual(part)
+        }
+      }
+    }
+  }
+
+  /// An ASCII character, repeated; each line of a report has several of these.
+  private static func row(of character: Unicode.Scalar, count: Int) -> String {
+    String(unsafeUninitializedCapacity: max(0, count)) { buffer in
+      buffer.initialize(repeating: UInt8(ascii: character))
+      return max(0, count)
+    }
+  }
+
+  /// A span that is marked under its line.
+  private struct Mark {
+    let span: SourceSpan
+    let text: String
+    let isError: Bool
+    let position: LineTable.Position
+  }
+
+  /// Shows the lines of the diagnostic and of its labels: those of the diagnostic's file first, in their order.
+  private func renderMarks(
+    _ diagnostic: Diagnostic, sources: SourceMap, lines: inout LineTableCache, to report: inout String
+  ) {
+    var marks: [Mark] = []
+    var withoutSource: [String] = []
+    func add(_ span: SourceSpan, _ text: String, isError: Bool) {
+      guard let file = sources[span.file] else {
+        if !text.isEmpty { withoutSource.append(text) }
+        return
+      }
+      let position = lines.table(of: file).position(of: Int(span.start))
+      marks.append(Mark(span: span, text: text, isError: isError, position: position))
+    }
+    add(diagnostic.span, diagnostic.caption ?? "", isError: true)
+    for label in diagnostic.labels { add(label.span, label.text, isError: false) }
+
+    let ownFile = diagnostic.span.file
+    marks.sort { left, right in
+      if left.span.file != right.span.file {
+        if left.span.file == ownFile || right.span.file == ownFile { return left.span.file == ownFile }
+        return left.span.file < right.span.file
+      }
+      if left.position.line != right.position.line { return left.position.line < right.position.line }
+      if left.isError != right.isError { return left.isError }
+      return left.span.start < right.span.start
+    }
+    let digits = marks.map { String($0.position.line).utf8.count }.max() ?? 1
+    var index = 0
+    var shownFile = ownFile
+    var lastLine: Int?
+    while index < marks.count {
+      let first = marks[index]
+      let end =
+        marks[index...].firstIndex {
+          $0.span.file != first.span.file || $0.position.line != first.position.line
+        } ?? marks.endIndex
+      if first.span.file != shownFile {
+        shownFile = first.span.file
+        lastLine = nil
+        let location = lines.location(of: first.span, in: sources).dropLast()
+        report += "  " + decorator.decorate("-->", as: .gutter) + " "
+        report += decorator.decorate(String(location), as: .location) + "\n"
+      }
+      if let lastLine, first.position.line > lastLine + 1 {
+        report += "  " + decorator.decorate("...", as: .gutter) + "\n"
+      }
+      lastLine = first.position.line
+      if let file = sources[first.span.file] {
+        let severity = diagnostic.severity
+        let table = lines.table(of: file)
+        renderLine(of: file, table, marks[index..<end], severity, digits: digits, to: &report)
+      }
+      index = end
+    }
+    for text in withoutSource { renderRemark("note", text, to: &report) }
+  }
+
+  /// Shows a line of source and the marks under it, a line each.
+  private func renderLine(
+    of file: SourceFile, _ table: LineTable, _ marks: ArraySlice<Mark>, _ severity: Severity,
+    digits: Int, to report: inout String
+  ) {
+    guard let first = marks.first, let line = table.content(ofLine: first.position.line) else { return }
+    // A caret under an empty line, without a caption, says nothing.
+    if line.isEmpty, marks.count == 1, first.text.isEmpty { return }
+
+    let number = String(first.position.line)
+    let indent = Self.row(of: " ", count: 2 + digits - number.utf8.count)
+    let source = SourceExcerpt(
+      file.bytes, line: line, focus: Self.clamp(first.span.range, to: line), limit: Self.sourceColumns)
+    report += indent + decorator.decorate("\(number) |", as: .gutter)
+    report += source.text.isEmpty ? "\n" : " \(source.text)\n"
+
+    let gutter = decorator.decorate(Self.row(of: " ", count: digits + 3) + "|", as: .gutter)
+    for mark in marks {
+      let columns = source.columns(of: Self.clamp(mark.span.range, to: line))
+      var marker = Self.row(of: mark.isError ? "^" : "-", count: columns.count)
+      if !mark.text.isEmpty { marker += " " + ReportText.printable(mark.text) }
+      report += gutter + Self.row(of: " ", count: columns.lowerBound + 1)
+      report += decorator.decorate(marker, as: mark.isError ? .severity(severity) : .label) + "\n"
+    }
+  }
+
+  /// The part of a range in a line; what lies after its end is marked there.
+  private static func clamp(_ range: Range<Int>, to line: Range<Int>) -> Range<Int> {
+    let start = min(max(range.lowerBound, line.lowerBound), line.upperBound)
+    return start..<min(max(range.upperBound, start), line.upperBound)
+  }
+}

@@ -1,0 +1,105 @@
+import TextSupport
+
+/// The report for programs, in a form of its own with everything that is known of each diagnostic, one a line.
+/// ``ReportSchema`` describes it.
+struct JSONRenderer: DiagnosticRenderer {
+  /// The version of the form; a change that a reader could notice is another version.
+  private static let version = 1
+
+  let details: ReportDetails
+
+  func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
+    let fingerprints = details.fingerprints(of: diagnostics, in: sources)
+    var regions = ReportRegions(sources)
+    let errors = diagnostics.count { $0.severity == .error }
+    var text = JSONText()
+    text.object(isOpen: true) { text in
+      text.breakLine()
+      text.member("version", Self.version)
+      text.breakLine()
+      text.key("tool")
+      text.object { text in
+        text.member("name", details.toolName)
+        if let version = details.toolVersion { text.member("version", version) }
+      }
+      text.breakLine()
+      text.key("summary")
+      text.object { text in
+        text.member("errors", errors)
+        text.member("warnings", diagnostics.count - errors)
+      }
+      text.breakLine()
+      text.key("diagnostics")
+      text.array(zip(diagnostics, fingerprints), isOpen: true) { text, pair in
+        Self.write(pair.0, fingerprint: pair.1, &regions, to: &text)
+      }
+    }
+    return text.text
+  }
+
+  private static func write(
+    _ diagnostic: Diagnostic, fingerprint: String, _ regions: inout ReportRegions, to text: inout JSONText
+  ) {
+    text.object { text in
+      text.member("rule", diagnostic.rule)
+      text.member("severity", diagnostic.severity.word)
+      text.member("message", ReportText.printable(diagnostic.message))
+      text.key("caption")
+      if let caption = diagnostic.caption { text.string(ReportText.printable(caption)) } else { text.null() }
+      text.member("fingerprint", fingerprint)
+      write(diagnostic.span, &regions, to: &text)
+      text.key("labels")
+      text.array(diagnostic.labels) { text, label in
+        text.object { text in
+          text.member("text", ReportText.printable(label.text))
+          write(label.span, &regions, to: &text)
+        }
+      }
+      text.key("notes")
+      text.array(diagnostic.notes) { text, note in text.string(ReportText.printable(note)) }
+      text.key("fixIts")
+      text.array(diagnostic.fixIts) { text, fixIt in write(fixIt, &regions, to: &text) }
+    }
+  }
+
+  private static func write(_ fixIt: FixIt, _ regions: inout ReportRegions, to text: inout JSONText) {
+    text.object { text in
+      text.member("message", ReportText.printable(fixIt.message))
+      text.member("applicability", fixIt.applicability.word)
+      text.key("edits")
+      text.array(fixIt.edits) { text, edit in
+        text.object { text in
+          write(edit.span, &regions, to: &text)
+          text.member("replacement", edit.replacement)
+        }
+      }
+    }
+  }
+
+  private static func write(_ span: SourceSpan, _ regions: inout ReportRegions, to text: inout JSONText) {
+    text.key("location")
+    guard let region = regions.region(of: span) else { return text.null() }
+    text.object { text in
+      text.member("path", region.path)
+      text.key("start")
+      write(region.start, to: &text)
+      text.key("end")
+      write(region.end, to: &text)
+    }
+  }
+
+  private static func write(_ position: ReportRegion.Position, to text: inout JSONText) {
+    text.object { text in
+      text.member("offset", position.offset)
+      text.member("line", position.line)
+      text.member("column", position.column)
+      text.member("utf16Column", position.utf16Column)
+    }
+  }
+}
+
+/// The published schema (JSON Schema, draft 2020-12) of the JSON report.
+public enum ReportSchema {
+  /// The text of `Schemas/report.schema.json`.
+  public static let report = String(decoding: PackageResources.report_schema_json, as: UTF8.self)
+}

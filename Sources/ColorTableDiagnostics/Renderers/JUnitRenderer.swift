@@ -1,0 +1,62 @@
+import TextSupport
+
+/// The report in the form of JUnit, which every CI server reads.
+///
+/// A file is a suite. An error in it is a failed test. A warning is a skipped one, so that it is shown but fails
+/// nothing, as it does not fail the run. A file with nothing wrong is one test that passed.
+struct JUnitRenderer: DiagnosticRenderer {
+  let details: ReportDetails
+
+  func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
+    var lines = LineTableCache()
+    let groups = FileGroups(diagnostics, sources: sources).groups
+    let tests = groups.reduce(0) { $0 + max(1, $1.diagnostics.count) }
+    var report = XMLText.declaration
+    report += "<testsuites name=\"\(details.toolName)\" \(Self.counts(tests, diagnostics))>\n"
+    for group in groups {
+      let path = XMLText.attribute(group.path)
+      let count = max(1, group.diagnostics.count)
+      report += "  <testsuite name=\"\(path)\" \(Self.counts(count, group.diagnostics))>\n"
+      if group.diagnostics.isEmpty {
+        report += "    <testcase classname=\"\(path)\" name=\"check\" file=\"\(path)\"/>\n"
+      }
+      for diagnostic in group.diagnostics {
+        Self.write(diagnostic, path: path, sources: sources, lines: &lines, to: &report)
+      }
+      report += "  </testsuite>\n"
+    }
+    return report + "</testsuites>\n"
+  }
+
+  private static func counts(_ tests: Int, _ diagnostics: [Diagnostic]) -> String {
+    let failures = diagnostics.count { $0.severity == .error }
+    return
+      "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(diagnostics.count - failures)\""
+  }
+
+  private static func write(
+    _ diagnostic: Diagnostic, path: String, sources: SourceMap, lines: inout LineTableCache,
+    to report: inout String
+  ) {
+    let rule = XMLText.attribute(diagnostic.rule)
+    report += "    <testcase classname=\"\(path)\""
+    if let file = sources[diagnostic.span.file] {
+      let position = lines.table(of: file).position(of: Int(diagnostic.span.start))
+      report += " name=\"\(rule) at \(position.line):\(position.column)\""
+      report += " file=\"\(path)\" line=\"\(position.line)\">\n"
+    } else {
+      report += " name=\"\(rule)\">\n"
+    }
+    let message = XMLText.attribute(ReportText.summary(diagnostic))
+    switch diagnostic.severity {
+    case .error:
+      let location = lines.location(of: diagnostic.span, in: sources)
+      let words = ReportText.lines(diagnostic, sources: sources, lines: &lines).joined(separator: "\n")
+      report += "      <failure type=\"\(rule)\" message=\"\(message)\">"
+      report += XMLText.content(location + " " + words) + "</failure>\n"
+    case .warning:
+      report += "      <skipped message=\"\(message)\"/>\n"
+    }
+    report += "    </testcase>\n"
+  }
+}

@@ -1,0 +1,24 @@
+import TextSupport
+
+/// The report for build tools: `path:line:column: error: message [rule]`, a line each.
+///
+/// Remarks on other places follow as lines with `note:`, as compilers write them, which Xcode and editors
+/// attach to the line before. Columns count UTF-8 bytes from 1.
+package struct OneLineRenderer: DiagnosticRenderer {
+  package init() {}
+
+  package func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
+    var report = ""
+    var lines = LineTableCache()
+    for diagnostic in diagnostics {
+      report += lines.location(of: diagnostic.span, in: sources)
+      report += " \(diagnostic.severity.word): \(ReportText.printable(diagnostic.message))"
+      report += " [\(SafeText.printable(diagnostic.rule))]\n"
+      for label in diagnostic.labels {
+        report += lines.location(of: label.span, in: sources)
+        report += " note: \(ReportText.printable(label.text))\n"
+      }
+    }
+    return report
+  }
+}

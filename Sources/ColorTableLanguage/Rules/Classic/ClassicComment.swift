@@ -1,0 +1,27 @@
+import ColorTableDiagnostics
+
+/// A comment, which DKNightVersion does not have.
+enum ClassicComment: RuleDefinition {
+  static let rule = Rule(
+    "classic-comment", .optional,
+    summary: "DKNightVersion takes this comment for a row or for the header.",
+    explanation: """
+      The original parser has no comments: one with as many words as a row has cells defines a token, one \
+      before the header names the themes, and any other stops the app. Keep comments in a `.colortable` file \
+      that includes the classic table. `--classic` turns this rule on.
+      """,
+    failing: Rule.Example("NORMAL NIGHT\n// light dark\n#ffffff #343434 BG\n"),
+    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    for file in table.files {
+      guard let header = file.header else { continue }
+      let tree = file.tree
+      for (index, line) in tree.lines.enumerated() where line.trailer != .none {
+        let comment = SourceSpan(file: tree.file.id, start: line.trailerStart, end: line.contentEnd)
+        let message = ClassicReading.effect(of: index, holding: "comment", in: tree, header: header)
+        report(Finding(rule, message, at: comment, caption: "it has no comments"))
+      }
+    }
+  }
+}

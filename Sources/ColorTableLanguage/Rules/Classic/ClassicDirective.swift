@@ -1,0 +1,29 @@
+import ColorTableDiagnostics
+
+/// A directive, which DKNightVersion does not have.
+enum ClassicDirective: RuleDefinition {
+  static let rule = Rule(
+    "classic-directive", .optional,
+    summary: "DKNightVersion takes this directive for a row or for the header.",
+    explanation: """
+      The original parser has no directives: one with as many words as a row has cells defines a token, one \
+      before the header names the themes, and any other stops the app. Put directives into a `.colortable` \
+      file that includes the classic table. `--classic` turns this rule on.
+      """,
+    failing: Rule.Example("NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n"),
+    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    for file in table.files {
+      guard let header = file.header else { continue }
+      let tree = file.tree
+      for directive in file.directives {
+        let line = tree.lines[directive.line]
+        guard line.trailer == .none else { continue }
+        let message = ClassicReading.effect(
+          of: directive.line, holding: "directive", in: tree, header: header)
+        report(Finding(rule, message, at: tree.span(line), caption: "it has no directives"))
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ColorScience
+import TextSupport
+
+/// How DKNightVersion's own parser (its last release) reads a line or a value.
+///
+/// The facts come from running that parser: it splits a file at LF, a line at white space, takes the first line
+/// for the themes and the last word of each other line for the key, and stops where a line has another number
+/// of words than the themes and one. Values go through a scanner that reads as many hex digits as it finds.
+enum ClassicReading {
+  /// The words of a line as the original sees them, comments included.
+  static func words(_ line: ArraySlice<UInt8>) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    func flush() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
+    line.withUnsafeBufferPointer { bytes in
+      var offset = 0
+      while offset < bytes.count {
+        let decoded = UTF8Decoder.decode(bytes, at: offset, end: bytes.count)
+        let isSpace = decoded.scalar.map { $0 == " " || $0 == "\t" || $0.isUnicodeSpace } ?? false
+        if isSpace { flush() } else { word.append(contentsOf: bytes[offset..<offset + decoded.length]) }
+        offset += decoded.length
+      }
+    }
+    flush()
+    return words
+  }
+
+  /// The colour that the original reads from a value. It reads something from anything, mostly black.
+  static func color(_ value: String) -> RGBA8 {
+    var text = Array(value.utf8)[...]
+    if text.starts(with: "0x".utf8) { text.removeFirst(2) }
+    if text.first == UInt8(ascii: "#") { text.removeFirst() }
+    let number = scannedHex(text)
+    return text.count > 6
+      ? RGBA8(rawValue: number) : RGBA8(rawValue: number << 8 | 0xFF)
+  }
+
+  /// The number that a scanner for hex digits finds at the start of a text: 0 for none, and the largest one for
+  /// more digits than fit.
+  private static func scannedHex(_ text: ArraySlice<UInt8>) -> UInt32 {
+    var digits = text
+    if digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8) { digits.removeFirst(2) }
+    var number: UInt64 = 0
+    for byte in digits {
+      guard let digit = HexDigits.value(of: byte) else { break }
+      number = number << 4 | UInt64(digit)
+      if number > UInt64(UInt32.max) { return .max }
+    }
+    return UInt32(truncatingIfNeeded: number)
+  }
+
+  /// What the original does with a line that holds something it does not have; `what` is that: "comment".
+  static func effect(of index: Int, holding what: String, in tree: SyntaxTree, header: Header) -> String {
+    if index < header.line { return "DKNightVersion takes the words of this \(what) for themes" }
+    let line = tree.lines[index]
+    let words = words(tree.file.bytes[Int(line.start)..<Int(line.contentEnd)])
+    return effect(of: words, themes: header.themes.count)
+  }
+
+  /// What the original does with a line that is no row as it sees it.
+  private static func effect(of words: [String], themes: Int) -> String {
+    if words.count == themes + 1, let key = words.last {
+      return "DKNightVersion defines a token `\(key)` here"
+    }
+    return
+      "DKNightVersion stops here: it finds \(words.count) \(words.count == 1 ? "word" : "words") "
+      + "where it expects \(themes + 1)"
+  }
+}

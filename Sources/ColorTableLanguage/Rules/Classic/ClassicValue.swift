@@ -1,0 +1,46 @@
+import ColorScience
+import ColorTableDiagnostics
+
+/// A value that DKNightVersion reads as another colour.
+enum ClassicValue: RuleDefinition {
+  static let rule = Rule(
+    "classic-value", .optional,
+    summary: "DKNightVersion reads this value as another colour, or stops at it.",
+    explanation: """
+      The original parser knows #rrggbb, #rrggbbaa and 0x with 6 or 8 digits. It reads something from \
+      everything else: `#fff` is 000fff to it, `red` is black, `-` is black. A value with spaces stops the \
+      app. Write the value in full. `--classic` turns this rule on.
+      """,
+    failing: Rule.Example("NORMAL NIGHT\n#fff #343434 BG\n"),
+    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    for token in table.tokens {
+      for theme in table.table.themeIDs {
+        // A value that is no colour is a mistake of its own; a reference is one whatever it refers to.
+        guard let span = table.valueSpan(of: token, in: theme), table.isValue(token, in: theme) else {
+          continue
+        }
+        let packed = table.table.packedColor(of: token, in: theme)
+        let text = table.text(of: span)
+        let key = table.table.key(of: token)
+        let words = ClassicReading.words(Array(text.utf8)[...])
+        let exact = table.isReadable(token, in: theme) ? table.table.color(packed).rgba8.hexText : nil
+        let fixIts = exact.map { [FixIt.replace(span, with: $0, "write `\($0)`")] } ?? []
+        if words.count > 1 {
+          report(
+            Finding(
+              rule, "DKNightVersion stops at this row: it finds \(words.count) words in this value", at: span,
+              fixIts: fixIts, key: key))
+          continue
+        }
+        let classic = ClassicReading.color(text)
+        guard classic != packed.rgba8 else { continue }
+        report(
+          Finding(
+            rule, "DKNightVersion reads `\(text)` as \(classic.hexText)", at: span,
+            fixIts: fixIts, key: key))
+      }
+    }
+  }
+}

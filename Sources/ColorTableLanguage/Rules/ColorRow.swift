@@ -1,0 +1,20 @@
+import ColorTableModel
+
+/// The colours of a token in all themes, for comparison with another token's.
+struct ColorRow: Hashable {
+  private var values: [UInt64] = []
+
+  init(_ token: TokenID, in table: Table) {
+    for packed in table.packedColors(of: token) {
+      if let color = packed.rgba8 {
+        values.append(UInt64(color.rawValue))
+        continue
+      }
+      let color = table.color(packed)
+      values.append(1 << 40 | UInt64(color.space.rawValue) << 8 | UInt64(color.missing.rawValue))
+      for component in [color.components.x, color.components.y, color.components.z, color.alpha] {
+        values.append(component.bitPattern)
+      }
+    }
+  }
+}

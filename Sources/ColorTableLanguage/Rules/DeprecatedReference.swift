@@ -1,0 +1,53 @@
+import ColorTableDiagnostics
+
+/// A token in use that refers to a deprecated one.
+enum DeprecatedReference: RuleDefinition {
+  static let rule = Rule(
+    "deprecated-reference", .lint,
+    summary: "A contract speaks of a deprecated token, or one replaces another deprecated one.",
+    explanation: """
+      A deprecated token is on its way out. A replacement that is deprecated itself sends people in circles, \
+      and a contract on a token that nobody should use protects nobody. Name the token that stays.
+      """,
+    failing: Rule.Example(
+      "NORMAL\n#111111 A\n#222222 B\n#333333 C\n@deprecated A use B\n@deprecated B use C\n"),
+    passing: Rule.Example(
+      "NORMAL\n#111111 A\n#222222 B\n#333333 C\n@deprecated A use C\n@deprecated B use C\n"))
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    let deprecated = Dictionary(
+      table.table.deprecations.map { (table.table.key(of: $0.token), $0) },
+      uniquingKeysWith: { first, _ in first })
+    guard !deprecated.isEmpty else { return }
+    for directive in table.directives {
+      for word in directive.tokensInUse {
+        guard let deprecation = deprecated[word.text] else { continue }
+        let replacement = deprecation.replacement.map { table.table.key(of: $0) }
+        report(
+          Finding(
+            rule, "`\(word.text)` is deprecated", at: word.span,
+            caption: replacement.map { "its replacement is `\($0)`" },
+            labels: [
+              .init(span: table.keySpan(of: deprecation.token), text: "the deprecated token is here")
+            ],
+            fixIts: replacement.map { [.replace(word.span, with: $0, "write `\($0)`")] } ?? [],
+            key: word.text))
+      }
+    }
+  }
+}
+
+extension Directive {
+  /// The tokens that the directive names as ones to use.
+  fileprivate var tokensInUse: [DirectiveWord] {
+    switch self {
+    case .contrast(let contrast):
+      contrast.foregrounds + contrast.backgrounds + (contrast.canvas.map { [$0] } ?? [])
+    case .distinct(let distinct): distinct.tokens
+    case .deprecated(let deprecated):
+      // What replaces itself is a mistake of its own.
+      deprecated.replacement.map { $0.text == deprecated.token.text ? [] : [$0] } ?? []
+    case .theme, .allow, .hex, .include: []
+    }
+  }
+}

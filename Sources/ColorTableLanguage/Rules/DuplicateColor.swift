@@ -1,0 +1,40 @@
+import ColorTableDiagnostics
+import ColorTableModel
+
+/// Two rows with the same colours in every theme.
+enum DuplicateColor: RuleDefinition {
+  static let rule = Rule(
+    "duplicate-color", .optional,
+    summary: "Two rows write the same colours, in every theme.",
+    explanation: """
+      Two tokens may well look alike, but two rows that write the same values drift apart when one of them is \
+      changed. Let one refer to the other, `$BG`, or use one token for both. Rows that refer to other tokens \
+      are not meant.
+      """,
+    failing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n#ffffff #343434 BAR\n"),
+    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n$BG $BG BAR\n"))
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    var first: [ColorRow: TokenID] = [:]
+    for token in table.tokens where table.isWritten(token) {
+      let row = ColorRow(token, in: table.table)
+      guard let other = first[row] else {
+        first[row] = token
+        continue
+      }
+      let key = table.table.key(of: token)
+      let reference = "$" + table.table.key(of: other)
+      let spans = table.table.themeIDs.compactMap { table.valueSpan(of: token, in: $0) }
+      report(
+        Finding(
+          rule, "`\(key)` has the colours of `\(table.table.key(of: other))` in every theme",
+          at: table.keySpan(of: token),
+          labels: [.init(span: table.keySpan(of: other), text: "the same colours stand here")],
+          fixIts: [
+            FixIt(
+              message: "write `\(reference)`", applicability: .suggestion,
+              edits: spans.map { .init(span: $0, replacement: reference) })
+          ], key: key))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ColorTableDiagnostics
+
+/// A hex value whose alpha is zero.
+enum InvisibleToken: RuleDefinition {
+  static let rule = Rule(
+    "invisible-token", .lint,
+    summary: "A hex value is fully transparent.",
+    explanation: """
+      `#ffffff00` cannot be seen. Most of the time it was meant to be opaque, with alpha written first. Where \
+      it is meant, write `transparent`, or allow the rule for the token.
+      """,
+    failing: Rule.Example("NORMAL NIGHT\n#ffffff00 #343434 BG\n"),
+    passing: Rule.Example("NORMAL NIGHT\ntransparent #343434 BG\n"))
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    for token in table.tokens {
+      for theme in table.table.themeIDs {
+        guard let color = table.table.packedColor(of: token, in: theme).rgba8, color.alpha == 0,
+          table.isWritten(token, in: theme), let span = table.valueSpan(of: token, in: theme)
+        else { continue }
+        let text = table.text(of: span)
+        guard text.first == "#" || text.first == "0" else { continue }
+        let key = table.table.key(of: token)
+        report(
+          Finding(
+            rule, "`\(key)` is fully transparent in \(table.table[theme].name)", at: span,
+            caption: "the last two digits are alpha, and it is 0".replacingAlphaFirst(text, color.rawValue),
+            fixIts: [.replace(span, with: "transparent", "write `transparent` if that is meant")], key: key))
+        break
+      }
+    }
+  }
+}
+
+extension String {
+  /// The words for a value whose first digits are alpha, where the last ones are not zero.
+  fileprivate func replacingAlphaFirst(_ text: String, _ rawValue: UInt32) -> String {
+    text.hasSuffix("0") ? self : "with `@hex argb` the first two digits are alpha, and it is 0"
+  }
+}

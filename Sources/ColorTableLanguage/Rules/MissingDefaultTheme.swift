@@ -1,0 +1,23 @@
+import ColorTableDiagnostics
+
+/// A table whose themes have no default one by name.
+enum MissingDefaultTheme: RuleDefinition {
+  static let rule = Rule(
+    "missing-default-theme", .optional,
+    summary: "No theme is called NORMAL, which DKNightVersion starts with.",
+    explanation: """
+      Here the first theme is the default. DKNightVersion starts with a theme called NORMAL, whatever the \
+      table says, and every colour is nil until the app sets another one. Name the default theme NORMAL if \
+      the same table is read by it.
+      """,
+    failing: Rule.Example("DAY NIGHT\n#ffffff #343434 BG\n"),
+    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    guard !table.table.themes.contains(where: { $0.name == "NORMAL" }) else { return }
+    report(
+      Finding(
+        rule, "no theme is called NORMAL; DKNightVersion starts with it", at: table.header.span,
+        caption: "the first of these is the default here"))
+  }
+}

@@ -1,0 +1,25 @@
+import ColorTableDiagnostics
+
+/// A token that nothing is said about.
+enum MissingDocumentation: RuleDefinition {
+  static let rule = Rule(
+    "missing-documentation", .optional,
+    summary: "A token has no documentation.",
+    explanation: """
+      `/// text` before a row says what the token is for, in the generated code too, where people choose \
+      between tokens. Deprecated tokens need none.
+      """,
+    failing: Rule.Example("NORMAL\n#ffffff BG\n"),
+    passing: Rule.Example("NORMAL\n/// Behind everything.\n#ffffff BG\n"))
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    for token in table.tokens
+    where table.table.documentationBytes(of: token).isEmpty && table.table.deprecation(of: token) == nil {
+      let key = table.table.key(of: token)
+      report(
+        Finding(
+          rule, "`\(key)` has no documentation", at: table.keySpan(of: token),
+          caption: "expected `/// text` before the row", key: key))
+    }
+  }
+}

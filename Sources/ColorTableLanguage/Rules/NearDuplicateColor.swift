@@ -1,0 +1,39 @@
+import ColorScience
+import ColorTableDiagnostics
+import ColorTableModel
+
+/// Two rows whose colours nobody tells apart.
+enum NearDuplicateColor: RuleDefinition {
+  static let rule = Rule(
+    "near-duplicate-color", .optional,
+    summary: "Two rows write colours that look the same in every theme and are not.",
+    explanation: """
+      A difference (CIEDE2000) below 1 is seen by nobody, so two rows that differ by less in every theme are \
+      most probably meant to be one colour, typed twice. Let one refer to the other. Rows with the same values \
+      are found by duplicate-color; rows that refer to other tokens are not meant.
+      """,
+    failing: Rule.Example("NORMAL NIGHT\n#336699 #aaccee LINK\n#336799 #aaccef TINT\n"),
+    passing: Rule.Example("NORMAL NIGHT\n#336699 #aaccee LINK\n$LINK $LINK TINT\n"))
+
+  /// The difference (ΔE2000) that is no longer seen.
+  static let limit = 1.0
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    var neighbours = ColorNeighbours(themes: table.table.themes.count, capacity: table.table.tokenCount)
+    var seen: Set<ColorRow> = []
+    for token in table.tokens where table.isWritten(token) {
+      guard seen.insert(ColorRow(token, in: table.table)).inserted else { continue }
+      let colors = table.table.themeIDs.map { table.table.color(of: token, in: $0) }
+      if let other = neighbours.firstAlike(colors, limit: limit, in: table.table) {
+        let keys = (table.table.key(of: other), table.table.key(of: token))
+        report(
+          Finding(
+            rule, "`\(keys.1)` looks like `\(keys.0)` in every theme", at: table.keySpan(of: token),
+            caption: "the difference is below \(Int(limit)) (ΔE2000)",
+            labels: [.init(span: table.keySpan(of: other), text: "nearly the same colours stand here")],
+            key: keys.1))
+      }
+      neighbours.add(token, colors)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import ColorScience
+import ColorTableDiagnostics
+
+/// A colour that no screen of today shows as it is written.
+enum OutOfGamut: RuleDefinition {
+  static let rule = Rule(
+    "out-of-gamut", .lint,
+    summary: "A colour lies outside Display P3, so that every screen shows another one.",
+    explanation: """
+      oklch() and its like can write colours that no screen has. They are then mapped to the nearest colour \
+      of the same lightness and hue, each output to the gamut that it can say. Write the colour that is shown, \
+      so that the table says what people see.
+      """,
+    failing: Rule.Example("NORMAL\noklch(70% 0.4 150) LEAF\n"),
+    passing: Rule.Example("NORMAL\noklch(70% 0.2 150) LEAF\n"))
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    guard table.table.hasWideColors else { return }
+    for token in table.tokens {
+      for theme in table.table.themeIDs {
+        let packed = table.table.packedColor(of: token, in: theme)
+        guard packed.rgba8 == nil, table.isWritten(token, in: theme) else { continue }
+        let color = table.table.color(packed)
+        guard isVisiblyOutside(color), let span = table.valueSpan(of: token, in: theme) else { continue }
+        let shown = color.mappedToGamut(of: .displayP3).converted(to: color.space)
+        let key = table.table.key(of: token)
+        let text = shown.cssText
+        report(
+          Finding(
+            rule, "`\(key)` lies outside Display P3 in \(table.table[theme].name)", at: span,
+            caption: "screens show at most `\(text)`",
+            fixIts: [.replace(span, with: text, "write `\(text)`")], key: key))
+      }
+    }
+  }
+
+  /// Whether a component of Display P3 is out of its range by more than a rounding of the written value.
+  private static func isVisiblyOutside(_ color: Color) -> Bool {
+    let components = color.converted(to: .displayP3).components
+    return components.min() < -tolerance || components.max() > 1 + tolerance
+  }
+
+  /// A quarter of an 8-bit step.
+  private static let tolerance = 0.001
+}

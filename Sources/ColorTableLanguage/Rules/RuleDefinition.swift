@@ -1,0 +1,15 @@
+/// A rule: its page, its messages, and what it looks for in a table that was read.
+///
+/// A rule whose problems are found while the table is read makes its messages of them (``ProblemFindings``); one
+/// that looks at whole tables implements ``check(_:report:)``. Either has one file and a line in the catalogue.
+protocol RuleDefinition: Sendable {
+  /// The page.
+  static var rule: Rule { get }
+
+  /// Finds what breaks the rule, in time linear in the table.
+  static func check(_ table: CheckedTable, report: (Finding) -> Void)
+}
+
+extension RuleDefinition {
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {}
+}

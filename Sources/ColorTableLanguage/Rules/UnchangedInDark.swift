@@ -1,0 +1,52 @@
+import ColorScience
+import ColorTableDiagnostics
+import ColorTableModel
+
+/// A value that a light and a dark theme share, in a table whose other values differ.
+enum UnchangedInDark: RuleDefinition {
+  static let rule = Rule(
+    "unchanged-in-dark", .lint,
+    summary: "A token has the same written value in the light and the dark theme, where most others differ.",
+    explanation: """
+      A row whose dark value was copied from the light one and never changed is easily overlooked. It is \
+      reported where at least three quarters of the table's other rows differ between the two. Where the same \
+      colour is meant in both, write `-` in the dark theme: it says so.
+      """,
+    failing: Rule.Example(
+      "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa #fafafa BAR\n"
+    ),
+    passing: Rule.Example(
+      "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa - BAR\n"
+    ))
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    let themes = table.table.appearanceThemes
+    let light = themes.light
+    guard let dark = themes.dark, dark != light else { return }
+    var same: [TokenID] = []
+    var count = 0
+    let hasDeprecations = !table.table.deprecations.isEmpty
+    for token in table.tokens {
+      if hasDeprecations, table.table.deprecation(of: token) != nil { continue }
+      guard table.isWritten(token, in: light), table.isWritten(token, in: dark) else { continue }
+      count += 1
+      let color = table.table.packedColor(of: token, in: light)
+      guard color == table.table.packedColor(of: token, in: dark), (color.rgba8?.isOpaque ?? true) else {
+        continue
+      }
+      same.append(token)
+    }
+    guard !same.isEmpty, count >= 4, (count - same.count) * 4 >= (count - 1) * 3 else { return }
+    for token in same {
+      guard let span = table.valueSpan(of: token, in: dark) else { continue }
+      let key = table.table.key(of: token)
+      let names = (table.table[light].name, table.table[dark].name)
+      report(
+        Finding(
+          rule, "`\(key)` is the same in \(names.0) and in \(names.1), where most tokens differ", at: span,
+          caption: "write `-` if that is meant",
+          fixIts: table.table[dark].base == light
+            ? [.replace(span, with: "-", "write `-`")] : [], key: key))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import ColorTableDiagnostics
+
+/// A file that is not in the canonical layout.
+enum Unformatted: RuleDefinition {
+  static let rule = Rule(
+    "unformatted", .optional,
+    summary: "A file is not laid out as `colortable format` would.",
+    explanation: """
+      One layout for every table keeps differences small and columns readable. `colortable format` writes it; \
+      `colortable check --fix` does so too where this rule is on.
+      """,
+    failing: Rule.Example("NORMAL NIGHT\n#FFF #343434 BG\n"),
+    passing: Rule.Example("NORMAL   NIGHT\n#ffffff  #343434  BG\n"))
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    for (index, file) in table.files.enumerated() where table.isWellFormed(file: index) {
+      let bytes = file.tree.file.bytes
+      let formatted = TableLayout(file).text()
+      guard bytes != formatted else { continue }
+      let start = zip(bytes, formatted).prefix { $0 == $1 }.count
+      let lineStart = file.tree.line(at: UInt32(start))?.start ?? UInt32(bytes.count)
+      let all = SourceSpan(file: file.tree.file.id, start: 0, end: UInt32(bytes.count))
+      report(
+        Finding(
+          rule, "this file is not laid out as `colortable format` would",
+          at: SourceSpan(file: file.tree.file.id, start: lineStart, end: lineStart),
+          caption: "the first line that would change",
+          fixIts: [
+            .replace(
+              all, with: String(decoding: formatted, as: UTF8.self), "format the file", applicability: .safe)
+          ]))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import ColorTableDiagnostics
+
+/// Spaces between cells that look like a space and are none.
+enum UnusualWhiteSpace: RuleDefinition {
+  static let rule = Rule(
+    "unusual-white-space", .lint,
+    summary: "A no-break space, an ideographic space or another Unicode space separates cells.",
+    explanation: """
+      Such spaces come from web pages and input methods. They are read as spaces here and by DKNightVersion, \
+      but search, `sort` and most editors take them for letters. All of them in a file are reported as one.
+      """,
+    failing: Rule.Example("NORMAL NIGHT\n#ffffff\u{A0}#343434 BG\n"),
+    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    for file in table.files {
+      let spaces = file.tree.unusualSpaces
+      guard let first = spaces.first else { continue }
+      let spans = spaces.map(file.tree.span)
+      let scalar = file.tree.text(first).unicodeScalars.first?.value ?? 0xA0
+      report(
+        Finding(
+          rule, "\(Unicode.Scalar.description(of: scalar)) separates cells", at: file.tree.span(first),
+          notes: spans.count == 1
+            ? [] : ["so do \(spans.count - 1) more such spaces in this file"],
+          fixIts: [
+            FixIt(
+              message: spans.count == 1 ? "write a space" : "write spaces", applicability: .safe,
+              edits: spans.map { .init(span: $0, replacement: " ") })
+          ]))
+    }
+  }
+}

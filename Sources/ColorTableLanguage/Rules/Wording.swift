@@ -1,0 +1,58 @@
+import ColorScience
+import ColorTableDiagnostics
+
+extension Header {
+  /// "the themes are NORMAL, NIGHT (line 1)"
+  var note: String {
+    let names = themes.map(\.text)
+    let shown = names.count > 12 ? names.prefix(10) + ["… \(names.count - 10) more"] : names[...]
+    let verb = names.count == 1 ? "the only theme is" : "the themes are"
+    return "\(verb) \(shown.joined(separator: ", ")) (line \(line))"
+  }
+}
+
+extension Unicode.Scalar {
+  /// `U+000B (vertical tab)`: a character that cannot be shown, for a message; the value may be no character.
+  static func description(of value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let names: [UInt32: String] = [
+      0x07: "bell", 0x08: "backspace", 0x0B: "vertical tab", 0x0C: "form feed", 0x1B: "escape",
+      0x7F: "delete", 0x85: "next line", 0x2028: "line separator", 0x2029: "paragraph separator",
+      0xFEFF: "byte order mark",
+    ]
+    let name = names[value] ?? Unicode.Scalar(value)?.properties.name?.lowercased()
+    return name.map { "\(code) (\($0))" } ?? code
+  }
+}
+
+extension NameProblem {
+  /// What is wrong, as a phrase.
+  var phrase: String {
+    switch self {
+    case .character(let scalar):
+      let isVisible = scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.isEmoji
+      return isVisible && scalar.value > 0x20
+        ? "`\(Character(scalar))` may not stand in it"
+        : "\(Unicode.Scalar.description(of: scalar.value)) may not stand in it"
+    case .emptyPart: return "a dot has nothing before or after it"
+    case .dash: return "it is the value that stands for the base theme's"
+    }
+  }
+}
+
+extension RGBA8 {
+  /// `#rrggbb` or `#rrggbbaa`.
+  var hexText: String {
+    var bytes: [UInt8] = []
+    HexNotation.append(self, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `#rrggbb`, or eight digits with alpha where a file has it.
+  func hexText(order: HexNotation.AlphaOrder) -> String {
+    guard !isOpaque, order == .first else { return hexText }
+    let digits = hexText.dropFirst()
+    return "#" + digits.suffix(2) + digits.prefix(6)
+  }
+}

@@ -1,0 +1,240 @@
+import ColorScience
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// A table with the text that it was read from: where each value, name and directive stands, how each value is
+/// written, and what each reference names.
+///
+/// Spans and references are found when they are asked for, from eight bytes a token and the syntax trees.
+public struct CheckedTable: Sendable {
+  /// The table. Where it is not ``isComplete``, some cells have no colour: ``isReadable(_:in:)`` says which.
+  package let table: Table
+  /// The files that it was read from; the first is the table's own.
+  package let files: [TableFile]
+  /// The header.
+  package let header: Header
+  /// The directives of its contracts, and what `@allow` names.
+  let contracts: ContractReferences
+
+  private let graph: IncludeGraph
+  private let rows: TokenRows
+  private let pending: [PendingValue]
+  private let index: NameIndex
+  /// A bit for each cell whose value depends on others or cannot be read; empty where there is none.
+  private let unwrittenCells: [UInt64]
+  private let hasUnreadableCells: Bool
+
+  init(
+    table: Table, files: IncludeGraph, header: Header, rows: TokenRows, pending: [PendingValue],
+    contracts: ContractReferences, index: NameIndex
+  ) {
+    self.table = table
+    self.files = files.files
+    self.header = header
+    self.contracts = contracts
+    graph = files
+    self.rows = rows
+    self.pending = pending
+    self.index = index
+    var bits: [UInt64] = []
+    var hasUnreadableCells = false
+    table.withPackedColors { cells in
+      func mark(_ cell: Int) {
+        if bits.isEmpty { bits = Array(repeating: 0, count: cells.count / 64 + 1) }
+        bits[cell / 64] |= 1 << UInt64(cell % 64)
+      }
+      for value in pending { mark(value.cell.index) }
+      for (index, cell) in cells.enumerated() where cell.placeholder != nil {
+        hasUnreadableCells = true
+        mark(index)
+      }
+    }
+    unwrittenCells = bits
+    self.hasUnreadableCells = hasUnreadableCells
+  }
+
+  /// Whether every row and every value could be read.
+  package var isComplete: Bool { !hasUnreadableCells && rows.unnamed.isEmpty && rows.malformed.isEmpty }
+
+  /// Whether every line of a file could be read, by the file's index.
+  func isWellFormed(file: Int) -> Bool {
+    !files[file].hasSyntaxProblem && !rows.filesWithMalformedRows.contains(file)
+  }
+
+  // MARK: Tokens and cells
+
+  /// The tokens that have a name of their own: all of them in a table without errors.
+  var tokens: some Sequence<TokenID> {
+    let unnamed = rows.unnamed
+    return table.tokenIDs.lazy.filter { unnamed.isEmpty || !unnamed.contains($0) }
+  }
+
+  /// Whether the value of a token in a theme could be read.
+  @inline(__always)
+  package func isReadable(_ token: TokenID, in theme: ThemeID) -> Bool {
+    !hasUnreadableCells || table.packedColor(of: token, in: theme).placeholder == nil
+  }
+
+  /// Whether what a token's row has for a theme is a value, though one that it refers to may be unreadable.
+  func isValue(_ token: TokenID, in theme: ThemeID) -> Bool {
+    isReadable(token, in: theme) || pendingValue(of: token, in: theme) != nil
+  }
+
+  /// Whether a token's value in a theme is written out in its row: no reference, no mix and no `-`.
+  @inline(__always)
+  func isWritten(_ token: TokenID, in theme: ThemeID) -> Bool {
+    guard !unwrittenCells.isEmpty else { return true }
+    let cell = table.layout.cell(of: token, in: theme).index
+    return unwrittenCells[cell / 64] >> UInt64(cell % 64) & 1 == 0
+  }
+
+  /// Whether a token's values are all written out in its row.
+  func isWritten(_ token: TokenID) -> Bool { table.themeIDs.allSatisfy { isWritten(token, in: $0) } }
+
+  /// The part of a contract that can be evaluated in a theme: without the tokens that have no readable value there.
+  func readablePart(of contract: ContrastContract, in theme: ThemeID) -> ContrastContract? {
+    guard hasUnreadableCells else { return contract }
+    if let canvas = contract.canvas, !isReadable(canvas, in: theme) { return nil }
+    var contract = contract
+    contract.foregrounds.removeAll { !isReadable($0, in: theme) }
+    contract.backgrounds.removeAll { !isReadable($0, in: theme) }
+    return contract
+  }
+
+  /// The token with a key; nil where there is none.
+  package func token(for key: String) -> TokenID? {
+    var key = key
+    return key.withUTF8 { key in
+      index.index(of: key) { table.isKey(key, of: TokenID($0)) }.map(TokenID.init)
+    }
+  }
+
+  // MARK: Source
+
+  /// Where a token's key stands.
+  package func keySpan(of token: TokenID) -> SourceSpan {
+    let tree = files[rows.file(of: token)].tree
+    return tree.span(tree.cells[rows.keyCell(of: token)])
+  }
+
+  /// Where a token's value in a theme stands; nil where its row has no column for the theme.
+  package func valueSpan(of token: TokenID, in theme: ThemeID) -> SourceSpan? {
+    guard let cell = rows.valueCell(of: token, in: theme) else { return nil }
+    let tree = files[rows.file(of: token)].tree
+    return tree.cells.indices.contains(cell) ? tree.span(tree.cells[cell]) : nil
+  }
+
+  /// Where a token's value in a theme stands, or its key where the row has no column for the theme.
+  func span(of token: TokenID, in theme: ThemeID) -> SourceSpan {
+    valueSpan(of: token, in: theme) ?? keySpan(of: token)
+  }
+
+  /// The directives of all files that could be read, in the order of the files.
+  package var directives: some Sequence<Directive> {
+    files.lazy.flatMap { $0.directives.lazy.map(\.directive) }
+  }
+
+  /// The text of a span.
+  package func text(of span: SourceSpan) -> String { graph.text(of: span) }
+
+  /// The order of the digits of 8-digit values in a file.
+  package func alphaOrder(in file: SourceFile.ID) -> HexNotation.AlphaOrder {
+    graph.index(of: file).map { files[$0].alphaOrder } ?? .last
+  }
+
+  // MARK: Forms and references
+
+  /// How a value is written.
+  package enum ValueForm: Sendable {
+    /// `#` and hex digits.
+    case hex
+    /// `0x` and hex digits.
+    case prefixedHex
+    /// Hex digits alone.
+    case bareHex
+    /// The name of a colour.
+    case name
+    /// A function of CSS with no reference in it.
+    case function
+    /// A mix with a reference in it.
+    case mix
+    /// `$KEY`, perhaps with an alpha.
+    case reference
+    /// `-`.
+    case inherited
+  }
+
+  /// How a token's value in a theme is written; nil where its row has no column for the theme, or it cannot be read.
+  package func form(of token: TokenID, in theme: ThemeID) -> ValueForm? {
+    guard let span = valueSpan(of: token, in: theme), isReadable(token, in: theme) else { return nil }
+    if let value = pendingValue(of: token, in: theme) {
+      switch value.kind {
+      case .inherit: return .inherited
+      case .reference: return .reference
+      case .expression: return .mix
+      }
+    }
+    let text = graph.bytes(of: span)
+    if text.first == UInt8(ascii: "#") { return .hex }
+    if text.contains(UInt8(ascii: "(")) { return .function }
+    if ValueShape.matches(text) { return .prefixedHex }
+    return text.withUnsafeBufferPointer { HexNotation.color(digits: $0, alphaOrder: .last) } == nil
+      ? .name : .bareHex
+  }
+
+  /// A reference of a value.
+  package struct Reference: Sendable {
+    /// The bytes of `KEY` or `KEY@THEME`, without `$`.
+    package var span: SourceSpan
+    /// The token that it names.
+    package var token: TokenID
+    /// The theme whose value it takes.
+    package var theme: ThemeID
+    /// The alpha that it sets, from 0 to 1; nil where it keeps the token's.
+    package var alpha: Double?
+  }
+
+  /// What the references of a token's value in a theme name, from left to right.
+  package func references(of token: TokenID, in theme: ThemeID) -> [Reference] {
+    guard let value = pendingValue(of: token, in: theme) else { return [] }
+    switch value.kind {
+    case .inherit: return []
+    case .reference(let name, let alpha):
+      return reference(name, in: value.span.file, theme: theme, alpha: alpha).map { [$0] } ?? []
+    case .expression(let expression):
+      let start = Int(value.span.start)
+      return expression.operands.compactMap { term in
+        let name = term.name.lowerBound + start..<term.name.upperBound + start
+        return reference(name, in: value.span.file, theme: theme, alpha: term.alpha)
+      }
+    }
+  }
+
+  private func reference(
+    _ name: Range<Int>, in file: SourceFile.ID, theme: ThemeID, alpha: Double?
+  ) -> Reference? {
+    let span = SourceSpan(file: file, start: UInt32(name.lowerBound), end: UInt32(name.upperBound))
+    let parts = ReferenceName(graph.bytes(of: span))
+    let themeName = parts.theme.map { String(decoding: $0, as: UTF8.self) }
+    let named = themeName.map { name in header.themes.firstIndex { $0.text == name }.map(ThemeID.init) }
+    guard let token = self.token(for: String(decoding: parts.key, as: UTF8.self)),
+      let theme = named ?? theme
+    else { return nil }
+    return Reference(span: span, token: token, theme: theme, alpha: alpha)
+  }
+
+  /// The pending value of a cell, by a binary search: values are read in the order of their tokens.
+  private func pendingValue(of token: TokenID, in theme: ThemeID) -> PendingValue? {
+    guard !isWritten(token, in: theme) else { return nil }
+    let layout = table.layout
+    let cell = layout.cell(of: token, in: theme)
+    var low = 0
+    var high = pending.count
+    while low < high {
+      let middle = (low + high) / 2
+      if layout.token(of: pending[middle].cell) < token { low = middle + 1 } else { high = middle }
+    }
+    return pending[low...].prefix { layout.token(of: $0.cell) == token }.first { $0.cell == cell }
+  }
+}

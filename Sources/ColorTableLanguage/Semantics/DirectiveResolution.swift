@@ -1,0 +1,106 @@
+import ColorTableDiagnostics
+import ColorTableModel
+
+/// Which directives the contracts of a table come from, and what `@allow` names.
+struct ContractReferences: Sendable {
+  /// An `@allow` whose keys name tokens.
+  struct Allowance: Sendable {
+    /// The word that names the rule.
+    var rule: DirectiveWord
+    /// The word that names the token; nil where the whole table is meant.
+    var key: DirectiveWord?
+  }
+
+  /// The directives of the table's contrast contracts, in the same order.
+  var contrast: [ContrastDirective] = []
+  /// The directives of the table's distinct contracts, in the same order.
+  var distinct: [DistinctDirective] = []
+  /// What `@allow` says, in the order of the files.
+  var allowances: [Allowance] = []
+}
+
+extension TableDraft {
+  /// Looks up the tokens and themes that directives name, and adds what they say to the table.
+  mutating func resolveDirectives() {
+    var deprecated: [TokenID: SourceSpan] = [:]
+    for file in files.files {
+      for placed in file.directives {
+        switch placed.directive {
+        case .contrast(let directive): add(directive)
+        case .distinct(let directive): add(directive)
+        case .deprecated(let directive): add(directive, &deprecated)
+        case .allow(let directive): add(directive)
+        case .theme, .hex, .include: break
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ directive: ContrastDirective) {
+    let foregrounds = tokens(for: directive.foregrounds)
+    let backgrounds = tokens(for: directive.backgrounds)
+    let canvas = directive.canvas.map { token(for: $0) }
+    let only = directive.only.map { Set(themes(for: $0)) }
+    let except = Set(themes(for: directive.except))
+    // A canvas that is named and not found leaves nothing to compare with.
+    guard let foregrounds, let backgrounds, canvas != .some(nil) else { return }
+    contracts.contrast.append(directive)
+    builder.contrastContracts.append(
+      ContrastContract(
+        requirement: directive.requirement, foregrounds: foregrounds, backgrounds: backgrounds,
+        canvas: canvas ?? nil,
+        themes: themes.indices.map(ThemeID.init).filter {
+          only?.contains($0) ?? true && !except.contains($0)
+        },
+        reason: directive.reason))
+  }
+
+  private mutating func add(_ directive: DistinctDirective) {
+    guard let tokens = tokens(for: directive.tokens) else { return }
+    contracts.distinct.append(directive)
+    builder.distinctContracts.append(
+      DistinctContract(tokens: tokens, minimumDifference: directive.minimum))
+  }
+
+  private mutating func add(
+    _ directive: DeprecatedDirective, _ deprecated: inout [TokenID: SourceSpan]
+  ) {
+    let token = token(for: directive.token)
+    let replacement = directive.replacement.map { self.token(for: $0) }
+    guard let token, replacement != .some(nil) else { return }
+    if let first = deprecated[token] {
+      return report(
+        .repeated(.deprecation(key: directive.token.text), at: directive.token.span, first: first))
+    }
+    if let word = directive.replacement, replacement == .some(token) {
+      return report(.replacedByItself(word))
+    }
+    deprecated[token] = directive.token.span
+    builder.deprecations.append(
+      Deprecation(token: token, replacement: replacement ?? nil, reason: directive.reason))
+  }
+
+  private mutating func add(_ directive: AllowDirective) {
+    if directive.keys.isEmpty { contracts.allowances.append(.init(rule: directive.rule, key: nil)) }
+    for word in directive.keys where token(for: word) != nil {
+      contracts.allowances.append(.init(rule: directive.rule, key: word))
+    }
+  }
+
+  /// The tokens that words name; nil where one names none.
+  private mutating func tokens(for words: [DirectiveWord]) -> [TokenID]? {
+    var tokens: [TokenID] = []
+    for word in words {
+      if let token = token(for: word) { tokens.append(token) }
+    }
+    return tokens.count == words.count ? tokens : nil
+  }
+
+  private mutating func themes(for words: [DirectiveWord]) -> [ThemeID] {
+    var themes: [ThemeID] = []
+    for word in words {
+      if let theme = theme(for: word) { themes.append(theme) }
+    }
+    return themes
+  }
+}

@@ -1,0 +1,122 @@
+import ColorScience
+import ColorTableDiagnostics
+
+/// What is wrong with a table, as a plain value; a rule makes the message.
+enum Problem {
+  /// A mistake in the syntax of a file.
+  case syntax(SyntaxProblem)
+
+  // Files
+
+  /// An included file that cannot be read, with the readable file that was probably meant.
+  case unreadableInclude(DirectiveWord, reason: String, nearMiss: String?)
+  /// Files that include each other, with the paths from the first one back to itself.
+  case includeCycle(paths: [String], at: SourceSpan)
+  /// More nested includes than are allowed.
+  case includeTooDeep(limit: Int, at: SourceSpan)
+  /// A file that is included twice by one file.
+  case duplicateInclude(DirectiveWord, first: SourceSpan)
+  /// A file without a header, by its index.
+  case missingHeader(file: Int)
+  /// A column for a theme that the including table does not have.
+  case foreignTheme(Header.Name, of: Header)
+  /// An included file without a column for a theme, nor for one that the theme is based on.
+  case missingBaseTheme(String, base: String, at: SourceSpan)
+  /// Rows that agree with each other on the number of values, and not with the header.
+  case wrongThemeCount(themes: Int, values: Int, at: SourceSpan)
+
+  // Rows
+
+  /// A row that begins with a lone `#`.
+  case hashComment(SourceSpan)
+  /// A row with another number of cells than the header asks for.
+  case wrongRow(RowProblem)
+  /// A key that is not a name.
+  case invalidKey(String, NameProblem, at: SourceSpan)
+  /// A key that another row has.
+  case duplicateKey(String, at: SourceSpan, first: SourceSpan)
+  /// A value that is not a colour.
+  case invalidValue(ValueProblem)
+  /// Hex digits without `#`.
+  case missingHash(String, at: SourceSpan, key: String)
+  /// `-` in a theme that is based on no other.
+  case missingBase(theme: String, at: SourceSpan)
+  /// Documentation that no row follows; `slashes` are its first three bytes.
+  case danglingDocumentation(SourceSpan, slashes: SourceSpan)
+  /// A column of 8-digit values that make sense only with alpha at the other end.
+  case suspiciousAlphaOrder(theme: String, count: Int, order: HexNotation.AlphaOrder, at: SourceSpan)
+  /// A header without rows.
+  case noTokens(SourceSpan)
+
+  // Names
+
+  /// A name that is no theme's.
+  case unknownTheme(String, at: SourceSpan)
+  /// A name that is no token's.
+  case unknownToken(String, at: SourceSpan)
+  /// References that lead back to where they begin.
+  case referenceCycle([CycleMember], at: SourceSpan)
+  /// Themes that are based on each other, from the first one back to itself.
+  case themeCycle([String], at: SourceSpan)
+  /// Something that one file says twice.
+  case repeated(RepeatedSubject, at: SourceSpan, first: SourceSpan)
+  /// A token that is to be replaced by itself.
+  case replacedByItself(DirectiveWord)
+
+  /// A reference of a cycle.
+  struct CycleMember {
+    /// The token that refers to the next one, with its theme where the cycle has several.
+    var name: String
+    /// The value.
+    var span: SourceSpan
+  }
+
+  /// What may be said only once.
+  enum RepeatedSubject {
+    case alphaOrder
+    case attribute(ThemeDirective.Attribute.Kind, theme: String)
+    case deprecation(key: String)
+  }
+}
+
+/// What is wrong with a row that has too few or too many cells.
+struct RowProblem {
+  /// What is wrong.
+  enum Kind {
+    /// The values are all there, and no key.
+    case missingKey
+    /// The key is in several words.
+    case keyInWords([String])
+    /// There are too few values; the themes without one are named.
+    case tooFewValues(missing: [String])
+    /// There are too many values.
+    case tooManyValues
+  }
+
+  /// What is wrong.
+  var kind: Kind
+  /// How many values the row has.
+  var valueCount: Int
+  /// Where a cell is missing, or the cells that are wrong.
+  var span: SourceSpan
+  /// The header that the row does not fit.
+  var header: Header
+}
+
+/// What is wrong with a value.
+struct ValueProblem: Error {
+  /// What is wrong.
+  enum Kind {
+    /// A character that is not a hex digit.
+    case notHexDigit(at: SourceSpan)
+    /// Another number of hex digits than a colour has.
+    case digitCount(Int)
+    /// No CSS colour.
+    case notColor(CSSColorError, at: SourceSpan)
+  }
+
+  /// What is wrong.
+  var kind: Kind
+  /// The whole value.
+  var span: SourceSpan
+}

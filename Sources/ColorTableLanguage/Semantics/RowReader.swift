@@ -1,0 +1,327 @@
+import ColorScience
+import ColorTableDiagnostics
+import ColorTableModel
+
+extension TableDraft {
+  /// Reads the rows of all files, those of an included file where its `@include` stands.
+  mutating func readRows() {
+    readRows(ofFile: 0)
+    if rows.count == 0, problems.isEmpty, files.problems.isEmpty { report(.noTokens(header.span)) }
+  }
+
+  private mutating func readRows(ofFile index: Int) {
+    let file = files.files[index]
+    guard !file.isUnreadable else { return }
+    guard let header = files.header(of: index) else { return report(.missingHeader(file: index)) }
+    guard !header.isAmbiguous else { return }
+    var reader = RowReader(file, index: index, header: header, draft: &self)
+    var line = 0
+    for include in file.includes {
+      reader.read(line..<include.line, into: &self)
+      readRows(ofFile: include.file)
+      line = include.line
+    }
+    reader.read(line..<file.tree.lines.count, into: &self)
+    reader.finish(&self)
+  }
+}
+
+/// Reads the rows of one file into a draft: the loop that every cell of a table goes through.
+private struct RowReader {
+  private let file: TableFile
+  private let fileIndex: Int
+  private let fileID: SourceFile.ID
+  private let header: Header
+  /// The theme of each column of the file; nil for a column of a theme that the table does not have.
+  private let columnThemes: [ThemeID?]
+  /// The themes that the file has no column for.
+  private let absentThemes: [ThemeID]
+  /// Whether the rows' widths agree with each other and not with the header, which is reported once.
+  private let headerIsWrong: Bool
+  private let layout: CellLayout
+
+  private var row: [PackedColor]
+  private var documentation: [UInt8] = []
+  private var documentationSpan: SourceSpan?
+  private var alphaOrder: AlphaOrderStatistics
+
+  init(_ file: TableFile, index: Int, header: Header, draft: inout TableDraft) {
+    self.file = file
+    self.header = header
+    fileIndex = index
+    fileID = file.tree.file.id
+    layout = draft.layout
+    columnThemes = header.themes.map { draft.theme(named: $0.text) }
+    let present = Set(columnThemes.compactMap { $0 })
+    absentThemes = draft.themes.indices.map(ThemeID.init).filter { !present.contains($0) }
+    row = Array(repeating: .unreadable, count: draft.themes.count)
+    alphaOrder = AlphaOrderStatistics(columns: header.themes.count, alphaOrder: file.alphaOrder)
+    headerIsWrong = Self.headerIsWrong(file, header: header, draft: &draft)
+    draft.rows.setColumns(
+      ofFile: index, header: header, themes: columnThemes, themeCount: draft.themes.count)
+    guard file.header != nil else { return }
+    for (name, theme) in zip(header.themes, columnThemes) where theme == nil {
+      draft.report(.foreignTheme(name, of: draft.header))
+    }
+    checkAbsentThemes(&draft)
+  }
+
+  /// Reports a theme that the file has no column for and that no theme of the file can fill.
+  private func checkAbsentThemes(_ draft: inout TableDraft) {
+    let absent = Set(absentThemes)
+    for theme in absentThemes {
+      let own = draft.themes[theme.index]
+      var base = own.base
+      while let next = base, absent.contains(next) { base = draft.themes[next.index].base }
+      guard base == nil else { continue }
+      let expected = own.base.map { draft.themes[$0.index].name } ?? own.name
+      return draft.report(.missingBaseTheme(own.name, base: expected, at: header.span))
+    }
+  }
+
+  /// Whether all rows, three at least, have one and the same width and it is not the header's.
+  private static func headerIsWrong(_ file: TableFile, header: Header, draft: inout TableDraft) -> Bool {
+    guard file.header != nil else { return false }
+    var width: UInt32?
+    var count = 0
+    for line in file.tree.lines where line.kind == .row && !line.hasError {
+      if width == nil { width = line.cellCount }
+      if line.cellCount != width || line.cellCount == header.rowCellCount { return false }
+      count += 1
+    }
+    guard count >= 3, let width, width > 1 else { return false }
+    draft.report(
+      .wrongThemeCount(themes: header.themes.count, values: Int(width) - 1, at: header.span))
+    return true
+  }
+
+  /// Reads the lines from one to another.
+  mutating func read(_ lines: Range<Int>, into draft: inout TableDraft) {
+    // The references to the tree's arrays are counted once here, and not once a cell.
+    let tree = file.tree
+    tree.file.bytes.withUnsafeBufferPointer { bytes in
+      let values = ValueReader(alphaOrder: file.alphaOrder, bytes: bytes, file: fileID)
+      tree.cells.withUnsafeBufferPointer { cells in
+        for line in tree.lines[lines] {
+          switch line.kind {
+          case .row:
+            let row = Int(line.firstCell)..<Int(line.firstCell) + Int(line.cellCount)
+            readRow(line, UnsafeBufferPointer(rebasing: cells[row]), values, &draft)
+          case .documentation:
+            addDocumentation(of: line, bytes)
+          case .directive, .header:
+            dropDocumentation(&draft)
+          case .blank, .comment:
+            break
+          }
+        }
+      }
+    }
+  }
+
+  /// Ends the file: what is left over is reported.
+  mutating func finish(_ draft: inout TableDraft) {
+    dropDocumentation(&draft)
+    alphaOrder.report(themes: header.themes, to: &draft)
+  }
+
+  private mutating func readRow(
+    _ line: SyntaxLine, _ cells: UnsafeBufferPointer<SyntaxCell>, _ values: ValueReader,
+    _ draft: inout TableDraft
+  ) {
+    let bytes = values.bytes
+    if line.trailer == .documentation { addDocumentation(of: line, bytes) }
+    defer { clearDocumentation() }
+    if let first = cells.first, cells.count > 1, first.end - first.start == 1,
+      bytes[Int(first.start)] == UInt8(ascii: "#")
+    {
+      draft.rows.markMalformedRow(inFile: fileIndex)
+      return draft.report(.hashComment(file.tree.span(first)))
+    }
+    guard cells.count == columnThemes.count + 1, !line.hasError else {
+      return readMalformedRow(line, cells, bytes, &draft)
+    }
+    let keyOffset = header.keyIsFirst ? 0 : cells.count - 1
+    let keyCell = cells[keyOffset]
+    let firstValue = header.keyIsFirst ? 1 : 0
+    let key = UnsafeBufferPointer(rebasing: bytes[keyCell.range])
+    let token = TokenID(draft.rows.count)
+    // A row whose key is wrong is a token as well, so that its values are checked.
+    var isUnnamed = false
+    var repairedKey: [UInt8]?
+    if let problem = NameProblem.find(in: key) {
+      isUnnamed = true
+      let text = file.tree.text(keyCell)
+      draft.report(.invalidKey(text, problem, at: file.tree.span(keyCell)))
+      // References to the name that was meant are not mistakes of their own.
+      repairedKey = NameProblem.repaired(text).map { Array($0.utf8) }
+      _ = repairedKey?.withUnsafeBufferPointer { draft.claim($0) }
+    } else if let first = draft.claim(key) {
+      isUnnamed = true
+      draft.report(
+        .duplicateKey(
+          file.tree.text(keyCell), at: file.tree.span(keyCell), first: draft.keySpan(of: first)))
+    }
+    for column in columnThemes.indices {
+      let color = readValue(
+        cells[firstValue + column], column: column, token: token, key: keyCell, values, &draft)
+      if let theme = columnThemes[column] { row[theme.index] = color }
+    }
+    for theme in absentThemes {
+      row[theme.index] = postpone(
+        .inherit, at: file.tree.span(keyCell), cell: layout.cell(of: token, in: theme), &draft)
+    }
+    let keyIndex = Int(line.firstCell) + keyOffset
+    if let repairedKey {
+      repairedKey.withUnsafeBufferPointer { append(key: $0, keyCell: keyIndex, to: &draft) }
+    } else {
+      append(key: key, keyCell: keyIndex, to: &draft)
+    }
+    if isUnnamed { draft.rows.markLastUnnamed() }
+  }
+
+  private func append(key: UnsafeBufferPointer<UInt8>, keyCell: Int, to draft: inout TableDraft) {
+    documentation.withUnsafeBufferPointer { documentation in
+      row.withUnsafeBufferPointer { row in
+        draft.builder.addToken(key: key, documentation: documentation, colors: row)
+      }
+    }
+    draft.rows.append(file: fileIndex, keyCell: keyCell)
+  }
+
+  /// Reads one value; what is wrong with it is reported.
+  private mutating func readValue(
+    _ cell: SyntaxCell, column: Int, token: TokenID, key: SyntaxCell, _ values: ValueReader,
+    _ draft: inout TableDraft
+  ) -> PackedColor {
+    let start = Int(cell.start)
+    if values.bytes[start] == UInt8(ascii: "#") {
+      let digits = UnsafeBufferPointer(rebasing: values.bytes[start + 1..<Int(cell.end)])
+      if let color = HexNotation.color(digits: digits, alphaOrder: values.alphaOrder) {
+        if digits.count == 8 { alphaOrder.add(color, column: column, at: file.tree.span(cell)) }
+        return PackedColor(color)
+      }
+    }
+    do throws(ValueProblem) {
+      switch try values.read(cell) {
+      case .color(let color):
+        return draft.builder.pack(color)
+      case .bareHex(let color):
+        draft.report(
+          .missingHash(file.tree.text(cell), at: file.tree.span(cell), key: file.tree.text(key)))
+        if cell.end - cell.start == 8 {
+          alphaOrder.add(color, column: column, at: file.tree.span(cell))
+        }
+        return PackedColor(color)
+      case .pending(let kind):
+        guard let theme = columnThemes[column] else { return .unreadable }
+        if case .inherit = kind, draft.themes[theme.index].base == nil {
+          draft.report(.missingBase(theme: draft.themes[theme.index].name, at: file.tree.span(cell)))
+          return .unreadable
+        }
+        return postpone(kind, at: file.tree.span(cell), cell: layout.cell(of: token, in: theme), &draft)
+      }
+    } catch {
+      draft.report(.invalidValue(error))
+      return .unreadable
+    }
+  }
+
+  /// Keeps a value to be resolved when all rows are read.
+  private func postpone(
+    _ kind: PendingValue.Kind, at span: SourceSpan, cell: CellID, _ draft: inout TableDraft
+  ) -> PackedColor {
+    draft.pending.append(PendingValue(cell: cell, span: span, kind: kind))
+    return PackedColor(placeholder: UInt32(draft.pending.count - 1))
+  }
+
+  // MARK: Malformed rows
+
+  /// Reports a row that cannot be read, and adds its key, so that references to it are no further mistakes.
+  private mutating func readMalformedRow(
+    _ line: SyntaxLine, _ cells: UnsafeBufferPointer<SyntaxCell>, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ draft: inout TableDraft
+  ) {
+    draft.rows.markMalformedRow(inFile: fileIndex)
+    var joinedKey: String?
+    if !line.hasError, !headerIsWrong {
+      let problem = RowProblem(Array(cells), of: file.tree, header: header)
+      if case .keyInWords(let words) = problem.kind { joinedKey = words.joined(separator: "_") }
+      draft.report(.wrongRow(problem))
+    }
+    guard let cell = header.keyIsFirst ? cells.first : cells.last else { return }
+    let keyCell = Int(line.firstCell) + (header.keyIsFirst ? 0 : cells.count - 1)
+    func add(_ key: UnsafeBufferPointer<UInt8>) {
+      guard NameProblem.find(in: key) == nil, draft.claim(key) == nil else { return }
+      for theme in row.indices { row[theme] = .unreadable }
+      append(key: key, keyCell: keyCell, to: &draft)
+      draft.rows.markLastMalformed()
+    }
+    if let joinedKey {
+      Array(joinedKey.utf8).withUnsafeBufferPointer(add)
+    } else {
+      add(UnsafeBufferPointer(rebasing: bytes[cell.range]))
+    }
+  }
+
+  // MARK: Documentation
+
+  private mutating func addDocumentation(of line: SyntaxLine, _ bytes: UnsafeBufferPointer<UInt8>) {
+    var start = Int(line.trailerStart) + 3
+    var end = Int(line.contentEnd)
+    if start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
+    while end > start, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") {
+      end -= 1
+    }
+    if documentationSpan != nil { documentation.append(UInt8(ascii: "\n")) }
+    documentation.append(contentsOf: bytes[start..<end])
+    if documentationSpan == nil {
+      documentationSpan = SourceSpan(file: fileID, start: line.trailerStart, end: line.contentEnd)
+    }
+  }
+
+  private mutating func dropDocumentation(_ draft: inout TableDraft) {
+    guard let span = documentationSpan else { return }
+    let slashes = SourceSpan(file: fileID, start: span.start, end: span.start + 3)
+    draft.report(.danglingDocumentation(span, slashes: slashes))
+    clearDocumentation()
+  }
+
+  private mutating func clearDocumentation() {
+    guard documentationSpan != nil else { return }
+    documentation.removeAll(keepingCapacity: true)
+    documentationSpan = nil
+  }
+}
+
+extension RowProblem {
+  /// Finds out what is wrong with a row that has too few or too many cells.
+  init(_ cells: [SyntaxCell], of tree: SyntaxTree, header: Header) {
+    self.header = header
+    valueCount = max(0, cells.count - 1)
+    guard let first = cells.first, let last = cells.last else {
+      kind = .missingKey
+      span = header.span
+      return
+    }
+    func isValue(_ cell: SyntaxCell) -> Bool { ValueShape.matches(tree.file.bytes[cell.range]) }
+    let themes = header.themes.count
+    let key = header.keyIsFirst ? first : last
+    if cells.count == themes, isValue(key), cells.allSatisfy(isValue) {
+      kind = .missingKey
+      valueCount = cells.count
+      span = header.keyIsFirst ? tree.span(first).atStart : tree.span(last).atEnd
+    } else if !header.keyIsFirst, cells.count > themes + 1, !isValue(key),
+      let start = cells.dropFirst(themes).first, cells.dropFirst(themes).allSatisfy({ !isValue($0) })
+    {
+      kind = .keyInWords(cells.dropFirst(themes).map(tree.text))
+      span = SourceSpan(file: tree.file.id, start: start.start, end: last.end)
+    } else if valueCount < themes {
+      kind = .tooFewValues(missing: header.themes[valueCount...].map(\.text))
+      span = header.keyIsFirst ? tree.span(last).atEnd : tree.span(key).atStart
+    } else {
+      kind = .tooManyValues
+      span = tree.span(cells[header.keyIsFirst ? themes + 1 : themes])
+    }
+  }
+}

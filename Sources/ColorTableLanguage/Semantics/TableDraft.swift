@@ -1,0 +1,109 @@
+import ColorScience
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// A table while it is read: what the passes work on, each after the other.
+///
+/// A pass is a method in a file of its own: ``resolveThemes()``, ``readRows()``, ``resolveReferences()``,
+/// ``resolveDirectives()``. What it finds wrong it reports, and goes on with what can be read.
+struct TableDraft {
+  /// The files.
+  let files: IncludeGraph
+  /// The header of the table.
+  let header: Header
+  /// What was found wrong so far.
+  private(set) var problems: [Problem] = []
+
+  /// The themes.
+  var themes: [Theme]
+  /// The tokens and their cells.
+  var builder: TableBuilder
+  /// The source of each token.
+  var rows = TokenRows()
+  /// The values that depend on others.
+  var pending: [PendingValue] = []
+  /// What `@contrast`, `@distinct` and `@allow` refer to.
+  var contracts = ContractReferences()
+  private var index: NameIndex
+
+  /// Starts a table with the themes of a header.
+  init(_ files: IncludeGraph, header: Header) {
+    self.files = files
+    self.header = header
+    themes = header.themes.enumerated().map { Theme(inferredFrom: $1.text, isFirst: $0 == 0) }
+    builder = TableBuilder(themes: themes)
+    let capacity = files.lineCount
+    index = NameIndex(capacity: capacity)
+    rows.reserveCapacity(capacity)
+  }
+
+  /// How the cells are numbered.
+  var layout: CellLayout { CellLayout(themeCount: themes.count) }
+
+  /// Records a problem.
+  mutating func report(_ problem: Problem) { problems.append(problem) }
+
+  // MARK: Names
+
+  /// The token with a key.
+  func token(for key: ArraySlice<UInt8>) -> TokenID? {
+    key.withUnsafeBufferPointer { key in
+      index.index(of: key) { builder.isKey(key, of: TokenID($0)) }.map(TokenID.init)
+    }
+  }
+
+  /// Reserves a key for the next token, unless a token has it already.
+  ///
+  /// - Returns: The token that has the key already, or nil.
+  @inline(__always)
+  mutating func claim(_ key: UnsafeBufferPointer<UInt8>) -> TokenID? {
+    index.insert(rows.count, name: key) { builder.isKey(key, of: TokenID($0)) }.map(TokenID.init)
+  }
+
+  /// The token that a word of a directive names; a word that names none is reported.
+  mutating func token(for word: DirectiveWord) -> TokenID? {
+    token(for: Array(word.text.utf8)[...], at: word.span)
+  }
+
+  /// The token with a key; a key of no token is reported.
+  mutating func token(for key: ArraySlice<UInt8>, at span: @autoclosure () -> SourceSpan) -> TokenID? {
+    if let token = token(for: key) { return token }
+    // Where the rows of a file are missing the token may be one of them.
+    if !files.lacksRows { report(.unknownToken(String(decoding: key, as: UTF8.self), at: span())) }
+    return nil
+  }
+
+  /// The theme that a word of a directive names; a word that names none is reported.
+  mutating func theme(for word: DirectiveWord) -> ThemeID? { theme(named: word.text, at: word.span) }
+
+  /// The theme with a name; a name of no theme is reported.
+  mutating func theme(named name: String, at span: SourceSpan) -> ThemeID? {
+    if let theme = theme(named: name) { return theme }
+    report(.unknownTheme(name, at: span))
+    return nil
+  }
+
+  /// The theme with a name.
+  func theme(named name: String) -> ThemeID? {
+    header.themes.firstIndex { $0.text == name }.map(ThemeID.init)
+  }
+
+  /// Where a token's key stands.
+  func keySpan(of token: TokenID) -> SourceSpan {
+    let tree = files.files[rows.file(of: token)].tree
+    return tree.span(tree.cells[rows.keyCell(of: token)])
+  }
+
+  /// The key of a token.
+  func key(of token: TokenID) -> String { String(decoding: builder.keyBytes(of: token), as: UTF8.self) }
+
+  // MARK: The result
+
+  /// The table, as far as it can be read.
+  func table() -> CheckedTable {
+    CheckedTable(
+      table: builder.build(), files: files, header: header, rows: rows,
+      pending: pending, contracts: contracts, index: index)
+  }
+}

@@ -1,0 +1,176 @@
+import ColorScience
+import ColorTableDiagnostics
+
+/// A file of a table: its syntax, its header and its directives.
+package struct TableFile: Sendable {
+  /// A directive that could be read.
+  package struct PlacedDirective: Sendable {
+    /// The index of its line.
+    package var line: Int
+    /// The directive.
+    package var directive: Directive
+  }
+
+  /// The parsed text.
+  package let tree: SyntaxTree
+  /// The path as messages show it.
+  package let path: String
+  /// The header; nil where the file has none of its own.
+  package private(set) var header: Header?
+  /// The directives that could be read, in order.
+  package private(set) var directives: [PlacedDirective] = []
+  /// The order of the digits of its 8-digit values.
+  package private(set) var alphaOrder = HexNotation.AlphaOrder.last
+  /// Whether it is not text, so that nothing more can be said of it.
+  private(set) var isUnreadable = false
+  /// Whether anything is wrong with its syntax.
+  private(set) var hasSyntaxProblem = false
+  /// The files that it includes, by the index of the line that does.
+  fileprivate(set) var includes: [(line: Int, file: Int)] = []
+  /// The first file that it includes, also where another file has included it before.
+  fileprivate(set) var firstInclude: Int?
+
+  /// Reads a file's header and directives.
+  init(_ file: SourceFile, report: (Problem) -> Void) {
+    tree = SyntaxTree(parsing: file)
+    path = file.path
+    if let error = tree.errors.first(where: { $0.kind == .notText || $0.kind == .tooLarge }) {
+      isUnreadable = true
+      report(.syntax(.lexical(error, in: file.id)))
+      return
+    }
+    if tree.errors.contains(where: { $0.kind == .conflictMarker }) {
+      // Both versions are in the file, so nothing else that could be said of it would help.
+      isUnreadable = true
+      for conflict in ConflictMarkers.all(in: tree) { report(.syntax(.mergeConflict(conflict, in: file.id))) }
+      return
+    }
+    for error in tree.errors { report(.syntax(.lexical(error, in: file.id))) }
+    hasSyntaxProblem = !tree.errors.isEmpty
+    header = Header(tree) { problem in
+      hasSyntaxProblem = true
+      report(.syntax(problem))
+    }
+    readDirectives(report)
+  }
+
+  /// The span of the file's first byte.
+  var start: SourceSpan { SourceSpan(file: tree.file.id, start: 0, end: 0) }
+
+  private mutating func readDirectives(_ report: (Problem) -> Void) {
+    var hex: HexDirective?
+    for (index, line) in tree.lines.enumerated() where line.kind == .directive && !line.hasError {
+      do throws(DirectiveProblem) {
+        let directive = try Directive(tree, line, rowCellCount: header?.rowCellCount)
+        directives.append(PlacedDirective(line: index, directive: directive))
+        guard case .hex(let order) = directive else { continue }
+        if let first = hex { report(.repeated(.alphaOrder, at: order.span, first: first.span)) }
+        hex = hex ?? order
+      } catch {
+        hasSyntaxProblem = true
+        report(.syntax(.directive(error)))
+      }
+    }
+    alphaOrder = hex?.order ?? .last
+  }
+}
+
+/// A table's file and all that it includes, read once each.
+package struct IncludeGraph: Sendable {
+  /// How deeply tables may include each other.
+  static let maximumDepth = 64
+
+  /// The files; the first is the table itself.
+  package private(set) var files: [TableFile] = []
+  /// What was found wrong while they were read.
+  private(set) var problems: [Problem] = []
+  /// Whether the rows of a file are missing, so that a name that is not found may be one of theirs.
+  private(set) var lacksRows = false
+
+  private var indices: [String: Int] = [:]
+
+  /// Reads a table and what it includes.
+  init(_ root: LoadedSource, loader: inout some SourceLoader, sources: inout SourceMap) {
+    _ = load(root, path: [], loader: &loader, sources: &sources)
+    lacksRows =
+      lacksRows
+      || files.indices.contains { files[$0].isUnreadable || header(of: $0).map(\.isAmbiguous) ?? true }
+  }
+
+  /// Reads one file by itself, without what it includes.
+  init(_ file: SourceFile) { files = [TableFile(file) { problems.append($0) }] }
+
+  /// Reads a file and what it includes; `path` are the files that lead to it.
+  private mutating func load(
+    _ source: LoadedSource, path: [LoadedSource], loader: inout some SourceLoader, sources: inout SourceMap
+  ) -> Int {
+    let index = files.count
+    indices[source.identity] = index
+    files.append(TableFile(sources.add(path: source.path, bytes: source.bytes)) { problems.append($0) })
+    let path = path + [source]
+    var spans: [String: SourceSpan] = [:]
+    for placed in files[index].directives {
+      guard case .include(let include) = placed.directive else { continue }
+      let span = include.path.span
+      let included: LoadedSource
+      switch loader.load(include.path.text, includedBy: source.path) {
+      case .success(let source):
+        included = source
+      case .failure(let error):
+        problems.append(
+          .unreadableInclude(include.path, reason: error.reason, nearMiss: error.nearMiss))
+        lacksRows = true
+        continue
+      }
+      if let start = path.firstIndex(where: { $0.identity == included.identity }) {
+        problems.append(.includeCycle(paths: path[start...].map(\.path) + [path[start].path], at: span))
+      } else if let first = spans[included.identity] {
+        problems.append(.duplicateInclude(include.path, first: first))
+      } else if indices[included.identity] == nil {
+        guard path.count < Self.maximumDepth else {
+          problems.append(.includeTooDeep(limit: Self.maximumDepth, at: span))
+          lacksRows = true
+          continue
+        }
+        let child = load(included, path: path, loader: &loader, sources: &sources)
+        files[index].includes.append((placed.line, child))
+      }
+      spans[included.identity] = spans[included.identity] ?? span
+      files[index].firstInclude = files[index].firstInclude ?? indices[included.identity]
+    }
+    return index
+  }
+
+  /// The header that holds for a file: its own, or that of its first include.
+  package func header(of file: Int) -> Header? {
+    var file = file
+    for _ in files {
+      if let header = files[file].header { return header }
+      guard let first = files[file].firstInclude else { return nil }
+      file = first
+    }
+    return nil
+  }
+
+  /// How many lines all files have, which is at least the number of tokens.
+  var lineCount: Int { files.reduce(0) { $0 + $1.tree.lines.count } }
+
+  /// The index of a source file among these; nil for one that was not read.
+  func index(of file: SourceFile.ID) -> Int? {
+    // The files of one check were added to the source map one after the other.
+    guard let first = files.first?.tree.file.id.rawValue, file.rawValue >= first else { return nil }
+    let index = Int(file.rawValue - first)
+    return files.indices.contains(index) && files[index].tree.file.id == file ? index : nil
+  }
+
+  /// The bytes of a span; none for a span that lies in no file.
+  func bytes(of span: SourceSpan) -> ArraySlice<UInt8> {
+    guard let bytes = index(of: span.file).map({ files[$0].tree.file.bytes }),
+      span.range.upperBound <= bytes.count
+    else { return [] }
+    return bytes[span.range]
+  }
+
+  /// The text of a span.
+  func text(of span: SourceSpan) -> String { String(decoding: bytes(of: span), as: UTF8.self) }
+}

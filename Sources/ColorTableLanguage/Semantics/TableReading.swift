@@ -1,0 +1,35 @@
+import ColorTableDiagnostics
+
+/// A table as far as it can be read, and what is wrong with it: a series of passes over a ``TableDraft``.
+struct TableReading {
+  /// The files that were read; the first is the table's own.
+  let files: IncludeGraph
+  /// The table; nil where no header says what its themes are.
+  let table: CheckedTable?
+  /// What was found wrong, in the order in which it was found.
+  let problems: [Problem]
+
+  /// Reads a table and all that it includes.
+  init(_ source: LoadedSource, loader: inout some SourceLoader, sources: inout SourceMap) {
+    let files = IncludeGraph(source, loader: &loader, sources: &sources)
+    self.files = files
+    guard let header = files.header(of: 0), !header.isAmbiguous, !files.files[0].isUnreadable else {
+      table = nil
+      problems = files.problems + (Self.lacksHeader(files) ? [.missingHeader(file: 0)] : [])
+      return
+    }
+    var draft = TableDraft(files, header: header)
+    draft.resolveThemes()
+    draft.readRows()
+    draft.resolveReferences()
+    draft.resolveDirectives()
+    problems = files.problems + draft.problems
+    table = draft.table()
+  }
+
+  /// Whether nothing explains why the table has no header: no unreadable file, and no include that failed.
+  private static func lacksHeader(_ files: IncludeGraph) -> Bool {
+    guard let root = files.files.first, !root.isUnreadable, files.header(of: 0) == nil else { return false }
+    return !root.includes.isEmpty || !root.directives.contains { $0.directive.isInclude }
+  }
+}

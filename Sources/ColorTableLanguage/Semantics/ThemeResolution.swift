@@ -1,0 +1,96 @@
+import ColorTableDiagnostics
+import ColorTableModel
+
+extension Theme {
+  /// A theme as its name describes it, where no directive does.
+  init(inferredFrom name: String, isFirst: Bool) {
+    let appearance: Appearance? =
+      switch name.uppercased() {
+      case "NORMAL", "LIGHT", "DAY": .light
+      case "NIGHT", "DARK": .dark
+      default: isFirst ? .light : nil
+      }
+    self.init(name: name, appearance: appearance, base: isFirst ? nil : .default)
+  }
+}
+
+/// What an attribute of `@theme` is about.
+private struct AttributeSubject: Hashable {
+  var theme: ThemeID
+  var attribute: Int
+}
+
+extension ThemeDirective.Attribute.Kind {
+  /// A number for each kind, whatever it says.
+  fileprivate var ordinal: Int {
+    switch self {
+    case .appearance: 0
+    case .highContrast: 1
+    case .basedOn: 2
+    case .title: 3
+    case .level: 4
+    }
+  }
+}
+
+extension TableDraft {
+  /// Applies `@theme` to the themes of the header.
+  ///
+  /// A file comes after those that it includes, so what it says of a theme replaces what they say.
+  mutating func resolveThemes() {
+    var bases = [DirectiveWord?](repeating: nil, count: themes.count)
+    for file in files.files.reversed() { applyThemeDirectives(of: file, bases: &bases) }
+    breakThemeCycles(bases)
+    builder = TableBuilder(themes: themes, capacity: files.lineCount)
+  }
+
+  private mutating func applyThemeDirectives(of file: TableFile, bases: inout [DirectiveWord?]) {
+    var first: [AttributeSubject: SourceSpan] = [:]
+    for placed in file.directives {
+      guard case .theme(let directive) = placed.directive, let theme = theme(for: directive.theme) else {
+        continue
+      }
+      for attribute in directive.attributes {
+        let subject = AttributeSubject(theme: theme, attribute: attribute.kind.ordinal)
+        if let first = first[subject] {
+          report(
+            .repeated(
+              .attribute(attribute.kind, theme: directive.theme.text), at: attribute.span, first: first))
+          continue
+        }
+        first[subject] = attribute.span
+        switch attribute.kind {
+        case .appearance(let appearance): themes[theme.index].appearance = appearance
+        case .highContrast: themes[theme.index].isHighContrast = true
+        case .title(let title): themes[theme.index].title = title
+        case .level(let level): themes[theme.index].contrastLevel = level
+        case .basedOn(let word):
+          guard let base = self.theme(for: word) else { continue }
+          themes[theme.index].base = base
+          bases[theme.index] = word
+        }
+      }
+    }
+  }
+
+  /// Reports cycles of themes that are based on each other, and breaks them.
+  ///
+  /// A cycle that is closed only by a theme's default base is not a mistake: that theme is based on none.
+  private mutating func breakThemeCycles(_ bases: [DirectiveWord?]) {
+    for start in themes.indices.map(ThemeID.init) {
+      var chain = [start]
+      var last = start
+      while let base = themes[last.index].base, base != start, chain.count <= themes.count {
+        chain.append(base)
+        last = base
+      }
+      guard themes[last.index].base == start else { continue }
+      if let implicit = chain.first(where: { bases[$0.index] == nil }) {
+        themes[implicit.index].base = nil
+      } else if let word = bases[last.index] {
+        report(.themeCycle((chain + [start]).map { themes[$0.index].name }, at: word.span))
+        themes[last.index].base = nil
+      }
+    }
+  }
+}

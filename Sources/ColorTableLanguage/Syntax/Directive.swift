@@ -1,0 +1,243 @@
+import ColorScience
+import ColorTableDiagnostics
+import ColorTableModel
+
+/// A directive as it is written; its names are not looked up yet.
+package enum Directive: Sendable {
+  case theme(ThemeDirective)
+  case contrast(ContrastDirective)
+  case distinct(DistinctDirective)
+  case deprecated(DeprecatedDirective)
+  case allow(AllowDirective)
+  case hex(HexDirective)
+  case include(IncludeDirective)
+
+  /// The names of the directives, without `@`.
+  static let names = ["theme", "contrast", "distinct", "deprecated", "allow", "hex", "include"]
+
+  /// Reads the directive on a line.
+  ///
+  /// - Parameter rowCellCount: How many cells a row has; nil where the file has no header.
+  init(_ tree: SyntaxTree, _ line: SyntaxLine, rowCellCount: Int?) throws(DirectiveProblem) {
+    var words = DirectiveWords(tree, line)
+    switch words.name.text {
+    case "@theme": self = .theme(try ThemeDirective(&words))
+    case "@contrast": self = .contrast(try ContrastDirective(&words))
+    case "@distinct": self = .distinct(try DistinctDirective(&words))
+    case "@deprecated": self = .deprecated(try DeprecatedDirective(&words))
+    case "@allow": self = .allow(try AllowDirective(&words))
+    case "@hex": self = .hex(try HexDirective(&words))
+    case "@include": self = .include(try IncludeDirective(&words))
+    default: throw .unknown(words.name, looksLikeRow: rowCellCount == Int(line.cellCount))
+    }
+  }
+
+  /// Whether it is `@include`.
+  var isInclude: Bool {
+    if case .include = self { return true }
+    return false
+  }
+}
+
+/// `@theme NIGHT dark high-contrast based-on NORMAL title "Night" level AAA`
+package struct ThemeDirective: Sendable {
+  /// One thing that it says, at the word that begins it.
+  package struct Attribute: Sendable {
+    /// What is said.
+    package enum Kind: Sendable {
+      case appearance(Appearance)
+      case highContrast
+      case basedOn(DirectiveWord)
+      case title(String)
+      case level(ContrastLevel)
+    }
+
+    package var kind: Kind
+    package var span: SourceSpan
+  }
+
+  package var theme: DirectiveWord
+  package var attributes: [Attribute] = []
+
+  static let keywords = ["light", "dark", "high-contrast", "based-on", "title", "level"]
+
+  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+    words.form = "@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA"
+    theme = try words.takeName("a theme's name")
+    while let word = words.peek {
+      let kind: Attribute.Kind
+      if words.take(keyword: "light") {
+        kind = .appearance(.light)
+      } else if words.take(keyword: "dark") {
+        kind = .appearance(.dark)
+      } else if words.take(keyword: "high-contrast") {
+        kind = .highContrast
+      } else if words.take(keyword: "based-on") {
+        kind = .basedOn(try words.takeName("a theme's name"))
+      } else if words.take(keyword: "title") {
+        kind = .title(try words.takeString("a title between quotation marks").text)
+      } else if words.take(keyword: "level") {
+        if words.take(keyword: "AA") {
+          kind = .level(.aa)
+        } else if words.take(keyword: "AAA") {
+          kind = .level(.aaa)
+        } else {
+          throw words.failure("`AA` or `AAA`", keywords: ["AA", "AAA"])
+        }
+      } else {
+        throw words.failure(
+          Self.keywords.map { "`\($0)`" }.joined(separator: ", "), keywords: Self.keywords)
+      }
+      attributes.append(Attribute(kind: kind, span: word.span))
+    }
+    if attributes.isEmpty {
+      throw words.failure(Self.keywords.map { "`\($0)`" }.joined(separator: ", "))
+    }
+  }
+}
+
+/// `@contrast text TEXT on BG, BAR over CANVAS in NIGHT, RED because "…"`
+package struct ContrastDirective: Sendable {
+  package var requirement: ContrastContract.Requirement
+  package var foregrounds: [DirectiveWord]
+  package var backgrounds: [DirectiveWord]
+  package var canvas: DirectiveWord?
+  /// The themes after `in`; nil for all.
+  package var only: [DirectiveWord]?
+  /// The themes after `except`.
+  package var except: [DirectiveWord] = []
+  package var reason: String?
+
+  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+    words.form =
+      "@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\""
+    requirement = try Self.requirement(&words)
+    foregrounds = try words.takeList("a token's key")
+    guard words.take(keyword: "on") else { throw words.failure("`,` or `on`", keywords: ["on"]) }
+    backgrounds = try words.takeList("a token's key")
+    if words.take(keyword: "over") { canvas = try words.takeName("a token's key") }
+    if words.take(keyword: "in") { only = try words.takeList("a theme's name") }
+    if words.take(keyword: "except") { except = try words.takeList("a theme's name") }
+    if words.take(keyword: "because") {
+      reason = try words.takeString("a reason between quotation marks").text
+    }
+    try words.finish(orExpected: remaining)
+  }
+
+  /// The words that could have followed what was read.
+  private var remaining: [String] {
+    if reason != nil { return [] }
+    if !except.isEmpty { return [",", "because"] }
+    if only != nil { return [",", "except", "because"] }
+    return (canvas == nil ? [",", "over"] : []) + ["in", "except", "because"]
+  }
+
+  private static func requirement(
+    _ words: inout DirectiveWords
+  ) throws(DirectiveProblem) -> ContrastContract.Requirement {
+    if words.take(keyword: "text") { return .text }
+    if words.take(keyword: "large") { return .large }
+    if words.take(keyword: "ui") { return .ui }
+    if let word = words.peek, !word.isString, let ratio = Double(word.text) {
+      guard ratio >= 1, ratio <= 21 else {
+        throw .contrastRatioOutOfRange(word)
+      }
+      _ = words.take()
+      return .ratio(ratio)
+    }
+    throw words.failure("`text`, `large`, `ui` or a ratio", keywords: ["text", "large", "ui"])
+  }
+}
+
+/// `@distinct OK, WARN, ERROR >= 20`
+package struct DistinctDirective: Sendable {
+  package var tokens: [DirectiveWord]
+  package var minimum: Double?
+
+  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+    words.form = "@distinct TOKEN, TOKEN, … >= NUMBER"
+    tokens = try words.takeList("a token's key")
+    if tokens.count < 2 { throw words.failure("`,` and another token's key") }
+    guard var number = words.peek else { return }
+    guard number.text.hasPrefix(">="), !number.isString else {
+      throw words.failure("`,`, `>=` or the end of the line")
+    }
+    _ = words.take()
+    if number.text == ">=" {
+      number = try words.takeName("a number")
+    } else {
+      number.text.removeFirst(2)
+    }
+    guard let value = Double(number.text), value > 0, value <= 100 else {
+      throw .differenceOutOfRange(number)
+    }
+    minimum = value
+    try words.finish()
+  }
+}
+
+/// `@deprecated OLD use NEW "why"`
+package struct DeprecatedDirective: Sendable {
+  package var token: DirectiveWord
+  package var replacement: DirectiveWord?
+  package var reason: String?
+
+  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+    words.form = "@deprecated TOKEN use TOKEN \"REASON\""
+    token = try words.takeName("a token's key")
+    if words.take(keyword: "use") { replacement = try words.takeName("a token's key") }
+    if let word = words.peek, word.isString {
+      reason = word.text
+      _ = words.take()
+    }
+    try words.finish(orExpected: reason == nil && replacement == nil ? ["use"] : [])
+  }
+}
+
+/// `@allow RULE KEY…`, or `@allow RULE` for the whole table.
+package struct AllowDirective: Sendable {
+  package var rule: DirectiveWord
+  package var keys: [DirectiveWord] = []
+
+  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+    words.form = "@allow RULE TOKEN …"
+    rule = try words.takeName("a rule's name")
+    while words.peek != nil {
+      _ = words.take(keyword: ",")
+      keys.append(try words.takeName("a token's key"))
+    }
+  }
+}
+
+/// `@hex argb`, or `@hex rgba` to say the usual order aloud.
+package struct HexDirective: Sendable {
+  package var order: HexNotation.AlphaOrder
+  package var span: SourceSpan
+
+  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+    words.form = "@hex argb|rgba"
+    span = words.peek?.span ?? words.name.span
+    if words.take(keyword: "argb") {
+      order = .first
+    } else if words.take(keyword: "rgba") {
+      order = .last
+    } else {
+      throw words.failure("`argb` or `rgba`", keywords: ["argb", "rgba"])
+    }
+    try words.finish()
+  }
+}
+
+/// `@include "Shared.colortable"`
+package struct IncludeDirective: Sendable {
+  package var path: DirectiveWord
+
+  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+    words.form = "@include \"PATH\""
+    path = try words.takeString("a path between quotation marks")
+    if path.text.isEmpty {
+      throw .emptyPath(path.span)
+    }
+    try words.finish()
+  }
+}

@@ -1,0 +1,61 @@
+import ColorTableDiagnostics
+
+/// The header of a file: the themes and their columns.
+package struct Header: Sendable {
+  /// A name in the header.
+  package struct Name: Sendable {
+    package var text: String
+    package var span: SourceSpan
+  }
+
+  /// The themes, in the header's order.
+  package var themes: [Name]
+  /// Whether the key stands before the values.
+  package var keyIsFirst: Bool
+  /// The header's cells.
+  package var span: SourceSpan
+  /// The number of the header's line, from 1.
+  package var line: Int
+  /// Whether it does not say which columns are themes, so that no row can be read by it.
+  package var isAmbiguous = false
+
+  /// How many cells a row has: a value for each theme, and the key.
+  var rowCellCount: Int { themes.count + 1 }
+
+  /// Reads the header of a file; nil where it has none.
+  init?(_ tree: SyntaxTree, report: (SyntaxProblem) -> Void) {
+    guard let index = tree.headerLine else { return nil }
+    let line = tree.lines[index]
+    var cells = Array(tree.cells(of: line))
+    func marksKeys(_ cell: SyntaxCell?) -> Bool {
+      guard let text = cell.map(tree.text) else { return false }
+      return text == "KEY" || text == "NAME"
+    }
+    keyIsFirst = marksKeys(cells.first)
+    if keyIsFirst, cells.count > 1, let first = cells.first, let last = cells.last, marksKeys(last) {
+      report(.twoKeyColumns(first: tree.span(first), last: tree.span(last)))
+      isAmbiguous = true
+    }
+    if marksKeys(cells.last) { cells.removeLast() }
+    if keyIsFirst, !cells.isEmpty { cells.removeFirst() }
+    if cells.isEmpty, !isAmbiguous {
+      report(.headerWithoutThemes(tree.span(line)))
+      isAmbiguous = true
+    }
+    themes = cells.map { Name(text: tree.text($0), span: tree.span($0)) }
+    span = tree.span(line)
+    self.line = index + 1
+
+    var first: [String: SourceSpan] = [:]
+    for (name, cell) in zip(themes, cells) {
+      let bytes = tree.file.bytes[cell.range]
+      if let problem = bytes.withUnsafeBufferPointer(NameProblem.find), !line.hasError {
+        report(.invalidThemeName(name, problem))
+      } else if let first = first[name.text] {
+        report(.duplicateTheme(name, first: first))
+      } else {
+        first[name.text] = name.span
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import ColorScience
+
+/// What a contrast contract comes to in one theme.
+///
+/// Each token's colour is measured once, so the cost is that of the contract's tokens, and a small one for each
+/// pair that is asked for.
+public struct ContrastEvaluation: Sendable {
+  /// A background of the contract.
+  public struct Background: Equatable, Sendable {
+    /// The background's token.
+    public let token: TokenID
+    /// What is seen of it.
+    public let surface: ContrastSurface
+  }
+
+  /// The contrast of a foreground on a background.
+  public struct Pair: Sendable {
+    /// The token in front.
+    public let foreground: TokenID
+    /// The token behind.
+    public let background: TokenID
+    /// The background as it is seen, opaque.
+    public let seenBackground: Color
+    /// The contrast ratio, not rounded.
+    public let ratio: Double
+    /// The least ratio that passes.
+    public let required: Double
+
+    /// Whether the ratio is enough, compared without rounding.
+    public var passes: Bool { ratio >= required }
+  }
+
+  /// The theme.
+  public let theme: ThemeID
+  /// The least ratio that passes in the theme.
+  public let required: Double
+  /// The contract's backgrounds, in its order.
+  public let backgrounds: [Background]
+  /// The contract's foregrounds, in its order.
+  public let foregrounds: [TokenID]
+
+  private let colors: [ContrastColor]
+
+  /// Evaluates a contract of a table in one of the table's themes.
+  public init(_ contract: ContrastContract, in theme: ThemeID, of table: Table) {
+    self.theme = theme
+    required = contract.requirement.ratio(at: table[theme].contrastLevel)
+    foregrounds = contract.foregrounds
+    colors = contract.foregrounds.map { ContrastColor(table.color(of: $0, in: theme)) }
+    backgrounds = contract.backgrounds.map { token in
+      Background(
+        token: token, surface: ContrastSurface(of: token, over: contract.canvas, in: theme, of: table))
+    }
+  }
+
+  /// The colour of a foreground, by its index in ``foregrounds``.
+  public func color(ofForeground index: Int) -> Color { colors[index].color }
+
+  /// The contrast of a foreground on a background, by their indices in ``foregrounds`` and ``backgrounds``.
+  ///
+  /// - Returns: nil where both are the same token, which no contract asks about, and where the background is
+  ///   translucent with nothing opaque under it.
+  public func pair(_ foreground: Int, _ background: Int) -> Pair? {
+    let behind = backgrounds[background]
+    guard foregrounds[foreground] != behind.token, case .opaque(let seen) = behind.surface else { return nil }
+    return Pair(
+      foreground: foregrounds[foreground], background: behind.token, seenBackground: seen.color,
+      ratio: Contrast.ratio(of: colors[foreground], on: seen), required: required)
+  }
+
+  /// The contrasts of a foreground on each background that has one, each computed when it is reached.
+  public func pairs(ofForeground index: Int) -> some Sequence<Pair> {
+    backgrounds.indices.lazy.compactMap { pair(index, $0) }
+  }
+
+  /// The contrasts of all pairs that have one, foreground by foreground, each computed when it is reached.
+  public var pairs: some Sequence<Pair> {
+    foregrounds.indices.lazy.flatMap { foreground in pairs(ofForeground: foreground) }
+  }
+
+  /// Whether every pair passes; false where some background is translucent with nothing under it.
+  public var passes: Bool {
+    backgrounds.allSatisfy { $0.surface.isOpaque } && pairs.allSatisfy(\.passes)
+  }
+}
+
+/// What is seen of a background in a theme.
+public enum ContrastSurface: Equatable, Sendable {
+  /// The background's colour, composited over its canvas where it is translucent.
+  case opaque(ContrastColor)
+  /// Something translucent has nothing opaque under it: the background that has no canvas, or its canvas.
+  case translucent(TokenID)
+
+  /// Composites a background over a canvas where it is translucent.
+  public init(of background: TokenID, over canvas: TokenID?, in theme: ThemeID, of table: Table) {
+    let color = table.color(of: background, in: theme)
+    if color.isOpaque {
+      self = .opaque(ContrastColor(color))
+      return
+    }
+    guard let canvas else {
+      self = .translucent(background)
+      return
+    }
+    let under = table.color(of: canvas, in: theme)
+    self = under.isOpaque ? .opaque(ContrastColor(color.composited(over: under))) : .translucent(canvas)
+  }
+
+  /// Whether there is a colour to measure against.
+  public var isOpaque: Bool {
+    if case .opaque = self { true } else { false }
+  }
+}

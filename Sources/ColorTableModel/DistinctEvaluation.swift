@@ -1,0 +1,72 @@
+import ColorScience
+
+/// What a `@distinct` contract comes to in one theme: the differences between its tokens, alpha left out, for normal
+/// colour vision and for each of its deficiencies.
+public struct DistinctEvaluation: Sendable {
+  /// The difference of two tokens.
+  public struct Pair: Sendable {
+    /// The indices of the tokens in the contract, the lower one first.
+    public let first: Int, second: Int
+    /// The difference CIEDE2000 for the vision for which it is least.
+    public let difference: Double
+    /// For whom it is least; nil for normal vision, which comes first among equals.
+    public let deficiency: ColorVisionDeficiency?
+    /// The least difference that passes.
+    public let required: Double
+
+    /// Whether the tokens can be told apart.
+    public var passes: Bool { difference >= required }
+  }
+
+  /// Normal vision, and its deficiencies.
+  private static let visions: [ColorVisionDeficiency?] = [nil] + ColorVisionDeficiency.allCases
+
+  /// The tokens, in the contract's order.
+  public let tokens: [TokenID]
+  /// The colours of ``tokens``, opaque.
+  public let colors: [Color]
+  /// The least difference that passes.
+  public let required: Double
+  /// The colours in CIE Lab, as each vision sees them: token by token.
+  private let lab: [SIMD3<Double>]
+
+  /// Evaluates a contract of a table in one of the table's themes.
+  public init(_ contract: DistinctContract, in theme: ThemeID, of table: Table) {
+    tokens = contract.tokens
+    required = contract.minimumDifference ?? DistinctContract.usualMinimum
+    colors = contract.tokens.map { token in
+      var color = table.color(of: token, in: theme)
+      color.alpha = 1
+      color.missing.remove(.alpha)
+      return color
+    }
+    lab = colors.flatMap { color in
+      Self.visions.map { vision in (vision.map(color.simulated) ?? color).lab }
+    }
+  }
+
+  /// The difference of two tokens, by their indices in the contract.
+  ///
+  /// - Returns: nil where both are the same token, which no contract asks about.
+  public func pair(_ first: Int, _ second: Int) -> Pair? {
+    guard tokens[first] != tokens[second] else { return nil }
+    let count = Self.visions.count
+    var least = Double.infinity
+    var vision = 0
+    for index in 0..<count {
+      let difference = ColorDifference.ciede2000(lab[first * count + index], lab[second * count + index])
+      if difference < least { (least, vision) = (difference, index) }
+    }
+    return Pair(
+      first: min(first, second), second: max(first, second), difference: least,
+      deficiency: Self.visions[vision], required: required)
+  }
+
+  /// The differences of all pairs, each computed when it is reached: of the second token with the first, of the
+  /// third with the first and the second, and so on.
+  public var pairs: some Sequence<Pair> {
+    tokens.indices.lazy.flatMap { second in
+      (0..<second).lazy.compactMap { first in pair(first, second) }
+    }
+  }
+}
