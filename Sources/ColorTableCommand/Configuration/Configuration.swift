@@ -8,8 +8,8 @@ struct Configuration {
   /// The file's own path.
   var path: String
   var tables: [ConfiguredTable] = []
-  /// The defaults for the options of output languages, by language and option.
-  var options: [String: [String: String]] = [:]
+  /// The defaults for the options of output languages, by language.
+  var defaults: [String: [EmitterSetting]] = [:]
   /// The levels of rules, in the order of the file; each can be set.
   var levels: [(rule: String, level: RuleLevels.Level)] = []
 
@@ -56,12 +56,9 @@ struct ConfiguredTable {
 }
 
 struct ConfiguredOutput {
-  /// The language's name.
-  var language: String
-  /// The emitter, with its options.
-  var emitter: any Emitter
+  var language: any Emitter.Type
   /// Where the output goes, relative to the current folder.
   var path: String
-  /// The options that the emitter was made with.
-  var options: [String: String]
+  /// The options: the defaults of the file, and then its own.
+  var settings: [EmitterSetting]
 }

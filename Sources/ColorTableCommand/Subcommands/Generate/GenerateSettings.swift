@@ -49,7 +49,7 @@ extension GenerateSettings {
   struct LanguageFlags {
     let language: any Emitter.Type
     let destination: TypedFlag<String?>
-    let options: [(name: String, flag: TypedFlag<String?>)]
+    let options: [(option: EmitterOption, flag: TypedFlag<String?>)]
 
     init(_ language: any Emitter.Type) {
       self.language = language
@@ -65,7 +65,7 @@ extension GenerateSettings {
           case .toggle: .nothing
           }
         return (
-          option.name,
+          option,
           TypedFlag(
             Flag(
               name: description.name + "-" + option.name, value: value, group: .language(description.name),
@@ -191,13 +191,13 @@ extension GenerateSettings {
         }
         return try configuredJobs(configuration)
       }
-      let configured = tables.configuration.map { options(for: input, in: $0) } ?? [:]
+      let configured = tables.configuration.map { settings(for: input, in: $0) } ?? [:]
       var requests: [OutputRequest] = []
       for output in outputs {
         requests.append(
           OutputRequest(
             language: output.language,
-            emitter: try emitter(output.flags, configured: configured[output.language] ?? [:]),
+            emitter: try emitter(output.flags, configured: configured[output.language] ?? []),
             destination: output.destination))
       }
       let sourcePath =
@@ -211,38 +211,41 @@ extension GenerateSettings {
           input: TableInput(path: table.input),
           sourcePath: table.sourcePath,
           outputs: table.outputs.map {
-            OutputRequest(language: $0.language, emitter: $0.emitter, destination: .path($0.path))
+            OutputRequest(
+              language: $0.language.description.name, emitter: $0.language.init(settings: $0.settings),
+              destination: .path($0.path))
           })
       }
       if jobs.isEmpty { throw .misuse("\(Paths.quoted(configuration.path)) lists no table with outputs") }
       return jobs
     }
 
-    /// The options that the configuration has for a table's outputs, by language: they hold however the outputs are
-    /// named.
-    private func options(
+    /// What the configuration has for a table's outputs, by language: it holds however the outputs are named.
+    private func settings(
       for table: TableInput, in configuration: Configuration
-    ) -> [String: [String: String]] {
+    ) -> [String: [EmitterSetting]] {
       let identity = run.fileSystem.canonicalPath(table.isStandardInput ? "-" : table.path)
       let entry = configuration.tables.first {
         run.fileSystem.canonicalPath($0.input).utf8.elementsEqual(identity.utf8)
       }
-      return configuration.options.merging((entry?.outputs ?? []).map { ($0.language, $0.options) }) { $1 }
+      return configuration.defaults.merging(
+        (entry?.outputs ?? []).map { ($0.language.description.name, $0.settings) }
+      ) { $1 }
     }
 
     private func emitter(
-      _ flags: LanguageFlags, configured: [String: String]
+      _ flags: LanguageFlags, configured: [EmitterSetting]
     ) throws(CommandFailure) -> any Emitter {
-      var options = configured
-      for (name, flag) in flags.options {
+      var settings = configured
+      for (option, flag) in flags.options {
         guard let value = arguments[flag] else { continue }
-        options[name] = flag.flag.takesValue ? value : "true"
+        do {
+          settings.append(try option.setting(flag.flag.takesValue ? value : "true"))
+        } catch {
+          throw .misuse("option '\(flag.flag.spelling)': \(error.message)")
+        }
       }
-      do {
-        return try flags.language.init(options: EmitterOptions(options))
-      } catch {
-        throw .misuse("option '--\(flags.destination.flag.name)-\(error.option)': \(error.message)")
-      }
+      return flags.language.init(settings: settings)
     }
   }
 }
