@@ -5,7 +5,7 @@ import Testing
 
 /// Whatever is asked, the tool answers, and says why where it fails.
 struct ArgumentFuzzTests {
-  @Test func anyArgumentsAreAnswered() {
+  @Test func `any arguments end with a status and a message`() {
     let words = [
       "generate", "check", "format", "explain", "rules", "version", "help", "config", "config-schema", "a",
       "bad", "missing",

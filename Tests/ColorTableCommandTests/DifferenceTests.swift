@@ -13,7 +13,7 @@ struct DifferenceTests {
   }
 
   @Test(.enabled(if: Tool.isInstalled("patch"), "patch is not installed"))
-  func patchTurnsTheOldTextIntoTheNewOne() throws {
+  func `patch turns the old text into the new one`() throws {
     let patch = try #require(Tool("patch"))
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<60 {
@@ -31,7 +31,7 @@ struct DifferenceTests {
   }
 
   /// As many lines change as in the shortest script, by a table of longest common subsequences.
-  @Test func scriptsAreTheShortest() {
+  @Test func `few changes are as few edits as can be`() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<500 {
       let old = (0..<Int(generator.next() % 12)).map { _ in [UInt8(generator.next() % 4)][...] }
@@ -84,7 +84,7 @@ struct DifferenceTests {
     #expect(edits(old, new) == (9_998, 4))
   }
 
-  @Test func whatIsNotText() {
+  @Test func `what is not text has no lines`() {
     let diff = DifferenceRenderer().render(old: [0, 1], new: [0, 2], path: "a\u{1B}b")
     #expect(String(decoding: diff, as: UTF8.self) == "--- a\\u{1B}b\n+++ a\\u{1B}b\nBinary files differ\n")
   }

@@ -33,7 +33,7 @@ struct HelpTests {
     }
   }
 
-  @Test func linesFitTheTerminal() {
+  @Test func `lines fit the terminal`() {
     for width in [60, 80, 200] {
       for arguments in [["--help"], ["help", "config"], ["rules"], ["explain", "duplicate-key"]] {
         let streams = RecordedStreams()
@@ -47,7 +47,7 @@ struct HelpTests {
     }
   }
 
-  @Test func emittersBringTheirFlags() {
+  @Test func `emitters bring their flags`() {
     let page = run("generate", "--help").output
     #expect(page.contains("Outputs:\n      --keys FILE\n"))
     #expect(page.contains("Options for --keys:"))
@@ -56,7 +56,7 @@ struct HelpTests {
     #expect(page.contains("--folder FOLDER\n"))
   }
 
-  @Test func versionHasThreeWays() {
+  @Test func `the version has three spellings`() {
     for arguments in [["version"], ["--version"], ["-V"], ["check", "--version"]] {
       let streams = RecordedStreams()
       let status = Command.run(

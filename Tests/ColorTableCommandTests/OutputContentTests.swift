@@ -11,7 +11,7 @@ struct OutputContentTests {
     _ = writer.finish()
   }
 
-  @Test func itHasItsBytesAndNoOthers() throws {
+  @Test func `content has its bytes and no others`() throws {
     var pieces = 0
     rendered.forEachPiece { pieces += $0.isEmpty ? 0 : 1 }
     #expect(pieces > 1)

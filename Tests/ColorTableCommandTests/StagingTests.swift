@@ -34,7 +34,7 @@ final class StagingTests {
       (200_000, 200_000, 199_999),
       (200_000, 131_072, nil), (131_072, 200_000, nil), (200_000, 199_999, 70_000),
     ] as [(Int, Int, Int?)])
-  func aFileHasItsNewBytesWhereverTheyDiffer(old: Int, new: Int, change: Int?) throws {
+  func `a file has its new bytes wherever they differ`(old: Int, new: Int, change: Int?) throws {
     let (old, new) = (bytes(old), bytes(new, changedAt: change))
     try Data(old).write(to: folder.appending(path: "a"))
     let staged = try fileSystem.stage([NewFile(path: path("a"), content: FileContent(new))])
@@ -55,7 +55,7 @@ final class StagingTests {
     }
   }
 
-  @Test func largeFilesKeepTheirOrder() throws {
+  @Test func `large files keep their order`() throws {
     let files = largeFiles(in: "new/deep")
     let staged = try fileSystem.stage(files + [NewFile(path: path("small"), content: FileContent([7]))])
     #expect(staged.map(\.path) == files.map(\.path) + [path("small")])
@@ -74,7 +74,7 @@ final class StagingTests {
     return path + "/" + String(repeating: "e", count: 4080 - path.utf8.count) + "/f"
   }
 
-  @Test func oneFailureLeavesNothingOfAnyFile() throws {
+  @Test func `one failure leaves nothing of any file`() throws {
     let tooDeep = deepPath()
     let failing = NewFile(path: tooDeep, content: FileContent([1]))
     for files in [largeFiles(in: "new/deep") + [failing], [failing] + largeFiles(in: "new/deep")] {
@@ -87,7 +87,7 @@ final class StagingTests {
     }
   }
 
-  @Test func theFirstFailureIsTheOneThatIsTold() throws {
+  @Test func `the first failure is reported`() throws {
     try Data().write(to: folder.appending(path: "file"))
     let failures = ["new/b/", "file/c"].map {
       NewFile(path: folder.path + "/" + $0, content: FileContent([1]))

@@ -16,7 +16,7 @@ struct EndToEndTests {
   }()
 
   @Test(.enabled(if: program != nil, "the program is not built"), arguments: EndToEndCase.all)
-  func itDoesWhatTheCaseSays(testCase: EndToEndCase) throws {
+  func `a case has its outputs`(testCase: EndToEndCase) throws {
     let program = try #require(Self.program)
     let workFolder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: workFolder) }
@@ -55,7 +55,7 @@ struct EndToEndTests {
 
   /// A reader that goes away has seen what it wanted.
   @Test(.enabled(if: program != nil, "the program is not built"))
-  func aBrokenPipeIsNoError() throws {
+  func `a broken pipe is no error`() throws {
     let program = try #require(Self.program)
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -68,7 +68,7 @@ struct EndToEndTests {
 
   /// A path that is not UTF-8 is refused; repaired, it would name another file.
   @Test(.enabled(if: program != nil, "the program is not built"))
-  func anArgumentOfOddBytesIsRefused() throws {
+  func `an argument that is not UTF-8 is refused`() throws {
     let program = try #require(Self.program)
     let script = "exec \"$0\" check \"$(printf 'caf\\351\\033')\""
     let result = try Tool(at: URL(filePath: "/bin/sh")).run(["-c", script, program.executable.path])

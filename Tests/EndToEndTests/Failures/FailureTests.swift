@@ -191,7 +191,8 @@ struct FailureTests {
     try FailureFolder.with { folder in
       let fileSystem = LocalFileSystem()
       let sub = folder.url.appending(path: "sub")
-      let staged = try fileSystem.stage(NewFile(path: sub.appending(path: "a").path, content: FileContent([65]), isPrecious: false))
+      let staged = try fileSystem.stage(
+        NewFile(path: sub.appending(path: "a").path, content: FileContent([65]), isPrecious: false))
       try FileManager.default.removeItem(at: sub)
       #expect(throws: FileSystemError.missing) { try fileSystem.commit(staged) }
       #expect(!FileManager.default.fileExists(atPath: sub.path))
