@@ -1,14 +1,15 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
+import TextSupport
 
-/// Makes a ``Configuration`` of a configuration file, and says all that is wrong with it.
+/// Turns a configuration file into a ``Configuration``, and finds everything that is wrong with it.
 struct ConfigurationReader {
   /// What is wrong.
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
-  private var standardOptions: [String: [String: String]] = [:]
+  private var defaults: [String: [EmitterSetting]] = [:]
   private let folder: String
   private let emitters: [any Emitter.Type]
 
@@ -24,7 +25,7 @@ struct ConfigurationReader {
     var configuration = Configuration(path: source.path)
     let root: JSONNode
     do {
-      root = try JSONParser.parse(source.bytes)
+      root = try JSONReader.read(source.bytes, duplicates: .kept)
     } catch {
       report(error.message, at: error.range)
       return configuration
@@ -33,10 +34,10 @@ struct ConfigurationReader {
       let members = members(
         of: root, what: "the configuration", allowed: ["$schema", "options", "tables", "rules"])
     else { return configuration }
-    // Tables build on the options, wherever those stand.
+    // Tables need the defaults, wherever these are in the file.
     if let member = members.first(where: { $0.name == "options" }) {
-      standardOptions = self.options(member.value)
-      configuration.options = standardOptions
+      defaults = self.defaults(member.value)
+      configuration.defaults = defaults
     }
     for member in members {
       switch member.name {
@@ -57,63 +58,56 @@ struct ConfigurationReader {
     return configuration
   }
 
-  private mutating func table(_ node: JSONNode) -> Configuration.Table? {
+  private mutating func table(_ node: JSONNode) -> ConfiguredTable? {
     guard let members = members(of: node, what: "a table", allowed: ["input", "outputs"]) else { return nil }
     guard let input = members.first(where: { $0.name == "input" }) else {
       report("a table needs the member 'input', the path of its file", at: opening(of: node))
       return nil
     }
     let path = path(input.value, what: "'input'")
-    var outputs: [Configuration.Output] = []
+    var outputs: [ConfiguredOutput] = []
     if let member = members.first(where: { $0.name == "outputs" }) { outputs = self.outputs(member.value) }
     guard let path else { return nil }
-    return .init(input: Paths.join(folder, path), sourcePath: path, outputs: outputs)
+    let sourcePath = Paths.normalized(path)
+    return .init(
+      input: Paths.join(folder, path),
+      sourcePath: Paths.isAbsolute(sourcePath) ? Paths.split(sourcePath).name : sourcePath, outputs: outputs)
   }
 
-  private mutating func outputs(_ node: JSONNode) -> [Configuration.Output] {
+  private mutating func outputs(_ node: JSONNode) -> [ConfiguredOutput] {
     let languages = emitters.map { $0.description.name }
     guard let members = members(of: node, what: "'outputs'", allowed: languages) else { return [] }
-    var outputs: [Configuration.Output] = []
+    var outputs: [ConfiguredOutput] = []
     for language in emitters {
       let description = language.description
       guard let member = members.first(where: { $0.name == description.name }) else { continue }
-      if let output = output(member.value, language, description) { outputs.append(output) }
+      if let output = output(member.value, language) { outputs.append(output) }
     }
     return outputs
   }
 
-  /// What stands for all outputs of a language.
-  private mutating func options(_ node: JSONNode) -> [String: [String: String]] {
+  /// The settings that hold for all outputs of a language.
+  private mutating func defaults(_ node: JSONNode) -> [String: [EmitterSetting]] {
     let languages = emitters.map { $0.description.name }
     guard let members = members(of: node, what: "'options'", allowed: languages) else { return [:] }
-    var options: [String: [String: String]] = [:]
-    for language in emitters {
-      let description = language.description
+    var defaults: [String: [EmitterSetting]] = [:]
+    for description in emitters.map({ $0.description }) {
       guard let member = members.first(where: { $0.name == description.name }),
         let values = self.members(
           of: member.value, what: "'\(description.name)'", allowed: description.options.map(\.name))
       else { continue }
-      let read = self.options(values, description)
-      guard read.isValid,
-        make(
-          language, description, path: "x", options: read.options, places: read.places, at: member.value.range
-        )
-          != nil
-      else { continue }
-      options[description.name] = read.options
+      defaults[description.name] = settings(values, description)
     }
-    return options
+    return defaults
   }
 
-  private mutating func output(
-    _ node: JSONNode, _ language: any Emitter.Type, _ description: EmitterDescription
-  ) -> Configuration.Output? {
+  private mutating func output(_ node: JSONNode, _ language: any Emitter.Type) -> ConfiguredOutput? {
+    let description = language.description
+    let defaults = defaults[description.name] ?? []
     // A path alone is an output without options.
     if case .string = node.content {
       guard let path = path(node, what: "'\(description.name)'") else { return nil }
-      return make(
-        language, description, path: path, options: standardOptions[description.name] ?? [:], places: [:],
-        at: node.range)
+      return ConfiguredOutput(language: language, path: Paths.join(folder, path), settings: defaults)
     }
     guard
       let members = members(
@@ -125,64 +119,50 @@ struct ConfigurationReader {
       return nil
     }
     let path = path(destination.value, what: "'path'")
-    let read = options(members, description, over: standardOptions[description.name] ?? [:])
-    guard let path, read.isValid else { return nil }
-    return make(language, description, path: path, options: read.options, places: read.places, at: node.range)
+    let settings = settings(members, description)
+    guard let path, let settings else { return nil }
+    return ConfiguredOutput(
+      language: language, path: Paths.join(folder, path), settings: defaults + settings)
   }
 
-  private mutating func options(
-    _ members: [JSONNode.Member], _ description: EmitterDescription, over standard: [String: String] = [:]
-  ) -> (options: [String: String], places: [String: Range<Int>], isValid: Bool) {
-    var options = standard
-    var places: [String: Range<Int>] = [:]
+  /// The settings that members give; nil where one of them is wrong.
+  private mutating func settings(
+    _ members: [JSONNode.Member], _ description: EmitterDescription
+  ) -> [EmitterSetting]? {
+    var settings: [EmitterSetting] = []
     var isValid = true
     for option in description.options {
       guard let member = members.first(where: { $0.name == option.name }) else { continue }
-      places[option.name] = member.value.range
-      switch value(member.value, of: option) {
-      case .given(let value): options[option.name] = value
-      case .absent: options[option.name] = nil
-      case .invalid: isValid = false
+      if let setting = setting(member.value, of: option) {
+        settings.append(setting)
+      } else {
+        isValid = false
       }
     }
-    return (options, places, isValid)
+    return isValid ? settings : nil
   }
 
-  private mutating func make(
-    _ language: any Emitter.Type, _ description: EmitterDescription, path: String, options: [String: String],
-    places: [String: Range<Int>], at range: Range<Int>
-  ) -> Configuration.Output? {
-    do {
-      let emitter = try language.init(options: EmitterOptions(options))
-      return .init(
-        language: description.name, emitter: emitter, path: Paths.join(folder, path), options: options)
-    } catch {
-      report(error.message, at: places[error.option] ?? range)
-      return nil
-    }
-  }
-
-  private enum OptionValue {
-    case given(String), absent, invalid
-  }
-
-  private mutating func value(_ node: JSONNode, of option: EmitterOption) -> OptionValue {
-    switch option.kind {
-    case .toggle:
+  private mutating func setting(_ node: JSONNode, of option: EmitterOption) -> EmitterSetting? {
+    let text: String
+    if case .toggle = option.kind {
       guard case .boolean(let isOn) = node.content else {
         report("'\(option.name)' is true or false, not \(node.kind)", at: node.range)
-        return .invalid
+        return nil
       }
-      return isOn ? .given("true") : .absent
-    case .text:
-      return string(node, what: "'\(option.name)'").map { .given($0) } ?? .invalid
-    case .choice(let words):
-      guard let word = string(node, what: "'\(option.name)'") else { return .invalid }
-      guard words.contains(word) else {
-        reportUnknown("'\(option.name)' cannot be", word, among: words, at: node.range)
-        return .invalid
+      text = isOn ? "true" : "false"
+    } else {
+      guard let string = string(node, what: "'\(option.name)'") else { return nil }
+      text = string
+    }
+    do {
+      return try option.setting(text)
+    } catch {
+      if error.choices.isEmpty {
+        report(error.message, at: node.range)
+      } else {
+        reportUnknown("'\(option.name)' cannot be", text, among: error.choices, at: node.range)
       }
-      return .given(word)
+      return nil
     }
   }
 
@@ -273,7 +253,7 @@ extension ConfigurationReader {
   private mutating func reportUnknown(
     _ start: String, _ word: String, among words: [String], at range: Range<Int>
   ) {
-    let suggestion = UsageError.suggestion(for: word, among: words)
+    let suggestion = Suggestion.text(for: word, among: words)
     report(
       "\(start) \(Paths.quoted(word))\(suggestion)", at: range,
       notes: words.isEmpty ? [] : ["known: \(EnglishList.and(words.map { "'\($0)'" }))"])
@@ -285,7 +265,7 @@ extension ConfigurationReader {
   ) {
     diagnostics.append(
       Diagnostic(
-        rule: Configuration.rule, severity: .error, message: message, span: span(range),
+        rule: RunRule.invalidConfiguration.name, severity: .error, message: message, span: span(range),
         labels: labels.map { .init(span: span($0.range), text: $0.text) }, notes: notes))
   }
 
