@@ -1,4 +1,4 @@
-// The elementary functions (pow, cbrt, atan2, …) are the C library's; this is the one place that names it.
+// The elementary functions (pow, cbrt, atan2, …) are the C library's; only this file imports it.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -29,7 +29,7 @@ enum Mathematics {
 struct Matrix3: Sendable {
   private let columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
-  /// Makes a matrix of its rows.
+  /// From the rows of the matrix.
   init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
     columns = (
       SIMD3(first.x, second.x, third.x), SIMD3(first.y, second.y, third.y),

@@ -1,6 +1,6 @@
-/// A promise about contrast, from `@contrast`.
+/// A contract about contrast, from `@contrast`.
 public struct ContrastContract: Sendable, Equatable {
-  /// How much contrast is asked for.
+  /// How much contrast is required.
   public enum Requirement: Sendable, Equatable {
     /// Body text: 4.5 at level AA, 7 at AAA.
     case text
@@ -24,7 +24,7 @@ public struct ContrastContract: Sendable, Equatable {
     }
   }
 
-  /// How much contrast is asked for.
+  /// How much contrast is required.
   public var requirement: Requirement
   /// The tokens in front.
   public var foregrounds: [TokenID]
@@ -32,12 +32,12 @@ public struct ContrastContract: Sendable, Equatable {
   public var backgrounds: [TokenID]
   /// The opaque token that a translucent background lies on.
   public var canvas: TokenID?
-  /// The themes that the promise is for, in the table's order.
+  /// The themes that the contract is for, in the table's order.
   public var themes: [ThemeID]
-  /// Why the promise is as it is, in the author's words.
+  /// Why the contract is as it is, in the author's words.
   public var reason: String?
 
-  /// Makes a promise about contrast.
+  /// Creates a contract; a ``TableBuilder`` checks it.
   public init(
     requirement: Requirement, foregrounds: [TokenID], backgrounds: [TokenID], canvas: TokenID?,
     themes: [ThemeID],
@@ -52,17 +52,17 @@ public struct ContrastContract: Sendable, Equatable {
   }
 }
 
-/// A promise that tokens can be told apart, from `@distinct`.
+/// A contract that tokens can be told apart, from `@distinct`.
 public struct DistinctContract: Sendable, Equatable {
   /// The tokens, at least two.
   public var tokens: [TokenID]
-  /// The least difference (ΔE2000) between any two of them; nil asks for ``usualMinimum``.
+  /// The least difference (ΔE2000) between any two of them; nil stands for ``usualMinimum``.
   public var minimumDifference: Double?
 
   /// The least difference where a contract names none.
   public static let usualMinimum = 20.0
 
-  /// Makes a promise that tokens can be told apart.
+  /// Creates a contract; a ``TableBuilder`` checks it.
   public init(tokens: [TokenID], minimumDifference: Double?) {
     self.tokens = tokens
     self.minimumDifference = minimumDifference
@@ -73,12 +73,12 @@ public struct DistinctContract: Sendable, Equatable {
 public struct Deprecation: Sendable, Equatable {
   /// The deprecated token.
   public var token: TokenID
-  /// The token to use in its place.
+  /// The token to use instead.
   public var replacement: TokenID?
   /// Why, in the author's words.
   public var reason: String?
 
-  /// Deprecates a token.
+  /// Creates a deprecation; a ``TableBuilder`` checks it.
   public init(token: TokenID, replacement: TokenID?, reason: String?) {
     self.token = token
     self.replacement = replacement

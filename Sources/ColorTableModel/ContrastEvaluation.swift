@@ -1,9 +1,8 @@
 import ColorScience
 
-/// What a contrast contract comes to in one theme.
+/// The contrasts of a contract in one theme.
 ///
-/// Each token's colour is measured once, so the cost is that of the contract's tokens, and a small one for each
-/// pair that is asked for.
+/// Each token's colour is measured once; a pair costs little, and is computed when it is reached.
 public struct ContrastEvaluation: Sendable {
   /// A background of the contract.
   public struct Background: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import ColorScience
 
-/// What a `@distinct` contract comes to in one theme: the differences between its tokens, alpha left out, for normal
+/// A `@distinct` contract in one theme: the differences between its tokens, alpha left out, for normal
 /// colour vision and for each of its deficiencies.
 public struct DistinctEvaluation: Sendable {
   /// The difference of two tokens.

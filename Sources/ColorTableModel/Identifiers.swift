@@ -1,60 +1,62 @@
-/// A token of a table: its index in the table's order.
+/// A token of a table, by its index in the table's order.
 @frozen
-public struct TokenID: Hashable, Sendable {
+public struct TokenID: Hashable, Strideable, Sendable {
   /// The index, from 0.
   public let index: Int
 
-  /// Names the token at an index.
+  /// The token at an index.
   @inlinable
   public init(_ index: Int) { self.index = index }
+
+  /// The number of tokens from this one to another.
+  @inlinable
+  public func distance(to other: TokenID) -> Int { other.index - index }
+
+  /// The token at a distance from this one.
+  @inlinable
+  public func advanced(by distance: Int) -> TokenID { TokenID(index + distance) }
+
+  /// Whether a token comes before another in the table's order.
+  @inlinable
+  public static func < (left: TokenID, right: TokenID) -> Bool { left.index < right.index }
 }
 
-/// A theme of a table: its index in the header's order. Theme 0 is the default.
+/// A theme of a table, by its index in the header's order.
 @frozen
-public struct ThemeID: Hashable, Sendable {
-  /// The theme that applies where nothing else is chosen.
+public struct ThemeID: Hashable, Strideable, Sendable {
+  /// The first theme, which applies where nothing else is chosen.
   public static let `default` = ThemeID(0)
 
   /// The index, from 0.
   public let index: Int
 
-  /// Names the theme at an index.
+  /// The theme at an index.
   @inlinable
   public init(_ index: Int) { self.index = index }
-}
 
-/// The value of one token in one theme, by its index in the table: token by token, a cell for each theme.
-@frozen
-public struct CellID: Hashable, Sendable {
-  /// The index, from 0.
-  public let index: Int
-
-  /// Names the cell at an index.
-  @inlinable
-  public init(_ index: Int) { self.index = index }
-}
-
-extension TokenID: Strideable, Comparable {
-  /// The number of tokens from this one to another.
-  @inlinable
-  public func distance(to other: TokenID) -> Int { other.index - index }
-
-  /// The token that follows after a number of others.
-  @inlinable
-  public func advanced(by count: Int) -> TokenID { TokenID(index + count) }
-}
-
-extension ThemeID: Strideable, Comparable {
   /// The number of themes from this one to another.
   @inlinable
   public func distance(to other: ThemeID) -> Int { other.index - index }
 
-  /// The theme that follows after a number of others.
+  /// The theme at a distance from this one.
   @inlinable
-  public func advanced(by count: Int) -> ThemeID { ThemeID(index + count) }
+  public func advanced(by distance: Int) -> ThemeID { ThemeID(index + distance) }
+
+  /// Whether a theme comes before another in the header's order.
+  @inlinable
+  public static func < (left: ThemeID, right: ThemeID) -> Bool { left.index < right.index }
 }
 
-extension CellID: Comparable {
+/// The value of one token in one theme, by its index in the table: row by row.
+@frozen
+public struct CellID: Hashable, Comparable, Sendable {
+  /// The index, from 0.
+  public let index: Int
+
+  /// The cell at an index; ``CellLayout`` gives that of a token in a theme.
+  @inlinable
+  public init(_ index: Int) { self.index = index }
+
   /// Whether a cell comes before another in the table's order.
   @inlinable
   public static func < (left: CellID, right: CellID) -> Bool { left.index < right.index }

@@ -1,6 +1,6 @@
 import ColorScience
 
-/// A cell of a table in eight bytes: an 8-bit sRGB colour itself, or the place of a wider one.
+/// A cell of a table in eight bytes: an 8-bit sRGB colour itself, or the index of a wider one.
 @frozen
 public struct PackedColor: Hashable, Sendable {
   @usableFromInline let bits: UInt64
@@ -8,7 +8,7 @@ public struct PackedColor: Hashable, Sendable {
   @usableFromInline static let wideFlag: UInt64 = 1 << 63
   @usableFromInline static let placeholderFlag: UInt64 = 1 << 62
 
-  /// Packs a colour that 8 bits a component say exactly.
+  /// Packs an 8-bit sRGB colour.
   @inlinable
   public init(_ color: RGBA8) { bits = UInt64(color.rawValue) }
 
@@ -20,13 +20,13 @@ public struct PackedColor: Hashable, Sendable {
   @inlinable
   package init(placeholder: UInt32) { bits = Self.placeholderFlag | UInt64(placeholder) }
 
-  /// The colour, where 8 bits a component of sRGB say it exactly; otherwise nil.
+  /// The colour, where it is exact in 8 bits a component of sRGB; otherwise nil.
   @inlinable
   public var rgba8: RGBA8? {
     bits >> 62 == 0 ? RGBA8(rawValue: UInt32(truncatingIfNeeded: bits)) : nil
   }
 
-  /// The place in the table's list of wide colours, or nil for an 8-bit colour.
+  /// The index in the table's list of wide colours, or nil for an 8-bit colour.
   @inlinable
   package var wideIndex: Int? {
     bits & Self.wideFlag == 0 ? nil : Int(UInt32(truncatingIfNeeded: bits))

@@ -9,7 +9,6 @@ extension Table {
   public func documentationBytes(of token: Int) -> ArraySlice<UInt8> {
     documentationBytes(of: TokenID(token))
   }
-  public func keyParts(of token: Int) -> [String] { keyParts(of: TokenID(token)) }
   public func deprecation(of token: Int) -> Deprecation? { deprecation(of: TokenID(token)) }
   @inline(__always)
   public func packedColor(of token: Int, in theme: Int) -> PackedColor {

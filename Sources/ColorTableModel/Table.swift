@@ -1,6 +1,6 @@
 import ColorScience
 
-/// A checked table: every token has a colour in every theme.
+/// A checked table: every token has a colour in every theme, and every name is one. ``TableBuilder`` makes tables.
 ///
 /// Colours and keys lie in flat arrays, so that a large table costs a few allocations and not one a cell.
 /// Tokens and themes are named by ``TokenID`` and ``ThemeID``, in the table's order.
@@ -9,9 +9,9 @@ public struct Table: Sendable {
   public let themes: [Theme]
   /// How many tokens there are.
   public let tokenCount: Int
-  /// The promises about contrast, in the table's order.
+  /// The contracts about contrast, in the table's order.
   public let contrastContracts: [ContrastContract]
-  /// The promises that tokens can be told apart, in the table's order.
+  /// The contracts that tokens can be told apart, in the table's order.
   public let distinctContracts: [DistinctContract]
   /// The deprecated tokens, in the order of their tokens.
   public let deprecations: [Deprecation]
@@ -19,7 +19,7 @@ public struct Table: Sendable {
   let text: [UInt8]
   let records: [TokenRecord]
   let colors: [PackedColor]
-  /// The colours that 8 bits a component of sRGB do not say exactly, in the order of their indices.
+  /// The colours that are not exact in 8 bits a component of sRGB, in the order of their indices.
   package let wideColors: [Color]
 
   init(
@@ -50,7 +50,7 @@ public struct Table: Sendable {
   /// A theme.
   public subscript(theme: ThemeID) -> Theme { themes[theme.index] }
 
-  /// The themes that stand for what a system can ask for.
+  /// The themes for the appearances of a system.
   public var appearanceThemes: AppearanceThemes { AppearanceThemes(themes: themes) }
 
   /// A token's key, with the table's spelling.
@@ -58,8 +58,12 @@ public struct Table: Sendable {
 
   /// A token's key as UTF-8.
   public func keyBytes(of token: TokenID) -> ArraySlice<UInt8> {
-    let record = records[token.index]
-    return text[Int(record.textStart)..<Int(record.keyEnd)]
+    text[records[token.index].key]
+  }
+
+  /// Whether bytes are the key of a token.
+  package func isKey(_ bytes: UnsafeBufferPointer<UInt8>, of token: TokenID) -> Bool {
+    records[token.index].isKey(bytes, in: text)
   }
 
   /// A token's documentation, lines separated by LF, without the slashes; nil where there is none.
@@ -70,13 +74,7 @@ public struct Table: Sendable {
 
   /// A token's documentation as UTF-8, empty where there is none.
   public func documentationBytes(of token: TokenID) -> ArraySlice<UInt8> {
-    let record = records[token.index]
-    return text[Int(record.keyEnd)..<Int(record.documentationEnd)]
-  }
-
-  /// The key's parts between dots: the groups, outermost first, and the name in the innermost.
-  public func keyParts(of token: TokenID) -> [String] {
-    keyBytes(of: token).split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+    text[records[token.index].documentation]
   }
 
   /// The token's deprecation, or nil where it may be used.
@@ -95,6 +93,10 @@ public struct Table: Sendable {
   public func packedColor(of token: TokenID, in theme: ThemeID) -> PackedColor {
     colors[token.index * themes.count + theme.index]
   }
+
+  /// The colour of a cell, in eight bytes.
+  @inline(__always)
+  package func packedColor(of cell: CellID) -> PackedColor { colors[cell.index] }
 
   /// Calls a body with all cells: token by token, one a theme.
   @inline(__always)
@@ -115,10 +117,12 @@ public struct Table: Sendable {
   /// The colour that a cell of this table holds.
   public func color(_ packed: PackedColor) -> Color {
     if let color = packed.rgba8 { return Color(color) }
-    return packed.wideIndex.map { wideColors[$0] } ?? Color(.srgb, 0, 0, 0)
+    // A cell of another table may name no colour of this one.
+    guard let index = packed.wideIndex, index < wideColors.count else { return Color(.srgb, 0, 0, 0) }
+    return wideColors[index]
   }
 
-  /// Whether any cell holds a colour that 8 bits a component of sRGB do not say exactly.
+  /// Whether any cell has a colour that is not exact in 8 bits a component of sRGB.
   public var hasWideColors: Bool { !wideColors.isEmpty }
 }
 
@@ -127,4 +131,15 @@ struct TokenRecord: Sendable {
   var textStart: UInt32
   var keyEnd: UInt32
   var documentationEnd: UInt32
+
+  var key: Range<Int> { Int(textStart)..<Int(keyEnd) }
+  var documentation: Range<Int> { Int(keyEnd)..<Int(documentationEnd) }
+
+  func isKey(_ bytes: UnsafeBufferPointer<UInt8>, in text: [UInt8]) -> Bool {
+    let range = key
+    guard range.count == bytes.count else { return false }
+    return text.withUnsafeBufferPointer { text in
+      UnsafeBufferPointer(rebasing: text[range]).elementsEqual(bytes)
+    }
+  }
 }

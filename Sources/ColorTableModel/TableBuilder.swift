@@ -1,121 +1,126 @@
 import ColorScience
+import TextSupport
 
-/// Puts a ``Table`` together, token by token.
+/// Builds a ``Table`` token by token, and refuses what no table can hold.
+///
+/// A value that is refused leaves the builder as it was.
 public struct TableBuilder {
-  /// The themes, at least one.
-  public let themes: [Theme]
-  /// The promises about contrast.
-  public var contrastContracts: [ContrastContract] = []
-  /// The promises that tokens can be told apart.
-  public var distinctContracts: [DistinctContract] = []
-  /// The deprecated tokens, in any order.
-  public var deprecations: [Deprecation] = []
+  private var builder: UncheckedTableBuilder
+  private var index: NameIndex
+  private var deprecated: Set<TokenID> = []
 
-  private var text: [UInt8] = []
-  private var records: [TokenRecord] = []
-  private var colors: [PackedColor] = []
-  private var wideColors: [Color] = []
-
-  /// Starts a table; `capacity` is the number of tokens to make room for.
-  public init(themes: [Theme], capacity: Int = 0) {
-    self.themes = themes
-    records.reserveCapacity(capacity)
-    colors.reserveCapacity(capacity * themes.count)
-    text.reserveCapacity(capacity * 12)
+  /// Starts a table.
+  ///
+  /// - Parameters:
+  ///   - themes: At least one, each with a name of its own.
+  ///   - capacity: The number of tokens to make room for.
+  public init(themes: [Theme], capacity: Int = 0) throws(TableError) {
+    guard !themes.isEmpty else { throw .noThemes }
+    var names: Set<String> = []
+    for theme in themes {
+      if let problem = NameProblem.find(in: theme.name) { throw .invalidThemeName(theme.name, problem) }
+      guard names.insert(theme.name).inserted else { throw .duplicateTheme(theme.name) }
+      if let base = theme.base, !themes.indices.contains(base.index) { throw .unknownTheme(base) }
+    }
+    if let cycle = Self.cycle(of: themes) { throw .themeCycle(cycle) }
+    builder = UncheckedTableBuilder(themes: themes, capacity: max(0, capacity))
+    index = NameIndex(capacity: max(0, capacity))
   }
 
-  /// How many tokens there are so far.
-  public var tokenCount: Int { records.count }
+  /// The names of themes that are based on each other in a cycle; nil where there is none.
+  private static func cycle(of themes: [Theme]) -> [String]? {
+    // A theme is done where the themes below it are known to end.
+    var isDone = Array(repeating: false, count: themes.count)
+    for start in themes.indices {
+      var path: [Int] = []
+      var isOnPath: Set<Int> = []
+      var next: Int? = start
+      while let theme = next, !isDone[theme] {
+        guard isOnPath.insert(theme).inserted else {
+          return path[(path.firstIndex(of: theme) ?? 0)...].map { themes[$0].name }
+        }
+        path.append(theme)
+        next = themes[theme].base?.index
+      }
+      for theme in path { isDone[theme] = true }
+    }
+    return nil
+  }
 
-  /// Takes a token in, whose colours follow by ``setColor(_:of:in:)``; until then they are transparent black.
+  /// Adds a token.
   ///
-  /// - Returns: The token's index.
+  /// - Parameters:
+  ///   - key: The key, with dots between its groups.
+  ///   - documentation: Lines separated by LF; empty for none.
+  ///   - colors: One colour for each theme, in the order of the themes.
+  /// - Returns: The token, for contracts and deprecations.
   @discardableResult
   public mutating func addToken(
-    key: some Collection<UInt8>, documentation: some Collection<UInt8> = EmptyCollection()
-  ) -> Int {
-    let start = UInt32(text.count)
-    text.append(contentsOf: key)
-    let keyEnd = UInt32(text.count)
-    text.append(contentsOf: documentation)
-    records.append(TokenRecord(textStart: start, keyEnd: keyEnd, documentationEnd: UInt32(text.count)))
-    for _ in themes { colors.append(PackedColor(RGBA8(rawValue: 0))) }
-    return records.count - 1
-  }
-
-  /// Takes a token with its colours in, one a theme.
-  @discardableResult
-  public mutating func addToken(key: String, documentation: String = "", colors: [Color]) -> Int {
-    let token = addToken(key: key.utf8, documentation: documentation.utf8)
-    for (theme, color) in colors.enumerated() where theme < themes.count {
-      setColor(color, of: token, in: theme)
+    key: String, documentation: String = "", colors: [Color]
+  ) throws(TableError) -> TokenID {
+    if let problem = NameProblem.find(in: key) { throw .invalidKey(key, problem) }
+    guard colors.count == builder.themes.count else {
+      throw .wrongColorCount(key: key, found: colors.count, expected: builder.themes.count)
     }
-    return token
-  }
-
-  /// Gives a token its colour in a theme.
-  public mutating func setColor(_ color: Color, of token: Int, in theme: Int) {
-    setColor(pack(color), of: token, in: theme)
-  }
-
-  /// Gives a token its colour in a theme, as ``pack(_:)`` made it.
-  @inline(__always)
-  public mutating func setColor(_ color: PackedColor, of token: Int, in theme: Int) {
-    colors[token * themes.count + theme] = color
-  }
-
-  /// Takes a token with its packed colours in, one a theme: the way for large tables.
-  package mutating func addToken(
-    key: UnsafeBufferPointer<UInt8>, documentation: UnsafeBufferPointer<UInt8>,
-    colors row: UnsafeBufferPointer<PackedColor>
-  ) {
-    let start = UInt32(text.count)
-    text.append(contentsOf: key)
-    let keyEnd = UInt32(text.count)
-    text.append(contentsOf: documentation)
-    records.append(TokenRecord(textStart: start, keyEnd: keyEnd, documentationEnd: UInt32(text.count)))
-    colors.append(contentsOf: row)
-  }
-
-  /// The cell of a token in a theme, as it stands so far.
-  package func packedColor(of token: Int, in theme: Int) -> PackedColor {
-    colors[token * themes.count + theme]
-  }
-
-  /// The colour that a cell of this builder holds; nil for a placeholder.
-  package func color(_ packed: PackedColor) -> Color? {
-    if let color = packed.rgba8 { return Color(color) }
-    return packed.wideIndex.map { wideColors[$0] }
-  }
-
-  /// The key of a token as UTF-8.
-  package func keyBytes(of token: Int) -> ArraySlice<UInt8> {
-    let record = records[token]
-    return text[Int(record.textStart)..<Int(record.keyEnd)]
-  }
-
-  /// Whether bytes are the key of a token.
-  package func isKey(_ bytes: UnsafeBufferPointer<UInt8>, of token: Int) -> Bool {
-    let record = records[token]
-    let range = Int(record.textStart)..<Int(record.keyEnd)
-    guard range.count == bytes.count else { return false }
-    return text.withUnsafeBufferPointer { text in
-      UnsafeBufferPointer(rebasing: text[range]).elementsEqual(bytes)
+    for (color, theme) in zip(colors, builder.themes) where !Self.isValid(color) {
+      throw .invalidColor(key: key, theme: theme.name)
     }
+    guard builder.textCount + key.utf8.count + documentation.utf8.count <= UInt32.max else {
+      throw .tooMuchText
+    }
+    let token = TokenID(builder.tokenCount)
+    var key = key
+    let present = key.withUTF8 { key in
+      index.insert(token.index, name: key) { builder.isKey(key, of: TokenID($0)) }
+    }
+    guard present == nil else { throw .duplicateKey(key) }
+    return builder.addToken(key: key, documentation: documentation, colors: colors)
   }
 
-  /// Puts a colour into eight bytes, and into the list of wide colours where it needs it.
-  public mutating func pack(_ color: Color) -> PackedColor {
-    if let exact = color.exactRGBA8 { return PackedColor(exact) }
-    wideColors.append(color)
-    return PackedColor(wideIndex: wideColors.count - 1)
+  private static func isValid(_ color: Color) -> Bool {
+    (0..<3).allSatisfy { color.components[$0].isFinite } && color.alpha >= 0 && color.alpha <= 1
+  }
+
+  /// Adds a contrast contract; its themes are brought into the table's order.
+  public mutating func add(_ contract: ContrastContract) throws(TableError) {
+    if case .ratio(let ratio) = contract.requirement, !(ratio >= 1 && ratio <= 21) {
+      throw .ratioOutOfRange(ratio)
+    }
+    guard !contract.foregrounds.isEmpty, !contract.backgrounds.isEmpty else { throw .emptyContract }
+    for token in contract.foregrounds + contract.backgrounds { try check(token) }
+    if let canvas = contract.canvas { try check(canvas) }
+    for theme in contract.themes where !builder.themes.indices.contains(theme.index) {
+      throw .unknownTheme(theme)
+    }
+    var contract = contract
+    contract.themes = Set(contract.themes).sorted()
+    builder.contrastContracts.append(contract)
+  }
+
+  /// Adds a contract that tokens can be told apart.
+  public mutating func add(_ contract: DistinctContract) throws(TableError) {
+    for token in contract.tokens { try check(token) }
+    guard Set(contract.tokens).count >= 2 else { throw .tooFewDistinctTokens }
+    if let minimum = contract.minimumDifference, !(minimum > 0 && minimum <= 100) {
+      throw .differenceOutOfRange(minimum)
+    }
+    builder.distinctContracts.append(contract)
+  }
+
+  /// Adds a deprecation.
+  public mutating func add(_ deprecation: Deprecation) throws(TableError) {
+    try check(deprecation.token)
+    if let replacement = deprecation.replacement { try check(replacement) }
+    let key = String(decoding: builder.keyBytes(of: deprecation.token), as: UTF8.self)
+    guard deprecation.replacement != deprecation.token else { throw .replacedByItself(key) }
+    guard deprecated.insert(deprecation.token).inserted else { throw .repeatedDeprecation(key) }
+    builder.deprecations.append(deprecation)
+  }
+
+  private func check(_ token: TokenID) throws(TableError) {
+    guard token.index >= 0, token.index < builder.tokenCount else { throw .unknownToken(token) }
   }
 
   /// The table.
-  public func build() -> Table {
-    Table(
-      themes: themes, contrastContracts: contrastContracts, distinctContracts: distinctContracts,
-      deprecations: deprecations.sorted { $0.token < $1.token }, text: text, records: records,
-      colors: colors, wideColors: wideColors)
-  }
+  public func build() -> Table { builder.build() }
 }

@@ -1,4 +1,4 @@
-/// What kind of surroundings a theme is made for.
+/// Whether a theme is light or dark.
 public enum Appearance: Sendable {
   /// Dark text on light backgrounds.
   case light
@@ -6,7 +6,7 @@ public enum Appearance: Sendable {
   case dark
 }
 
-/// How much contrast a theme promises: WCAG 2.2's conformance levels.
+/// How much contrast a theme has: WCAG 2.2's conformance levels.
 public enum ContrastLevel: Sendable {
   /// Level AA: 4.5 for text, 3 for large text and user-interface parts.
   case aa
@@ -20,16 +20,16 @@ public struct Theme: Sendable, Equatable {
   public var name: String
   /// The name for people, from `@theme NIGHT title "Night"`; nil where none was given.
   public var title: String?
-  /// What the theme is made for; nil where neither a directive nor the name says it.
+  /// Whether the theme is light or dark; nil where neither a directive nor the name decides.
   public var appearance: Appearance?
   /// Whether the theme is for people who ask their system for more contrast.
   public var isHighContrast: Bool
   /// The theme that `-` takes its values from; nil for the default theme.
   public var base: ThemeID?
-  /// The contrast level that contracts are held to in this theme.
+  /// The contrast level of contracts in this theme.
   public var contrastLevel: ContrastLevel
 
-  /// Makes a theme.
+  /// Creates a theme; a ``TableBuilder`` checks its name and base.
   public init(
     name: String, title: String? = nil, appearance: Appearance? = nil, isHighContrast: Bool = false,
     base: ThemeID? = nil, contrastLevel: ContrastLevel = .aa
@@ -43,7 +43,7 @@ public struct Theme: Sendable, Equatable {
   }
 }
 
-/// The themes that stand for what a system can ask for.
+/// The themes for the appearances of a system.
 public struct AppearanceThemes: Sendable, Equatable {
   /// The theme for a light system; the default theme where no theme is light.
   public var light: ThemeID
@@ -56,7 +56,7 @@ public struct AppearanceThemes: Sendable, Equatable {
 }
 
 extension AppearanceThemes {
-  /// Chooses, for each thing that a system can ask for, the first theme that is made for it.
+  /// Chooses the first theme for each appearance of a system.
   ///
   /// The default theme is the light one where it is not dark itself. A high-contrast theme never stands
   /// for the ordinary one of its appearance while another theme does.

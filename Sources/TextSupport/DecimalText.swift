@@ -1,6 +1,6 @@
 /// Decimal notation of numbers: no exponent, no locale, no Foundation.
 package enum DecimalText {
-  /// A number with at most so many decimals: see ``append(_:decimals:to:)``.
+  /// A number with at most so many decimals; see ``append(_:decimals:to:)``.
   package static func text(_ value: Double, decimals: Int = 5) -> String {
     var bytes: [UInt8] = []
     append(value, decimals: decimals, to: &bytes)

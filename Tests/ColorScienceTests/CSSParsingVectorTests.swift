@@ -10,7 +10,7 @@ import Testing
 ///   must be refused as exactly that.
 /// - Lightness out of its range and chroma under 0: the cases have the number as it is written, CSS Color 4
 ///   sections 9.3 and 9.4 clamp it when it is parsed. The expected number is clamped, then compared.
-@Suite struct CSSParsingVectorTests {
+struct CSSParsingVectorTests {
   private static let files = [
     "color_function_4", "color_functions_5", "color_hexadecimal_3", "color_hexadecimal_4", "color_hsl_3",
     "color_hsl_4", "color_hwb_4", "color_keywords_3", "color_keywords_4", "color_lab_4", "color_lch_4",
@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test(.enabled(if: hasVectors("css-parsing-tests"), "the vectors are not beside the repository"))
-  func everyCaseAgreesOrIsAnException() throws {
+  func `every case of css-parsing-tests agrees or is an exception`() throws {
     var count = 0
     var refused: [String: Int] = [:]
     var clamped = 0

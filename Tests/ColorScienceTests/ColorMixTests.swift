@@ -1,8 +1,9 @@
-import ColorScience
 import Testing
 
+@testable import ColorScience
+
 /// Values of the browsers' tests of CSS Color 4 and 5, and of the examples in these specifications.
-@Suite struct ColorMixTests {
+struct ColorMixTests {
   @Test(arguments: [
     ("color-mix(in lch, lch(10 20 30deg), lch(50 60 70deg))", "lch(30 40 50)"),
     ("color-mix(in lch, lch(10 20 30deg) 25%, lch(50 60 70deg))", "lch(40 50 60)"),
@@ -56,7 +57,7 @@ import Testing
     ("color-mix(in oklch, white, oklch(0.5 0.1 70deg))", "oklch(0.75 0.05 70)"),
     ("color-mix(in oklch, oklch(1 0 50deg), oklch(0.5 0.1 70deg))", "oklch(0.75 0.05 60)"),
   ])
-  func examples(_ text: String, _ expected: String) throws {
+  func `mixes are those of the browsers and the specifications`(_ text: String, _ expected: String) throws {
     #expect(try color(text).cssText == expected)
   }
 
@@ -66,21 +67,21 @@ import Testing
     ("color-mix(in hwb, hwb(120deg 10% 20%), hwb(30deg 30% 40%))", "#93b333"),
     ("color-mix(in hsl, color-mix(in srgb, red, red), #ff0000)", "#ff0000"),
   ])
-  func notationsOfSRGB(_ text: String, _ expected: String) throws {
+  func `a mix in hsl or hwb is a colour of sRGB`(_ text: String, _ expected: String) throws {
     let mixed = try color(text)
     #expect(mixed.space == .srgb)
     #expect(hex(mixed) == expected)
   }
 
   /// Examples of CSS Color 5 section 3, whose results are printed there.
-  @Test func examplesOfTheSpecification() throws {
+  @Test func `examples of CSS Color 5 have the results that it prints`() throws {
     let peru = try color("color-mix(in lch, peru 40%, palegoldenrod)").components
     #expect(isClose(peru, SIMD3(79.7255, 40.4542, 84.7634), within: 0.02), "\(peru)")
     let purple = try color("color-mix(in lch, purple 50%, plum 50%)").components
     #expect(isClose(purple, SIMD3(51.51, 52.21, 325.8), within: 0.05), "\(purple)")
   }
 
-  @Test func nestsToALimit() throws {
+  @Test func `mixes nest to a limit`() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "color-mix(in srgb, ", count: depth) + "red"
         + String(repeating: ", red)", count: depth)

@@ -4,14 +4,14 @@ import Testing
 
 struct ColorSpaceTreeTests {
   @Test(arguments: ColorSpace.allCases)
-  func depthIsTheLengthOfTheWayToTheRoot(space: ColorSpace) {
+  func `the depth of a space is the length of its path to the root`(space: ColorSpace) {
     #expect(space.depth == (space.parent.map { $0.depth + 1 } ?? 0))
     #expect(space.parent != nil || space == .xyzD65)
   }
 
-  /// The search for the nearest colour in a gamut tells inside from outside as the plain question does.
+  /// The search for the nearest colour in a gamut knows inside from outside as the components do.
   @Test(arguments: [ColorSpace.srgb, .displayP3, .rec2020, .hsl, .oklab])
-  func mappingSaysWhetherTheColorWasInside(target: ColorSpace) {
+  func `gamut mapping gives whether the colour was inside`(target: ColorSpace) {
     for lightness in stride(from: 0.0, through: 1.0, by: 0.1) {
       for chroma in stride(from: 0.0, through: 0.4, by: 0.05) {
         for hue in stride(from: 0.0, to: 360, by: 45) {

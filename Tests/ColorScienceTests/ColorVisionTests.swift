@@ -2,7 +2,7 @@ import ColorScience
 import TestSupport
 import Testing
 
-@Suite struct ColorVisionTests {
+struct ColorVisionTests {
   /// What DaltonLens has published for the same models, as its program gives it, which truncates to 8 bits.
   @Test(arguments: [
     ("#ff0000", ColorVisionDeficiency.protanopia, 0x5C5C0E), ("#00ff00", .protanopia, 0xF2F200),
@@ -11,14 +11,16 @@ import Testing
     ("#ff0000", .tritanopia, 0xFE004E), ("#ffff00", .tritanopia, 0xFEEFF2),
     ("#00ff00", .tritanopia, 0x7BEAFE),
   ])
-  func published(_ source: String, _ deficiency: ColorVisionDeficiency, _ expected: UInt32) throws {
+  func `simulations are those of DaltonLens`(
+    _ source: String, _ deficiency: ColorVisionDeficiency, _ expected: UInt32
+  ) throws {
     let actual = try color(source).simulated(deficiency)
     #expect(distance(actual.rgba8, RGBA8(rawValue: expected << 8 | 0xFF)) <= 2)
   }
 
   /// Greys stay as they are, and a simulated colour is one that can be shown.
   @Test(arguments: ColorVisionDeficiency.allCases)
-  func greysAndGamut(_ deficiency: ColorVisionDeficiency) {
+  func `greys stay, and a simulated colour is one of sRGB`(_ deficiency: ColorVisionDeficiency) {
     for level in stride(from: 0.0, through: 1, by: 1.0 / 64) {
       let grey = Color(.srgb, level, level, level, alpha: 0.5)
       let seen = grey.simulated(deficiency)
@@ -37,7 +39,7 @@ import Testing
   }
 
   /// What no longer differs: who lacks a kind of cone confuses these, and others do not.
-  @Test func confusions() throws {
+  @Test func `confused colours come near each other, and others do not`() throws {
     let red = try color("#d1242f")
     let olive = try color("#6d6a2c")
     #expect(red.deltaE2000(to: olive) > 30)
@@ -51,7 +53,7 @@ import Testing
   }
 
   /// The two halves of the tritanopia model meet without a seam.
-  @Test func tritanopiaIsContinuous() {
+  @Test func `the two half-planes of tritanopia meet`() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<2000 {
       let base = Color(
@@ -67,7 +69,7 @@ import Testing
 
   /// Each deficiency against the implementations of its model, and against the spread of all published ones.
   @Test(.enabled(if: hasVectors(), "the vectors are not beside the repository"))
-  func vectors() throws {
+  func `simulations agree with those of others`() throws {
     let rows = try #require(try table("cvd_simulation.csv"))
     #expect(rows.count == 45)
     var worst = 0

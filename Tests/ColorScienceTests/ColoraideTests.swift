@@ -7,7 +7,7 @@ import Testing
 /// program.
 @Suite(.enabled(if: Consumers.runs(Coloraide.isInstalled), "python3 with coloraide is not installed"))
 struct ColoraideTests {
-  @Test func everyConversion() throws {
+  @Test func `conversions between any two spaces agree`() throws {
     var generator = SeededGenerator(seed: 2026)
     var jobs: [(source: Color, target: ColorSpace)] = []
     for source in ColorSpace.allCases {
@@ -44,7 +44,7 @@ struct ColoraideTests {
     print("coloraide: \(jobs.count) conversions, largest difference \(worst) of a component's range")
   }
 
-  @Test func gamutMapping() throws {
+  @Test func `gamut mapping agrees`() throws {
     var generator = SeededGenerator(seed: 4)
     let jobs = (0..<2000).map { index in
       (
@@ -69,7 +69,7 @@ struct ColoraideTests {
     #expect(changed > 500)
   }
 
-  @Test func mixing() throws {
+  @Test func `mixing agrees`() throws {
     var generator = SeededGenerator(seed: 5)
     var jobs: [(mix: ColorMix, first: Color, second: Color)] = []
     for space in ColorSpace.allCases where space != .prophotoRGB {

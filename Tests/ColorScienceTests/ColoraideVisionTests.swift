@@ -30,7 +30,7 @@ struct ColoraideVisionTests {
     Color(.srgb, components.x, components.y, components.z)
   }
 
-  @Test func contrastAndDifference() throws {
+  @Test func `contrast and differences agree`() throws {
     let pairs = pairs(1000, seed: 61)
     let results = try Coloraide.run(
       lines: pairs.map(\.line),
@@ -59,7 +59,7 @@ struct ColoraideVisionTests {
     print("coloraide: \(pairs.count) contrasts and differences")
   }
 
-  @Test func colorVision() throws {
+  @Test func `simulations agree`() throws {
     let colors = pairs(500, seed: 62).flatMap { [$0.first, $0.second] }
     let results = try Coloraide.run(
       lines: colors.map { "\($0.x) \($0.y) \($0.z)" },

@@ -1,6 +1,7 @@
-import ColorScience
 import TestSupport
 import Testing
+
+@testable import ColorScience
 
 /// Numbers of three other implementations, which agree among themselves to about 1e-15.
 @Suite(.enabled(if: hasVectors(), "the vectors are not beside the repository"))
@@ -9,7 +10,7 @@ struct ConversionVectorTests {
     try #require(Double(row[name] ?? ""), "no number in \(name)")
   }
 
-  @Test func sRGBToOKLCh() throws {
+  @Test func `sRGB to OKLCh agrees`() throws {
     let rows = try #require(try table("oklch_conversions.csv"))
     #expect(rows.count == 16)
     for row in rows {
@@ -30,7 +31,7 @@ struct ConversionVectorTests {
     }
   }
 
-  @Test func sRGBToDisplayP3() throws {
+  @Test func `sRGB to Display P3 agrees`() throws {
     let rows = try #require(try table("srgb_to_display_p3.csv"))
     #expect(rows.count == 13)
     for row in rows {
@@ -41,7 +42,7 @@ struct ConversionVectorTests {
     }
   }
 
-  @Test func displayP3ToSRGB() throws {
+  @Test func `Display P3 to sRGB agrees`() throws {
     let rows = try #require(try table("display_p3_to_srgb.csv"))
     #expect(rows.count == 10)
     for row in rows {
@@ -58,7 +59,7 @@ struct ConversionVectorTests {
   /// A half of an 8-bit step, which the vectors round by their noise and we round up.
   private func isHalf(_ color: Color) -> Bool { color == Color(.displayP3, 0.5, 0.5, 0.5) }
 
-  @Test func gamutMapping() throws {
+  @Test func `gamut mapping to sRGB agrees`() throws {
     let rows = try #require(try table("gamut_map_to_srgb.csv"))
     #expect(rows.count == 16)
     for row in rows {
@@ -70,7 +71,7 @@ struct ConversionVectorTests {
     }
   }
 
-  @Test func clippingToSRGB() throws {
+  @Test func `clipping to sRGB agrees`() throws {
     let rows = try #require(try table("gamut_map_to_srgb.csv"))
     for row in rows {
       let text = row["css"] ?? ""
@@ -80,7 +81,7 @@ struct ConversionVectorTests {
     }
   }
 
-  @Test func mixing() throws {
+  @Test func `mixing agrees`() throws {
     let rows = try #require(try table("color_mix.csv"))
     #expect(rows.count == 10)
     for row in rows {
@@ -93,7 +94,7 @@ struct ConversionVectorTests {
     }
   }
 
-  @Test func namedColors() throws {
+  @Test func `named colours agree`() throws {
     let rows = try #require(try table("css_named_colors.csv"))
     #expect(rows.count == 149)
     #expect(NamedColors.names.count == 149)

@@ -2,7 +2,7 @@ import ColorScience
 import TestSupport
 import Testing
 
-@Suite struct FuzzTests {
+struct FuzzTests {
   private static let seeds = [
     "#12345678", "rebeccapurple", "rgb(1 2 3 / 40%)", "rgba(1, 2%, 3, .5)", "hsl(120deg 10% 20%)",
     "hwb(none 10% 20% / none)", "lab(50% -20 1e3)", "lch(50 20 1.5turn)", "oklch(0.5 0.1 200grad)",
@@ -19,7 +19,7 @@ import Testing
 
   /// 100,000 random and mutated values: each gives a value whose numbers are finite, or an error whose range
   /// lies within the bytes.
-  @Test func nothingTraps() {
+  @Test func `any bytes give a finite colour or an error within them`() {
     var generator = SeededGenerator(seed: 100_000)
     var accepted = 0
     for round in 0..<100_000 {

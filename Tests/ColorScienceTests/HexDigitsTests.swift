@@ -5,7 +5,7 @@ import Testing
 /// Six and eight digits are read together, so each byte is tried in each place.
 struct HexDigitsTests {
   @Test(arguments: [6, 8])
-  func everyByteInEveryPlace(count: Int) {
+  func `six and eight digits are read as hexadecimal and nothing else`(count: Int) {
     for place in 0..<count {
       for byte in UInt8.min...UInt8.max {
         var digits = Array("0123456789abcdef".utf8.prefix(count))
@@ -20,7 +20,7 @@ struct HexDigitsTests {
     }
   }
 
-  @Test func lengthsAround() {
+  @Test func `other numbers of digits are no colour`() {
     for count in 0...12 where ![3, 4, 6, 8].contains(count) {
       let digits = [UInt8](repeating: UInt8(ascii: "a"), count: count)
       #expect(digits.withUnsafeBufferPointer { HexNotation.color(digits: $0) } == nil)

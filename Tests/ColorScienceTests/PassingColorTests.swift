@@ -2,12 +2,12 @@ import ColorScience
 import TestSupport
 import Testing
 
-@Suite struct PassingColorTests {
+struct PassingColorTests {
   private let white = Color(.srgb, 1, 1, 1)
   private let black = Color(.srgb, 0, 0, 0)
 
   /// Among greys the answer is known: the lightest grey that passes on white.
-  @Test func greys() throws {
+  @Test func `greys pass at the known thresholds`() throws {
     let found = try #require(Contrast.nearestPassing(for: color("#999"), on: white, ratio: 4.5))
     #expect(found.color == RGBA8(rawValue: 0x7676_76FF))
     #expect(found.lightnessChange < 0)
@@ -23,7 +23,7 @@ import Testing
         == RGBA8(rawValue: 0x0000_00FF))
   }
 
-  @Test func whatPassesStays() throws {
+  @Test func `a colour that passes stays as it is`() throws {
     let found = try #require(Contrast.nearestPassing(for: color("#0969da"), on: white, ratio: 4.5))
     #expect(found.color == RGBA8(rawValue: 0x0969_DAFF))
     #expect(found.lightnessChange == 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(try Contrast.nearestPassing(for: color("red"), on: [], ratio: 21)?.lightnessChange == 0)
   }
 
-  @Test func whatCannotPass() throws {
+  @Test func `where no lightness passes there is no colour`() throws {
     #expect(try Contrast.nearestPassing(for: color("#999"), on: color("#777"), ratio: 7) == nil)
     #expect(try Contrast.nearestPassing(for: color("#999"), on: [white, black], ratio: 5) == nil)
     #expect(try Contrast.nearestPassing(for: color("rgb(0 0 0 / 10%)"), on: white, ratio: 3) == nil)
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// Between a black and a white background there is a band in the middle.
-  @Test func severalBackgrounds() throws {
+  @Test func `the colour passes on every background`() throws {
     for start in ["#000", "#fff", "#311", "#cce"] {
       let found = try #require(Contrast.nearestPassing(for: color(start), on: [white, black], ratio: 4.5))
       #expect(Contrast.ratio(of: Color(found.color), on: white) >= 4.5)
@@ -54,13 +54,13 @@ import Testing
     #expect(found.lightnessChange > 0)
   }
 
-  @Test func alphaIsKept() throws {
+  @Test func `alpha is kept and counts`() throws {
     let found = try #require(Contrast.nearestPassing(for: color("#99999980"), on: black, ratio: 4.5))
     #expect(found.color.alpha == 0x80)
     #expect(Contrast.ratio(of: Color(found.color), on: black) >= 4.5)
   }
 
-  @Test func wideAndMissing() throws {
+  @Test func `wide colours and missing components are measured in sRGB`() throws {
     for text in [
       "color(display-p3 0 1 0)", "oklch(0.9 0.4 140)", "oklch(none 0.1 20)", "oklch(0.8 0.1 none)",
     ] {
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// Hue and chroma stay where the gamut has room for them.
-  @Test func hueStays() throws {
+  @Test func `hue and chroma stay`() throws {
     let start = try color("oklch(0.7 0.08 250)")
     let found = try #require(Contrast.nearestPassing(for: start, on: white, ratio: 4.5))
     let oklch = Color(found.color).converted(to: .oklch).components
@@ -82,7 +82,7 @@ import Testing
   /// Against every step of lightness in both directions, tried one by one: 1/4096, as the search takes them,
   /// and 1/1777, which fall elsewhere.
   @Test(arguments: [4096, 1777])
-  func noFurtherThanBruteForce(_ steps: Int) {
+  func `no step of lightness that passes is nearer`(_ steps: Int) {
     var generator = SeededGenerator(seed: 71)
     func random(alpha: UInt8 = 255) -> RGBA8 {
       RGBA8(rawValue: UInt32.random(in: 0...0xFFFFFF, using: &generator) << 8 | UInt32(alpha))
@@ -142,7 +142,7 @@ private struct BruteForcePath {
     lighter = Self.path(from: color, steps: steps)
   }
 
-  /// Each colour once, at its first place.
+  /// Each colour once, at its first occurrence.
   private static func path(from color: RGBA8, steps: Int) -> [Step] {
     let oklch = Color(color).converted(to: .oklch)
     let origin = oklch.components.x

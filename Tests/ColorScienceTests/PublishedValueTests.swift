@@ -2,7 +2,7 @@ import ColorScience
 import Testing
 
 /// Values that others have published, in specifications and browser tests.
-@Suite struct PublishedValueTests {
+struct PublishedValueTests {
   /// The green of CSS, `#008000`, in each space, as browsers' tests of CSS Color 4 have it.
   @Test(arguments: [
     "color(display-p3 0.21604 0.49418 0.13151)",
@@ -18,7 +18,7 @@ import Testing
     "color(srgb-linear 0 0.215861 0)",
     "rgb(0% 50.19608% 0%)",
   ])
-  func green(_ text: String) throws {
+  func `one green in every notation`(_ text: String) throws {
     let converted = try color(text).converted(to: .srgb)
     #expect(isClose(converted.components, SIMD3(0, 128.0 / 255, 0), within: 2e-3), "\(converted)")
     #expect(hex(try color(text)) == "#008000")
@@ -26,7 +26,7 @@ import Testing
 
   /// The white of each space is white.
   @Test(arguments: ColorSpace.allCases)
-  func white(_ space: ColorSpace) {
+  func `white is white in every space`(_ space: ColorSpace) {
     let there = Color(.srgb, 1, 1, 1).converted(to: space)
     let back = there.converted(to: .srgb)
     #expect(isClose(back.components, SIMD3(1, 1, 1), within: 1e-12))
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// The D50 white of CSS Color 4, and Lab's own corner points.
-  @Test func whites() {
+  @Test func `the whites of XYZ are those of CSS`() {
     let d50 = Color(.srgb, 1, 1, 1).converted(to: .xyzD50).components
     #expect(isClose(d50, SIMD3(0.96430, 1, 0.82510), within: 1e-5))
     let d65 = Color(.srgb, 1, 1, 1).converted(to: .xyzD65).components
@@ -47,13 +47,13 @@ import Testing
   }
 
   /// BT.1886: half the signal is 0.5^2.4 of the light.
-  @Test func rec2020IsAPowerOf2Point4() {
+  @Test func `rec2020 is a power of 2.4`() {
     let y = Color(.rec2020, 0.5, 0.5, 0.5).converted(to: .xyzD65).components.y
     #expect(abs(y - 0.18946457081) < 1e-10)
   }
 
   /// Corners of sRGB in OKLCh, as published with the space, and in HSL and HWB, which are plain arithmetic.
-  @Test func sRGBCorners() throws {
+  @Test func `corners of sRGB have their published coordinates`() throws {
     let red = Color(.srgb, 1, 0, 0)
     #expect(isClose(red.converted(to: .oklch).components, SIMD3(0.62796, 0.25768, 29.23388), within: 1e-5))
     #expect(isClose(red.converted(to: .lab).components, SIMD3(54.29054, 80.80492, 69.89096), within: 1e-4))
@@ -65,7 +65,7 @@ import Testing
 
   /// Every colour of a grid comes back from every space.
   @Test(arguments: ColorSpace.allCases)
-  func roundTrip(_ space: ColorSpace) {
+  func `conversions there and back give the colour`(_ space: ColorSpace) {
     for red in stride(from: -0.25, through: 1.25, by: 0.25) {
       for green in stride(from: 0.0, through: 1, by: 0.25) {
         for blue in stride(from: 0.0, through: 1, by: 0.25) {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func gamutOfSpaces() throws {
+  @Test func `a colour is inside or outside the gamut of a space`() throws {
     #expect(try color("color(display-p3 1 0 0)").isInGamut(of: .srgb) == false)
     #expect(try color("color(display-p3 1 0 0)").isInGamut(of: .displayP3))
     #expect(try color("color(display-p3 0 1 0)").isInGamut(of: .rec2020))
@@ -96,7 +96,7 @@ import Testing
     #expect(kept.mappedToGamut(of: .lab) == kept.converted(to: .lab))
   }
 
-  @Test func rounding() {
+  @Test func `8-bit colours are rounded halves up`() {
     // Halves of an 8-bit step go up, with or without noise.
     #expect(hex(Color(.srgb, 0.5, 127.5 / 255, 126.4999 / 255)) == "#80807e")
     #expect(hex(Color(.srgb, 0.5, 0.5 - 1e-13, 0.5 - 1e-6)) == "#80807f")

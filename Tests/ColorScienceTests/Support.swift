@@ -1,9 +1,10 @@
-import ColorScience
 import Foundation
 import TestSupport
 import Testing
 
-/// The colour that a text says.
+@testable import ColorScience
+
+/// The colour of a text.
 func color(_ text: String) throws(CSSColorError) -> Color { try color(bytes: Array(text.utf8)) }
 
 func color(bytes: [UInt8]) throws(CSSColorError) -> Color {
@@ -38,4 +39,41 @@ func hasVectors(_ name: String = "") -> Bool { Locations.shared("vectors/\(name)
 func isClose(_ one: SIMD3<Double>, _ other: SIMD3<Double>, within tolerance: Double) -> Bool {
   let difference = one - other
   return max(abs(difference.x), abs(difference.y), abs(difference.z)) <= tolerance
+}
+
+extension Color {
+  /// Whether a space can show the colour, by its components there.
+  func isInGamut(of target: ColorSpace) -> Bool {
+    let components =
+      switch target {
+      case .hsl, .hwb: converted(to: .srgb).components
+      case .xyzD50, .xyzD65, .lab, .lch, .oklab, .oklch: SIMD3(0.5, 0.5, 0.5)
+      default: converted(to: target).components
+      }
+    return components.min() >= -1e-6 && components.max() <= 1 + 1e-6
+  }
+
+  /// The difference ΔEOK to another colour.
+  func deltaEOK(to other: Color) -> Double {
+    Oklab.difference(converted(to: .oklab).components, other.converted(to: .oklab).components)
+  }
+}
+
+extension NamedColors {
+  static func color(named name: String) -> RGBA8? {
+    var name = name
+    return name.withUTF8 { color(named: $0) }
+  }
+}
+
+extension ColorSpace {
+  static func mixingSpace(named name: String) -> ColorSpace? {
+    var name = name
+    return name.withUTF8 { mixingSpace(named: $0) }
+  }
+
+  static func colorFunctionSpace(named name: String) -> ColorSpace? {
+    var name = name
+    return name.withUTF8 { colorFunctionSpace(named: $0) }
+  }
 }

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `documentation shows the colour of the table`() {
-    var builder = TableBuilder(themes: [Theme(name: "A")])
+    var builder = UncheckedTableBuilder(themes: [Theme(name: "A")])
     let colors = [
       Color(RGBA8(rawValue: 0x0102_03FF)), Color(RGBA8(rawValue: 0x0102_0304)),
       Color(.displayP3, 1, 0.5, 0, alpha: 0.25),

@@ -58,7 +58,8 @@ enum SwiftFixtures {
       Deprecation(token: TokenID(6), replacement: TokenID(4), reason: nil),
     ]
     for theme in richThemes.indices {
-      builder.setColor(Color(.displayP3, 1, 0.5, 0, alpha: 0.5), of: 9, in: theme)
+      let wide = builder.pack(Color(.displayP3, 1, 0.5, 0, alpha: 0.5))
+      builder.setColor(wide, of: builder.layout.cell(of: TokenID(9), in: ThemeID(theme)))
     }
     return builder.build()
   }
@@ -92,8 +93,8 @@ enum SwiftFixtures {
   }
 
   /// A table from rows.
-  static func table(_ themes: [Theme], _ rows: Rows) -> TableBuilder {
-    var builder = TableBuilder(themes: themes, capacity: rows.count)
+  static func table(_ themes: [Theme], _ rows: Rows) -> UncheckedTableBuilder {
+    var builder = UncheckedTableBuilder(themes: themes, capacity: rows.count)
     for row in rows {
       builder.addToken(
         key: row.key, documentation: row.documentation, colors: row.colors.map { Color(RGBA8(rawValue: $0)) })

@@ -182,7 +182,7 @@ import Testing
   func names(
     of keys: [String], themes: [String] = ["A"], naming: SwiftNaming = .lowerCamelCase
   ) throws -> SwiftNames {
-    var builder = TableBuilder(themes: themes.map { Theme(name: $0) })
+    var builder = UncheckedTableBuilder(themes: themes.map { Theme(name: $0) })
     for key in keys { builder.addToken(key: key, colors: []) }
     return try SwiftNames(table: builder.build(), type: "AppColor", naming: naming)
   }

@@ -3,46 +3,40 @@ import ColorTableModel
 import Testing
 
 struct TableTests {
-  @Test("cells give back the colours that went in, packed or wide")
-  func cells() throws {
+  @Test func `cells give back the colours that went in, packed or wide`() throws {
     let wide = Color(.displayP3, 1, 0, 0, alpha: 0.5)
     let fraction = Color(.srgb, 0.1, 0.2, 0.3)
     let exact = Color(.srgb, 1, 0.2, 0)
-    var builder = TableBuilder(themes: [Theme(name: "A"), Theme(name: "B")])
-    builder.addToken(key: "surface.card", documentation: "One.\nTwo.", colors: [exact, wide])
-    builder.addToken(key: "背景", colors: [fraction, exact])
+    var builder = try TableBuilder(themes: [Theme(name: "A"), Theme(name: "B")])
+    try builder.addToken(key: "surface.card", documentation: "One.\nTwo.", colors: [exact, wide])
+    try builder.addToken(key: "背景", colors: [fraction, exact])
     let table = builder.build()
 
     #expect(table.tokenCount == 2)
-    #expect(table.packedColor(of: 0, in: 0).rgba8 == RGBA8(rawValue: 0xFF33_00FF))
-    #expect(table.packedColor(of: 0, in: 1).rgba8 == nil)
-    #expect(table.color(of: 0, in: 1) == wide)
-    #expect(table.color(of: 1, in: 0) == fraction)
-    #expect(table.packedColors(of: 1).map { $0.rgba8 == nil } == [true, false])
+    #expect(table.packedColor(of: TokenID(0), in: ThemeID(0)).rgba8 == RGBA8(rawValue: 0xFF33_00FF))
+    #expect(table.packedColor(of: TokenID(0), in: ThemeID(1)).rgba8 == nil)
+    #expect(table.color(of: TokenID(0), in: ThemeID(1)) == wide)
+    #expect(table.color(of: TokenID(1), in: ThemeID(0)) == fraction)
+    #expect(table.packedColors(of: TokenID(1)).map { $0.rgba8 == nil } == [true, false])
     #expect(table.hasWideColors)
-    #expect(table.key(of: 0) == "surface.card")
-    #expect(table.keyParts(of: 0) == ["surface", "card"])
-    #expect(table.documentation(of: 0) == "One.\nTwo.")
-    #expect(table.key(of: 1) == "背景")
-    #expect(table.documentation(of: 1) == nil)
+    #expect(table.key(of: TokenID(0)) == "surface.card")
+    #expect(table.documentation(of: TokenID(0)) == "One.\nTwo.")
+    #expect(table.key(of: TokenID(1)) == "背景")
+    #expect(table.documentation(of: TokenID(1)) == nil)
   }
 
-  @Test("a deprecation is found by its token, in whatever order they came")
-  func deprecations() {
-    var builder = TableBuilder(themes: [Theme(name: "A")])
-    for key in ["a", "b", "c", "d"] { builder.addToken(key: key, colors: [Color(.srgb, 0, 0, 0)]) }
-    builder.deprecations = [
-      Deprecation(token: TokenID(3), replacement: TokenID(0), reason: nil),
-      Deprecation(token: TokenID(1), replacement: nil, reason: "old"),
-    ]
+  @Test func `a deprecation is found by its token, in whatever order they came`() throws {
+    var builder = try TableBuilder(themes: [Theme(name: "A")])
+    for key in ["a", "b", "c", "d"] { try builder.addToken(key: key, colors: [Color(.srgb, 0, 0, 0)]) }
+    try builder.add(Deprecation(token: TokenID(3), replacement: TokenID(0), reason: nil))
+    try builder.add(Deprecation(token: TokenID(1), replacement: nil, reason: "old"))
     let table = builder.build()
-    #expect(table.tokens.map { table.deprecation(of: $0)?.reason } == [nil, "old", nil, nil])
-    #expect(table.deprecation(of: 3)?.replacement == TokenID(0))
-    #expect(table.deprecation(of: 0) == nil)
+    #expect(table.tokenIDs.map { table.deprecation(of: $0)?.reason } == [nil, "old", nil, nil])
+    #expect(table.deprecation(of: TokenID(3))?.replacement == TokenID(0))
+    #expect(table.deprecation(of: TokenID(0)) == nil)
   }
 
-  @Test("a colour is exact only where 8 bits a component say it")
-  func exactness() {
+  @Test func `a colour is exact only where 8 bits a component say it`() {
     #expect(Color(RGBA8(rawValue: 0x0102_03FE)).exactRGBA8 == RGBA8(rawValue: 0x0102_03FE))
     #expect(Color(.srgb, 0.5, 0, 0).exactRGBA8 == nil)
     #expect(Color(.srgb, 1.1, 0, 0).exactRGBA8 == nil)
@@ -54,8 +48,7 @@ struct TableTests {
     }
   }
 
-  @Test("systems get the first theme made for what they ask for")
-  func appearances() {
+  @Test func `systems get the first theme made for what they ask for`() {
     func themes(_ kinds: (Appearance?, Bool)...) -> AppearanceThemes {
       AppearanceThemes(
         themes: kinds.map { Theme(name: "x", appearance: $0.0, isHighContrast: $0.1) })

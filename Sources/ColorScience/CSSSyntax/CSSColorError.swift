@@ -62,9 +62,9 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case lightDark
     /// `rgb(from …)` and its like.
     case relativeColor
-    /// `var()`, `env()`, `attr()`, `if()` in place of a colour.
+    /// `var()`, `env()`, `attr()`, `if()` where a colour is expected.
     case variable
-    /// The same in place of a number.
+    /// The same where a number is expected.
     case numericVariable
     /// `calc()` and the other functions of numbers.
     case calculation

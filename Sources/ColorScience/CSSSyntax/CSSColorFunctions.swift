@@ -15,7 +15,7 @@ package struct CSSColorComponent {
   package var value: Double
   package var range: Range<Int>
 
-  /// The alpha that the component says, from 0 to 1; nil for an angle.
+  /// The component as alpha, from 0 to 1; nil for an angle.
   package var alpha: Double? {
     switch kind {
     case .number: min(max(value, 0), 1)
@@ -34,7 +34,7 @@ struct ComponentSyntax: Sendable {
   var unit = 1.0
   /// What 100% is.
   var hundredPercent = 1.0
-  /// What the result is held to.
+  /// What the result is clamped to.
   var bounds = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
 
   /// The component, once its kind has been checked.
@@ -140,7 +140,7 @@ extension CSSColorParser {
     return CSSColorComponent(kind: .angle, value: degrees, range: range)
   }
 
-  /// Parses `none`, and reports by name what else CSS would take in place of a number.
+  /// Parses `none`, and reports by name the functions that CSS has for numbers.
   private mutating func parseNone() throws(CSSColorError) -> CSSColorComponent {
     try refuseComment()
     guard scanner.isAtWord else {

@@ -1,22 +1,59 @@
 import TextSupport
 
 extension CSSColorParser {
-  /// Parses `color-mix(` from behind its parenthesis to the end of the other one.
+  /// Parses `color-mix()` from behind its parenthesis on.
+  @inlinable
   mutating func parseMix<Operand>(
     _ name: Range<Int>, _ operand: OperandReader<Operand>
   ) throws(CSSColorError) -> CSSColorExpression<Operand> {
+    var mix = try parseMixStart(name)
+    let first = try parseOperandOrColor(operand)
+    try parseMixMiddle(&mix)
+    let second = try parseOperandOrColor(operand)
+    return .mix(try parseMixEnd(mix), first, second)
+  }
+
+  /// The parts of a mix that have been parsed.
+  @usableFromInline
+  struct PartialMix {
+    var space: ColorSpace
+    var hue: HueInterpolation
+    var first: Percentage?
+    var second: Percentage?
+  }
+
+  @usableFromInline
+  struct Percentage {
+    var value: Double
+    var range: Range<Int>
+  }
+
+  /// Parses up to the first colour.
+  @usableFromInline
+  mutating func parseMixStart(_ name: Range<Int>) throws(CSSColorError) -> PartialMix {
     guard depth < CSSColorSyntax.maximumDepth else {
       throw error(
         .nestedTooDeeply, at: name,
         "expected at most \(CSSColorSyntax.maximumDepth) functions inside each other")
     }
     depth += 1
-    defer { depth -= 1 }
     let (space, hue) = try parseMethod()
     try parseComma("after the colour space")
-    let first = try parseMixItem(operand)
+    return PartialMix(space: space, hue: hue, first: try parseLeadingPercentage())
+  }
+
+  /// Parses from behind the first colour up to the second one.
+  @usableFromInline
+  mutating func parseMixMiddle(_ mix: inout PartialMix) throws(CSSColorError) {
+    mix.first = try parseTrailingPercentage(unless: mix.first)
     try parseComma("between the two colours")
-    let second = try parseMixItem(operand)
+    mix.second = try parseLeadingPercentage()
+  }
+
+  /// Parses from behind the second colour to the closing parenthesis.
+  @usableFromInline
+  mutating func parseMixEnd(_ mix: PartialMix) throws(CSSColorError) -> ColorMix {
+    let second = try parseTrailingPercentage(unless: mix.second)
     scanner.skipWhitespace()
     guard scanner.skip(")") else {
       try refuseComment()
@@ -25,15 +62,14 @@ extension CSSColorParser {
         thing.isEmpty ? .missingParenthesis : .malformedMix, at: thing,
         "expected `)` after the second colour, found \(shown(thing))")
     }
-    if let one = first.percentage, let other = second.percentage, one.value + other.value == 0 {
+    if let first = mix.first, let second, first.value + second.value == 0 {
       throw error(
-        .percentagesAreZero, at: one.range.lowerBound..<other.range.upperBound,
+        .percentagesAreZero, at: first.range.lowerBound..<second.range.upperBound,
         "expected percentages that are not both 0")
     }
-    let mix = ColorMix(
-      space: space, hue: hue, firstPercentage: first.percentage?.value,
-      secondPercentage: second.percentage?.value)
-    return .mix(mix, first.color, second.color)
+    depth -= 1
+    return ColorMix(
+      space: mix.space, hue: mix.hue, firstPercentage: mix.first?.value, secondPercentage: second?.value)
   }
 
   /// Parses `in SPACE` and, where the space has a hue, `shorter hue` and its like.
@@ -47,8 +83,7 @@ extension CSSColorParser {
     guard scanner.isAtWord else { return (space, .shorter) }
     let method = scanner.scanName()
     guard
-      let hue = HueInterpolation.allCases.first(where: { ASCII.equals(scanner.slice(method), $0.cssName) }
-      )
+      let hue = HueInterpolation.allCases.first(where: { ASCII.equals(scanner.slice(method), $0.cssName) })
     else {
       throw error(
         .malformedMix, at: method, "expected a comma after the colour space, found \(shown(method))")
@@ -67,28 +102,25 @@ extension CSSColorParser {
     return (space, hue)
   }
 
-  private struct Percentage {
-    var value: Double
-    var range: Range<Int>
+  /// Parses the percentage before a colour, if there is one.
+  private mutating func parseLeadingPercentage() throws(CSSColorError) -> Percentage? {
+    scanner.skipWhitespace()
+    let percentage = scanner.isAtNumber ? try parsePercentage() : nil
+    scanner.skipWhitespace()
+    return percentage
   }
 
-  /// Parses a colour with its percentage before it, after it, or nowhere.
-  private mutating func parseMixItem<Operand>(
-    _ operand: OperandReader<Operand>
-  ) throws(CSSColorError) -> (color: CSSColorExpression<Operand>, percentage: Percentage?) {
+  /// Parses the percentage after a colour, if there is one; there may be none where one came before the colour.
+  private mutating func parseTrailingPercentage(unless leading: Percentage?) throws(CSSColorError)
+    -> Percentage?
+  {
     scanner.skipWhitespace()
-    var percentage = scanner.isAtNumber ? try parsePercentage() : nil
-    scanner.skipWhitespace()
-    let color = try parseOperandOrColor(operand)
-    scanner.skipWhitespace()
-    if scanner.isAtNumber {
-      let second = try parsePercentage()
-      if percentage != nil {
-        throw error(.malformedMix, at: second.range, "expected one percentage for a colour, found two")
-      }
-      percentage = second
+    guard scanner.isAtNumber else { return leading }
+    let percentage = try parsePercentage()
+    if leading != nil {
+      throw error(.malformedMix, at: percentage.range, "expected one percentage for a colour, found two")
     }
-    return (color, percentage)
+    return percentage
   }
 
   private mutating func parsePercentage() throws(CSSColorError) -> Percentage {

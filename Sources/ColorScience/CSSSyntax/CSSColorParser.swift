@@ -1,57 +1,77 @@
 import TextSupport
 
 /// The recursive-descent parser behind ``CSSColorSyntax``.
+///
+/// What is generic over operands is inlinable and short, so that callers specialise it: metadata of generic types
+/// would cost more at run time than parsing does.
+@usableFromInline
 package struct CSSColorParser {
   package var scanner: CSSColorScanner
   /// How many functions are open.
   var depth = 0
 
+  @usableFromInline
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    whitespaceLength: @escaping CSSColorSyntax.WhitespaceLength = { _, _ in 0 }
+    _ bytes: UnsafeBufferPointer<UInt8>, whitespaceLength: @escaping CSSColorSyntax.WhitespaceLength
   ) {
     scanner = CSSColorScanner(bytes, whitespaceLength: whitespaceLength)
   }
 
   /// Reads an operand that is no colour of CSS; see ``CSSColorSyntax/parse(_:whitespaceLength:operand:)``.
+  @usableFromInline
   typealias OperandReader<Operand> = (inout CSSColorParser) throws(CSSColorError) -> Operand?
 
   /// Parses the bytes from end to end.
+  @inlinable
   mutating func parseWhole<Operand>(
     _ operand: OperandReader<Operand>
   ) throws(CSSColorError) -> CSSColorExpression<Operand> {
+    try parseStart()
+    let expression = try parseOperandOrColor(operand)
+    try parseEnd()
+    return expression
+  }
+
+  /// Parses one operand or colour, with no white space before it.
+  @inlinable
+  mutating func parseOperandOrColor<Operand>(
+    _ operand: OperandReader<Operand>
+  ) throws(CSSColorError) -> CSSColorExpression<Operand> {
+    if let operand = try operand(&self) { return .operand(operand) }
+    switch try parseColor() {
+    case .color(let color): return .color(color)
+    case .mix(let name): return try parseMix(name, operand)
+    }
+  }
+
+  @usableFromInline
+  enum ColorOrMix {
+    case color(Color)
+    /// `color-mix(`, up to and with the parenthesis; the range is its name.
+    case mix(Range<Int>)
+  }
+
+  @usableFromInline
+  mutating func parseStart() throws(CSSColorError) {
     scanner.skipWhitespace()
     if scanner.current == nil {
       throw error(.empty, at: scanner.here, "expected a colour, found nothing")
     }
-    let expression = try parseOperandOrColor(operand)
+  }
+
+  @usableFromInline
+  mutating func parseEnd() throws(CSSColorError) {
     scanner.skipWhitespace()
     if scanner.current != nil {
       try refuseComment()
       let rest = scanner.position..<scanner.bytes.count
       throw error(.trailingText, at: rest, "expected nothing after the colour, found \(shown(rest))")
     }
-    return expression
   }
 
-  /// Parses one operand or colour, with no white space before it.
-  mutating func parseOperandOrColor<Operand>(
-    _ operand: OperandReader<Operand>
-  ) throws(CSSColorError) -> CSSColorExpression<Operand> {
-    if let operand = try operand(&self) { return .operand(operand) }
-    switch try parseColorOrName() {
-    case .color(let color): return .color(color)
-    case .mix(let name): return try parseMix(name, operand)
-    }
-  }
-
-  private enum ColorOrMix {
-    case color(Color)
-    /// `color-mix(`, up to and with the parenthesis; the range is its name.
-    case mix(Range<Int>)
-  }
-
-  private mutating func parseColorOrName() throws(CSSColorError) -> ColorOrMix {
+  /// Parses one colour, or the name of `color-mix()` and its parenthesis.
+  @usableFromInline
+  mutating func parseColor() throws(CSSColorError) -> ColorOrMix {
     if scanner.current == UInt8(ascii: "#") { return .color(Color(try parseHex())) }
     guard scanner.isAtWord else {
       try refuseComment()
@@ -87,6 +107,10 @@ package struct CSSColorParser {
 
   // MARK: - Names
 
+  private static let functionNames: [StaticString] = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
+  ]
+
   private func unknownName(_ name: Range<Int>) -> CSSColorError {
     if scanner.matches(name, "currentcolor") {
       return unsupported(.currentColor, at: name, "`currentcolor` is not known before a page is shown")
@@ -99,7 +123,7 @@ package struct CSSColorParser {
     where scanner.matches(name, word) {
       return unsupported(.wideKeyword, at: name, "`\(word)` is a value of a page, not a colour")
     }
-    if CSSColorSyntax.functionNames.contains(where: { ASCII.equals(scanner.slice(name), $0) }) {
+    if Self.functionNames.contains(where: { scanner.matches(name, $0) }) {
       return error(
         .functionWithoutArguments, at: name, "\(shown(name)) is a function, and expects `(` right after it")
     }

@@ -1,6 +1,7 @@
 import TextSupport
 
 /// A position in the bytes of a CSS colour, and the steps that move it.
+@usableFromInline
 package struct CSSColorScanner {
   package let bytes: UnsafeBufferPointer<UInt8>
   /// From 0 to the number of bytes.
@@ -119,7 +120,7 @@ extension CSSColorScanner {
   /// Reads a number of CSS (Syntax 3 section 4.3.12), which must start here: a sign, digits with a point, an
   /// exponent.
   ///
-  /// - Returns: A finite number, held to ±``largestNumber``.
+  /// - Returns: A finite number, clamped to ±``largestNumber``.
   mutating func scanNumber() -> Double {
     let start = position
     var isNegative = false

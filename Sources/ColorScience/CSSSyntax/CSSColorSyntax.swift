@@ -2,30 +2,26 @@
 ///
 /// What is clamped, as CSS Color 4 does when it parses: alpha to 0…1; the channels of `rgb()` to their range;
 /// the lightness of lab, lch, oklab and oklch to its range; chroma and saturation to at least 0. Hues are
-/// brought to 0…360. Every number is held to ±1e9, so that no infinity comes out.
+/// brought to 0…360. Every number is clamped to ±1e9, so that none is infinite.
 ///
-/// `hsl()` and `hwb()` give sRGB, as CSS computes them, held to its gamut; only with `none` among their
-/// components do they keep their own space (see ``Color/resolvedLegacy``).
+/// `hsl()` and `hwb()` give sRGB, as CSS computes them, clamped to its gamut; only with `none` among their
+/// components do they keep their own space.
 ///
 /// A language that embeds these colours can have operands of its own, such as references to other colours, and
 /// white space of its own: see ``parse(_:whitespaceLength:operand:)``.
 public enum CSSColorSyntax {
   /// How deeply functions may be nested.
-  public static let maximumDepth = 32
-
-  /// The names of the functions, without their parentheses, for suggestions.
-  public static let functionNames = [
-    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
-  ]
+  package static let maximumDepth = 32
 
   /// The length of the white-space character outside ASCII that starts at an index of the bytes; 0 where none does.
+  @usableFromInline
   package typealias WhitespaceLength = (_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int
 
   /// Parses one colour, white space around it allowed; any bytes may come in.
   ///
   /// - Throws: The first error.
   public static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(CSSColorError) -> Color {
-    var parser = CSSColorParser(bytes)
+    var parser = CSSColorParser(bytes, whitespaceLength: { _, _ in 0 })
     return try parser.parseWhole { (_) throws(CSSColorError) -> Color? in nil }.evaluated { $0 }
   }
 
@@ -37,6 +33,7 @@ public enum CSSColorSyntax {
   ///   - operand: Reads an operand where a colour is expected, or gives nil and leaves the parser where it is. It
   ///     throws ``CSSColorError/Reason/invalidOperand`` for an operand that starts and is wrong.
   /// - Throws: The first error.
+  @inlinable
   package static func parse<Operand>(
     _ bytes: UnsafeBufferPointer<UInt8>, whitespaceLength: @escaping WhitespaceLength,
     operand: (inout CSSColorParser) throws(CSSColorError) -> Operand?
@@ -50,7 +47,8 @@ public enum CSSColorSyntax {
   /// wrong.
   ///
   /// It allocates nothing.
-  public static func simpleColor(_ bytes: UnsafeBufferPointer<UInt8>) -> RGBA8? {
+  @usableFromInline
+  static func simpleColor(_ bytes: UnsafeBufferPointer<UInt8>) -> RGBA8? {
     guard let first = bytes.first else { return nil }
     if first == UInt8(ascii: "#") {
       return HexNotation.color(digits: UnsafeBufferPointer(rebasing: bytes[1...]))
@@ -60,12 +58,14 @@ public enum CSSColorSyntax {
 }
 
 /// A colour, or a mix of colours, over operands that are not known yet.
+@usableFromInline
 package enum CSSColorExpression<Operand> {
   case color(Color)
   case operand(Operand)
   indirect case mix(ColorMix, CSSColorExpression, CSSColorExpression)
 
   /// The operands, from left to right.
+  @inlinable
   package var operands: [Operand] {
     switch self {
     case .color: []
@@ -77,6 +77,7 @@ package enum CSSColorExpression<Operand> {
   /// The colour, once the operands are known.
   ///
   /// - Parameter color: The colour of an operand; called for each of ``operands``, from left to right.
+  @inlinable
   package func evaluated<Failure>(
     _ color: (Operand) throws(Failure) -> Color
   ) throws(Failure) -> Color {

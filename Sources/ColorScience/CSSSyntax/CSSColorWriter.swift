@@ -3,10 +3,10 @@ import TextSupport
 extension Color {
   /// Appends the colour in CSS, as short as it is exact.
   ///
-  /// - `#rrggbb`, or `#rrggbbaa`, where 8 bits a component say it exactly;
+  /// - `#rrggbb`, or `#rrggbbaa`, where 8 bits a component are exact;
   /// - `rgb(112.2 51 0 / 0.5)` for any other sRGB colour in the gamut;
   /// - otherwise the function of its own space: `lab(…)`, `oklch(…)`, `color(display-p3 …)`, and
-  ///   `color(srgb …)` outside the gamut of sRGB, because `rgb()` would hold it to that.
+  ///   `color(srgb …)` outside the gamut of sRGB, because `rgb()` would clamp it.
   ///
   /// Numbers have at most five decimals and no exponent; missing components are `none`.
   public func appendCSS(to bytes: inout [UInt8]) {

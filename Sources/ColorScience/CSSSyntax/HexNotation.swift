@@ -12,8 +12,8 @@ public enum HexNotation {
 
   /// Reads 3, 4, 6 or 8 hexadecimal digits, without a prefix.
   ///
-  /// Three and four digits are doubled, one by one, as CSS Color 4 section 5.2 says. The alpha order speaks
-  /// of 8 digits only; four digits are always `rgba`.
+  /// Three and four digits are doubled, one by one (CSS Color 4 section 5.2). The alpha order is that of 8 digits;
+  /// four are always `rgba`.
   ///
   /// - Returns: nil where there is any other number of bytes, or another byte than a digit.
   @inlinable

@@ -1,25 +1,23 @@
 import TextSupport
 
 /// The named colours of CSS Color 4 section 6.1, and `transparent` of section 6.3.
-public enum NamedColors {
-  /// A name in lower case, and the colour it stands for.
-  public struct Entry: Sendable {
-    /// The name, in lower case, letters only.
-    public let name: StaticString
-    /// The colour.
-    public let color: RGBA8
+package enum NamedColors {
+  struct Entry: Sendable {
+    /// Lower-case letters.
+    let name: StaticString
+    let color: RGBA8
   }
 
   /// The 148 names and `transparent`, in the order of the alphabet but for the last.
-  public static let entries: [Entry] = table.map { Entry(name: $0.0, color: RGBA8(rawValue: $0.1)) }
+  static let entries: [Entry] = table.map { Entry(name: $0.0, color: RGBA8(rawValue: $0.1)) }
 
   /// The names alone, for suggestions.
-  public static let names: [String] = entries.map { $0.name.description }
+  package static let names: [String] = entries.map { $0.name.description }
 
   /// The colour that has a name, in any case; nil where no colour has it.
   ///
   /// Allocates nothing.
-  public static func color(named name: UnsafeBufferPointer<UInt8>) -> RGBA8? {
+  static func color(named name: UnsafeBufferPointer<UInt8>) -> RGBA8? {
     guard name.count >= 3, name.count <= longestName, var slot = hash(name) else { return nil }
     while true {
       let entry = slots[slot]
@@ -28,12 +26,6 @@ public enum NamedColors {
       if ASCII.equals(name, candidate.name) { return candidate.color }
       slot = (slot + 1) & (slotCount - 1)
     }
-  }
-
-  /// The colour that has a name, in any case; nil where no colour has it.
-  public static func color(named name: String) -> RGBA8? {
-    var name = name
-    return name.withUTF8 { color(named: $0) }
   }
 
   private static let longestName = 20  // lightgoldenrodyellow

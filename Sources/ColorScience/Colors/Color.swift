@@ -12,7 +12,7 @@ public struct Color: Equatable, Sendable {
   /// Which components, and whether alpha, were `none`.
   public var missing: MissingComponents
 
-  /// Makes a colour; alpha is held to 0…1.
+  /// Creates a colour; alpha is clamped to 0…1.
   public init(
     _ space: ColorSpace, _ first: Double, _ second: Double, _ third: Double, alpha: Double = 1,
     missing: MissingComponents = []
@@ -23,7 +23,7 @@ public struct Color: Equatable, Sendable {
     self.missing = missing
   }
 
-  /// The colour that a hex value says.
+  /// The colour of a hex value.
   public init(_ color: RGBA8) {
     self.init(
       .srgb, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
@@ -32,7 +32,7 @@ public struct Color: Equatable, Sendable {
 }
 
 extension Color {
-  /// The colour as 8-bit sRGB, where that says it exactly: an sRGB colour without missing components, each
+  /// The colour as 8-bit sRGB, where that is exact: an sRGB colour without missing components, each
   /// of its components within 1e-9 of a 255th.
   public var exactRGBA8: RGBA8? {
     guard space == .srgb, missing.isEmpty else { return nil }
@@ -54,7 +54,7 @@ public struct MissingComponents: OptionSet, Sendable {
   /// A bit for each component.
   public let rawValue: UInt8
 
-  /// Makes a set of its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The first component.
@@ -77,7 +77,7 @@ extension MissingComponents {
   }
 }
 
-/// An sRGB colour of 8 bits a component, packed as `0xRRGGBBAA`: what a hex value says exactly.
+/// An sRGB colour of 8 bits a component, packed as `0xRRGGBBAA`.
 @frozen
 public struct RGBA8: Hashable, Sendable {
   /// Red in the highest byte, then green and blue; alpha in the lowest.

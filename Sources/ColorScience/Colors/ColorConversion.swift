@@ -1,8 +1,8 @@
 extension Color {
   /// The colour in another space (CSS Color 4, "Converting Colors").
   ///
-  /// A missing component counts as 0. In a space with a hue, the hue of a colour without chroma says nothing:
-  /// it comes out as missing, as section 4.4.1 wants. A missing alpha stays missing. In its own space the
+  /// A missing component counts as 0. In a space with a hue, the hue of a colour without chroma is powerless
+  /// and becomes missing (section 4.4.1). A missing alpha stays missing. In its own space the
   /// colour is left as it is.
   public func converted(to target: ColorSpace) -> Color {
     if target == space { return self }
@@ -20,7 +20,7 @@ extension Color {
   /// is analogous, and where all are missing of those that have no analogous one, to all of those of the target,
   /// which with them form an analogous set. So a and b together become chroma and hue, and a colour of which
   /// nothing is known stays one.
-  public func convertedForInterpolation(to target: ColorSpace) -> Color {
+  func convertedForInterpolation(to target: ColorSpace) -> Color {
     var result = converted(to: target)
     guard target != space, !missing.isDisjoint(with: .components) else { return result }
     let targets = target.componentRoles
@@ -63,7 +63,7 @@ extension Color {
   }
 }
 
-/// What a component says, to tell which components of two spaces are analogous (CSS Color 4 section 12.2).
+/// What a component stands for, which decides which components of two spaces are analogous (CSS Color 4 section 12.2).
 enum ComponentRole {
   case red, green, blue, lightness, colorfulness, hue, opponentA, opponentB
   /// Analogous to nothing: whiteness and blackness.
@@ -71,7 +71,7 @@ enum ComponentRole {
 }
 
 extension ColorSpace {
-  /// What the three components say.
+  /// What the three components stand for.
   var componentRoles: [ComponentRole] {
     switch self {
     case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50,

@@ -8,8 +8,8 @@ extension Color {
   ///   - other: The colour at 1.
   ///   - fraction: How far towards the other colour, from 0 to 1.
   ///   - target: The space to interpolate in, which is that of the result.
-  ///   - hue: Which way round the hue goes.
-  public func interpolated(
+  ///   - hue: How the hue is interpolated.
+  func interpolated(
     with other: Color, at fraction: Double, in target: ColorSpace, hue: HueInterpolation = .shorter
   ) -> Color {
     var first = convertedForInterpolation(to: target)
@@ -54,21 +54,21 @@ extension Color {
   ///
   /// A colour with a missing hue, saturation and so on keeps its space, because what is missing matters when it
   /// is mixed. Any other colour is returned as it is.
-  public var resolvedLegacy: Color {
+  var resolvedLegacy: Color {
     guard space == .hsl || space == .hwb, missing.isDisjoint(with: .components) else { return self }
     return converted(to: .srgb)
   }
 }
 
-/// Which way round the circle a hue goes between two colours (CSS Color 4 section 12.4).
+/// The arc that a hue takes between two colours (CSS Color 4 section 12.4).
 public enum HueInterpolation: UInt8, CaseIterable, Sendable {
-  /// The way of at most 180 degrees, as CSS does when nothing is said.
+  /// The arc of at most 180 degrees, the default of CSS.
   case shorter
-  /// The way of at least 180 degrees.
+  /// The arc of at least 180 degrees.
   case longer
-  /// The way on which the angle grows.
+  /// The arc on which the angle grows.
   case increasing
-  /// The way on which the angle shrinks.
+  /// The arc on which the angle shrinks.
   case decreasing
 
   /// The word of CSS for it.
@@ -81,7 +81,7 @@ public enum HueInterpolation: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The two hues, one of them moved by a turn so that a straight line between them goes the right way.
+  /// The two hues, one of them moved by a turn so that a straight line between them takes this arc.
   func fixed(_ first: Double, _ second: Double) -> (Double, Double) {
     let from = Hue.normalized(first)
     let to = Hue.normalized(second)
@@ -108,12 +108,12 @@ public struct ColorMix: Equatable, Sendable {
   public var space: ColorSpace
   /// How the hue is interpolated, in a space that has one.
   public var hue: HueInterpolation
-  /// How much of the first colour, from 0 to 100; nil where nothing is said.
+  /// How much of the first colour, from 0 to 100; nil where it is left out.
   public var firstPercentage: Double?
-  /// How much of the second colour, from 0 to 100; nil where nothing is said.
+  /// How much of the second colour, from 0 to 100; nil where it is left out.
   public var secondPercentage: Double?
 
-  /// Makes a mix; the percentages are from 0 to 100.
+  /// Creates a mix; the percentages are from 0 to 100.
   public init(
     space: ColorSpace, hue: HueInterpolation = .shorter, firstPercentage: Double? = nil,
     secondPercentage: Double? = nil
@@ -126,10 +126,10 @@ public struct ColorMix: Equatable, Sendable {
 
   /// The mix of two colours.
   ///
-  /// Percentages are normalised as CSS Color 5 section 3.1 says: the one that is left out is what is missing
+  /// Percentages are normalised as in CSS Color 5 section 3.1: the one that is left out is what is missing
   /// to 100, both are scaled to a sum of 100, and a sum under 100 makes the result that much more transparent.
   ///
-  /// - Returns: A colour in the mix's space; for hsl and hwb see ``Color/resolvedLegacy``.
+  /// - Returns: A colour in the mix's space; but in sRGB for hsl and hwb, unless a component is missing.
   public func mixed(_ firstColor: Color, _ secondColor: Color) -> Color {
     let first = firstPercentage ?? (100 - (secondPercentage ?? 50))
     let second = secondPercentage ?? (100 - first)

@@ -19,20 +19,12 @@ extension ColorSpace {
 }
 
 extension Color {
-  /// How far outside 0…1 a component may lie and still count as inside: room for the noise of a conversion
-  /// there and back, far below what any display can show.
-  public static let gamutTolerance = 1e-6
+  /// How far outside 0…1 a component may lie and still count as inside: above the noise of a conversion there and
+  /// back, and far below what any display can show.
+  static let gamutTolerance = 1e-6
 
-  /// Whether a space can show the colour: each component from 0 to 1, give or take ``gamutTolerance``.
-  ///
-  /// Every colour is in the gamut of the spaces without bounds: XYZ, Lab, LCh, Oklab, OKLCh.
-  public func isInGamut(of target: ColorSpace) -> Bool {
-    guard let gamut = target.gamutSpace else { return true }
-    return Self.isInside(space.convert(presentComponents, to: gamut), tolerance: Self.gamutTolerance)
-  }
-
-  /// The colour in another space, each component held to the gamut: fast, but hue and lightness may shift.
-  public func clipped(to target: ColorSpace) -> Color {
+  /// The colour in another space, each component clamped to the gamut, which may shift hue and lightness.
+  func clipped(to target: ColorSpace) -> Color {
     guard let gamut = target.gamutSpace else { return converted(to: target) }
     let components = Self.clip(space.convert(presentComponents, to: gamut))
     return Color(
@@ -47,7 +39,8 @@ extension Color {
   /// difference (0.02 in Oklab) of its clipped self. A colour in the gamut is converted and no more.
   public func mappedToGamut(of target: ColorSpace) -> Color { gamutMapping(to: target).color }
 
-  /// What ``mappedToGamut(of:)`` gives, and what ``isInGamut(of:)`` says, for the price of one.
+  /// The colour as ``mappedToGamut(of:)`` gives it, and whether the space can show it as it is: each component from
+  /// 0 to 1, give or take ``gamutTolerance``. Every colour is inside XYZ, Lab, LCh, Oklab and OKLCh.
   package func gamutMapping(to target: ColorSpace) -> (color: Color, wasInside: Bool) {
     guard let gamut = target.gamutSpace else { return (converted(to: target), true) }
     let present = presentComponents
@@ -63,7 +56,7 @@ extension Color {
 
   /// The colour in 8 bits a component of sRGB: mapped to the gamut, then rounded, halves up.
   ///
-  /// Whether this is the colour itself and no approximation says ``exactRGBA8``. A missing component counts
+  /// ``exactRGBA8`` is nil where this is an approximation. A missing component counts
   /// as 0. A billionth is added before rounding, so that noise does not decide about halves.
   public var rgba8: RGBA8 {
     let components = mappedToGamut(of: .srgb).presentComponents
@@ -93,14 +86,13 @@ extension Color {
   private static func search(from origin: SIMD3<Double>, in gamut: ColorSpace) -> SIMD3<Double> {
     if origin.x >= 1 { return SIMD3(repeating: 1) }
     if origin.x <= 0 { return SIMD3(repeating: 0) }
-    // The hue stays, so its cosine and sine are worked out once.
+    // The hue stays, so its cosine and sine are computed once.
     let direction = PolarLab.toRectangular(SIMD3(0, 1, origin.z))
     func oklab(chroma: Double) -> SIMD3<Double> {
       SIMD3(origin.x, chroma * direction.y, chroma * direction.z)
     }
     func difference(_ clipped: SIMD3<Double>, _ color: SIMD3<Double>) -> Double {
-      let distance = gamut.convert(clipped, to: .oklab) - color
-      return (distance * distance).sum().squareRoot()
+      Oklab.difference(gamut.convert(clipped, to: .oklab), color)
     }
 
     var current = oklab(chroma: origin.y)

@@ -1,5 +1,5 @@
 /// Differences between colours, their alpha left out.
-public enum ColorDifference {
+package enum ColorDifference {
   /// The difference CIEDE2000 of two colours of CIE Lab, with the parametric factors at 1.
   ///
   /// About 1 is just noticeable beside each other; black and white are 100 apart.
@@ -10,7 +10,7 @@ public enum ColorDifference {
   /// - Parameters:
   ///   - first: Lightness from 0 to 100, a and b.
   ///   - second: The same, relative to the same white.
-  public static func ciede2000(_ first: SIMD3<Double>, _ second: SIMD3<Double>) -> Double {
+  package static func ciede2000(_ first: SIMD3<Double>, _ second: SIMD3<Double>) -> Double {
     // Equations 2 to 7: a is stretched where chroma is low, so that greys weigh more.
     let meanChroma = (chroma(first.y, first.z) + chroma(second.y, second.z)) / 2
     let stretch = 1 + 0.5 * (1 - chromaFraction(meanChroma))
@@ -61,19 +61,6 @@ public enum ColorDifference {
     return max(square, 0).squareRoot()
   }
 
-  /// The difference ΔEOK of two colours of Oklab: the distance between them (CSS Color 4, "ΔEOK").
-  ///
-  /// Black and white are 1 apart; about 0.02 is just noticeable.
-  ///
-  /// - Parameters:
-  ///   - first: Lightness from 0 to 1, a and b.
-  ///   - second: The same.
-  @inlinable
-  public static func ok(_ first: SIMD3<Double>, _ second: SIMD3<Double>) -> Double {
-    let difference = first - second
-    return (difference * difference).sum().squareRoot()
-  }
-
   private static func chroma(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }
 
   /// In degrees, from 0 up to 360; 0 for a grey.
@@ -93,8 +80,8 @@ public enum ColorDifference {
 }
 
 extension ColorDifference {
-  /// Chroma, squeezed so that a step of it weighs the same in CIEDE2000 wherever it is: its S_C is 1 + 0.045 C′,
-  /// whose reciprocal is integrated here.
+  /// Chroma on a scale on which a step of it is the same difference in CIEDE2000 everywhere: the integral of the
+  /// reciprocal of its S_C, 1 + 0.045 C′.
   ///
   /// - Parameter chroma: The chroma in CIE Lab, at least 0.
   package static func evenChroma(_ chroma: Double) -> Double {
@@ -106,7 +93,7 @@ extension Color {
   /// The difference CIEDE2000 to another colour; see ``ColorDifference/ciede2000(_:_:)``.
   ///
   /// It is measured in the Lab of CSS, which is relative to the D50 white, so that it is the difference of the
-  /// numbers that `lab()` says. Tools that take a Lab relative to D65 give slightly other numbers. Alpha is
+  /// numbers of `lab()`. Tools that take a Lab relative to D65 give slightly other numbers. Alpha is
   /// left out: composite translucent colours first. A colour outside sRGB is measured as it is.
   public func deltaE2000(to other: Color) -> Double {
     ColorDifference.ciede2000(lab, other.lab)
@@ -114,12 +101,4 @@ extension Color {
 
   /// Lightness, a and b in CIE Lab, with 0 for what is missing.
   package var lab: SIMD3<Double> { space.convert(presentComponents, to: .lab) }
-
-  /// The difference ΔEOK to another colour; see ``ColorDifference/ok(_:_:)``.
-  ///
-  /// Alpha is left out, and a colour outside sRGB is measured as it is.
-  public func deltaEOK(to other: Color) -> Double {
-    ColorDifference.ok(
-      space.convert(presentComponents, to: .oklab), other.space.convert(other.presentComponents, to: .oklab))
-  }
 }

@@ -1,5 +1,3 @@
-import TextSupport
-
 extension Color {
   /// The colour that is seen where this colour is painted over another one, in sRGB.
   ///
@@ -46,10 +44,9 @@ enum Compositing {
 
 /// Relative luminance and contrast ratio of WCAG 2.2.
 ///
-/// Nothing is rounded here, neither a colour on its way in nor a ratio before it is compared. A colour that
-/// is no 8-bit sRGB is brought into the gamut of sRGB (``Color/mappedToGamut(of:)``) and measured there as it
-/// is: WCAG knows no other gamut, and rounding to 8 bits could turn a failure into a pass. For a colour that
-/// 8 bits say exactly, both ways of measuring are the same.
+/// Nothing is rounded here, neither colours nor ratios. A colour that is no 8-bit sRGB is mapped to the gamut of sRGB
+/// (``Color/mappedToGamut(of:)``) and measured there: WCAG has no other gamut, and rounding to 8 bits could turn a
+/// failure into a pass.
 public enum Contrast {
   /// What red, green and blue weigh.
   ///
@@ -65,35 +62,17 @@ public enum Contrast {
   /// threshold 0.04045 as corrected; no 8-bit component lies between that and the older 0.03928.
   ///
   /// - Parameter sRGB: Red, green and blue from 0 to 1, with their transfer function.
-  public static func relativeLuminance(sRGB: SIMD3<Double>) -> Double {
+  static func relativeLuminance(sRGB: SIMD3<Double>) -> Double {
     let linear = TransferFunction.srgb.linear(sRGB)
     // In this order white comes out as 1, to the last bit.
     return weights.x * linear.x + weights.y * linear.y + weights.z * linear.z
   }
 
-  /// The relative luminance of a colour, its alpha left out, from 0 (black) to 1 (white).
-  public static func relativeLuminance(of color: RGBA8) -> Double {
-    relativeLuminance(
-      sRGB: SIMD3(Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255))
-  }
-
-  /// The relative luminance of a colour, its alpha left out, from 0 (black) to 1 (white).
-  ///
-  /// A colour outside sRGB is mapped to its gamut, and none is rounded.
-  public static func relativeLuminance(of color: Color) -> Double {
-    relativeLuminance(sRGB: color.sRGBComponents)
-  }
-
   /// The contrast ratio of two relative luminances, in either order: from 1 to 21.
   ///
   /// Source: WCAG 2.2, definition of "contrast ratio".
-  public static func ratio(_ luminance: Double, _ other: Double) -> Double {
+  static func ratio(_ luminance: Double, _ other: Double) -> Double {
     (max(luminance, other) + flare) / (min(luminance, other) + flare)
-  }
-
-  /// The contrast ratio of two colours, from 1 to 21, their alpha left out.
-  public static func ratio(of foreground: RGBA8, on background: RGBA8) -> Double {
-    ratio(relativeLuminance(of: foreground), relativeLuminance(of: background))
   }
 
   /// The contrast ratio of a colour on an opaque one, from 1 to 21.
@@ -112,12 +91,12 @@ public enum Contrast {
     return ratio(relativeLuminance(sRGB: over), background.luminance)
   }
 
-  /// Appends a ratio to a text with two decimals, floored, as `4.49` for 4.4999.
+  /// A ratio with two decimals, floored: `4.49` for 4.4999.
   ///
-  /// Floored, because a rounded 4.50 would contradict the verdict. A ratio that is equal to a number of two
-  /// decimals is written as that number, so a ratio passes a threshold of two decimals if and only if the text
-  /// is not below it. What is not a number is written as 0.00, and numbers are held to 0…1e9.
-  public static func appendFloored(_ ratio: Double, to bytes: inout [UInt8]) {
+  /// A rounded 4.50 would read as a pass. A ratio that is equal to a number of two decimals is written as that
+  /// number, so a ratio passes a threshold of two decimals if and only if the text is not below it. What is not a
+  /// number is written as 0.00, and numbers are clamped to 0…1e9.
+  public static func flooredText(_ ratio: Double) -> String {
     let value = ratio.isNaN ? 0 : min(max(ratio, 0), 1e9)
     var hundredths = (value * 100).rounded(.down)
     // The product may be off by its rounding, in either direction.
@@ -126,19 +105,8 @@ public enum Contrast {
     } else if (hundredths + 1) / 100 <= value {
       hundredths += 1
     }
-    let whole = UInt64(hundredths) / 100
-    let rest = UInt8(UInt64(hundredths) % 100)
-    DecimalText.append(Double(whole), decimals: 0, to: &bytes)
-    bytes.append(UInt8(ascii: "."))
-    bytes.append(UInt8(ascii: "0") + rest / 10)
-    bytes.append(UInt8(ascii: "0") + rest % 10)
-  }
-
-  /// A ratio with two decimals, floored; see ``appendFloored(_:to:)``.
-  public static func flooredText(_ ratio: Double) -> String {
-    var bytes: [UInt8] = []
-    appendFloored(ratio, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    let (whole, rest) = UInt64(hundredths).quotientAndRemainder(dividingBy: 100)
+    return "\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 }
 
@@ -146,7 +114,7 @@ public enum Contrast {
 public struct ContrastColor: Equatable, Sendable {
   /// The colour.
   public let color: Color
-  /// Its relative luminance, alpha left out; see ``Contrast/relativeLuminance(of:)-(Color)``.
+  /// Its relative luminance, alpha left out; 0 for black and 1 for white.
   public let luminance: Double
   let components: SIMD3<Double>
   let alpha: Double

@@ -3,7 +3,7 @@ public struct PassingColor: Equatable, Sendable {
   /// The colour, in 8 bits a component; measured as it stands here, it passes.
   public let color: RGBA8
   /// By how much the lightness in OKLCh was changed, from -1 to 1; 0 where the colour passes as it is.
-  public let lightnessChange: Double
+  package let lightnessChange: Double
   /// The difference CIEDE2000 to the original colour, alpha left out.
   public let deltaE2000: Double
 }
@@ -30,7 +30,7 @@ extension Contrast {
   /// - Parameters:
   ///   - foreground: The colour that is to be changed.
   ///   - backgrounds: What it lies on, each opaque: their alpha is left out.
-  ///   - ratio: The ratio that is asked, from 1 to 21.
+  ///   - ratio: The ratio to reach, from 1 to 21.
   /// - Returns: nil where no lightness passes.
   public static func nearestPassing(
     for foreground: Color, on backgrounds: [Color], ratio: Double
@@ -83,7 +83,7 @@ private struct LightnessPath {
   private func at(_ lightness: Double) -> Color { Color(.oklch, lightness, chroma, hue) }
 }
 
-/// What several backgrounds ask of a colour.
+/// The luminances that pass on several backgrounds.
 private struct ContrastDemands {
   private struct Background {
     let components: SIMD3<Double>
@@ -124,7 +124,7 @@ private struct ContrastDemands {
 
   /// Whether a colour fails on a background, however it is rounded.
   ///
-  /// - Parameter direction: 1 asks only whether the colour is not light enough yet, -1 whether it is not dark
+  /// - Parameter direction: 1 tests only whether the colour is not light enough yet, -1 whether it is not dark
   ///   enough yet, 0 whether both hold.
   func fails(_ components: SIMD3<Double>, alpha: Double, on index: Int, direction: Int) -> Bool {
     let background = backgrounds[index]
@@ -135,7 +135,7 @@ private struct ContrastDemands {
       return Contrast.relativeLuminance(
         sRGB: Compositing.over(moved, alpha: alpha, backdrop: background.components))
     }
-    // A billionth keeps the noise of the bounds themselves out of the verdict.
+    // A billionth is more than the noise of the bounds.
     if direction >= 0, luminance(1) >= background.tooLow.to - 1e-9 { return false }
     if direction <= 0, luminance(-1) <= background.tooLow.from + 1e-9 { return false }
     return true
@@ -145,7 +145,7 @@ private struct ContrastDemands {
 /// The search from a colour towards black or towards white.
 ///
 /// Step by step would be exact and slow. So where a colour fails on a background by more than rounding could
-/// mend, bisection finds where it no longer does, and from a little before that the search goes step by step.
+/// change, bisection finds where it no longer does, and from a little before that the search goes step by step.
 private struct PassingColorSearch {
   let path: LightnessPath
   let demands: ContrastDemands

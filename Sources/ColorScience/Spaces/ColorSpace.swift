@@ -36,7 +36,10 @@ public enum ColorSpace: UInt8, CaseIterable, Sendable {
 
 extension ColorSpace {
   /// The name that CSS Color 4 gives the space: `display-p3`, `xyz-d65`, `oklch`, ….
-  public var cssName: String {
+  public var cssName: String { name.description }
+
+  /// ``cssName``, to be compared without allocation.
+  private var name: StaticString {
     switch self {
     case .srgb: "srgb"
     case .srgbLinear: "srgb-linear"
@@ -57,7 +60,7 @@ extension ColorSpace {
   }
 
   /// Whether the space is one of `color()` (CSS Color 4 section 10), and not one with a function of its own.
-  public var isColorFunctionSpace: Bool {
+  var isColorFunctionSpace: Bool {
     switch self {
     case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50,
       .xyzD65:
@@ -78,36 +81,15 @@ extension ColorSpace {
     }
   }
 
-  /// The names that `color()` takes; `xyz` is `xyz-d65`.
-  public static let colorFunctionNames = [
-    "srgb", "srgb-linear", "display-p3", "display-p3-linear", "a98-rgb", "prophoto-rgb", "rec2020",
-    "xyz", "xyz-d50", "xyz-d65",
-  ]
-
-  /// The names that `color-mix()` takes after `in`.
-  public static let mixingNames = colorFunctionNames + ["lab", "oklab", "lch", "oklch", "hsl", "hwb"]
-
-  /// The space that `color()` means by a name, in any case; nil for any other name.
-  public static func colorFunctionSpace(named name: UnsafeBufferPointer<UInt8>) -> ColorSpace? {
+  /// The space with a name in `color()`, in any case; nil for any other name.
+  static func colorFunctionSpace(named name: UnsafeBufferPointer<UInt8>) -> ColorSpace? {
     mixingSpace(named: name).flatMap { $0.isColorFunctionSpace ? $0 : nil }
   }
 
-  /// The space that `color()` means by a name, in any case; nil for any other name.
-  public static func colorFunctionSpace(named name: String) -> ColorSpace? {
-    var name = name
-    return name.withUTF8 { colorFunctionSpace(named: $0) }
-  }
-
-  /// The space that `color-mix()` means by a name, in any case; nil for any other name.
-  public static func mixingSpace(named name: UnsafeBufferPointer<UInt8>) -> ColorSpace? {
+  /// The space with a name in `color-mix()`, in any case; nil for any other name.
+  static func mixingSpace(named name: UnsafeBufferPointer<UInt8>) -> ColorSpace? {
     if ASCII.equals(name, "xyz") { return .xyzD65 }
-    for space in allCases where ASCII.equals(name, space.cssName) { return space }
+    for space in allCases where ASCII.equals(name, space.name) { return space }
     return nil
-  }
-
-  /// The space that `color-mix()` means by a name, in any case; nil for any other name.
-  public static func mixingSpace(named name: String) -> ColorSpace? {
-    var name = name
-    return name.withUTF8 { mixingSpace(named: $0) }
   }
 }

@@ -36,6 +36,13 @@ enum Oklab {
     let roots = ColorMatrices.oklabToLMS * oklab
     return ColorMatrices.lmsToXYZ * (roots * roots * roots)
   }
+
+  /// The difference ΔEOK of two colours (CSS Color 4, "ΔEOK"): black and white are 1 apart.
+  @inline(__always)
+  static func difference(_ first: SIMD3<Double>, _ second: SIMD3<Double>) -> Double {
+    let difference = first - second
+    return (difference * difference).sum().squareRoot()
+  }
 }
 
 /// Hue angles, in degrees.

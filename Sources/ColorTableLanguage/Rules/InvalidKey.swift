@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableModel
 
 enum InvalidKey: RuleDefinition {
   static let rule = Rule(

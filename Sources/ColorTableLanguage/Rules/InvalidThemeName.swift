@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableModel
 
 enum InvalidThemeName: RuleDefinition {
   static let rule = Rule(

@@ -12,22 +12,36 @@ public struct Rule: Sendable {
 
   /// A table that shows the rule.
   public struct Example: Sendable {
-    /// The table, named `Example.colortable`.
-    public var bytes: [UInt8]
     /// Other files beside it, by name, for rules about `@include`.
-    public var files: [String: String]
+    public let files: [String: String]
+    private let source: Source
+
+    /// Every check of a table creates its rules, so an example is text until somebody asks for its bytes.
+    private enum Source: Sendable {
+      case text(String)
+      case bytes([UInt8])
+    }
+
+    /// The table, named `Example.colortable`.
+    public var bytes: [UInt8] {
+      switch source {
+      case .text(let text): Array(text.utf8)
+      case .bytes(let bytes): bytes
+      }
+    }
 
     /// The table as text; bytes that are not UTF-8 show as U+FFFD.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     init(_ text: String, files: [String: String] = [:]) {
-      self.init(bytes: Array(text.utf8), files: files)
+      source = .text(text)
+      self.files = files
     }
 
     /// An example that need not be text.
-    init(bytes: [UInt8], files: [String: String] = [:]) {
-      self.bytes = bytes
-      self.files = files
+    init(bytes: [UInt8]) {
+      source = .bytes(bytes)
+      files = [:]
     }
   }
 

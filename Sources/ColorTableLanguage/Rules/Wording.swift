@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableDiagnostics
+import ColorTableModel
 
 extension Header {
   /// "the themes are NORMAL, NIGHT (line 1)"

@@ -7,7 +7,7 @@ import TextSupport
 /// written, and what each reference names.
 ///
 /// Spans and references are found when they are asked for, from eight bytes a token and the syntax trees.
-public struct CheckedTable: Sendable {
+public final class CheckedTable: Sendable {
   /// The table. Where it is not ``isComplete``, some cells have no colour: ``isReadable(_:in:)`` says which.
   package let table: Table
   /// The files that it was read from; the first is the table's own.
@@ -26,19 +26,25 @@ public struct CheckedTable: Sendable {
   private let hasUnreadableCells: Bool
 
   init(
-    table: Table, files: IncludeGraph, header: Header, rows: TokenRows, pending: [PendingValue],
-    contracts: ContractReferences, index: NameIndex
+    table: consuming Table, files: consuming IncludeGraph, header: consuming Header,
+    rows: consuming TokenRows,
+    pending: consuming [PendingValue], contracts: consuming ContractReferences, index: consuming NameIndex
   ) {
-    self.table = table
+    (unwrittenCells, hasUnreadableCells) = Self.unwrittenCells(of: table, pending: pending)
     self.files = files.files
+    graph = files
+    self.table = table
     self.header = header
     self.contracts = contracts
-    graph = files
     self.rows = rows
     self.pending = pending
     self.index = index
+  }
+
+  /// A bit for each cell that is pending or has no colour, and whether any has none.
+  private static func unwrittenCells(of table: Table, pending: [PendingValue]) -> ([UInt64], Bool) {
     var bits: [UInt64] = []
-    var hasUnreadableCells = false
+    var hasUnreadable = false
     table.withPackedColors { cells in
       func mark(_ cell: Int) {
         if bits.isEmpty { bits = Array(repeating: 0, count: cells.count / 64 + 1) }
@@ -46,28 +52,38 @@ public struct CheckedTable: Sendable {
       }
       for value in pending { mark(value.cell.index) }
       for (index, cell) in cells.enumerated() where cell.placeholder != nil {
-        hasUnreadableCells = true
+        hasUnreadable = true
         mark(index)
       }
     }
-    unwrittenCells = bits
-    self.hasUnreadableCells = hasUnreadableCells
+    return (bits, hasUnreadable)
   }
 
   /// Whether every row and every value could be read.
-  package var isComplete: Bool { !hasUnreadableCells && rows.unnamed.isEmpty && rows.malformed.isEmpty }
+  package var isComplete: Bool { !hasUnreadableCells && rows.areComplete }
 
   /// Whether every line of a file could be read, by the file's index.
   func isWellFormed(file: Int) -> Bool {
-    !files[file].hasSyntaxProblem && !rows.filesWithMalformedRows.contains(file)
+    !files[file].hasSyntaxProblem && !rows.hasMalformedRow(inFile: file)
   }
 
   // MARK: Tokens and cells
 
   /// The tokens that have a name of their own: all of them in a table without errors.
-  var tokens: some Sequence<TokenID> {
-    let unnamed = rows.unnamed
-    return table.tokenIDs.lazy.filter { unnamed.isEmpty || !unnamed.contains($0) }
+  var tokens: NamedTokens { NamedTokens(rows: rows, position: 0) }
+
+  /// The tokens of a table that have a name of their own, in order.
+  struct NamedTokens: Sequence, IteratorProtocol {
+    fileprivate let rows: TokenRows
+    fileprivate var position: Int
+
+    mutating func next() -> TokenID? {
+      while position < rows.count {
+        defer { position += 1 }
+        if !rows.isUnnamed(TokenID(position)) { return TokenID(position) }
+      }
+      return nil
+    }
   }
 
   /// Whether the value of a token in a theme could be read.
@@ -131,9 +147,7 @@ public struct CheckedTable: Sendable {
   }
 
   /// The directives of all files that could be read, in the order of the files.
-  package var directives: some Sequence<Directive> {
-    files.lazy.flatMap { $0.directives.lazy.map(\.directive) }
-  }
+  package var directives: [Directive] { files.flatMap { $0.directives.map(\.directive) } }
 
   /// The text of a span.
   package func text(of span: SourceSpan) -> String { graph.text(of: span) }

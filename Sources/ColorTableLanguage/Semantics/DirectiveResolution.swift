@@ -22,18 +22,19 @@ struct ContractReferences: Sendable {
 extension TableDraft {
   /// Looks up the tokens and themes that directives name, and adds what they say to the table.
   mutating func resolveDirectives() {
-    var deprecated: [TokenID: SourceSpan] = [:]
+    var deprecations: [DeprecatedDirective] = []
     for file in files.files {
       for placed in file.directives {
         switch placed.directive {
         case .contrast(let directive): add(directive)
         case .distinct(let directive): add(directive)
-        case .deprecated(let directive): add(directive, &deprecated)
+        case .deprecated(let directive): deprecations.append(directive)
         case .allow(let directive): add(directive)
         case .theme, .hex, .include: break
         }
       }
     }
+    if !deprecations.isEmpty { add(deprecations) }
   }
 
   private mutating func add(_ directive: ContrastDirective) {
@@ -62,22 +63,22 @@ extension TableDraft {
       DistinctContract(tokens: tokens, minimumDifference: directive.minimum))
   }
 
-  private mutating func add(
-    _ directive: DeprecatedDirective, _ deprecated: inout [TokenID: SourceSpan]
-  ) {
-    let token = token(for: directive.token)
-    let replacement = directive.replacement.map { self.token(for: $0) }
-    guard let token, replacement != .some(nil) else { return }
-    if let first = deprecated[token] {
-      return report(
-        .repeated(.deprecation(key: directive.token.text), at: directive.token.span, first: first))
+  private mutating func add(_ directives: [DeprecatedDirective]) {
+    var deprecated: [TokenID: SourceSpan] = [:]
+    for directive in directives {
+      let token = token(for: directive.token)
+      let replacement = directive.replacement.map { self.token(for: $0) }
+      guard let token, replacement != .some(nil) else { continue }
+      if let first = deprecated[token] {
+        report(.repeated(.deprecation(key: directive.token.text), at: directive.token.span, first: first))
+      } else if let word = directive.replacement, replacement == .some(token) {
+        report(.replacedByItself(word))
+      } else {
+        deprecated[token] = directive.token.span
+        builder.deprecations.append(
+          Deprecation(token: token, replacement: replacement ?? nil, reason: directive.reason))
+      }
     }
-    if let word = directive.replacement, replacement == .some(token) {
-      return report(.replacedByItself(word))
-    }
-    deprecated[token] = directive.token.span
-    builder.deprecations.append(
-      Deprecation(token: token, replacement: replacement ?? nil, reason: directive.reason))
   }
 
   private mutating func add(_ directive: AllowDirective) {

@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableDiagnostics
+import ColorTableModel
 
 /// What is wrong with a table, as a plain value; a rule makes the message.
 enum Problem {

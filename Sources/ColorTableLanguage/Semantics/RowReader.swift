@@ -52,8 +52,9 @@ private struct RowReader {
     fileID = file.tree.file.id
     layout = draft.layout
     columnThemes = header.themes.map { draft.theme(named: $0.text) }
-    let present = Set(columnThemes.compactMap { $0 })
-    absentThemes = draft.themes.indices.map(ThemeID.init).filter { !present.contains($0) }
+    var isAbsent = [Bool](repeating: true, count: draft.themes.count)
+    for case let theme? in columnThemes { isAbsent[theme.index] = false }
+    absentThemes = isAbsent.indices.filter { isAbsent[$0] }.map { ThemeID($0) }
     row = Array(repeating: .unreadable, count: draft.themes.count)
     alphaOrder = AlphaOrderStatistics(columns: header.themes.count, alphaOrder: file.alphaOrder)
     headerIsWrong = Self.headerIsWrong(file, header: header, draft: &draft)
@@ -68,6 +69,7 @@ private struct RowReader {
 
   /// Reports a theme that the file has no column for and that no theme of the file can fill.
   private func checkAbsentThemes(_ draft: inout TableDraft) {
+    guard !absentThemes.isEmpty else { return }
     let absent = Set(absentThemes)
     for theme in absentThemes {
       let own = draft.themes[theme.index]

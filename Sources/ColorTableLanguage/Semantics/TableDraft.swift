@@ -18,9 +18,9 @@ struct TableDraft {
   /// The themes.
   var themes: [Theme]
   /// The tokens and their cells.
-  var builder: TableBuilder
+  var builder: UncheckedTableBuilder
   /// The source of each token.
-  var rows = TokenRows()
+  var rows: TokenRows
   /// The values that depend on others.
   var pending: [PendingValue] = []
   /// What `@contrast`, `@distinct` and `@allow` refer to.
@@ -32,7 +32,8 @@ struct TableDraft {
     self.files = files
     self.header = header
     themes = header.themes.enumerated().map { Theme(inferredFrom: $1.text, isFirst: $0 == 0) }
-    builder = TableBuilder(themes: themes)
+    builder = UncheckedTableBuilder(themes: themes)
+    rows = TokenRows(fileCount: files.files.count)
     let capacity = files.lineCount
     index = NameIndex(capacity: capacity)
     rows.reserveCapacity(capacity)
@@ -101,7 +102,7 @@ struct TableDraft {
   // MARK: The result
 
   /// The table, as far as it can be read.
-  func table() -> CheckedTable {
+  consuming func table() -> CheckedTable {
     CheckedTable(
       table: builder.build(), files: files, header: header, rows: rows,
       pending: pending, contracts: contracts, index: index)

@@ -14,13 +14,10 @@ extension Theme {
   }
 }
 
-/// What an attribute of `@theme` is about.
-private struct AttributeSubject: Hashable {
-  var theme: ThemeID
-  var attribute: Int
-}
-
 extension ThemeDirective.Attribute.Kind {
+  /// How many kinds there are.
+  fileprivate static let count = 5
+
   /// A number for each kind, whatever it says.
   fileprivate var ordinal: Int {
     switch self {
@@ -41,17 +38,21 @@ extension TableDraft {
     var bases = [DirectiveWord?](repeating: nil, count: themes.count)
     for file in files.files.reversed() { applyThemeDirectives(of: file, bases: &bases) }
     breakThemeCycles(bases)
-    builder = TableBuilder(themes: themes, capacity: files.lineCount)
+    builder = UncheckedTableBuilder(themes: themes, capacity: files.lineCount)
   }
 
   private mutating func applyThemeDirectives(of file: TableFile, bases: inout [DirectiveWord?]) {
-    var first: [AttributeSubject: SourceSpan] = [:]
+    // Where each attribute of each theme was said first.
+    var first: [SourceSpan?] = []
     for placed in file.directives {
       guard case .theme(let directive) = placed.directive, let theme = theme(for: directive.theme) else {
         continue
       }
       for attribute in directive.attributes {
-        let subject = AttributeSubject(theme: theme, attribute: attribute.kind.ordinal)
+        if first.isEmpty {
+          first = Array(repeating: nil, count: themes.count * ThemeDirective.Attribute.Kind.count)
+        }
+        let subject = theme.index * ThemeDirective.Attribute.Kind.count + attribute.kind.ordinal
         if let first = first[subject] {
           report(
             .repeated(

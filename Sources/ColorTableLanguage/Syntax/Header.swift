@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableModel
 
 /// The header of a file: the themes and their columns.
 package struct Header: Sendable {

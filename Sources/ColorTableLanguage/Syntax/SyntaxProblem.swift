@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableModel
 
 /// What is wrong with the syntax of a file, as a plain value; a rule makes the message.
 enum SyntaxProblem {

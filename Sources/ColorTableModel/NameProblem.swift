@@ -1,36 +1,48 @@
 import TextSupport
 
 /// Why a text is no key and no theme's name.
-enum NameProblem {
-  /// A character that names do not have.
+///
+/// A name has letters, their marks and digits of any script, `_` and `-`, and single dots between its parts, which
+/// are groups in a key. It is not `-` alone, which is a value. Nothing in it is invisible.
+public enum NameProblem: Error, Equatable, Sendable {
+  /// A character that names do not have; U+FFFD for bytes that are not UTF-8.
   case character(Unicode.Scalar)
   /// Nothing before, between or after dots.
   case emptyPart
-  /// `-`, which is a value.
+  /// `-` alone.
   case dash
 
   /// What is wrong with a name; nil where it is one.
+  @inlinable
   @inline(__always)
-  static func find(in name: UnsafeBufferPointer<UInt8>) -> NameProblem? {
+  package static func find(in name: UnsafeBufferPointer<UInt8>) -> NameProblem? {
     isPlain(name) ? nil : findByCharacter(in: name)
   }
 
-  private static func findByCharacter(in name: UnsafeBufferPointer<UInt8>) -> NameProblem? {
+  /// What is wrong with a name; nil where it is one.
+  public static func find(in name: String) -> NameProblem? {
+    var name = name
+    return name.withUTF8(find)
+  }
+
+  @usableFromInline
+  static func findByCharacter(in name: UnsafeBufferPointer<UInt8>) -> NameProblem? {
     if name.count == 1, name.first == UInt8(ascii: "-") { return .dash }
     var hasEmptyPart = false
     var isPartStart = true
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
-      guard isKeyCharacter(scalar) else { return .character(scalar) }
+      guard isNameCharacter(scalar) else { return .character(scalar) }
       if scalar == ".", isPartStart { hasEmptyPart = true }
       isPartStart = scalar == "."
     }
     return hasEmptyPart || isPartStart ? .emptyPart : nil
   }
 
-  /// Whether a name is one at a glance: ASCII letters, digits, `_`, `-` and single dots inside, of which the
-  /// first is no `-`.
+  /// Whether bytes are plainly a name: ASCII letters, digits, `_`, `-` and single dots inside, of which the first is
+  /// no `-`.
+  @inlinable
   @inline(__always)
-  private static func isPlain(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isPlain(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = name.first, first != UInt8(ascii: "-") else { return false }
     var previous = UInt8(ascii: ".")
     for byte in name {
@@ -48,39 +60,36 @@ enum NameProblem {
     return previous != UInt8(ascii: ".")
   }
 
-  /// A name near one that is wrong: without forbidden characters at its ends, and with `_` for those inside.
-  static func repaired(_ name: String) -> String? {
+  /// A name near a wrong one: without forbidden characters at its ends, and with `_` for those inside; nil where
+  /// nothing is left, or where it is the name itself.
+  package static func repaired(_ name: String) -> String? {
     var repaired = ""
-    var pending = false
     for part in name.split(separator: ".") {
       var cleaned = ""
+      var skipsCharacters = false
       for scalar in part.unicodeScalars {
-        if isKeyCharacter(scalar) {
-          if pending, !cleaned.isEmpty { cleaned += "_" }
-          pending = false
+        if isNameCharacter(scalar) {
+          if skipsCharacters, !cleaned.isEmpty { cleaned += "_" }
+          skipsCharacters = false
           cleaned.unicodeScalars.append(scalar)
         } else {
-          pending = true
+          skipsCharacters = true
         }
       }
-      pending = false
       if !cleaned.isEmpty { repaired += (repaired.isEmpty ? "" : ".") + cleaned }
     }
     return repaired.isEmpty || repaired == "-" || repaired == name ? nil : repaired
   }
 
-  /// Whether a character may stand in a key: letters, their marks and digits of any script, `_`, `-` and
-  /// `.`; nothing invisible.
-  private static func isKeyCharacter(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isNameCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": return true
     case "\0"..."\u{7F}": return false
     case _ where scalar.isEastAsianLetter: return true
+    case _ where scalar.isDefaultIgnorable: return false
     default: break
     }
-    let properties = scalar.properties
-    guard !scalar.isDefaultIgnorable else { return false }
-    switch properties.generalCategory {
+    switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber:
       return true

@@ -1,0 +1,99 @@
+import ColorScience
+
+/// Builds a ``Table`` of what its caller has checked already, cell by cell: the fast path of the language's reader.
+///
+/// Cells may be placeholders while rows are read. Everybody else uses ``TableBuilder``.
+package struct UncheckedTableBuilder {
+  package let themes: [Theme]
+  package var contrastContracts: [ContrastContract] = []
+  package var distinctContracts: [DistinctContract] = []
+  /// In any order.
+  package var deprecations: [Deprecation] = []
+
+  private var text: [UInt8] = []
+  private var records: [TokenRecord] = []
+  private var colors: [PackedColor] = []
+  private var wideColors: [Color] = []
+
+  /// Starts a table; `capacity` is the number of tokens to make room for.
+  package init(themes: [Theme], capacity: Int = 0) {
+    self.themes = themes
+    records.reserveCapacity(capacity)
+    colors.reserveCapacity(capacity * themes.count)
+    text.reserveCapacity(capacity * 12)
+  }
+
+  package var tokenCount: Int { records.count }
+
+  /// The length of all keys and documentation in bytes.
+  var textCount: Int { text.count }
+
+  /// How the cells are numbered.
+  package var layout: CellLayout { CellLayout(themeCount: themes.count) }
+
+  /// Adds a token with a packed colour for each theme.
+  package mutating func addToken(
+    key: UnsafeBufferPointer<UInt8>, documentation: UnsafeBufferPointer<UInt8>,
+    colors row: UnsafeBufferPointer<PackedColor>
+  ) {
+    addRecord(key: key, documentation: documentation)
+    colors.append(contentsOf: row)
+  }
+
+  /// Adds a token; for a theme without a colour it is transparent black, and further colours are left out.
+  @discardableResult
+  package mutating func addToken(key: String, documentation: String = "", colors row: [Color]) -> TokenID {
+    for index in themes.indices {
+      colors.append(index < row.count ? pack(row[index]) : PackedColor(RGBA8(rawValue: 0)))
+    }
+    addRecord(key: key.utf8, documentation: documentation.utf8)
+    return TokenID(records.count - 1)
+  }
+
+  @inline(__always)
+  private mutating func addRecord(
+    key: some Collection<UInt8>, documentation: some Collection<UInt8>
+  ) {
+    let start = UInt32(text.count)
+    text.append(contentsOf: key)
+    let keyEnd = UInt32(text.count)
+    text.append(contentsOf: documentation)
+    records.append(TokenRecord(textStart: start, keyEnd: keyEnd, documentationEnd: UInt32(text.count)))
+  }
+
+  /// Sets the colour of a cell.
+  @inline(__always)
+  package mutating func setColor(_ color: PackedColor, of cell: CellID) { colors[cell.index] = color }
+
+  /// The colour of a cell, or a placeholder.
+  @inline(__always)
+  package func packedColor(of cell: CellID) -> PackedColor { colors[cell.index] }
+
+  /// Packs a colour into eight bytes, and adds it to the list of wide colours where it does not fit.
+  package mutating func pack(_ color: Color) -> PackedColor {
+    if let exact = color.exactRGBA8 { return PackedColor(exact) }
+    wideColors.append(color)
+    return PackedColor(wideIndex: wideColors.count - 1)
+  }
+
+  /// The colour that ``pack(_:)`` packed; nil for a placeholder.
+  package func color(_ packed: PackedColor) -> Color? {
+    packed.rgba8.map(Color.init) ?? packed.wideIndex.map { wideColors[$0] }
+  }
+
+  /// The key of a token as UTF-8.
+  package func keyBytes(of token: TokenID) -> ArraySlice<UInt8> { text[records[token.index].key] }
+
+  /// Whether bytes are the key of a token.
+  package func isKey(_ bytes: UnsafeBufferPointer<UInt8>, of token: TokenID) -> Bool {
+    records[token.index].isKey(bytes, in: text)
+  }
+
+  /// The table.
+  package func build() -> Table {
+    Table(
+      themes: themes, contrastContracts: contrastContracts, distinctContracts: distinctContracts,
+      deprecations: deprecations.sorted { $0.token < $1.token }, text: text, records: records,
+      colors: colors, wideColors: wideColors)
+  }
+}
