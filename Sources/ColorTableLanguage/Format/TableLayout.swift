@@ -6,6 +6,9 @@ struct TableLayout {
   /// The widest cell that a column makes room for; wider ones push the rest of their row aside.
   private static let widestCell = 40
 
+  /// The widest row that the comments of the rows around it are aligned with.
+  private static let widestAlignedRow = 160
+
   /// A cell in its canonical form: its range in ``cellText`` and its display width.
   private struct Cell {
     var start: Int
@@ -106,7 +109,8 @@ struct TableLayout {
   private func trailerColumn(in run: Range<Int>) -> Int {
     run.reduce(0) { column, index in
       let line = file.tree.lines[index]
-      return line.trailer == .none ? column : max(column, width(of: line) + 2)
+      let width = width(of: line)
+      return line.trailer == .none || width > Self.widestAlignedRow ? column : max(column, width + 2)
     }
   }
 
@@ -133,7 +137,7 @@ struct TableLayout {
       }
     }
     if line.trailer != .none {
-      appendSpaces(trailerColumn - width(of: line), to: &text)
+      appendSpaces(max(trailerColumn - width(of: line), 2), to: &text)
       append(trailer: line, to: &text)
     }
     text.append(UInt8(ascii: "\n"))

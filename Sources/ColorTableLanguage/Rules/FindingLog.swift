@@ -23,20 +23,22 @@ struct FindingLog {
   func diagnostics(
     allowances: [ContractReferences.Allowance] = [], reportsUnusedAllows: Bool = false
   ) -> [Diagnostic] {
-    var indices: [String: [Int]] = [:]
+    var indices: [AllowanceSubject: [Int]] = [:]
     for (index, allowance) in allowances.enumerated() {
       // What a misspelt name was meant to silence is not a mistake of its own.
       guard let name = UnknownRule.name(meantBy: allowance.rule) else { continue }
-      indices[name, default: []].append(index)
+      indices[AllowanceSubject(rule: name, key: allowance.key?.text), default: []].append(index)
     }
     var isUsed = [Bool](repeating: false, count: allowances.count)
     var diagnostics: [Diagnostic] = []
     for finding in findings {
       var isAllowed = false
-      if finding.rule.isLint, let indices = indices[finding.rule.name] {
-        for index in indices where allowances[index].covers(key: finding.key) {
-          isUsed[index] = true
-          isAllowed = true
+      if finding.rule.isLint, !indices.isEmpty {
+        for key in finding.key == nil ? [nil] : [nil, finding.key] {
+          for index in indices[AllowanceSubject(rule: finding.rule.name, key: key)] ?? [] {
+            isUsed[index] = true
+            isAllowed = true
+          }
         }
       }
       if !isAllowed { append(finding, to: &diagnostics) }
@@ -63,7 +65,9 @@ struct FindingLog {
   }
 }
 
-extension ContractReferences.Allowance {
-  /// Whether it silences findings about a key; nil stands for findings about no single token.
-  fileprivate func covers(key: String?) -> Bool { self.key == nil || self.key?.text == key }
+/// What an `@allow` silences.
+private struct AllowanceSubject: Hashable {
+  var rule: String
+  /// nil for every finding of the rule.
+  var key: String?
 }

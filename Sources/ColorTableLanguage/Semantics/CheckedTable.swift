@@ -21,6 +21,7 @@ public final class CheckedTable: Sendable {
   private let rows: TokenRows
   private let pending: [PendingValue]
   private let index: NameIndex
+  private let themeNames: ThemeNames
   /// A bit for each cell whose value depends on others or cannot be read; empty where there is none.
   private let unwrittenCells: [UInt64]
   private let hasUnreadableCells: Bool
@@ -28,7 +29,8 @@ public final class CheckedTable: Sendable {
   init(
     table: consuming Table, files: consuming IncludeGraph, header: consuming Header,
     rows: consuming TokenRows,
-    pending: consuming [PendingValue], contracts: consuming ContractReferences, index: consuming NameIndex
+    pending: consuming [PendingValue], contracts: consuming ContractReferences, index: consuming NameIndex,
+    themeNames: consuming ThemeNames
   ) {
     (unwrittenCells, hasUnreadableCells) = Self.unwrittenCells(of: table, pending: pending)
     self.files = files.files
@@ -39,6 +41,7 @@ public final class CheckedTable: Sendable {
     self.rows = rows
     self.pending = pending
     self.index = index
+    self.themeNames = themeNames
   }
 
   /// A bit for each cell that is pending or has no colour, and whether any has none.
@@ -231,7 +234,7 @@ public final class CheckedTable: Sendable {
     let span = SourceSpan(file: file, start: UInt32(name.lowerBound), end: UInt32(name.upperBound))
     let parts = ReferenceName(graph.bytes(of: span))
     let themeName = parts.theme.map { String(decoding: $0, as: UTF8.self) }
-    let named = themeName.map { name in header.themes.firstIndex { $0.text == name }.map(ThemeID.init) }
+    let named = themeName.map(themeNames.theme)
     guard let token = self.token(for: String(decoding: parts.key, as: UTF8.self)),
       let theme = named ?? theme
     else { return nil }

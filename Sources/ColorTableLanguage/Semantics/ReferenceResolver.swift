@@ -60,15 +60,23 @@ private struct ReferenceResolver {
     var alpha: Double?
   }
 
+  /// How many cycles are reported, and how many members of one are looked at to tell it from others.
+  private static let cycleLimit = 100
+
   private var states: [State]
+  /// The depth of each active value in the stack.
+  private var depths: [Int32]
   private var reportedCycles: Set<[TokenID]> = []
 
-  init(valueCount: Int) { states = Array(repeating: .waiting, count: valueCount) }
+  init(valueCount: Int) {
+    states = Array(repeating: .waiting, count: valueCount)
+    depths = Array(repeating: 0, count: valueCount)
+  }
 
   mutating func resolve(_ draft: inout TableDraft) {
     var stack: [Frame] = []
     for start in draft.pending.indices where states[start] == .waiting {
-      stack.append(open(start, &draft))
+      push(start, on: &stack, &draft)
       while !stack.isEmpty {
         let top = stack.count - 1
         if stack[top].next < stack[top].needs.count {
@@ -76,7 +84,7 @@ private struct ReferenceResolver {
           stack[top].next += 1
           guard let cell = need.cell, let other = pendingValue(in: cell, draft) else { continue }
           switch states[other] {
-          case .waiting: stack.append(open(other, &draft))
+          case .waiting: push(other, on: &stack, &draft)
           case .active: reportCycle(stack, closedBy: other, &draft)
           case .done: break
           }
@@ -94,8 +102,13 @@ private struct ReferenceResolver {
     return Int(placeholder)
   }
 
-  private mutating func open(_ pending: Int, _ draft: inout TableDraft) -> Frame {
+  private mutating func push(_ pending: Int, on stack: inout [Frame], _ draft: inout TableDraft) {
     states[pending] = .active
+    depths[pending] = Int32(truncatingIfNeeded: stack.count)
+    stack.append(frame(for: pending, &draft))
+  }
+
+  private func frame(for pending: Int, _ draft: inout TableDraft) -> Frame {
     let value = draft.pending[pending]
     let layout = draft.layout
     let theme = layout.theme(of: value.cell)
@@ -147,10 +160,11 @@ private struct ReferenceResolver {
 
   /// Reports the cycle that the top of the stack closes, once for the same tokens in several themes.
   private mutating func reportCycle(_ stack: [Frame], closedBy pending: Int, _ draft: inout TableDraft) {
-    guard let start = stack.firstIndex(where: { $0.pending == pending }) else { return }
+    guard reportedCycles.count < Self.cycleLimit else { return }
     let layout = draft.layout
-    let members = stack[start...].map { draft.pending[$0.pending] }
-    let tokens = Set(members.map { layout.token(of: $0.cell) }).sorted()
+    let values = draft.pending
+    let members = stack[Int(depths[pending])...].lazy.map { values[$0.pending] }
+    let tokens = Set(members.prefix(Self.cycleLimit).map { layout.token(of: $0.cell) }).sorted()
     guard reportedCycles.insert(tokens).inserted, let last = members.last else { return }
     let themes = Set(members.map { layout.theme(of: $0.cell) })
     draft.report(

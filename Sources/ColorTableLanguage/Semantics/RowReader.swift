@@ -70,12 +70,21 @@ private struct RowReader {
   /// Reports a theme that the file has no column for and that no theme of the file can fill.
   private func checkAbsentThemes(_ draft: inout TableDraft) {
     guard !absentThemes.isEmpty else { return }
-    let absent = Set(absentThemes)
+    /// Whether the values of a theme come from a column, as far as is known.
+    var isFilled = [Bool](repeating: true, count: draft.themes.count)
+    for theme in absentThemes { isFilled[theme.index] = false }
     for theme in absentThemes {
       let own = draft.themes[theme.index]
-      var base = own.base
-      while let next = base, absent.contains(next) { base = draft.themes[next.index].base }
-      guard base == nil else { continue }
+      var chain: [ThemeID] = []
+      var base: ThemeID? = theme
+      while let next = base, !isFilled[next.index] {
+        chain.append(next)
+        base = draft.themes[next.index].base
+      }
+      if base != nil {
+        for theme in chain { isFilled[theme.index] = true }
+        continue
+      }
       let expected = own.base.map { draft.themes[$0.index].name } ?? own.name
       return draft.report(.missingBaseTheme(own.name, base: expected, at: header.span))
     }

@@ -26,6 +26,7 @@ struct TableDraft {
   /// What `@contrast`, `@distinct` and `@allow` refer to.
   var contracts = ContractReferences()
   private var index: NameIndex
+  private let themeNames: ThemeNames
 
   /// Starts a table with the themes of a header.
   init(_ files: IncludeGraph, header: Header) {
@@ -34,8 +35,9 @@ struct TableDraft {
     themes = header.themes.enumerated().map { Theme(inferredFrom: $1.text, isFirst: $0 == 0) }
     builder = UncheckedTableBuilder(themes: themes)
     rows = TokenRows(fileCount: files.files.count)
-    let capacity = files.lineCount
+    let capacity = files.rowCount(themes: themes.count)
     index = NameIndex(capacity: capacity)
+    themeNames = ThemeNames(header)
     rows.reserveCapacity(capacity)
   }
 
@@ -86,9 +88,7 @@ struct TableDraft {
   }
 
   /// The theme with a name.
-  func theme(named name: String) -> ThemeID? {
-    header.themes.firstIndex { $0.text == name }.map(ThemeID.init)
-  }
+  func theme(named name: String) -> ThemeID? { themeNames.theme(named: name) }
 
   /// Where a token's key stands.
   func keySpan(of token: TokenID) -> SourceSpan {
@@ -105,6 +105,6 @@ struct TableDraft {
   consuming func table() -> CheckedTable {
     CheckedTable(
       table: builder.build(), files: files, header: header, rows: rows,
-      pending: pending, contracts: contracts, index: index)
+      pending: pending, contracts: contracts, index: index, themeNames: themeNames)
   }
 }

@@ -152,8 +152,10 @@ package struct IncludeGraph: Sendable {
     return nil
   }
 
-  /// How many lines all files have, which is at least the number of tokens.
-  var lineCount: Int { files.reduce(0) { $0 + $1.tree.lines.count } }
+  /// About how many rows all files have: no more than their lines, nor than their cells suffice for.
+  func rowCount(themes: Int) -> Int {
+    files.reduce(0) { $0 + min($1.tree.lines.count, $1.tree.cells.count / (themes + 1) + 1) }
+  }
 
   /// The index of a source file among these; nil for one that was not read.
   func index(of file: SourceFile.ID) -> Int? {

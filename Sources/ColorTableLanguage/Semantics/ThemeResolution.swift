@@ -38,7 +38,7 @@ extension TableDraft {
     var bases = [DirectiveWord?](repeating: nil, count: themes.count)
     for file in files.files.reversed() { applyThemeDirectives(of: file, bases: &bases) }
     breakThemeCycles(bases)
-    builder = UncheckedTableBuilder(themes: themes, capacity: files.lineCount)
+    builder = UncheckedTableBuilder(themes: themes, capacity: files.rowCount(themes: themes.count))
   }
 
   private mutating func applyThemeDirectives(of file: TableFile, bases: inout [DirectiveWord?]) {
@@ -78,20 +78,35 @@ extension TableDraft {
   ///
   /// A cycle that is closed only by a theme's default base is not a mistake: that theme is based on none.
   private mutating func breakThemeCycles(_ bases: [DirectiveWord?]) {
-    for start in themes.indices.map(ThemeID.init) {
-      var chain = [start]
-      var last = start
-      while let base = themes[last.index].base, base != start, chain.count <= themes.count {
-        chain.append(base)
-        last = base
+    var isVisited = [Bool](repeating: false, count: themes.count)
+    /// The position of each theme in the chain that is being followed.
+    var positions = [Int?](repeating: nil, count: themes.count)
+    for start in themes.indices where !isVisited[start] {
+      var chain: [ThemeID] = []
+      var next: ThemeID? = ThemeID(start)
+      while let theme = next, !isVisited[theme.index] {
+        isVisited[theme.index] = true
+        positions[theme.index] = chain.count
+        chain.append(theme)
+        next = themes[theme.index].base
       }
-      guard themes[last.index].base == start else { continue }
-      if let implicit = chain.first(where: { bases[$0.index] == nil }) {
-        themes[implicit.index].base = nil
-      } else if let word = bases[last.index] {
-        report(.themeCycle((chain + [start]).map { themes[$0.index].name }, at: word.span))
-        themes[last.index].base = nil
+      if let closing = next, let position = positions[closing.index] {
+        breakThemeCycle(chain[position...], bases)
       }
+      for theme in chain { positions[theme.index] = nil }
+    }
+  }
+
+  private mutating func breakThemeCycle(_ members: ArraySlice<ThemeID>, _ bases: [DirectiveWord?]) {
+    // It is shown from its first theme in the header on.
+    let first = members.indices.min { members[$0] < members[$1] } ?? members.startIndex
+    let cycle = members[first...] + members[..<first]
+    guard let last = cycle.last, let start = cycle.first else { return }
+    if let implicit = cycle.first(where: { bases[$0.index] == nil }) {
+      themes[implicit.index].base = nil
+    } else if let word = bases[last.index] {
+      report(.themeCycle((cycle + [start]).map { themes[$0.index].name }, at: word.span))
+      themes[last.index].base = nil
     }
   }
 }

@@ -1,0 +1,53 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import Testing
+
+/// Tables whose cost once grew with the square of their size, or faster: at these sizes they took minutes.
+struct LargeTableTests {
+  @Test func `themes that are based on each other in a long chain are read in linear time`() throws {
+    let count = 20_000
+    let names = (0..<count).map { "T\($0)" }
+    let bases = (1..<count).map { "@theme T\($0) based-on T\($0 - 1)\n" }.joined()
+    let values = "#ffffff" + String(repeating: " -", count: count - 1)
+    let table = try check("\(names.joined(separator: " "))\n\(bases)\(values) BG\n").table()
+    #expect(table.themes.last?.base?.index == count - 2)
+    #expect(table.packedColors(of: 0).allSatisfy { $0 == table.packedColors(of: 0).first })
+  }
+
+  @Test func `a long cycle of themes is reported once`() {
+    let count = 5000
+    let names = (0..<count).map { "T\($0)" }
+    let bases = (0..<count).map { "@theme T\($0) based-on T\(($0 + 1) % count)\n" }.joined()
+    let values = String(repeating: "#fff ", count: count)
+    let found = check("\(names.joined(separator: " "))\n\(bases)\(values)BG\n").result.diagnostics
+    #expect(found.filter { $0.rule == "theme-cycle" }.count == 1)
+  }
+
+  @Test func `a long cycle of references is reported once`() {
+    let count = 16_000
+    let rows = (0..<count).map { "$K\(($0 + 1) % count) K\($0)\n" }.joined()
+    let found = check("NORMAL\n\(rows)").result.diagnostics
+    #expect(found.map(\.rule) == ["reference-cycle"])
+    #expect(found.first.map { $0.message.utf8.count < 200 && $0.labels.count <= 8 } == true)
+  }
+
+  @Test func `many cycles that share their references are reported up to a limit`() {
+    let count = 4000
+    let rows = (0..<count).map { "color-mix(in srgb, $K\(($0 + 1) % count), $K\($0 * 7 % count)) K\($0)\n" }
+    let found = check("NORMAL\n\(rows.joined())").result.diagnostics
+    #expect((1...100).contains(found.count) && found.allSatisfy { $0.rule == "reference-cycle" })
+  }
+
+  @Test func `an allow of many keys silences each of them`() {
+    let keys = (0..<16_000).map { "K\($0)" }
+    let rows = keys.map { "aabbcc \($0)\n" }.joined()
+    #expect(
+      check("NORMAL\n@allow missing-hash \(keys.joined(separator: " "))\n\(rows)").result.diagnostics == [])
+  }
+
+  @Test func `blank lines of a table with many themes reserve no memory`() {
+    let names = (0..<5000).map { "T\($0)" }.joined(separator: " ")
+    let found = check(names + String(repeating: "\n", count: 200_000)).result.diagnostics
+    #expect(found.map(\.rule) == ["no-tokens"])
+  }
+}
