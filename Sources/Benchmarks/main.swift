@@ -47,7 +47,8 @@ func measure(_ suite: Suite, storedIn path: String?) throws {
   var measurements: [Measurement] = []
   for (jobs, rounds) in try suite.groups() {
     var found = try Stopwatch.measure(jobs, rounds: rounds)
-    for (index, job) in jobs.enumerated() where job.program == suite.binary && job.inputSize < 10_000_000 {
+    for (index, job) in jobs.enumerated()
+    where !suite.isQuick && job.program == suite.binary && job.inputSize < 10_000_000 {
       found[index].instructions = InstructionCount.count(job, in: suite.folder)
     }
     measurements += found
