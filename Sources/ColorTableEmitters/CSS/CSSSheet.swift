@@ -91,13 +91,11 @@ struct CSSSheet: ~Copyable {
     bytes.append(literal: scheme)
     bytes.append(literal: ";\n")
     if let values {
-      if !isDocumented, case .theme(let theme) = values, !table.hasWideColors {
-        appendPlainDeclarations(of: theme, indentation: indentation)
+      if case .theme(let theme) = values {
+        appendDeclarations(of: theme, isDocumented: isDocumented, indentation: indentation)
       } else {
         for token in table.tokenIDs {
-          if isDocumented {
-            bytes.writeComments(on: token, of: table, names: tokenNames, .block, indentation: indentation)
-          }
+          if isDocumented { appendComments(on: token, indentation: indentation) }
           appendDeclaration(of: token, values: values, isWide: false, indentation: indentation)
         }
       }
@@ -158,26 +156,39 @@ struct CSSSheet: ~Copyable {
     }
   }
 
-  /// Appends the declarations of all tokens, of which none is wide or has a comment: most of most sheets.
-  private mutating func appendPlainDeclarations(of theme: ThemeID, indentation: [UInt8]) {
+  private mutating func appendComments(on token: TokenID, indentation: [UInt8]) {
+    bytes.writeComments(on: token, of: table, names: tokenNames, .block, indentation: indentation)
+  }
+
+  /// Appends the declarations of all tokens in a theme, in the notation that every browser supports.
+  private mutating func appendDeclarations(of theme: ThemeID, isDocumented: Bool, indentation: [UInt8]) {
     let layout = table.layout
     let table = table
     let tokenNames = tokenNames
+    let colors = colors
     table.withPackedColors { cells in
       tokenNames.withAll { text, ends in
-        indentation.withUnsafeBytes { indentation in
+        indentation.withUnsafeBytes { spaces in
           var start = 0
           var cell = layout.cell(of: TokenID(0), in: theme).index
-          for end in ends {
-            let name = UnsafeRawBufferPointer(rebasing: text[start..<end])
-            var room = bytes.reserve(indentation.count + name.count + 24)
-            room.write(indentation)
+          for token in ends.indices {
+            if isDocumented { appendComments(on: TokenID(token), indentation: indentation) }
+            let name = UnsafeRawBufferPointer(rebasing: text[start..<ends[token]])
+            var room = bytes.reserve(spaces.count + name.count + 24)
+            room.write(spaces)
             room.write(name)
-            room.write(": #")
-            room.writeHexDigits(cells[cell].rgba8 ?? RGBA8(rawValue: 0))
-            room.write(";\n")
-            bytes.commit(room)
-            start = end
+            if let color = cells[cell].rgba8 {
+              room.write(": #")
+              room.writeHexDigits(color)
+              room.write(";\n")
+              bytes.commit(room)
+            } else {
+              room.write(": ")
+              bytes.commit(room)
+              colors.appendFallback(cells[cell], to: &bytes)
+              bytes.append(literal: ";\n")
+            }
+            start = ends[token]
             cell += layout.themeCount
           }
         }

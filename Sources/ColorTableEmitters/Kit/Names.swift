@@ -87,7 +87,7 @@ struct NameRules {
   }
 
   /// Adds the name for a key or theme; an empty one where it has none.
-  private func add<ID>(_ key: ArraySlice<UInt8>, to names: inout NameList<ID>) -> Bool {
+  private func add<ID: TableIndex>(_ key: ArraySlice<UInt8>, to names: inout NameList<ID>) -> Bool {
     names.add { text in
       text.append(contentsOf: prefix)
       let start = text.count
@@ -143,10 +143,13 @@ extension ThemeID: TableIndex {}
 
 /// Names of tokens or themes in the table's order, in one array as UTF-8, so that 100,000 of them are two
 /// allocations.
-struct NameList<ID: TableIndex> {
+struct NameList<ID> {
   private var text: [UInt8] = []
   private var ends: [Int] = []
+}
 
+// The type itself has no constraint: the runtime would search the program for the conformance.
+extension NameList where ID: TableIndex {
   init(capacity: Int) {
     text.reserveCapacity(capacity * 16)
     ends.reserveCapacity(capacity)
