@@ -102,9 +102,9 @@ struct FixTests {
       path: "Example.colortable", identity: "/projects/app/Example.colortable", bytes: text)
     guard let table = Checker().check(source, loader: &loader, into: &sources).table else { return nil }
     var result: [String: String] = [:]
-    for token in 0..<table.tokenCount {
-      for theme in table.themes.indices {
-        result["\(table.key(of: token)) \(table.themes[theme].name)"] = "\(table.color(of: token, in: theme))"
+    for token in table.tokenIDs {
+      for theme in table.themeIDs {
+        result["\(table.key(of: token)) \(table[theme].name)"] = "\(table.color(of: token, in: theme))"
       }
     }
     return result

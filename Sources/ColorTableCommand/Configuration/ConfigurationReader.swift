@@ -5,7 +5,6 @@ import TextSupport
 
 /// Turns a configuration file into a ``Configuration``, and finds everything that is wrong with it.
 struct ConfigurationReader {
-  /// What is wrong.
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
@@ -13,7 +12,6 @@ struct ConfigurationReader {
   private let folder: String
   private let emitters: [any Emitter.Type]
 
-  /// Reads a file.
   init(source: SourceFile, emitters: [any Emitter.Type]) {
     self.source = source
     self.emitters = emitters

@@ -4,10 +4,8 @@ import TextSupport
 
 /// The JSON Schema (draft 2020-12) of the configuration file, with what the output languages take.
 struct ConfigurationSchema {
-  /// The output languages.
   let emitters: [any Emitter.Type]
 
-  /// The schema as JSON.
   var text: String { Self.object(members).text() + "\n" }
 
   private indirect enum Value {

@@ -2,10 +2,8 @@ import ColorTableEmitters
 
 /// The help page on the configuration file.
 struct ConfigurationHelp {
-  /// The output languages.
   let emitters: [any Emitter.Type]
 
-  /// The page.
   func text(width: Int) -> String {
     var text = TextWrapping.wrap(
       "colortable.json lists tables, what is generated from them, and how much each rule matters. 'generate', "

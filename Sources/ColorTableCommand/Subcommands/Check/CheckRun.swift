@@ -50,7 +50,7 @@ struct CheckRun {
       reporter.report = asRead
       reporter.report.hasUnreadableFile = hasUnreadableFile
     }
-    for note in notes { run.console.report(note) }
+    for note in notes { reporter.remark(note) }
     reporter.show()
     status = max(status, reporter.report.status)
     if settings.showsContrast { showContrast() }
@@ -142,11 +142,13 @@ extension CheckRun {
     let report = reporter.report
     let uncovered = report.diagnostics.count { !Baseline.covers(rule: $0.rule) }
     guard uncovered == 0, !report.hasUnreadableFile else {
-      run.console.reportError(
+      reporter.fail(
+        .unwritableFile,
         "no baseline was written: "
           + (report.hasUnreadableFile
             ? "not every table could be read"
             : "\(EnglishList.count(uncovered, "error")) cannot be left for later"),
+        path: path,
         details: ["  a table with such an error is not checked to its end; fix it first"])
       status = report.hasUnreadableFile ? .failure : .problems
       return
@@ -195,10 +197,10 @@ extension CheckRun {
     if isOnScreen || main.destination == .standardOutput, !main.format.hasSummary { return }
     let hidden = known == 0 ? "" : "; \(EnglishList.count(known, "known problem")) not shown"
     if let summary = reporter.report.summary {
-      run.console.report((isOnScreen ? "\n" : "") + summary + hidden + "\n")
+      reporter.remark((isOnScreen ? "\n" : "") + summary + hidden + "\n")
     } else if !reporter.report.hasFailed {
       let tables = EnglishList.count(settings.inputs.count, "table")
-      run.console.report("no \(known == 0 ? "" : "new ")problems in \(tables)\(hidden)\n")
+      reporter.remark("no \(known == 0 ? "" : "new ")problems in \(tables)\(hidden)\n")
     }
   }
 }

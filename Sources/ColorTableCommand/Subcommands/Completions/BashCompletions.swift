@@ -2,7 +2,6 @@
 struct BashCompletions {
   let vocabulary: CompletionVocabulary
 
-  /// The script.
   var text: String {
     let general = GeneralFlags.all
     let names = vocabulary.subcommands.map(\.name).joined(separator: " ")

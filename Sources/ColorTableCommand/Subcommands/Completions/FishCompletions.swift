@@ -2,7 +2,6 @@
 struct FishCompletions {
   let vocabulary: CompletionVocabulary
 
-  /// The script.
   var text: String {
     var text = """
       # What Fish completes for colortable; 'colortable completions fish' prints this file.

@@ -2,7 +2,6 @@
 struct ZshCompletions {
   let vocabulary: CompletionVocabulary
 
-  /// The script.
   var text: String {
     let names = vocabulary.subcommands.map {
       CompletionVocabulary.quoted("\($0.name):\($0.summary)")

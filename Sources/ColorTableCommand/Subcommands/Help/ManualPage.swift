@@ -4,7 +4,6 @@ import TextSupport
 struct ManualPage {
   let run: Run
 
-  /// The page's source.
   var text: String {
     var page = """
       .\\" 'colortable help man' prints this file.

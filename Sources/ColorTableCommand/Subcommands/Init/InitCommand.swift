@@ -53,16 +53,18 @@ enum InitCommand: Subcommand {
           path: file.name, content: FileContent(Array(file.text.utf8)), isPrecious: true, mustBeNew: true))
     }
     do {
-      for file in try run.files.commit() { run.console.report("wrote \(SafeText.printable(file.path))\n") }
+      for file in try run.files.commit() { run.reporter.note("wrote \(SafeText.printable(file.path))\n") }
     } catch {
-      run.console.reportError(
+      run.reporter.fail(
+        .unwritableFile,
         error.error.kind == .existing
           ? "\(Paths.quoted(error.path)) is there already"
           : "cannot write \(Paths.quoted(error.path)): \(error.error.reason)",
+        path: error.path,
         details: error.unwritten.isEmpty ? ["  nothing was written"] : [])
       return .failure
     }
-    run.console.report("next: colortable generate\n")
+    run.reporter.note("next: colortable generate\n")
     return .success
   }
 }

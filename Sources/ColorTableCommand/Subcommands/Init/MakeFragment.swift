@@ -1,6 +1,5 @@
 /// `colortable.mk`: what a Makefile includes.
 enum MakeFragment {
-  /// The file's text.
   static let text = #"""
     # Colour tables as a step of a build, for GNU make 3.81 and later. 'colortable init make' prints this file.
     #

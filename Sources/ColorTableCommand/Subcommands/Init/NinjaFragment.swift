@@ -1,6 +1,5 @@
 /// `colortable.ninja`: what a Ninja file includes.
 enum NinjaFragment {
-  /// The file's text.
   static let text = #"""
     # Colour tables as a step of a build, for Ninja 1.10 and later. 'colortable init ninja' prints this file.
     #
