@@ -1,3 +1,5 @@
+import TextSupport
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -6,12 +8,12 @@
   import Musl
 #endif
 
-/// Temporary files of runs that were killed, and how they are told from those of runs that are still going on.
+/// Removes temporary files of runs that were killed, and leaves those of runs that are still going on.
 ///
-/// Whoever makes temporary files in a folder holds a shared lock on the folder for as long as it runs; the system
-/// lets go of it when the process ends, however it ends. Whoever gets the folder for itself alone knows that every
-/// temporary file in it is nobody's, and removes them. It then keeps a shared lock like everyone else. Nobody
-/// waits for anything while it has a folder alone, so no two runs can wait for each other.
+/// A run that makes temporary files in a folder holds a shared lock on the folder until its process ends, however it
+/// ends. A run that gets an exclusive lock is alone, so every temporary file in the folder was left behind: it removes
+/// them, and then holds a shared lock itself. No run waits while it has an exclusive lock, so two runs cannot wait for
+/// each other.
 ///
 /// A folder that cannot be locked, as on some network file systems, is left as it is.
 final class Leftovers: @unchecked Sendable {
@@ -31,8 +33,8 @@ final class Leftovers: @unchecked Sendable {
     prefix + String(UInt64.random(in: .min ... .max, using: &generator), radix: 36) + suffix
   }
 
-  /// Removes what killed runs left in a folder, unless another run is at work there, and marks the folder as one
-  /// where this run is at work. Only the first call for a folder does something.
+  /// Removes what killed runs left in a folder, unless another run uses it, and marks the folder as used. Only the
+  /// first call for a folder does something.
   func sweep(_ folder: String) {
     lock.withLock { sweepAlone(folder.isEmpty ? "." : folder) }
   }

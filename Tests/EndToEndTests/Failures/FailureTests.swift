@@ -191,7 +191,8 @@ struct FailureTests {
     try FailureFolder.with { folder in
       let fileSystem = LocalFileSystem()
       let sub = folder.url.appending(path: "sub")
-      let staged = try fileSystem.stage([65], for: sub.appending(path: "a").path, isPrecious: false)
+      let staged = try fileSystem.stage(
+        NewFile(path: sub.appending(path: "a").path, content: FileContent([65]), isPrecious: false))
       try FileManager.default.removeItem(at: sub)
       #expect(throws: FileSystemError.missing) { try fileSystem.commit(staged) }
       #expect(!FileManager.default.fileExists(atPath: sub.path))
@@ -202,9 +203,9 @@ struct FailureTests {
     try FailureFolder.with { folder in
       let output = folder.url.appending(path: "a").path
       let first = LocalFileSystem()
-      let staged = try first.stage([65], for: output, isPrecious: false)
+      let staged = try first.stage(NewFile(path: output, content: FileContent([65]), isPrecious: false))
       let second = LocalFileSystem()
-      let other = try second.stage([66], for: output, isPrecious: false)
+      let other = try second.stage(NewFile(path: output, content: FileContent([66]), isPrecious: false))
       #expect(try folder.temporaryFiles().count == 2)
       try first.commit(staged)
       #expect(try second.read(output) == [65])
@@ -292,9 +293,9 @@ private final class StoppingFileSystem: FileSystem {
   func read(_ path: String) throws(FileSystemError) -> [UInt8] { try real.read(path) }
   func canonicalPath(_ path: String) -> String { real.canonicalPath(path) }
 
-  func stage(_ bytes: [UInt8], for path: String, isPrecious: Bool) throws(FileSystemError) -> StagedFile {
+  func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile {
     try step()
-    return try real.stage(bytes, for: path, isPrecious: isPrecious)
+    return try real.stage(file)
   }
 
   func commit(_ file: StagedFile) throws(FileSystemError) {
