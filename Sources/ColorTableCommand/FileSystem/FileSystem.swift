@@ -27,6 +27,16 @@ package protocol FileSystem: AnyObject {
   /// that does not exist yet.
   func canonicalPath(_ path: String) -> String
 
+  /// What tells a file from any other, whatever path it was reached by; nil for a file that does not exist, and for
+  /// what is no file, such as a device.
+  func identity(of path: String) -> String?
+
+  /// Whether a path names something that takes any number of outputs one after the other: a device, a pipe, a socket.
+  func isDevice(_ path: String) -> Bool
+
+  /// The names of the files in a folder; none where it cannot be read.
+  func names(inFolder path: String) -> [String]
+
   /// Prepares a file's new content beside it, so that what can fail fails before any file is replaced.
   ///
   /// Missing folders are made. A file that already has these bytes is left alone.
@@ -46,6 +56,12 @@ package protocol FileSystem: AnyObject {
 
 extension FileSystem {
   package func size(of path: String) -> Int? { nil }
+
+  package func identity(of path: String) -> String? { nil }
+
+  package func isDevice(_ path: String) -> Bool { false }
+
+  package func names(inFolder path: String) -> [String] { [] }
 
   /// The path of a table as generated files name it, the same on every machine: relative paths stay, absolute ones
   /// in the current folder become relative to it, and of others only the file's name is left.

@@ -14,7 +14,7 @@ import TextSupport
 /// temporary file where it should, but it replaces a symbolic link instead of following it, gives an existing
 /// file a new mode, and renames before it knows whether closing the file succeeded.
 package final class LocalFileSystem: FileSystem, Sendable {
-  let leftovers = Leftovers()
+  let leftovers = Leftovers(names: LocalFileSystem.names)
 
   package init() {}
 
@@ -28,6 +28,35 @@ package final class LocalFileSystem: FileSystem, Sendable {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
     return Int(status.st_size)
+  }
+
+  package func identity(of path: String) -> String? {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return "\(status.st_dev):\(status.st_ino)"
+  }
+
+  package func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
+  }
+
+  package func names(inFolder path: String) -> [String] { Self.names(inFolder: path) }
+
+  private static func names(inFolder path: String) -> [String] {
+    guard !path.utf8.contains(0), let stream = opendir(path.isEmpty ? "." : path) else { return [] }
+    defer { _ = closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
   }
 
   package func read(_ path: String) throws(FileSystemError) -> [UInt8] {

@@ -52,14 +52,17 @@ struct OutputPaths {
     for input in inputs { self.inputs[key(input)] = input }
   }
 
-  private func key(_ path: String) -> [UInt8] { Array(fileSystem.canonicalPath(path).utf8) }
+  /// What tells a file from others: for one that exists not its path, since it may have several.
+  private func key(_ path: String) -> [UInt8] {
+    Array((fileSystem.identity(of: path) ?? fileSystem.canonicalPath(path)).utf8)
+  }
 
   /// Adds an output.
   ///
   /// - Throws: A usage error where the file is an input or another output, however its path is written.
   mutating func add(_ path: String, as owner: String) throws(CommandFailure) {
     // A device such as /dev/null takes any number of outputs.
-    if path.utf8.starts(with: "/dev/".utf8) { return }
+    if fileSystem.isDevice(path) { return }
     let key = key(path)
     let shown = Paths.quoted(path)
     if let input = inputs[key] {

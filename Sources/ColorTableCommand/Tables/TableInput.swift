@@ -68,8 +68,16 @@ struct IncludeLoader: SourceLoader {
       return .success(
         LoadedSource(path: shown, identity: identity, bytes: replacements[Array(identity.utf8)] ?? bytes))
     } catch {
-      return .failure(SourceLoadError(path: shown, reason: error.reason))
+      let nearMiss = error.kind == .missing ? nearMiss(of: path, at: shown) : nil
+      return .failure(SourceLoadError(path: shown, reason: error.reason, nearMiss: nearMiss))
     }
+  }
+
+  /// The path, as the table would write it, of the file of the same folder that was probably meant.
+  private func nearMiss(of path: String, at shown: String) -> String? {
+    let (folder, name) = Paths.split(shown)
+    let names = fileSystem.names(inFolder: folder)
+    return NearMiss.best(for: name, among: names).map { Paths.join(Paths.split(path).folder, $0) }
   }
 
   /// The path without `name/..`, where that is the same file: with symbolic links it need not be.
