@@ -131,7 +131,7 @@ struct ClassicOdditiesTests {
   ]
 
   @Test(arguments: oddities)
-  func oddity(_ oddity: Oddity) throws {
+  func `an oddity of the original means what its author meant, or is reported`(_ oddity: Oddity) throws {
     let checked = check(oddity.bytes)
     let lines = LineTable(oddity.bytes)
     let found = checked.result.diagnostics.map { diagnostic in

@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
 import ColorTableModel
+import TestSupport
 import Testing
 
 /// What a check gave, with the files that it read.
@@ -15,11 +16,27 @@ struct Checked {
   }
 }
 
+/// Gives a test's files by name; folders are not looked at.
+struct MemoryLoader: SourceLoader {
+  var files: [String: [UInt8]]
+  /// What is meant by a path that is not there.
+  var nearMisses: [String: String] = [:]
+
+  func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
+    guard let bytes = files[path] else {
+      return .failure(
+        SourceLoadError(path: path, reason: "there is no such file", nearMiss: nearMisses[path]))
+    }
+    return .success(LoadedSource(path: path, identity: path, bytes: bytes))
+  }
+}
+
 /// Checks a table that is called `Example.colortable`, beside other files.
 func check(
-  _ bytes: [UInt8], files: [String: String] = [:], levels: RuleLevels = RuleLevels()
+  _ bytes: [UInt8], files: [String: String] = [:], nearMisses: [String: String] = [:],
+  levels: RuleLevels = RuleLevels()
 ) -> Checked {
-  var loader = MemoryLoader(files)
+  var loader = MemoryLoader(files: files.mapValues { Array($0.utf8) }, nearMisses: nearMisses)
   loader.files["Example.colortable"] = bytes
   var sources = SourceMap()
   let source = LoadedSource(path: "Example.colortable", identity: "Example.colortable", bytes: bytes)
@@ -28,18 +45,58 @@ func check(
 }
 
 /// Checks a table given as text.
-func check(_ text: String, files: [String: String] = [:], levels: RuleLevels = RuleLevels()) -> Checked {
-  check(Array(text.utf8), files: files, levels: levels)
+func check(
+  _ text: String, files: [String: String] = [:], nearMisses: [String: String] = [:],
+  levels: RuleLevels = RuleLevels()
+) -> Checked {
+  check(Array(text.utf8), files: files, nearMisses: nearMisses, levels: levels)
+}
+
+/// Checks marked source, beside other files that may hold markers as well, and records an issue for each difference
+/// between what is found and what is expected.
+func expectDiagnostics(
+  _ marked: String, files: KeyValuePairs<String, String> = [:], nearMisses: [String: String] = [:],
+  levels: RuleLevels = RuleLevels(), _ expected: ExpectedDiagnostic...,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  var source = MarkedSource(marked, path: "Example.colortable", sourceLocation: sourceLocation)
+  for (path, text) in files { source.add(text, path: path, sourceLocation: sourceLocation) }
+  let others = source.sources.files.dropFirst().map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+  let checked = check(
+    source.text, files: Dictionary(uniqueKeysWithValues: others), nearMisses: nearMisses, levels: levels)
+  for difference in source.differences(checked.result.diagnostics, in: checked.sources, from: expected) {
+    Issue.record("\(difference)", sourceLocation: sourceLocation)
+  }
+}
+
+extension RuleLevels {
+  /// The usual levels, with some more rules that warn.
+  static func warning(_ rules: String..., sourceLocation: SourceLocation = #_sourceLocation) -> RuleLevels {
+    var levels = RuleLevels()
+    for rule in rules {
+      do { try levels.set(rule, to: .warn) } catch {
+        Issue.record("\(rule): \(error)", sourceLocation: sourceLocation)
+      }
+    }
+    return levels
+  }
+
+  /// The levels of `--classic`.
+  static var classic: RuleLevels {
+    var levels = RuleLevels()
+    levels.denyClassicDifferences()
+    return levels
+  }
 }
 
 /// The cells of a table as `KEY THEME #rrggbbaa`, for comparison; only for tables of 8-bit colours.
 func cells(of table: Table) -> [String] {
-  table.tokens.flatMap { token in
-    table.themes.indices.map { theme in
+  table.tokenIDs.flatMap { token in
+    table.themeIDs.map { theme in
       let color = table.packedColor(of: token, in: theme).rgba8
       let hex = color.map { String($0.rawValue, radix: 16) } ?? "wide"
       let padded = String(repeating: "0", count: max(0, 8 - hex.count)) + hex
-      return "\(table.key(of: token)) \(table.themes[theme].name) \(padded)"
+      return "\(table.key(of: token)) \(table[theme].name) \(padded)"
     }
   }
 }
