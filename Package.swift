@@ -26,7 +26,9 @@ let package = Package(
       dependencies: ["ColorTableDiagnostics", "ColorScience", "ColorTableModel", "TextSupport"]),
     .target(
       name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel", "TextSupport"],
-      exclude: ["JSON/Schemas"]),
+      resources: [
+        .embedInCode("JSON/Schemas/flat.schema.json"), .embedInCode("JSON/Schemas/tokens.schema.json"),
+      ]),
     .target(name: "ThemeSwitching", exclude: ["Sample.colortable"]),
     .target(
       name: "ColorTableCommand",

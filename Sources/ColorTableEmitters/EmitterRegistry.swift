@@ -6,9 +6,4 @@ public enum EmitterRegistry {
     JSONEmitter.self,
     CSSEmitter.self,
   ]
-
-  /// The output language with a name, or nil.
-  public static func emitter(named name: String) -> (any Emitter.Type)? {
-    all.first { $0.description.name == name }
-  }
 }

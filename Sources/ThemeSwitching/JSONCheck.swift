@@ -1,6 +1,6 @@
-// The check of a document: what JSON does not allow, and what is more than was allowed, ends it.
+// Validates a document: invalid JSON and content over the limits end it.
 extension SampleColor.ThemeSwitcher.JSONReader {
-  /// Checks the whole document, and finds its root.
+  /// Validates the whole document and finds its root.
   mutating func check() throws {
     if self.byte(0) == 0xEF, self.byte(1) == 0xBB, self.byte(2) == 0xBF { self.position = 3 }
     self.skipSpace()
@@ -14,7 +14,7 @@ extension SampleColor.ThemeSwitcher.JSONReader {
 
   private var next: UInt8 { self.byte(self.position) }
 
-  private mutating func skipSpace() { self.position = self.placeAfterSpace(self.position) }
+  private mutating func skipSpace() { self.position = self.offsetAfterSpace(self.position) }
 
   @inline(never)
   private mutating func expect(_ byte: UInt8) throws {
@@ -85,7 +85,7 @@ extension SampleColor.ThemeSwitcher.JSONReader {
       if self.next == 0x2B || self.next == 0x2D { self.position &+= 1 }
       try self.checkDigits()
     }
-    // More digits than this say nothing, and would cost time.
+    // More digits than this add no precision and cost time.
     guard self.position &- start <= 400 else { throw Failure.malformed(offset: start) }
   }
 

@@ -30,13 +30,13 @@
   #endif
 #endif
 
-// In a module whose declarations belong to the main actor by default, these do not: colours are values, and
-// any thread may ask for them. Earlier compilers have no such default.
+// In a module that isolates declarations to the main actor by default, these are not isolated: colours are values
+// that any thread may use. Earlier compilers have no such default.
 #if compiler(>=6.2)
-  /// A part of ``SampleColor``, which belongs to no actor.
+  /// A part of ``SampleColor``, which is isolated to no actor.
   nonisolated public protocol SampleColorPart: SendableMetatype {}
 #else
-  /// A part of ``SampleColor``, which belongs to no actor.
+  /// A part of ``SampleColor``, which is isolated to no actor.
   public protocol SampleColorPart {}
 #endif
 
@@ -69,18 +69,18 @@ public struct SampleColor: SampleColorPart, Sendable, Hashable, CaseIterable {
   /// The key, with the table's spelling.
   public var key: String { SampleColorData.key(of: self.index) }
 
-  /// The key without its groups: what stands after the last dot.
+  /// The key without its groups: the part after the last dot.
   public var name: String { SampleColorData.name(of: self.index) }
 
-  /// What is said of a token that should not be used any more.
+  /// The deprecation of a token.
   public struct Deprecation: SampleColorPart, Sendable {
-    /// The token to use in its place.
+    /// The token to use instead.
     public let replacement: SampleColor?
-    /// Why.
+    /// The reason.
     public let reason: String?
   }
 
-  /// Whether and why the token should not be used any more; nil where it may be.
+  /// The deprecation; nil where the token is not deprecated.
   public var deprecation: Deprecation? {
     nil
   }
@@ -147,10 +147,10 @@ extension SampleColor {
     /// `NIGHT-CONTRAST` (dark, high contrast).
     case nightContrast = "NIGHT-CONTRAST"
 
-    /// The theme that stands first in the table.
+    /// The first theme of the table.
     public static var `default`: Theme { .normal }
 
-    /// What a theme is made for.
+    /// The appearance that a theme is designed for.
     public enum Appearance: SampleColorPart, Sendable, Hashable {
       /// Dark text on light backgrounds.
       case light
@@ -161,7 +161,7 @@ extension SampleColor {
     /// The name, with the table's spelling.
     public var name: String { self.rawValue }
 
-    /// The name for people: the title from the table, or the name where it gives none.
+    /// The name to show: the title from the table, or the name where there is none.
     public var title: String {
       switch self {
       case .normal: return "NORMAL"
@@ -171,7 +171,7 @@ extension SampleColor {
       }
     }
 
-    /// The name in the CSS that is made of the table: `night` in `[data-theme="night"]` for `NIGHT`.
+    /// The name in CSS generated from the table: `night` in `[data-theme="night"]` for `NIGHT`.
     public var cssName: String {
       switch self {
       case .normal: return "normal"
@@ -181,7 +181,7 @@ extension SampleColor {
       }
     }
 
-    /// What the theme is made for; nil where the table does not say.
+    /// The appearance that the theme is designed for; nil where the table gives none.
     public var appearance: Appearance? {
       switch self {
       case .normal: return .light
@@ -201,7 +201,7 @@ extension SampleColor {
       }
     }
 
-    /// The theme that stands for what a system asks for.
+    /// The theme for a system's appearance and contrast.
     public init(_ appearance: Appearance, highContrast: Bool = false) {
       switch appearance {
       case .light: self = .normal
@@ -209,7 +209,7 @@ extension SampleColor {
       }
     }
 
-    /// A picker from a value for each theme: a new theme in the table is a compiler's error at each use.
+    /// A picker from a value for each theme: a new theme in the table is a compile error at each use.
     public static func pick(normal: Value, night: Value, red: Value, nightContrast: Value) -> Picker {
       {
         switch $0 {
@@ -233,14 +233,14 @@ extension SampleColor {
 }
 
 extension SampleColor {
-  /// Something for each theme: an image, a font, an opacity.
+  /// Content for each theme: an image, a font, an opacity.
   public struct Themed<Content>: SampleColorPart {
     private let content0: Content
     private let content1: Content
     private let content2: Content
     private let content3: Content
 
-    /// Takes something for each theme: a new theme in the table is a compiler's error at each use.
+    /// Creates a value from the content for each theme: a new theme in the table is a compile error at each use.
     public init(normal: Content, night: Content, red: Content, nightContrast: Content) {
       self.content0 = normal
       self.content1 = night
@@ -248,7 +248,7 @@ extension SampleColor {
       self.content3 = nightContrast
     }
 
-    /// What there is for a theme.
+    /// The content for a theme.
     public subscript(theme: Theme) -> Content {
       switch theme {
       case .normal: return self.content0
@@ -258,10 +258,10 @@ extension SampleColor {
       }
     }
 
-    /// What there is for a theme.
+    /// The content for a theme.
     public func callAsFunction(_ theme: Theme) -> Content { self[theme] }
 
-    /// The same for each theme, after a transformation.
+    /// The content for each theme, transformed.
     public func map<Result>(_ transform: (Content) throws -> Result) rethrows -> Themed<Result> {
       Themed<Result>(
         normal: try transform(self.content0),
@@ -275,7 +275,7 @@ extension SampleColor {
 extension SampleColor.Themed: Sendable where Content: Sendable {}
 
 extension SampleColor {
-  /// The space that a value's components are in.
+  /// The colour space of a value's components.
   public enum ColorSpace: SampleColorPart, Sendable, Hashable {
     /// sRGB.
     case sRGB
@@ -283,13 +283,13 @@ extension SampleColor {
     case displayP3
   }
 
-  /// What a token is in one theme: a colour.
+  /// A colour: the value of a token in one theme.
   public struct Value: SampleColorPart, Sendable, Hashable {
     /// The nearest 8-bit sRGB colour, as `0xRRGGBBAA`: the colour itself where the table gives it in hex.
     public let rgba: UInt32
-    /// The space that ``components`` are in.
+    /// The colour space of ``components``.
     public let colorSpace: ColorSpace
-    // How the 16-bit components differ from those of `rgba`: zero for an 8-bit sRGB colour.
+    // The differences of the 16-bit components from those of `rgba`: zero for an 8-bit sRGB colour.
     private let redGreen: UInt32
     private let blueAlpha: UInt32
 
@@ -318,7 +318,7 @@ extension SampleColor {
       self.init(rgba: UInt32(bigEndian: bytes))
     }
 
-    /// The colour with components from 0 to 1 in a space; what lies outside is moved to the nearest end.
+    /// The colour with components from 0 to 1 in a space; components outside are clamped.
     ///
     /// - Parameter rgba: The nearest 8-bit sRGB colour, as `0xRRGGBBAA`.
     public init(
@@ -376,7 +376,7 @@ extension SampleColor {
 
     private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: bits.words[0])) / 65535 }
 
-    /// Two components in 16 bits each, for those that stand in the lower two bytes.
+    /// Two components in 16 bits each, for the two components in the lower two bytes.
     private static func spread(_ bytes: UInt32) -> UInt32 {
       let apart: UInt32 = (bytes & 0xFF00) &<< 8 | (bytes & 0xFF)
       return apart &* 257
@@ -393,7 +393,7 @@ extension SampleColor.Value: ExpressibleByIntegerLiteral {
 }
 
 extension SampleColor.Value: CustomStringConvertible {
-  /// The colour as CSS writes it.
+  /// The colour in CSS syntax.
   public var description: String {
     guard self.colorSpace == .displayP3 else { return self.hex }
     let (red, green, blue, alpha) = self.components
@@ -411,7 +411,7 @@ extension SampleColor.Value: CustomStringConvertible {
   }
 }
 
-/// The table as text, and what reads it.
+/// The table as text, and its readers.
 private enum SampleColorData: SampleColorPart {
   /// The value of a token in a theme.
   @inline(__always)
@@ -426,13 +426,13 @@ private enum SampleColorData: SampleColorPart {
 
   /// The key of a token.
   static func key(of token: Int) -> String {
-    let (start, end) = self.place(ofKey: token)
+    let (start, end) = self.range(ofKey: token)
     return self.key(from: start, to: end)
   }
 
-  /// The key of a token without its groups: what stands after the last dot.
+  /// The key of a token without its groups: the part after the last dot.
   static func name(of token: Int) -> String {
-    let (first, end) = self.place(ofKey: token)
+    let (first, end) = self.range(ofKey: token)
     var start = end
     while start > first, self.byte(of: self.keys, at: start - 1) != 0x2E { start -= 1 }
     return self.key(from: start, to: end)
@@ -466,7 +466,7 @@ private enum SampleColorData: SampleColorPart {
 
   /// Whether a text comes before (-1), is (0) or comes after (1) the key of a token.
   private static func order(of text: [UInt8], toKeyOf token: Int) -> Int {
-    let (start, end) = self.place(ofKey: token)
+    let (start, end) = self.range(ofKey: token)
     let length = end - start
     var position = 0
     while position < text.count {
@@ -478,7 +478,7 @@ private enum SampleColorData: SampleColorPart {
     return position < length ? -1 : 0
   }
 
-  private static func place(ofKey token: Int) -> (start: Int, end: Int) {
+  private static func range(ofKey token: Int) -> (start: Int, end: Int) {
     let start = self.integer(in: self.starts, at: token * 9)
     return (start, self.integer(in: self.starts, at: token * 9 + 9) - 1)
   }
@@ -487,18 +487,18 @@ private enum SampleColorData: SampleColorPart {
     Int(bitPattern: self.number(in: text, at: offset).words[0])
   }
 
-  /// The number that eight characters say, from `@` for 0 to `O` for 15: four for the upper halves of its
+  /// The number in eight characters, from `@` for 0 to `O` for 15: four for the upper halves of its
   /// bytes and four for the lower ones, each from the lowest byte up.
   @inline(__always)
   private static func number(in text: StaticString, at offset: Int) -> UInt32 {
     #if compiler(>=6.2)
-      let place = unsafe UnsafeRawPointer(text.utf8Start + offset)
-      let upper = unsafe UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
-      let lower = unsafe UInt32(littleEndian: (place + 4).loadUnaligned(as: UInt32.self))
+      let address = unsafe UnsafeRawPointer(text.utf8Start + offset)
+      let upper = unsafe UInt32(littleEndian: address.loadUnaligned(as: UInt32.self))
+      let lower = unsafe UInt32(littleEndian: (address + 4).loadUnaligned(as: UInt32.self))
     #else
-      let place = UnsafeRawPointer(text.utf8Start + offset)
-      let upper = UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
-      let lower = UInt32(littleEndian: (place + 4).loadUnaligned(as: UInt32.self))
+      let address = UnsafeRawPointer(text.utf8Start + offset)
+      let upper = UInt32(littleEndian: address.loadUnaligned(as: UInt32.self))
+      let lower = UInt32(littleEndian: (address + 4).loadUnaligned(as: UInt32.self))
     #endif
     return (upper & 0x0F0F_0F0F) &<< 4 | lower & 0x0F0F_0F0F
   }
@@ -537,7 +537,7 @@ private enum SampleColorData: SampleColorPart {
     """
   }
 
-  /// Where each key starts among the bytes of ``keys``, and where they end.
+  /// The offset of each key in ``keys``, and that of their end.
   private static var starts: StaticString {
     """
     @@@@@@@@ @@@@C@@@ @@@@G@@@ @@@@L@@@ A@@@A@@@ A@@@H@@@ A@@@M@@@
@@ -600,15 +600,15 @@ private enum SampleColorData: SampleColorPart {
     }
 
     #if os(watchOS)
-      /// The colour of a token: a watch is dark.
+      /// The colour of a token in the dark theme, because a watch is dark.
       public nonisolated convenience init(_ token: SampleColor) {
         self.init(token(SampleColor.Theme(.dark)))
       }
     #else
       /// The colour of a token, which follows the traits it is drawn with: light, dark, high contrast.
       ///
-      /// For a name that the platform has too, say whose it is: `UIColor(SampleColor.red)`, not `UIColor(.red)`.
-      /// Before iOS 13 and tvOS 13, which do not have such colours, it is the light theme's.
+      /// Qualify a name that the platform has too: `UIColor(SampleColor.red)`, not `UIColor(.red)`.
+      /// Before iOS 13 and tvOS 13, which have no dynamic colours, it is the light theme's.
       public nonisolated convenience init(_ token: SampleColor) {
         if #available(iOS 13.0, tvOS 13.0, *) {
           self.init(dynamicProvider: { traits in UIColor(token(SampleColor.Theme(traits))) })
@@ -648,8 +648,8 @@ private enum SampleColorData: SampleColorPart {
 
     /// The colour of a token, which follows the appearance it is drawn in: light, dark, high contrast.
     ///
-    /// For a name that the platform has too, say whose it is: `NSColor(SampleColor.red)`, not `NSColor(.red)`.
-    /// Before macOS 10.15, which does not have such colours, it is the light theme's.
+    /// Qualify a name that the platform has too: `NSColor(SampleColor.red)`, not `NSColor(.red)`.
+    /// Before macOS 10.15, which has no dynamic colours, it is the light theme's.
     public nonisolated convenience init(_ token: SampleColor) {
       if #available(macOS 10.15, *) {
         self.init(name: nil, dynamicProvider: { appearance in NSColor(token(SampleColor.Theme(appearance))) })
@@ -689,7 +689,7 @@ private enum SampleColorData: SampleColorPart {
 
     /// The colour of a token, which follows the system: light, dark, high contrast.
     ///
-    /// For a name that the platform has too, say whose it is: `Color(SampleColor.red)`, not `Color(.red)`.
+    /// Qualify a name that the platform has too: `Color(SampleColor.red)`, not `Color(.red)`.
     public nonisolated init(_ token: SampleColor) {
       #if os(watchOS)
         self.init(token(SampleColor.Theme(.dark)))

@@ -9,7 +9,7 @@
       self.nsColor { theme in self.value(of: token, in: theme) }
     }
 
-    /// The colour that a picker gives, as for a token.
+    /// A picker's colour, as for a token.
     public func nsColor(_ picker: @escaping SampleColor.Picker) -> NSColor {
       if self.followsSystem, #available(macOS 10.15, *) {
         return NSColor(
@@ -18,8 +18,8 @@
       return NSColor(picker(self.theme))
     }
 
-    /// What a window or the app is told so that the system's own controls go with the theme; nil follows the
-    /// system.
+    /// The appearance to set on a window or the app, so that the system's own controls match the theme; nil follows
+    /// the system.
     ///
     ///     themes.observeColors(window) { $0.appearance = $1.appearance }
     @available(macOS 10.14, *)
@@ -34,7 +34,7 @@
   }
 
   extension SampleColor.ThemeSwitcher {
-    /// Sets a colour to a token's colour: at once, and again at each change.
+    /// Sets a colour to a token's colour: immediately, and at each change.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, NSColor>, to token: SampleColor
@@ -42,7 +42,7 @@
       self.bind(owner, property, to: token, followsTraits: true) { $0.nsColor($1) }
     }
 
-    /// Sets a colour to what a picker gives for the theme.
+    /// Sets a colour to a picker's colour for the theme.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, NSColor>,
@@ -51,7 +51,7 @@
       self.bind(owner, property, toPicker: picker, followsTraits: true) { $0.nsColor($1) }
     }
 
-    /// Sets a colour that may be nil to a token's colour: at once, and again at each change.
+    /// Sets a colour that may be nil to a token's colour: immediately, and at each change.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, NSColor?>, to token: SampleColor
@@ -59,7 +59,7 @@
       self.bind(owner, property, to: token, followsTraits: true) { $0.nsColor($1) }
     }
 
-    /// Sets a colour that may be nil to what a picker gives for the theme.
+    /// Sets a colour that may be nil to a picker's colour for the theme.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, NSColor?>,
@@ -68,7 +68,7 @@
       self.bind(owner, property, toPicker: picker, followsTraits: true) { $0.nsColor($1) }
     }
 
-    /// Hands a token's colour to a method: at once, and again at each change.
+    /// Calls a closure with a token's colour: immediately, and at each change.
     ///
     ///     themes.bind(button, to: .tint) { $0.setTint($1, for: .selected) }
     ///
@@ -82,9 +82,9 @@
         owner, to: token, named: name, followsTraits: true, making: { $0.nsColor($1) }, apply)
     }
 
-    /// Takes in the appearance that the system gives, as from `viewDidChangeEffectiveAppearance`.
+    /// Updates the system's appearance, as from `viewDidChangeEffectiveAppearance`.
     ///
-    /// It is to be that of an app, window or view whose appearance the app does not set.
+    /// Pass that of an app, window or view whose appearance the app does not set.
     @available(macOS 10.14, *)
     public func systemDidChange(to appearance: NSAppearance, animator: Animator? = nil) {
       let name = appearance.bestMatch(from: [

@@ -1,7 +1,7 @@
 extension SampleColor.ThemeSwitcher {
-  /// Sets a property to what a picker gives for the theme: at once, and again at each change of the theme.
+  /// Sets a property to a picker's value for the theme: immediately, and at each change of the theme.
   ///
-  /// Any settable property of any class will do. To bind a property of an object again replaces its binding.
+  /// Any settable property of any class can be bound. Binding a property of an object again replaces its binding.
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
@@ -12,7 +12,7 @@ extension SampleColor.ThemeSwitcher {
     }
   }
 
-  /// Sets a property to what there is for the theme: an image, a font, an opacity.
+  /// Sets a property to the content for the theme: an image, a font, an opacity.
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
@@ -21,7 +21,7 @@ extension SampleColor.ThemeSwitcher {
     self.bind(owner, property, to: { theme in themed[theme] })
   }
 
-  /// Sets a property that may be nil to what there is for the theme.
+  /// Sets an optional property to the content for the theme.
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property?>,
@@ -30,7 +30,7 @@ extension SampleColor.ThemeSwitcher {
     self.bind(owner, property, to: { theme in themed[theme] })
   }
 
-  /// Sets a property to a token's colour: at once, and again at each change of the theme or of the colour.
+  /// Sets a property to a token's colour: immediately, and at each change of the theme or of the colour.
   @discardableResult
   public func bind<Owner: AnyObject>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SampleColor.Value>, to token: SampleColor
@@ -38,7 +38,7 @@ extension SampleColor.ThemeSwitcher {
     self.bind(owner, property, to: token) { $0 }
   }
 
-  /// Sets a property that may be nil to a token's colour.
+  /// Sets an optional property to a token's colour.
   @discardableResult
   public func bind<Owner: AnyObject>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SampleColor.Value?>, to token: SampleColor
@@ -46,7 +46,7 @@ extension SampleColor.ThemeSwitcher {
     self.bind(owner, property, to: token) { $0 }
   }
 
-  /// Sets a property to what is made of a token's colour: an attributed string, a gradient.
+  /// Sets a property to a value made of a token's colour: an attributed string, a gradient.
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: SampleColor,
@@ -58,16 +58,16 @@ extension SampleColor.ThemeSwitcher {
     }
   }
 
-  /// Hands a token's colour to a method: at once, and again at each change of the theme or of the colour.
+  /// Calls a closure with a token's colour: immediately, and at each change of the theme or of the colour.
   ///
   ///     themes.bind(gauge, to: .tint) { $0.setColor($1, at: 0) }
   ///
   /// - Parameters:
-  ///   - owner: The object, which is held weakly.
+  ///   - owner: The object, referenced weakly.
   ///   - token: The token.
-  ///   - name: What is being bound, for an owner that is bound again and again, such as a cell: a binding with
+  ///   - name: A name for the binding, for an owner that is bound repeatedly, such as a cell: a binding with
   ///     the same owner and name is replaced. Without a name each one stays.
-  ///   - apply: What is done with the object and the colour.
+  ///   - apply: The closure, called with the object and the colour.
   @_disfavoredOverload
   @discardableResult
   public func bind<Owner: AnyObject>(
@@ -105,7 +105,7 @@ extension SampleColor.ThemeSwitcher {
     }
   }
 
-  /// Hands a colour for the frameworks to a method.
+  /// Calls a closure with a colour for the frameworks.
   @discardableResult
   func bind<Owner: AnyObject, Content>(
     _ owner: Owner, to token: SampleColor, named name: String?, followsTraits: Bool,

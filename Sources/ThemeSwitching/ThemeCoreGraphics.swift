@@ -4,7 +4,7 @@
 
 #if canImport(CoreGraphics)
   extension SampleColor.ThemeSwitcher {
-    /// Sets a colour of a layer or of Core Graphics to a token's colour: at once, and again at each change.
+    /// Sets a colour of a layer or of Core Graphics to a token's colour: immediately, and at each change.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, CGColor>, to token: SampleColor
@@ -12,7 +12,7 @@
       self.bind(owner, property, to: token, followsTraits: false) { $0($1).cgColor }
     }
 
-    /// Sets a colour of a layer or of Core Graphics to what a picker gives for the theme.
+    /// Sets a colour of a layer or of Core Graphics to a picker's colour for the theme.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, CGColor>,
@@ -21,8 +21,8 @@
       self.bind(owner, property, toPicker: picker, followsTraits: false) { $1($0.theme).cgColor }
     }
 
-    /// Sets a colour of a layer or of Core Graphics that may be nil to a token's colour: at once, and again
-    /// at each change.
+    /// Sets a colour of a layer or of Core Graphics that may be nil to a token's colour: immediately,
+    /// and at each change.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, CGColor?>, to token: SampleColor
@@ -30,7 +30,7 @@
       self.bind(owner, property, to: token, followsTraits: false) { $0($1).cgColor }
     }
 
-    /// Sets a colour of a layer or of Core Graphics that may be nil to what a picker gives for the theme.
+    /// Sets a colour of a layer or of Core Graphics that may be nil to a picker's colour for the theme.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, CGColor?>,
@@ -39,7 +39,7 @@
       self.bind(owner, property, toPicker: picker, followsTraits: false) { $1($0.theme).cgColor }
     }
 
-    /// Hands a token's colour to a method: at once, and again at each change.
+    /// Calls a closure with a token's colour: immediately, and at each change.
     ///
     ///     themes.bind(context, to: .tint) { $0.setFill($1) }
     ///

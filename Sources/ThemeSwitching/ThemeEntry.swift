@@ -1,31 +1,31 @@
 extension SampleColor.ThemeSwitcher.Registry {
-  /// By what two bindings of an object are the same one.
+  /// What identifies a binding of an object.
   enum Name: Equatable {
-    /// By nothing: an observer, and a closure without a name.
+    /// Nothing: an observer, or a closure without a name.
     case none
-    /// By the property that is set.
+    /// The property that is set.
     case property(AnyKeyPath)
-    /// By a name that the user gives.
+    /// A name that the caller gives.
     case named(String)
 
-    /// By a name, or by nothing.
+    /// A name, or nothing.
     init(_ name: String?) {
       self = name.map { .named($0) } ?? .none
     }
   }
 
-  /// What an entry is run for, besides another theme.
+  /// The changes that run an entry, besides another theme.
   enum Interest {
-    /// Nothing: it observes the theme.
+    /// None: it observes the theme.
     case theme
-    /// Everything: it observes the colours.
+    /// All: it observes the colours.
     case palette
-    /// Following the system or not: it makes colours that follow traits.
+    /// A change of whether the system is followed: it makes colours that follow traits.
     case source
-    /// Other colours of a token, and with `true` what a source is run for.
+    /// A change of a token's colours, and with `true` of whether the system is followed.
     case token(SampleColor, Bool)
 
-    /// Whether an entry is run where the theme stays.
+    /// Whether an entry is run where the theme stays the same.
     func isConcerned(by change: SampleColor.ThemeSwitcher.Change) -> Bool {
       switch self {
       case .theme: return false
@@ -37,7 +37,7 @@ extension SampleColor.ThemeSwitcher.Registry {
     }
   }
 
-  /// Which of an object's entries are meant.
+  /// A filter for an object's entries.
   enum Wanted {
     case bindings, observers
     case name(Name)
@@ -47,45 +47,45 @@ extension SampleColor.ThemeSwitcher.Registry {
   /// A binding or an observer.
   @MainActor
   class Entry {
-    /// Where the object stands, or stood.
-    let place: ObjectIdentifier
+    /// The address of the object, which may have been released.
+    let address: ObjectIdentifier
     let name: Name
     /// Whether the entry binds a property; otherwise it observes.
     let isBinding: Bool
-    /// What tells it from all others.
+    /// What identifies the binding.
     var id: UInt64 = 0
-    /// Where it stands among all.
+    /// Its index among all entries.
     var position = 0
-    // What a change looks at stands last, beside the object and the closure.
+    // What a change reads is last, beside the object and the closure.
     let interest: Interest
-    /// The last change that it knows; the last of all once it was taken out.
+    /// The last change that it was run for; the highest number once it is removed.
     var revision: UInt64 = 0
 
     init(_ object: AnyObject, name: Name, interest: Interest, isBinding: Bool) {
-      self.place = ObjectIdentifier(object)
+      self.address = ObjectIdentifier(object)
       self.name = name
       self.interest = interest
       self.isBinding = isBinding
     }
 
-    /// An entry that nobody registered.
-    static func gone() -> Entry {
+    /// A placeholder that nobody registered.
+    static func placeholder() -> Entry {
       final class Nobody {}
       let entry = Entry(Nobody(), name: .none, interest: .theme, isBinding: false)
       entry.end()
       return entry
     }
 
-    /// The number of no change, behind all of them. What `UInt64.max` is made of would cost a compiler more.
+    /// A number above that of every change. `UInt64.max` would cost the compiler more.
     private static var afterAll: UInt64 { 0xFFFF_FFFF_FFFF_FFFF }
 
-    /// Whether it has not been taken out.
+    /// Whether it has not been removed.
     var isActive: Bool { self.revision < Self.afterAll }
 
-    /// Notes that it was taken out.
+    /// Marks it as removed.
     func end() { self.revision = Self.afterAll }
 
-    /// Whether it is one of those that are meant.
+    /// Whether a filter matches it.
     func matches(_ wanted: Wanted) -> Bool {
       switch wanted {
       case .bindings: return self.isBinding
@@ -95,7 +95,7 @@ extension SampleColor.ThemeSwitcher.Registry {
       }
     }
 
-    /// Whether a change is to be told to it.
+    /// Whether a change runs it.
     func isConcerned(by change: SampleColor.ThemeSwitcher.Change) -> Bool {
       self.revision < change.revision && (change.hasOtherTheme || self.interest.isConcerned(by: change))
     }
@@ -103,7 +103,7 @@ extension SampleColor.ThemeSwitcher.Registry {
     /// The object, while it lives.
     var object: AnyObject? { nil }
 
-    /// Calls the closure; false where the object is gone.
+    /// Calls the closure; false where the object was released.
     func run(_ palette: SampleColor.ThemeSwitcher.Palette) -> Bool { false }
   }
 

@@ -3,17 +3,17 @@
 #endif
 
 extension SampleColor.ThemeSwitcher {
-  /// The streams of themes that someone reads.
+  /// The streams of themes that are being read.
   final class Listeners: SampleColorPart {
-    /// One of them.
+    /// One stream.
     private final class Listener: SampleColorPart {
       let id: UInt64
-      let tell: (SampleColor.Theme) -> Void
+      let notify: (SampleColor.Theme) -> Void
       let finish: () -> Void
 
-      init(id: UInt64, tell: @escaping (SampleColor.Theme) -> Void, finish: @escaping () -> Void) {
+      init(id: UInt64, notify: @escaping (SampleColor.Theme) -> Void, finish: @escaping () -> Void) {
         self.id = id
-        self.tell = tell
+        self.notify = notify
         self.finish = finish
       }
     }
@@ -26,38 +26,38 @@ extension SampleColor.ThemeSwitcher {
 
     deinit { for listener in self.listeners { listener.finish() } }
 
-    /// Adds one, and gives the number to remove it by.
-    func add(tell: @escaping (SampleColor.Theme) -> Void, finish: @escaping () -> Void) -> UInt64 {
+    /// Adds a stream and returns the number to remove it by.
+    func add(notify: @escaping (SampleColor.Theme) -> Void, finish: @escaping () -> Void) -> UInt64 {
       self.lastID += 1
-      self.listeners.append(Listener(id: self.lastID, tell: tell, finish: finish))
+      self.listeners.append(Listener(id: self.lastID, notify: notify, finish: finish))
       return self.lastID
     }
 
-    /// Removes one.
+    /// Removes a stream.
     func remove(_ id: UInt64) {
       var kept: [Listener] = []
       for listener in self.listeners where listener.id != id { kept.append(listener) }
       self.listeners = kept
     }
 
-    /// Tells a theme to all.
-    func tell(_ theme: SampleColor.Theme) {
-      for listener in self.listeners { listener.tell(theme) }
+    /// Sends a theme to all streams.
+    func notify(_ theme: SampleColor.Theme) {
+      for listener in self.listeners { listener.notify(theme) }
     }
   }
 
-  /// The theme that holds now, and then each one that comes, for any task.
+  /// The current theme and then each new one, for any task.
   ///
-  /// The stream ends with the switcher, and is forgotten when the task that reads it is cancelled or stops.
+  /// The stream ends with the switcher, and is removed when the task that reads it is cancelled or stops.
   ///
-  /// - Parameter policy: What is kept for a reader that is late: every theme, or the newest ones.
+  /// - Parameter policy: The themes that are buffered for a slow reader: every theme, or the newest ones.
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   public func stream(
     buffering policy: AsyncStream<SampleColor.Theme>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<SampleColor.Theme> {
     AsyncStream(bufferingPolicy: policy) { continuation in
       continuation.yield(self.theme)
-      let id = self.listeners.add(tell: { continuation.yield($0) }, finish: { continuation.finish() })
+      let id = self.listeners.add(notify: { continuation.yield($0) }, finish: { continuation.finish() })
       continuation.onTermination = { [weak self] _ in
         Task { @MainActor [weak self] in self?.listeners.remove(id) }
       }
@@ -67,10 +67,9 @@ extension SampleColor.ThemeSwitcher {
 
 #if canImport(Foundation)
   extension SampleColor.ThemeSwitcher {
-    /// The notification of another theme, posted on the main thread after everything else was told.
+    /// The notification of another theme, posted on the main thread after everything else was notified.
     ///
-    /// Its object is the switcher; under `theme` in its user info stands the theme's name, which Objective-C
-    /// can read too.
+    /// Its object is the switcher; `theme` in its user info is the theme's name, which Objective-C can read too.
     public nonisolated static var didChange: Notification.Name {
       Notification.Name("SampleColor.ThemeSwitcher.didChange")
     }

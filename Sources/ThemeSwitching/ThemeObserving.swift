@@ -1,5 +1,5 @@
 extension SampleColor.ThemeSwitcher {
-  /// Calls a block with the theme: once at once, and once at each change, as long as the owner lives.
+  /// Calls a block with the theme: immediately, and at each change, as long as the owner lives.
   @discardableResult
   public func observe<Owner: AnyObject>(
     _ owner: Owner, _ block: @escaping @MainActor (SampleColor.Theme) -> Void
@@ -7,7 +7,7 @@ extension SampleColor.ThemeSwitcher {
     self.add(owner, name: .none, interest: .theme, isBinding: false) { _, palette in block(palette.theme) }
   }
 
-  /// Calls a block with the owner and the theme, so that the block need not hold the owner itself.
+  /// Calls a block with the owner and the theme, so that the block need not capture the owner.
   @discardableResult
   public func observe<Owner: AnyObject>(
     _ owner: Owner, _ block: @escaping @MainActor (Owner, SampleColor.Theme) -> Void
@@ -17,8 +17,8 @@ extension SampleColor.ThemeSwitcher {
     }
   }
 
-  /// Calls a block with the theme and its colours: once at once, and once whenever the theme, an override or
-  /// the overlay changes, or the system is followed that was not.
+  /// Calls a block with the theme and its colours: immediately, and whenever the theme, an override, the overlay or
+  /// whether the system is followed changes.
   @discardableResult
   public func observeColors<Owner: AnyObject>(
     _ owner: Owner, _ block: @escaping @MainActor (Owner, Palette) -> Void

@@ -1,19 +1,19 @@
 extension SampleColor.ThemeSwitcher {
-  /// A table that came later than the app, as the JSON that colortable emits, held against the compiled one.
+  /// A table that is delivered after the app, as the JSON that colortable emits, matched with the compiled one.
   ///
-  /// It reads both of its JSON styles, `tokens` and `flat`. What it cannot use it reports and leaves out;
-  /// nothing that a document says can stop the app, and how much it may take is bounded.
+  /// It reads both JSON styles, `tokens` and `flat`. It reports and leaves out what it cannot use; no document can
+  /// stop the app, and the memory that one may take is bounded.
   public struct OverlayDocument: SampleColorPart, Sendable {
-    /// Why a document was not read at all.
+    /// Why a document cannot be read at all.
     public enum Failure: SampleColorPart, Error, Hashable, CustomStringConvertible {
       /// It is larger, deeper or has more values than ``Limits`` allow.
       case tooLarge
-      /// It is no JSON: what was expected at a byte.
+      /// It is not JSON, from an offset on.
       case malformed(offset: Int)
       /// It is JSON of another form, or of a later version.
       case unknownForm
 
-      /// What is wrong, in a sentence.
+      /// The error as a sentence.
       public var description: String {
         switch self {
         case .tooLarge: return "the document is larger than the limits allow"
@@ -23,7 +23,7 @@ extension SampleColor.ThemeSwitcher {
       }
     }
 
-    /// What was left out of a document that was read.
+    /// A part of a document that was left out.
     public enum Problem: SampleColorPart, Sendable, Hashable {
       /// A key that the compiled table does not have.
       case unknownToken(key: String)
@@ -31,19 +31,19 @@ extension SampleColor.ThemeSwitcher {
       case badColor(key: String, theme: String)
       /// A value under a theme that the document does not list.
       case unknownTheme(key: String, theme: String)
-      /// A key that came before; the first one counts.
+      /// A key that occurred before; the first one counts.
       case duplicate(key: String)
     }
 
-    /// How much a document may take.
+    /// The limits on a document.
     public struct Limits: SampleColorPart, Sendable, Hashable {
-      /// The most bytes.
+      /// The maximum number of bytes.
       public var bytes = 8_000_000
-      /// The most values, containers included, and names of members.
+      /// The maximum number of values, containers included, and member names.
       public var values = 1_000_000
-      /// How deep containers may lie in one another.
+      /// The maximum depth of nested containers.
       public var depth = 32
-      /// The most problems that are kept; those after them are only counted.
+      /// The maximum number of problems that are stored; further ones are only counted.
       public var problems = 1000
 
       /// The limits for a table of 20,000 tokens in three themes.
@@ -52,14 +52,14 @@ extension SampleColor.ThemeSwitcher {
 
     /// The document's themes, in its order: those of the compiled table, and new ones.
     public private(set) var themeNames: [String] = []
-    /// What was left out, in the document's order.
+    /// The parts that were left out, in the document's order.
     public private(set) var problems: [Problem] = []
-    /// How many problems there were, those that were not kept included.
+    /// The number of problems, including those that were not stored.
     public private(set) var problemCount = 0
     private var cells: [Cell: SampleColor.Value] = [:]
     private let limits: Limits
 
-    /// A place in the document: of a token in a theme, of a theme as such, or of a token as such.
+    /// A cell of the document: a token in a theme, a theme itself, or a token itself.
     private struct Cell: SampleColorPart, Hashable {
       let theme: String?
       let token: SampleColor?
@@ -67,7 +67,7 @@ extension SampleColor.ThemeSwitcher {
 
     /// Reads a document.
     ///
-    /// - Throws: ``Failure`` where there is nothing to be had from it.
+    /// - Throws: ``Failure`` where it cannot be read at all.
     public init(json: some Sequence<UInt8>, limits: Limits = Limits()) throws {
       self.limits = limits
       var bytes: [UInt8] = []
@@ -100,7 +100,7 @@ extension SampleColor.ThemeSwitcher {
       return overlay
     }
 
-    /// The colours of one of the document's themes, a new one perhaps, to be worn in some of the compiled
+    /// The colours of one of the document's themes, which may be a new one, for use in some of the compiled
     /// themes.
     ///
     /// A token that the document's theme lacks keeps its colour of the compiled theme.
@@ -123,7 +123,7 @@ extension SampleColor.ThemeSwitcher {
       if self.problems.count < self.limits.problems { self.problems.append(problem) }
     }
 
-    /// Takes a cell; false where it was taken before.
+    /// Marks a cell as read; false where it was before.
     private mutating func take(_ cell: Cell, _ value: SampleColor.Value) -> Bool {
       guard self.cells[cell] == nil else { return false }
       self.cells[cell] = value
@@ -139,23 +139,23 @@ extension SampleColor.ThemeSwitcher {
     private mutating func read(tokens: Int, in json: JSONReader) {
       if let themes = json.member("themes", of: json.root), json.isArray(themes) {
         var theme = json.first(in: themes)
-        while let place = theme {
-          if let name = json.member("name", of: place), let text = json.text(name) {
+        while let offset = theme {
+          if let name = json.member("name", of: offset), let text = json.text(name) {
             self.take(themeName: text)
           }
-          theme = json.next(after: place)
+          theme = json.next(after: offset)
         }
       }
       var token = json.first(in: tokens)
-      while let place = token {
-        self.read(token: place, in: json)
-        token = json.next(after: place)
+      while let offset = token {
+        self.read(token: offset, in: json)
+        token = json.next(after: offset)
       }
     }
 
     private mutating func read(token entry: Int, in json: JSONReader) {
       var key = ""
-      if let place = json.member("key", of: entry), let text = json.text(place) { key = text }
+      if let offset = json.member("key", of: entry), let text = json.text(offset) { key = text }
       guard let token = SampleColor(key: key) else { return self.report(.unknownToken(key: key)) }
       guard self.take(Cell(theme: nil, token: token), SampleColor.Value(rgba: 0)) else {
         return self.report(.duplicate(key: key))
@@ -164,35 +164,35 @@ extension SampleColor.ThemeSwitcher {
         return self.report(.badColor(key: key, theme: ""))
       }
       var member = json.first(in: values)
-      while let place = member {
-        let value = json.value(ofMember: place)
-        self.take(Self.color(value, in: json), for: token, key, in: json.text(place) ?? "")
+      while let offset = member {
+        let value = json.value(ofMember: offset)
+        self.take(Self.color(value, in: json), for: token, key, in: json.text(offset) ?? "")
         member = json.next(after: value)
       }
     }
 
     private mutating func readFlat(_ json: JSONReader) throws {
       var theme = json.first(in: json.root)
-      while let place = theme {
-        let value = json.value(ofMember: place)
+      while let offset = theme {
+        let value = json.value(ofMember: offset)
         guard json.isObject(value) else { throw Failure.unknownForm }
-        self.take(themeName: json.text(place) ?? "")
+        self.take(themeName: json.text(offset) ?? "")
         theme = json.next(after: value)
       }
       theme = json.first(in: json.root)
-      while let place = theme {
-        let colors = json.value(ofMember: place)
-        self.readFlat(colors, in: json, theme: json.text(place) ?? "")
+      while let offset = theme {
+        let colors = json.value(ofMember: offset)
+        self.readFlat(colors, in: json, theme: json.text(offset) ?? "")
         theme = json.next(after: colors)
       }
     }
 
     private mutating func readFlat(_ colors: Int, in json: JSONReader, theme: String) {
       var member = json.first(in: colors)
-      while let place = member {
-        let value = json.value(ofMember: place)
+      while let offset = member {
+        let value = json.value(ofMember: offset)
         member = json.next(after: value)
-        let key = json.text(place) ?? ""
+        let key = json.text(offset) ?? ""
         if let token = SampleColor(key: key) {
           self.take(json.text(value).flatMap(Self.color(ofHex:)), for: token, key, in: theme)
         } else {
@@ -212,14 +212,14 @@ extension SampleColor.ThemeSwitcher {
     }
 
     /// The colour of a value of the style `tokens`: its components in sRGB or display P3, or in any other
-    /// space the sRGB colour that stands beside them.
-    private static func color(_ place: Int, in json: JSONReader) -> SampleColor.Value? {
-      guard let hex = json.member("hex", of: place), let text = json.text(hex),
+    /// space the sRGB colour beside them.
+    private static func color(_ offset: Int, in json: JSONReader) -> SampleColor.Value? {
+      guard let hex = json.member("hex", of: offset), let text = json.text(hex),
         let nearest = Self.color(ofHex: text)
       else { return nil }
-      guard let space = json.member("colorSpace", of: place) else { return nearest }
-      guard let name = json.text(space), let components = json.member("components", of: place),
-        json.isArray(components), let last = json.member("alpha", of: place), let alpha = json.number(last),
+      guard let space = json.member("colorSpace", of: offset) else { return nearest }
+      guard let name = json.text(space), let components = json.member("components", of: offset),
+        json.isArray(components), let last = json.member("alpha", of: offset), let alpha = json.number(last),
         Self.isFraction(alpha)
       else { return nil }
       // Three numbers, neither more nor fewer.

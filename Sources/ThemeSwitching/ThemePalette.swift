@@ -1,11 +1,11 @@
 extension SampleColor.ThemeSwitcher {
-  /// A theme with the colours that hold in it: a value, which any thread may ask.
+  /// A theme with its current colours: a value that any thread may use.
   public struct Palette: SampleColorPart, Sendable {
     /// The theme.
     public let theme: SampleColor.Theme
     /// Whether the theme is the system's, so that a colour may follow the traits it is drawn with.
     public let followsSystem: Bool
-    /// What lies over the table; nil where nothing does.
+    /// The colours that replace the table's; nil where there are none.
     let layers: Layers?
 
     init(theme: SampleColor.Theme, followsSystem: Bool, layers: Layers) {
@@ -19,14 +19,14 @@ extension SampleColor.ThemeSwitcher {
       self.value(of: token, in: self.theme)
     }
 
-    /// The colour of a token in a theme: its override, or what the overlay says, or what the table says.
+    /// The colour of a token in a theme: its override, else the overlay's, else the table's.
     public func value(of token: SampleColor, in theme: SampleColor.Theme) -> SampleColor.Value {
       guard let layers = self.layers else { return token(theme) }
       if let picker = layers.override(of: token) { return picker(theme) }
       return layers.overlay[token, theme] ?? token(theme)
     }
 
-    /// Which tokens have other colours than in another palette with the same theme, by their index; empty where
+    /// Which tokens have different colours in another palette with the same theme, by their index; empty where
     /// none has.
     func differences(from other: Palette) -> [Bool] {
       if self.layers == nil, other.layers == nil { return [] }
@@ -47,22 +47,22 @@ extension SampleColor.ThemeSwitcher {
     }
   }
 
-  /// What lies over the table.
+  /// The colours that replace the table's.
   struct Layers: SampleColorPart, Sendable {
-    /// What users picked for each token; empty where they picked nothing.
+    /// The overrides of each token; empty where there are none.
     private var overrides: [SampleColor.Picker?] = []
-    /// What came later than the app.
+    /// The colours that were delivered after the app.
     var overlay = Overlay()
 
-    /// Whether the table alone counts.
+    /// Whether only the table's colours apply.
     var isEmpty: Bool { self.overrides.isEmpty && self.overlay.isEmpty }
 
-    /// What users picked for a token.
+    /// The overrides of a token.
     func override(of token: SampleColor) -> SampleColor.Picker? {
       self.overrides.isEmpty ? nil : self.overrides[token.index]
     }
 
-    /// Picks for a token, or picks nothing any more.
+    /// Sets or removes the overrides of a token.
     mutating func setOverride(of token: SampleColor, to picker: SampleColor.Picker?) {
       if self.overrides.isEmpty {
         if picker == nil { return }
@@ -73,14 +73,13 @@ extension SampleColor.ThemeSwitcher {
       self.overrides = []
     }
 
-    /// Whether a token may have other colours than the table's.
+    /// Whether a token may have different colours from the table's.
     func covers(_ token: SampleColor) -> Bool {
       self.override(of: token) != nil || self.overlay.covers(token)
     }
   }
 
-  /// Colours that came later than the app, for some tokens in some themes; what it does not have is as in the
-  /// table.
+  /// Colours that are delivered after the app, for some tokens in some themes; the others stay as in the table.
   public struct Overlay: SampleColorPart, Sendable, Equatable {
     // A row for each token, or none where there is no colour at all; a cell for each theme, or none.
     private var rows: [[SampleColor.Value?]] = []
@@ -115,7 +114,7 @@ extension SampleColor.ThemeSwitcher {
     /// Whether a token has a colour in any theme.
     func covers(_ token: SampleColor) -> Bool { !self.rows.isEmpty && !self.rows[token.index].isEmpty }
 
-    /// Takes out the row of a token where it has no colour any more, so that equal overlays are equal.
+    /// Removes the row of a token that has no colour any more, so that equal overlays compare equal.
     private mutating func tidy(_ token: SampleColor) {
       for value in self.rows[token.index] where value != nil { return }
       self.rows[token.index] = []

@@ -3,11 +3,11 @@
 #endif
 
 extension SampleColor.ThemeSwitcher {
-  /// What an app's user can choose: to follow the system, or a theme.
+  /// A user's choice: to follow the system, or a theme.
   public enum Selection: SampleColorPart, Sendable, Hashable, RawRepresentable, Codable {
-    /// The theme that stands for what the system asks for.
+    /// The theme for the system's appearance and contrast.
     case system
-    /// A theme, whatever the system asks for.
+    /// A theme, whatever the system's appearance is.
     case fixed(SampleColor.Theme)
 
     /// The theme; nil for the system's.
@@ -18,7 +18,7 @@ extension SampleColor.ThemeSwitcher {
       }
     }
 
-    /// Reads what was stored: `system`, or `theme:` and a theme's name; nil for anything else, such as a
+    /// Parses a stored selection: `system`, or `theme:` and a theme's name; nil for anything else, such as a
     /// theme that the table does not have any more.
     public init?(rawValue: String) {
       self = .system
@@ -30,7 +30,7 @@ extension SampleColor.ThemeSwitcher {
       return nil
     }
 
-    /// What is stored.
+    /// The selection as it is stored.
     public var rawValue: String {
       switch self {
       case .system: return "system"
@@ -41,35 +41,35 @@ extension SampleColor.ThemeSwitcher {
     /// Whether two selections are the same.
     public static func == (left: Selection, right: Selection) -> Bool { left.theme == right.theme }
 
-    /// Takes the selection into a hash.
+    /// Hashes the selection.
     public func hash(into hasher: inout Hasher) { hasher.combine(self.theme) }
   }
 
-  /// Where a choice is kept between two runs of an app.
+  /// A store for the selection between two runs of an app.
   public typealias Storage = SampleColorThemeStorage
 }
 
-/// Where the theme that a user chose is kept between two runs of an app: the defaults, a file, a server.
+/// A store for the selection between two runs of an app: the defaults, a file, a server.
 @MainActor
 public protocol SampleColorThemeStorage: AnyObject {
-  /// What was stored last, nil where nothing was; what is set is to be stored.
+  /// The stored selection, nil where there is none; setting it stores it.
   var storedSelection: String? { get set }
 }
 
 #if canImport(Foundation)
   extension SampleColor.ThemeSwitcher {
-    /// The user defaults as a place for the choice.
+    /// The user defaults as a store for the selection.
     public final class DefaultsStorage: SampleColorThemeStorage {
       private let defaults: UserDefaults
       private let key: String
 
-      /// Takes the defaults and the key to store under.
+      /// Creates a store in some defaults under a key.
       public init(_ defaults: UserDefaults = .standard, key: String = "SampleColor.theme") {
         self.defaults = defaults
         self.key = key
       }
 
-      /// What lies under the key, if it is text.
+      /// The value of the key, if it is text.
       public var storedSelection: String? {
         get { self.defaults.string(forKey: self.key) }
         set { self.defaults.set(newValue, forKey: self.key) }

@@ -29,7 +29,7 @@
       self.followsSystem ? self.value(of: token, in: SampleColor.Theme(environment)) : self(token)
     }
 
-    /// What a view is told so that the system's own controls go with the theme; nil follows the system.
+    /// The colour scheme to set on a view, so that the system's own controls match the theme; nil follows the system.
     public var colorScheme: ColorScheme? {
       guard !self.followsSystem else { return nil }
       switch self.theme.appearance {
@@ -40,7 +40,7 @@
     }
   }
 
-  /// Where views find the palette of the switcher that they follow.
+  /// The environment key for the palette of the switcher that views follow.
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   struct SampleColorPaletteKey: SampleColorPart, EnvironmentKey {
     static var defaultValue: SampleColor.ThemeSwitcher.Palette? { nil }
@@ -65,7 +65,7 @@
     }
   }
 
-  /// Hands a switcher's palette to the views inside.
+  /// Passes a switcher's palette to the views inside.
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   @MainActor
   struct SampleColorFollowing: ViewModifier {
@@ -92,8 +92,8 @@
 
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension SampleColor.ThemeSwitcher {
-    /// Sets a SwiftUI colour, of a model for instance, to a token's colour: at once, and again at each
-    /// change.
+    /// Sets a SwiftUI colour, of a model for instance, to a token's colour: immediately, and at
+    /// each change.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color>, to token: SampleColor
@@ -101,7 +101,7 @@
       self.bind(owner, property, to: token, followsTraits: true) { $0.color($1) }
     }
 
-    /// Sets a SwiftUI colour, of a model for instance, to what a picker gives for the theme.
+    /// Sets a SwiftUI colour, of a model for instance, to a picker's colour for the theme.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color>,
@@ -110,8 +110,8 @@
       self.bind(owner, property, toPicker: picker, followsTraits: true) { SwiftUI.Color($1($0.theme)) }
     }
 
-    /// Sets a SwiftUI colour, of a model for instance, that may be nil to a token's colour: at once, and
-    /// again at each change.
+    /// Sets a SwiftUI colour, of a model for instance, that may be nil to a token's colour:
+    /// immediately, and at each change.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color?>, to token: SampleColor
@@ -119,7 +119,7 @@
       self.bind(owner, property, to: token, followsTraits: true) { $0.color($1) }
     }
 
-    /// Sets a SwiftUI colour, of a model for instance, that may be nil to what a picker gives for the theme.
+    /// Sets a SwiftUI colour, of a model for instance, that may be nil to a picker's colour for the theme.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color?>,

@@ -3,27 +3,25 @@
 #endif
 
 extension SampleColor {
-  /// What holds the theme of an app, and hands it to everything that follows it.
+  /// The current theme of an app, which notifies everything that follows it.
   ///
   ///     let themes = SampleColor.ThemeSwitcher()
   ///     themes.bind(view, \.backgroundColor, to: .bg)
   ///     themes.select(.fixed(.night))
   ///
-  /// An app makes one, and keeps it. Objects are held weakly: what is released is forgotten. Everything runs
-  /// on the main actor, in the order in which it was registered, once at once and then once for each change.
-  /// A change that is made inside a callback takes effect at once, and is told when the present one has been
-  /// told to everyone.
+  /// An app creates one and keeps it. Objects are referenced weakly, and their registrations end with them. Everything
+  /// runs on the main actor in the order of registration: immediately, and then once for each change. A change that is
+  /// made inside a callback takes effect immediately; its notifications follow those of the current change.
   @MainActor
   public final class ThemeSwitcher {
-    /// What is chosen: to follow the system, or a theme.
+    /// The selection: to follow the system, or a theme.
     public private(set) var selection: Selection
-    /// The theme and the colours that hold now.
+    /// The current theme and its colours.
     public private(set) var palette: Palette
-    /// Whether any selection, override and overlay counts; while it is off the default theme is everywhere,
-    /// and nothing is called back.
+    /// Whether selection, overrides and overlay apply; while it is off, the default theme applies everywhere and
+    /// nothing is notified.
     ///
-    /// Turning it off is itself a change, if another theme was there before; turning it on brings the choice
-    /// back.
+    /// Turning it off is itself a change if another theme applied before; turning it on restores the selection.
     public var isEnabled = true {
       didSet { self.settle(animator: nil) }
     }
@@ -37,12 +35,12 @@ extension SampleColor {
     private var pending: [Change] = []
     private var isTelling = false
 
-    /// Makes a switcher.
+    /// Creates a switcher.
     ///
     /// - Parameters:
-    ///   - selection: What is chosen where nothing is stored, or a theme that this table does not have.
-    ///   - storage: Where the choice is kept; nil forgets it.
-    ///   - appearance: What the system asks for now, as far as it is known.
+    ///   - selection: The selection where none is stored, or a theme that this table does not have.
+    ///   - storage: The store for the selection; nil stores nothing.
+    ///   - appearance: The system's appearance, as far as it is known.
     ///   - highContrast: Whether the system asks for more contrast.
     public init(
       selection: Selection = .system, storage: (any Storage)? = nil,
@@ -58,24 +56,24 @@ extension SampleColor {
       )
     }
 
-    /// The theme that holds now.
+    /// The current theme.
     public var theme: Theme { self.palette.theme }
 
-    /// The colour of a token now.
+    /// The current colour of a token.
     public func callAsFunction(_ token: SampleColor) -> Value { self.palette(token) }
 
-    /// What shows a change: it calls `changes`, which sets every bound property and calls every block.
+    /// A function that animates a change: it calls `changes`, which sets every bound property and calls every block.
     ///
     ///     themes.select(.fixed(.night)) { changes in
     ///       UIView.animate(withDuration: 0.3, animations: changes)
     ///     }
     public typealias Animator = @MainActor (_ changes: @escaping () -> Void) -> Void
 
-    /// Follows the system, or takes a theme. To choose what is chosen already does nothing.
+    /// Follows the system, or selects a theme. Selecting the current selection again does nothing.
     ///
     /// - Parameters:
-    ///   - selection: What is chosen from now on; it is stored.
-    ///   - animator: What shows the change; nil shows it at once.
+    ///   - selection: The new selection, which is stored.
+    ///   - animator: Animates the change; nil applies it immediately.
     public func select(_ selection: Selection, animator: Animator? = nil) {
       guard selection != self.selection else { return }
       self.selection = selection
@@ -83,12 +81,12 @@ extension SampleColor {
       self.settle(animator: animator)
     }
 
-    /// Takes a theme: short for `select(.fixed(theme))`.
+    /// Selects a theme: short for `select(.fixed(theme))`.
     public func select(_ theme: Theme, animator: Animator? = nil) {
       self.select(.fixed(theme), animator: animator)
     }
 
-    /// Takes in what the system asks for, which counts while the selection is to follow it.
+    /// Sets the system's appearance and contrast, which apply while the selection is to follow the system.
     public func systemDidChange(
       to appearance: Theme.Appearance, highContrast: Bool = false, animator: Animator? = nil
     ) {
@@ -98,7 +96,7 @@ extension SampleColor {
 
     /// Gives a token another colour in every theme: the theme colour that a user picks.
     ///
-    /// Only what is bound to this token is set anew.
+    /// Only bindings of this token are updated.
     public func override(_ token: SampleColor, with value: Value) {
       self.override(token, with: { _ in value })
     }
@@ -116,7 +114,7 @@ extension SampleColor {
       self.settle(animator: nil)
     }
 
-    /// The colours that came later than the app, under the overrides and over the table; empty at first.
+    /// The colours that were delivered after the app, below the overrides and above the table; empty at first.
     public var overlay: Overlay {
       get { self.layers.overlay }
       set {
@@ -125,7 +123,7 @@ extension SampleColor {
       }
     }
 
-    /// How many bindings and observers there are whose owners live.
+    /// The number of bindings and observers whose owners live.
     public var registrationCount: Int {
       self.registry.sweep()
       return self.registry.count
@@ -134,26 +132,26 @@ extension SampleColor {
 }
 
 extension SampleColor.ThemeSwitcher {
-  /// Where a change has to be told.
+  /// A change that the registrations are notified of.
   struct Change {
-    /// What holds after it.
+    /// The palette after it.
     let palette: Palette
-    /// Whether the theme is another one.
+    /// Whether the theme is different.
     let hasOtherTheme: Bool
-    /// Whether the system is followed that was not, or the other way round.
+    /// Whether following the system began or ended.
     let hasOtherSource: Bool
-    /// Which tokens have other colours, by their index, where the theme is the same; empty where none has.
+    /// Which tokens have different colours, by their index, where the theme is the same; empty where none has.
     let differences: [Bool]
-    /// Its number: what is registered later knows it already.
+    /// Its number; later registrations start with it.
     let revision: UInt64
-    /// What shows it.
+    /// Its animator.
     let animator: Animator?
 
-    /// Whether a token has another colour where the theme is the same.
+    /// Whether a token has a different colour where the theme is the same.
     func concerns(_ token: SampleColor) -> Bool { !self.differences.isEmpty && self.differences[token.index] }
   }
 
-  /// Works out what holds now, and tells it where it is not what held before.
+  /// Determines the current palette, and notifies if it is different from the one before.
   private func settle(animator: Animator?) {
     let before = self.palette
     let after =
@@ -184,30 +182,30 @@ extension SampleColor.ThemeSwitcher {
     self.isTelling = false
   }
 
-  /// Tells a change inside its animator, or without one.
+  /// Notifies of a change inside its animator, or without one.
   private func show(_ change: Change) {
-    guard let animator = change.animator else { return self.tell(change) }
+    guard let animator = change.animator else { return self.notify(change) }
     var isTold = false
     let changes = {
       guard !isTold else { return }
       isTold = true
-      self.tell(change)
+      self.notify(change)
     }
     animator(changes)
-    // One that forgets to call it, or calls it later, does not keep the theme back.
+    // An animator that never calls it, or calls it later, does not delay the theme.
     changes()
   }
 
-  private func tell(_ change: Change) {
-    self.registry.tell(change)
+  private func notify(_ change: Change) {
+    self.registry.notify(change)
     guard change.hasOtherTheme else { return }
-    self.listeners.tell(change.palette.theme)
+    self.listeners.notify(change.palette.theme)
     #if canImport(Foundation)
       self.post(change.palette.theme)
     #endif
   }
 
-  /// Registers something and runs it once at once.
+  /// Registers an entry and runs it immediately.
   func add<Owner: AnyObject>(
     _ owner: Owner, name: Registry.Name, interest: Registry.Interest, isBinding: Bool,
     body: @escaping @MainActor (Owner, Palette) -> Void

@@ -9,7 +9,7 @@
       self.uiColor { theme in self.value(of: token, in: theme) }
     }
 
-    /// The colour that a picker gives, as ``uiColor(_:)-(SampleColor)`` does.
+    /// A picker's colour, as ``uiColor(_:)-(SampleColor)`` for a token.
     public func uiColor(_ picker: @escaping SampleColor.Picker) -> UIColor {
       #if !os(watchOS)
         if self.followsSystem, #available(iOS 13.0, tvOS 13.0, *) {
@@ -20,7 +20,7 @@
     }
 
     #if !os(watchOS)
-      /// What a window is told so that the system's own controls go with the theme.
+      /// The style to set on a window, so that the system's own controls match the theme.
       ///
       ///     themes.observeColors(window) { $0.overrideUserInterfaceStyle = $1.userInterfaceStyle }
       @available(iOS 12.0, tvOS 12.0, *)
@@ -36,7 +36,7 @@
   }
 
   extension SampleColor.ThemeSwitcher {
-    /// Sets a colour to a token's colour: at once, and again at each change.
+    /// Sets a colour to a token's colour: immediately, and at each change.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, UIColor>, to token: SampleColor
@@ -44,7 +44,7 @@
       self.bind(owner, property, to: token, followsTraits: true) { $0.uiColor($1) }
     }
 
-    /// Sets a colour to what a picker gives for the theme.
+    /// Sets a colour to a picker's colour for the theme.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, UIColor>,
@@ -53,7 +53,7 @@
       self.bind(owner, property, toPicker: picker, followsTraits: true) { $0.uiColor($1) }
     }
 
-    /// Sets a colour that may be nil to a token's colour: at once, and again at each change.
+    /// Sets a colour that may be nil to a token's colour: immediately, and at each change.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, UIColor?>, to token: SampleColor
@@ -61,7 +61,7 @@
       self.bind(owner, property, to: token, followsTraits: true) { $0.uiColor($1) }
     }
 
-    /// Sets a colour that may be nil to what a picker gives for the theme.
+    /// Sets a colour that may be nil to a picker's colour for the theme.
     @discardableResult
     public func bind<Owner: AnyObject>(
       _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, UIColor?>,
@@ -70,7 +70,7 @@
       self.bind(owner, property, toPicker: picker, followsTraits: true) { $0.uiColor($1) }
     }
 
-    /// Hands a token's colour to a method: at once, and again at each change.
+    /// Calls a closure with a token's colour: immediately, and at each change.
     ///
     ///     themes.bind(button, to: .tint) { $0.setTitleColor($1, for: .selected) }
     ///
@@ -85,9 +85,9 @@
     }
 
     #if !os(watchOS)
-      /// Takes in the traits that the system gives, as from `traitCollectionDidChange` before iOS 17.
+      /// Updates the system's traits, as from `traitCollectionDidChange` before iOS 17.
       ///
-      /// They are to be those of a screen, a scene, or a window whose style the app does not override.
+      /// Pass those of a screen, a scene, or a window whose style the app does not override.
       @available(iOS 13.0, tvOS 13.0, *)
       public func systemDidChange(to traits: UITraitCollection, animator: Animator? = nil) {
         self.systemDidChange(

@@ -1,13 +1,13 @@
 extension SampleColor.ThemeSwitcher.Palette {
-  /// How a page with the CSS of the same table is told its theme.
+  /// How a page with the CSS of the same table selects its theme.
   public enum WebStyle: SampleColorPart, Sendable, Hashable {
-    /// By the attribute `data-theme`, as the CSS styles `attribute` and `light-dark` have it.
+    /// The attribute `data-theme`, as in the CSS styles `attribute` and `light-dark`.
     case attribute
-    /// By a class `theme-…`, as the CSS style `class` has it.
+    /// A class `theme-…`, as in the CSS style `class`.
     case `class`
   }
 
-  /// A script that gives a page this theme, or leaves it to the system where the theme is the system's.
+  /// A script that sets a page's theme to this one, or follows the system where the palette does.
   ///
   ///     themes.observeColors(webView) { $0.evaluateJavaScript($1.webScript()) }
   ///
@@ -38,7 +38,7 @@ extension SampleColor.ThemeSwitcher.Palette {
     return script
   }
 
-  /// Appends a text as a literal that can stand in a script, and in a script inside HTML.
+  /// Appends a text as a string literal for a script, or for a script inside HTML.
   private static func appendLiteral(_ text: String, to script: inout String) {
     script += "\""
     for scalar in text.unicodeScalars {
@@ -59,7 +59,7 @@ extension SampleColor.ThemeSwitcher.Palette {
     scalar == "\"" || scalar == "\\" || scalar == "<" || scalar == "&"
   }
 
-  /// Appends a UTF-16 code unit as a script writes it: `\u` and four digits.
+  /// Appends the escape of a UTF-16 code unit: `\u` and four digits.
   private static func appendEscape(_ unit: UInt32, to script: inout String) {
     let digits = String(unit, radix: 16)
     script += "\\u"

@@ -56,7 +56,8 @@ struct CSSBrowserTests {
     let all = themes.map { ($0, false) } + contrast.map { ($0, true) }
     let table = WebTable(
       themes: all.indices.map {
-        Theme(name: "T\($0)", appearance: all[$0].0, isHighContrast: all[$0].1, base: $0 == 0 ? nil : ThemeID(0))
+        Theme(
+          name: "T\($0)", appearance: all[$0].0, isHighContrast: all[$0].1, base: $0 == 0 ? nil : ThemeID(0))
       },
       themeNames: all.indices.map { "t\($0)" },
       rows: [
@@ -93,7 +94,7 @@ struct CSSBrowserTests {
     Browser.Preferences(isDark: false, wantsContrast: true),
     Browser.Preferences(isDark: true, wantsContrast: true),
   ])
-  func everyElementGetsTheTablesColor(preferences: Browser.Preferences) throws {
+  func `every element gets the colour of the table`(preferences: Browser.Preferences) throws {
     let browser = try #require(Browser())
     let frames = try Self.sheets.map { sheet in
       BrowserPage.Frame(

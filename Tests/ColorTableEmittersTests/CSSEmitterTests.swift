@@ -5,23 +5,23 @@ import TestSupport
 import Testing
 
 @Suite struct CSSEmitterTests {
-  @Test func attributeStyleIsAsExpected() throws {
+  @Test func `the style attribute is as expected`() throws {
     let text = try webOutput(of: CSSEmitter.self, WebTable.plain.input)
     Golden.expect(text.utf8, matches: webGolden("CSS/attribute.css"))
   }
 
-  @Test func classStyleIsAsExpected() throws {
+  @Test func `the style class is as expected`() throws {
     let options = ["style": "class", "prefix": "app", "selector": ".app, #main"]
     let text = try webOutput(of: CSSEmitter.self, options, WebTable.contrast.input)
     Golden.expect(text.utf8, matches: webGolden("CSS/class.css"))
   }
 
-  @Test func lightDarkStyleIsAsExpected() throws {
+  @Test func `the style light-dark is as expected`() throws {
     let text = try webOutput(of: CSSEmitter.self, ["style": "light-dark"], WebTable.pair.input)
     Golden.expect(text.utf8, matches: webGolden("CSS/light-dark.css"))
   }
 
-  @Test func lightDarkIsForTwoThemesOnly() throws {
+  @Test func `the style light-dark is for two themes only`() throws {
     for table in [WebTable.plain, .contrast] {
       let failure = #expect(throws: EmitterFailure.self) {
         try webOutput(of: CSSEmitter.self, ["style": "light-dark"], table.input)
@@ -38,7 +38,7 @@ import Testing
         == "light-dark() needs one light and one dark theme, and this table has Dark (light), Day (light)")
   }
 
-  @Test func keysThatWouldBeOneNameAreRefused() throws {
+  @Test func `keys that would have one name are refused`() throws {
     var table = WebTable.contrast
     table.rows = ["TEXT_1", "BG", "text-1", "Text.1", "bg"].map { key in
       WebTable.Row(key: key, cssName: "", colors: ["#000000", "#000000", "#000000", "#000000"])
@@ -46,62 +46,68 @@ import Testing
     let failure = try #require(
       #expect(throws: EmitterFailure.self) { try webOutput(of: CSSEmitter.self, table.input) })
     #expect(failure.problems.map(\.kind) == [.nameCollision, .nameCollision, .nameCollision])
-    #expect(failure.problems.map(\.subject) == [.token(2), .token(3), .token(4)])
-    #expect(failure.problems.map { $0.other?.subject } == [.token(0), .token(0), .token(1)])
+    #expect(failure.problems.map(\.subject) == [.token(TokenID(2)), .token(TokenID(3)), .token(TokenID(4))])
+    #expect(
+      failure.problems.map { $0.other?.subject } == [
+        .token(TokenID(0)), .token(TokenID(0)), .token(TokenID(1)),
+      ])
     #expect(failure.problems[0].message == "`text-1` and `TEXT_1` would both be `--text-1` in CSS")
   }
 
-  @Test func themesThatWouldBeOneNameAreRefused() throws {
+  @Test func `themes that would have one name are refused`() throws {
     var table = WebTable.contrast
     table.themes[1].name = "normal"
     let failure = try #require(
       #expect(throws: EmitterFailure.self) { try webOutput(of: CSSEmitter.self, table.input) })
     #expect(failure.problems.map(\.kind) == [.nameCollision])
-    #expect(failure.problems.map(\.subject) == [.theme(1)])
+    #expect(failure.problems.map(\.subject) == [.theme(ThemeID(1))])
     #expect(failure.problems[0].message == "the themes `normal` and `NORMAL` would both be `normal` in CSS")
   }
 
-  @Test func everyProblemIsReportedAtOnce() throws {
+  @Test func `all problems are reported together`() throws {
     var table = WebTable.contrast
     table.themes[1].name = "Normal"
     table.rows[1].key = "bg"
     let failure = #expect(throws: EmitterFailure.self) {
       try webOutput(of: CSSEmitter.self, ["style": "light-dark"], table.input)
     }
-    #expect(failure?.problems.map(\.subject) == [.table, .theme(1), .token(1)])
+    #expect(failure?.problems.map(\.subject) == [.table, .theme(ThemeID(1)), .token(TokenID(1))])
   }
 
   @Test(arguments: [
     "", "a b", "-a", "a-", "a;b", "a{", "é:", "a\u{0}",
   ])
-  func aPrefixThatIsNoIdentifierIsRefused(prefix: String) {
-    let error = #expect(throws: EmitterOptionError.self) {
-      try CSSEmitter(options: EmitterOptions(["prefix": prefix]))
-    }
-    #expect(error?.option == "prefix")
+  func `a prefix that is no identifier is refused`(prefix: String) {
+    #expect(throws: EmitterOptionError.self) { try CSSEmitter(parsing: ["prefix": prefix]) }
   }
 
   @Test(arguments: [
     "", " ", "a { color: red } b", "a;", "a}", "@media", "a /* b", ":is(a", "[a=\"b", "a)", "[a)]", "a\nb",
     "a\\", "</style>", "[a=\"</style>\"]",
   ])
-  func aSelectorThatIsNoneIsRefused(selector: String) {
-    let error = #expect(throws: EmitterOptionError.self) {
-      try CSSEmitter(options: EmitterOptions(["selector": selector]))
-    }
-    #expect(error?.option == "selector")
+  func `a selector that is none is refused`(selector: String) {
+    #expect(throws: EmitterOptionError.self) { try CSSEmitter(parsing: ["selector": selector]) }
   }
 
   @Test(arguments: [
     "html", ":root, ::backdrop", "#app > .x", "[data-a=\"}{;/*\"]", ".a\\{b", ":not(:is(.a, [b]))", ":host",
   ])
-  func aSelectorIsTakenAsItIs(selector: String) throws {
+  func `a selector is used as it is`(selector: String) throws {
     let text = try webOutput(of: CSSEmitter.self, ["selector": selector], WebTable.contrast.input)
     #expect(text.contains("\n\(selector) {\n  color-scheme: light;\n"))
   }
 
+  @Test func `a theme's name is escaped for a string and for a class`() throws {
+    var table = WebTable.contrast
+    table.themes[1].name = "a\"b👍"
+    #expect(
+      try webOutput(of: CSSEmitter.self, table.input).contains("[data-theme=\"a\\\"b👍\"]"))
+    #expect(
+      try webOutput(of: CSSEmitter.self, ["style": "class"], table.input).contains(".theme-a\\\"b👍 {"))
+  }
+
   /// Neither a comment nor a string of the sheet can end the sheet, or the element that holds it.
-  @Test func nothingBreaksOut() throws {
+  @Test func `no text breaks out of a comment or a string`() throws {
     var table = WebTable.contrast
     table.themes[1].name = "</style>\"]{}\\"
     table.rows[0].documentation = "*/ </style> **/ <//style>\u{0}\n*"

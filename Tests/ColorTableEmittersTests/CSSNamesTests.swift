@@ -7,16 +7,16 @@ import Testing
 
 @Suite struct CSSNamesTests {
   @Test(arguments: WebTable.plain.rows)
-  func keysBecomeNames(row: WebTable.Row) {
+  func `keys become names in kebab case`(row: WebTable.Row) {
     var bytes: [UInt8] = []
-    KebabCase.append(Array(row.key.utf8)[...], to: &bytes)
+    SeparatedCase.append(Array(row.key.utf8)[...], to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == row.cssName)
   }
 
   /// Names that another serialiser made, two others read back; lines with control characters aside, which
   /// no key holds and which that serialiser does not escape as CSSOM says.
   @Test(.enabled(if: Locations.shared("vectors/css_identifier_escapes.csv") != nil, "no reference data"))
-  func identifiersAreEscapedAsOthersDo() throws {
+  func `identifiers are escaped as by another serialiser`() throws {
     let python = try #require(Tool("python3"), "python3 is not installed")
     let file = try #require(Locations.shared("vectors/css_identifier_escapes.csv"))
     let script = """
@@ -38,7 +38,7 @@ import Testing
     #expect(compared == rows.count - 4)
   }
 
-  @Test func controlCharactersAreEscapedAsCSSOMSays() {
+  @Test func `control characters are escaped by the rules of CSSOM`() {
     var bytes: [UInt8] = []
     CSSText.appendIdentifierTail("a\u{0}b\nc\u{7F}".utf8, to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == "a\u{FFFD}b\\a c\\7f ")

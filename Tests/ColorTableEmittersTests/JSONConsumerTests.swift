@@ -31,7 +31,7 @@ import Testing
   static func lines(_ text: String) -> Set<String> { Set(text.split(separator: "\n").map(String.init)) }
 
   @Test(.enabled(if: hasPython, "python3 is not installed"), arguments: [WebTable.plain, .pair, .contrast])
-  func pythonReadsEveryValue(table: WebTable) throws {
+  func `Python reads every value`(table: WebTable) throws {
     let python = try #require(Tool("python3"))
     let script = """
       import json, sys
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasPython, "python3 is not installed"))
-  func pythonReadsThemesDocumentationAndDeprecations() throws {
+  func `Python reads themes, documentation and deprecations`() throws {
     let python = try #require(Tool("python3"))
     let table = WebTable.plain
     let script = """
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasPython, "python3 is not installed"))
-  func pythonReadsTheFlatStyle() throws {
+  func `Python reads the flat style`() throws {
     let python = try #require(Tool("python3"))
     let table = WebTable.plain
     let text = try webOutput(of: JSONEmitter.self, ["style": "flat"], table.input)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(.enabled(if: Tool.isInstalled("node"), "node is not installed"))
-  func nodeReadsEveryValue() throws {
+  func `Node reads every value`() throws {
     let node = try #require(Tool("node"))
     let script = """
       const d = JSON.parse(require("fs").readFileSync(0, "utf8"));
@@ -110,7 +110,7 @@ import Testing
 
   /// The schema takes what is written, and none of these changes to it.
   @Test(.enabled(if: Consumers.runs(hasValidator), "PyPI's jsonschema is not installed"))
-  func theSchemaHolds() throws {
+  func `the documents are valid by their schemas`() throws {
     let python = try #require(Tool("python3"))
     let script = """
       import copy, json, jsonschema, sys

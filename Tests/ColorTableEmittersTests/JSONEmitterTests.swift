@@ -5,17 +5,17 @@ import TestSupport
 import Testing
 
 @Suite struct JSONEmitterTests {
-  @Test func tokensAreAsExpected() throws {
+  @Test func `the style tokens is as expected`() throws {
     let text = try webOutput(of: JSONEmitter.self, WebTable.plain.input)
     Golden.expect(text.utf8, matches: webGolden("JSON/tokens.json"))
   }
 
-  @Test func flatIsAsExpected() throws {
+  @Test func `the style flat is as expected`() throws {
     let text = try webOutput(of: JSONEmitter.self, ["style": "flat"], WebTable.plain.input)
     Golden.expect(text.utf8, matches: webGolden("JSON/flat.json"))
   }
 
-  @Test func aTableWithoutTokensIsADocument() throws {
+  @Test func `a table without tokens is a document`() throws {
     var empty = WebTable.plain
     empty.rows = []
     empty.deprecations = []
@@ -25,25 +25,15 @@ import Testing
     }
   }
 
-  @Test func anUnknownStyleIsRefused() {
-    #expect(throws: EmitterOptionError(option: "style", message: "expected tokens or flat, found round")) {
-      try JSONEmitter(options: EmitterOptions(["style": "round"]))
+  @Test func `an unknown style is refused`() {
+    #expect(throws: EmitterOptionError("expected tokens or flat, found round", choices: ["tokens", "flat"])) {
+      try JSONEmitter(parsing: ["style": "round"])
     }
-  }
-
-  @Test func theSchemasInTheProgramAreTheFiles() throws {
-    let folder = Locations.root.appending(path: "Sources/ColorTableEmitters/JSON/Schemas")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(files == ["flat.schema.json", "tokens.schema.json"])
-    let tokens = try String(contentsOf: folder.appending(path: "tokens.schema.json"), encoding: .utf8)
-    #expect(JSONOutputSchema.tokens == tokens)
-    let flat = try String(contentsOf: folder.appending(path: "flat.schema.json"), encoding: .utf8)
-    #expect(JSONOutputSchema.flat == flat)
   }
 
   /// What must never stand in the file as it is: it would end a script element, or a line of older
   /// JavaScript, or hide what the file says.
-  @Test func dangerousTextIsEscaped() throws {
+  @Test func `dangerous text is escaped`() throws {
     var table = WebTable.plain
     table.rows[0].documentation =
       "</script><!-- \u{2028}\u{2029}\u{202E}\u{FEFF}\u{200B}\u{1}\u{7F}\t\r\n\"\\ 背景 – €"

@@ -10,7 +10,7 @@ import Testing
   }
 
   /// `v * 257` out of 65535 is `v` out of 255, to the last bit.
-  @Test func eightBitsStayExact() {
+  @Test func `colours of 8 bits stay exact`() {
     for value in 0...255 {
       #expect(Double(value * 257) / 65535 == Double(value) / 255)
       let color = RGBA8(red: UInt8(value), green: 0, blue: 255, alpha: UInt8(value))
@@ -21,14 +21,14 @@ import Testing
     }
   }
 
-  @Test func colorsInsideSRGBStayThere() {
+  @Test func `colours inside sRGB stay in sRGB`() {
     let gray = value(of: Color(.srgb, 0.5, 0.25, 0, alpha: 0.5))
     #expect(gray == .init(nearest: RGBA8(rawValue: 0x8040_0080), components: 0x8000_4000_0000_8000))
     let white = value(of: Color(.displayP3, 1, 1, 1))
     #expect(white == .init(nearest: RGBA8(rawValue: 0xFFFF_FFFF), components: .max))
   }
 
-  @Test func colorsOutsideSRGBAreDisplayP3s() {
+  @Test func `colours outside sRGB are in display P3`() {
     let orange = value(of: Color(.displayP3, 1, 0.5, 0))
     #expect(orange.isDisplayP3)
     #expect(orange.components == 0xFFFF_8000_0000_FFFF)
@@ -39,13 +39,13 @@ import Testing
     Color(.rec2020, 0, 1, 0), Color(.oklch, 0.7, 0.4, 140), Color(.xyzD65, 5, -3, 9),
     Color(.lab, 150, 300, -300),
     Color(.srgb, .nan, 0, 0), Color(.srgb, .infinity, -.infinity, 0), Color(.displayP3, 1e300, -1e300, 0),
-  ]) func anyColorHasAValue(color: Color) {
+  ]) func `every colour has a value`(color: Color) {
     let value = value(of: color)
     #expect(value.components & 0xFFFF == 0xFFFF)
     #expect(value.nearest.isOpaque)
   }
 
-  @Test func documentationShowsWhatTheTableSays() {
+  @Test func `documentation shows the colour of the table`() {
     var builder = UncheckedTableBuilder(themes: [Theme(name: "A")])
     let colors = [
       Color(RGBA8(rawValue: 0x0102_03FF)), Color(RGBA8(rawValue: 0x0102_0304)),
@@ -55,15 +55,15 @@ import Testing
     for (index, color) in colors.enumerated() { builder.addToken(key: "k\(index)", colors: [color]) }
     let table = builder.build()
     let data = SwiftColorData(EmitterInput(table: table, sourcePath: ""))
-    let shown = table.tokens.map { token in
+    let shown = table.tokenIDs.map { token in
       var writer = CodeWriter()
-      data.writeDocumentation(of: table.packedColor(of: token, in: 0), to: &writer)
+      data.writeDocumentation(of: table.packedColor(of: token, in: .default), to: &writer)
       return String(decoding: writer.finish(), as: UTF8.self)
     }
     #expect(shown == ["#010203", "#01020304", "color(display-p3 1 0.5 0 / 0.25)", "color(srgb 0.1235 0 1)"])
   }
 
-  @Test func numbersInDigits() {
+  @Test func `numbers are written in digits`() {
     var writer = CodeWriter()
     for number in [0, 9, 10, 1234, Int.max, -5] {
       writer.write(decimal: number)

@@ -104,7 +104,7 @@ struct SwiftCompileTests {
       """
   }
 
-  @Test(arguments: ["5", "6"]) func everyTokenInEveryTheme(mode: String) throws {
+  @Test(arguments: ["5", "6"]) func `a program prints every token in every theme`(mode: String) throws {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -188,7 +188,7 @@ struct SwiftCompileTests {
     ("let picker = AppColor.Theme.pick(normal: 0xffffff, night: 0)", "missing argument for parameter 'red'"),
     ("let sizes = AppColor.Themed(normal: 1, night: 2)", "missing argument for parameter 'red'"),
     ("let token = AppColor(index: 1)", "no exact matches"),
-  ]) func refused(code: String, complaint: String) throws {
+  ]) func `code with a mistake does not compile`(code: String, complaint: String) throws {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

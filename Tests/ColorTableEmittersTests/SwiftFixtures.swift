@@ -106,7 +106,7 @@ enum SwiftFixtures {
   static func emit(
     _ table: Table, source: String = "App.colortable", _ options: [String: String] = [:]
   ) throws -> [UInt8] {
-    let emitter = try SwiftEmitter(options: EmitterOptions(options))
+    let emitter = try SwiftEmitter(parsing: options)
     return try emitter.emit(EmitterInput(table: table, sourcePath: source))[0].bytes
   }
 

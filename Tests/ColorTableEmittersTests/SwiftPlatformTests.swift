@@ -41,7 +41,7 @@ struct SwiftPlatformTests {
     }
   }
 
-  @Test func uiKit() throws {
+  @Test func `generated Swift type-checks with UIKit`() throws {
     try check(
       modules: ["CoreGraphics", "UIKit", "SwiftUI"], user: "UIKitUser",
       modes: [
@@ -51,7 +51,7 @@ struct SwiftPlatformTests {
       ])
   }
 
-  @Test func uiKitThemes() throws {
+  @Test func `theme switching type-checks with UIKit`() throws {
     try check(
       modules: ["CoreGraphics", "UIKit", "SwiftUI"], user: "UIKitThemes",
       modes: [
@@ -61,27 +61,27 @@ struct SwiftPlatformTests {
       ], runtime: true)
   }
 
-  @Test func appKitThemes() throws {
+  @Test func `theme switching type-checks with AppKit`() throws {
     try check(
       modules: ["CoreGraphics", "AppKit", "SwiftUI"], user: "AppKitThemes",
       modes: [["-swift-version", "5"], ["-swift-version", "6"]], runtime: true)
   }
 
-  @Test func watchKitThemes() throws {
+  @Test func `theme switching type-checks with WatchKit`() throws {
     try check(
       modules: ["CoreGraphics", "UIKit", "WatchKit", "SwiftUI"], user: "WatchKitThemes",
       modes: [["-swift-version", "6"]], runtime: true,
       edit: { $0.replacingOccurrences(of: "os(watchOS)", with: "canImport(WatchKit)") })
   }
 
-  @Test func appKit() throws {
+  @Test func `generated Swift type-checks with AppKit`() throws {
     try check(
       modules: ["CoreGraphics", "AppKit", "SwiftUI"], user: "AppKitUser",
       modes: [["-swift-version", "5"], ["-swift-version", "6"]])
   }
 
   /// On Linux `os(watchOS)` is never true, so the test says it in another way.
-  @Test func watchKit() throws {
+  @Test func `generated Swift type-checks with WatchKit`() throws {
     try check(
       modules: ["CoreGraphics", "UIKit", "WatchKit", "SwiftUI"], user: "WatchKitUser",
       modes: [["-swift-version", "6"]],

@@ -9,7 +9,7 @@ import Testing
 struct SwiftRuntimeCompileTests {
   static func files() throws -> [(name: String, bytes: [UInt8])] {
     func emit(_ table: Table, _ source: String, _ options: [String: String]) throws -> [OutputFile] {
-      let emitter = try SwiftEmitter(options: EmitterOptions(options))
+      let emitter = try SwiftEmitter(parsing: options)
       return try emitter.emit(EmitterInput(table: table, sourcePath: source))
     }
     let words = try SwiftCompileTests.words()

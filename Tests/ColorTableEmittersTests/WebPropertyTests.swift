@@ -50,9 +50,11 @@ import Testing
   struct Document: Decodable { var tokens: [Token] }
 
   @Test(arguments: 1...40)
-  func whatGoesInComesOut(seed: UInt64) throws {
+  func `JSON and CSS have the colours of the table`(seed: UInt64) throws {
     var numbers = Numbers(state: seed)
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL"), Theme(name: "</ \"\\\u{2028}*/", base: ThemeID(0))])
+    var builder = UncheckedTableBuilder(themes: [
+      Theme(name: "NORMAL"), Theme(name: "</ \"\\\u{2028}*/", base: ThemeID(0)),
+    ])
     var expected: [(key: String, doc: String?, hex: [String])] = []
     for index in 0..<30 {
       let key = Self.text(of: Self.parts, count: 1...5, &numbers) + "x\(index)"

@@ -2,6 +2,7 @@ import ColorScience
 import ColorTableEmitters
 import ColorTableModel
 import Foundation
+import Testing
 
 /// Tables for the tests of JSON and CSS, with what must come out of them, written by hand.
 struct WebTable {
@@ -89,7 +90,9 @@ extension WebTable {
 
   /// A light and a dark theme, the dark one first.
   static let pair = WebTable(
-    themes: [Theme(name: "Dark", appearance: .dark), Theme(name: "Day", appearance: .light, base: ThemeID(0))],
+    themes: [
+      Theme(name: "Dark", appearance: .dark), Theme(name: "Day", appearance: .light, base: ThemeID(0)),
+    ],
     themeNames: ["dark", "day"],
     rows: plain.rows.map { row in
       Row(key: row.key, cssName: row.cssName, colors: [row.colors[1], row.colors[0]])
@@ -100,7 +103,9 @@ extension WebTable {
     themes: [
       Theme(name: "NORMAL", appearance: .light),
       Theme(name: "NIGHT", appearance: .dark, base: ThemeID(0)),
-      Theme(name: "HIGH_CONTRAST", appearance: .light, isHighContrast: true, base: ThemeID(0), contrastLevel: .aaa),
+      Theme(
+        name: "HIGH_CONTRAST", appearance: .light, isHighContrast: true, base: ThemeID(0), contrastLevel: .aaa
+      ),
       Theme(name: "highContrastNight", appearance: .dark, isHighContrast: true, base: ThemeID(1)),
     ],
     themeNames: ["normal", "night", "high-contrast", "high-contrast-night"],
@@ -108,6 +113,17 @@ extension WebTable {
       Row(key: "BG", cssName: "bg", colors: ["#fefefe", "#202020", "#ffffff", "#000000"]),
       Row(key: "TEXT", cssName: "text", colors: ["#222222", "#dddddd", "#000000", "#ffffff"]),
     ])
+}
+
+extension Emitter {
+  /// Creates an emitter from the texts of its options, by name.
+  init(parsing options: [String: String]) throws {
+    #expect(Set(options.keys).isSubset(of: Self.description.options.map(\.name)))
+    self.init(
+      settings: try Self.description.options.compactMap { option in
+        try options[option.name].map { try option.setting($0) }
+      })
+  }
 }
 
 /// What an emitter writes for a table.
@@ -119,7 +135,7 @@ func webOutput(of emitter: any Emitter.Type, _ input: EmitterInput) throws -> St
 func webOutput(
   of emitter: any Emitter.Type, _ options: [String: String], _ input: EmitterInput
 ) throws -> String {
-  let files = try emitter.init(options: EmitterOptions(options)).emit(input)
+  let files = try emitter.init(parsing: options).emit(input)
   return String(decoding: files.first?.bytes ?? [], as: UTF8.self)
 }
 

@@ -5,14 +5,14 @@ import Testing
 
 /// Colours outside sRGB, with their fallbacks.
 @Suite struct WideColorTests {
-  @Test func cssIsAsExpected() throws {
+  @Test func `CSS with wide colours is as expected`() throws {
     let text = try webOutput(of: CSSEmitter.self, WideTable.input(themes: 3))
     Golden.expect(text.utf8, matches: webGolden("CSS/wide.css"))
     let pair = try webOutput(of: CSSEmitter.self, ["style": "light-dark"], WideTable.input(themes: 2))
     Golden.expect(pair.utf8, matches: webGolden("CSS/wide-light-dark.css"))
   }
 
-  @Test func jsonHasTheColorAndItsNearestHexValue() throws {
+  @Test func `JSON has the colour and its nearest hex value`() throws {
     let text = try webOutput(of: JSONEmitter.self, WideTable.input(themes: 1))
     let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let tokens = try #require(document?["tokens"] as? [[String: Any]])
@@ -31,7 +31,7 @@ import Testing
         == ["display-p3", "display-p3", "rec2020", "oklch", "lab", "display-p3-linear"])
   }
 
-  @Test func flatJSONHasTheNearestHexValue() throws {
+  @Test func `flat JSON has the nearest hex value`() throws {
     let text = try webOutput(of: JSONEmitter.self, ["style": "flat"], WideTable.input(themes: 1))
     let read = try JSONDecoder().decode([String: [String: String]].self, from: Data(text.utf8))
     #expect(
@@ -43,7 +43,7 @@ import Testing
   @Test(
     .enabled(if: Browser.isInstalled, "no Chromium is installed"),
     arguments: [Browser.Preferences(isDark: false), Browser.Preferences(isDark: true)])
-  func theBrowserShowsThem(preferences: Browser.Preferences) throws {
+  func `a browser shows the wide colours`(preferences: Browser.Preferences) throws {
     let browser = try #require(Browser())
     let attribute = try webOutput(of: CSSEmitter.self, WideTable.input(themes: 3))
     let pair = try webOutput(of: CSSEmitter.self, ["style": "light-dark"], WideTable.input(themes: 2))

@@ -28,7 +28,10 @@ enum SampleTable {
       LoadedSource(path: path, identity: path, bytes: bytes), loader: &loader, into: &sources)
     #expect(result.diagnostics.isEmpty)
     let table = try #require(result.table)
-    return try Language(options: EmitterOptions(options)).emit(EmitterInput(table: table, sourcePath: path))
+    let settings = try Language.description.options.compactMap { option in
+      try options[option.name].map { try option.setting($0) }
+    }
+    return try Language(settings: settings).emit(EmitterInput(table: table, sourcePath: path))
   }
 }
 

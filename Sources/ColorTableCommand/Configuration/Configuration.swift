@@ -22,16 +22,16 @@ struct Configuration {
     var emitter: any Emitter
     /// Where the output goes, seen from the current folder.
     var path: String
-    /// The options that the emitter was made with.
-    var options: [String: String]
+    /// The settings that the emitter was made with.
+    var options: [EmitterSetting]
   }
 
   /// The file's own path.
   var path: String
   /// The tables.
   var tables: [Table] = []
-  /// The options of output languages that hold wherever nothing else is said, by language and option.
-  var options: [String: [String: String]] = [:]
+  /// The options of output languages that hold wherever nothing else is said, by language.
+  var options: [String: [EmitterSetting]] = [:]
   /// The levels of rules, in the order of the file; each can be set.
   var levels: [(rule: String, level: RuleLevels.Level)] = []
 

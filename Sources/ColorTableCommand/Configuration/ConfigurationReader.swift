@@ -8,7 +8,7 @@ struct ConfigurationReader {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
-  private var standardOptions: [String: [String: String]] = [:]
+  private var standardOptions: [String: [EmitterSetting]] = [:]
   private let folder: String
   private let emitters: [any Emitter.Type]
 
@@ -83,24 +83,18 @@ struct ConfigurationReader {
   }
 
   /// What stands for all outputs of a language.
-  private mutating func options(_ node: JSONNode) -> [String: [String: String]] {
+  private mutating func options(_ node: JSONNode) -> [String: [EmitterSetting]] {
     let languages = emitters.map { $0.description.name }
     guard let members = members(of: node, what: "'options'", allowed: languages) else { return [:] }
-    var options: [String: [String: String]] = [:]
+    var options: [String: [EmitterSetting]] = [:]
     for language in emitters {
       let description = language.description
       guard let member = members.first(where: { $0.name == description.name }),
         let values = self.members(
           of: member.value, what: "'\(description.name)'", allowed: description.options.map(\.name))
       else { continue }
-      let read = self.options(values, description)
-      guard read.isValid,
-        make(
-          language, description, path: "x", options: read.options, places: read.places, at: member.value.range
-        )
-          != nil
-      else { continue }
-      options[description.name] = read.options
+      guard let read = self.options(values, description) else { continue }
+      options[description.name] = read
     }
     return options
   }
@@ -111,9 +105,7 @@ struct ConfigurationReader {
     // A path alone is an output without options.
     if case .string = node.content {
       guard let path = path(node, what: "'\(description.name)'") else { return nil }
-      return make(
-        language, description, path: path, options: standardOptions[description.name] ?? [:], places: [:],
-        at: node.range)
+      return make(language, description, path: path, standardOptions[description.name] ?? [])
     }
     guard
       let members = members(
@@ -125,64 +117,58 @@ struct ConfigurationReader {
       return nil
     }
     let path = path(destination.value, what: "'path'")
-    let read = options(members, description, over: standardOptions[description.name] ?? [:])
-    guard let path, read.isValid else { return nil }
-    return make(language, description, path: path, options: read.options, places: read.places, at: node.range)
+    let read = options(members, description)
+    guard let path, let read else { return nil }
+    return make(language, description, path: path, (standardOptions[description.name] ?? []) + read)
   }
 
+  /// The settings that members give; nil where one of them is wrong.
   private mutating func options(
-    _ members: [JSONNode.Member], _ description: EmitterDescription, over standard: [String: String] = [:]
-  ) -> (options: [String: String], places: [String: Range<Int>], isValid: Bool) {
-    var options = standard
-    var places: [String: Range<Int>] = [:]
+    _ members: [JSONNode.Member], _ description: EmitterDescription
+  ) -> [EmitterSetting]? {
+    var settings: [EmitterSetting] = []
     var isValid = true
     for option in description.options {
       guard let member = members.first(where: { $0.name == option.name }) else { continue }
-      places[option.name] = member.value.range
-      switch value(member.value, of: option) {
-      case .given(let value): options[option.name] = value
-      case .absent: options[option.name] = nil
-      case .invalid: isValid = false
+      if let setting = setting(member.value, of: option) {
+        settings.append(setting)
+      } else {
+        isValid = false
       }
     }
-    return (options, places, isValid)
+    return isValid ? settings : nil
   }
 
-  private mutating func make(
-    _ language: any Emitter.Type, _ description: EmitterDescription, path: String, options: [String: String],
-    places: [String: Range<Int>], at range: Range<Int>
-  ) -> Configuration.Output? {
-    do {
-      let emitter = try language.init(options: EmitterOptions(options))
-      return .init(
-        language: description.name, emitter: emitter, path: Paths.join(folder, path), options: options)
-    } catch {
-      report(error.message, at: places[error.option] ?? range)
-      return nil
-    }
+  private func make(
+    _ language: any Emitter.Type, _ description: EmitterDescription, path: String,
+    _ settings: [EmitterSetting]
+  ) -> Configuration.Output {
+    .init(
+      language: description.name, emitter: language.init(settings: settings), path: Paths.join(folder, path),
+      options: settings)
   }
 
-  private enum OptionValue {
-    case given(String), absent, invalid
-  }
-
-  private mutating func value(_ node: JSONNode, of option: EmitterOption) -> OptionValue {
-    switch option.kind {
-    case .toggle:
+  private mutating func setting(_ node: JSONNode, of option: EmitterOption) -> EmitterSetting? {
+    let text: String
+    if case .toggle = option.kind {
       guard case .boolean(let isOn) = node.content else {
         report("'\(option.name)' is true or false, not \(node.kind)", at: node.range)
-        return .invalid
+        return nil
       }
-      return isOn ? .given("true") : .absent
-    case .text:
-      return string(node, what: "'\(option.name)'").map { .given($0) } ?? .invalid
-    case .choice(let words):
-      guard let word = string(node, what: "'\(option.name)'") else { return .invalid }
-      guard words.contains(word) else {
-        reportUnknown("'\(option.name)' cannot be", word, among: words, at: node.range)
-        return .invalid
+      text = isOn ? "true" : "false"
+    } else {
+      guard let string = string(node, what: "'\(option.name)'") else { return nil }
+      text = string
+    }
+    do {
+      return try option.setting(text)
+    } catch {
+      if error.choices.isEmpty {
+        report(error.message, at: node.range)
+      } else {
+        reportUnknown("'\(option.name)' cannot be", text, among: error.choices, at: node.range)
       }
-      return .given(word)
+      return nil
     }
   }
 

@@ -8,10 +8,9 @@ extension EmitterFailure {
   func diagnostics(in source: CheckedTable) -> [Diagnostic] {
     func span(of subject: Problem.Subject) -> SourceSpan {
       switch subject {
-      case .token(let index) where source.table.tokenIDs.contains(TokenID(index)):
-        source.keySpan(of: TokenID(index))
-      case .theme(let index) where source.table.themeIDs.contains(ThemeID(index)):
-        source.header.themes[index].span
+      case .token(let token) where source.table.tokenIDs.contains(token): source.keySpan(of: token)
+      case .theme(let theme) where source.table.themeIDs.contains(theme):
+        source.header.themes[theme.index].span
       case .token, .theme, .table: source.header.span
       }
     }

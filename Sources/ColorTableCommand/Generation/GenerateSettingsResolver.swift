@@ -59,7 +59,7 @@ struct GenerateSettingsResolver {
   }
 
   /// The options that the configuration has for a table's outputs, by language.
-  private func options(for table: String, in configuration: Configuration) -> [String: [String: String]] {
+  private func options(for table: String, in configuration: Configuration) -> [String: [EmitterSetting]] {
     let identity = context.fileSystem.canonicalPath(table)
     let entry = configuration.tables.first {
       context.fileSystem.canonicalPath($0.input).utf8.elementsEqual(identity.utf8)
@@ -67,7 +67,7 @@ struct GenerateSettingsResolver {
     return configuration.options.merging((entry?.outputs ?? []).map { ($0.language, $0.options) }) { $1 }
   }
 
-  private func requests(configured: [String: [String: String]]) throws(CommandFailure) -> [OutputRequest] {
+  private func requests(configured: [String: [EmitterSetting]]) throws(CommandFailure) -> [OutputRequest] {
     var requests: [OutputRequest] = []
     for language in context.emitters {
       let description = language.description
@@ -82,26 +82,26 @@ struct GenerateSettingsResolver {
       requests.append(
         OutputRequest(
           language: description.name,
-          emitter: try emitter(language, description, configured[description.name] ?? [:]),
+          emitter: try emitter(language, description, configured[description.name] ?? []),
           destination: destination == "-" ? .standardOutput : .path(destination)))
     }
     return requests
   }
 
   private func emitter(
-    _ language: any Emitter.Type, _ description: EmitterDescription, _ configured: [String: String]
+    _ language: any Emitter.Type, _ description: EmitterDescription, _ configured: [EmitterSetting]
   ) throws(CommandFailure) -> any Emitter {
-    var options = configured
+    var settings = configured
     for option in description.options {
       let flag = description.name + "-" + option.name
       guard arguments.has(flag) else { continue }
-      options[option.name] = arguments.value(flag) ?? "true"
+      do {
+        settings.append(try option.setting(arguments.value(flag) ?? "true"))
+      } catch {
+        throw misuse("option '--\(flag)': \(error.message)")
+      }
     }
-    do {
-      return try language.init(options: EmitterOptions(options))
-    } catch {
-      throw misuse("option '--\(description.name)-\(error.option)': \(error.message)")
-    }
+    return language.init(settings: settings)
   }
 
   private func checkDestinations(

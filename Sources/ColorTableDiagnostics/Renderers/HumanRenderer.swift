@@ -46,11 +46,18 @@ package struct HumanRenderer: DiagnosticRenderer {
     report += decorator.decorate(ReportText.printable(text), as: .remark) + "\n"
   }
 
+  private static func withoutOuterSpaces(_ text: String) -> String {
+    var text = text[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
   /// What a fix-it does, with the replacement where that is short, on one line, and not in the message already.
   private static func help(for fixIt: FixIt) -> String {
     guard fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement,
       1...replacementLength ~= replacement.utf8.count, !replacement.utf8.contains(where: isLineEnd),
-      !contains(fixIt.message, replacement)
+      !contains(fixIt.message, withoutOuterSpaces(replacement))
     else { return fixIt.message }
     return "\(fixIt.message): `\(replacement)`"
   }

@@ -6,7 +6,7 @@ import TextSupport
 ///
 /// An 8-bit colour is a hex value. A colour that browsers keep in 8 bits anyway (`rgb()`, `hsl()`, `hwb()`
 /// inside sRGB) is a hex value too, or `rgba()` where its alpha is no 255th. Every other colour has two
-/// values: a fallback of the first kind, and its own notation, which only newer browsers know.
+/// values: a fallback of the first kind, and its own notation, which only newer browsers support.
 struct CSSColors {
   private let table: Table
   private let legacyColors: LegacyColors
@@ -16,12 +16,12 @@ struct CSSColors {
     legacyColors = input.legacyColors
   }
 
-  /// Whether a cell has a notation of its own besides the value that every browser knows.
+  /// Whether a cell has a notation of its own besides the value that every browser supports.
   func isWide(_ packed: PackedColor) -> Bool {
     packed.rgba8 == nil && !legacyColors.legacy(packed).isComplete
   }
 
-  /// Appends the value that every browser knows.
+  /// Appends the value that every browser supports.
   @inline(__always)
   func appendFallback<Sink: ByteSink & ~Copyable>(_ packed: PackedColor, to bytes: inout Sink) {
     if let color = packed.rgba8 { return bytes.appendHex(color) }
@@ -35,13 +35,13 @@ struct CSSColors {
     Self.portable(table.color(packed)).appendCSS(to: &bytes)
   }
 
-  /// A condition for `@supports` that holds where a browser knows the notation of every wide colour; nil
+  /// A condition for `@supports` that is true where a browser supports the notation of every wide colour; nil
   /// where the table has no wide colour.
   func supportCondition() -> [UInt8]? {
     guard table.hasWideColors else { return nil }
     var samples: [StaticString] = []
     var seen: Set<ColorSpace> = []
-    for token in table.tokens {
+    for token in table.tokenIDs {
       for packed in table.packedColors(of: token) where isWide(packed) {
         let space = Self.portable(table.color(packed)).space
         if seen.insert(space).inserted { samples.append(Self.sample(of: space)) }
@@ -50,9 +50,9 @@ struct CSSColors {
     guard !samples.isEmpty else { return nil }
     var condition: [UInt8] = []
     for (index, sample) in samples.enumerated() {
-      condition.appendLiteral(index == 0 ? "(color: " : " and (color: ")
-      condition.appendLiteral(sample)
-      condition.appendLiteral(")")
+      condition.append(literal: index == 0 ? "(color: " : " and (color: ")
+      condition.append(literal: sample)
+      condition.append(literal: ")")
     }
     return condition
   }
@@ -76,7 +76,7 @@ struct CSSColors {
     }
   }
 
-  /// The colour in a space that browsers have known as long as wide colours: linear Display P3 came years
+  /// The colour in a space that browsers have supported as long as wide colours: linear Display P3 came years
   /// later than Display P3, which holds the same colours.
   private static func portable(_ color: Color) -> Color {
     color.space == .displayP3Linear ? color.converted(to: .displayP3) : color
@@ -87,12 +87,12 @@ struct CSSColors {
     if abs(legacy.alpha * 255 - Double(color.alpha)) < 1e-6 {
       return bytes.appendHex(color)
     }
-    bytes.appendLiteral("rgba(")
+    bytes.append(literal: "rgba(")
     for component in [color.red, color.green, color.blue] {
       bytes.append(contentsOf: String(component).utf8)
-      bytes.appendLiteral(", ")
+      bytes.append(literal: ", ")
     }
     DecimalText.append(legacy.alpha, to: &bytes)
-    bytes.appendLiteral(")")
+    bytes.append(literal: ")")
   }
 }

@@ -1,44 +1,78 @@
 import ColorTableModel
+import TextSupport
 
-/// JSON: every theme and token with all that is known of it, or a plain tree of hex values.
+/// JSON: all data of each theme and token, or a plain tree of hex values.
 public struct JSONEmitter: Emitter {
-  /// What stands in the document.
+  /// The form of the document.
   enum Style: String, CaseIterable {
-    /// Themes and tokens with everything that is known of them.
+    /// All data of each theme and token.
     case tokens
     /// A hex value for each theme and key.
     case flat
   }
 
-  /// What is said of the language.
+  var style = Style.tokens
+
+  /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "json",
     summary: "JSON with every theme and token, or a plain tree of hex values",
     options: [
-      EmitterOption(
-        name: "style", kind: .choice(Style.allCases.map(\.rawValue)),
-        help: "tokens with all that is known of them, or flat: hex values by theme and key",
-        defaultText: Style.tokens.rawValue)
+      .choice(
+        "style", \JSONEmitter.style,
+        help: "tokens with all of their data, or flat: hex values by theme and key")
     ])
 
-  private let style: Style
-
-  /// Takes the options in.
-  public init(options: EmitterOptions) throws(EmitterOptionError) {
-    let name = options["style"] ?? Style.tokens.rawValue
-    guard let style = Style(rawValue: name) else {
-      throw EmitterOptionError(option: "style", message: "expected tokens or flat, found \(name)")
-    }
-    self.style = style
-  }
+  /// Creates an emitter with the default options.
+  public init() {}
 
   /// The document, as one file.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
-    let content =
-      switch style {
-      case .tokens: JSONTokenDocument.content(input)
-      case .flat: JSONFlatDocument.content(input)
+    switch style {
+    case .tokens: [OutputFile(content: JSONTokenDocument.content(input))]
+    case .flat: [OutputFile(content: JSONFlatDocument.content(input))]
+    }
+  }
+}
+
+/// The published schemas (JSON Schema, draft 2020-12) of the JSON output: the files in `Schemas`.
+public enum JSONOutputSchema {
+  /// The schema of the style `tokens`.
+  public static var tokens: String { String(decoding: PackageResources.tokens_schema_json, as: UTF8.self) }
+  /// The schema of the style `flat`.
+  public static var flat: String { String(decoding: PackageResources.flat_schema_json, as: UTF8.self) }
+}
+
+/// The `flat` style: `{"NORMAL":{"BG":"#ffffff"}}`, one colour a line.
+///
+/// It has no member for a notice, so it does not name the table that it comes from.
+enum JSONFlatDocument {
+  /// The document for a table.
+  static func content(_ input: EmitterInput) -> OutputContent {
+    let cells = input.table.tokenCount * input.table.themes.count
+    return OutputContent(expectedSize: 64 + cells * 32) { writer in
+      var writer = writer
+      append(input, to: &writer)
+      writer.finish()
+    }
+  }
+
+  private static func append(_ input: EmitterInput, to bytes: inout CodeWriter) {
+    let table = input.table
+    bytes.append(literal: "{")
+    for theme in table.themeIDs {
+      bytes.append(literal: theme == .default ? "\n  " : ",\n  ")
+      JSONString.append(table[theme].name.utf8, to: &bytes)
+      bytes.append(literal: ": {")
+      for token in table.tokenIDs {
+        bytes.append(literal: token.index == 0 ? "\n    " : ",\n    ")
+        JSONString.append(table.keyBytes(of: token), to: &bytes)
+        bytes.append(literal: ": \"")
+        bytes.appendHex(input.nearestRGBA8(of: token, in: theme))
+        bytes.append(literal: "\"")
       }
-    return [OutputFile(content: content)]
+      bytes.append(literal: table.tokenCount == 0 ? "}" : "\n  }")
+    }
+    bytes.append(literal: "\n}\n")
   }
 }

@@ -5,10 +5,10 @@ import ColorTableModel
 ///
 /// A cell is the number `0xRRGGBBAA` in eight characters where every colour of the table is an 8-bit sRGB one.
 /// Otherwise each cell has 25 characters: the nearest sRGB colour in eight, the colour space (`s` for sRGB, `p` for
-/// display P3), and two numbers that say how the 16-bit components, `rrrrgggg` and `bbbbaaaa`, differ from those of
-/// the nearest sRGB colour, `v * 257`: their exclusive or, so zero for a colour of 8 bits.
+/// display P3), and two numbers: the exclusive or of the 16-bit components, `rrrrgggg` and `bbbbaaaa`, with those of
+/// the nearest sRGB colour, `v * 257`, which is zero for a colour of 8 bits.
 struct SwiftColorData {
-  /// A colour in the form that generated Swift has it.
+  /// A colour in the form of generated Swift.
   struct Value: Equatable {
     /// The nearest 8-bit sRGB colour.
     var nearest: RGBA8
@@ -21,10 +21,9 @@ struct SwiftColorData {
   /// Whether a cell has more than eight digits.
   let isWide: Bool
   private let table: Table
-  /// The forms of the wide colours, by their index: each is written twice.
+  /// The wide colours in that form, by their index: each is written twice.
   private let wideValues: [Value]
 
-  /// Looks at the table of an input.
   init(_ input: EmitterInput) {
     table = input.table
     isWide = input.table.hasWideColors
@@ -38,7 +37,7 @@ struct SwiftColorData {
   var cellWidth: Int { isWide ? 25 : 8 }
 
   /// Writes the cells of a token, with a space between two.
-  func writeCells(of token: Int, to writer: inout CodeWriter) {
+  func writeCells(of token: TokenID, to writer: inout CodeWriter) {
     var isFirst = true
     for cell in table.packedColors(of: token) {
       if !isFirst { writer.write(byte: UInt8(ascii: " ")) }
@@ -77,7 +76,7 @@ struct SwiftColorData {
     writer.write(byte: UInt8(ascii: ")"))
   }
 
-  /// A cell's colour in the form that generated Swift has it.
+  /// A cell's colour in the form of generated Swift.
   func value(of cell: PackedColor) -> Value {
     if let index = cell.wideIndex, wideValues.indices.contains(index) { return wideValues[index] }
     return Self.value(of: cell.rgba8 ?? RGBA8(rawValue: 0))
@@ -90,8 +89,8 @@ struct SwiftColorData {
     return Value(nearest: color, components: components * 257)
   }
 
-  /// A colour in 16 bits a component: of sRGB where it lies in sRGB's gamut, otherwise of display P3, to whose
-  /// gamut it is mapped where it lies outside that too.
+  /// A colour in 16 bits a component: in sRGB where it is in sRGB's gamut, otherwise in display P3, to whose
+  /// gamut it is mapped where it is outside that too.
   static func value(of color: Color, legacy: LegacyColor) -> Value {
     if let exact = color.exactRGBA8 { return value(of: exact) }
     let nearest = legacy.nearest
@@ -106,7 +105,7 @@ struct SwiftColorData {
         | round(exact.components.z, 65535) << 16 | round(exact.alpha, 65535))
   }
 
-  /// A component from 0 to 1 as a whole number from 0 to a highest one; what is not a number is 0.
+  /// A component from 0 to 1 as a whole number from 0 to a highest one; 0 for one that is not a number.
   private static func round(_ component: Double, _ highest: Double) -> UInt64 {
     let scaled = (component * highest).rounded()
     guard scaled > 0 else { return 0 }

@@ -1,15 +1,15 @@
 import ColorTableModel
 
 extension SwiftFile {
-  /// The data behind the tokens: static strings, which cost the compiler least and the program nothing at start,
-  /// and out of which the optimiser reads a constant where it knows token and theme.
+  /// The data of the tokens: static strings, which cost the compiler least and the program nothing at start,
+  /// and from which the optimiser reads a constant for a known token and theme.
   mutating func writeData() {
     let width = colors.cellWidth
     let themes = table.themes.count
     writer.write(
       """
 
-      /// The table as text, and what reads it.
+      /// The table as text, and its readers.
       private enum \(type)Data: \(type)Part {
         /// The value of a token in a theme.
         @inline(__always)
@@ -36,13 +36,13 @@ extension SwiftFile {
 
         /// The key of a token.
         static func key(of token: Int) -> String {
-          let (start, end) = self.place(ofKey: token)
+          let (start, end) = self.range(ofKey: token)
           return self.key(from: start, to: end)
         }
 
-        /// The key of a token without its groups: what stands after the last dot.
+        /// The key of a token without its groups: the part after the last dot.
         static func name(of token: Int) -> String {
-          let (first, end) = self.place(ofKey: token)
+          let (first, end) = self.range(ofKey: token)
           var start = end
           while start > first, self.byte(of: self.keys, at: start - 1) != 0x2E { start -= 1 }
           return self.key(from: start, to: end)
@@ -76,7 +76,7 @@ extension SwiftFile {
 
         /// Whether a text comes before (-1), is (0) or comes after (1) the key of a token.
         private static func order(of text: [UInt8], toKeyOf token: Int) -> Int {
-          let (start, end) = self.place(ofKey: token)
+          let (start, end) = self.range(ofKey: token)
           let length = end - start
           var position = 0
           while position < text.count {
@@ -88,7 +88,7 @@ extension SwiftFile {
           return position < length ? -1 : 0
         }
 
-        private static func place(ofKey token: Int) -> (start: Int, end: Int) {
+        private static func range(ofKey token: Int) -> (start: Int, end: Int) {
           let start = self.integer(in: self.starts, at: token * 9)
           return (start, self.integer(in: self.starts, at: token * 9 + 9) - 1)
         }
@@ -97,18 +97,18 @@ extension SwiftFile {
           Int(bitPattern: self.number(in: text, at: offset).words[0])
         }
 
-        /// The number that eight characters say, from `@` for 0 to `O` for 15: four for the upper halves of its
+        /// The number in eight characters, from `@` for 0 to `O` for 15: four for the upper halves of its
         /// bytes and four for the lower ones, each from the lowest byte up.
         @inline(__always)
         private static func number(in text: StaticString, at offset: Int) -> UInt32 {
           #if compiler(>=6.2)
-            let place = unsafe UnsafeRawPointer(text.utf8Start + offset)
-            let upper = unsafe UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
-            let lower = unsafe UInt32(littleEndian: (place + 4).loadUnaligned(as: UInt32.self))
+            let address = unsafe UnsafeRawPointer(text.utf8Start + offset)
+            let upper = unsafe UInt32(littleEndian: address.loadUnaligned(as: UInt32.self))
+            let lower = unsafe UInt32(littleEndian: (address + 4).loadUnaligned(as: UInt32.self))
           #else
-            let place = UnsafeRawPointer(text.utf8Start + offset)
-            let upper = UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
-            let lower = UInt32(littleEndian: (place + 4).loadUnaligned(as: UInt32.self))
+            let address = UnsafeRawPointer(text.utf8Start + offset)
+            let upper = UInt32(littleEndian: address.loadUnaligned(as: UInt32.self))
+            let lower = UInt32(littleEndian: (address + 4).loadUnaligned(as: UInt32.self))
           #endif
           return (upper & 0x0F0F_0F0F) &<< 4 | lower & 0x0F0F_0F0F
         }
@@ -135,10 +135,10 @@ extension SwiftFile {
         ? "  /// A line for each token, a cell for each theme: nearest sRGB, `s`RGB or display `p`3, differences.\n"
         : "  /// A line for each token, a number for each theme: `0xRRGGBBAA`.\n")
     writer.write("  @inline(__always)\n  private static var colors: StaticString {\n    \"\"\"\n")
-    for token in table.tokens {
+    for token in table.tokenIDs {
       writer.write("    ")
       colors.writeCells(of: token, to: &writer)
-      writer.write(token + 1 < table.tokenCount ? " \\\n" as StaticString : "\n")
+      writer.write(token.index + 1 < table.tokenCount ? " \\\n" as StaticString : "\n")
     }
     writer.write("    \"\"\"\n  }\n")
   }
@@ -149,7 +149,7 @@ extension SwiftFile {
     var starts: [UInt32] = []
     starts.reserveCapacity(table.tokenCount + 1)
     var length: UInt32 = 0
-    for token in table.tokens {
+    for token in table.tokenIDs {
       starts.append(length)
       let key = table.keyBytes(of: token)
       writer.write("    ")
@@ -165,7 +165,7 @@ extension SwiftFile {
     }
     starts.append(length)
     writer.write("    \"\"\"\n  }\n")
-    writeNumbers(starts, "starts", "Where each key starts among the bytes of ``keys``, and where they end.")
+    writeNumbers(starts, "starts", "The offset of each key in ``keys``, and that of their end.")
     writeNumbers(sortedTokens(), "sorted", "The tokens in the order of their keys' bytes.")
   }
 
@@ -187,20 +187,19 @@ extension SwiftFile {
   private func sortedTokens() -> [UInt32] {
     var order: [(prefix: UInt64, token: UInt32)] = []
     order.reserveCapacity(table.tokenCount)
-    for token in table.tokens {
+    for token in table.tokenIDs {
       var prefix: UInt64 = 0
       var shift: UInt64 = 64
       for byte in table.keyBytes(of: token).prefix(8) {
         shift -= 8
         prefix |= UInt64(byte) << shift
       }
-      order.append((prefix, UInt32(token)))
+      order.append((prefix, UInt32(truncatingIfNeeded: token.index)))
     }
     order.sort { left, right in
       if left.prefix != right.prefix { return left.prefix < right.prefix }
-      let leftKey = table.keyBytes(of: Int(left.token))
-      let rightKey = table.keyBytes(of: Int(right.token))
-      return leftKey.lexicographicallyPrecedes(rightKey)
+      return table.keyBytes(of: TokenID(Int(left.token)))
+        .lexicographicallyPrecedes(table.keyBytes(of: TokenID(Int(right.token))))
     }
     return order.map(\.token)
   }

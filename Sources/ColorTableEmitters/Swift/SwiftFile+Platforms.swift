@@ -1,5 +1,5 @@
 extension SwiftFile {
-  /// The colours of Apple's frameworks, each part only where its framework is.
+  /// The colours of Apple's frameworks, each part compiled only with its framework.
   mutating func writePlatforms() {
     writeCoreGraphics()
     writeUIKit()
@@ -66,15 +66,15 @@ extension SwiftFile {
           }
 
           #if os(watchOS)
-            /// The colour of a token: a watch is dark.
+            /// The colour of a token in the dark theme, because a watch is dark.
             \(access)nonisolated convenience init(_ token: \(type)) {
               self.init(token(\(type).Theme(.dark)))
             }
           #else
             /// The colour of a token, which follows the traits it is drawn with: light, dark, high contrast.
             ///
-            /// For a name that the platform has too, say whose it is: `UIColor(\(type).red)`, not `UIColor(.red)`.
-            /// Before iOS 13 and tvOS 13, which do not have such colours, it is the light theme's.
+            /// Qualify a name that the platform has too: `UIColor(\(type).red)`, not `UIColor(.red)`.
+            /// Before iOS 13 and tvOS 13, which have no dynamic colours, it is the light theme's.
             \(access)nonisolated convenience init(_ token: \(type)) {
               if #available(iOS 13.0, tvOS 13.0, *) {
                 self.init(dynamicProvider: { traits in UIColor(token(\(type).Theme(traits))) })
@@ -121,8 +121,8 @@ extension SwiftFile {
 
           /// The colour of a token, which follows the appearance it is drawn in: light, dark, high contrast.
           ///
-          /// For a name that the platform has too, say whose it is: `NSColor(\(type).red)`, not `NSColor(.red)`.
-          /// Before macOS 10.15, which does not have such colours, it is the light theme's.
+          /// Qualify a name that the platform has too: `NSColor(\(type).red)`, not `NSColor(.red)`.
+          /// Before macOS 10.15, which has no dynamic colours, it is the light theme's.
           \(access)nonisolated convenience init(_ token: \(type)) {
             if #available(macOS 10.15, *) {
               self.init(name: nil, dynamicProvider: { appearance in NSColor(token(\(type).Theme(appearance))) })
@@ -154,7 +154,7 @@ extension SwiftFile {
 
   private mutating func writeSwiftUI() {
     let valueInEnvironment =
-      runtimePlace == .none
+      runtimeLocation == .none
       ? "self(Theme(environment))"
       : "environment[\(type)PaletteKey.self]?.value(of: self, in: environment) ?? self(Theme(environment))"
     let versions = "iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *"
@@ -175,7 +175,7 @@ extension SwiftFile {
 
           /// The colour of a token, which follows the system: light, dark, high contrast.
           ///
-          /// For a name that the platform has too, say whose it is: `Color(\(type).red)`, not `Color(.red)`.
+          /// Qualify a name that the platform has too: `Color(\(type).red)`, not `Color(.red)`.
           \(access)nonisolated init(_ token: \(type)) {
             #if os(watchOS)
               self.init(token(\(type).Theme(.dark)))

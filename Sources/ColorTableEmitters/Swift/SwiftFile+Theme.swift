@@ -22,7 +22,7 @@ extension SwiftFile {
       writer.write(
         """
 
-            /// The theme that stands first in the table.
+            /// The first theme of the table.
             \(access)static var `default`: Theme { .\(declared(0)) }
 
         """)
@@ -30,7 +30,7 @@ extension SwiftFile {
     writer.write(
       """
 
-          /// What a theme is made for.
+          /// The appearance that a theme is designed for.
           \(access)enum Appearance: \(type)Part, Sendable, Hashable {
             /// Dark text on light backgrounds.
             case light
@@ -41,7 +41,7 @@ extension SwiftFile {
           /// The name, with the table's spelling.
           \(access)var name: String { self.rawValue }
 
-          /// The name for people: the title from the table, or the name where it gives none.
+          /// The name to show: the title from the table, or the name where there is none.
           \(access)var title: String {
 
       """)
@@ -50,21 +50,21 @@ extension SwiftFile {
       """
           }
 
-          /// The name in the CSS that is made of the table: `night` in `[data-theme="night"]` for `NIGHT`.
+          /// The name in CSS generated from the table: `night` in `[data-theme="night"]` for `NIGHT`.
           \(access)var cssName: String {
 
       """)
     writeSwitch(
       table.themes.map { theme in
         var name: [UInt8] = []
-        KebabCase.append(Array(theme.name.utf8)[...], to: &name)
+        SeparatedCase.append(Array(theme.name.utf8)[...], to: &name)
         return "\"\(SwiftText.literal(String(decoding: name, as: UTF8.self)))\""
       })
     writer.write(
       """
           }
 
-          /// What the theme is made for; nil where the table does not say.
+          /// The appearance that the theme is designed for; nil where the table gives none.
           \(access)var appearance: Appearance? {
 
       """)
@@ -89,12 +89,12 @@ extension SwiftFile {
       """
           }
 
-          /// The theme that stands for what a system asks for.
+          /// The theme for a system's appearance and contrast.
           \(access)init(_ appearance: Appearance, highContrast: Bool = false) {
       \(systemChoice)
           }
 
-          /// A picker from a value for each theme: a new theme in the table is a compiler's error at each use.
+          /// A picker from a value for each theme: a new theme in the table is a compile error at each use.
           \(access)static func pick(\(themeParameters("Value"))) -> Picker {
             {
               switch $0 {
@@ -116,7 +116,7 @@ extension SwiftFile {
     writer.write("    }\n  }\n}\n")
   }
 
-  /// What a system's wishes choose, as statements.
+  /// The choice of a theme for a system's settings, as statements.
   private var systemChoice: String {
     let themes = table.appearanceThemes
     func declared(_ theme: ThemeID) -> String { "." + SwiftNaming.declared(names.themes[theme.index]) }
@@ -154,20 +154,20 @@ extension SwiftFile {
     writer.write("      }\n")
   }
 
-  /// The type that has something of any kind for each theme.
+  /// The type that has content of any type for each theme.
   mutating func writeThemed() {
     let parameters = themeParameters("Content")
     writer.write(
       """
 
       extension \(type) {
-        /// Something for each theme: an image, a font, an opacity.
+        /// Content for each theme: an image, a font, an opacity.
         \(access)struct Themed<Content>: \(type)Part {
 
       """)
     for index in names.themes.indices { writer.write("    private let content\(index): Content\n") }
     writer.write(
-      "\n    /// Takes something for each theme: a new theme in the table is a compiler's error at each use.\n"
+      "\n    /// Creates a value from the content for each theme: a new theme in the table is a compile error at each use.\n"
     )
     writer.write("    \(access)init(\(parameters)) {\n")
     for (index, name) in names.themes.enumerated() {
@@ -177,7 +177,7 @@ extension SwiftFile {
       """
           }
 
-          /// What there is for a theme.
+          /// The content for a theme.
           \(access)subscript(theme: Theme) -> Content {
             switch theme {
 
@@ -193,10 +193,10 @@ extension SwiftFile {
             }
           }
 
-          /// What there is for a theme.
+          /// The content for a theme.
           \(access)func callAsFunction(_ theme: Theme) -> Content { self[theme] }
 
-          /// The same for each theme, after a transformation.
+          /// The content for each theme, transformed.
           \(access)func map<Result>(_ transform: (Content) throws -> Result) rethrows -> Themed<Result> {
             Themed<Result>(
       \(mapped.joined(separator: ",\n")))

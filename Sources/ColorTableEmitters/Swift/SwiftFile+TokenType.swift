@@ -1,7 +1,7 @@
 import ColorTableModel
 
 extension SwiftFile {
-  /// The token type: what a token is, and what it has beside the table's own constants.
+  /// The token type and its members, except the table's own constants.
   mutating func writeTokenType() {
     let example = names.outerTokens.first.map { names.name(of: $0) }
     let theme = names.themes.last ?? "default"
@@ -41,18 +41,18 @@ extension SwiftFile {
         /// The key, with the table's spelling.
         \(access)var key: String { \(type)Data.key(of: self.index) }
 
-        /// The key without its groups: what stands after the last dot.
+        /// The key without its groups: the part after the last dot.
         \(access)var name: String { \(type)Data.name(of: self.index) }
 
-        /// What is said of a token that should not be used any more.
+        /// The deprecation of a token.
         \(access)struct Deprecation: \(type)Part, Sendable {
-          /// The token to use in its place.
+          /// The token to use instead.
           \(access)let replacement: \(type)?
-          /// Why.
+          /// The reason.
           \(access)let reason: String?
         }
 
-        /// Whether and why the token should not be used any more; nil where it may be.
+        /// The deprecation; nil where the token is not deprecated.
         \(access)var deprecation: Deprecation? {
 
       """)
@@ -97,9 +97,9 @@ extension SwiftFile {
   private mutating func writeDeprecationSwitch() {
     guard !table.deprecations.isEmpty else { return writer.write("    nil\n") }
     writer.write("    switch self.index {\n")
-    var previous = -1
-    for deprecation in table.deprecations where deprecation.token.index != previous {
-      previous = deprecation.token.index
+    var previous: TokenID?
+    for deprecation in table.deprecations where deprecation.token != previous {
+      previous = deprecation.token
       writer.write("    case ")
       writer.write(decimal: deprecation.token.index)
       writer.write(": return Deprecation(replacement: ")

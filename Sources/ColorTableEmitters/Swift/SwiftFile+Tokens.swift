@@ -30,7 +30,7 @@ extension SwiftFile {
     writeSharedNames()
   }
 
-  private mutating func writeMembers(tokens: [Int], groups: [Int], keyword: String) {
+  private mutating func writeMembers(tokens: [TokenID], groups: [Int], keyword: String) {
     let prefix = Array("  \(access)\(keyword)".utf8)[...]
     let suffix = Array(": \(type) { \(type)(index: ".utf8)[...]
     let labels = ThemeLabels(table)
@@ -42,10 +42,10 @@ extension SwiftFile {
       if let deprecation = table.deprecation(of: token) { writeAvailability(deprecation, indent: "  ") }
       writer.write(prefix)
       if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
-      writer.write(names.tokens.bytes(of: token))
+      writer.write(names.tokens.names[token])
       if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
       writer.write(suffix)
-      writer.write(decimal: token)
+      writer.write(decimal: token.index)
       writer.write(") }\n")
     }
     for index in groups where !names.groups[index].sharesNameWithToken {
@@ -64,8 +64,8 @@ extension SwiftFile {
       """)
   }
 
-  /// A group that has the name of a token beside it stands on the protocol, so that the two are overloads:
-  /// what is asked of the name says which is meant.
+  /// A group that shares its name with a token beside it is declared on the protocol, so that the two are overloads,
+  /// and the type that is wanted says which is meant.
   private mutating func writeSharedNames() {
     for group in names.groups where group.sharesNameWithToken {
       let parent = group.parent.map { names.groups[$0].typePath } ?? type
@@ -75,7 +75,7 @@ extension SwiftFile {
     }
   }
 
-  private mutating func writeDocumentation(of token: Int, labels: ThemeLabels) {
+  private mutating func writeDocumentation(of token: TokenID, labels: ThemeLabels) {
     let documentation = table.documentationBytes(of: token)
     if !documentation.isEmpty {
       if SwiftText.isSimple(documentation) {
@@ -109,15 +109,15 @@ extension SwiftFile {
 
   /// The attribute of a deprecated token.
   ///
-  /// A new name is given where it stands in the old one's place, so that the compiler can put it there.
+  /// A new name is given where it is in the same group, so that the compiler can replace the old one by it.
   private mutating func writeAvailability(_ deprecation: Deprecation, indent: String) {
     writer.write("\(indent)@available(*, deprecated")
     var message = deprecation.reason
-    if let replacement = deprecation.replacement?.index {
+    if let replacement = deprecation.replacement {
       let oldGroup = names.groupOfToken[deprecation.token.index]
       if oldGroup < 0 {
         writer.write(", renamed: \"\(names.path(of: replacement))\"")
-      } else if oldGroup == names.groupOfToken[replacement] {
+      } else if oldGroup == names.groupOfToken[replacement.index] {
         writer.write(", renamed: \"\(names.name(of: replacement))\"")
       } else {
         let instead = "use \(type).\(names.path(of: replacement))"
@@ -129,7 +129,7 @@ extension SwiftFile {
   }
 }
 
-/// What stands before each value in a token's documentation, one label behind the other.
+/// The text before each value in a token's documentation, one label after the other.
 private struct ThemeLabels {
   var text: [UInt8] = []
   var ends: [Int] = []

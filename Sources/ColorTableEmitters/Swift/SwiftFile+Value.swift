@@ -5,7 +5,7 @@ extension SwiftFile {
       """
 
       extension \(type) {
-        /// The space that a value's components are in.
+        /// The colour space of a value's components.
         \(access)enum ColorSpace: \(type)Part, Sendable, Hashable {
           /// sRGB.
           case sRGB
@@ -13,13 +13,13 @@ extension SwiftFile {
           case displayP3
         }
 
-        /// What a token is in one theme: a colour.
+        /// A colour: the value of a token in one theme.
         \(access)struct Value: \(type)Part, Sendable, Hashable {
           /// The nearest 8-bit sRGB colour, as `0xRRGGBBAA`: the colour itself where the table gives it in hex.
           \(access)let rgba: UInt32
-          /// The space that ``components`` are in.
+          /// The colour space of ``components``.
           \(access)let colorSpace: ColorSpace
-          // How the 16-bit components differ from those of `rgba`: zero for an 8-bit sRGB colour.
+          // The differences of the 16-bit components from those of `rgba`: zero for an 8-bit sRGB colour.
           private let redGreen: UInt32
           private let blueAlpha: UInt32
 
@@ -48,7 +48,7 @@ extension SwiftFile {
             self.init(rgba: UInt32(bigEndian: bytes))
           }
 
-          /// The colour with components from 0 to 1 in a space; what lies outside is moved to the nearest end.
+          /// The colour with components from 0 to 1 in a space; components outside are clamped.
           ///
           /// - Parameter rgba: The nearest 8-bit sRGB colour, as `0xRRGGBBAA`.
           \(access)init(
@@ -106,7 +106,7 @@ extension SwiftFile {
 
           private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: bits.words[0])) / 65535 }
 
-          /// Two components in 16 bits each, for those that stand in the lower two bytes.
+          /// Two components in 16 bits each, for the two components in the lower two bytes.
           private static func spread(_ bytes: UInt32) -> UInt32 {
             let apart: UInt32 = (bytes & 0xFF00) &<< 8 | (bytes & 0xFF)
             return apart &* 257
@@ -123,7 +123,7 @@ extension SwiftFile {
       }
 
       extension \(type).Value: CustomStringConvertible {
-        /// The colour as CSS writes it.
+        /// The colour in CSS syntax.
         \(access)var description: String {
           guard self.colorSpace == .displayP3 else { return self.hex }
           let (red, green, blue, alpha) = self.components

@@ -1,65 +1,59 @@
 import ColorTableModel
 
-/// A generated Swift file as it is written: each part of it stands in a file of its own.
+/// A generated Swift file as it is written; each part of it has a source file of its own.
 struct SwiftFile: ~Copyable {
-  /// The table.
   let table: Table
-  /// The table's path, as the file names it.
   let sourcePath: String
   /// The names of everything in the table.
   let names: SwiftNames
   /// The access level before each declaration, with a space after it; empty for `internal`.
   let access: String
-  /// Where the type that switches themes goes.
-  let runtimePlace: SwiftRuntime.Place
-  /// The table's colours.
+  let runtimeLocation: SwiftRuntime.Location
   let colors: SwiftColorData
-  /// What was written so far.
   var writer: CodeWriter
 
   /// The name of the token type.
   var type: String { names.type }
-  /// The table's path as it can stand in a comment.
+  /// The table's path, escaped for a comment.
   var source: String { SwiftText.commentCode(sourcePath) }
   /// The labelled parameters for the themes, each of a type: `normal: Value, night: Value`.
   func themeParameters(_ parameter: String) -> String {
     names.themes.map { "\($0): \(parameter)" }.joined(separator: ", ")
   }
 
-  /// Starts a file.
   init(
     table: Table, sourcePath: String, names: SwiftNames, colors: SwiftColorData, access: String,
-    runtimePlace: SwiftRuntime.Place, writer: consuming CodeWriter
+    runtimeLocation: SwiftRuntime.Location, writer: consuming CodeWriter
   ) {
     self.table = table
     self.sourcePath = sourcePath
     self.names = names
     self.access = access
-    self.runtimePlace = runtimePlace
+    self.runtimeLocation = runtimeLocation
     self.colors = colors
     self.writer = writer
   }
 
-  /// The comment at the top, the imports, and the protocol that keeps the types off any actor.
+  /// The comment at the top, the imports, and the protocol that makes the types nonisolated.
   mutating func writeHeader() {
-    writer.write(head(needsFoundation: runtimePlace == .embed))
+    writer.write(head(needsFoundation: runtimeLocation == .embed))
     writer.write(
       """
 
-      // In a module whose declarations belong to the main actor by default, these do not: colours are values, and
-      // any thread may ask for them. Earlier compilers have no such default.
+      // In a module that isolates declarations to the main actor by default, these are not isolated: colours are values
+      // that any thread may use. Earlier compilers have no such default.
       #if compiler(>=6.2)
-        /// A part of ``\(type)``, which belongs to no actor.
+        /// A part of ``\(type)``, which is isolated to no actor.
         nonisolated \(access)protocol \(type)Part: SendableMetatype {}
       #else
-        /// A part of ``\(type)``, which belongs to no actor.
+        /// A part of ``\(type)``, which is isolated to no actor.
         \(access)protocol \(type)Part {}
       #endif
 
       """)
   }
 
-  /// The file that has the type that switches themes.
+  /// The file with the type that switches themes.
   func runtimeFile(_ runtime: SwiftRuntime) -> [UInt8] {
     var writer = CodeWriter(capacity: 65_536)
     writer.write(head(needsFoundation: true))
@@ -100,8 +94,8 @@ struct SwiftFile: ~Copyable {
       """
   }
 
-  /// The import of a module whose types public declarations name: where a module asks for imports that are
-  /// internal by default, it has to say so.
+  /// The import of a module whose types public declarations name: it needs an access
+  /// level in a module whose imports are internal by default.
   private func importing(_ module: String) -> String {
     guard !access.isEmpty else { return "  import \(module)" }
     return """

@@ -1,11 +1,10 @@
 import ColorTableModel
 
-/// The names that tokens have on the platforms' own colour types: groups and name in one, `surfaceCard`.
+/// The names that tokens have on the platforms' own colour types: groups and name joined, `surfaceCard`.
 struct SwiftMembers {
-  /// The name of each token.
   let names: [String]
 
-  /// Finds the names.
+  /// Chooses the names.
   ///
   /// - Throws: A name that a platform's colour type has itself, and two tokens with one name.
   init(table: Table, names swiftNames: SwiftNames) throws(EmitterFailure) {
@@ -37,15 +36,15 @@ extension SwiftFile {
 
   private mutating func writeMembers(_ members: SwiftMembers, _ declaration: String, _ result: String) {
     writer.write("  \(declaration) {\n")
-    for token in table.tokens {
+    for token in table.tokenIDs {
       let path = "\(type).\(names.path(of: token))"
       writer.write("    /// `\(path)`, following the system.\n")
       if table.deprecation(of: token) != nil {
         writer.write("    @available(*, deprecated, message: \"see \(path)\")\n")
       }
       writer.write(
-        "    \(access)nonisolated static var \(SwiftNaming.declared(members.names[token])): \(result) ")
-      writer.write("{ \(result)(\(type)(index: \(token))) }\n")
+        "    \(access)nonisolated static var \(SwiftNaming.declared(members.names[token.index])): \(result) ")
+      writer.write("{ \(result)(\(type)(index: \(token.index))) }\n")
     }
     writer.write("  }\n")
   }

@@ -1,10 +1,11 @@
 import ColorTableModel
+import TextSupport
 
 /// The Swift names of everything in a table: tokens, groups and themes.
 struct SwiftNames {
-  /// A group of tokens: what stands before a dot in their keys.
+  /// A group of tokens: a part of their keys before a dot.
   struct Group {
-    /// The group that this one lies in; nil for the token type itself.
+    /// The group that contains this one; nil for the token type itself.
     var parent: Int?
     /// The group's name: `surface`.
     var name: String
@@ -14,12 +15,12 @@ struct SwiftNames {
     var typeName: String
     /// The group's type with everything around it: `AppColor.SurfaceGroup`.
     var typePath: String
-    /// Whether a token has the same name in the same place.
+    /// Whether a token has the same name in the same group.
     var sharesNameWithToken = false
     /// The groups in this one, in the table's order.
     var groups: [Int] = []
     /// The tokens in this group itself, in the table's order.
-    var tokens: [Int] = []
+    var tokens: [TokenID] = []
   }
 
   /// The name of the token type: `AppColor`.
@@ -28,12 +29,12 @@ struct SwiftNames {
   private(set) var tokens: SwiftNameStore
   /// The group of each token; -1 for none.
   private(set) var groupOfToken: [Int32] = []
-  /// The groups, each after the one that it lies in.
+  /// The groups, each after the one that contains it.
   private(set) var groups: [Group] = []
-  /// The groups that lie in no other.
+  /// The groups that are in no other.
   private(set) var outerGroups: [Int] = []
-  /// The tokens that lie in no group.
-  private(set) var outerTokens: [Int] = []
+  /// The tokens that are in no group.
+  private(set) var outerTokens: [TokenID] = []
   /// The name of each theme.
   private(set) var themes: [String] = []
   /// Whether a theme is called `default` itself.
@@ -44,7 +45,7 @@ struct SwiftNames {
   private var groupsAsWritten: [ArraySlice<UInt8>: Int] = [:]
   private var lastGroup: (written: ArraySlice<UInt8>, group: Int)?
 
-  /// Finds the names of a table.
+  /// Chooses the names for a table.
   ///
   /// - Throws: Every collision and every key that has no name.
   init(table: Table, type: String, naming: SwiftNaming) throws(EmitterFailure) {
@@ -52,26 +53,27 @@ struct SwiftNames {
     tokens = SwiftNameStore(count: table.tokenCount, type: type)
     nameThemes(table)
     nameTokens(table, naming: naming)
-    if !problems.isEmpty { throw EmitterFailure(problems: problems) }
+    try EmitterFailure.check(problems)
   }
 
   /// The name of a token, without its groups and without back-ticks.
-  func name(of token: Int) -> String { String(decoding: tokens.bytes(of: token), as: UTF8.self) }
+  func name(of token: TokenID) -> String { tokens.names.string(token) }
 
-  /// What stands after the type's name to reach a token: `surface.card`, without back-ticks.
-  func path(of token: Int) -> String {
-    let group = Int(groupOfToken[token])
+  /// What follows the type's name to reach a token: `surface.card`, without back-ticks.
+  func path(of token: TokenID) -> String {
+    let group = Int(groupOfToken[token.index])
     return group < 0 ? name(of: token) : groups[group].path + "." + name(of: token)
   }
 
   private mutating func nameThemes(_ table: Table) {
-    var owners: [String: Int] = [:]
-    for (index, theme) in table.themes.enumerated() {
+    var owners: [String: ThemeID] = [:]
+    for id in table.themeIDs {
+      let theme = table[id]
       var name =
         SwiftNaming.lowerCamelCase.name(
           for: theme.name, reserved: SwiftReservedWords.theme, suffix: "Theme") ?? ""
       if name == "default" {
-        if index == 0 { hasDefaultCase = true } else { name = "defaultTheme" }
+        if id == .default { hasDefaultCase = true } else { name = "defaultTheme" }
       }
       themes.append(name)
       if name.isEmpty {
@@ -79,22 +81,21 @@ struct SwiftNames {
           .init(
             .unrepresentableName,
             "the theme `\(theme.name)` has no name in Swift: none of its characters can stand in one",
-            subject: .theme(index), help: "give the theme a name with a letter or a digit in it"))
-      } else if let other = owners.updateValue(index, forKey: name) {
+            subject: .theme(id), help: "give the theme a name with a letter or a digit in it"))
+      } else if let other = owners.updateValue(id, forKey: name) {
         owners[name] = other
         problems.append(
-          .init(
-            .nameCollision,
-            "the themes `\(table.themes[other].name)` and `\(theme.name)` would both be `\(name)` in Swift",
-            subject: .theme(index), other: (.theme(other), "`\(name)` is this theme already"),
-            help: "rename one of them"))
+          .collision(
+            "the themes `\(table[other].name)` and `\(theme.name)`", name: name, in: "Swift", kind: "theme",
+            .theme(id), with: .theme(other), help: "rename one of them"))
       }
     }
   }
 
   private mutating func nameTokens(_ table: Table, naming: SwiftNaming) {
     groupOfToken.reserveCapacity(table.tokenCount)
-    for token in table.tokens {
+    var taken = NameIndex(capacity: table.tokenCount)
+    for token in table.tokenIDs {
       let key = table.keyBytes(of: token)
       let group = self.group(ofKey: key, naming: naming)
       let last = key.lastIndex(of: UInt8(ascii: ".")).map { key[($0 + 1)...] } ?? key
@@ -109,13 +110,12 @@ struct SwiftNames {
       }
       groupOfToken.append(Int32(truncatingIfNeeded: group))
       if group >= 0 { groups[group].tokens.append(token) } else { outerTokens.append(token) }
-      if let other = tokens.claimLast() {
-        let path = path(of: token)
+      if let other = tokens.claimLast(in: &taken) {
         problems.append(
-          .init(
-            .nameCollision,
-            "the keys `\(table.key(of: other))` and `\(table.key(of: token))` would both be `\(type).\(path)` in Swift",
-            subject: .token(token), other: (.token(other), "`\(type).\(path)` is this token already"),
+          .collision(
+            "the keys `\(table.key(of: other))` and `\(table.key(of: token))`",
+            name: "\(type).\(path(of: token))", in: "Swift", kind: "token", .token(token),
+            with: .token(other),
             help: naming == .asWritten
               ? "rename one of them"
               : "rename one of them, or keep the keys' spelling with --swift-naming as-written"))
@@ -124,12 +124,12 @@ struct SwiftNames {
     relateGroupsToTokens(table)
   }
 
-  /// Finds the groups that have the name of a token beside them, and those whose type would have it.
+  /// Finds the groups that share a name with a token beside them, and those whose type would.
   private mutating func relateGroupsToTokens(_ table: Table) {
     guard !groups.isEmpty else { return }
     var parents: Set<Int> = []
     for group in groups { parents.insert(group.parent ?? -1) }
-    var owners: [String: Int] = [:]
+    var owners: [String: TokenID] = [:]
     for parent in parents {
       for token in parent < 0 ? outerTokens : groups[parent].tokens { owners[path(of: token)] = token }
     }
@@ -147,7 +147,7 @@ struct SwiftNames {
     }
   }
 
-  /// The group for a key, made where it is not there yet: -1 for a key without groups, nil where a part has
+  /// The group for a key, created where there is none yet: -1 for a key without groups, nil where a part has
   /// no name.
   private mutating func group(ofKey key: ArraySlice<UInt8>, naming: SwiftNaming) -> Int? {
     guard let lastDot = key.lastIndex(of: UInt8(ascii: ".")) else { return -1 }
@@ -190,5 +190,50 @@ struct SwiftNames {
       return name + "Group"
     }
     return String(first).uppercased() + name.dropFirst() + "Group"
+  }
+}
+
+extension SwiftNames {
+  /// The names of the tokens with their groups joined to them, `surfaceCard`, without back-ticks.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - owner: The type that the names are members of, for messages.
+  ///   - language: The language that they are names in, for messages.
+  ///   - suffix: The end of each name; a name that has it already stays as it is.
+  ///   - help: How to fix two tokens with one name.
+  ///   - refusal: The problem with a name in itself, if there is one.
+  /// - Throws: The names that are refused, and two tokens with one name.
+  func joinedNames(
+    _ table: Table, on owner: String, in language: String, suffix: String = "", help: String,
+    refusal: (_ token: TokenID, _ name: String) -> EmitterFailure.Problem? = { _, _ in nil }
+  ) throws(EmitterFailure) -> [String] {
+    var names: [String] = []
+    names.reserveCapacity(table.tokenCount)
+    var owners: [String: TokenID] = [:]
+    var problems: [EmitterFailure.Problem] = []
+    for token in table.tokenIDs {
+      let joined = joinedName(of: token)
+      let name = joined.hasSuffix(suffix) ? joined : joined + suffix
+      names.append(name)
+      if let problem = refusal(token, name) {
+        problems.append(problem)
+      } else if let other = owners.updateValue(token, forKey: name) {
+        owners[name] = other
+        problems.append(
+          .collision(
+            "the keys `\(table.key(of: other))` and `\(table.key(of: token))`", name: "\(owner).\(name)",
+            in: language, kind: "token", .token(token), with: .token(other), help: help))
+      }
+    }
+    try EmitterFailure.check(problems)
+    return names
+  }
+
+  private func joinedName(of token: TokenID) -> String {
+    let parts = path(of: token).split(separator: ".")
+    return parts.dropFirst().reduce(into: String(parts.first ?? "")) { name, part in
+      name += part.prefix(1).uppercased() + part.dropFirst()
+    }
   }
 }

@@ -1,15 +1,13 @@
 import ColorTableModel
 
-/// What Objective-C sees of a table: classes with names of their own, for what Swift says with values and key
-/// paths.
+/// The part of a table for Objective-C: classes with names of their own, where Swift has values and key paths.
 ///
 /// Each constant ends in `Color`, as those of `UIColor` and `NSColor` do: so none is a keyword of C or a method of
 /// `NSObject`.
 struct SwiftObjectiveC {
-  /// The name of each token's constant.
   let names: [String]
 
-  /// Finds the names.
+  /// Chooses the names.
   ///
   /// - Throws: Two tokens with one name.
   init(table: Table, names swiftNames: SwiftNames) throws(EmitterFailure) {
@@ -20,12 +18,12 @@ struct SwiftObjectiveC {
 }
 
 extension SwiftFile {
-  /// The classes for Objective-C, where there is such a thing.
+  /// The classes for Objective-C, on platforms that have it.
   mutating func writeObjectiveC(_ objectiveC: SwiftObjectiveC) {
     writer.write("\n#if canImport(ObjectiveC) && (canImport(UIKit) || canImport(AppKit))\n")
     writeThemeForObjectiveC()
     writeTokenForObjectiveC(objectiveC)
-    if runtimePlace != .none { writeThemesForObjectiveC(objectiveC) }
+    if runtimeLocation != .none { writeThemesForObjectiveC(objectiveC) }
     writer.write("\n  #if canImport(UIKit)\n")
     writeColorsForObjectiveC(color: "UIColor", method: "uiColor")
     writer.write("  #else\n")
@@ -59,7 +57,7 @@ extension SwiftFile {
             }
           }
 
-          /// The theme for Swift; the default one for a number that is none.
+          /// The theme for Swift; the default one for a number that is no theme's.
           \(access)var theme: \(type).Theme {
             let themes = \(type).Theme.allCases
             return themes.indices.contains(self.rawValue) ? themes[self.rawValue] : .default
@@ -73,7 +71,7 @@ extension SwiftFile {
   private mutating func writeTokenForObjectiveC(_ objectiveC: SwiftObjectiveC) {
     writer.write(
       """
-        /// A token, for Objective-C: there, too, a misspelt one does not compile.
+        /// A token, for Objective-C; a misspelt one does not compile there either.
         @objc(\(type)Token)
         \(access)final class \(type)Token: NSObject, \(type)Part, Sendable {
           /// The token, for Swift.
@@ -94,19 +92,19 @@ extension SwiftFile {
           /// The key, with the table's spelling.
           @objc \(access)var key: String { self.token.key }
 
-          /// Whether something is the same token.
+          /// Whether an object is the same token.
           \(access)override func isEqual(_ object: Any?) -> Bool { (object as? \(type)Token)?.token == self.token }
 
-          /// The same for the same token.
+          /// Equal for equal tokens.
           \(access)override var hash: Int { self.token.hashValue }
 
       """)
-    for token in table.tokens {
+    for token in table.tokenIDs {
       writer.write("\n    /// `\(type).\(names.path(of: token))`\n")
       if table.deprecation(of: token) != nil {
         writer.write("    @available(*, deprecated, message: \"see \(type).\(names.path(of: token))\")\n")
       }
-      writer.write("    @objc \(access)static var \(objectiveC.names[token]): \(type)Token { ")
+      writer.write("    @objc \(access)static var \(objectiveC.names[token.index]): \(type)Token { ")
       writer.write("\(type)Token(\(type).\(names.path(of: token))) }\n")
     }
     writer.write("  }\n")
@@ -132,23 +130,23 @@ extension SwiftFile {
             super.init()
           }
 
-          /// Makes a switcher that follows the system.
+          /// Creates a switcher that follows the system.
           @objc(themes)
           \(access)static func themes() -> \(type)Themes { \(type)Themes(\(type).ThemeSwitcher()) }
 
-          /// The theme that holds now.
+          /// The current theme.
           @objc \(access)var theme: \(type)Theme { \(type)Theme(self.switcher.theme) }
 
           /// Whether the system is followed.
           @objc \(access)var followsSystem: Bool { self.switcher.selection == .system }
 
-          /// Whether any choice counts; while it is off the default theme is everywhere.
+          /// Whether any selection applies; while it is off, the default theme applies everywhere.
           @objc(enabled) \(access)var isEnabled: Bool {
             @objc(isEnabled) get { self.switcher.isEnabled }
             set { self.switcher.isEnabled = newValue }
           }
 
-          /// Takes a theme.
+          /// Selects a theme.
           @objc(selectTheme:)
           \(access)func select(_ theme: \(type)Theme) { self.switcher.select(theme.theme) }
 
@@ -163,7 +161,7 @@ extension SwiftFile {
           @objc(unbindObject:)
           \(access)func unbind(_ object: AnyObject) { self.switcher.unbind(object) }
 
-          /// Calls a block with the theme: at once, and at each change, as long as the object lives.
+          /// Calls a block with the theme: immediately, and at each change, as long as the object lives.
           @objc(observeObject:block:)
           \(access)func observe(
             _ object: AnyObject, block: @escaping @MainActor (AnyObject, \(type)Theme) -> Void
@@ -188,7 +186,7 @@ extension SwiftFile {
 
       """)
   }
-  /// What needs the colours of a framework, in extensions: everything else is the same for both frameworks.
+  /// The methods with a framework's colours, in extensions; everything else is the same for both frameworks.
   private mutating func writeColorsForObjectiveC(color: String, method: String) {
     writer.write(
       """
@@ -202,18 +200,18 @@ extension SwiftFile {
           }
 
       """)
-    guard runtimePlace != .none else { return }
+    guard runtimeLocation != .none else { return }
     writer.write(
       """
 
           extension \(type)Themes {
-            /// The colour of a token now.
+            /// The current colour of a token.
             @objc(colorOfToken:)
             \(access)func color(of token: \(type)Token) -> \(color) { self.switcher.palette.\(method)(token.token) }
 
-            /// Hands a token's colour to a block: at once, and again at each change.
+            /// Calls a block with a token's colour: immediately, and at each change.
             ///
-            /// The object is held weakly. A binding with the same object and name is replaced; without a name each one
+            /// The object is referenced weakly. A binding with the same object and name is replaced; without a name each one
             /// stays.
             @objc(bindObject:toToken:named:block:)
             \(access)func bind(

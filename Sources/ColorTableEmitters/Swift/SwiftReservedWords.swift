@@ -1,6 +1,6 @@
-/// Words that a generated Swift name cannot be, or not without help.
+/// Words that a generated Swift name cannot be, or only in back-ticks.
 enum SwiftReservedWords {
-  /// The keywords that stand in back-ticks where they are declared.
+  /// The keywords that are declared in back-ticks.
   static let keywords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
     "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",

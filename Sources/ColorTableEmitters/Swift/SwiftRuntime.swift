@@ -1,12 +1,11 @@
 /// The run-time support for switching themes, as it goes into generated Swift.
 ///
-/// Its source is the module `ThemeSwitching`, which is compiled and tested as it stands, with a table of its own.
-/// For another table three names are exchanged: that of the token type, with everything that starts with it; the
-/// same with a small letter; and the access level.
+/// Its source is the module `ThemeSwitching`, which is compiled and tested with a table of its own. For another table
+/// three names are replaced: that of the token type, with everything that starts with it; the same with a small
+/// letter; and the access level.
 struct SwiftRuntime {
   /// Where the runtime goes.
-  enum Place: String, CaseIterable {
-    /// Nowhere.
+  enum Location: String, CaseIterable {
     case none
     /// Into the file of the table.
     case embed
@@ -14,14 +13,9 @@ struct SwiftRuntime {
     case file
   }
 
-  private let type: String
-  private let access: String
-
-  /// Makes the runtime for a token type; the access level has a space after it, or is empty for `internal`.
-  init(type: String, access: String) {
-    self.type = type
-    self.access = access
-  }
+  let type: String
+  /// The access level with a space after it; empty for `internal`.
+  let access: String
 
   /// The name of the file beside the table's.
   var fileName: String { "\(type)ThemeSwitcher.swift" }
@@ -33,22 +27,22 @@ struct SwiftRuntime {
       (Array("sampleColor".utf8), Array((SwiftNaming.lowerCamelCase.name(for: type) ?? type).utf8)),
       (Array("public ".utf8), Array(access.utf8)),
     ]
-    let source = Array(SwiftRuntimeSource.text.utf8)
+    let source = UnsafeBufferPointer(
+      start: SwiftRuntimeSource.text.utf8Start, count: SwiftRuntimeSource.text.utf8CodeUnitCount)
     var start = 0
-    var position = 0
-    while position < source.count {
-      let rest = source[position...]
-      guard
-        let (old, new) = replacements.first(where: { $0.0[0] == rest[position] && rest.starts(with: $0.0) })
+    var index = 0
+    while index < source.count {
+      let rest = source[index...]
+      guard let (old, new) = replacements.first(where: { $0.0[0] == rest[index] && rest.starts(with: $0.0) })
       else {
-        position += 1
+        index += 1
         continue
       }
-      writer.write(source[start..<position])
-      writer.write(new[...])
-      position += old.count
-      start = position
+      writer.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<index]))
+      writer.write(new)
+      index += old.count
+      start = index
     }
-    writer.write(source[start...])
+    writer.append(contentsOf: UnsafeBufferPointer(rebasing: source[start...]))
   }
 }

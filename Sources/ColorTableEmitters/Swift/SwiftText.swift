@@ -1,30 +1,21 @@
-import ColorTableModel
 import TextSupport
 
 /// Text of a table inside Swift: in comments, where nothing can be escaped, and in string literals.
 ///
-/// Neither can be left by what a table holds: a comment's text never holds a line end, a literal's text never
-/// holds an unescaped quote, backslash or line end, and neither holds a control character, a bidirectional
-/// control or another character that is not to be seen.
+/// No text can end either: a comment has no line end, a literal has no unescaped quote, backslash or line end, and
+/// neither has a control, bidirectional control or other invisible character.
 enum SwiftText {
   /// Whether a character is written as it is.
   static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x20...0x7E: return true
-    case 0...0xA0, 0x2028, 0x2029, 0xE000...0xF8FF, 0xF0000...0x10FFFF: return false
-    case 0xFE0F, 0x200D: return true  // inside an emoji
-    case _ where EastAsianLetters.contains(scalar): return true
-    default:
-      if scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isBidiControl { return false }
-      switch scalar.properties.generalCategory {
-      case .control, .surrogate, .privateUse, .lineSeparator, .paragraphSeparator: return false
-      default: return true
-      }
+    case 0x20...0x7E: true
+    case 0...0xA0, 0xE000...0xF8FF, 0xF0000...0x10FFFF: false
+    case 0xFE0F, 0x200D: true  // inside an emoji
+    default: !scalar.isInvisible
     }
   }
 
-  /// Whether bytes hold only ASCII and letters of East Asia, and all of it stands for itself in comments and
-  /// literals alike.
+  /// Whether bytes are ASCII and East Asian letters that need no escape in comments and literals.
   @inline(__always)
   static func isSimple(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { isSimple($0) }
@@ -49,7 +40,7 @@ enum SwiftText {
     byte >= 0x20 && byte <= 0x7E && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "\"")
   }
 
-  /// The content of a string literal, single-line or multi-line, that stands for the text.
+  /// The content of a string literal, single-line or multi-line, for a text.
   static func literal(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

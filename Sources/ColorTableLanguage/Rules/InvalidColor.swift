@@ -15,7 +15,9 @@ enum InvalidColor: RuleDefinition {
     failing: Rule.Example("NORMAL\n#12345g BG\n"),
     passing: Rule.Example("NORMAL\n#123450 BG\n"))
 
-  static func finding(_ problem: ValueProblem, in files: IncludeGraph) -> Finding {
+  static func finding(
+    _ problem: ValueProblem, in files: IncludeGraph, table: CheckedTable?
+  ) -> Finding {
     let text = files.text(of: problem.span)
     let isPrefixed = !text.hasPrefix("#")
     switch problem.kind {
@@ -35,9 +37,12 @@ enum InvalidColor: RuleDefinition {
       return Finding(
         rule, "`\(text)` has \(digits(count)); expected 3, 4, 6 or 8", at: problem.span)
     case .notColor(let error, let span):
+      // Inside a function the error itself says what is wrong.
+      guard !text.contains("("), let meant = value(meantBy: text, problem, error, table) else {
+        return Finding(rule, message(error), at: span)
+      }
       return finding(
-        message(error), at: span, suggestion: error.reason == .unknownName ? colorName(near: text) : nil,
-        replacing: problem.span)
+        "`\(text)` names no colour", at: problem.span, suggestion: meant, replacing: problem.span)
     }
   }
 
@@ -79,6 +84,39 @@ enum InvalidColor: RuleDefinition {
       return nil
     }
     return "#" + repaired
+  }
+
+  /// The value that a word which is none probably means.
+  private static func value(
+    meantBy word: String, _ problem: ValueProblem, _ error: CSSColorError, _ table: CheckedTable?
+  ) -> String? {
+    if ["—", "–", "−", "‐"].contains(word) { return problem.canInherit ? "-" : nil }
+    if let table {
+      if table.token(for: word) != nil { return "$" + word }
+      // A theme's name in the place of a value belongs to a header, and resembles a colour by chance.
+      let names = table.header.themes.map { $0.text.lowercased() }
+      if names.contains(word.lowercased()) { return nil }
+    }
+    return channels(word) ?? unquoted(word) ?? (error.reason == .unknownName ? colorName(near: word) : nil)
+  }
+
+  /// Three or four numbers with commas between them, as a function.
+  private static func channels(_ word: String) -> String? {
+    let numbers = word.split(separator: ",", omittingEmptySubsequences: false)
+    guard numbers.count == 3 || numbers.count == 4,
+      numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } })
+    else { return nil }
+    return (numbers.count == 3 ? "rgb(" : "rgba(") + numbers.joined(separator: ", ") + ")"
+  }
+
+  /// What stands between quotation marks, where that is a value.
+  private static func unquoted(_ text: String) -> String? {
+    guard text.count > 2, let first = text.first, first == "\"" || first == "'", text.last == first else {
+      return nil
+    }
+    let content = Array(text.dropFirst().dropLast().utf8)
+    return content.withUnsafeBufferPointer { (try? CSSColorSyntax.parse($0)) != nil }
+      ? String(decoding: content, as: UTF8.self) : nil
   }
 
   /// The name of the colour that a word probably means.

@@ -21,10 +21,27 @@ enum InvalidKey: RuleDefinition {
       fixIts: repaired.map { [.replace(span, with: $0, "write `\($0)`")] } ?? [])
   }
 
-  static func keyInWords(_ words: [String], at span: SourceSpan) -> Finding {
+  static func keyInWords(_ words: [String], at span: SourceSpan, rest: SourceSpan) -> Finding {
+    if RowProblem.startsComment(words[1]) {
+      let comment = Self.comment(words.dropFirst())
+      return Finding(
+        rule, "a key cannot hold spaces; found `\(words.joined(separator: " "))`", at: span,
+        caption: "comments begin with `//`", fixIts: [.replace(rest, with: comment)])
+    }
     let joined = words.joined(separator: "_")
+    let key = NameProblem.find(in: joined) == nil ? joined : NameProblem.repaired(joined)
     return Finding(
       rule, "a key cannot hold spaces; found `\(words.joined(separator: " "))`", at: span,
-      fixIts: [.replace(span, with: joined, "write `\(joined)`")])
+      fixIts: key.map { [.replace(span, with: $0)] } ?? [])
+  }
+
+  /// The words of another language's comment as a comment of a table.
+  private static func comment(_ words: ArraySlice<String>) -> String {
+    let marks = ["#", "/*", "*/", ";", "--", "<!--", "-->"]
+    var text = words.joined(separator: " ")
+    if let mark = marks.first(where: text.hasPrefix) { text.removeFirst(mark.count) }
+    if let mark = marks.first(where: text.hasSuffix) { text.removeLast(mark.count) }
+    let content = text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    return content.isEmpty ? "//" : "// " + content
   }
 }

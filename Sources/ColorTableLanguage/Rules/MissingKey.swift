@@ -19,4 +19,36 @@ enum MissingKey: RuleDefinition {
       caption: "expected a key \(row.header.keyIsFirst ? "before the colours" : "here")",
       notes: [row.header.note])
   }
+
+  static func atOtherEnd(
+    _ key: SourceSpan, _ values: SourceSpan, in files: IncludeGraph, header: Header
+  ) -> Finding {
+    let name = files.text(of: key)
+    let isFirst = key.start < values.start
+    let edits: [FixIt.Edit] =
+      isFirst
+      ? [
+        .init(span: SourceSpan(file: key.file, start: key.start, end: values.start), replacement: ""),
+        .init(span: values.atEnd, replacement: " " + name),
+      ]
+      : [
+        .init(span: values.atStart, replacement: name + " "),
+        .init(span: SourceSpan(file: key.file, start: values.end, end: key.end), replacement: ""),
+      ]
+    return Finding(
+      rule, "the key `\(name)` stands \(isFirst ? "before" : "after") the colours", at: key,
+      caption: "expected it \(isFirst ? "after" : "before") them", notes: [header.note],
+      fixIts: [
+        FixIt(
+          message: "move the key \(isFirst ? "after" : "before") the colours", applicability: .suggestion,
+          edits: edits)
+      ])
+  }
+
+  static func keysFirst(_ header: Header) -> Finding {
+    Finding(
+      rule, "every row has its key before its colours, and the header does not say so", at: header.span,
+      caption: "expected `KEY` before the themes",
+      fixIts: [.replace(header.span.atStart, with: "KEY ", "write `KEY` before the themes")])
+  }
 }

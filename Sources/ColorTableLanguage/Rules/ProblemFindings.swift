@@ -31,11 +31,12 @@ struct ProblemFindings {
       IncludedThemes.missingBaseTheme(name, base: base, at: span)
     case .wrongThemeCount(let themes, let values, let span):
       WrongValueCount.wrongThemeCount(themes: themes, values: values, at: span)
+    case .keysFirst(let header): MissingKey.keysFirst(header)
     case .hashComment(let span): InvalidColor.hashComment(span)
-    case .wrongRow(let row): Self.finding(for: row)
+    case .wrongRow(let row): Self.finding(for: row, in: files)
     case .invalidKey(let key, let problem, let span): InvalidKey.finding(key, problem, at: span)
     case .duplicateKey(let key, let span, let first): DuplicateKey.finding(key, at: span, first: first)
-    case .invalidValue(let problem): InvalidColor.finding(problem, in: files)
+    case .invalidValue(let problem): InvalidColor.finding(problem, in: files, table: table)
     case .missingHash(let digits, let span, let key): MissingHash.finding(digits, at: span, key: key)
     case .missingBase(let theme, let span): MissingBase.finding(theme: theme, at: span)
     case .danglingDocumentation(let comments): DanglingDocumentation.finding(on: comments)
@@ -89,10 +90,12 @@ struct ProblemFindings {
     }
   }
 
-  private static func finding(for row: RowProblem) -> Finding {
+  private static func finding(for row: RowProblem, in files: IncludeGraph) -> Finding {
     switch row.kind {
     case .missingKey: MissingKey.finding(row)
-    case .keyInWords(let words): InvalidKey.keyInWords(words, at: row.span)
+    case .keyAtOtherEnd(let key, let values):
+      MissingKey.atOtherEnd(key, values, in: files, header: row.header)
+    case .keyInWords(let words, let rest): InvalidKey.keyInWords(words, at: row.span, rest: rest)
     case .tooFewValues, .tooManyValues: WrongValueCount.finding(row)
     }
   }

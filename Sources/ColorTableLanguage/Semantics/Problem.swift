@@ -26,6 +26,9 @@ enum Problem {
   /// Rows that agree with each other on the number of values, and not with the header.
   case wrongThemeCount(themes: Int, values: Int, at: SourceSpan)
 
+  /// Rows that all have their keys first, under a header that says they come last.
+  case keysFirst(Header)
+
   // Rows
 
   /// A row that begins with a lone `#`.
@@ -86,8 +89,10 @@ struct RowProblem {
   enum Kind {
     /// The values are all there, and no key.
     case missingKey
-    /// The key is in several words.
-    case keyInWords([String])
+    /// The key stands at the other end of the row: its cell, and those of the values.
+    case keyAtOtherEnd(key: SourceSpan, values: SourceSpan)
+    /// The key is in several words; the span is that of all but the first.
+    case keyInWords([String], rest: SourceSpan)
     /// There are too few values; the themes without one are named.
     case tooFewValues(missing: [String])
     /// There are too many values.
@@ -120,4 +125,6 @@ struct ValueProblem: Error {
   var kind: Kind
   /// The whole value.
   var span: SourceSpan
+  /// Whether `-` could be written in its place.
+  var canInherit = false
 }

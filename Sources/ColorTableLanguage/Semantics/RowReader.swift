@@ -48,6 +48,11 @@ private struct RowReader {
   private var alphaOrder: AlphaOrderStatistics
 
   init(_ file: TableFile, index: Int, header: Header, draft: inout TableDraft) {
+    var header = header
+    if file.header != nil, Self.allKeysAreFirst(file, header: header) {
+      draft.report(.keysFirst(header))
+      header.keyIsFirst = true
+    }
     self.file = file
     self.header = header
     fileIndex = index
@@ -90,6 +95,20 @@ private struct RowReader {
       let expected = own.base.map { draft.themes[$0.index].name } ?? own.name
       return draft.report(.missingBaseTheme(own.name, base: expected, at: header.span))
     }
+  }
+
+  /// Whether all rows, three at least, have their keys first, and the header does not say so.
+  private static func allKeysAreFirst(_ file: TableFile, header: Header) -> Bool {
+    guard !header.keyIsFirst else { return false }
+    var count = 0
+    for line in file.tree.lines where line.kind == .row && !line.hasError {
+      let cells = file.tree.cells(of: line)
+      guard cells.count == header.rowCellCount, let first = cells.first, let last = cells.last,
+        RowProblem.isKeyAtOtherEnd(file.tree.file.bytes[first.range], file.tree.file.bytes[last.range])
+      else { return false }
+      count += 1
+    }
+    return count >= 3
   }
 
   /// Whether the rows agree on a number of values that is not the header's, which is reported.
@@ -149,11 +168,20 @@ private struct RowReader {
     let keyCell = cells[keyOffset]
     let firstValue = header.keyIsFirst ? 1 : 0
     let key = UnsafeBufferPointer(rebasing: bytes[keyCell.range])
+    let problem = NameProblem.find(in: key)
+    if problem != nil, let row = RowProblem(keyAtOtherEndOf: Array(cells), of: file.tree, header: header) {
+      let keyOffset = header.keyIsFirst ? cells.count - 1 : 0
+      draft.rows.markMalformedRow(inFile: fileIndex)
+      draft.report(.wrongRow(row))
+      return addUnreadableToken(
+        UnsafeBufferPointer(rebasing: bytes[cells[keyOffset].range]),
+        keyCell: Int(line.firstCell) + keyOffset, to: &draft)
+    }
     let token = TokenID(draft.rows.count)
     // A row whose key is wrong is a token as well, so that its values are checked.
     var isUnnamed = false
     var repairedKey: [UInt8]?
-    if let problem = NameProblem.find(in: key) {
+    if let problem {
       isUnnamed = true
       let text = file.tree.text(keyCell)
       draft.report(.invalidKey(text, problem, at: file.tree.span(keyCell)))
@@ -226,7 +254,9 @@ private struct RowReader {
         return postpone(kind, at: file.tree.span(cell), cell: layout.cell(of: token, in: theme), &draft)
       }
     } catch {
-      draft.report(.invalidValue(error))
+      var problem = error
+      problem.canInherit = columnThemes[column].map { draft.themes[$0.index].base != nil } ?? false
+      draft.report(.invalidValue(problem))
       return .unreadable
     }
   }
@@ -250,22 +280,19 @@ private struct RowReader {
     var joinedKey: String?
     if !line.hasError, !headerIsWrong {
       let problem = RowProblem(Array(cells), of: file.tree, header: header)
-      if case .keyInWords(let words) = problem.kind { joinedKey = words.joined(separator: "_") }
+      if case .keyInWords(let words, _) = problem.kind {
+        joinedKey = RowProblem.startsComment(words[1]) ? words[0] : words.joined(separator: "_")
+      }
       draft.report(.wrongRow(problem))
     }
     guard let cell = header.keyIsFirst ? cells.first : cells.last else { return }
     let keyCell = Int(line.firstCell) + (header.keyIsFirst ? 0 : cells.count - 1)
-    func add(_ key: UnsafeBufferPointer<UInt8>) {
-      guard NameProblem.find(in: key) == nil, draft.claim(key) == nil else { return }
-      for theme in row.indices { row[theme] = .unreadable }
-      append(key: key, keyCell: keyCell, to: &draft)
-      draft.rows.markLastMalformed()
-    }
     if line.hasError { joinedKey = Self.keyMeant(by: file.tree.text(cell)) }
     if let joinedKey {
-      Array(joinedKey.utf8).withUnsafeBufferPointer(add)
+      Array(joinedKey.utf8).withUnsafeBufferPointer { addUnreadableToken($0, keyCell: keyCell, to: &draft) }
     } else {
-      add(UnsafeBufferPointer(rebasing: bytes[cell.range]))
+      let key = UnsafeBufferPointer(rebasing: bytes[cell.range])
+      addUnreadableToken(key, keyCell: keyCell, to: &draft)
     }
   }
 
@@ -274,6 +301,16 @@ private struct RowReader {
   private static func keyMeant(by text: String) -> String {
     let word = text.unicodeScalars.split { $0 == " " || $0 == "\t" || $0.isUnicodeSpace }.last ?? []
     return String(String.UnicodeScalarView(word.filter { !$0.isControl && !$0.isBidirectionalControl }))
+  }
+
+  /// Adds a token of whose row only the key can be read, unless that is no key or belongs to another token.
+  private mutating func addUnreadableToken(
+    _ key: UnsafeBufferPointer<UInt8>, keyCell: Int, to draft: inout TableDraft
+  ) {
+    guard NameProblem.find(in: key) == nil, draft.claim(key) == nil else { return }
+    for theme in row.indices { row[theme] = .unreadable }
+    append(key: key, keyCell: keyCell, to: &draft)
+    draft.rows.markLastMalformed()
   }
 
   // MARK: Documentation
@@ -304,6 +341,36 @@ private struct RowReader {
 }
 
 extension RowProblem {
+  /// Whether a word begins a comment in other languages.
+  static func startsComment(_ word: String) -> Bool {
+    ["#", "/*", ";", "--", "<!--"].contains { word.hasPrefix($0) }
+  }
+
+  /// Whether what stands in the column of keys is a value, and what stands at the other end is a key.
+  static func isKeyAtOtherEnd(_ otherEnd: ArraySlice<UInt8>, _ keyCell: ArraySlice<UInt8>) -> Bool {
+    ValueShape.matches(keyCell) && !ValueShape.matches(otherEnd)
+      && otherEnd.withUnsafeBufferPointer {
+        NameProblem.find(in: $0) == nil && (try? CSSColorSyntax.parse($0)) == nil
+      }
+  }
+
+  /// The problem of a row whose key stands at the other end; nil for any other row.
+  init?(keyAtOtherEndOf cells: [SyntaxCell], of tree: SyntaxTree, header: Header) {
+    guard cells.count > 1, let first = cells.first, let last = cells.last else { return nil }
+    let (key, keyColumn) = header.keyIsFirst ? (last, first) : (first, last)
+    guard Self.isKeyAtOtherEnd(tree.file.bytes[key.range], tree.file.bytes[keyColumn.range]) else {
+      return nil
+    }
+    let values = header.keyIsFirst ? cells.dropLast() : cells.dropFirst()
+    kind = .keyAtOtherEnd(
+      key: tree.span(key),
+      values: SourceSpan(
+        file: tree.file.id, start: values.first?.start ?? key.start, end: values.last?.end ?? key.end))
+    valueCount = cells.count - 1
+    span = tree.span(key)
+    self.header = header
+  }
+
   /// Finds out what is wrong with a row that has too few or too many cells.
   init(_ cells: [SyntaxCell], of tree: SyntaxTree, header: Header) {
     self.header = header
@@ -313,7 +380,10 @@ extension RowProblem {
       span = header.span
       return
     }
-    func isValue(_ cell: SyntaxCell) -> Bool { ValueShape.matches(tree.file.bytes[cell.range]) }
+    func isValue(_ cell: SyntaxCell) -> Bool {
+      cell.end - cell.start > 1 || tree.file.bytes[Int(cell.start)] != UInt8(ascii: "#")
+        ? ValueShape.matches(tree.file.bytes[cell.range]) : false
+    }
     let themes = header.themes.count
     let key = header.keyIsFirst ? first : last
     if cells.count == themes, isValue(key), cells.allSatisfy(isValue) {
@@ -323,7 +393,11 @@ extension RowProblem {
     } else if !header.keyIsFirst, cells.count > themes + 1, !isValue(key),
       let start = cells.dropFirst(themes).first, cells.dropFirst(themes).allSatisfy({ !isValue($0) })
     {
-      kind = .keyInWords(cells.dropFirst(themes).map(tree.text))
+      let words = cells.dropFirst(themes)
+      let rest = words.dropFirst().first.map {
+        SourceSpan(file: tree.file.id, start: $0.start, end: last.end)
+      }
+      kind = .keyInWords(words.map(tree.text), rest: rest ?? tree.span(last))
       span = SourceSpan(file: tree.file.id, start: start.start, end: last.end)
     } else if valueCount < themes {
       kind = .tooFewValues(missing: header.themes[valueCount...].map(\.text))

@@ -138,7 +138,9 @@ package struct ContrastDirective: Sendable {
     if words.take(keyword: "text") { return .text }
     if words.take(keyword: "large") { return .large }
     if words.take(keyword: "ui") { return .ui }
-    if let word = words.peek, !word.isString, let ratio = Double(word.text) {
+    if let word = words.peek, !word.isString,
+      let ratio = Double(word.text.hasSuffix(":1") ? String(word.text.dropLast(2)) : word.text)
+    {
       guard ratio >= 1, ratio <= 21 else {
         throw .contrastRatioOutOfRange(word)
       }

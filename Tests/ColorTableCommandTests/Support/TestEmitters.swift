@@ -3,29 +3,30 @@ import ColorTableModel
 
 /// Writes the keys, one a line; knows one option of each kind.
 struct KeysEmitter: Emitter {
+  enum Order: String, CaseIterable { case table, reversed }
+
   static let description = EmitterDescription(
     name: "keys", summary: "the keys, one a line",
     options: [
-      EmitterOption(
-        name: "prefix", kind: .text(placeholder: "TEXT"), help: "what each key starts with",
-        defaultText: "nothing"),
-      EmitterOption(name: "order", kind: .choice(["table", "reversed"]), help: "the order of the keys"),
-      EmitterOption(name: "loud", kind: .toggle, help: "in capitals"),
+      .text(
+        "prefix", \KeysEmitter.prefix, placeholder: "TEXT", help: "what each key starts with",
+        defaultText: "nothing"
+      ) { prefix throws(EmitterOptionError) in
+        if prefix == "bad" { throw EmitterOptionError("'bad' is not a prefix") }
+        return prefix
+      },
+      .choice("order", \KeysEmitter.order, help: "the order of the keys"),
+      .toggle("loud", \KeysEmitter.isLoud, help: "in capitals"),
     ])
 
-  let options: EmitterOptions
-
-  init(options: EmitterOptions) throws(EmitterOptionError) {
-    if options["prefix"] == "bad" {
-      throw EmitterOptionError(option: "prefix", message: "'bad' is not a prefix")
-    }
-    self.options = options
-  }
+  var prefix = ""
+  var order = Order.table
+  var isLoud = false
 
   func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
-    var keys = input.table.tokens.map { (options["prefix"] ?? "") + input.table.key(of: $0) }
-    if options["order"] == "reversed" { keys.reverse() }
-    if options.isOn("loud") { keys = keys.map { $0.uppercased() } }
+    var keys = input.table.tokenIDs.map { prefix + input.table.key(of: $0) }
+    if order == .reversed { keys.reverse() }
+    if isLoud { keys = keys.map { $0.uppercased() } }
     let lines = ["from \(input.sourcePath)"] + keys
     return [OutputFile(bytes: Array(lines.map { $0 + "\n" }.joined().utf8))]
   }
@@ -36,8 +37,6 @@ struct FolderEmitter: Emitter {
   static let description = EmitterDescription(
     name: "folder", summary: "a file for each theme", destination: "FOLDER", options: [])
 
-  init(options: EmitterOptions) throws(EmitterOptionError) {}
-
   func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     input.table.themes.map { OutputFile(path: $0.name + ".txt", bytes: Array("\($0.name)\n".utf8)) }
   }
@@ -47,16 +46,15 @@ struct FolderEmitter: Emitter {
 struct PickyEmitter: Emitter {
   static let description = EmitterDescription(name: "picky", summary: "nothing", options: [])
 
-  init(options: EmitterOptions) throws(EmitterOptionError) {}
-
   func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     throw EmitterFailure(problems: [
       .init(
-        .nameCollision, "two keys are one name", subject: .token(1), other: (.token(0), "the other one"),
+        .nameCollision, "two keys are one name", subject: .token(TokenID(1)),
+        other: (.token(TokenID(0)), "the other one"),
         help: "rename one"),
-      .init(.unrepresentableName, "a theme has no name", subject: .theme(1)),
+      .init(.unrepresentableName, "a theme has no name", subject: .theme(ThemeID(1))),
       .init(.unsuitableTable, "the table does not suit", subject: .table),
-      .init(.unsuitableTable, "far away", subject: .token(99)),
+      .init(.unsuitableTable, "far away", subject: .token(TokenID(99))),
     ])
   }
 }

@@ -14,13 +14,13 @@
   import SwiftUI
 #endif
 
-// In a module whose declarations belong to the main actor by default, these do not: colours are values, and
-// any thread may ask for them. Earlier compilers have no such default.
+// In a module that isolates declarations to the main actor by default, these are not isolated: colours are values
+// that any thread may use. Earlier compilers have no such default.
 #if compiler(>=6.2)
-  /// A part of ``AppColor``, which belongs to no actor.
+  /// A part of ``AppColor``, which is isolated to no actor.
   nonisolated protocol AppColorPart: SendableMetatype {}
 #else
-  /// A part of ``AppColor``, which belongs to no actor.
+  /// A part of ``AppColor``, which is isolated to no actor.
   protocol AppColorPart {}
 #endif
 
@@ -53,18 +53,18 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable {
   /// The key, with the table's spelling.
   var key: String { AppColorData.key(of: self.index) }
 
-  /// The key without its groups: what stands after the last dot.
+  /// The key without its groups: the part after the last dot.
   var name: String { AppColorData.name(of: self.index) }
 
-  /// What is said of a token that should not be used any more.
+  /// The deprecation of a token.
   struct Deprecation: AppColorPart, Sendable {
-    /// The token to use in its place.
+    /// The token to use instead.
     let replacement: AppColor?
-    /// Why.
+    /// The reason.
     let reason: String?
   }
 
-  /// Whether and why the token should not be used any more; nil where it may be.
+  /// The deprecation; nil where the token is not deprecated.
   var deprecation: Deprecation? {
     nil
   }
@@ -122,10 +122,10 @@ extension AppColor {
     /// `RED`.
     case red = "RED"
 
-    /// The theme that stands first in the table.
+    /// The first theme of the table.
     static var `default`: Theme { .normal }
 
-    /// What a theme is made for.
+    /// The appearance that a theme is designed for.
     enum Appearance: AppColorPart, Sendable, Hashable {
       /// Dark text on light backgrounds.
       case light
@@ -136,7 +136,7 @@ extension AppColor {
     /// The name, with the table's spelling.
     var name: String { self.rawValue }
 
-    /// The name for people: the title from the table, or the name where it gives none.
+    /// The name to show: the title from the table, or the name where there is none.
     var title: String {
       switch self {
       case .normal: return "NORMAL"
@@ -145,7 +145,7 @@ extension AppColor {
       }
     }
 
-    /// The name in the CSS that is made of the table: `night` in `[data-theme="night"]` for `NIGHT`.
+    /// The name in CSS generated from the table: `night` in `[data-theme="night"]` for `NIGHT`.
     var cssName: String {
       switch self {
       case .normal: return "normal"
@@ -154,7 +154,7 @@ extension AppColor {
       }
     }
 
-    /// What the theme is made for; nil where the table does not say.
+    /// The appearance that the theme is designed for; nil where the table gives none.
     var appearance: Appearance? {
       switch self {
       case .normal: return .light
@@ -168,7 +168,7 @@ extension AppColor {
       false
     }
 
-    /// The theme that stands for what a system asks for.
+    /// The theme for a system's appearance and contrast.
     init(_ appearance: Appearance, highContrast: Bool = false) {
       switch appearance {
       case .light: self = .normal
@@ -176,7 +176,7 @@ extension AppColor {
       }
     }
 
-    /// A picker from a value for each theme: a new theme in the table is a compiler's error at each use.
+    /// A picker from a value for each theme: a new theme in the table is a compile error at each use.
     static func pick(normal: Value, night: Value, red: Value) -> Picker {
       {
         switch $0 {
@@ -198,20 +198,20 @@ extension AppColor {
 }
 
 extension AppColor {
-  /// Something for each theme: an image, a font, an opacity.
+  /// Content for each theme: an image, a font, an opacity.
   struct Themed<Content>: AppColorPart {
     private let content0: Content
     private let content1: Content
     private let content2: Content
 
-    /// Takes something for each theme: a new theme in the table is a compiler's error at each use.
+    /// Creates a value from the content for each theme: a new theme in the table is a compile error at each use.
     init(normal: Content, night: Content, red: Content) {
       self.content0 = normal
       self.content1 = night
       self.content2 = red
     }
 
-    /// What there is for a theme.
+    /// The content for a theme.
     subscript(theme: Theme) -> Content {
       switch theme {
       case .normal: return self.content0
@@ -220,10 +220,10 @@ extension AppColor {
       }
     }
 
-    /// What there is for a theme.
+    /// The content for a theme.
     func callAsFunction(_ theme: Theme) -> Content { self[theme] }
 
-    /// The same for each theme, after a transformation.
+    /// The content for each theme, transformed.
     func map<Result>(_ transform: (Content) throws -> Result) rethrows -> Themed<Result> {
       Themed<Result>(
         normal: try transform(self.content0),
@@ -236,7 +236,7 @@ extension AppColor {
 extension AppColor.Themed: Sendable where Content: Sendable {}
 
 extension AppColor {
-  /// The space that a value's components are in.
+  /// The colour space of a value's components.
   enum ColorSpace: AppColorPart, Sendable, Hashable {
     /// sRGB.
     case sRGB
@@ -244,13 +244,13 @@ extension AppColor {
     case displayP3
   }
 
-  /// What a token is in one theme: a colour.
+  /// A colour: the value of a token in one theme.
   struct Value: AppColorPart, Sendable, Hashable {
     /// The nearest 8-bit sRGB colour, as `0xRRGGBBAA`: the colour itself where the table gives it in hex.
     let rgba: UInt32
-    /// The space that ``components`` are in.
+    /// The colour space of ``components``.
     let colorSpace: ColorSpace
-    // How the 16-bit components differ from those of `rgba`: zero for an 8-bit sRGB colour.
+    // The differences of the 16-bit components from those of `rgba`: zero for an 8-bit sRGB colour.
     private let redGreen: UInt32
     private let blueAlpha: UInt32
 
@@ -279,7 +279,7 @@ extension AppColor {
       self.init(rgba: UInt32(bigEndian: bytes))
     }
 
-    /// The colour with components from 0 to 1 in a space; what lies outside is moved to the nearest end.
+    /// The colour with components from 0 to 1 in a space; components outside are clamped.
     ///
     /// - Parameter rgba: The nearest 8-bit sRGB colour, as `0xRRGGBBAA`.
     init(
@@ -337,7 +337,7 @@ extension AppColor {
 
     private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: bits.words[0])) / 65535 }
 
-    /// Two components in 16 bits each, for those that stand in the lower two bytes.
+    /// Two components in 16 bits each, for the two components in the lower two bytes.
     private static func spread(_ bytes: UInt32) -> UInt32 {
       let apart: UInt32 = (bytes & 0xFF00) &<< 8 | (bytes & 0xFF)
       return apart &* 257
@@ -354,7 +354,7 @@ extension AppColor.Value: ExpressibleByIntegerLiteral {
 }
 
 extension AppColor.Value: CustomStringConvertible {
-  /// The colour as CSS writes it.
+  /// The colour in CSS syntax.
   var description: String {
     guard self.colorSpace == .displayP3 else { return self.hex }
     let (red, green, blue, alpha) = self.components
@@ -372,7 +372,7 @@ extension AppColor.Value: CustomStringConvertible {
   }
 }
 
-/// The table as text, and what reads it.
+/// The table as text, and its readers.
 private enum AppColorData: AppColorPart {
   /// The value of a token in a theme.
   @inline(__always)
@@ -383,13 +383,13 @@ private enum AppColorData: AppColorPart {
 
   /// The key of a token.
   static func key(of token: Int) -> String {
-    let (start, end) = self.place(ofKey: token)
+    let (start, end) = self.range(ofKey: token)
     return self.key(from: start, to: end)
   }
 
-  /// The key of a token without its groups: what stands after the last dot.
+  /// The key of a token without its groups: the part after the last dot.
   static func name(of token: Int) -> String {
-    let (first, end) = self.place(ofKey: token)
+    let (first, end) = self.range(ofKey: token)
     var start = end
     while start > first, self.byte(of: self.keys, at: start - 1) != 0x2E { start -= 1 }
     return self.key(from: start, to: end)
@@ -423,7 +423,7 @@ private enum AppColorData: AppColorPart {
 
   /// Whether a text comes before (-1), is (0) or comes after (1) the key of a token.
   private static func order(of text: [UInt8], toKeyOf token: Int) -> Int {
-    let (start, end) = self.place(ofKey: token)
+    let (start, end) = self.range(ofKey: token)
     let length = end - start
     var position = 0
     while position < text.count {
@@ -435,7 +435,7 @@ private enum AppColorData: AppColorPart {
     return position < length ? -1 : 0
   }
 
-  private static func place(ofKey token: Int) -> (start: Int, end: Int) {
+  private static func range(ofKey token: Int) -> (start: Int, end: Int) {
     let start = self.integer(in: self.starts, at: token * 9)
     return (start, self.integer(in: self.starts, at: token * 9 + 9) - 1)
   }
@@ -444,18 +444,18 @@ private enum AppColorData: AppColorPart {
     Int(bitPattern: self.number(in: text, at: offset).words[0])
   }
 
-  /// The number that eight characters say, from `@` for 0 to `O` for 15: four for the upper halves of its
+  /// The number in eight characters, from `@` for 0 to `O` for 15: four for the upper halves of its
   /// bytes and four for the lower ones, each from the lowest byte up.
   @inline(__always)
   private static func number(in text: StaticString, at offset: Int) -> UInt32 {
     #if compiler(>=6.2)
-      let place = unsafe UnsafeRawPointer(text.utf8Start + offset)
-      let upper = unsafe UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
-      let lower = unsafe UInt32(littleEndian: (place + 4).loadUnaligned(as: UInt32.self))
+      let address = unsafe UnsafeRawPointer(text.utf8Start + offset)
+      let upper = unsafe UInt32(littleEndian: address.loadUnaligned(as: UInt32.self))
+      let lower = unsafe UInt32(littleEndian: (address + 4).loadUnaligned(as: UInt32.self))
     #else
-      let place = UnsafeRawPointer(text.utf8Start + offset)
-      let upper = UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
-      let lower = UInt32(littleEndian: (place + 4).loadUnaligned(as: UInt32.self))
+      let address = UnsafeRawPointer(text.utf8Start + offset)
+      let upper = UInt32(littleEndian: address.loadUnaligned(as: UInt32.self))
+      let lower = UInt32(littleEndian: (address + 4).loadUnaligned(as: UInt32.self))
     #endif
     return (upper & 0x0F0F_0F0F) &<< 4 | lower & 0x0F0F_0F0F
   }
@@ -488,7 +488,7 @@ private enum AppColorData: AppColorPart {
     """
   }
 
-  /// Where each key starts among the bytes of ``keys``, and where they end.
+  /// The offset of each key in ``keys``, and that of their end.
   private static var starts: StaticString {
     """
     @@@@@@@@ @@@@C@@@ @@@@G@@@ @@@@L@@@
@@ -551,15 +551,15 @@ private enum AppColorData: AppColorPart {
     }
 
     #if os(watchOS)
-      /// The colour of a token: a watch is dark.
+      /// The colour of a token in the dark theme, because a watch is dark.
       nonisolated convenience init(_ token: AppColor) {
         self.init(token(AppColor.Theme(.dark)))
       }
     #else
       /// The colour of a token, which follows the traits it is drawn with: light, dark, high contrast.
       ///
-      /// For a name that the platform has too, say whose it is: `UIColor(AppColor.red)`, not `UIColor(.red)`.
-      /// Before iOS 13 and tvOS 13, which do not have such colours, it is the light theme's.
+      /// Qualify a name that the platform has too: `UIColor(AppColor.red)`, not `UIColor(.red)`.
+      /// Before iOS 13 and tvOS 13, which have no dynamic colours, it is the light theme's.
       nonisolated convenience init(_ token: AppColor) {
         if #available(iOS 13.0, tvOS 13.0, *) {
           self.init(dynamicProvider: { traits in UIColor(token(AppColor.Theme(traits))) })
@@ -599,8 +599,8 @@ private enum AppColorData: AppColorPart {
 
     /// The colour of a token, which follows the appearance it is drawn in: light, dark, high contrast.
     ///
-    /// For a name that the platform has too, say whose it is: `NSColor(AppColor.red)`, not `NSColor(.red)`.
-    /// Before macOS 10.15, which does not have such colours, it is the light theme's.
+    /// Qualify a name that the platform has too: `NSColor(AppColor.red)`, not `NSColor(.red)`.
+    /// Before macOS 10.15, which has no dynamic colours, it is the light theme's.
     nonisolated convenience init(_ token: AppColor) {
       if #available(macOS 10.15, *) {
         self.init(name: nil, dynamicProvider: { appearance in NSColor(token(AppColor.Theme(appearance))) })
@@ -640,7 +640,7 @@ private enum AppColorData: AppColorPart {
 
     /// The colour of a token, which follows the system: light, dark, high contrast.
     ///
-    /// For a name that the platform has too, say whose it is: `Color(AppColor.red)`, not `Color(.red)`.
+    /// Qualify a name that the platform has too: `Color(AppColor.red)`, not `Color(.red)`.
     nonisolated init(_ token: AppColor) {
       #if os(watchOS)
         self.init(token(AppColor.Theme(.dark)))

@@ -1,42 +1,43 @@
 import ColorScience
+import TextSupport
 
-/// Text that grows at its end, as UTF-8: what an emitter writes its file into.
+/// The writer of an output file: UTF-8 text that grows at its end.
 ///
-/// Writing is linear in what is written; nothing is read back or moved. Pieces are gathered in a chunk, because an
-/// array takes longer to see whether it may take four bytes than to take them. A full chunk is handed on, so that
-/// a large file never lies in memory as a whole, or else kept.
+/// Writing is linear; nothing is read back or moved. Pieces are collected in a chunk, because an array takes longer to
+/// check whether four bytes can be appended than to append them. A full chunk is passed to the reader, so that a large
+/// file is never in memory as a whole, or else stored.
 struct CodeWriter: ~Copyable, ByteSink {
-  private var kept: [UInt8] = []
+  private var stored: [UInt8] = []
   private var chunk: UnsafeMutableRawBufferPointer
   private var used = 0
-  private let handOn: ((UnsafeRawBufferPointer) -> Void)?
+  private let read: ((UnsafeRawBufferPointer) -> Void)?
 
-  /// The size of a chunk for a text of some size: large enough that handing on costs little, small enough to stay
+  /// The size of a chunk for a text of some size: large enough that passing it on costs little, small enough to stay
   /// in a processor's cache.
   private static func chunkSize(for size: Int) -> Int { size < 1 << 20 ? 16_384 : 1 << 16 }
 
-  /// Starts an empty text that is kept, with room for a number of bytes.
+  /// Creates a writer that stores its text.
   init(capacity: Int = 0) {
-    kept.reserveCapacity(capacity)
+    stored.reserveCapacity(capacity)
     chunk = .allocate(byteCount: Self.chunkSize(for: 0), alignment: 16)
-    handOn = nil
+    read = nil
   }
 
-  /// Starts an empty text that is handed on piece by piece.
-  init(expectedSize: Int, handingTo handOn: @escaping (UnsafeRawBufferPointer) -> Void) {
+  /// Creates a writer that passes its text to a reader, piece by piece.
+  init(expectedSize: Int, passingTo read: @escaping (UnsafeRawBufferPointer) -> Void) {
     chunk = .allocate(byteCount: Self.chunkSize(for: expectedSize), alignment: 16)
-    self.handOn = handOn
+    self.read = read
   }
 
   deinit { chunk.deallocate() }
 
   /// Ends the text.
   ///
-  /// - Returns: What was kept: all that was written, unless it was handed on.
+  /// - Returns: The text, unless it was passed to a reader.
   @discardableResult
   mutating func finish() -> [UInt8] {
     flush()
-    return kept
+    return stored
   }
 
   private mutating func flush() {
@@ -46,15 +47,15 @@ struct CodeWriter: ~Copyable, ByteSink {
 
   private mutating func pass(_ bytes: UnsafeRawBufferPointer) {
     guard !bytes.isEmpty else { return }
-    if let handOn { handOn(bytes) } else { kept.append(contentsOf: bytes) }
+    if let read { read(bytes) } else { stored.append(contentsOf: bytes) }
   }
 
   /// Writes bytes, which are UTF-8.
   @inline(__always)
   mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= chunk.count - used else { return appendLarge(bytes) }
-    guard let start = bytes.baseAddress, let place = chunk.baseAddress else { return }
-    (place + used).copyMemory(from: start, byteCount: bytes.count)
+    guard let start = bytes.baseAddress, let target = chunk.baseAddress else { return }
+    (target + used).copyMemory(from: start, byteCount: bytes.count)
     used += bytes.count
   }
 
@@ -64,17 +65,17 @@ struct CodeWriter: ~Copyable, ByteSink {
     append(contentsOf: bytes)
   }
 
-  /// Room for something of which only the greatest length is known: one look at what is left, however many parts
-  /// it has. What was written into it counts once ``take(_:)`` has it.
+  /// Reserves room for a text of which only the maximum length is known, so that one bounds check serves all of its
+  /// parts. The text counts once it is passed to ``commit(_:)``.
   @inline(__always)
-  mutating func room(for limit: Int) -> Room {
+  mutating func reserve(_ limit: Int) -> Reservation {
     if limit > chunk.count - used { makeRoom(for: limit) }
-    return Room(UnsafeMutableRawBufferPointer(rebasing: chunk[used...]))
+    return Reservation(UnsafeMutableRawBufferPointer(rebasing: chunk[used...]))
   }
 
-  /// Takes what was written into room.
+  /// Appends the text that was written into a reservation.
   @inline(__always)
-  mutating func take(_ room: Room) { used += room.used }
+  mutating func commit(_ room: Reservation) { used += room.used }
 
   private mutating func makeRoom(for limit: Int) {
     flush()
@@ -83,15 +84,15 @@ struct CodeWriter: ~Copyable, ByteSink {
     chunk = .allocate(byteCount: limit, alignment: 16)
   }
 
-  /// Room for a piece of text; what does not fit is left out.
-  struct Room {
+  /// Room for a text; what does not fit is left out.
+  struct Reservation {
     private let buffer: UnsafeMutableRawBufferPointer
     fileprivate(set) var used = 0
 
     @inline(__always)
     fileprivate init(_ buffer: UnsafeMutableRawBufferPointer) { self.buffer = buffer }
 
-    /// Writes a literal of the emitter's own.
+    /// Writes a literal.
     @inline(__always)
     mutating func write(_ text: StaticString) {
       write(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -100,17 +101,18 @@ struct CodeWriter: ~Copyable, ByteSink {
     /// Writes bytes.
     @inline(__always)
     mutating func write(_ bytes: UnsafeRawBufferPointer) {
-      guard bytes.count <= buffer.count - used, let source = bytes.baseAddress, let place = buffer.baseAddress
+      guard bytes.count <= buffer.count - used, let source = bytes.baseAddress,
+        let target = buffer.baseAddress
       else { return }
-      (place + used).copyMemory(from: source, byteCount: bytes.count)
+      (target + used).copyMemory(from: source, byteCount: bytes.count)
       used += bytes.count
     }
 
-    /// Writes the first of eight bytes, the first in the lowest place.
+    /// Writes the first of eight bytes, the lowest first.
     @inline(__always)
     mutating func write(_ word: UInt64, count: Int) {
       guard buffer.count - used >= 8 else { return }
-      // All eight are stored; what follows is written over the rest.
+      // All eight are stored; the next text overwrites the rest.
       buffer.storeBytes(of: word.littleEndian, toByteOffset: used, as: UInt64.self)
       used += count
     }
@@ -123,10 +125,10 @@ struct CodeWriter: ~Copyable, ByteSink {
       used += 1
     }
 
-    /// Writes a colour as `HexNotation` does, without the mark before the digits.
+    /// Writes a colour as `HexNotation` does, without the `#`.
     @inline(__always)
     mutating func writeHexDigits(_ color: RGBA8) {
-      let digits = LiteralBytes.hexadecimalDigits(color.rawValue)
+      let digits = HexDigits.eight(color.rawValue)
       write(UInt64(littleEndian: digits), count: color.isOpaque ? 6 : 8)
     }
   }
@@ -139,9 +141,9 @@ struct CodeWriter: ~Copyable, ByteSink {
     used += 1
   }
 
-  /// Writes a literal of the emitter's own.
+  /// Writes a literal.
   @inline(__always)
-  mutating func write(_ text: StaticString) { appendLiteral(text) }
+  mutating func write(_ text: StaticString) { append(literal: text) }
 
   /// Writes text.
   mutating func write(_ text: String) {
@@ -180,8 +182,8 @@ struct CodeWriter: ~Copyable, ByteSink {
   @inline(__always)
   mutating func write(hexadecimal number: UInt64, digits: Int) {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2) { words in
-      words[0] = LiteralBytes.hexadecimalDigits(UInt32(truncatingIfNeeded: number >> 32))
-      words[1] = LiteralBytes.hexadecimalDigits(UInt32(truncatingIfNeeded: number))
+      words[0] = HexDigits.eight(UInt32(truncatingIfNeeded: number >> 32))
+      words[1] = HexDigits.eight(UInt32(truncatingIfNeeded: number))
       let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
       append(contentsOf: UnsafeBufferPointer(rebasing: all[(16 - min(digits, 16))...]))
     }
@@ -195,5 +197,29 @@ struct CodeWriter: ~Copyable, ByteSink {
     let lower = UInt64(number & 0x0F0F_0F0F)
     let text = (lower << 32 | upper | 0x4040_4040_4040_4040).littleEndian
     withUnsafeBytes(of: text) { append(contentsOf: $0.assumingMemoryBound(to: UInt8.self)) }
+  }
+}
+
+extension ByteSink where Self: ~Copyable {
+  /// Appends a colour as `HexNotation` writes it, without the `#`.
+  @inline(__always)
+  mutating func appendHexDigits(_ color: RGBA8) {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 1) { words in
+      words[0] = HexDigits.eight(color.rawValue)
+      let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
+      append(contentsOf: UnsafeBufferPointer(rebasing: all[..<(color.isOpaque ? 6 : 8)]))
+    }
+  }
+
+  /// Appends a colour as `HexNotation` writes it, in one piece: most of what an output holds.
+  @inline(__always)
+  mutating func appendHex(_ color: RGBA8) {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2) { words in
+      // The `#` is the last byte of the first word, before the digits.
+      words[0] = (UInt64(UInt8(ascii: "#")) << 56).littleEndian
+      words[1] = HexDigits.eight(color.rawValue)
+      let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
+      append(contentsOf: UnsafeBufferPointer(rebasing: all[7..<(color.isOpaque ? 14 : 16)]))
+    }
   }
 }

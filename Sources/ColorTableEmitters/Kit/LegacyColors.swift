@@ -1,23 +1,23 @@
 import ColorScience
 import ColorTableModel
 
-/// What a colour is for a reader that knows 8-bit sRGB and an alpha, and nothing else.
+/// A colour in 8-bit sRGB and an alpha.
 struct LegacyColor {
   /// Red, green and blue; alpha to the nearest 255th.
   var color: RGBA8
   /// Alpha, unrounded.
   var alpha: Double
-  /// Whether the value says all that the notation of the colour itself would.
+  /// Whether the value is as precise as the notation of the colour itself.
   ///
-  /// It does for colours inside sRGB that are written as `rgb()`, `hsl()` or `hwb()`: browsers keep 8 bits
-  /// a component of those (CSS Color 4 section 15.1). It does not for any other space.
+  /// It is for colours inside sRGB in the notations `rgb()`, `hsl()` and `hwb()`, of which browsers store 8 bits a
+  /// component (CSS Color 4 section 15.1), and for no other space.
   var isComplete: Bool
   /// The nearest colour of sRGB, unrounded.
   var nearest: Color
-  /// Whether the colour lies in sRGB's gamut.
+  /// Whether the colour is in sRGB's gamut.
   var isInSRGB: Bool
 
-  /// Maps a colour to sRGB as CSS Color 4 section 13.2 says.
+  /// Maps a colour to sRGB as in CSS Color 4 section 13.2.
   init(_ color: Color) {
     (nearest, isInSRGB) = color.gamutMapping(to: .srgb)
     self.color = nearest.rgba8
@@ -42,5 +42,16 @@ struct LegacyColors {
   func legacy(_ packed: PackedColor) -> LegacyColor {
     if let index = packed.wideIndex, mapped.indices.contains(index) { return mapped[index] }
     return LegacyColor(table.color(packed))
+  }
+}
+
+extension EmitterInput {
+  /// The nearest 8-bit sRGB colour of a cell.
+  @inline(__always)
+  func nearestRGBA8(_ cell: PackedColor) -> RGBA8 { cell.rgba8 ?? legacyColors.legacy(cell).color }
+
+  /// The nearest 8-bit sRGB colour of a token in a theme.
+  func nearestRGBA8(of token: TokenID, in theme: ThemeID) -> RGBA8 {
+    nearestRGBA8(table.packedColor(of: token, in: theme))
   }
 }

@@ -1,25 +1,28 @@
 import ColorTableModel
 import TextSupport
 
-/// The rule by which keys and theme names become CSS names: lower case, words parted by hyphens.
+/// The rule by which keys and theme names become names in lower case with a separator between words: kebab case
+/// (`surface-card`) and snake case (`surface_card`).
 ///
 /// A new word begins
-/// - after `_`, `-` and `.`, which themselves go: `TEXT_333` is `text-333`, `surface.card` is `surface-card`;
+/// - after `_`, `-` and `.`, which are removed: `TEXT_333` is `text-333`, `surface.card` is `surface-card`;
 /// - at a capital that follows anything but a capital or a digit: `primaryBackground` is `primary-background`;
-/// - at a capital with a small letter behind it, after a capital or a digit: `URLColor` is `url-color`, and
+/// - at a capital before a small letter, after a capital or a digit: `URLColor` is `url-color`, and
 ///   `H1Title` is `h1-title`, while `BG2A` is `bg2a`.
 ///
-/// Scripts without case stay as they are. A name that is made of separators alone stays as it is.
-enum KebabCase {
+/// Scripts without case stay as they are. A name that consists of separators alone stays as it is.
+enum SeparatedCase {
   /// Appends the name for a key or a theme.
   ///
-  /// - Returns: Whether every byte of it is a letter, a digit or a hyphen, or at least is known to be.
+  /// - Returns: True where the name has only ASCII letters, digits and separators; false where that is not known.
   @discardableResult
-  static func append(_ name: ArraySlice<UInt8>, to bytes: inout [UInt8]) -> Bool {
+  static func append(
+    _ name: ArraySlice<UInt8>, separator: UInt8 = UInt8(ascii: "-"), to bytes: inout [UInt8]
+  ) -> Bool {
     let start = bytes.count
-    let isPlain = name.withUnsafeBufferPointer { appendASCII($0, to: &bytes) }
+    let isPlain = name.withUnsafeBufferPointer { appendASCII($0, separator, to: &bytes) }
     if isPlain == nil {
-      append(scalars: String(decoding: name, as: UTF8.self).unicodeScalars, to: &bytes)
+      append(scalars: String(decoding: name, as: UTF8.self).unicodeScalars, separator, to: &bytes)
     }
     guard bytes.count == start else { return isPlain ?? false }
     bytes.append(contentsOf: name)
@@ -28,8 +31,11 @@ enum KebabCase {
 
   /// Appends the name for one in ASCII, the commonest kind; appends nothing for any other.
   ///
-  /// - Returns: Whether it is letters, digits and hyphens; nil where the name was not in ASCII.
-  private static func appendASCII(_ name: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool? {
+  /// - Returns: Whether it has only letters, digits and separators; nil where the name is not in ASCII.
+  @inline(__always)
+  private static func appendASCII(
+    _ name: UnsafeBufferPointer<UInt8>, _ separator: UInt8, to bytes: inout [UInt8]
+  ) -> Bool? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count * 2) { buffer in
       var count = 0
       var previous = Sort.separator
@@ -43,7 +49,7 @@ enum KebabCase {
         case .capital:
           let next = index + 1 < name.count ? Self.sort(ofASCII: name[index + 1]) : .separator
           if count > 0, beginsWord(sort, after: previous, before: next) {
-            buffer[count] = UInt8(ascii: "-")
+            buffer[count] = separator
             count &+= 1
           }
           buffer[count] = byte | 0x20
@@ -52,7 +58,7 @@ enum KebabCase {
           if byte >= 0x80 { return nil }
           if sort == .other { isPlain = false }
           if previous == .separator, count > 0 {
-            buffer[count] = UInt8(ascii: "-")
+            buffer[count] = separator
             count &+= 1
           }
           buffer[count] = byte
@@ -81,7 +87,9 @@ enum KebabCase {
   }
 
   @inline(__always)
-  private static func append(scalars: some Sequence<Unicode.Scalar>, to bytes: inout [UInt8]) {
+  private static func append(
+    scalars: some Sequence<Unicode.Scalar>, _ separator: UInt8, to bytes: inout [UInt8]
+  ) {
     var iterator = scalars.makeIterator()
     guard var scalar = iterator.next() else { return }
     var sort = sort(of: scalar)
@@ -91,7 +99,7 @@ enum KebabCase {
       let next = iterator.next()
       let nextSort = next.map(Self.sort(of:)) ?? .separator
       if sort != .separator {
-        if hasWord, beginsWord(sort, after: previous, before: nextSort) { bytes.append(UInt8(ascii: "-")) }
+        if hasWord, beginsWord(sort, after: previous, before: nextSort) { bytes.append(separator) }
         appendLowerCase(scalar, sort: sort, to: &bytes)
         hasWord = true
       }

@@ -1,0 +1,117 @@
+import ColorTableModel
+import TextSupport
+
+/// Which theme the system's settings choose, as rules in the order of the cascade: a later one wins.
+struct CSSThemeRoles {
+  /// A theme under a condition on the system.
+  struct Rule {
+    /// The condition for `@media`; nil for no condition.
+    var media: StaticString?
+    var theme: ThemeID
+  }
+
+  /// The rules; the first is the default theme without a condition.
+  private(set) var rules = [Rule(media: nil, theme: .default)]
+
+  init(_ table: Table) {
+    let roles = table.appearanceThemes
+    if roles.light != .default {
+      rules.append(Rule(media: "(prefers-color-scheme: light)", theme: roles.light))
+    }
+    if let dark = roles.dark, dark != .default {
+      rules.append(Rule(media: "(prefers-color-scheme: dark)", theme: dark))
+    }
+    // More contrast keeps light or dark, unless the table has no theme for one of them.
+    if let light = roles.highContrastLight, light != roles.light {
+      let media: StaticString =
+        roles.dark == nil
+        ? "(prefers-contrast: more)" : "(prefers-color-scheme: light) and (prefers-contrast: more)"
+      rules.append(Rule(media: media, theme: light))
+    }
+    if let dark = roles.highContrastDark, dark != roles.dark {
+      rules.append(Rule(media: "(prefers-color-scheme: dark) and (prefers-contrast: more)", theme: dark))
+    }
+    if roles.highContrastLight == nil, roles.highContrastDark == nil,
+      let either = table.themeIDs.dropFirst().first(where: { table[$0].isHighContrast })
+    {
+      rules.append(Rule(media: "(prefers-contrast: more)", theme: either))
+    }
+  }
+}
+
+extension Table {
+  /// Whether a theme is dark: by its own appearance, or else by that of the theme that it is based on.
+  func isDark(_ theme: ThemeID) -> Bool {
+    var theme = theme
+    // The count is a bound, should the bases form a cycle.
+    for _ in themeIDs {
+      guard themeIDs.contains(theme) else { return false }
+      if let appearance = self[theme].appearance { return appearance == .dark }
+      guard let base = self[theme].base else { return false }
+      theme = base
+    }
+    return false
+  }
+}
+
+/// The two themes of a sheet with `light-dark()`.
+struct CSSLightDarkPair {
+  let light: ThemeID
+  let dark: ThemeID
+
+  /// Finds the two; nil unless they are the only ones, and neither is for high contrast.
+  init?(_ table: Table) {
+    let dark = table.themeIDs.filter(table.isDark)
+    let light = table.themeIDs.filter { !table.isDark($0) }
+    guard dark.count == 1, light.count == 1, !table.themes.contains(where: \.isHighContrast) else {
+      return nil
+    }
+    self.dark = dark[0]
+    self.light = light[0]
+  }
+
+  /// The problem with themes that are no such pair.
+  static func problem(_ table: Table) -> EmitterFailure.Problem {
+    let names = table.themeIDs.map { theme in
+      let contrast = table[theme].isHighContrast ? "high-contrast " : ""
+      return "\(table[theme].name) (\(contrast)\(table.isDark(theme) ? "dark" : "light"))"
+    }
+    return EmitterFailure.Problem(
+      .unsuitableTable,
+      "light-dark() needs one light and one dark theme, and this table has \(names.joined(separator: ", "))",
+      subject: .table, help: "use the style attribute or class")
+  }
+}
+
+/// The selectors of a sheet.
+struct CSSSelectors {
+  /// The elements that follow the system: `:root`, or the user's selector.
+  let system: [UInt8]
+  private let themes: [[UInt8]]
+
+  /// Creates the selectors from the themes' unescaped names.
+  ///
+  /// Rules for the system come before rules for named themes. `:root` and `[data-theme="night"]` have the same
+  /// specificity, so an element that matches both gets its named theme, whatever the system's settings are. A selector of
+  /// the user's can have a higher one, as `#app` does; for elements that match it as well, the named theme is
+  /// therefore written a second time, with the specificity of both.
+  init(system: String, themes: [ArraySlice<UInt8>], usesClasses: Bool) {
+    self.system = Array(system.utf8)
+    self.themes = themes.map { theme in
+      var name: [UInt8] = []
+      if usesClasses {
+        name.append(literal: ".theme-")
+        CSSText.appendIdentifierTail(theme, to: &name)
+      } else {
+        name.append(literal: "[data-theme=")
+        CSSText.appendString(theme, to: &name)
+        name.append(literal: "]")
+      }
+      guard system != CSSEmitter.defaultSelector else { return name }
+      return name + Array(",\n:is(".utf8) + Array(system.utf8) + [UInt8(ascii: ")")] + name
+    }
+  }
+
+  /// The elements that select a theme by its name.
+  func named(_ theme: ThemeID) -> [UInt8] { themes[theme.index] }
+}

@@ -1,0 +1,173 @@
+import TextSupport
+
+/// The rule by which keys and theme names become names in lower camel case.
+///
+/// 1. Whatever cannot be in an identifier separates words, and so does `_`: `APP-THEME` is `APP`, `THEME`.
+/// 2. A word without small letters is written small. In a word with small letters the capitals stay, except for
+///    those that the first word begins with: `primaryBackground` stays, `URLBar` becomes `urlBar`.
+/// 3. Every word but the first gets a capital: `NAVBAR_BG_TINT` becomes `navbarBgTint`. Between two digits the
+///    boundary stays as `_`: `A_1_2` becomes `a1_2`, which is not `A_12`.
+/// 4. A name that cannot begin an identifier gets a `_` before it: `50` becomes `_50`.
+enum CamelCase<Rules: IdentifierRules> {
+  /// Appends the name for a key, a part of one, or a theme, as UTF-8.
+  ///
+  /// - Parameters:
+  ///   - part: What is named, as UTF-8.
+  ///   - result: What the name is appended to.
+  ///   - scratch: Room for the characters, kept from call to call.
+  /// - Returns: Whether there is a name; without one nothing is appended.
+  @discardableResult
+  static func append(
+    _ part: ArraySlice<UInt8>, to result: inout [UInt8], scratch: inout [Unicode.Scalar]
+  ) -> Bool {
+    let isDone = part.withUnsafeBufferPointer { appendASCII($0, to: &result) }
+    if let isDone { return isDone }
+    scratch.removeAll(keepingCapacity: true)
+    scratch.append(contentsOf: String(decoding: part, as: UTF8.self).unicodeScalars)
+    let start = result.count
+    scratch.withUnsafeBufferPointer { append(scalars: $0, to: &result) }
+    guard result[start...].contains(where: { $0 != UInt8(ascii: "_") }) else {
+      result.removeSubrange(start...)
+      return false
+    }
+    return true
+  }
+
+  /// Appends the name for a part in ASCII, which nearly every part is.
+  ///
+  /// - Returns: Whether there is a name; nil where the part is not in ASCII.
+  private static func appendASCII(
+    _ part: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]
+  ) -> Bool? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: part.count * 2) { name in
+      var count = 0
+      var start = 0
+      while start < part.count {
+        var end = start
+        var hasSmallLetter = false
+        while end < part.count, isLetterOrDigit(part[end]) {
+          if part[end] &- 0x61 < 26 { hasSmallLetter = true }
+          end &+= 1
+        }
+        if end < part.count, part[end] >= 0x80 { return nil }
+        if start < end {
+          let isFirst = count == 0
+          let startsWithDigit = part[start] &- 0x30 < 10
+          if startsWithDigit, isFirst || name[count - 1] &- 0x30 < 10 {
+            name[count] = UInt8(ascii: "_")
+            count &+= 1
+          }
+          let small = isFirst ? countOfFirstCapitals(part[start..<end]) : 0
+          for index in start..<end {
+            let byte = part[index]
+            // The bit that small letters have; of digits it is set already.
+            let makesSmall = index - start < small || !hasSmallLetter && (isFirst || index > start)
+            let makesCapital = !isFirst && index == start && byte &- 0x61 < 26
+            name[count] = makesCapital ? byte & ~0x20 : makesSmall ? byte | 0x20 : byte
+            count &+= 1
+          }
+        }
+        start = end + 1
+      }
+      result.append(contentsOf: UnsafeBufferPointer(rebasing: name[..<count]))
+      return count > 0
+    }
+  }
+
+  /// How many of the capitals that a word begins with become small; the last of several begins the next word.
+  private static func countOfFirstCapitals(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let count = word.prefix { $0 &- 0x41 < 26 }.count
+    return count > 1 && count < word.count && word[word.startIndex + count] &- 0x61 < 26 ? count - 1 : count
+  }
+
+  @inline(__always)
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+  }
+
+  private static func append(
+    scalars: UnsafeBufferPointer<Unicode.Scalar>, to result: inout [UInt8]
+  ) {
+    var start = 0
+    var isFirst = true
+    while start < scalars.count {
+      var end = start
+      var hasSmallLetter = false
+      while end < scalars.count, scalars[end] != "_", Rules.canContinue(scalars[end]) {
+        if isSmallLetter(scalars[end]) { hasSmallLetter = true }
+        end += 1
+      }
+      if start < end {
+        if isFirst
+          ? !Rules.canStart(scalars[start])
+          : isDigit(scalars[start]) && (result.last.map { isDigit(Unicode.Scalar($0)) } ?? false)
+        {
+          result.append(UInt8(ascii: "_"))
+        }
+        let word = UnsafeBufferPointer(rebasing: scalars[start..<end])
+        appendWord(word, isFirst: isFirst, hasSmallLetter: hasSmallLetter, to: &result)
+        isFirst = false
+      }
+      start = end + 1
+    }
+  }
+
+  private static func appendWord(
+    _ word: UnsafeBufferPointer<Unicode.Scalar>, isFirst: Bool, hasSmallLetter: Bool,
+    to result: inout [UInt8]
+  ) {
+    var small = 0
+    if isFirst {
+      while small < word.count, isCapitalLetter(word[small]) { small += 1 }
+      // The last capital of several begins the next word: `URLBar`.
+      if small > 1, small < word.count, isSmallLetter(word[small]) { small -= 1 }
+    }
+    for index in 0..<word.count {
+      let wanted: LetterCase =
+        if index < small { .small } else if index == 0, !isFirst { .capital } else if hasSmallLetter {
+          .same
+        } else {
+          .small
+        }
+      append(word[index], case: wanted, to: &result)
+    }
+  }
+
+  private enum LetterCase { case same, small, capital }
+
+  @inline(__always)
+  private static func append(_ scalar: Unicode.Scalar, case wanted: LetterCase, to result: inout [UInt8]) {
+    guard scalar.value < 0x80 else { return appendWide(scalar, case: wanted, to: &result) }
+    var byte = UInt8(truncatingIfNeeded: scalar.value)
+    switch wanted {
+    case .same: break
+    case .small: if isCapitalLetter(scalar) { byte += 32 }
+    case .capital: if isSmallLetter(scalar) { byte -= 32 }
+    }
+    result.append(byte)
+  }
+
+  private static func appendWide(_ scalar: Unicode.Scalar, case wanted: LetterCase, to result: inout [UInt8])
+  {
+    switch EastAsianLetters.contains(scalar) ? .same : wanted {
+    case .same: result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    case .small: result.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+    case .capital: result.append(contentsOf: scalar.properties.titlecaseMapping.utf8)
+    }
+  }
+
+  @inline(__always)
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.value &- 0x30 < 10 }
+
+  @inline(__always)
+  private static func isSmallLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x80
+      ? scalar.value &- 0x61 < 26 : !EastAsianLetters.contains(scalar) && scalar.properties.isLowercase
+  }
+
+  @inline(__always)
+  private static func isCapitalLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x80
+      ? scalar.value &- 0x41 < 26 : !EastAsianLetters.contains(scalar) && scalar.properties.isUppercase
+  }
+}

@@ -1,0 +1,116 @@
+import ColorTableModel
+import TextSupport
+
+/// The comments of a language.
+enum CommentSyntax {
+  /// `// text`
+  case slashes
+  /// `# text`
+  case hash
+  /// `/* text */`
+  case block
+  /// `<!-- text -->`
+  case markup
+
+  var start: StaticString {
+    switch self {
+    case .slashes: "// "
+    case .hash: "# "
+    case .block: "/* "
+    case .markup: "<!-- "
+    }
+  }
+
+  var end: StaticString {
+    switch self {
+    case .slashes, .hash: "\n"
+    case .block: " */\n"
+    case .markup: " -->\n"
+    }
+  }
+
+  /// Appends text inside a comment, on one line, so that it cannot end the comment: controls become spaces, and a
+  /// space separates `*/`, `--`, and `</`, which would end a `style` or `script` element around it.
+  func append<Sink: ByteSink & ~Copyable>(_ text: some Sequence<UInt8>, to sink: inout Sink) {
+    let isWritten: Void? = text.withContiguousStorageIfAvailable { append($0, to: &sink) }
+    if isWritten == nil { Array(text).withUnsafeBufferPointer { append($0, to: &sink) } }
+  }
+
+  private func append<Sink: ByteSink & ~Copyable>(_ text: UnsafeBufferPointer<UInt8>, to sink: inout Sink) {
+    if text.allSatisfy({ !mayNeedEscape($0) }) { return sink.append(contentsOf: text) }
+    var previous: UInt8 = 0
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      let length = UTF8Decoder.decode(text, at: index).length
+      if isControl(text, at: index) {
+        sink.append(UInt8(ascii: " "))
+      } else {
+        let endsComment =
+          byte == UInt8(ascii: "/") && (previous == UInt8(ascii: "*") || previous == UInt8(ascii: "<"))
+          || self == .markup && byte == UInt8(ascii: "-") && previous == byte
+        if endsComment { sink.append(UInt8(ascii: " ")) }
+        sink.append(contentsOf: UnsafeBufferPointer(rebasing: text[index..<index + length]))
+      }
+      previous = byte
+      index += length
+    }
+  }
+
+  @inline(__always)
+  private func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x7F, UInt8(ascii: "/"): true
+    case UInt8(ascii: "-"): self == .markup
+    case 0x80...: isLine
+    default: false
+    }
+  }
+
+  /// Whether a comment ends with its line, so that every character that some language takes for a line end counts.
+  private var isLine: Bool { self == .slashes || self == .hash }
+
+  private func isControl(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    if text[index] < 0x80 { return text[index] < 0x20 || text[index] == 0x7F }
+    return isLine && UTF8Decoder.decode(text, at: index).scalar?.isControl == true
+  }
+}
+
+extension CodeWriter {
+  /// Writes the comment that every output begins with, where its language has comments.
+  mutating func writeNotice(of input: EmitterInput, _ syntax: CommentSyntax) {
+    writeComment(syntax) { syntax.append(input.notice.utf8, to: &$0) }
+  }
+
+  /// Writes a token's documentation and its deprecation, a comment for each that it has.
+  mutating func writeComments(
+    on token: TokenID, of table: Table, names: NameList<TokenID>, _ syntax: CommentSyntax,
+    indentation: [UInt8] = []
+  ) {
+    let documentation = table.documentationBytes(of: token)
+    if !documentation.isEmpty {
+      writeComment(syntax, indentation: indentation) { syntax.append(documentation, to: &$0) }
+    }
+    guard !table.deprecations.isEmpty, let deprecation = table.deprecation(of: token) else { return }
+    writeComment(syntax, indentation: indentation) { writer in
+      writer.append(literal: "Deprecated")
+      if let replacement = deprecation.replacement, table.tokenIDs.contains(replacement) {
+        writer.append(literal: ", use ")
+        syntax.append(names[replacement], to: &writer)
+      }
+      if let reason = deprecation.reason {
+        writer.append(literal: ": ")
+        syntax.append(reason.utf8, to: &writer)
+      }
+    }
+  }
+
+  private mutating func writeComment(
+    _ syntax: CommentSyntax, indentation: [UInt8] = [], _ text: (inout CodeWriter) -> Void
+  ) {
+    write(indentation)
+    append(literal: syntax.start)
+    text(&self)
+    append(literal: syntax.end)
+  }
+}

@@ -1,0 +1,82 @@
+import ColorTableModel
+
+/// Why a table cannot be written in an output language: every reason, not only the first.
+public struct EmitterFailure: Error, Equatable, Sendable {
+  /// The reasons, at least one.
+  public var problems: [Problem]
+
+  /// Creates a failure.
+  public init(problems: [Problem]) { self.problems = problems }
+
+  /// One reason.
+  public struct Problem: Equatable, Sendable {
+    /// The kind of a problem; each has a rule of its own.
+    public enum Kind: Equatable, Sendable {
+      /// Two keys or themes get one name in the language.
+      case nameCollision
+      /// A key or theme has no name in the language.
+      case unrepresentableName
+      /// The table does not have the form that an option requires.
+      case unsuitableTable
+    }
+
+    /// The part of the table that a problem is in.
+    public enum Subject: Equatable, Sendable {
+      /// A token.
+      case token(TokenID)
+      /// A theme.
+      case theme(ThemeID)
+      /// The table as a whole.
+      case table
+    }
+
+    /// The kind.
+    public var kind: Kind
+    /// What was found and what was expected, one sentence without a full stop.
+    public var message: String
+    /// The part of the table that the problem is in.
+    public var subject: Subject
+    /// How to fix it, as a sentence; nil where the message says it.
+    public var help: String?
+    /// The other part of a collision, with a phrase on it.
+    public var other: (subject: Subject, text: String)? {
+      otherSubject.map { ($0, otherText) }
+    }
+
+    private var otherSubject: Subject?
+    private var otherText: String
+
+    /// Creates a problem.
+    public init(
+      _ kind: Kind, _ message: String, subject: Subject, other: (subject: Subject, text: String)? = nil,
+      help: String? = nil
+    ) {
+      self.kind = kind
+      self.message = message
+      self.subject = subject
+      self.otherSubject = other?.subject
+      self.otherText = other?.text ?? ""
+      self.help = help
+    }
+
+    /// The problem with two keys or themes that get one name.
+    ///
+    /// - Parameters:
+    ///   - both: The two as they are in the message: "the keys `A` and `a`".
+    ///   - name: The name.
+    ///   - language: The language that it is a name in.
+    ///   - kind: What each of the two is: "key".
+    ///   - later: The one that the problem is in.
+    ///   - earlier: The one that has the name already.
+    ///   - help: How to fix it.
+    static func collision(
+      _ both: String, name: String, in language: String, kind: String, _ later: Subject,
+      with earlier: Subject,
+      help: String
+    ) -> Problem {
+      Problem(
+        .nameCollision, "\(both) would both be `\(name)` in \(language)", subject: later,
+        other: (earlier, "`\(name)` is this \(kind) already"), help: help)
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import ColorTableModel
+import TextSupport
+
+/// Which characters an identifier of a language can have beyond ASCII letters, digits and `_`.
+protocol IdentifierRules {
+  /// Whether an identifier can begin with a character.
+  static func canStart(_ scalar: Unicode.Scalar) -> Bool
+  /// Whether an identifier can continue with a character.
+  static func canContinue(_ scalar: Unicode.Scalar) -> Bool
+}
+
+/// Identifiers of Unicode's UAX #31, which most languages share.
+enum UnicodeIdentifier: IdentifierRules {
+  static func canStart(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || scalar.properties.isXIDStart }
+  static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isXIDContinue && !scalar.properties.isDefaultIgnorableCodePoint
+  }
+}
+
+/// How the words of a key are joined to a name.
+enum NameStyle {
+  /// `surfaceCard`, see ``CamelCase``.
+  case camelCase
+  /// `surface_card`, see ``SeparatedCase``; a `_` comes before a digit at the start.
+  case snakeCase
+  /// `surface-card`, see ``SeparatedCase``.
+  case kebabCase
+}
+
+/// The rules by which a language names the tokens and themes of a table.
+struct NameRules {
+  /// The language, for messages: `CSS`.
+  var language: String
+  /// The style of the names.
+  var style: NameStyle
+  /// What each name begins with.
+  var prefix: [UInt8] = []
+  /// Names that mean something else in the language; each gets the suffix.
+  var reserved: Set<String> = []
+  /// The suffix of a name that is reserved otherwise.
+  var suffix = "_"
+  /// Escapes the characters of a name in snake or kebab case that no identifier can have, in the bytes from an index
+  /// on; without it each becomes `_`.
+  var escape: ((_ names: inout [UInt8], _ start: Int) -> Void)?
+
+  /// The names of a table's tokens; keys without a name and keys that share one are added to the problems.
+  func names(ofTokensIn table: Table, problems: inout [EmitterFailure.Problem]) -> NameList<TokenID> {
+    var names = NameList<TokenID>(capacity: table.tokenCount)
+    for token in table.tokenIDs where !add(table.keyBytes(of: token), to: &names) {
+      problems.append(unrepresentable("key", table.key(of: token), .token(token)))
+    }
+    for (later, earlier) in names.collisions() {
+      problems.append(
+        .collision(
+          "`\(table.key(of: later))` and `\(table.key(of: earlier))`", name: names.string(later),
+          in: language,
+          kind: "key", .token(later), with: .token(earlier), help: distinction("keys")))
+    }
+    return names
+  }
+
+  /// The names of a table's themes; themes without a name and themes that share one are added to the problems.
+  func names(ofThemesIn table: Table, problems: inout [EmitterFailure.Problem]) -> NameList<ThemeID> {
+    var names = NameList<ThemeID>(capacity: table.themes.count)
+    for theme in table.themeIDs where !add(Array(table[theme].name.utf8)[...], to: &names) {
+      problems.append(unrepresentable("theme", table[theme].name, .theme(theme)))
+    }
+    for (later, earlier) in names.collisions() {
+      problems.append(
+        .collision(
+          "the themes `\(table[later].name)` and `\(table[earlier].name)`", name: names.string(later),
+          in: language, kind: "theme", .theme(later), with: .theme(earlier), help: distinction("themes")))
+    }
+    return names
+  }
+
+  private func distinction(_ kinds: String) -> String {
+    "rename one of the two \(kinds): case, _, - and . do not tell names apart in \(language)"
+  }
+
+  private func unrepresentable(
+    _ kind: String, _ name: String, _ subject: EmitterFailure.Problem.Subject
+  ) -> EmitterFailure.Problem {
+    EmitterFailure.Problem(
+      .unrepresentableName, "the \(kind) `\(name)` has no name in \(language)", subject: subject,
+      help: "give it a name with a letter or a digit in it")
+  }
+
+  /// Adds the name for a key or theme; an empty one where it has none.
+  private func add<ID: TableIndex>(_ key: ArraySlice<UInt8>, to names: inout NameList<ID>) -> Bool {
+    names.add { text in
+      text.append(contentsOf: prefix)
+      let start = text.count
+      switch style {
+      case .camelCase:
+        var scratch: [Unicode.Scalar] = []
+        CamelCase<UnicodeIdentifier>.append(key, to: &text, scratch: &scratch)
+      case .snakeCase: appendSeparated(key, UInt8(ascii: "_"), to: &text)
+      case .kebabCase: appendSeparated(key, UInt8(ascii: "-"), to: &text)
+      }
+      guard start < text.count else {
+        text.removeLast(prefix.count)
+        return false
+      }
+      if !reserved.isEmpty, reserved.contains(String(decoding: text[start...], as: UTF8.self)) {
+        text.append(contentsOf: suffix.utf8)
+      }
+      return true
+    }
+  }
+
+  @inline(__always)
+  private func appendSeparated(_ key: ArraySlice<UInt8>, _ separator: UInt8, to text: inout [UInt8]) {
+    let start = text.count
+    if !SeparatedCase.append(key, separator: separator, to: &text) {
+      if let escape { escape(&text, start) } else { replaceOthers(in: &text, from: start, separator) }
+    }
+    if prefix.isEmpty, separator == UInt8(ascii: "_"), start < text.count,
+      text[start] &- UInt8(ascii: "0") < 10
+    {
+      text.insert(separator, at: start)
+    }
+  }
+
+  private func replaceOthers(in text: inout [UInt8], from start: Int, _ separator: UInt8) {
+    let name = String(decoding: text[start...], as: UTF8.self)
+    text.removeSubrange(start...)
+    for scalar in name.unicodeScalars {
+      let stays = UnicodeIdentifier.canContinue(scalar) || scalar == Unicode.Scalar(separator)
+      text.append(contentsOf: String(stays ? scalar : "_").utf8)
+    }
+  }
+}
+
+/// An index that the model names tokens or themes by.
+protocol TableIndex: Strideable where Stride == Int {
+  init(_ index: Int)
+  var index: Int { get }
+}
+
+extension TokenID: TableIndex {}
+extension ThemeID: TableIndex {}
+
+/// Names of tokens or themes in the table's order, in one array as UTF-8, so that 100,000 of them are two
+/// allocations.
+struct NameList<ID> {
+  private var text: [UInt8] = []
+  private var ends: [Int] = []
+}
+
+// The type itself has no constraint: the runtime would search the program for the conformance.
+extension NameList where ID: TableIndex {
+  init(capacity: Int) {
+    text.reserveCapacity(capacity * 16)
+    ends.reserveCapacity(capacity)
+  }
+
+  var count: Int { ends.count }
+
+  /// How many bytes all names have.
+  var byteCount: Int { text.count }
+
+  /// Adds a name: what a body appends to the bytes.
+  @inline(__always)
+  mutating func add<Result>(_ append: (inout [UInt8]) -> Result) -> Result {
+    let result = append(&text)
+    ends.append(text.count)
+    return result
+  }
+
+  @inline(__always)
+  private func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+
+  /// A name as UTF-8.
+  @inline(__always)
+  subscript(id: ID) -> ArraySlice<UInt8> { text[range(id.index)] }
+
+  /// A name.
+  func string(_ id: ID) -> String { String(decoding: self[id], as: UTF8.self) }
+
+  /// Appends a name, without a slice in between, which would count references.
+  @inline(__always)
+  func append<Sink: ByteSink & ~Copyable>(_ id: ID, to bytes: inout Sink) {
+    withBytes(of: id) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Calls a body with a name.
+  @inline(__always)
+  func withBytes<Result>(of id: ID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    text.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(id.index)])) }
+  }
+
+  /// Calls a body with all names, one after the other, and the index at which each of them ends.
+  @inline(__always)
+  func withAll(_ body: (_ text: UnsafeRawBufferPointer, _ ends: UnsafeBufferPointer<Int>) -> Void) {
+    text.withUnsafeBytes { text in ends.withUnsafeBufferPointer { ends in body(text, ends) } }
+  }
+
+  /// The names that equal an earlier one, each with the first that it equals; empty names are not compared.
+  func collisions() -> [(later: ID, earlier: ID)] {
+    var index = HashIndex(capacity: ends.count)
+    var found: [(ID, ID)] = []
+    text.withUnsafeBufferPointer { text in
+      for later in ends.indices {
+        let name = UnsafeBufferPointer(rebasing: text[range(later)])
+        if name.isEmpty { continue }
+        let earlier = index.insert(later, hash: ByteHash.of(name)) { text[range($0)].elementsEqual(name) }
+        if let earlier { found.append((ID(later), ID(earlier))) }
+      }
+    }
+    return found
+  }
+}
+
+extension EmitterFailure {
+  /// Throws the problems, if there are any.
+  static func check(_ problems: [Problem]) throws(EmitterFailure) {
+    if !problems.isEmpty { throw EmitterFailure(problems: problems) }
+  }
+}

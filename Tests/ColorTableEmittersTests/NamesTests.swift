@@ -1,0 +1,74 @@
+import ColorTableModel
+import Testing
+
+@testable import ColorTableEmitters
+
+@Suite struct NamesTests {
+  private func names(_ style: NameStyle, _ keys: [String], reserved: Set<String> = [], prefix: String = "")
+    -> (
+      names: [String], problems: [EmitterFailure.Problem]
+    )
+  {
+    let rows = keys.map { (key: $0, documentation: "", colors: [UInt32(0xFF)]) }
+    let table = SwiftFixtures.table([Theme(name: "A")], rows).build()
+    var problems: [EmitterFailure.Problem] = []
+    let rules = NameRules(language: "Kotlin", style: style, prefix: Array(prefix.utf8), reserved: reserved)
+    let names = rules.names(ofTokensIn: table, problems: &problems)
+    return (table.tokenIDs.map(names.string), problems)
+  }
+
+  @Test func `keys get names in each style`() {
+    let keys = ["BG", "TEXT_333", "surface.card", "primaryBackground", "URLColor", "1st", "背景.a", "a\"b"]
+    #expect(
+      names(.camelCase, keys).names
+        == ["bg", "text333", "surfaceCard", "primaryBackground", "urlColor", "_1st", "背景A", "aB"])
+    #expect(
+      names(.snakeCase, keys).names
+        == ["bg", "text_333", "surface_card", "primary_background", "url_color", "_1st", "背景_a", "a_b"])
+    #expect(
+      names(.kebabCase, keys).names
+        == ["bg", "text-333", "surface-card", "primary-background", "url-color", "1st", "背景-a", "a_b"])
+  }
+
+  @Test func `a reserved name gets a suffix`() {
+    #expect(names(.camelCase, ["VAL", "value"], reserved: ["val"]).names == ["val_", "value"])
+  }
+
+  @Test func `two keys with one name are reported together`() {
+    let problems = names(.camelCase, ["BG", "TEXT_A", "text.a", "bg"]).problems
+    #expect(
+      problems == [
+        EmitterFailure.Problem(
+          .nameCollision, "`text.a` and `TEXT_A` would both be `textA` in Kotlin",
+          subject: .token(TokenID(2)),
+          other: (.token(TokenID(1)), "`textA` is this key already"),
+          help: "rename one of the two keys: case, _, - and . do not tell names apart in Kotlin"),
+        EmitterFailure.Problem(
+          .nameCollision, "`bg` and `BG` would both be `bg` in Kotlin", subject: .token(TokenID(3)),
+          other: (.token(TokenID(0)), "`bg` is this key already"),
+          help: "rename one of the two keys: case, _, - and . do not tell names apart in Kotlin"),
+      ])
+  }
+
+  @Test func `a key without a letter or a digit has no name in camel case`() {
+    let result = names(.camelCase, ["--", "a", "_"], prefix: "k")
+    #expect(result.names == ["", "ka", ""])
+    #expect(result.problems.map(\.kind) == [.unrepresentableName, .unrepresentableName])
+  }
+}
+
+@Suite struct CommentSyntaxTests {
+  private func comment(_ syntax: CommentSyntax, _ text: String) -> String {
+    var bytes: [UInt8] = []
+    syntax.append(text.utf8, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `text cannot end a comment`() {
+    let text = "a */ </style> --> -- \n\u{2028}é \u{7F}"
+    #expect(comment(.block, text) == "a * / < /style> --> --  \u{2028}é  ")
+    #expect(comment(.slashes, text) == "a * / < /style> --> --   é  ")
+    #expect(comment(.hash, text) == "a * / < /style> --> --   é  ")
+    #expect(comment(.markup, text) == "a * / < /style> - -> - -  \u{2028}é  ")
+  }
+}
