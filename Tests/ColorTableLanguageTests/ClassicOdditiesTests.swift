@@ -135,8 +135,8 @@ struct ClassicOdditiesTests {
     let checked = check(oddity.bytes)
     let lines = LineTable(oddity.bytes)
     let found = checked.result.diagnostics.map { diagnostic in
-      let place = lines.position(of: Int(diagnostic.span.start))
-      return "\(place.line):\(place.column) \(diagnostic.rule)"
+      let position = lines.position(of: Int(diagnostic.span.start))
+      return "\(position.line):\(position.column) \(diagnostic.rule)"
     }
     #expect(found == oddity.found)
     #expect(checked.result.table.map(cells) == oddity.cells)

@@ -11,11 +11,15 @@ struct DirectiveRuleTests {
       NORMAL NIGHT
       ①@contrats① text A on B
       #fff #000 A
+      #000 #fff B
       """,
       .error(
         "unknown-directive", at: "①", "there is no directive `@contrats`",
         caption: "did you mean `@contrast`?",
-        fixIts: [.suggestion("write `@contrast`", fixed: "NORMAL NIGHT\n@contrast text A on B\n#fff #000 A")])
+        fixIts: [
+          .suggestion(
+            "write `@contrast`", fixed: "NORMAL NIGHT\n@contrast text A on B\n#fff #000 A\n#000 #fff B")
+        ])
     )
     expectDiagnostics(
       "NORMAL NIGHT\n①@custom① #ffffff TINT\n",

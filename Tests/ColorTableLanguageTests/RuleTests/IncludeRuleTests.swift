@@ -110,6 +110,7 @@ struct IncludeRuleTests {
   @Test func `a file that is not there is reported with the one that was meant`() {
     expectDiagnostics(
       "@include ①\"Shraed.colortable\"①\nNORMAL\n$BASE A\n",
+      files: ["parts/\"Shared\".colortable": "NORMAL\n#123456 BASE\n"],
       nearMisses: ["Shraed.colortable": "parts/\"Shared\".colortable"],
       .error(
         "unreadable-include", at: "①", "cannot read `Shraed.colortable`: there is no such file",

@@ -203,11 +203,11 @@ struct RowRuleTests {
         "missing-header", at: "①",
         "the table is empty; expected a header that names the themes, such as `NORMAL NIGHT`"))
     expectDiagnostics(
-      "①#① light dark\n#fff #000 BG\n",
+      "①#① light dark\nNORMAL NIGHT\n#fff #000 BG",
       .error(
         "missing-header", at: "①", "expected a header that names the themes, found `#`",
         caption: "comments begin with `//`",
-        fixIts: [.suggestion("write `//`", fixed: "// light dark\n#fff #000 BG\n")]))
+        fixIts: [.suggestion("write `//`", fixed: "// light dark\nNORMAL NIGHT\n#fff #000 BG")]))
     expectDiagnostics(
       "①#ffffff #343434 BG①\n$BG $BGG TEXT\n",
       .error(

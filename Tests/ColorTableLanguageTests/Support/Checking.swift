@@ -53,19 +53,54 @@ func check(
 }
 
 /// Checks marked source, beside other files that may hold markers as well, and records an issue for each difference
-/// between what is found and what is expected.
+/// between what is found and what is expected, and for each fix-it that does not help.
+///
+/// - Parameter checksFixIts: Whether each fix-it is applied by itself; not where a mistake covers
+///   another one, which the fix then brings to light.
 func expectDiagnostics(
   _ marked: String, files: KeyValuePairs<String, String> = [:], nearMisses: [String: String] = [:],
-  levels: RuleLevels = RuleLevels(), _ expected: ExpectedDiagnostic...,
+  levels: RuleLevels = RuleLevels(), checksFixIts: Bool = true, _ expected: ExpectedDiagnostic...,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   var source = MarkedSource(marked, path: "Example.colortable", sourceLocation: sourceLocation)
   for (path, text) in files { source.add(text, path: path, sourceLocation: sourceLocation) }
-  let others = source.sources.files.dropFirst().map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
-  let checked = check(
-    source.text, files: Dictionary(uniqueKeysWithValues: others), nearMisses: nearMisses, levels: levels)
-  for difference in source.differences(checked.result.diagnostics, in: checked.sources, from: expected) {
+  func check(_ files: [SourceFile], changed: [SourceFile] = []) -> Checked {
+    var texts = Dictionary(
+      (changed + files).map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    let root = texts.removeValue(forKey: "Example.colortable") ?? []
+    return ColorTableLanguageTests.check(
+      root, files: texts.mapValues { String(decoding: $0, as: UTF8.self) }, nearMisses: nearMisses,
+      levels: levels)
+  }
+  let checked = check(source.sources.files)
+  let found = checked.result.diagnostics
+  for difference in source.differences(found, in: checked.sources, from: expected) {
     Issue.record("\(difference)", sourceLocation: sourceLocation)
+  }
+
+  func texts(_ diagnostics: [Diagnostic]) -> [String] { diagnostics.map { "\($0.rule): \($0.message)" } }
+  for diagnostic in found where checksFixIts {
+    for fixIt in diagnostic.fixIts {
+      let changed = FixItApplier.apply([fixIt], to: checked.sources).files
+      let left = check(source.sources.files, changed: changed).result.diagnostics
+      let new = Set(texts(left.filter { $0.severity == .error })).subtracting(texts(found))
+      if !new.isEmpty { Issue.record("\(fixIt.message) leads to \(new)", sourceLocation: sourceLocation) }
+      let same = { (diagnostics: [Diagnostic]) in
+        texts(diagnostics).filter { $0 == texts([diagnostic])[0] }.count
+      }
+      if same(left) >= same(found) {
+        Issue.record("\(fixIt.message) does not fix: \(diagnostic.message)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text without its markers, and with one line in place of another.
+  func replacingLine(_ old: String, with new: String) -> String {
+    let lines = filter { !MarkedSource.markers.contains($0) }.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { $0 == old ? new : String($0) }.joined(separator: "\n")
   }
 }
 
