@@ -20,8 +20,8 @@ ZIP ?= zip
 SHA256SUM ?= sha256sum
 
 binary := .build/release/colortable
-version := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/ColorTableCommand/ToolVersion.swift)
-date := $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/ColorTableCommand/ToolVersion.swift)
+version := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/ColorTableCommand/Reporting/ToolVersion.swift)
+date := $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/ColorTableCommand/Reporting/ToolVersion.swift)
 system := $(shell uname -s | tr A-Z a-z)-$(shell uname -m)
 triple = $(shell $(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
 dist := .build/dist

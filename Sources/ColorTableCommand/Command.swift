@@ -1,61 +1,78 @@
 import ColorTableEmitters
 
-/// The command line tool, as a function of its arguments and of the world that it is given.
-public enum Command {
+/// The command line tool, as a function of its arguments and what it reads and writes with.
+package enum Command {
+  /// The subcommands, in the order in which help lists them.
+  static let subcommands: [any Subcommand.Type] = [
+    GenerateCommand.self, CheckCommand.self, FormatCommand.self, ExplainCommand.self, RulesCommand.self,
+    InitCommand.self, CompletionsCommand.self, VersionCommand.self, HelpCommand.self,
+  ]
+
   /// Runs the tool.
   ///
   /// - Parameters:
   ///   - arguments: The arguments, without the program's own name.
-  ///   - environment: The environment variables.
-  ///   - fileSystem: The files that it reads and writes.
-  ///   - streams: Standard input, output and error.
   ///   - emitters: The output languages.
+  ///   - willRead: Prepares the process for reading a table of a size.
   /// - Returns: How the run ended.
-  public static func run(
-    arguments: [String], environment: [String: String], fileSystem: any FileSystem,
-    streams: any StandardStreams, emitters: [any Emitter.Type] = EmitterRegistry.all
+  package static func run(
+    arguments: [String], environment: Environment, fileSystem: any FileSystem,
+    streams: any StandardStreams, emitters: [any Emitter.Type] = EmitterRegistry.all,
+    willRead: @escaping (Int) -> Void = { _ in }
   ) -> ExitStatus {
     let console = Console(streams: streams, environment: environment)
-    let context = CommandContext(
-      console: console, fileSystem: fileSystem, emitters: emitters, flags: FlagTable(emitters: emitters))
-    return console.finish(run(arguments, in: context))
+    let run = Run(
+      console: console, fileSystem: fileSystem, emitters: emitters,
+      subcommands: subcommands.map { $0.page(for: emitters) }, willRead: willRead)
+    return console.finish(perform(arguments, in: run))
   }
 
-  private static func run(_ arguments: [String], in context: CommandContext) -> ExitStatus {
-    let invocation: ArgumentParser.Invocation
+  private static func perform(_ arguments: [String], in run: Run) -> ExitStatus {
+    var parser = ArgumentParser(subcommands: run.subcommands)
     do {
-      invocation = try ArgumentParser(table: context.flags).parse(arguments)
+      try parser.parse(arguments)
     } catch {
-      return report(error, in: context)
+      return report(error, parser.subcommand, in: run)
     }
-    if let choice = invocation.arguments.value("color").flatMap(ColorChoice.init(rawValue:)) {
-      context.console.colorChoice = choice
-    }
-    if invocation.arguments.has("help") {
-      let help = HelpRenderer(context: context, isShort: invocation.wantsShortHelp)
-      context.console.print(invocation.subcommand.map(help.page(of:)) ?? help.overview())
+    if let choice = parser.arguments[GeneralFlags.color] { run.console.colorChoice = choice }
+    if parser.arguments[GeneralFlags.help] {
+      let help = HelpRenderer(run, isShort: parser.wantsShortHelp)
+      run.console.print(parser.subcommand.map(help.page) ?? HelpCommand.overview(help))
       return .success
     }
-    if invocation.arguments.has("version") {
-      context.console.print(VersionCommand.text)
+    if parser.arguments[GeneralFlags.version] {
+      run.console.printLine(ToolVersion.line)
       return .success
     }
-    guard let name = invocation.subcommand else {
-      context.console.report(HelpRenderer(context: context, isShort: true).overview())
+    guard let subcommand = subcommands.first(where: { $0.page.name == parser.subcommand?.name }) else {
+      run.console.report(HelpCommand.overview(HelpRenderer(run, isShort: true)))
       return .failure
     }
     do {
-      return try Subcommands.named(name).run(invocation.arguments, in: context)
+      let status = try subcommand.run(parser.arguments, in: run)
+      run.reporter.finish()
+      return status
     } catch {
       switch error {
-      case .usage(let error): return report(error, in: context)
-      case .reported(let status): return status
+      case .usage(let error): return report(error, parser.subcommand, in: run)
+      case .reported(let status):
+        run.reporter.finish()
+        return status
       }
     }
   }
 
-  private static func report(_ error: UsageError, in context: CommandContext) -> ExitStatus {
-    context.console.reportError(error.message, details: error.details + [error.pointer])
+  /// Reports a wrong use, with where to read on.
+  private static func report(
+    _ error: UsageError, _ subcommand: SubcommandPage?, in run: Run
+  ) -> ExitStatus {
+    let pointer =
+      switch error.isAboutTool ? nil : subcommand {
+      case let page? where page.flags.isEmpty: "run 'colortable \(page.name) --help' for how it is used"
+      case let page?: "run 'colortable \(page.name) --help' for the options"
+      case nil: "run 'colortable --help' for the subcommands and options"
+      }
+    run.console.reportError(error.message, details: error.details + [pointer])
     return .failure
   }
 }

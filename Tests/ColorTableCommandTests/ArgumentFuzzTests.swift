@@ -1,10 +1,11 @@
 import ColorTableCommand
 import ColorTableEmitters
+import TestSupport
 import Testing
 
 /// Whatever is asked, the tool answers, and says why where it fails.
 struct ArgumentFuzzTests {
-  @Test func anyArgumentsAreAnswered() {
+  @Test func `any arguments end with a status and a message`() {
     let words = [
       "generate", "check", "format", "explain", "rules", "version", "help", "config", "config-schema", "a",
       "bad", "missing",
@@ -18,7 +19,7 @@ struct ArgumentFuzzTests {
       "missing-hash",
       String(repeating: "x", count: 5_000),
     ]
-    var generator = SplitMix(state: 5)
+    var generator = SeededGenerator(seed: 5)
     for _ in 0..<4_000 {
       var arguments: [String] = []
       for _ in 0..<generator.next() % 7 {

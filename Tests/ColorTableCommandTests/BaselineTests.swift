@@ -10,7 +10,7 @@ struct BaselineTests {
     run(arguments: ["check", "--write-baseline", "b"] + arguments, files: files).fileSystem.text("b") ?? ""
   }
 
-  @Test func whatIsKnownIsNotReported() {
+  @Test func `what is known is not reported`() {
     let written = run("check", "--write-baseline", "b", "x", files: ["x": table])
     #expect(written.status == .success)
     #expect(
@@ -27,7 +27,7 @@ struct BaselineTests {
     #expect(denied.errors == "no new problems in 1 table; 2 known problems not shown\n")
   }
 
-  @Test func whatIsNewIsReported() {
+  @Test func `what is new is reported`() {
     let text = baseline(["x": table], "x")
     let grown = "// a new line\n\nLIGHT   DARK\n  ffffff  #000000 BG\n#111111 eeeeee text\nabcdef #000 NEW\n"
     let result = run(
@@ -38,7 +38,7 @@ struct BaselineTests {
   }
 
   /// The fingerprints of a report are the same with a baseline and without one.
-  @Test func fingerprintsStay() {
+  @Test func `fingerprints are the same with a baseline`() {
     let text = baseline(["x": "LIGHT\nffffff BG\n"], "x")
     let twice = ["x": "LIGHT\nffffff BG\n// between\nffffff TEXT\nffffff BG.b\n", "b": text]
     let all = run("check", "x", "--format", "gitlab", files: twice).output.split(separator: "\n")
@@ -47,7 +47,7 @@ struct BaselineTests {
     #expect(new == "[\n" + all[2...].joined(separator: "\n") + "\n")
   }
 
-  @Test func twoAlikeAreTwo() {
+  @Test func `two problems alike are two`() {
     let text = baseline(["x": "LIGHT\nffffff BG\n"], "x")
     let result = run(
       "check", "--baseline", "b", "--format", "oneline", "x",
@@ -56,7 +56,7 @@ struct BaselineTests {
     #expect(result.errors.split(separator: "\n").filter { $0.contains("missing-hash") }.count == 2)
   }
 
-  @Test func whatIsGoneIsSaid() {
+  @Test func `problems that are gone are counted`() {
     let text = baseline(["x": table, "y": table], "x", "y")
     let result = run("check", "--baseline", "b", "x", files: ["x": goodTable, "b": text])
     // Nothing is said of y, which was not looked at.
@@ -68,7 +68,7 @@ struct BaselineTests {
     #expect(run("check", "-q", "--baseline", "b", "x", files: ["x": goodTable, "b": text]).errors.isEmpty)
   }
 
-  @Test func theOrderIsStable() {
+  @Test func `the order is stable`() {
     let files = ["x": table, "y": table]
     #expect(baseline(files, "x", "y") == baseline(files, "y", "x"))
     #expect(
@@ -82,7 +82,7 @@ struct BaselineTests {
     #expect(baseline(["x": goodTable], "x") == "{\n  \"version\": 1,\n  \"problems\": []\n}\n")
   }
 
-  @Test func errorsCannotWait() {
+  @Test func `a baseline holds no errors`() {
     let refused = run("check", "--write-baseline", "b", "x", files: ["x": badTable])
     #expect(refused.status == .problems)
     #expect(
@@ -100,7 +100,7 @@ struct BaselineTests {
     #expect(result.status == .problems)
   }
 
-  @Test func brokenContractsCanWait() {
+  @Test func `a baseline holds broken contracts`() {
     #expect(Baseline.contractRules.allSatisfy { Rule.named($0) != nil })
     let old = "LIGHT DARK\n#ffffff #000000 BG\n#dddddd #222222 TEXT\n@contrast text TEXT on BG\n"
     let text = baseline(["x": old], "x")
@@ -131,7 +131,7 @@ struct BaselineTests {
       "'path' is a string, not a number"
     ),
   ])
-  func aBrokenBaseline(text: String, message: String) {
+  func `a broken baseline is refused`(text: String, message: String) {
     let result = run("check", "--baseline", "b", "x", files: ["x": table, "b": text])
     #expect(result.status == .failure)
     #expect(result.errors.hasPrefix("colortable: error: 'b' is no baseline: line "))
@@ -139,7 +139,7 @@ struct BaselineTests {
     #expect(!result.errors.contains("missing-hash"))
   }
 
-  @Test func aMissingBaseline() {
+  @Test func `a missing baseline is refused`() {
     let result = run("check", "--baseline", "b", "x", files: ["x": table])
     #expect(result.status == .failure)
     #expect(

@@ -2,7 +2,7 @@ import ColorTableCommand
 import Testing
 
 struct CheckTests {
-  @Test func aGoodTable() {
+  @Test func `a good table has no problems`() {
     let result = run("check", "a", files: ["a": goodTable])
     #expect(result.status == .success)
     #expect(result.errors == "no problems in 1 table\n")
@@ -11,7 +11,7 @@ struct CheckTests {
     #expect(run("check", "--format=oneline", "a", files: ["a": goodTable]).errors.isEmpty)
   }
 
-  @Test func everyErrorOfEveryFile() {
+  @Test func `every error of every file is reported`() {
     let result = run(
       "check", "--format", "oneline", "x", "missing", "y", "z",
       files: ["x": badTable, "y": warnedTable, "z": badTable])
@@ -25,13 +25,13 @@ struct CheckTests {
     #expect(result.status == .failure)
   }
 
-  @Test func theSummaryCounts() {
+  @Test func `the summary counts`() {
     let result = run("check", "x", "y", "z", files: ["x": badTable, "y": warnedTable, "z": goodTable])
     #expect(result.errors.hasSuffix("\n\n1 error and 1 warning in 2 files\n"))
     #expect(result.status == .problems)
   }
 
-  @Test func warningsDoNotFailUnlessDenied() {
+  @Test func `warnings do not fail unless denied`() {
     let files = ["a": warnedTable]
     #expect(run("check", "a", files: files).status == .success)
     #expect(run("check", "a", "--deny", "warnings", files: files).status == .problems)
@@ -41,7 +41,7 @@ struct CheckTests {
       run("check", "a", "--deny", "missing-hash", "--warn", "missing-hash", files: files).status == .success)
   }
 
-  @Test func aFileIsCheckedOnceAndASharedIncludeReportsOnce() {
+  @Test func `a file is checked once and a shared include reports once`() {
     let files = [
       "a": "@include \"shared/s\"\nLIGHT DARK\n#fff #000 A\n",
       "b": "@include \"shared/s\"\nLIGHT DARK\n#fff #000 B\n",
@@ -52,7 +52,7 @@ struct CheckTests {
     #expect(result.errors.hasSuffix("1 warning in 1 file\n"))
   }
 
-  @Test func includesAreRelativeToTheirFile() {
+  @Test func `includes are relative to their file`() {
     let files = [
       "tables/a": "@include \"../shared/s\"\nLIGHT DARK\n#fff #000 A\n",
       "shared/s": "LIGHT DARK\n#fff 000000 S\n",
@@ -65,13 +65,13 @@ struct CheckTests {
     #expect(input.errors.contains("shared/s:2:6: warning"))
   }
 
-  @Test func standardInputHasAName() {
+  @Test func `standard input has a name`() {
     let result = run("check", "--format=oneline", "-", input: badTable)
     #expect(result.errors.hasPrefix("<stdin>:2:9: error: "))
     #expect(result.status == .problems)
   }
 
-  @Test func theConfigurationNamesTablesAndLevels() {
+  @Test func `the configuration names tables and levels`() {
     let files = [
       "colortable.json": "{\"tables\": [{\"input\": \"a\"}], \"rules\": {\"missing-hash\": \"deny\"}}",
       "a": warnedTable,

@@ -11,11 +11,13 @@ struct ColorChoiceTests {
     (.auto, ["TERM": "dumb"], true, false), (.auto, ["TERM": "dumb", "CLICOLOR_FORCE": "1"], false, true),
     (.always, ["NO_COLOR": "1", "TERM": "dumb"], false, true), (.never, ["CLICOLOR_FORCE": "1"], true, false),
   ])
-  func precedence(choice: ColorChoice, environment: [String: String], isTerminal: Bool, isColored: Bool) {
-    #expect(choice.isColored(environment: environment, isTerminal: isTerminal) == isColored)
+  func `the flag comes before the environment`(
+    choice: ColorChoice, environment: [String: String], isTerminal: Bool, isColored: Bool
+  ) {
+    #expect(choice.isColored(environment: Environment(environment), isTerminal: isTerminal) == isColored)
   }
 
-  @Test func eachStreamDecidesForItself() {
+  @Test func `each stream decides for itself`() {
     let result = run("generate", "a", "--keys", "b", "--check", files: ["a": warnedTable, "b": ""]) {
       _, streams in
       streams.terminals = [.output]

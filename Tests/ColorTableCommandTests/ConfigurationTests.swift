@@ -62,14 +62,14 @@ struct ConfigurationTests {
     ("", "1:1: error: expected a value, found the end of the file"),
     ("{\"tables\": [{\"input\": \"\u{FF}", "1:23: error: the string does not end"),
   ])
-  func faultsHaveTheirPlace(text: String, message: String) {
+  func `a problem has its line and column`(text: String, message: String) {
     let result = run("check", "--format=oneline", files: ["colortable.json": text, "a": goodTable])
     let first = result.errors.split(separator: "\n").first.map(String.init)
     #expect(first == "colortable.json:\(message) [invalid-configuration]")
     #expect(result.status == .failure)
   }
 
-  @Test func allFaultsAreSaid() {
+  @Test func `all problems are reported`() {
     let result = run(
       "check", "--format=oneline",
       files: [
@@ -79,12 +79,12 @@ struct ConfigurationTests {
     #expect(result.errors.components(of: ": error: ") == 5)
   }
 
-  @Test func aByteOrderMarkIsRead() {
+  @Test func `a byte order mark is read`() {
     let text = "\u{FEFF}{\"$schema\": \"x\", \"tables\": [{\"input\": \"a\"}]}"
     #expect(run("check", files: ["colortable.json": text, "a": goodTable]).status == .success)
   }
 
-  @Test func aConfigurationThatIsNamedMustBeThere() {
+  @Test func `a configuration that is named must be there`() {
     let result = run("check", "--config", "x.json", "a", files: ["a": goodTable])
     #expect(result.errors == "colortable: error: cannot read 'x.json': there is no such file\n")
     #expect(result.status == .failure)
@@ -92,7 +92,7 @@ struct ConfigurationTests {
 
   /// The schema, and examples that it must take and refuse, through an implementation of JSON Schema.
   @Test(.enabled(if: Self.hasValidator, "python3 with jsonschema is not installed"))
-  func theSchemaSaysWhatTheReaderDoes() throws {
+  func `the schema accepts what the reader accepts`() throws {
     let python = try #require(Tool("python3"))
     let schema = run("help", "config-schema").output
     let examples = [

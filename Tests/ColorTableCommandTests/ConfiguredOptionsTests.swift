@@ -14,14 +14,14 @@ struct ConfiguredOptionsTests {
     return fileSystem.text("out.txt")
   }
 
-  @Test func theOptionsOfALanguageHoldForEveryTable() {
+  @Test func `the options of a language hold for every table`() {
     let plain = keys("{\"rules\": {}}")
     let prefixed = keys("{\"options\": {\"keys\": {\"prefix\": \"x-\"}}}")
     #expect(plain?.contains("x-") == false)
     #expect(prefixed?.contains("x-BG") == true)
   }
 
-  @Test func theOptionsOfATableComeBeforeThose() {
+  @Test func `the options of a table come before those`() {
     let configuration = """
       {"options": {"keys": {"prefix": "x-"}},
        "tables": [{"input": "./App.colortable", "outputs": {"keys": {"path": "a", "prefix": "y-"}}}]}
@@ -31,7 +31,7 @@ struct ConfiguredOptionsTests {
     #expect(keys(configuration, "--no-config")?.contains("-BG") == false)
   }
 
-  @Test func configuredTablesHaveTheOptionsToo() {
+  @Test func `configured tables have the options too`() {
     let result = run(
       "generate",
       files: [
@@ -45,7 +45,7 @@ struct ConfiguredOptionsTests {
     #expect(result.fileSystem.text("a")?.contains("x-BG") == true)
   }
 
-  @Test func aMisspeltOptionIsShown() {
+  @Test func `a misspelt option is shown`() {
     let result = run(
       "generate", "App.colortable", "--keys", "out.txt",
       files: [
@@ -56,7 +56,7 @@ struct ConfiguredOptionsTests {
     #expect(result.errors.contains("prefix"))
   }
 
-  @Test func onlyDeclaredFilesMayBeIncluded() {
+  @Test func `only declared files may be included`() {
     let files = [
       "App.colortable": "@include \"sub/Shared.colortable\"\n", "sub/Shared.colortable": goodTable,
     ]
@@ -71,7 +71,7 @@ struct ConfiguredOptionsTests {
     #expect(declared.status == .success, "\(declared.errors)")
   }
 
-  @Test func onlyTheDeclaredFileMayBeWritten() {
+  @Test func `only the declared file may be written`() {
     let arguments = ["generate", "App.colortable", "--swift", "out/App.swift", "--config", "colortable.json"]
     func files(_ runtime: String) -> [String: String] {
       [

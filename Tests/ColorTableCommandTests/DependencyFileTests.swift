@@ -16,7 +16,7 @@ struct DependencyFileTests {
       "back\\#slash", "two\\\\ slashes", "per%cent", "star*", "ask?", "[a]", "quo'te", "ünï",
       "am&per",
     ])
-  func makeReadsNames(name: String) throws {
+  func `make reads names`(name: String) throws {
     let make = try #require(Tool("make"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -53,7 +53,7 @@ struct DependencyFileTests {
   @Test(
     .enabled(if: Tool.isInstalled("make"), "make is not installed"),
     arguments: ["with space", "hash#tag", "dollar$sign", "per%cent", "colon:name", "back\\slash"])
-  func makeReadsTargets(name: String) throws {
+  func `make reads targets`(name: String) throws {
     let make = try #require(Tool("make"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -64,7 +64,7 @@ struct DependencyFileTests {
     #expect(result.outputText == "ran\n", "\(result.errorText)")
   }
 
-  @Test func lineEndsCannotBeSaid() {
+  @Test func `a line end in a name is refused`() {
     #expect(DependencyFile.text(targets: ["a\nb"], dependencies: [], inclusions: []) == nil)
   }
 }

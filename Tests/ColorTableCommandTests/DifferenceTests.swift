@@ -4,18 +4,18 @@ import Testing
 
 @testable import ColorTableCommand
 
-/// The unified diff, held against `patch` and `diff`.
+/// Compares unified diffs with what `patch` makes of them.
 struct DifferenceTests {
-  private func text(_ generator: inout SplitMix, lines: Int) -> String {
+  private func text(_ generator: inout SeededGenerator, lines: Int) -> String {
     var text = (0..<lines).map { _ in "line \(generator.next() % 6)\n" }.joined()
     if !text.isEmpty, generator.next() % 3 == 0 { text.removeLast() }
     return text
   }
 
   @Test(.enabled(if: Tool.isInstalled("patch"), "patch is not installed"))
-  func patchTurnsTheOldTextIntoTheNewOne() throws {
+  func `patch turns the old text into the new one`() throws {
     let patch = try #require(Tool("patch"))
-    var generator = SplitMix(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<60 {
       let old = text(&generator, lines: Int(generator.next() % 20) + 1)
       let new = text(&generator, lines: Int(generator.next() % 20) + 1)
@@ -31,8 +31,8 @@ struct DifferenceTests {
   }
 
   /// As many lines change as in the shortest script, by a table of longest common subsequences.
-  @Test func scriptsAreTheShortest() {
-    var generator = SplitMix(state: 3)
+  @Test func `few changes are as few edits as can be`() {
+    var generator = SeededGenerator(seed: 3)
     for _ in 0..<500 {
       let old = (0..<Int(generator.next() % 12)).map { _ in [UInt8(generator.next() % 4)][...] }
       let new = (0..<Int(generator.next() % 12)).map { _ in [UInt8(generator.next() % 4)][...] }
@@ -56,29 +56,36 @@ struct DifferenceTests {
     }
   }
 
-  @Test func textsThatHaveLittleInCommonCostLittle() {
-    let old = (0..<20_000).map { Array("old \($0)".utf8)[...] }
-    let new = (0..<20_000).map { Array("new \($0)".utf8)[...] }
-    let clock = ContinuousClock()
-    let time = clock.measure { #expect(LineDifference.edits(from: old, to: new).count == 40_000) }
-    #expect(time < .seconds(20))
+  private func edits(_ old: [Int], _ new: [Int]) -> (kept: Int, changed: Int) {
+    func lines(_ numbers: [Int]) -> [ArraySlice<UInt8>] { numbers.map { Array("line \($0)".utf8)[...] } }
+    let edits = LineDifference.edits(from: lines(old), to: lines(new))
+    let kept = edits.count { if case .keep = $0 { true } else { false } }
+    #expect(kept + edits.count { if case .remove = $0 { true } else { false } } == old.count)
+    #expect(kept + edits.count { if case .insert = $0 { true } else { false } } == new.count)
+    return (kept, edits.count - kept)
   }
 
-  @Test func whatIsNotText() {
+  @Test(.timeLimit(.minutes(1)))
+  func `the cost of a difference is bounded`() {
+    let lines = Array(0..<20_000)
+    // Nothing in common, each second line, the same lines in other orders.
+    #expect(edits(lines, lines.map { $0 + 20_000 }) == (0, 40_000))
+    #expect(edits(lines, lines.map { $0.isMultiple(of: 2) ? $0 : $0 + 20_000 }) == (10_000, 20_000))
+    #expect(edits(lines, lines.reversed()) == (1, 39_998))
+    #expect(edits(lines, Array(lines[10_000...] + lines[..<10_000])).kept == 10_000)
+  }
+
+  @Test func `a few changes far apart are few edits`() {
+    let old = (0..<10_000).map { $0 % 100 == 0 ? -1 : $0 }
+    var new = old
+    new[0] = 10_000
+    new.insert(-1, at: 5_000)
+    new.removeLast(1)
+    #expect(edits(old, new) == (9_998, 4))
+  }
+
+  @Test func `what is not text has no lines`() {
     let diff = DifferenceRenderer().render(old: [0, 1], new: [0, 2], path: "a\u{1B}b")
     #expect(String(decoding: diff, as: UTF8.self) == "--- a\\u{1B}b\n+++ a\\u{1B}b\nBinary files differ\n")
-  }
-}
-
-/// Random numbers that are the same in every run.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

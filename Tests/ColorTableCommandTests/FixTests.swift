@@ -11,7 +11,7 @@ struct FixTests {
   private let table = "LIGHT DARK\nffffff 000000 BG\n#111111 eeeeee text\n"
   private let fixed = "LIGHT DARK\n#ffffff #000000 BG\n#111111 #eeeeee text\n"
 
-  @Test func safeFixesAreApplied() {
+  @Test func `safe fixes are applied`() {
     let result = run("check", "--fix", "x", files: ["x": table])
     #expect(result.fileSystem.text("x") == fixed)
     #expect(result.errors == "fixed 3 problems in x\nno problems in 1 table\n")
@@ -21,7 +21,7 @@ struct FixTests {
     #expect(run("check", "--fix", "-q", "x", files: ["x": table]).errors.isEmpty)
   }
 
-  @Test func dryRunShowsTheDifference() {
+  @Test func `a dry run shows the difference`() {
     let result = run("check", "--fix", "--dry-run", "--format", "oneline", "x", files: ["x": table])
     #expect(
       result.output == """
@@ -41,7 +41,7 @@ struct FixTests {
     #expect(run("check", "--fix", "-n", "x", files: ["x": fixed]).output.isEmpty)
   }
 
-  @Test func whatIsLeftIsReportedForTheFixedText() {
+  @Test func `what is left is reported for the fixed text`() {
     let table = "LIGHT DARK\nffffff #00 BG\n"
     let result = run("check", "--fix", "--format", "oneline", "x", files: ["x": table])
     #expect(result.fileSystem.text("x") == "LIGHT DARK\n#ffffff #00 BG\n")
@@ -49,18 +49,18 @@ struct FixTests {
     #expect(result.errors.contains("x:2:9: error: ") && !result.errors.contains("x:2:8"))
   }
 
-  @Test func guessesAreLeftAlone() {
+  @Test func `guesses are left alone`() {
     let result = run("check", "--fix", "x", files: ["x": "LIGHT\n#fff BG\n$BC TEXT\n"])
     #expect(result.errors.contains("unknown-token"))
     #expect(result.fileSystem.written.isEmpty)
   }
 
-  @Test func rulesThatAreAllowedFixNothing() {
+  @Test func `rules that are allowed fix nothing`() {
     let result = run("check", "--fix", "--allow", "missing-hash", "x", files: ["x": table])
     #expect(result.fileSystem.written.isEmpty)
   }
 
-  @Test func includedTablesAreLeftAlone() {
+  @Test func `included tables are left alone`() {
     let files = ["x": "LIGHT\nffffff BG\n@include \"y\"\n", "y": "LIGHT\n000000 TEXT\n"]
     let one = run("check", "--fix", "x", files: files)
     #expect(one.fileSystem.written == ["x"])
@@ -72,7 +72,7 @@ struct FixTests {
     #expect(both.errors == "fixed 1 problem in x\nfixed 1 problem in ./y\nno problems in 2 tables\n")
   }
 
-  @Test func allOrNothingIsWritten() {
+  @Test func `all or nothing is written`() {
     let result = run("check", "--fix", "x", "y", files: ["x": table, "y": table]) { files, _ in
       files.unwritable["y"] = "the disk is full"
     }
@@ -80,7 +80,7 @@ struct FixTests {
     #expect(result.fileSystem.written.isEmpty && result.fileSystem.pending.isEmpty)
   }
 
-  @Test func fixesThatTouchHaveTheirTurns() {
+  @Test func `fixes that overlap are applied one after the other`() {
     // Rewriting the file touches every other change; both come to rest.
     let table = "LIGHT    DARK\nffffff\u{A0}\u{A0}000000 BG\n#111111 eeeeee text\n/// about nothing\n\n"
     let first = run("check", "--fix", "--warn", "all", "x", files: ["x": table])
@@ -102,16 +102,16 @@ struct FixTests {
       path: "Example.colortable", identity: "/projects/app/Example.colortable", bytes: text)
     guard let table = Checker().check(source, loader: &loader, into: &sources).table else { return nil }
     var result: [String: String] = [:]
-    for token in 0..<table.tokenCount {
-      for theme in table.themes.indices {
-        result["\(table.key(of: token)) \(table.themes[theme].name)"] = "\(table.color(of: token, in: theme))"
+    for token in table.tokenIDs {
+      for theme in table.themeIDs {
+        result["\(table.key(of: token)) \(table[theme].name)"] = "\(table.color(of: token, in: theme))"
       }
     }
     return result
   }
 
   @Test(arguments: Rule.all.map(\.name))
-  func aFixNeverChangesAColorThatItIsNotAbout(name: String) throws {
+  func `a fix never changes a colour that it is not about`(name: String) throws {
     let rule = try #require(Rule.named(name))
     for example in [rule.failing, rule.passing] {
       try expectHarmlessFixes(example.bytes, example.files, "\(name)")
@@ -120,7 +120,7 @@ struct FixTests {
 
   /// Tables of real apps, and tables with an oddity each.
   @Test(.enabled(if: Locations.shared("corpus") != nil, "the corpus is not beside the repository"))
-  func realTablesKeepTheirColors() throws {
+  func `real tables keep their colours`() throws {
     for name in ["corpus/tables", "corpus/edge"] {
       let folder = try #require(Locations.shared(name))
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -133,7 +133,7 @@ struct FixTests {
 
   /// Cells of every kind, thrown together: whatever comes of it, fixing comes to rest.
   @Test(arguments: 0..<200)
-  func anythingComesToRest(seed: Int) throws {
+  func `fixing any text ends`(seed: Int) throws {
     var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     func pick<Element>(_ elements: [Element]) -> Element {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -157,13 +157,14 @@ struct FixTests {
     let fileSystem = MemoryFileSystem(files)
     let source = LoadedSource(
       path: "Example.colortable", identity: "/projects/app/Example.colortable", bytes: bytes)
-    var fixer = TableFixer([source], checker: Checker(levels: levels), fileSystem: fileSystem)
+    let loader = IncludeLoader(fileSystem: fileSystem)
+    var fixer = TableFixer([source], checker: Checker(levels: levels), loader: loader)
     let before = fixer.check()
     let after = fixer.fix(before)
     #expect(fixer.isSettled, "\(name)")
     let text = fixer.sources[0].bytes
     // A second run finds nothing more to do.
-    var second = TableFixer(fixer.sources, checker: Checker(levels: levels), fileSystem: fileSystem)
+    var second = TableFixer(fixer.sources, checker: Checker(levels: levels), loader: loader)
     _ = second.fix(second.check())
     #expect(second.sources[0].bytes == text && second.counts == [0], "\(name)")
     // Where the table had a meaning, it has the same one now.

@@ -13,7 +13,7 @@ struct FormatTests {
 
   private let untidy = "LIGHT   DARK\n#FFFFFF \t #000 BG   \n#111111 #eeeeee text\n"
 
-  @Test func writesWhatChanges() {
+  @Test func `format writes what changes`() {
     let tidy = formatted(untidy)
     let result = run("format", "a", "b", files: ["a": untidy, "b": tidy])
     #expect(result.status == .success)
@@ -22,7 +22,7 @@ struct FormatTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test func checkLists() {
+  @Test func `check lists what would change`() {
     let tidy = formatted(untidy)
     let result = run("format", "--check", "a", "b", files: ["a": untidy, "b": tidy])
     #expect(result.fileSystem.written.isEmpty)
@@ -33,7 +33,7 @@ struct FormatTests {
     #expect(run("format", "--check", "b", files: ["b": tidy]).status == .success)
   }
 
-  @Test func diffShows() {
+  @Test func `diff shows what would change`() {
     let tidy = formatted(untidy)
     guard tidy != untidy else { return }
     let result = run("format", "--diff", "a", files: ["a": untidy])
@@ -42,20 +42,20 @@ struct FormatTests {
     #expect(result.fileSystem.written.isEmpty)
   }
 
-  @Test func standardInputGoesToStandardOutput() {
+  @Test func `standard input goes to standard output`() {
     let result = run("format", "-", input: untidy)
     #expect(result.output == formatted(untidy))
     #expect(result.errors.isEmpty)
     #expect(result.status == .success)
   }
 
-  @Test func whatCannotBeReadFails() {
+  @Test func `what cannot be read fails`() {
     let result = run("format", "nowhere", "b", files: ["b": goodTable])
     #expect(result.status == .failure)
     #expect(result.errors.contains("cannot read 'nowhere': there is no such file"))
   }
 
-  @Test func whatCannotBeWrittenFails() {
+  @Test func `what cannot be written fails`() {
     guard formatted(untidy) != untidy else { return }
     let result = run("format", "a", files: ["a": untidy]) { files, _ in files.unwritable["a"] = "no" }
     #expect(result.status == .failure)

@@ -2,7 +2,7 @@ import ColorTableCommand
 import Testing
 
 struct GenerateTests {
-  @Test func manyOutputsOfOneTable() {
+  @Test func `one table has many outputs`() {
     let result = run(
       "generate", "t/App", "--keys", "out/keys", "--keys-prefix=k-", "--keys-order", "reversed",
       "--keys-loud",
@@ -14,20 +14,20 @@ struct GenerateTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test func anUnchangedOutputIsLeftAlone() {
+  @Test func `an unchanged output is left alone`() {
     let result = run(
       "generate", "App", "--keys", "k", files: ["App": goodTable, "k": "from App\nBG\ntext\n"])
     #expect(result.fileSystem.written.isEmpty)
     #expect(result.errors == "the output is up to date\n")
   }
 
-  @Test func standardInputAndOutput() {
+  @Test func `standard input and output are files`() {
     let result = run("generate", "-", "--stdin-name", "x/In", "--keys", "-", input: goodTable)
     #expect(result.output == "from x/In\nBG\ntext\n")
     #expect(result.errors.isEmpty)
   }
 
-  @Test func nothingIsWrittenWhereThereIsAnError() {
+  @Test func `nothing is written where there is an error`() {
     let result = run("generate", "a", "--keys", "out", "--folder", "f", files: ["a": badTable])
     #expect(result.status == .problems)
     #expect(result.fileSystem.written.isEmpty)
@@ -43,7 +43,7 @@ struct GenerateTests {
     #expect(two.fileSystem.written.isEmpty)
   }
 
-  @Test func problemsOfAnEmitterStandAtTheTable() {
+  @Test func `problems of an emitter are reported at the table`() {
     let result = run(
       "generate", "a", "--keys", "k", "--picky", "p", "--format", "oneline", files: ["a": goodTable])
     #expect(result.status == .problems)
@@ -60,7 +60,7 @@ struct GenerateTests {
   }
 
   @Test(arguments: ["a", "./a", "x/../a", "link", "/projects/app/a"])
-  func anOutputDoesNotReplaceTheTable(path: String) {
+  func `an output does not replace the table`(path: String) {
     let result = run("generate", "a", "--keys", path, files: ["a": goodTable]) { files, _ in
       files.links["link"] = "a"
     }
@@ -71,7 +71,7 @@ struct GenerateTests {
     #expect(result.fileSystem.text("a") == goodTable)
   }
 
-  @Test func anOutputDoesNotReplaceAnInclude() {
+  @Test func `an output does not replace an include`() {
     let result = run(
       "generate", "a", "--keys", "s",
       files: ["a": "@include \"s\"\nLIGHT\n#fff A\n", "s": "LIGHT\n#fff S\n"])
@@ -79,7 +79,7 @@ struct GenerateTests {
     #expect(result.errors.contains("the keys output would replace the input 's'"))
   }
 
-  @Test func outputsDoNotReplaceEachOther() {
+  @Test func `outputs do not replace each other`() {
     let result = run("generate", "a", "--keys", "x/LIGHT.txt", "--folder", "x", files: ["a": goodTable])
     #expect(
       result.errors.contains("the keys output and the folder output would both go to 'x/LIGHT.txt'"))
@@ -94,7 +94,7 @@ struct GenerateTests {
     #expect(configuration.errors.contains("would replace the input 'colortable.json'"))
   }
 
-  @Test func checkShowsStaleAndMissingOutputs() {
+  @Test func `check shows stale and missing outputs`() {
     let result = run(
       "generate", "a", "--keys", "k", "--folder", "f", "--check",
       files: ["a": goodTable, "k": "from a\nOLD\ntext\n", "f/LIGHT.txt": "LIGHT\n"])
@@ -118,7 +118,7 @@ struct GenerateTests {
     #expect(fresh.status == .success && fresh.output.isEmpty && fresh.errors.isEmpty)
   }
 
-  @Test func dryRunLists() {
+  @Test func `a dry run lists the outputs`() {
     let result = run(
       "generate", "a", "--keys", "-", "--folder", "f", "--dry-run",
       files: ["a": goodTable, "f/LIGHT.txt": "LIGHT\n", "f/DARK.txt": "old"])
@@ -129,7 +129,7 @@ struct GenerateTests {
     #expect(result.fileSystem.written.isEmpty)
   }
 
-  @Test func dependencies() {
+  @Test func `the dependency file lists what was read`() {
     let result = run(
       "generate", "t/a", "--keys", "k", "--depfile", "k.d",
       files: [
@@ -146,7 +146,7 @@ struct GenerateTests {
     #expect(target.output == "from <stdin>\nBG\ntext\n")
   }
 
-  @Test func aFileThatCannotBeStagedLeavesAllAsItWas() {
+  @Test func `a file that cannot be staged leaves all as it was`() {
     let result = run("generate", "a", "--keys", "k", "--folder", "f", files: ["a": goodTable]) { files, _ in
       files.unwritable["f/DARK.txt"] = "the disk is full"
     }
@@ -161,7 +161,7 @@ struct GenerateTests {
     #expect(result.fileSystem.pending.isEmpty)
   }
 
-  @Test func aFileThatFailsLateIsAccountedFor() {
+  @Test func `a file that fails late is listed`() {
     let result = run("generate", "a", "--keys", "k", "--folder", "f", files: ["a": goodTable]) { files, _ in
       files.stuck["f/LIGHT.txt"] = "permission denied"
     }
@@ -176,7 +176,7 @@ struct GenerateTests {
     #expect(result.fileSystem.pending.isEmpty)
   }
 
-  @Test func standardOutputThatFails() {
+  @Test func `standard output that fails is an error`() {
     let closed = run("generate", "-", "--keys", "-", input: goodTable) { _, streams in
       streams.outputResult = .failed(reason: "it is closed")
     }
@@ -193,7 +193,7 @@ struct GenerateTests {
     ("t/App", "t/App"), ("./t/App", "t/App"), ("/projects/app/t/App", "t/App"), ("/elsewhere/App", "App"),
     ("t/../t/App", "t/App"), ("../app/t/App", "../app/t/App"),
   ])
-  func generatedFilesNameTheTableAlikeEverywhere(path: String, name: String) {
+  func `generated files name the table alike everywhere`(path: String, name: String) {
     let result = run("generate", path, "--keys", "-") { files, _ in
       files.files[path] = Array(goodTable.utf8)
       files.files["t/App"] = Array(goodTable.utf8)
@@ -201,7 +201,7 @@ struct GenerateTests {
     #expect(result.output.hasPrefix("from \(name)\n"), "\(result.errors)")
   }
 
-  @Test func theConfigurationListsOutputs() {
+  @Test func `the configuration lists outputs`() {
     let result = run(
       "generate", "--config", "sub/c.json",
       files: [
@@ -214,7 +214,7 @@ struct GenerateTests {
     #expect(result.fileSystem.text("sub/f/DARK.txt") == "DARK\n")
   }
 
-  @Test func outputsOfManyFilesDoNotFitStandardOutput() {
+  @Test func `outputs of many files do not fit standard output`() {
     let result = run("generate", "a", "--folder", "-", files: ["a": goodTable])
     #expect(result.errors.contains("output '--folder' is 2 files, which standard output cannot hold"))
     #expect(result.status == .failure)

@@ -3,24 +3,26 @@ import Testing
 @testable import ColorTableCommand
 
 struct HelpTests {
-  @Test(arguments: SubcommandName.allCases)
-  func everyFlagIsExplained(subcommand: SubcommandName) {
-    let flags = FlagTable(emitters: [KeysEmitter.self]).flags(of: subcommand)
-    let page = run("help", subcommand.rawValue).output
-    #expect(page == run(subcommand.rawValue, "--help").output)
-    let short = run(subcommand.rawValue, "-h").output
+  private static let pages = Command.subcommands.map { $0.page(for: [KeysEmitter.self]) }
+
+  @Test(arguments: pages.map(\.name))
+  func `every flag is explained`(name: String) throws {
+    let flags = try #require(Self.pages.named(name)).allFlags
+    let page = run("help", name).output
+    #expect(page == run(name, "--help").output)
+    let short = run(name, "-h").output
     #expect(short.utf8.count < page.utf8.count)
     for flag in flags {
       #expect(page.contains("\(flag.synopsis)\n"), "\(flag.spelling)")
       #expect(short.contains(flag.spelling), "\(flag.spelling)")
     }
-    #expect(page.contains("Usage: colortable \(subcommand.rawValue)"))
+    #expect(page.contains("Usage: colortable \(name)"))
   }
 
   /// A flag of a subcommand has one name, one letter, and all that help, man page and completions need.
-  @Test(arguments: SubcommandName.allCases)
-  func flagsAreWhole(subcommand: SubcommandName) {
-    let flags = FlagTable(emitters: [KeysEmitter.self]).flags(of: subcommand)
+  @Test(arguments: pages.map(\.name))
+  func `flags have all that help and completions need`(name: String) throws {
+    let flags = try #require(Self.pages.named(name)).allFlags
     #expect(Set(flags.map(\.name)).count == flags.count)
     let letters = flags.compactMap(\.short)
     #expect(Set(letters).count == letters.count)
@@ -31,7 +33,7 @@ struct HelpTests {
     }
   }
 
-  @Test func linesFitTheTerminal() {
+  @Test func `lines fit the terminal`() {
     for width in [60, 80, 200] {
       for arguments in [["--help"], ["help", "config"], ["rules"], ["explain", "duplicate-key"]] {
         let streams = RecordedStreams()
@@ -45,7 +47,7 @@ struct HelpTests {
     }
   }
 
-  @Test func emittersBringTheirFlags() {
+  @Test func `emitters bring their flags`() {
     let page = run("generate", "--help").output
     #expect(page.contains("Outputs:\n      --keys FILE\n"))
     #expect(page.contains("Options for --keys:"))
@@ -54,7 +56,7 @@ struct HelpTests {
     #expect(page.contains("--folder FOLDER\n"))
   }
 
-  @Test func versionHasThreeWays() {
+  @Test func `the version has three spellings`() {
     for arguments in [["version"], ["--version"], ["-V"], ["check", "--version"]] {
       let streams = RecordedStreams()
       let status = Command.run(

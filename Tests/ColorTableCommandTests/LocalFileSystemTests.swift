@@ -20,7 +20,8 @@ final class LocalFileSystemTests {
   }
 
   private func write(_ text: String, _ name: String, isPrecious: Bool = false) throws -> StagedFile {
-    let staged = try fileSystem.stage(Array(text.utf8), for: path(name), isPrecious: isPrecious)
+    let staged = try fileSystem.stage(
+      NewFile(path: path(name), content: FileContent(Array(text.utf8)), isPrecious: isPrecious))
     try fileSystem.commit(staged)
     return staged
   }
@@ -44,13 +45,13 @@ final class LocalFileSystemTests {
   }
 
   @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 1_000_000])
-  func readsWholeFiles(size: Int) throws {
+  func `whole files are read`(size: Int) throws {
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     try Data(bytes).write(to: folder.appending(path: "a"))
     #expect(try fileSystem.read(path("a")) == bytes)
   }
 
-  @Test func saysWhyAFileCannotBeRead() throws {
+  @Test func `the reason why a file cannot be read is given`() throws {
     try put("x", "file")
     try FileManager.default.createSymbolicLink(atPath: path("loop"), withDestinationPath: "loop")
     #expect(mkfifo(path("pipe"), 0o600) == 0)
@@ -63,8 +64,9 @@ final class LocalFileSystemTests {
     #expect(reason(String(repeating: "x", count: 300)) == "the name is too long")
   }
 
-  @Test func writesNewFilesWithTheirFolders() throws {
-    let staged = try fileSystem.stage([65], for: path("a/b/c.txt"), isPrecious: false)
+  @Test func `new files are written with their folders`() throws {
+    let staged = try fileSystem.stage(
+      NewFile(path: path("a/b/c.txt"), content: FileContent([65]), isPrecious: false))
     #expect(staged.isNew)
     #expect(try names("a/b").allSatisfy { $0.hasPrefix(".colortable-") && $0.hasSuffix(".tmp") })
     try fileSystem.commit(staged)
@@ -74,12 +76,13 @@ final class LocalFileSystemTests {
     #expect(try mode("a/b/c.txt") == 0o666 & ~Int(mask))
   }
 
-  @Test func discardingLeavesNothing() throws {
-    fileSystem.discard(try fileSystem.stage([65], for: path("a/b/c.txt"), isPrecious: true))
+  @Test func `discarding leaves nothing`() throws {
+    fileSystem.discard(
+      try fileSystem.stage(NewFile(path: path("a/b/c.txt"), content: FileContent([65]), isPrecious: true)))
     #expect(try names() == [])
   }
 
-  @Test func keepsTheModeOfAFile() throws {
+  @Test func `the mode of a file is kept`() throws {
     try put("old", "a")
     #expect(chmod(path("a"), 0o640) == 0)
     #expect(try !write("new", "a", isPrecious: true).isNew)
@@ -88,7 +91,7 @@ final class LocalFileSystemTests {
     #expect(try names() == ["a"])
   }
 
-  @Test func anUnchangedFileIsNotTouched() throws {
+  @Test func `an unchanged file is not touched`() throws {
     try put("same", "a")
     let before = try FileManager.default.attributesOfItem(atPath: path("a"))
     #expect(try write("same", "a").isUnchanged)
@@ -97,7 +100,7 @@ final class LocalFileSystemTests {
     #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
   }
 
-  @Test func followsSymbolicLinks() throws {
+  @Test func `symbolic links are followed`() throws {
     try FileManager.default.createDirectory(atPath: path("real"), withIntermediateDirectories: true)
     try FileManager.default.createDirectory(atPath: path("links"), withIntermediateDirectories: true)
     try put("old", "real/a")
@@ -112,7 +115,7 @@ final class LocalFileSystemTests {
     #expect(try names("real") == ["a", "b"])
   }
 
-  @Test func saysWhyAFileCannotBeWritten() throws {
+  @Test func `the reason why a file cannot be written is given`() throws {
     try put("x", "file")
     #expect(throws: FileSystemError(.other, "a part of the path is a file, not a folder")) {
       try write("y", "file/sub/x")
@@ -121,17 +124,18 @@ final class LocalFileSystemTests {
     #expect(try names() == ["file"])
   }
 
-  @Test func devicesAreWrittenToAndNotReplaced() throws {
-    let staged = try fileSystem.stage([65], for: "/dev/null", isPrecious: false)
+  @Test func `devices are written to and not replaced`() throws {
+    let staged = try fileSystem.stage(
+      NewFile(path: "/dev/null", content: FileContent([65]), isPrecious: false))
     try fileSystem.commit(staged)
     #expect(
       try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
         == .typeCharacterSpecial)
-    let full = try fileSystem.stage([65], for: "/dev/full", isPrecious: false)
+    let full = try fileSystem.stage(NewFile(path: "/dev/full", content: FileContent([65]), isPrecious: false))
     #expect(throws: FileSystemError(.other, "the disk is full")) { try fileSystem.commit(full) }
   }
 
-  @Test func canonicalPathsNameOnePlaceInOneWay() throws {
+  @Test func `a file has one canonical path`() throws {
     try FileManager.default.createDirectory(atPath: path("real"), withIntermediateDirectories: true)
     try put("x", "real/a")
     try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "real")

@@ -11,24 +11,24 @@ struct OutputContentTests {
     _ = writer.finish()
   }
 
-  @Test func itHasItsBytesAndNoOthers() throws {
+  @Test func `content has its bytes and no others`() throws {
     var pieces = 0
     rendered.forEachPiece { pieces += $0.isEmpty ? 0 : 1 }
     #expect(pieces > 1)
     let bytes = rendered.bytes
     #expect(bytes == (0..<20_000).flatMap { Array(String($0).utf8) })
     for content in [rendered, OutputContent(bytes)] {
-      #expect(content.hasBytes(bytes))
-      #expect(!content.hasBytes(bytes + [0x30]))
-      #expect(!content.hasBytes(bytes.dropLast()))
-      #expect(!content.hasBytes([]))
+      #expect(FileContent(content).hasBytes(bytes))
+      #expect(!FileContent(content).hasBytes(bytes + [0x30]))
+      #expect(!FileContent(content).hasBytes(bytes.dropLast()))
+      #expect(!FileContent(content).hasBytes([]))
       for index in stride(from: 0, to: bytes.count, by: 9_973) {
         var other = bytes
         other[index] ^= 1
-        #expect(!content.hasBytes(other))
+        #expect(!FileContent(content).hasBytes(other))
       }
     }
-    #expect(OutputContent([]).hasBytes([]))
-    #expect(!OutputContent([]).hasBytes([1]))
+    #expect(FileContent([]).hasBytes([]))
+    #expect(!FileContent([]).hasBytes([1]))
   }
 }

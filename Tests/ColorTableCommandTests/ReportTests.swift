@@ -7,12 +7,12 @@ import Testing
 struct ReportTests {
   static let forPrograms = DiagnosticFormat.names.filter { DiagnosticFormat(name: $0)?.isForPrograms == true }
 
-  @Test func everyFormatIsOneOrTheOther() {
+  @Test func `every format is for people or for programs`() {
     #expect(Self.forPrograms == ["json", "sarif", "github", "gitlab", "junit", "checkstyle"])
   }
 
   @Test(arguments: forPrograms)
-  func aReportForProgramsIsAProduct(format: String) {
+  func `a report for programs goes to standard output`(format: String) {
     let bad = run("check", "--format", format, "x", "y", files: ["x": badTable, "y": goodTable])
     #expect(bad.output.contains("wrong-value-count") && bad.errors.isEmpty)
     #expect(bad.status == .problems)
@@ -24,7 +24,7 @@ struct ReportTests {
   }
 
   @Test(arguments: forPrograms)
-  func otherSubcommandsReportToStandardError(format: String) {
+  func `other subcommands report to standard error`(format: String) {
     let files = ["x": badTable, "y": warnedTable]
     let bad = run("generate", "x", "--keys", "-", "--format", format, files: files)
     #expect(bad.errors.contains("wrong-value-count") && bad.output.isEmpty)
@@ -33,7 +33,7 @@ struct ReportTests {
     #expect(good.fileSystem.text("out") != nil)
   }
 
-  @Test func outputGoesToAFile() throws {
+  @Test func `output goes to a file`() throws {
     let result = run("check", "--format", "json", "--output", "dist/r.json", "x", files: ["x": badTable])
     #expect(result.output.isEmpty && result.errors == "1 error in 1 file\n")
     #expect(result.status == .problems)
@@ -46,7 +46,7 @@ struct ReportTests {
     #expect(run("check", "-o", "-", "x", files: ["x": badTable]).output == human.fileSystem.text("r"))
   }
 
-  @Test func severalReportsInOneRun() {
+  @Test func `several reports in one run`() {
     let result = run(
       "check", "--report", "sarif=a=b.sarif", "--report=junit=r.xml", "--report", "gitlab=-", "x",
       files: ["x": badTable])
@@ -58,14 +58,14 @@ struct ReportTests {
     #expect(Set(result.fileSystem.written) == ["a=b.sarif", "r.xml"])
   }
 
-  @Test func aReportThatDoesNotChangeIsNotWritten() {
+  @Test func `a report that does not change is not written`() {
     let first = run("check", "x", "--report", "json=r", files: ["x": badTable])
     let text = first.fileSystem.text("r") ?? ""
     let second = run("check", "x", "--report", "json=r", files: ["x": badTable, "r": text])
     #expect(second.fileSystem.written.isEmpty)
   }
 
-  @Test func aReportThatCannotBeWritten() {
+  @Test func `a report that cannot be written`() {
     let result = run("check", "--report", "json=r", "--report", "junit=s", "x", files: ["x": goodTable]) {
       files, _ in
       files.unwritable["s"] = "the disk is full"
@@ -77,7 +77,7 @@ struct ReportTests {
 
   /// Reports name files the same wherever the folder lies.
   @Test(arguments: forPrograms)
-  func pathsInTheFolderAreRelative(format: String) {
+  func `paths in the folder are relative`(format: String) {
     let absolute = run(
       "check", "--format", format, "/projects/app/a/x", files: ["/projects/app/a/x": badTable])
     let relative = run("check", "--format", format, "a/x", files: ["a/x": badTable])
@@ -86,11 +86,11 @@ struct ReportTests {
     #expect(outside.output.contains("{\"uri\": \"file:///else/x%20y\"}"))
   }
 
-  @Test func theSchemaIsPrinted() {
+  @Test func `the schema is printed`() {
     #expect(run("help", "report-schema").output == ReportSchema.report)
   }
 
-  @Test func sarifKnowsEveryRule() throws {
+  @Test func `SARIF lists every rule`() throws {
     let text = run("check", "--format", "sarif", "x", files: ["x": goodTable]).output
     let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let run = try #require((document?["runs"] as? [[String: Any]])?.first)
@@ -129,7 +129,7 @@ struct ReportTests {
     (["--fix", "-"], "option '--fix' cannot change standard input"),
     (["--baseline", ""], "option '--baseline' is given an empty path"),
   ])
-  func wrongUse(arguments: [String], message: String) {
+  func `options that contradict each other are refused`(arguments: [String], message: String) {
     let result = run(
       arguments: ["check", "x"] + arguments,
       files: ["x": "@include \"include\"\n", "include": goodTable])
@@ -138,7 +138,7 @@ struct ReportTests {
     #expect(result.output.isEmpty && result.fileSystem.written.isEmpty)
   }
 
-  @Test func configurationFaultsAreMessages() {
+  @Test func `problems of the configuration are messages for people`() {
     let result = run("check", "--format", "sarif", files: ["colortable.json": "{"])
     #expect(result.status == .failure)
     #expect(result.output.isEmpty && result.errors.hasPrefix("colortable.json:1:2: error:"))

@@ -30,7 +30,7 @@ struct SeveralTablesTests {
     run(arguments: arguments, files: files).errors.split(separator: "\n").map(String.init)
   }
 
-  @Test func aCheckOfAllIsTheChecksOfEach() {
+  @Test func `a check of all is the checks of each`() {
     var expected: [String] = []
     for name in names {
       // What the shared file has is told once, for the first table that includes it.
@@ -45,7 +45,7 @@ struct SeveralTablesTests {
     }
   }
 
-  @Test func fixesOfAllAreTheFixesOfEach() {
+  @Test func `fixes of all are the fixes of each`() {
     let together = run(arguments: ["check", "--fix", "-q"] + names + ["shared"], files: files)
     for name in names + ["shared"] {
       let alone = run(arguments: ["check", "--fix", "-q", name], files: files)
@@ -54,7 +54,7 @@ struct SeveralTablesTests {
     }
   }
 
-  @Test func outputsOfAllAreTheOutputsOfEach() {
+  @Test func `outputs of all are the outputs of each`() {
     var files = filesWithoutErrors
     let jobs = names.map { "{\"input\": \"\($0)\", \"outputs\": {\"keys\": \"\($0).keys\"}}" }
     files["colortable.json"] = "{\"tables\": [\(jobs.joined(separator: ", "))]}"
@@ -67,7 +67,7 @@ struct SeveralTablesTests {
     }
   }
 
-  @Test func problemsOfEmittersStandAtTheirTables() {
+  @Test func `problems of emitters are reported at their tables`() {
     let jobs = names.map {
       "{\"input\": \"\($0)\", \"outputs\": {\"keys\": \"\($0).keys\", \"picky\": \"\($0).picky\"}}"
     }

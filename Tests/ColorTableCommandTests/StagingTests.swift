@@ -1,4 +1,3 @@
-import ColorTableEmitters
 import Foundation
 import TestSupport
 import Testing
@@ -35,10 +34,10 @@ final class StagingTests {
       (200_000, 200_000, 199_999),
       (200_000, 131_072, nil), (131_072, 200_000, nil), (200_000, 199_999, 70_000),
     ] as [(Int, Int, Int?)])
-  func aFileHasItsNewBytesWhereverTheyDiffer(old: Int, new: Int, change: Int?) throws {
+  func `a file has its new bytes wherever they differ`(old: Int, new: Int, change: Int?) throws {
     let (old, new) = (bytes(old), bytes(new, changedAt: change))
     try Data(old).write(to: folder.appending(path: "a"))
-    let staged = try fileSystem.stage([NewFile(path: path("a"), content: OutputContent(new))])
+    let staged = try fileSystem.stage([NewFile(path: path("a"), content: FileContent(new))])
     #expect(staged.map(\.isUnchanged) == [old == new])
     #expect(try names().count == (old == new ? 1 : 2))
     #expect(try fileSystem.read(path("a")) == old)
@@ -52,13 +51,13 @@ final class StagingTests {
     (1...5).map { number in
       NewFile(
         path: path("\(folder)/\(number)"),
-        content: OutputContent(Array(repeating: UInt8(number), count: 1 << 20)))
+        content: FileContent(Array(repeating: UInt8(number), count: 1 << 20)))
     }
   }
 
-  @Test func largeFilesKeepTheirOrder() throws {
+  @Test func `large files keep their order`() throws {
     let files = largeFiles(in: "new/deep")
-    let staged = try fileSystem.stage(files + [NewFile(path: path("small"), content: OutputContent([7]))])
+    let staged = try fileSystem.stage(files + [NewFile(path: path("small"), content: FileContent([7]))])
     #expect(staged.map(\.path) == files.map(\.path) + [path("small")])
     for file in staged { try fileSystem.commit(file) }
     for file in files { #expect(try fileSystem.read(file.path) == file.content.bytes) }
@@ -75,9 +74,9 @@ final class StagingTests {
     return path + "/" + String(repeating: "e", count: 4080 - path.utf8.count) + "/f"
   }
 
-  @Test func oneFailureLeavesNothingOfAnyFile() throws {
+  @Test func `one failure leaves nothing of any file`() throws {
     let tooDeep = deepPath()
-    let failing = NewFile(path: tooDeep, content: OutputContent([1]))
+    let failing = NewFile(path: tooDeep, content: FileContent([1]))
     for files in [largeFiles(in: "new/deep") + [failing], [failing] + largeFiles(in: "new/deep")] {
       #expect {
         try fileSystem.stage(files)
@@ -88,10 +87,10 @@ final class StagingTests {
     }
   }
 
-  @Test func theFirstFailureIsTheOneThatIsTold() throws {
+  @Test func `the first failure is reported`() throws {
     try Data().write(to: folder.appending(path: "file"))
     let failures = ["new/b/", "file/c"].map {
-      NewFile(path: folder.path + "/" + $0, content: OutputContent([1]))
+      NewFile(path: folder.path + "/" + $0, content: FileContent([1]))
     }
     #expect(
       throws: StagingFailure(path: failures[0].path, error: .init(.other, "it is a folder, not a file"))

@@ -98,7 +98,7 @@ struct UsageErrorTests {
     (["help", "chekc"], "there is no help on 'chekc'; did you mean 'check'?"),
     (["check", "--\u{1B}[31m"], "unknown option '--\\u{1B}[31m'"),
   ])
-  func message(arguments: [String], message: String) {
+  func `wrong use is explained`(arguments: [String], message: String) {
     let fileSystem = MemoryFileSystem(["a": goodTable])
     let streams = RecordedStreams()
     let status = Command.run(
@@ -112,13 +112,13 @@ struct UsageErrorTests {
     #expect(fileSystem.written.isEmpty)
   }
 
-  @Test func doubleDashEndsOptions() {
+  @Test func `double dash ends options`() {
     let result = run("check", "--", "--format", files: ["--format": goodTable])
     #expect(result.status == .success)
     #expect(result.errors == "no problems in 1 table\n")
   }
 
-  @Test func valuesAreAttachedOrFollow() {
+  @Test func `values are attached or follow`() {
     for arguments in [
       ["generate", "a", "--keys=out"], ["generate", "--keys", "out", "a"],
       ["--color=never", "generate", "a", "--keys", "out"],
@@ -132,7 +132,7 @@ struct UsageErrorTests {
     }
   }
 
-  @Test func shortFlagsCluster() {
+  @Test func `short flags cluster`() {
     let result = run("generate", "-qn", "a", "--keys", "out", files: ["a": goodTable])
     #expect(result.output == "would create out\n")
     #expect(result.errors.isEmpty)
@@ -140,7 +140,7 @@ struct UsageErrorTests {
       run("generate", "-cc.json", files: ["c.json": "{\"tables\": []}"]).errors.contains("lists no table"))
   }
 
-  @Test func noArgumentsIsWrongUse() {
+  @Test func `no arguments are wrong use`() {
     let result = run()
     #expect(result.status == .failure)
     #expect(result.output.isEmpty)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The walls between the modules, read from their sources.
+/// The boundaries between modules and between their folders, read from their sources.
 @Suite struct ArchitectureTests {
   /// The C library, for the functions of mathematics and of the system.
   static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
@@ -27,7 +27,80 @@ import Testing
     "Plugins": ["PackagePlugin", "XcodeProjectPlugin", "Foundation"],
   ]
 
-  @Test func `every module has its wall`() throws {
+  /// The folders of each module that has some, from the bottom up: each uses only those before it. `Name/*` stands for
+  /// the folders inside of a folder, which do not use each other; `.` for the files at the module's root, which are its
+  /// base (first) or its entry points (last).
+  static let layers: [String: [String]] = [
+    "ColorScience": [".", "Spaces", "Colors", "CSSSyntax", "Perception"],
+    "ColorTableDiagnostics": [".", "Renderers"],
+    "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
+    "ColorTableEmitters": ["Kit", "CSS", "JSON", "Swift", "."],
+    "ColorTableCommand": [
+      "Threads", "FileSystem", "Console", "Arguments", "Reporting", "Configuration", "Run", "Help", "Tables",
+      "Outputs", "Subcommands/*", ".",
+    ],
+  ]
+
+  @Test func `every module with folders states their order`() throws {
+    for module in Self.allowed.keys where module != "Plugins" {
+      let paths = try SwiftSources.files(under: "Sources/\(module)").map { $0.deletingLastPathComponent() }
+      #expect(Set(paths).count < 2 || Self.layers[module] != nil, "\(module) has folders and no order")
+    }
+  }
+
+  @Test(arguments: layers.keys.sorted())
+  func `folders use only those below them`(module: String) throws {
+    let root = Locations.root.appending(path: "Sources/\(module)").path + "/"
+    let files = try SwiftSources.files(under: "Sources/\(module)").map { file in
+      FolderLayers.File(
+        path: String(file.path.dropFirst(root.count)), text: try String(contentsOf: file, encoding: .utf8))
+    }
+    let violations = FolderLayers(order: Self.layers[module] ?? []).violations(in: files)
+    #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
+  }
+
+  @Test func `a use that breaks the order of the folders is found`() {
+    let layers = FolderLayers(order: ["Base", "Middle", "Parts/*", "."])
+    func violations(_ files: KeyValuePairs<String, String>) -> [String] {
+      layers.violations(in: files.map { FolderLayers.File(path: $0.key, text: $0.value) })
+    }
+    let base = "struct Lamp {}\nextension Int {\n  static let brightest = 9\n}\n"
+    #expect(
+      violations([
+        "Base/Lamp.swift": base, "Middle/Wire.swift": "enum Wire { static let lamp = Lamp() }\n",
+        "Parts/A/A.swift": "struct A { let wire: Wire }\n", "Parts/B/B.swift": "struct B { let x = 1 }\n",
+        "Main.swift": "let parts: (Apart, B)\nlet text = #\"Lamp \\(A)\"#\n",
+      ]) == [])
+    // Upwards, and each other.
+    #expect(
+      violations([
+        "Base/Lamp.swift": base + "let wire = [Wire]()\n",
+        "Middle/Wire.swift": "struct Wire { var lamp: Lamp; let level = Int.brightest }\n",
+      ]) == ["Base uses Middle: Wire in Base/Lamp.swift"])
+    #expect(
+      violations(["Base/Level.swift": "let level: Int = .brightest\n", "Middle/Extra.swift": base])
+        == ["Base uses Middle: .brightest in Base/Level.swift"])
+    // One folder of several that are equal, and the entry points.
+    #expect(
+      violations([
+        "Parts/A/A.swift": "struct Alpha {}\n",
+        "Parts/B/Deep/B.swift": "let text = \"\\(f(Alpha(\")\")))\"\n",
+        "Middle/Wire.swift": "func start() { Program.run() }\n", "Main.swift": "enum Program {}\n",
+      ]) == [
+        "Middle uses .: Program in Middle/Wire.swift", "Parts/B uses Parts/A: Alpha in Parts/B/Deep/B.swift",
+      ])
+    #expect(violations(["New/File.swift": "struct File {}\n"]) == ["New is not in the order"])
+    // Neither text nor comments use anything, nor does a name that two folders have.
+    #expect(
+      violations([
+        "Base/Lamp.swift":
+          "// Wire\n/* Wire */ let text = \"Wire \\\" Wire\"\nlet long = \"\"\"\n  Wire \"\n  \"\"\"\n",
+        "Middle/Wire.swift": "struct Wire {}\nprivate struct Step {}\n",
+        "Parts/A/A.swift": "private struct Step {}\nlet step = Step()\n",
+      ]) == [])
+  }
+
+  @Test func `every module has its boundary`() throws {
     let sources = Locations.root.appending(path: "Sources")
     let modules = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter {
       !$0.hasPrefix(".")

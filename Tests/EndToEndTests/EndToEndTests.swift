@@ -16,7 +16,7 @@ struct EndToEndTests {
   }()
 
   @Test(.enabled(if: program != nil, "the program is not built"), arguments: EndToEndCase.all)
-  func itDoesWhatTheCaseSays(testCase: EndToEndCase) throws {
+  func `a case has its outputs`(testCase: EndToEndCase) throws {
     let program = try #require(Self.program)
     let workFolder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: workFolder) }
@@ -55,7 +55,7 @@ struct EndToEndTests {
 
   /// A reader that goes away has seen what it wanted.
   @Test(.enabled(if: program != nil, "the program is not built"))
-  func aBrokenPipeIsNoError() throws {
+  func `a broken pipe is no error`() throws {
     let program = try #require(Self.program)
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -68,7 +68,7 @@ struct EndToEndTests {
 
   /// A path that is not UTF-8 is refused; repaired, it would name another file.
   @Test(.enabled(if: program != nil, "the program is not built"))
-  func anArgumentOfOddBytesIsRefused() throws {
+  func `an argument that is not UTF-8 is refused`() throws {
     let program = try #require(Self.program)
     let script = "exec \"$0\" check \"$(printf 'caf\\351\\033')\""
     let result = try Tool(at: URL(filePath: "/bin/sh")).run(["-c", script, program.executable.path])
@@ -76,8 +76,37 @@ struct EndToEndTests {
     #expect(result.errorText == "colortable: error: argument 2 is not valid UTF-8: 'caf\\xE9\\u{1B}'\n")
   }
 
+  /// Whatever goes wrong, standard error holds one whole report and nothing else.
+  @Test(
+    .enabled(if: program != nil, "the program is not built"), arguments: ["json", "sarif", "gitlab"],
+    [
+      ["App.colortable", "--css", "App.css", "--check"],
+      ["App.colortable", "--css", "App.css", "--declared-input", "other"],
+      ["missing.colortable", "--css", "App.css"], ["App.colortable", "--css", "folder"],
+      ["App.colortable", "--css", "folder", "--check"], ["--config", "broken.json"],
+    ])
+  func `a report for programs is alone on its stream`(format: String, arguments: [String]) throws {
+    let program = try #require(Self.program)
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in [
+      ("App.colortable", "@include \"Shared.colortable\"\n"), ("Shared.colortable", "LIGHT\n#ffffff BG\n"),
+      ("App.css", "old\n"), ("broken.json", "{"), ("folder/file", ""),
+    ] {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let result = try program.run(["generate"] + arguments + ["--format", format], in: folder)
+    #expect(result.status != 0 && result.output.isEmpty)
+    let report = try? JSONSerialization.jsonObject(with: result.errors)
+    #expect(report != nil, "\(result.errorText)")
+    #expect(result.errorText.contains("\"error\"") || format == "gitlab", "\(result.errorText)")
+  }
+
   private func run(_ program: Tool, _ call: EndToEndCase.Call, in folder: URL) throws -> Tool.Result {
-    var environment = ["NO_COLOR": "", "CLICOLOR_FORCE": "", "TERM": "xterm"]
+    var environment = ["NO_COLOR": "", "CLICOLOR_FORCE": "", "COLORTERM": "", "TERM": "xterm"]
     environment.merge(call.environment) { $1 }
     let input = try call.input.map { try Data(contentsOf: folder.appending(path: $0)) } ?? Data()
     guard let output = call.output else {

@@ -35,7 +35,7 @@ struct OutputRuleTests {
     ("unrepresentable-name", "swift", [:], .unrepresentableName),
     ("unsuitable-table", "css", ["style": "light-dark"], .unsuitableTable),
   ])
-  func examples(
+  func `a rule's examples fail and pass`(
     name: String, output: String, options: [String: String], kind: EmitterFailure.Problem.Kind
   ) throws {
     let rule = try #require(Rule.named(name))

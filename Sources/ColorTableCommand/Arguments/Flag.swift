@@ -1,35 +1,21 @@
-/// One flag, as data: the parser, help, and whatever else describes flags read it from here.
+/// One flag, as data: the parser, help, the manual page and completions read it.
 struct Flag: Sendable {
   /// What a flag takes, with the placeholder that help shows for it.
   enum Value: Sendable {
-    /// Nothing: it is there or not.
-    case toggle
-    /// Any text.
+    case nothing
     case text(placeholder: String)
-    /// The path of a file.
     case file(placeholder: String)
-    /// The name of a rule.
-    case rule(placeholder: String)
-    /// One of some words.
+    /// The name of a rule that can be set, or one of some other words.
+    case rule(placeholder: String, words: [String])
     case choice([String], placeholder: String)
   }
 
-  /// The part of help that a flag stands in, in the order in which help shows them.
+  /// The sections of help, in the order in which help shows them.
   enum Group: Hashable, Sendable {
-    /// The outputs, a flag for each language.
     case outputs
-    /// The options of one language.
+    /// The options of one output language.
     case language(String)
-    /// What is done with the outputs, or with the files.
-    case mode
-    /// What is read.
-    case input
-    /// How much each rule matters.
-    case rules
-    /// For build systems.
-    case building
-    /// What is said.
-    case messages
+    case mode, input, rules, building, messages
     /// What every subcommand takes.
     case general
 
@@ -52,9 +38,7 @@ struct Flag: Sendable {
   var name: String
   /// The letter after one dash.
   var short: Character?
-  /// What it takes.
   var value: Value
-  /// Where help shows it.
   var group: Group
   /// What it does, as one phrase.
   var summary: String
@@ -62,28 +46,150 @@ struct Flag: Sendable {
   var details: String?
   /// What holds where it is not given.
   var defaultText: String?
-  /// The subcommands that take it.
-  var subcommands: [SubcommandName]
-  /// Whether it may be given more than once.
   var isRepeatable = false
 
   /// The flag as the user writes it.
   var spelling: String { "--" + name }
 
-  /// Whether it takes nothing.
-  var isToggle: Bool {
-    if case .toggle = value { true } else { false }
-  }
+  /// Every form of the flag: `-c`, `--config`.
+  var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
 
-  /// What stands for its value in help; nil where it takes none.
+  var takesValue: Bool { placeholder != nil }
+
+  /// The placeholder of its value in help; nil where it takes none.
   var placeholder: String? {
     switch value {
-    case .toggle: nil
-    case .text(let placeholder), .file(let placeholder), .rule(let placeholder), .choice(_, let placeholder):
+    case .nothing: nil
+    case .text(let placeholder), .file(let placeholder), .rule(let placeholder, _),
+      .choice(_, let placeholder):
       placeholder
     }
   }
 
   /// The flag with the placeholder of its value: `--swift FILE`.
   var synopsis: String { placeholder.map { spelling + " " + $0 } ?? spelling }
+
+  /// The descriptions of some flags, in their order.
+  static func list<each Value>(_ flags: repeat TypedFlag<each Value>) -> [Flag] {
+    var list: [Flag] = []
+    for flag in repeat each flags { list.append(flag.flag) }
+    return list
+  }
+}
+
+/// A flag and the type of what it gives: settings read arguments through it, and never by a name.
+struct TypedFlag<Value>: Sendable {
+  let flag: Flag
+  /// The value for the texts that were given, in their order; a flag that takes nothing gives an empty text each
+  /// time.
+  let value: @Sendable ([String]) -> Value
+}
+
+extension TypedFlag<Bool> {
+  static func toggle(
+    _ name: String, short: Character? = nil, _ group: Flag.Group, _ summary: String, details: String? = nil
+  ) -> Self {
+    Self(
+      flag: Flag(
+        name: name, short: short, value: .nothing, group: group, summary: summary, details: details)
+    ) { !$0.isEmpty }
+  }
+}
+
+extension TypedFlag<String?> {
+  static func text(
+    _ name: String, short: Character? = nil, placeholder: String, _ group: Flag.Group, _ summary: String,
+    details: String? = nil, defaultText: String? = nil
+  ) -> Self {
+    single(name, short, .text(placeholder: placeholder), group, summary, details, defaultText)
+  }
+
+  static func file(
+    _ name: String, short: Character? = nil, placeholder: String = "FILE", _ group: Flag.Group,
+    _ summary: String, details: String? = nil, defaultText: String? = nil
+  ) -> Self {
+    single(name, short, .file(placeholder: placeholder), group, summary, details, defaultText)
+  }
+
+  /// A flag that is described elsewhere, such as an option of an output language.
+  init(_ flag: Flag) { self.init(flag: flag) { $0.last } }
+
+  private static func single(
+    _ name: String, _ short: Character?, _ value: Flag.Value, _ group: Flag.Group, _ summary: String,
+    _ details: String?, _ defaultText: String?
+  ) -> Self {
+    Self(
+      Flag(
+        name: name, short: short, value: value, group: group, summary: summary, details: details,
+        defaultText: defaultText))
+  }
+}
+
+extension TypedFlag<[String]> {
+  /// A flag that may be given more than once.
+  static func list(
+    _ name: String, _ value: Flag.Value, _ group: Flag.Group, _ summary: String, details: String? = nil
+  ) -> Self {
+    Self(
+      flag: Flag(
+        name: name, value: value, group: group, summary: summary, details: details, isRepeatable: true)
+    ) { $0 }
+  }
+}
+
+extension TypedFlag {
+  /// A flag whose value is one of some words, and nil where it is not given.
+  static func choice<Choice>(
+    _ name: String, _ words: [String], placeholder: String, _ group: Flag.Group, _ summary: String,
+    details: String? = nil, defaultText: String? = nil, _ make: @escaping @Sendable (String) -> Choice?
+  ) -> Self where Value == Choice? {
+    Self(
+      flag: Flag(
+        name: name, value: .choice(words, placeholder: placeholder), group: group, summary: summary,
+        details: details, defaultText: defaultText)
+    ) { $0.last.flatMap(make) }
+  }
+}
+
+/// The arguments as they were written: which flags with which values, and the rest, not yet judged.
+struct RawArguments: Sendable {
+  struct Option: Sendable {
+    var flag: Flag
+    /// Empty where the flag takes none.
+    var value: String
+  }
+
+  /// The flags, in the order in which they were given.
+  var options: [Option] = []
+  /// The arguments that are no flags.
+  var operands: [String] = []
+
+  /// What a flag gives.
+  subscript<Value>(flag: TypedFlag<Value>) -> Value {
+    flag.value(options.filter { $0.flag.name == flag.flag.name }.map(\.value))
+  }
+
+  /// What was given for some flags that only mean something in their order: the index of the flag, and its value.
+  func inOrder<Value>(_ flags: [TypedFlag<Value>]) -> [(index: Int, value: String)] {
+    options.compactMap { option in
+      flags.firstIndex { $0.flag.name == option.flag.name }.map { ($0, option.value) }
+    }
+  }
+
+  /// Whether a flag was given.
+  func has<Value>(_ flag: TypedFlag<Value>) -> Bool { options.contains { $0.flag.name == flag.flag.name } }
+}
+
+/// The flags that every subcommand takes, after its name or before it.
+enum GeneralFlags {
+  static let help = TypedFlag.toggle("help", short: "h", .general, "print help; -h is the short one")
+  static let version = TypedFlag.toggle("version", short: "V", .general, "print the version")
+  static let color = TypedFlag.choice(
+    "color", ColorChoice.allCases.map(\.rawValue), placeholder: "WHEN", .general, "when to colour messages",
+    details:
+      "With 'auto', NO_COLOR, CLICOLOR_FORCE and TERM=dumb are heeded, and otherwise text is coloured "
+      + "where it goes to a terminal.",
+    defaultText: "auto", ColorChoice.init(rawValue:))
+
+  static let all = Flag.list(color, help, version)
 }

@@ -1,39 +1,41 @@
-import ColorTableDiagnostics
 import TextSupport
 
 /// A command that was used wrongly.
 struct UsageError: Error, Equatable {
   /// What is wrong, as a sentence without a full stop.
   var message: String
-  /// The subcommand whose help would have told; nil for the tool's own.
-  var subcommand: SubcommandName?
   /// What else may help, a line each.
-  var details: [String] = []
+  var details: [String]
+  /// Whether to refer to the help of the tool as a whole, and not to that of the subcommand.
+  var isAboutTool = false
 
-  /// Says what is wrong.
-  init(_ message: String, in subcommand: SubcommandName?, details: [String] = []) {
+  init(_ message: String, details: [String] = [], isAboutTool: Bool = false) {
     self.message = message
-    self.subcommand = subcommand
     self.details = details
+    self.isAboutTool = isAboutTool
   }
+}
 
-  /// The line that says where to read on.
-  var pointer: String {
-    switch subcommand {
-    case .rules, .version, .help, .explain, .initialize, .completions:
-      "run 'colortable \(subcommand?.rawValue ?? "") --help' for how it is used"
-    case let subcommand?: "run 'colortable \(subcommand.rawValue) --help' for the options"
-    case nil: "run 'colortable --help' for the subcommands and options"
-    }
+/// Why a subcommand stops.
+enum CommandFailure: Error {
+  case usage(UsageError)
+  /// Something that has been reported already.
+  case reported(ExitStatus)
+
+  static func misuse(_ message: String, details: [String] = []) -> CommandFailure {
+    .usage(UsageError(message, details: details))
   }
+}
 
-  /// "; did you mean 'x'?" where a candidate is near, and otherwise nothing.
+/// "; did you mean 'x'?"
+enum Suggestion {
+  /// The question where a candidate is near, and otherwise nothing.
   ///
   /// - Parameters:
   ///   - word: What the user wrote.
   ///   - candidates: What could have been meant.
-  ///   - prefix: What goes before the suggestion.
-  static func suggestion(
+  ///   - prefix: What goes before the candidate.
+  static func text(
     for word: String, among candidates: some Sequence<String>, prefix: String = ""
   ) -> String {
     let candidates = Array(candidates)

@@ -1,40 +1,64 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
+import TextSupport
 
 /// What a configuration file asks for.
 struct Configuration {
-  /// A table with its outputs.
-  struct Table {
-    /// The table's path, seen from the current folder.
-    var input: String
-    /// The table's path as generated files name it: seen from the configuration file.
-    var sourcePath: String
-    /// The outputs, in the order in which help lists the languages.
-    var outputs: [Output]
-  }
-
-  /// One output.
-  struct Output {
-    /// The language's name.
-    var language: String
-    /// The emitter, with its options.
-    var emitter: any Emitter
-    /// Where the output goes, seen from the current folder.
-    var path: String
-    /// The settings that the emitter was made with.
-    var options: [EmitterSetting]
-  }
-
   /// The file's own path.
   var path: String
-  /// The tables.
-  var tables: [Table] = []
-  /// The options of output languages that hold wherever nothing else is said, by language.
-  var options: [String: [EmitterSetting]] = [:]
+  var tables: [ConfiguredTable] = []
+  /// The defaults for the options of output languages, by language.
+  var defaults: [String: [EmitterSetting]] = [:]
   /// The levels of rules, in the order of the file; each can be set.
   var levels: [(rule: String, level: RuleLevels.Level)] = []
 
-  /// The rule under which everything that is wrong with a configuration file is reported.
-  static let rule = "invalid-configuration"
+  /// The name that is looked for in the current folder.
+  static let defaultName = "colortable.json"
+
+  /// Reads the file at a path, or the one in the current folder.
+  ///
+  /// - Returns: The configuration; nil where none is named and there is none in the current folder.
+  static func load(
+    _ named: String?, emitters: [any Emitter.Type], fileSystem: any FileSystem, reporter: Reporter
+  ) throws(CommandFailure) -> Configuration? {
+    let path = named ?? defaultName
+    let bytes: [UInt8]
+    do {
+      bytes = try fileSystem.read(path)
+    } catch {
+      if named == nil, error.kind == .missing { return nil }
+      reporter.fail(.unreadableFile, "cannot read \(Paths.quoted(path)): \(error.reason)", path: path)
+      throw .reported(.failure)
+    }
+    var files = SourceMap()
+    let source = files.add(path: path, bytes: bytes)
+    var reader = ConfigurationReader(source: source, emitters: emitters)
+    let configuration = reader.read()
+    guard reader.diagnostics.isEmpty else {
+      reporter.add(reader.diagnostics, in: files)
+      reporter.showBeforeTables()
+      throw .reported(.failure)
+    }
+    return configuration
+  }
+}
+
+/// A table with its outputs.
+struct ConfiguredTable {
+  /// The table's path, relative to the current folder.
+  var input: String
+  /// The table's path as generated files name it: relative to the configuration file,
+  /// or the file's name where it is absolute.
+  var sourcePath: String
+  /// The outputs, in the order in which help lists the languages.
+  var outputs: [ConfiguredOutput]
+}
+
+struct ConfiguredOutput {
+  var language: any Emitter.Type
+  /// Where the output goes, relative to the current folder.
+  var path: String
+  /// The options: the defaults of the file, and then its own.
+  var settings: [EmitterSetting]
 }

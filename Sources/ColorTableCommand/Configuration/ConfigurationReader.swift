@@ -1,18 +1,17 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
+import TextSupport
 
-/// Makes a ``Configuration`` of a configuration file, and says all that is wrong with it.
+/// Turns a configuration file into a ``Configuration``, and finds everything that is wrong with it.
 struct ConfigurationReader {
-  /// What is wrong.
   private(set) var diagnostics: [Diagnostic] = []
 
   private let source: SourceFile
-  private var standardOptions: [String: [EmitterSetting]] = [:]
+  private var defaults: [String: [EmitterSetting]] = [:]
   private let folder: String
   private let emitters: [any Emitter.Type]
 
-  /// Reads a file.
   init(source: SourceFile, emitters: [any Emitter.Type]) {
     self.source = source
     self.emitters = emitters
@@ -24,7 +23,7 @@ struct ConfigurationReader {
     var configuration = Configuration(path: source.path)
     let root: JSONNode
     do {
-      root = try JSONParser.parse(source.bytes)
+      root = try JSONReader.read(source.bytes, duplicates: .kept)
     } catch {
       report(error.message, at: error.range)
       return configuration
@@ -33,10 +32,10 @@ struct ConfigurationReader {
       let members = members(
         of: root, what: "the configuration", allowed: ["$schema", "options", "tables", "rules"])
     else { return configuration }
-    // Tables build on the options, wherever those stand.
+    // Tables need the defaults, wherever these are in the file.
     if let member = members.first(where: { $0.name == "options" }) {
-      standardOptions = self.options(member.value)
-      configuration.options = standardOptions
+      defaults = self.defaults(member.value)
+      configuration.defaults = defaults
     }
     for member in members {
       switch member.name {
@@ -57,55 +56,56 @@ struct ConfigurationReader {
     return configuration
   }
 
-  private mutating func table(_ node: JSONNode) -> Configuration.Table? {
+  private mutating func table(_ node: JSONNode) -> ConfiguredTable? {
     guard let members = members(of: node, what: "a table", allowed: ["input", "outputs"]) else { return nil }
     guard let input = members.first(where: { $0.name == "input" }) else {
       report("a table needs the member 'input', the path of its file", at: opening(of: node))
       return nil
     }
     let path = path(input.value, what: "'input'")
-    var outputs: [Configuration.Output] = []
+    var outputs: [ConfiguredOutput] = []
     if let member = members.first(where: { $0.name == "outputs" }) { outputs = self.outputs(member.value) }
     guard let path else { return nil }
-    return .init(input: Paths.join(folder, path), sourcePath: path, outputs: outputs)
+    let sourcePath = Paths.normalized(path)
+    return .init(
+      input: Paths.join(folder, path),
+      sourcePath: Paths.isAbsolute(sourcePath) ? Paths.split(sourcePath).name : sourcePath, outputs: outputs)
   }
 
-  private mutating func outputs(_ node: JSONNode) -> [Configuration.Output] {
+  private mutating func outputs(_ node: JSONNode) -> [ConfiguredOutput] {
     let languages = emitters.map { $0.description.name }
     guard let members = members(of: node, what: "'outputs'", allowed: languages) else { return [] }
-    var outputs: [Configuration.Output] = []
+    var outputs: [ConfiguredOutput] = []
     for language in emitters {
       let description = language.description
       guard let member = members.first(where: { $0.name == description.name }) else { continue }
-      if let output = output(member.value, language, description) { outputs.append(output) }
+      if let output = output(member.value, language) { outputs.append(output) }
     }
     return outputs
   }
 
-  /// What stands for all outputs of a language.
-  private mutating func options(_ node: JSONNode) -> [String: [EmitterSetting]] {
+  /// The settings that hold for all outputs of a language.
+  private mutating func defaults(_ node: JSONNode) -> [String: [EmitterSetting]] {
     let languages = emitters.map { $0.description.name }
     guard let members = members(of: node, what: "'options'", allowed: languages) else { return [:] }
-    var options: [String: [EmitterSetting]] = [:]
-    for language in emitters {
-      let description = language.description
+    var defaults: [String: [EmitterSetting]] = [:]
+    for description in emitters.map({ $0.description }) {
       guard let member = members.first(where: { $0.name == description.name }),
         let values = self.members(
           of: member.value, what: "'\(description.name)'", allowed: description.options.map(\.name))
       else { continue }
-      guard let read = self.options(values, description) else { continue }
-      options[description.name] = read
+      defaults[description.name] = settings(values, description)
     }
-    return options
+    return defaults
   }
 
-  private mutating func output(
-    _ node: JSONNode, _ language: any Emitter.Type, _ description: EmitterDescription
-  ) -> Configuration.Output? {
+  private mutating func output(_ node: JSONNode, _ language: any Emitter.Type) -> ConfiguredOutput? {
+    let description = language.description
+    let defaults = defaults[description.name] ?? []
     // A path alone is an output without options.
     if case .string = node.content {
       guard let path = path(node, what: "'\(description.name)'") else { return nil }
-      return make(language, description, path: path, standardOptions[description.name] ?? [])
+      return ConfiguredOutput(language: language, path: Paths.join(folder, path), settings: defaults)
     }
     guard
       let members = members(
@@ -117,13 +117,14 @@ struct ConfigurationReader {
       return nil
     }
     let path = path(destination.value, what: "'path'")
-    let read = options(members, description)
-    guard let path, let read else { return nil }
-    return make(language, description, path: path, (standardOptions[description.name] ?? []) + read)
+    let settings = settings(members, description)
+    guard let path, let settings else { return nil }
+    return ConfiguredOutput(
+      language: language, path: Paths.join(folder, path), settings: defaults + settings)
   }
 
   /// The settings that members give; nil where one of them is wrong.
-  private mutating func options(
+  private mutating func settings(
     _ members: [JSONNode.Member], _ description: EmitterDescription
   ) -> [EmitterSetting]? {
     var settings: [EmitterSetting] = []
@@ -137,15 +138,6 @@ struct ConfigurationReader {
       }
     }
     return isValid ? settings : nil
-  }
-
-  private func make(
-    _ language: any Emitter.Type, _ description: EmitterDescription, path: String,
-    _ settings: [EmitterSetting]
-  ) -> Configuration.Output {
-    .init(
-      language: description.name, emitter: language.init(settings: settings), path: Paths.join(folder, path),
-      options: settings)
   }
 
   private mutating func setting(_ node: JSONNode, of option: EmitterOption) -> EmitterSetting? {
@@ -259,7 +251,7 @@ extension ConfigurationReader {
   private mutating func reportUnknown(
     _ start: String, _ word: String, among words: [String], at range: Range<Int>
   ) {
-    let suggestion = UsageError.suggestion(for: word, among: words)
+    let suggestion = Suggestion.text(for: word, among: words)
     report(
       "\(start) \(Paths.quoted(word))\(suggestion)", at: range,
       notes: words.isEmpty ? [] : ["known: \(EnglishList.and(words.map { "'\($0)'" }))"])
@@ -271,7 +263,7 @@ extension ConfigurationReader {
   ) {
     diagnostics.append(
       Diagnostic(
-        rule: Configuration.rule, severity: .error, message: message, span: span(range),
+        rule: RunRule.invalidConfiguration.name, severity: .error, message: message, span: span(range),
         labels: labels.map { .init(span: span($0.range), text: $0.text) }, notes: notes))
   }
 

@@ -1,12 +1,11 @@
 import ColorTableEmitters
 import ColorTableLanguage
+import TextSupport
 
 /// The JSON Schema (draft 2020-12) of the configuration file, with what the output languages take.
 struct ConfigurationSchema {
-  /// The output languages.
   let emitters: [any Emitter.Type]
 
-  /// The schema as JSON.
   var text: String { Self.object(members).text() + "\n" }
 
   private indirect enum Value {
@@ -16,7 +15,7 @@ struct ConfigurationSchema {
     case list([Value])
     case members([(String, Value)])
 
-    /// The value as JSON, an element or member a line; short lists of plain values stand on one line.
+    /// The value as JSON, an element or member a line; short lists of strings are on one line.
     func text(indent: String = "") -> String {
       let inner = indent + "  "
       switch self {
@@ -37,24 +36,15 @@ struct ConfigurationSchema {
     }
 
     private static func quoted(_ text: String) -> String {
-      var result = "\""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case "\n": result += "\\n"
-        case _ where scalar.value < 0x20:
-          result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-        default: result.unicodeScalars.append(scalar)
-        }
-      }
-      return result + "\""
+      var bytes: [UInt8] = []
+      JSONString.append(text.utf8, to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 
   private static func object(_ members: [(String, Value)]) -> Value { .members(members) }
 
-  /// An object that knows these properties and no others.
+  /// An object that has these properties and no others.
   private static func closed(
     _ properties: [(String, Value)], required: [String] = [], description: String
   ) -> Value {

@@ -1,17 +1,17 @@
 import ColorTableDiagnostics
 
-/// What the command says: products on standard output, messages on standard error.
+/// The terminal, or what replaces it: products go to standard output, messages to standard error.
 final class Console {
   private let streams: any StandardStreams
-  private let environment: [String: String]
+  private let environment: Environment
   private var pending: [UInt8] = []
   private var isOutputBroken = false
   private var outputFailure: String?
 
-  /// What the `--color` flag says.
+  /// What the `--color` flag asks for.
   var colorChoice = ColorChoice.auto
 
-  init(streams: any StandardStreams, environment: [String: String]) {
+  init(streams: any StandardStreams, environment: Environment) {
     self.streams = streams
     self.environment = environment
   }
@@ -19,10 +19,11 @@ final class Console {
   /// The width to fill with text: the terminal's, but no line longer than reads well.
   var textWidth: Int { min(max(streams.terminalWidth ?? 80, 40), 100) }
 
-  /// Whether a stream is a terminal.
+  /// The terminal's width; nil where standard output is no terminal.
+  var terminalWidth: Int? { streams.terminalWidth }
+
   func isTerminal(_ stream: OutputStream) -> Bool { streams.isTerminal(stream) }
 
-  /// What marks text up for a stream.
   func decorator(for stream: OutputStream) -> any Decorator {
     isColored(stream)
       ? ANSIDecorator(showsSwatches: ColorChoice.hasTrueColor(environment: environment)) : PlainDecorator()
@@ -33,7 +34,6 @@ final class Console {
     colorChoice.isColored(environment: environment, isTerminal: streams.isTerminal(stream))
   }
 
-  /// Everything that standard input gives.
   func readInput() throws(FileSystemError) -> [UInt8] { try streams.readInput() }
 
   /// Writes a product to standard output.
@@ -63,9 +63,9 @@ final class Console {
     report(text)
   }
 
-  /// Hands on what was printed, and says whether it arrived.
+  /// Writes what was printed, and gives the status with which the run ends.
   ///
-  /// A reader that has gone away has seen what it wanted; any other failure is an error.
+  /// A reader that closed its end has read what it wanted; any other failure is an error.
   func finish(_ status: ExitStatus) -> ExitStatus {
     flush()
     guard let outputFailure else { return status }
@@ -73,7 +73,8 @@ final class Console {
     return .failure
   }
 
-  private func flush() {
+  /// Writes what was printed and waits in memory.
+  func flush() {
     guard !pending.isEmpty else { return }
     let bytes = pending
     pending = []
@@ -84,4 +85,38 @@ final class Console {
     case .failed(let reason): outputFailure = reason
     }
   }
+}
+
+/// When text is coloured.
+enum ColorChoice: String, CaseIterable {
+  case auto, always, never
+
+  /// Whether a stream is coloured: the flag decides, then `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, the terminal.
+  func isColored(environment: Environment, isTerminal: Bool) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if let value = environment["NO_COLOR"], !value.isEmpty { return false }
+      if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }
+      if environment["TERM"] == "dumb" { return false }
+      return isTerminal
+    }
+  }
+
+  /// Whether the terminal can show any colour, which `COLORTERM` is for.
+  static func hasTrueColor(environment: Environment) -> Bool {
+    environment["COLORTERM"] == "truecolor" || environment["COLORTERM"] == "24bit"
+  }
+}
+
+/// How a run ended, as the shell sees it; the worse the greater.
+package enum ExitStatus: Int32, Comparable, Sendable {
+  case success = 0
+  /// A table has an error, or a comparison found a difference.
+  case problems = 1
+  /// The command was used wrongly, or a file could not be read or written.
+  case failure = 2
+
+  package static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 }

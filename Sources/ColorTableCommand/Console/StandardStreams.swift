@@ -1,29 +1,90 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Standard input, output and error of the process.
-public protocol StandardStreams: AnyObject {
-  /// Everything that standard input gives.
+package protocol StandardStreams: AnyObject {
   func readInput() throws(FileSystemError) -> [UInt8]
-  /// Writes to standard output or standard error.
   func write(_ bytes: [UInt8], to stream: OutputStream) -> StreamWriteResult
-  /// Whether the stream is a terminal.
   func isTerminal(_ stream: OutputStream) -> Bool
   /// The terminal's width in columns, where standard output is one.
   var terminalWidth: Int? { get }
 }
 
-/// A stream to write to.
-public enum OutputStream: Sendable {
+package enum OutputStream: Sendable {
   /// Standard output, for products.
   case output
   /// Standard error, for messages.
   case error
 }
 
-/// What came of writing to a stream.
-public enum StreamWriteResult: Equatable, Sendable {
-  /// All was written.
+package enum StreamWriteResult: Equatable, Sendable {
   case written
-  /// Nobody reads any more.
+  /// The reader closed its end.
   case brokenPipe
-  /// It failed, for the reason given.
   case failed(reason: String)
+}
+
+/// The streams of this process.
+package final class ProcessStreams: StandardStreams {
+  /// Makes writing to a closed pipe an error and not a signal, and replaces a stream that is closed by one that fails:
+  /// otherwise a file that is opened later would get its descriptor, and its output.
+  package init() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    for (descriptor, mode) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
+    where fcntl(descriptor, F_GETFD) == -1 {
+      let replacement = open("/dev/null", mode)
+      if replacement >= 0, replacement != descriptor {
+        _ = dup2(replacement, descriptor)
+        _ = close(replacement)
+      }
+    }
+  }
+
+  package func readInput() throws(FileSystemError) -> [UInt8] { try Descriptor.readAll(0) }
+
+  package func write(_ bytes: [UInt8], to stream: OutputStream) -> StreamWriteResult {
+    switch Descriptor.writeAll(bytes, to: Self.descriptor(of: stream)) {
+    case 0: .written
+    case EPIPE: .brokenPipe
+    case let code: .failed(reason: FileSystemError(errno: code).reason)
+    }
+  }
+
+  package func isTerminal(_ stream: OutputStream) -> Bool { isatty(Self.descriptor(of: stream)) == 1 }
+
+  package var terminalWidth: Int? {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  private static func descriptor(of stream: OutputStream) -> Int32 {
+    switch stream {
+    case .output: 1
+    case .error: 2
+    }
+  }
+}
+
+/// The environment variables.
+package struct Environment: ExpressibleByDictionaryLiteral {
+  private let value: (String) -> String?
+
+  package init(_ variables: [String: String]) { value = { variables[$0] } }
+
+  package init(dictionaryLiteral elements: (String, String)...) {
+    self.init(Dictionary(elements) { $1 })
+  }
+
+  private init(value: @escaping (String) -> String?) { self.value = value }
+
+  /// All those of this process.
+  package static var process: Environment { Environment(value: { getenv($0).map { String(cString: $0) } }) }
+
+  package subscript(name: String) -> String? { value(name) }
 }

@@ -1,51 +1,94 @@
-import ColorTableEmitters
+import TextSupport
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The files that the command reads and writes.
 ///
 /// Paths are the user's: relative to the current folder, or absolute.
-public protocol FileSystem: AnyObject {
+package protocol FileSystem: AnyObject {
   /// The current folder's absolute path, or nil where it has none any more.
   var currentFolder: String? { get }
+
+  /// The size of the file at a path, as far as it is known.
+  func size(of path: String) -> Int?
 
   /// The whole content of a regular file.
   ///
   /// - Throws: ``FileSystemError`` with the reason, also where the path names something else than a file.
   func read(_ path: String) throws(FileSystemError) -> [UInt8]
 
-  /// The path that names the same place however it was reached: absolute, without symbolic links, also for a
-  /// file that is yet to be made.
+  /// The one path of a file, whatever path it was reached by: absolute, without symbolic links, also for a file
+  /// that does not exist yet.
   func canonicalPath(_ path: String) -> String
 
-  /// Makes everything ready to put a file in place, so that what can fail fails before any file is replaced.
+  /// What tells a file from any other, whatever path it was reached by; nil for a file that does not exist, and for
+  /// what is no file, such as a device.
+  func identity(of path: String) -> String?
+
+  /// Whether a path names something that takes any number of outputs one after the other: a device, a pipe, a socket.
+  func isDevice(_ path: String) -> Bool
+
+  /// The names of the files in a folder; none where it cannot be read.
+  func names(inFolder path: String) -> [String]
+
+  /// Prepares a file's new content beside it, so that what can fail fails before any file is replaced.
   ///
   /// Missing folders are made. A file that already has these bytes is left alone.
-  ///
-  /// - Parameters:
-  ///   - bytes: The content.
-  ///   - path: The file's path; a symbolic link is followed.
-  ///   - isPrecious: Whether the bytes must reach the disk before they replace what is there: true for a file
-  ///     that a person wrote, false for one that can be generated again.
-  func stage(_ bytes: [UInt8], for path: String, isPrecious: Bool) throws(FileSystemError) -> StagedFile
+  func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile
 
-  /// Makes everything ready to put some files in place that can be generated again: all of them, or none.
+  /// Prepares the contents of some files: of all of them, or of none.
   ///
   /// - Throws: Which file it was that failed, the first one of them.
   func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile]
 
-  /// Puts a staged file in its place.
+  /// Replaces a file by what was staged for it.
   func commit(_ file: StagedFile) throws(FileSystemError)
 
-  /// Forgets a staged file and removes what staging made.
+  /// Removes what staging made.
   func discard(_ file: StagedFile)
 }
 
 extension FileSystem {
-  /// Makes everything ready to put some files in place, one after the other.
-  public func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
+  package func size(of path: String) -> Int? { nil }
+
+  package func identity(of path: String) -> String? { nil }
+
+  package func isDevice(_ path: String) -> Bool { false }
+
+  package func names(inFolder path: String) -> [String] { [] }
+
+  /// The path of a table as generated files name it, the same on every machine: relative paths stay, absolute ones
+  /// in the current folder become relative to it, and of others only the file's name is left.
+  func machineIndependentPath(_ path: String) -> String {
+    let normalized = Paths.normalized(path)
+    return Paths.isAbsolute(normalized)
+      ? pathInCurrentFolder(normalized) ?? Paths.split(normalized).name : normalized
+  }
+
+  /// The path of a table as reports for programs name it: relative where it lies in the current folder, and
+  /// otherwise as it was given.
+  func reportedPath(_ path: String) -> String {
+    Paths.isAbsolute(path) ? pathInCurrentFolder(Paths.normalized(path)) ?? path : path
+  }
+
+  /// An absolute path relative to the current folder; nil where it does not lie in it.
+  private func pathInCurrentFolder(_ path: String) -> String? {
+    guard let currentFolder else { return nil }
+    return Paths.relative(path, inside: Paths.normalized(currentFolder))
+      ?? Paths.relative(canonicalPath(path), inside: canonicalPath(currentFolder))
+  }
+
+  package func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
     var staged: [StagedFile] = []
     for file in files {
       do {
-        staged.append(try stage(file.content.bytes, for: file.path, isPrecious: false))
+        staged.append(try stage(file))
       } catch {
         for file in staged.reversed() { discard(file) }
         throw StagingFailure(path: file.path, error: error)
@@ -55,38 +98,98 @@ extension FileSystem {
   }
 }
 
-/// A file that is to be written.
-public struct NewFile: Sendable {
-  /// The path; a symbolic link is followed.
-  public var path: String
-  /// What it is to hold.
-  public var content: OutputContent
+/// The bytes of a file that is to be written. Those of a large file need not lie in memory as a whole: they are made
+/// when they are asked for, piece by piece, and are the same each time.
+package struct FileContent: Sendable {
+  /// About how many bytes there are.
+  package let expectedSize: Int
+  private let source: Source
 
-  /// Describes a file.
-  public init(path: String, content: OutputContent) {
-    self.path = path
-    self.content = content
+  private enum Source {
+    case bytes([UInt8])
+    case pieces(@Sendable ((UnsafeRawBufferPointer) -> Void) -> Void)
+  }
+
+  package init(_ bytes: [UInt8]) {
+    expectedSize = bytes.count
+    source = .bytes(bytes)
+  }
+
+  /// - Parameter pieces: Calls its argument with each piece of the content.
+  package init(
+    expectedSize: Int, pieces: @escaping @Sendable ((UnsafeRawBufferPointer) -> Void) -> Void
+  ) {
+    self.expectedSize = expectedSize
+    source = .pieces(pieces)
+  }
+
+  /// Calls `body` with each piece of the content; a piece is valid only during its call.
+  package func forEachPiece(_ body: (UnsafeRawBufferPointer) -> Void) {
+    switch source {
+    case .bytes(let bytes): bytes.withUnsafeBytes(body)
+    case .pieces(let pieces): pieces(body)
+    }
+  }
+
+  package var bytes: [UInt8] {
+    if case .bytes(let bytes) = source { return bytes }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(expectedSize)
+    forEachPiece { bytes.append(contentsOf: $0) }
+    return bytes
+  }
+
+  /// Whether the content is these bytes, without putting it into memory as a whole.
+  package func hasBytes(_ bytes: [UInt8]) -> Bool {
+    var offset = 0
+    var isSame = true
+    bytes.withUnsafeBytes { bytes in
+      forEachPiece { piece in
+        guard isSame else { return }
+        isSame = piece.count <= bytes.count - offset
+        guard isSame, let left = piece.baseAddress, let right = bytes.baseAddress else { return }
+        isSame = memcmp(left, right + offset, piece.count) == 0
+        offset += piece.count
+      }
+    }
+    return isSame && offset == bytes.count
   }
 }
 
-/// Why some files could not be made ready.
-public struct StagingFailure: Error, Equatable, Sendable {
-  /// The path of the file that failed.
-  public var path: String
-  /// The reason.
-  public var error: FileSystemError
+/// A file that is to be written.
+package struct NewFile: Sendable {
+  /// The path; a symbolic link is followed.
+  package var path: String
+  package var content: FileContent
+  /// Whether the bytes must reach the disk before they replace what is there: true for a file that a person wrote,
+  /// false for one that can be generated again.
+  package var isPrecious: Bool
+  /// Whether it is an error that there is such a file already.
+  package var mustBeNew: Bool
 
-  /// Makes an error.
-  public init(path: String, error: FileSystemError) {
+  package init(path: String, content: FileContent, isPrecious: Bool = false, mustBeNew: Bool = false) {
+    self.path = path
+    self.content = content
+    self.isPrecious = isPrecious
+    self.mustBeNew = mustBeNew
+  }
+}
+
+/// Why some files could not be staged.
+package struct StagingFailure: Error, Equatable, Sendable {
+  package var path: String
+  package var error: FileSystemError
+
+  package init(path: String, error: FileSystemError) {
     self.path = path
     self.error = error
   }
 }
 
-/// A file that is ready to be put in place.
-public struct StagedFile: Sendable {
+/// A file whose new content is prepared.
+package struct StagedFile: Sendable {
   /// What is left to do.
-  public enum Action: Sendable, Equatable {
+  package enum Action: Sendable, Equatable {
     /// Nothing: the file has these bytes already.
     case none
     /// To rename a temporary file that lies in the file's own folder.
@@ -96,47 +199,55 @@ public struct StagedFile: Sendable {
   }
 
   /// The path as the user wrote it.
-  public var path: String
-  /// What is left to do.
-  public var action: Action
+  package var path: String
+  package var action: Action
   /// Whether there was no such file before.
-  public var isNew: Bool
+  package var isNew: Bool
   /// The folders that were made for it, outermost first.
-  public var createdFolders: [String]
+  package var createdFolders: [String]
 
-  /// Describes a staged file.
-  public init(path: String, action: Action, isNew: Bool, createdFolders: [String] = []) {
+  package init(path: String, action: Action, isNew: Bool, createdFolders: [String] = []) {
     self.path = path
     self.action = action
     self.isNew = isNew
     self.createdFolders = createdFolders
   }
 
-  /// Whether the file has these bytes already.
-  public var isUnchanged: Bool { action == .none }
+  package var isUnchanged: Bool { action == .none }
 }
 
 /// Why a file could not be read or written.
-public struct FileSystemError: Error, Equatable, Sendable {
-  /// What sort of reason it is.
-  public enum Kind: Sendable {
-    /// There is no such file.
-    case missing
-    /// Something else.
-    case other
+package struct FileSystemError: Error, Equatable, Sendable {
+  package enum Kind: Sendable {
+    case missing, existing, other
   }
 
-  /// What sort of reason it is.
-  public var kind: Kind
+  package var kind: Kind
   /// The reason, as a phrase: "there is no such file".
-  public var reason: String
+  package var reason: String
 
-  /// Makes an error.
-  public init(_ kind: Kind = .other, _ reason: String) {
+  package init(_ kind: Kind = .other, _ reason: String) {
     self.kind = kind
     self.reason = reason
   }
 
-  /// There is no such file.
-  public static let missing = FileSystemError(.missing, "there is no such file")
+  package static let missing = FileSystemError(.missing, "there is no such file")
+  package static let existing = FileSystemError(.existing, "it is there already")
+
+  /// The reason that a system call left in `errno`.
+  init(errno code: Int32) {
+    switch code {
+    case ENOENT: self = .missing
+    case EACCES, EPERM: self.init(.other, "permission denied")
+    case EISDIR: self.init(.other, "it is a folder, not a file")
+    case ENOTDIR: self.init(.other, "a part of the path is a file, not a folder")
+    case ENAMETOOLONG: self.init(.other, "the name is too long")
+    case ELOOP: self.init(.other, "its symbolic links lead round in a circle")
+    case ENOSPC: self.init(.other, "the disk is full")
+    case EROFS: self.init(.other, "the file system is read-only")
+    case EBADF: self.init(.other, "it is closed")
+    case EMFILE, ENFILE: self.init(.other, "too many files are open")
+    default: self.init(.other, String(cString: strerror(code)))
+    }
+  }
 }

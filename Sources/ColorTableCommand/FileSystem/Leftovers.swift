@@ -1,3 +1,5 @@
+import TextSupport
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -6,21 +8,25 @@
   import Musl
 #endif
 
-/// Temporary files of runs that were killed, and how they are told from those of runs that are still going on.
+/// Removes temporary files of runs that were killed, and leaves those of runs that are still going on.
 ///
-/// Whoever makes temporary files in a folder holds a shared lock on the folder for as long as it runs; the system
-/// lets go of it when the process ends, however it ends. Whoever gets the folder for itself alone knows that every
-/// temporary file in it is nobody's, and removes them. It then keeps a shared lock like everyone else. Nobody
-/// waits for anything while it has a folder alone, so no two runs can wait for each other.
+/// A run that makes temporary files in a folder holds a shared lock on the folder until its process ends, however it
+/// ends. A run that gets an exclusive lock is alone, so every temporary file in the folder was left behind: it removes
+/// those of its own user, and then holds a shared lock itself. No run waits while it has an exclusive lock, so two runs
+/// cannot wait for each other, and none waits long for a program that locks the folder for itself.
 ///
 /// A folder that cannot be locked, as on some network file systems, is left as it is.
 final class Leftovers: @unchecked Sendable {
   private static let prefix = ".colortable-"
   private static let suffix = ".tmp"
 
+  /// The names of the files in a folder.
+  private let names: @Sendable (String) -> [String]
   private let lock = Lock()
   /// The open folders, by path, behind the lock. Their number is that of the folders that outputs go to.
   private var locks: [String: Int32] = [:]
+
+  init(names: @escaping @Sendable (String) -> [String]) { self.names = names }
 
   deinit {
     for descriptor in locks.values where descriptor >= 0 { _ = close(descriptor) }
@@ -31,8 +37,8 @@ final class Leftovers: @unchecked Sendable {
     prefix + String(UInt64.random(in: .min ... .max, using: &generator), radix: 36) + suffix
   }
 
-  /// Removes what killed runs left in a folder, unless another run is at work there, and marks the folder as one
-  /// where this run is at work. Only the first call for a folder does something.
+  /// Removes what killed runs left in a folder, unless another run uses it, and marks the folder as used. Only the
+  /// first call for a folder does something.
   func sweep(_ folder: String) {
     lock.withLock { sweepAlone(folder.isEmpty ? "." : folder) }
   }
@@ -42,21 +48,29 @@ final class Leftovers: @unchecked Sendable {
     let descriptor = Descriptor.open(path, O_RDONLY | O_DIRECTORY)
     locks[path] = descriptor
     guard descriptor >= 0 else { return }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { Self.removeTemporaryFiles(in: path) }
-    while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { removeTemporaryFiles(in: path) }
+    // Another run has an exclusive lock for a moment only; what holds one for longer is no run of this tool.
+    for _ in 0..<Self.attempts where flock(descriptor, LOCK_SH | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { return }
+      usleep(10_000)
+    }
   }
 
-  private static func removeTemporaryFiles(in folder: String) {
-    guard let stream = opendir(folder) else { return }
-    defer { _ = closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name.utf8.starts(with: prefix.utf8), name.utf8.count > prefix.utf8.count + suffix.utf8.count,
-        name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  /// How often a lock is tried for, a hundredth of a second apart.
+  private static let attempts = 50
+
+  private func removeTemporaryFiles(in folder: String) {
+    for name in names(folder) {
+      guard name.utf8.starts(with: Self.prefix.utf8),
+        name.utf8.count > Self.prefix.utf8.count + Self.suffix.utf8.count,
+        name.utf8.suffix(Self.suffix.utf8.count).elementsEqual(Self.suffix.utf8)
       else { continue }
-      _ = unlink(Paths.join(folder, name))
+      let path = Paths.join(folder, name)
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else {
+        continue
+      }
+      _ = unlink(path)
     }
   }
 }

@@ -1,4 +1,4 @@
-import ColorTableEmitters
+import TextSupport
 
 #if canImport(Darwin)
   import Darwin
@@ -8,76 +8,66 @@ import ColorTableEmitters
   import Musl
 #endif
 
-/// A place that a file is to get, looked at and made ready before the file's content is made.
-struct StagingPlace: Sendable {
+/// A path that a file is to be written to, examined before the file's content is made.
+struct StagingTarget: Sendable {
   /// The path as the user wrote it.
   var path: String
-  /// Where the path leads once links are followed.
+  /// The path once links are followed.
   var target: String
-  /// What is there; nil for nothing.
+  /// What exists there; nil for nothing.
   var status: stat?
   /// The folders that were made for it, outermost first.
   var createdFolders: [String] = []
 
-  /// Whether something stands there that is no regular file, such as a device.
+  /// Whether something exists there that is no regular file, such as a device.
   var isSpecial: Bool { status.map { $0.st_mode & S_IFMT != S_IFREG } ?? false }
 }
 
 extension LocalFileSystem {
-  /// Makes everything ready to put a file in place.
-  public func stage(
-    _ bytes: [UInt8], for path: String, isPrecious: Bool
-  ) throws(FileSystemError) -> StagedFile {
-    let place = try prepare(path)
+  package func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile {
+    let target = try prepare(file.path)
     do {
-      return try fill(place, with: OutputContent(bytes), isPrecious: isPrecious)
+      return try write(file, to: target)
     } catch {
-      Self.removeFolders(place.createdFolders)
+      Self.removeFolders(target.createdFolders)
       throw error
     }
   }
 
-  /// Makes everything ready to put some files in place; the contents of large ones are made and written several
-  /// at a time, so that none of them has to lie in memory.
-  public func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
-    var places: [StagingPlace] = []
+  /// The contents of large files are made and written several at a time, so that none of them has to lie in memory.
+  package func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
+    var targets: [StagingTarget] = []
     for file in files {
       do {
-        places.append(try prepare(file.path))
+        targets.append(try prepare(file.path))
       } catch {
-        discard([], places)
+        discard([], targets)
         throw StagingFailure(path: file.path, error: error)
       }
     }
-    let results = fill(places, with: files.map(\.content))
+    let results = Concurrency.map(
+      Array(zip(files, targets)), size: { $0.0.content.expectedSize }, threadsFrom: 1 << 21
+    ) { file, target in
+      Result { () throws(FileSystemError) in try self.write(file, to: target) }
+    }
     let staged = results.compactMap { try? $0.get() }
     for (file, result) in zip(files, results) {
       guard case .failure(let error) = result else { continue }
-      discard(staged, places)
+      discard(staged, targets)
       throw StagingFailure(path: file.path, error: error)
     }
     return staged
   }
 
-  private func fill(
-    _ places: [StagingPlace], with contents: [OutputContent]
-  ) -> [Result<StagedFile, FileSystemError>] {
-    Concurrency.map(
-      Array(zip(places, contents)), size: { $0.1.expectedSize }, threadsFrom: 1 << 21
-    ) { place, content in
-      Result { () throws(FileSystemError) in try self.fill(place, with: content, isPrecious: false) }
-    }
-  }
-
-  private func discard(_ staged: [StagedFile], _ places: [StagingPlace]) {
+  private func discard(_ staged: [StagedFile], _ targets: [StagingTarget]) {
     for file in staged {
       if case .rename(let temporary, _) = file.action { _ = unlink(temporary) }
     }
-    for place in places.reversed() { Self.removeFolders(place.createdFolders) }
+    for target in targets.reversed() { Self.removeFolders(target.createdFolders) }
   }
 
-  /// Finds out where a file is to stand, and makes the folders for it.
-  private func prepare(_ path: String) throws(FileSystemError) -> StagingPlace {
+  /// Examines the path of a file, and makes the folders for it.
+  private func prepare(_ path: String) throws(FileSystemError) -> StagingTarget {
     try Self.checkForNull(path)
     guard let target = Self.linkTarget(path) else { throw FileSystemError(errno: ELOOP) }
     guard !target.isEmpty, target.utf8.last != UInt8(ascii: "/") else {
@@ -86,28 +76,30 @@ extension LocalFileSystem {
     var status = stat()
     if stat(target, &status) == 0 {
       if status.st_mode & S_IFMT == S_IFDIR { throw FileSystemError(errno: EISDIR) }
-      return StagingPlace(path: path, target: target, status: status)
+      return StagingTarget(path: path, target: target, status: status)
     }
     guard errno == ENOENT else { throw FileSystemError(errno: errno) }
     let created = try makeFolders(Paths.split(target).folder)
-    return StagingPlace(path: path, target: target, createdFolders: created)
+    return StagingTarget(path: path, target: target, createdFolders: created)
   }
 
-  /// Makes the temporary file for a place, where the file that is there does not have the content already.
-  private func fill(
-    _ place: StagingPlace, with content: OutputContent, isPrecious: Bool
+  /// Writes the temporary file, unless the file that exists has the content already.
+  private func write(
+    _ file: NewFile, to target: StagingTarget
   ) throws(FileSystemError) -> StagedFile {
-    if place.isSpecial { return StagedFile(path: place.path, action: .write(content.bytes), isNew: false) }
-    let writer = StagingWriter(place) { () throws(FileSystemError) in
-      try self.makeTemporaryFile(in: Paths.split(place.target).folder)
+    if target.isSpecial {
+      return StagedFile(path: target.path, action: .write(file.content.bytes), isNew: false)
     }
-    content.forEachPiece(writer.take)
-    guard let temporary = try writer.finish(isPrecious: isPrecious) else {
-      return StagedFile(path: place.path, action: .none, isNew: false)
+    let writer = StagingWriter(target) { () throws(FileSystemError) in
+      try self.makeTemporaryFile(in: Paths.split(target.target).folder)
+    }
+    file.content.forEachPiece(writer.take)
+    guard let temporary = try writer.finish(isPrecious: file.isPrecious) else {
+      return StagedFile(path: target.path, action: .none, isNew: false)
     }
     return StagedFile(
-      path: place.path, action: .rename(temporary: temporary, target: place.target),
-      isNew: place.status == nil, createdFolders: place.createdFolders)
+      path: target.path, action: .rename(temporary: temporary, target: target.target),
+      isNew: target.status == nil, createdFolders: target.createdFolders)
   }
 
   private func makeTemporaryFile(

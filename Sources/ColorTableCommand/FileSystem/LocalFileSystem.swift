@@ -1,3 +1,5 @@
+import TextSupport
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -11,21 +13,53 @@
 /// Files are written with system calls and not with Foundation's atomic write, which was tried: it puts its
 /// temporary file where it should, but it replaces a symbolic link instead of following it, gives an existing
 /// file a new mode, and renames before it knows whether closing the file succeeded.
-public final class LocalFileSystem: FileSystem, Sendable {
-  let leftovers = Leftovers()
+package final class LocalFileSystem: FileSystem, Sendable {
+  let leftovers = Leftovers(names: LocalFileSystem.names)
 
-  /// Makes a view of this machine's files.
-  public init() {}
+  package init() {}
 
-  /// The current folder's absolute path, or nil where it has none any more.
-  public var currentFolder: String? {
+  package var currentFolder: String? {
     guard let pointer = getcwd(nil, 0) else { return nil }
     defer { free(pointer) }
     return String(cString: pointer)
   }
 
-  /// The whole content of a regular file.
-  public func read(_ path: String) throws(FileSystemError) -> [UInt8] {
+  package func size(of path: String) -> Int? {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+    return Int(status.st_size)
+  }
+
+  package func identity(of path: String) -> String? {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return "\(status.st_dev):\(status.st_ino)"
+  }
+
+  package func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
+  }
+
+  package func names(inFolder path: String) -> [String] { Self.names(inFolder: path) }
+
+  private static func names(inFolder path: String) -> [String] {
+    guard !path.utf8.contains(0), let stream = opendir(path.isEmpty ? "." : path) else { return [] }
+    defer { _ = closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  package func read(_ path: String) throws(FileSystemError) -> [UInt8] {
     try Self.checkForNull(path)
     // Opening a FIFO would wait for a writer, so the kind is looked at first.
     var status = stat()
@@ -35,12 +69,10 @@ public final class LocalFileSystem: FileSystem, Sendable {
     guard descriptor >= 0 else { throw FileSystemError(errno: errno) }
     defer { _ = close(descriptor) }
     guard fstat(descriptor, &status) == 0 else { throw FileSystemError(errno: errno) }
-    LargeMemory.prepare(forFileOf: Int(status.st_size))
     return try Descriptor.readAll(descriptor, expectedSize: Int(status.st_size))
   }
 
-  /// The path that names the same place however it was reached.
-  public func canonicalPath(_ path: String) -> String { canonicalPath(path, depth: 0) }
+  package func canonicalPath(_ path: String) -> String { canonicalPath(path, depth: 0) }
 
   private func canonicalPath(_ path: String, depth: Int) -> String {
     if let pointer = realpath(path, nil) {
@@ -57,8 +89,7 @@ public final class LocalFileSystem: FileSystem, Sendable {
     return parent == "/" ? "/" + name : parent + "/" + name
   }
 
-  /// Puts a staged file in its place.
-  public func commit(_ file: StagedFile) throws(FileSystemError) {
+  package func commit(_ file: StagedFile) throws(FileSystemError) {
     switch file.action {
     case .none: return
     case .rename(let temporary, let target):
@@ -77,8 +108,7 @@ public final class LocalFileSystem: FileSystem, Sendable {
     }
   }
 
-  /// Forgets a staged file and removes what staging made.
-  public func discard(_ file: StagedFile) {
+  package func discard(_ file: StagedFile) {
     if case .rename(let temporary, _) = file.action { _ = unlink(temporary) }
     Self.removeFolders(file.createdFolders)
   }
@@ -100,7 +130,7 @@ extension LocalFileSystem {
     }
   }
 
-  /// Where a path leads once its last part is no symbolic link any more; nil where links go round in a circle.
+  /// The path once its last part is no symbolic link any more; nil where links form a circle.
   static func linkTarget(_ path: String) -> String? {
     var path = path
     for _ in 0..<40 {

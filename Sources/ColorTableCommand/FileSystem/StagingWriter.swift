@@ -11,7 +11,7 @@
 /// As long as the content is what the file holds already, nothing is written. From the first difference on it goes
 /// to a temporary file, which begins with what was the same.
 final class StagingWriter {
-  private let place: StagingPlace
+  private let target: StagingTarget
   private let makeTemporaryFile: () throws(FileSystemError) -> (path: String, descriptor: Int32)
   /// The file that is there, open while it has the same bytes; -1 otherwise.
   private var existing: Int32
@@ -27,15 +27,15 @@ final class StagingWriter {
   /// Starts a file.
   ///
   /// - Parameters:
-  ///   - place: Where it is to stand.
-  ///   - makeTemporaryFile: Makes an empty file in the place's folder.
+  ///   - target: The path to write to.
+  ///   - makeTemporaryFile: Makes an empty file in the folder of that path.
   init(
-    _ place: StagingPlace,
+    _ target: StagingTarget,
     makeTemporaryFile: @escaping () throws(FileSystemError) -> (path: String, descriptor: Int32)
   ) {
-    self.place = place
+    self.target = target
     self.makeTemporaryFile = makeTemporaryFile
-    existing = place.status == nil ? -1 : Descriptor.open(place.target, O_RDONLY)
+    existing = target.status == nil ? -1 : Descriptor.open(target.target, O_RDONLY)
     buffer = .allocate(byteCount: existing < 0 ? 0 : Self.bufferSize, alignment: 16)
   }
 
@@ -67,7 +67,7 @@ final class StagingWriter {
       if let failure { throw failure }
       return nil
     }
-    if failure == nil, let status = place.status {
+    if failure == nil, let status = target.status {
       // The owner can only be kept where the system lets us; the mode must be kept.
       _ = fchown(temporary.descriptor, status.st_uid, status.st_gid)
       if fchmod(temporary.descriptor, status.st_mode & 0o777) != 0 { note(errno) }
@@ -101,7 +101,7 @@ final class StagingWriter {
   private func startTemporaryFile() {
     do throws(FileSystemError) {
       // A rename would replace a file that nobody may write: respect the permission all the same.
-      if place.status != nil, access(place.target, W_OK) != 0 {
+      if target.status != nil, access(target.target, W_OK) != 0 {
         throw errno == EACCES
           ? FileSystemError(.other, "the file is read-only") : FileSystemError(errno: errno)
       }

@@ -1,32 +1,31 @@
 import ColorTableDiagnostics
 
-/// Writes help from the table of flags and the pages of the subcommands.
+/// Writes help from the pages of the subcommands.
 struct HelpRenderer {
-  private let flags: FlagTable
+  private let subcommands: [SubcommandPage]
   private let isShort: Bool
   private let width: Int
   private let decorator: any Decorator
 
   /// Prepares help; the short one has a line for each flag, the long one a paragraph.
-  init(context: CommandContext, isShort: Bool) {
-    flags = context.flags
+  init(_ run: Run, isShort: Bool) {
+    subcommands = run.subcommands
     self.isShort = isShort
-    width = context.console.textWidth
-    decorator = context.console.decorator(for: .output)
+    width = run.console.textWidth
+    decorator = run.console.decorator(for: .output)
   }
 
   /// Help on the tool as a whole.
-  func overview() -> String {
+  func overview(topics: [(term: String, text: String)]) -> String {
     var text = TextWrapping.wrap(
       "colortable compiles colour tables: it checks them, lays them out, and turns them into code, data and "
         + "style sheets.", width: width)
     text += "\n\n" + heading("Usage") + " colortable SUBCOMMAND [OPTIONS]\n\n"
     text += heading("Subcommands") + "\n"
-    text += TextWrapping.columns(
-      SubcommandName.allCases.map { ($0.rawValue, Subcommands.named($0).page.summary) }, width: width)
+    text += TextWrapping.columns(subcommands.map { ($0.name, $0.summary) }, width: width)
     text += "\n" + heading("Topics") + "\n"
-    text += TextWrapping.columns(HelpTopic.allCases.map { ($0.rawValue, $0.summary) }, width: width)
-    text += "\n" + section(.general, flags.general)
+    text += TextWrapping.columns(topics, width: width)
+    text += "\n" + section(.general, GeneralFlags.all)
     if !isShort {
       text +=
         "\n"
@@ -41,8 +40,7 @@ struct HelpRenderer {
   }
 
   /// Help on one subcommand.
-  func page(of name: SubcommandName) -> String {
-    let page = Subcommands.named(name).page
+  func page(_ page: SubcommandPage) -> String {
     let description = isShort ? page.summary + "." : page.description
     var text = TextWrapping.wrap(description, width: width) + "\n\n"
     let usage = page.usage.map { "colortable " + $0 }
@@ -51,19 +49,23 @@ struct HelpRenderer {
       text += "\n" + heading("Arguments") + "\n"
       text += TextWrapping.columns(page.operands.map { ($0.name, $0.text) }, width: width)
     }
-    let own = flags.flags(of: name)
-    var groups: [Flag.Group] = []
-    for flag in own where !groups.contains(flag.group) { groups.append(flag.group) }
-    // Destinations first, then the options of each language, then the rest as the table has it.
-    for group in groups.filter({ $0 == .outputs }) + groups.filter({ $0 != .outputs }) {
-      text += "\n" + section(group, own.filter { $0.group == group })
-    }
+    for (group, flags) in Self.groups(of: page.allFlags) { text += "\n" + section(group, flags) }
     if !isShort, !page.examples.isEmpty { text += "\n" + examples(page.examples) }
     return text
   }
 
+  /// Flags by their groups: destinations first, then the options of each language, then the rest.
+  static func groups(of flags: [Flag]) -> [(group: Flag.Group, flags: [Flag])] {
+    var groups: [Flag.Group] = []
+    for flag in flags where !groups.contains(flag.group) { groups.append(flag.group) }
+    return (groups.filter { $0 == .outputs } + groups.filter { $0 != .outputs }).map { group in
+      (group, flags.filter { $0.group == group })
+    }
+  }
+
   private var outputExample: String? {
-    flags.flags.first { $0.group == .outputs }.map { "colortable generate App.colortable \($0.spelling) -" }
+    subcommands.lazy.flatMap(\.flags).first { $0.group == .outputs }
+      .map { "colortable generate App.colortable \($0.spelling) -" }
   }
 
   private func heading(_ title: String) -> String { decorator.decorate(title + ":", as: .message) }

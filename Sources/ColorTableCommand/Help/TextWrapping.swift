@@ -1,11 +1,10 @@
-import ColorTableDiagnostics
 import TextSupport
 
 /// Breaks text into lines.
 enum TextWrapping {
-  /// The words of a text in lines that are at most so wide; a word that is wider stands alone.
+  /// The words of a text in lines of at most a width; a word that is wider is on a line of its own.
   ///
-  /// Empty lines in the text part paragraphs and stay; lines that start with two spaces stay as they are.
+  /// Empty lines separate paragraphs and stay; lines that start with two spaces stay as they are.
   static func wrap(_ text: String, width: Int, indent: String = "") -> String {
     var lines: [String] = []
     var line = ""
@@ -41,7 +40,7 @@ enum TextWrapping {
     return lines.joined(separator: "\n")
   }
 
-  /// Rows of a term and its description, the descriptions one under the other.
+  /// Rows of a term and its description, the descriptions aligned.
   static func columns(
     _ rows: [(term: String, text: String)], width: Int, indent: Int = 2, widestTerm: Int = 30
   ) -> String {

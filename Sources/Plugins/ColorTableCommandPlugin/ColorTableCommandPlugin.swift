@@ -11,13 +11,13 @@ import PackagePlugin
     if let name = arguments.first, ["check", "format"].contains(name), !hasConfiguration,
       !arguments.dropFirst().contains(where: { !$0.hasPrefix("-") })
     {
-      // Without a word on which tables are meant, it is those of all targets.
+      // Where no table is named, those of all targets are meant.
       arguments += Self.tables(of: context.package)
     }
     try Self.run(context.tool(named: "colortable").url, arguments, in: folder)
   }
 
-  /// The tables of a package's targets, seen from its folder.
+  /// The tables of a package's targets, relative to its folder.
   private static func tables(of package: Package) -> [String] {
     let root = package.directoryURL.path + "/"
     let tables = package.targets.compactMap { $0 as? any SourceModuleTarget }
@@ -34,7 +34,7 @@ import PackagePlugin
     process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()
-    // The tool has said what is wrong; an error of the plugin is what makes the command fail.
+    // The tool has reported what is wrong; only an error of the plugin makes the command fail.
     if process.terminationReason != .exit || process.terminationStatus != 0 {
       Diagnostics.error("colortable \(arguments.first ?? "") ended with status \(process.terminationStatus)")
     }

@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift of every colour table of a target.
+/// Generates Swift from every colour table of a target.
 ///
-/// Nothing is read here. SwiftPM keeps what a plugin says until files come or go, so whatever were taken from
-/// their content would be stale after an edit. What a table may depend on is declared instead, and the tool
-/// refuses an include that was not.
+/// No file is read here. SwiftPM keeps the commands of a plugin until files are added or removed, so whatever was taken
+/// from their content would be stale after an edit. Instead, what a table may include is declared, and the tool refuses
+/// an include that was not.
 @main struct ColorTablePlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     // A target of C cannot hold Swift.

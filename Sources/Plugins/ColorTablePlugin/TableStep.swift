@@ -1,14 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// The step that makes one Swift file of one table.
+/// The build step that generates one Swift file from one table.
 struct TableStep {
   /// A folder beside the manifest for tables that several targets include.
   static let sharedFolder = "ColorTables"
 
   /// The table.
   var table: URL
-  /// What it may depend on: the other tables, and the configuration.
+  /// The tables that it may include.
   var dependencies: [URL]
   /// The configuration of the target; nil where it has none.
   var configuration: URL?
@@ -43,7 +43,7 @@ struct TableStep {
     }
   }
 
-  /// The one place that names outputs: `Themes/App.colortable` gives `Themes.App.colortable.swift`.
+  /// The name of an output: `Themes.App.colortable.swift` for `Themes/App.colortable`.
   private static func outputName(of table: URL, root: URL) -> String {
     let (path, folder) = (table.standardizedFileURL.pathComponents, root.standardizedFileURL.pathComponents)
     let inside = path.starts(with: folder) ? path.dropFirst(folder.count) : path.suffix(1)

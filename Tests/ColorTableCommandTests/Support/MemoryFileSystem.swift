@@ -40,9 +40,8 @@ final class MemoryFileSystem: FileSystem {
     return resolved.hasPrefix("/") ? resolved : "/projects/app/" + resolved
   }
 
-  func stage(
-    _ bytes: [UInt8], for path: String, isPrecious: Bool
-  ) throws(FileSystemError) -> StagedFile {
+  func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile {
+    let (path, bytes) = (file.path, file.content.bytes)
     if let reason = unwritable[path] { throw FileSystemError(.other, reason) }
     let isNew = files[resolve(path)] == nil
     if files[resolve(path)] == bytes { return StagedFile(path: path, action: .none, isNew: false) }

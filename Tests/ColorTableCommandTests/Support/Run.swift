@@ -1,8 +1,8 @@
 import ColorTableCommand
 import ColorTableEmitters
 
-/// One run of the tool in this process.
-struct Run {
+/// What came of one run of the tool in this process.
+struct RunResult {
   let status: ExitStatus
   let output: String
   let errors: String
@@ -22,7 +22,7 @@ func run(
   environment: [String: String] = [:],
   emitters: [any Emitter.Type] = [KeysEmitter.self, FolderEmitter.self, PickyEmitter.self],
   prepare: (MemoryFileSystem, RecordedStreams) -> Void = { _, _ in }
-) -> Run {
+) -> RunResult {
   run(
     arguments: arguments, files: files, input: input, environment: environment, emitters: emitters,
     prepare: prepare)
@@ -34,15 +34,15 @@ func run(
   environment: [String: String] = [:],
   emitters: [any Emitter.Type] = [KeysEmitter.self, FolderEmitter.self, PickyEmitter.self],
   prepare: (MemoryFileSystem, RecordedStreams) -> Void = { _, _ in }
-) -> Run {
+) -> RunResult {
   let fileSystem = MemoryFileSystem(files)
   let streams = RecordedStreams()
   streams.input = Array(input.utf8)
   prepare(fileSystem, streams)
   let status = Command.run(
-    arguments: arguments, environment: environment, fileSystem: fileSystem, streams: streams,
+    arguments: arguments, environment: Environment(environment), fileSystem: fileSystem, streams: streams,
     emitters: emitters)
-  return Run(
+  return RunResult(
     status: status, output: String(decoding: streams.output, as: UTF8.self),
     errors: String(decoding: streams.errors, as: UTF8.self), fileSystem: fileSystem)
 }

@@ -54,6 +54,59 @@ struct FailureTests {
     }
   }
 
+  @Test func `an output that is an input by another name is refused`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell(
+        """
+        mkdir out && ln A.colortable out/hard.css && ln -s ../A.colortable out/soft.css && cp A.colortable kept
+        run() { ./colortable generate A.colortable "$@"; echo "status $?"; }
+        run --css out/hard.css
+        run --css out/soft.css
+        run --css ./out/../A.colortable
+        run --css out/a.css --json out/a.css
+        cmp A.colortable kept && ls -A out
+        run --css /dev/null --json /dev/null -q
+        """)
+      #expect(
+        result.outputText
+          == String(repeating: "status 2\n", count: 4) + "hard.css\nsoft.css\nstatus 0\n",
+        "\(result.outputText)\(result.errorText)")
+      #expect(
+        result.errorText.contains("the css output at 'out/hard.css' would replace the input 'A.colortable'"))
+    }
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isWritableFile(atPath: "/dev/shm"), "there is no file system among the devices")
+  )
+  func `a file in a folder of devices is a file`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell(
+        """
+        table=$(mktemp /dev/shm/XXXXXX) && trap 'rm -f "$table"' EXIT && cp A.colortable "$table"
+        ./colortable generate "$table" --css "$table"; echo "status $?"
+        cmp A.colortable "$table"
+        """)
+      #expect(result.outputText == "status 2\n", "\(result.outputText)\(result.errorText)")
+    }
+  }
+
+  @Test(.enabled(if: Tool.isInstalled("flock"), "flock is not installed"))
+  func `a folder that another program has locked is written to all the same`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell(
+        """
+        mkdir locked && touch locked/.colortable-0.tmp
+        timeout 60 flock locked timeout 30 ./colortable generate A.colortable --css locked/a.css -q
+        echo "status $?"; ls -A locked
+        """)
+      #expect(
+        result.outputText == "status 0\n.colortable-0.tmp\na.css\n", "\(result.outputText)\(result.errorText)"
+      )
+    }
+  }
+
   @Test func `an output that is a symbolic link is written where it leads, or not at all`() throws {
     try FailureFolder.with { folder in
       let result = try folder.shell(
@@ -191,7 +244,8 @@ struct FailureTests {
     try FailureFolder.with { folder in
       let fileSystem = LocalFileSystem()
       let sub = folder.url.appending(path: "sub")
-      let staged = try fileSystem.stage([65], for: sub.appending(path: "a").path, isPrecious: false)
+      let staged = try fileSystem.stage(
+        NewFile(path: sub.appending(path: "a").path, content: FileContent([65]), isPrecious: false))
       try FileManager.default.removeItem(at: sub)
       #expect(throws: FileSystemError.missing) { try fileSystem.commit(staged) }
       #expect(!FileManager.default.fileExists(atPath: sub.path))
@@ -202,9 +256,9 @@ struct FailureTests {
     try FailureFolder.with { folder in
       let output = folder.url.appending(path: "a").path
       let first = LocalFileSystem()
-      let staged = try first.stage([65], for: output, isPrecious: false)
+      let staged = try first.stage(NewFile(path: output, content: FileContent([65]), isPrecious: false))
       let second = LocalFileSystem()
-      let other = try second.stage([66], for: output, isPrecious: false)
+      let other = try second.stage(NewFile(path: output, content: FileContent([66]), isPrecious: false))
       #expect(try folder.temporaryFiles().count == 2)
       try first.commit(staged)
       #expect(try second.read(output) == [65])
@@ -292,9 +346,9 @@ private final class StoppingFileSystem: FileSystem {
   func read(_ path: String) throws(FileSystemError) -> [UInt8] { try real.read(path) }
   func canonicalPath(_ path: String) -> String { real.canonicalPath(path) }
 
-  func stage(_ bytes: [UInt8], for path: String, isPrecious: Bool) throws(FileSystemError) -> StagedFile {
+  func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile {
     try step()
-    return try real.stage(bytes, for: path, isPrecious: isPrecious)
+    return try real.stage(file)
   }
 
   func commit(_ file: StagedFile) throws(FileSystemError) {

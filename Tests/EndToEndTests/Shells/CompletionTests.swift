@@ -31,7 +31,7 @@ struct CompletionTests {
   ]
 
   @Test(.enabled(if: Tool.isInstalled("bash"), "bash is not on PATH"), arguments: lines)
-  func bash(line: Line) throws {
+  func `Bash completes words`(line: Line) throws {
     let words = line.text.split(separator: " ", omittingEmptySubsequences: false)
     // As Bash itself calls the function that 'complete -p' names.
     let script = """
@@ -54,14 +54,14 @@ struct CompletionTests {
   }
 
   @Test(.enabled(if: Tool.isInstalled("fish"), "fish is not on PATH"), arguments: lines)
-  func fish(line: Line) throws {
+  func `Fish completes words`(line: Line) throws {
     try Self.expect(
       line, shell: "fish", ["--no-config", "-c", "source ./script; complete -C '\(line.text)'"])
   }
 
   /// A Zsh at a terminal of its own: what it offers is what it gives to `compadd`.
   @Test(.enabled(if: Tool.isInstalled("zsh"), "zsh is not on PATH"), arguments: lines)
-  func zsh(line: Line) throws {
+  func `Zsh completes words`(line: Line) throws {
     let script = #"""
       zmodload zsh/zpty
       zpty z 'TERM=dumb zsh -f -i'

@@ -21,11 +21,9 @@ struct ManualPageTests {
     let result = try #require(Tool("mandoc")).run(["-Tascii", "-Owidth=200"], input: page())
     // Bold is a letter, a step back, and the letter again.
     let text = result.outputText.replacing(#/.\x08/#, with: "")
-    for subcommand in SubcommandName.allCases {
-      #expect(text.contains("COLORTABLE \(subcommand.rawValue.uppercased())"))
-    }
-    for flag in FlagTable(emitters: EmitterRegistry.all).flags {
-      #expect(text.contains(flag.synopsis), "\(flag.synopsis)")
+    for page in Command.subcommands.map({ $0.page(for: EmitterRegistry.all) }) {
+      #expect(text.contains("COLORTABLE \(page.name.uppercased())"))
+      for flag in page.allFlags { #expect(text.contains(flag.synopsis), "\(flag.synopsis)") }
     }
   }
 }

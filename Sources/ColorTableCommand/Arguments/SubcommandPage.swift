@@ -1,0 +1,37 @@
+/// What the parser, help, the manual page and completions need of a subcommand.
+struct SubcommandPage: Sendable {
+  /// The word that selects it.
+  var name: String
+  /// What it does, as one phrase for a list.
+  var summary: String
+  /// The forms of a call, without the tool's name.
+  var usage: [String]
+  /// What it does, in paragraphs.
+  var description: String
+  var operands: [(name: String, text: String)] = []
+  /// What its arguments can be.
+  var operandValues = OperandValues.none
+  /// Its own flags, in the order of help.
+  var flags: [Flag] = []
+  /// Calls to copy, each with what it does.
+  var examples: [(command: String, text: String)] = []
+
+  /// Its own flags, and those that every subcommand takes.
+  var allFlags: [Flag] { flags + GeneralFlags.all }
+}
+
+/// What the arguments of a subcommand that are no flags can be, for completions.
+enum OperandValues: Sendable {
+  case none
+  /// Paths of tables.
+  case tables
+  /// The names of rules.
+  case rules
+  case words([String])
+  /// The names of the subcommands, and some other words.
+  case subcommands(and: [String])
+}
+
+extension [SubcommandPage] {
+  func named(_ name: String) -> SubcommandPage? { first { $0.name == name } }
+}

@@ -1,0 +1,33 @@
+import TextSupport
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Command {
+  /// Runs the tool on the arguments and streams of this process, and ends it.
+  package static func main() -> Never { exit(runProcess().rawValue) }
+
+  private static func runProcess() -> ExitStatus {
+    let streams = ProcessStreams()
+    var arguments: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let pointer = CommandLine.unsafeArgv[index] else { continue }
+      // A repaired path would name another file.
+      guard let argument = String(validatingCString: pointer) else {
+        let shown = SafeText.printable(UnsafeRawBufferPointer(start: pointer, count: strlen(pointer)))
+        _ = streams.write(
+          Array("colortable: error: argument \(index) is not valid UTF-8: '\(shown)'\n".utf8), to: .error)
+        return .failure
+      }
+      arguments.append(argument)
+    }
+    return run(
+      arguments: arguments, environment: .process, fileSystem: LocalFileSystem(), streams: streams,
+      willRead: LargeMemory.prepare)
+  }
+}

@@ -1,0 +1,67 @@
+import ColorTableEmitters
+
+/// The help page on the configuration file.
+struct ConfigurationHelp {
+  let emitters: [any Emitter.Type]
+
+  func text(width: Int) -> String {
+    var text = TextWrapping.wrap(
+      "colortable.json lists tables, what is generated from them, and how much each rule matters. 'generate', "
+        + "'check' and 'format' read it in the current folder, or where --config says; its paths are relative to "
+        + "its own folder.", width: width)
+    text += "\n\n" + Self.example(emitters) + "\n"
+    text += "Members:\n"
+    text += TextWrapping.columns(
+      [
+        ("$schema", "a schema for editors; not read. 'colortable help config-schema' prints one"),
+        ("tables", "the tables, in an array"),
+        ("  input", "the table's path"),
+        ("  outputs", "by language, a path, or an object with 'path' and the language's options"),
+        ("options", "by language, options that hold for its outputs unless a table says otherwise"),
+        ("rules", "by rule, 'deny', 'warn' or 'allow'; \"warnings\": \"deny\" makes every warning an error"),
+      ], width: width)
+    text += "\n"
+    text += TextWrapping.wrap(
+      "Where a table and its outputs are named as arguments, the options of that table in the file hold as well, "
+        + "or else those under 'options'; what the arguments say comes first.", width: width)
+    text += "\n"
+    for language in emitters.map({ $0.description }) {
+      text += "\nOptions of \"\(language.name)\":\n"
+      text += TextWrapping.columns(
+        [("path", "where the output goes")] + language.options.map { ($0.name, Self.text(of: $0)) },
+        width: width)
+    }
+    return text
+  }
+
+  private static func text(of option: EmitterOption) -> String {
+    var text = option.help
+    switch option.kind {
+    case .choice(let words): text += " [values: \(words.joined(separator: ", "))]"
+    case .toggle: text += " [true or false]"
+    case .text: break
+    }
+    if let value = option.defaultText { text += " [default: \(value)]" }
+    return text
+  }
+
+  private static func example(_ emitters: [any Emitter.Type]) -> String {
+    let outputs = emitters.prefix(3).map { language in
+      "          \"\(language.description.name)\": { \"path\": \"Generated/App.\(language.description.name)\" }"
+    }
+    return """
+        {
+          "tables": [
+            {
+              "input": "ColorTables/App.colortable",
+              "outputs": {
+      \(outputs.joined(separator: ",\n"))
+              }
+            }
+          ],
+          "rules": { "warnings": "deny" }
+        }
+
+      """
+  }
+}

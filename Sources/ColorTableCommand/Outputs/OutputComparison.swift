@@ -1,0 +1,94 @@
+import ColorTableEmitters
+import TextSupport
+
+/// Compares the outputs of a run with the files that exist, and writes nothing.
+struct OutputComparison {
+  let run: Run
+
+  private enum State: Sendable {
+    /// It goes to standard output, so there is no file.
+    case printed
+    /// The file cannot be read, which is reported.
+    case unreadable
+    case missing
+    /// The file has the output's bytes.
+    case current
+    /// The file has these bytes.
+    case stale([UInt8])
+  }
+
+  /// Reports each stale output: for people by its difference, for programs as an entry of the report.
+  func compare(_ outputs: [RenderedOutput]) -> ExitStatus {
+    let renderer = DifferenceRenderer(console: run.console)
+    let isForPrograms = run.reporter.hasProgramsOnStandardError
+    let states = states(of: outputs)
+    var stale = 0
+    for (output, state) in zip(outputs, states) {
+      let path = output.path ?? ""
+      switch state {
+      case .printed, .unreadable, .current: continue
+      case .missing where isForPrograms:
+        run.reporter.add(
+          .staleOutput, "the \(output.language) output does not exist", path: path,
+          notes: ["it is generated from \(Paths.quoted(output.table)): run without --check to write it"])
+      case .stale where isForPrograms:
+        run.reporter.add(
+          .staleOutput, "the \(output.language) output is stale", path: path,
+          notes: ["it is generated from \(Paths.quoted(output.table)): run without --check to write it"])
+      // The difference of a file that does not exist is all of its lines.
+      case .missing: run.console.printLine("\(SafeText.printable(path)) does not exist")
+      case .stale(let bytes):
+        run.console.print(bytes: renderer.render(old: bytes, new: output.content.bytes, path: path))
+      }
+      stale += 1
+    }
+    if stale > 0 {
+      run.reporter.note(
+        outputs.count == 1
+          ? "the output is stale; run without --check to write it\n"
+          : "\(stale) of \(outputs.count) outputs \(stale == 1 ? "is" : "are") stale; "
+            + "run without --check to write them\n")
+    }
+    return max(Self.status(of: states), stale > 0 ? .problems : .success)
+  }
+
+  /// Lists what would be written.
+  func list(_ outputs: [RenderedOutput]) -> ExitStatus {
+    let states = states(of: outputs)
+    for (output, state) in zip(outputs, states) {
+      let path = SafeText.printable(output.path ?? "")
+      switch state {
+      case .printed: run.console.printLine("would print \(output.language) to standard output")
+      case .unreadable: continue
+      case .missing: run.console.printLine("would create \(path)")
+      case .current: run.console.printLine("unchanged \(path)")
+      case .stale: run.console.printLine("would change \(path)")
+      }
+    }
+    return Self.status(of: states)
+  }
+
+  private static func status(of states: [State]) -> ExitStatus {
+    states.contains { if case .unreadable = $0 { true } else { false } } ? .failure : .success
+  }
+
+  /// Reads the files, and compares the large ones several at a time.
+  private func states(of outputs: [RenderedOutput]) -> [State] {
+    let work = outputs.map { (state: $0.path.map(read) ?? .printed, content: FileContent($0.content)) }
+    return Concurrency.map(work, size: { $0.content.expectedSize }, threadsFrom: 1 << 20) { state, content in
+      if case .stale(let bytes) = state, content.hasBytes(bytes) { .current } else { state }
+    }
+  }
+
+  /// What a file holds, taken for stale until it is compared.
+  private func read(_ path: String) -> State {
+    do {
+      return .stale(try run.fileSystem.read(path))
+    } catch {
+      if error.kind == .missing { return .missing }
+      run.reporter.fail(
+        .unreadableFile, "cannot read the output \(Paths.quoted(path)): \(error.reason)", path: path)
+      return .unreadable
+    }
+  }
+}

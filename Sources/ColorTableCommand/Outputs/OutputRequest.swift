@@ -1,0 +1,75 @@
+import ColorTableEmitters
+import TextSupport
+
+/// A table and the outputs that are made of it.
+struct GenerationJob {
+  var input: TableInput
+  /// The table's path as generated files name it.
+  var sourcePath: String
+  var outputs: [OutputRequest]
+}
+
+/// One output that is asked for.
+struct OutputRequest {
+  enum Destination: Equatable {
+    case standardOutput
+    /// A file or folder.
+    case path(String)
+  }
+
+  /// The language's name.
+  var language: String
+  var emitter: any Emitter
+  var destination: Destination
+}
+
+/// One file that is to be written, compared or printed.
+struct RenderedOutput {
+  /// The language's name.
+  var language: String
+  /// The table that it is made of.
+  var table: String
+  /// The path; nil for standard output.
+  var path: String?
+  var content: OutputContent
+}
+
+extension FileContent {
+  init(_ content: OutputContent) {
+    self.init(expectedSize: content.expectedSize) { content.forEachPiece($0) }
+  }
+}
+
+/// Refuses outputs that would replace each other, or what they are made of.
+struct OutputPaths {
+  private let fileSystem: any FileSystem
+  private var inputs: [[UInt8]: String] = [:]
+  private var owners: [[UInt8]: String] = [:]
+
+  /// Starts with what is read.
+  init(fileSystem: any FileSystem, inputs: [String]) {
+    self.fileSystem = fileSystem
+    for input in inputs { self.inputs[key(input)] = input }
+  }
+
+  /// What tells a file from others: for one that exists not its path, since it may have several.
+  private func key(_ path: String) -> [UInt8] {
+    Array((fileSystem.identity(of: path) ?? fileSystem.canonicalPath(path)).utf8)
+  }
+
+  /// Adds an output.
+  ///
+  /// - Throws: A usage error where the file is an input or another output, however its path is written.
+  mutating func add(_ path: String, as owner: String) throws(CommandFailure) {
+    // A device such as /dev/null takes any number of outputs.
+    if fileSystem.isDevice(path) { return }
+    let key = key(path)
+    let shown = Paths.quoted(path)
+    if let input = inputs[key] {
+      let link = input.utf8.elementsEqual(path.utf8) ? "" : " at \(shown)"
+      throw .misuse("\(owner)\(link) would replace the input \(Paths.quoted(input))")
+    }
+    if let other = owners[key] { throw .misuse("\(other) and \(owner) would both go to \(shown)") }
+    owners[key] = owner
+  }
+}

@@ -1,0 +1,147 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import TextSupport
+
+/// Known problems of tables, so that a check reports only new ones.
+///
+/// It holds broken contracts and what rules find whose level can be set: the table has a meaning all the same. With
+/// any other error it has none, and more may be wrong with it.
+struct Baseline {
+  struct Entry: Hashable {
+    /// The table's path, normalised.
+    var path: String
+    var rule: String
+    var fingerprint: String
+  }
+
+  /// The version of the format of baseline files, which covers how fingerprints are computed.
+  static let version = DiagnosticFingerprint.version
+
+  var entries: [Entry] = []
+
+  /// The rules of contracts.
+  static let contractRules: Set<String> = [
+    "insufficient-contrast", "indistinct-colors", "translucent-background",
+  ]
+
+  /// Whether a baseline may hold what a rule finds.
+  static func covers(rule: String) -> Bool {
+    contractRules.contains(rule) || Rule.named(rule)?.isLint ?? false
+  }
+
+  init() {}
+
+  /// All problems of a report that a baseline may hold.
+  init(_ report: Report, fingerprints: [String]) {
+    for (diagnostic, fingerprint) in zip(report.diagnostics, fingerprints)
+    where Self.covers(rule: diagnostic.rule) {
+      let path = Paths.normalized(report.sources[diagnostic.span.file]?.path ?? "")
+      entries.append(Entry(path: path, rule: diagnostic.rule, fingerprint: fingerprint))
+    }
+  }
+
+  /// The file: an entry a line, in an order that does not depend on line numbers.
+  var text: String {
+    let sorted = entries.sorted { left, right in
+      for (left, right) in [
+        (left.path, right.path), (left.rule, right.rule), (left.fingerprint, right.fingerprint),
+      ] where !left.utf8.elementsEqual(right.utf8) {
+        return left.utf8.lexicographicallyPrecedes(right.utf8)
+      }
+      return false
+    }
+    var text = JSONText()
+    text.object(isOpen: true) { text in
+      text.breakLine()
+      text.member("version", Self.version)
+      text.breakLine()
+      text.key("problems")
+      text.array(sorted, isOpen: true) { text, entry in
+        text.object { text in
+          text.member("path", entry.path)
+          text.member("rule", entry.rule)
+          text.member("fingerprint", entry.fingerprint)
+        }
+      }
+    }
+    return text.text
+  }
+
+  /// Separates what is new in a report from what is known.
+  ///
+  /// - Returns: For each diagnostic whether it is new, and how many entries about files of the report match none.
+  func compare(_ report: Report, fingerprints: [String]) -> (isNew: [Bool], stale: Int) {
+    var open: [String: Int] = [:]
+    let read = Set(report.sources.files.map { Array(Paths.normalized($0.path).utf8) })
+    for entry in entries where read.contains(Array(entry.path.utf8)) {
+      open[entry.fingerprint, default: 0] += 1
+    }
+    let isNew = zip(report.diagnostics, fingerprints).map { diagnostic, fingerprint in
+      guard Self.covers(rule: diagnostic.rule), let count = open[fingerprint], count > 0 else { return true }
+      open[fingerprint] = count - 1
+      return false
+    }
+    return (isNew, open.values.reduce(0, +))
+  }
+}
+
+enum BaselineReader {
+  /// Why a file is no baseline.
+  struct Failure: Error, Equatable {
+    var reason: String
+    /// The bytes that are wrong.
+    var range: Range<Int>
+  }
+
+  static func read(_ bytes: [UInt8]) throws(Failure) -> Baseline {
+    let root: JSONNode
+    do {
+      root = try JSONReader.read(bytes, duplicates: .kept)
+    } catch {
+      throw Failure(reason: error.message, range: error.range)
+    }
+    let members = try object(root, "a baseline")
+    guard let version = members["version"] else {
+      throw Failure(reason: "a baseline has a member 'version'", range: root.range)
+    }
+    // The version comes first: the rest of another one is unknown.
+    guard case .number(String(Baseline.version)) = version.content else {
+      throw Failure(
+        reason: "this is not version \(Baseline.version), which this colortable reads", range: version.range)
+    }
+    guard let problems = members["problems"] else {
+      throw Failure(reason: "a baseline has a member 'problems'", range: root.range)
+    }
+    guard case .array(let elements) = problems.content else {
+      throw Failure(reason: "'problems' is an array, not \(problems.kind)", range: problems.range)
+    }
+    var baseline = Baseline()
+    for element in elements {
+      let members = try object(element, "a problem")
+      baseline.entries.append(
+        Baseline.Entry(
+          path: try string("path", members, element), rule: try string("rule", members, element),
+          fingerprint: try string("fingerprint", members, element)))
+    }
+    return baseline
+  }
+
+  private static func object(_ node: JSONNode, _ what: String) throws(Failure) -> [String: JSONNode] {
+    guard case .object(let members) = node.content else {
+      throw Failure(reason: "\(what) is an object, not \(node.kind)", range: node.range)
+    }
+    return Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func string(
+    _ name: String, _ members: [String: JSONNode], _ node: JSONNode
+  ) throws(Failure) -> String {
+    guard let value = members[name] else {
+      throw Failure(reason: "a problem has a member '\(name)'", range: node.range)
+    }
+    guard case .string(let text) = value.content else {
+      throw Failure(reason: "'\(name)' is a string, not \(value.kind)", range: value.range)
+    }
+    return text
+  }
+}

@@ -1,0 +1,62 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+
+/// A format in which problems are reported.
+struct DiagnosticFormat: Sendable {
+  private let format: ReportFormat
+
+  /// The format of a name; nil where there is none.
+  init?(name: String) {
+    guard let format = RendererRegistry.format(named: name) else { return nil }
+    self.format = format
+  }
+
+  /// The format that holds where none is named.
+  static var standard: DiagnosticFormat { DiagnosticFormat(format: RendererRegistry.formats[0]) }
+
+  static var names: [String] { RendererRegistry.formats.map(\.name) }
+
+  /// What each format is for, as a sentence.
+  static var description: String {
+    RendererRegistry.formats.map { "'\($0.name)' is \($0.summary)" }.joined(separator: "; ") + "."
+  }
+
+  private init(format: ReportFormat) { self.format = format }
+
+  var name: String { format.name }
+
+  /// Whether programs read it: then the report is whole also where nothing was found.
+  var isForPrograms: Bool { format.audience == .programs }
+
+  /// Whether a summary for people follows.
+  var hasSummary: Bool { format.name == "human" }
+
+  /// - Parameters:
+  ///   - decorator: What marks up a report for people.
+  ///   - fingerprints: The fingerprints of what will be reported; nil lets the renderer compute them.
+  ///   - runRules: The rules about the run that the report names, beside all those about tables.
+  func renderer(
+    decorator: any Decorator, fingerprints: [String]? = nil, runRules: [RunRule] = []
+  ) -> any DiagnosticRenderer {
+    format.renderer(
+      decorator: decorator,
+      details: ReportDetails(
+        toolName: "colortable", toolVersion: ToolVersion.number,
+        rules: isForPrograms ? Rule.all.map(RuleDescription.init) + runRules.map(\.description) : [],
+        fingerprints: fingerprints))
+  }
+}
+
+extension RuleDescription {
+  init(_ rule: Rule) {
+    self.init(
+      name: rule.name, severity: rule.isLint ? .warning : .error, summary: rule.summary,
+      explanation: rule.explanation, failingExample: Self.text(of: rule.failing),
+      passingExample: Self.text(of: rule.passing))
+  }
+
+  private static func text(of example: Rule.Example) -> String {
+    let names = example.files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return example.text + names.map { "\nwith \($0):\n\n" + (example.files[$0] ?? "") }.joined()
+  }
+}

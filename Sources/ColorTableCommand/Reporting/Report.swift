@@ -1,0 +1,119 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// What one run found in all its files.
+struct Report {
+  /// The files that were read.
+  private(set) var sources = SourceMap()
+  /// What was found.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The tables that could be read, in the order of the run, whatever is wrong with them otherwise.
+  var tables: [(path: String, table: Table)] = []
+  /// Whether a file could not be read.
+  var hasUnreadableFile = false
+
+  /// Keeps the diagnostics at whose index `isKept` is true.
+  mutating func keep(_ isKept: [Bool]) {
+    diagnostics = zip(diagnostics, isKept).filter { $0.1 }.map { $0.0 }
+  }
+
+  /// The report with other paths for its files.
+  func withPaths(_ shown: (String) -> String) -> Report {
+    var report = self
+    report.sources = SourceMap()
+    for file in sources.files { _ = report.sources.add(path: shown(file.path), bytes: file.bytes) }
+    return report
+  }
+
+  /// Adds what was found in some files, and the files.
+  mutating func add(_ found: [Diagnostic], in files: SourceMap) {
+    let count = sources.files.count
+    sources.append(files)
+    diagnostics += count == 0 ? found : found.map { $0.moved(behind: count) }
+  }
+
+  /// Adds what a rule about the run found, at the start of a file.
+  mutating func add(_ rule: RunRule, _ message: String, path: String, notes: [String] = []) {
+    let file =
+      sources.files.first { $0.path.utf8.elementsEqual(path.utf8) } ?? sources.add(path: path, bytes: [])
+    diagnostics.append(
+      Diagnostic(
+        rule: rule.name, severity: .error, message: message,
+        span: SourceSpan(file: file.id, start: 0, end: 0), notes: notes))
+  }
+
+  /// Whether there is an error, or a file that could not be read.
+  var hasFailed: Bool { hasUnreadableFile || errorCount > 0 }
+
+  var errorCount: Int { diagnostics.count { $0.severity == .error } }
+
+  /// The status as far as reading and checking go.
+  var status: ExitStatus {
+    if hasUnreadableFile { return .failure }
+    return errorCount > 0 ? .problems : .success
+  }
+
+  /// Puts the diagnostics in order, and drops those that a file shared by two tables gave twice.
+  mutating func finish() {
+    diagnostics.sort()
+    // In a single file, duplicates are neighbours.
+    guard sources.files.count > 1 else { return dropNeighbours() }
+    var seen: Set<Identity> = []
+    diagnostics = diagnostics.filter { diagnostic in
+      seen.insert(
+        Identity(
+          path: Array((sources[diagnostic.span.file]?.path ?? "").utf8), start: diagnostic.span.start,
+          end: diagnostic.span.end, rule: diagnostic.rule, message: diagnostic.message)
+      ).inserted
+    }
+  }
+
+  private mutating func dropNeighbours() {
+    var kept: [Diagnostic] = []
+    kept.reserveCapacity(diagnostics.count)
+    for diagnostic in diagnostics {
+      if let last = kept.last, last.span == diagnostic.span, last.rule == diagnostic.rule,
+        last.message == diagnostic.message
+      {
+        continue
+      }
+      kept.append(diagnostic)
+    }
+    diagnostics = kept
+  }
+
+  private struct Identity: Hashable {
+    var path: [UInt8]
+    var start: UInt32
+    var end: UInt32
+    var rule: String
+    var message: String
+  }
+
+  /// The report; empty where nothing was found and the format is for people.
+  ///
+  /// - Parameters:
+  ///   - decorator: What marks up a report for people.
+  ///   - fingerprints: The fingerprints of the diagnostics; nil lets the renderer compute them.
+  func text(
+    as format: DiagnosticFormat, decorator: any Decorator, fingerprints: [String]? = nil
+  ) -> String {
+    guard !diagnostics.isEmpty || format.isForPrograms else { return "" }
+    let runRules = RunRule.all.filter { rule in diagnostics.contains { $0.rule == rule.name } }
+    return format.renderer(decorator: decorator, fingerprints: fingerprints, runRules: runRules)
+      .render(diagnostics, sources: sources)
+  }
+
+  /// "2 errors and 1 warning in 1 file"; nil where nothing was found.
+  var summary: String? {
+    let errors = errorCount
+    let warnings = diagnostics.count - errors
+    var parts: [String] = []
+    if errors > 0 { parts.append(EnglishList.count(errors, "error")) }
+    if warnings > 0 { parts.append(EnglishList.count(warnings, "warning")) }
+    guard !parts.isEmpty else { return nil }
+    let files = Set(diagnostics.map { Array((sources[$0.span.file]?.path ?? "").utf8) }).count
+    return EnglishList.and(parts) + " in " + EnglishList.count(files, "file")
+  }
+}

@@ -1,0 +1,39 @@
+import ColorTableEmitters
+import TextSupport
+
+/// One subcommand: its page, its arguments as settings, and what it does.
+protocol Subcommand: Sendable {
+  /// What the arguments ask for, resolved.
+  associatedtype Settings
+
+  static var page: SubcommandPage { get }
+
+  /// Flags that depend on the output languages; help lists them before those of the page.
+  static func flags(for emitters: [any Emitter.Type]) -> [Flag]
+
+  /// Resolves and validates the arguments.
+  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> Settings
+
+  static func run(_ settings: Settings, in run: Run) throws(CommandFailure) -> ExitStatus
+}
+
+extension Subcommand {
+  static func flags(for emitters: [any Emitter.Type]) -> [Flag] { [] }
+
+  static func page(for emitters: [any Emitter.Type]) -> SubcommandPage {
+    var page = page
+    page.flags = flags(for: emitters) + page.flags
+    return page
+  }
+
+  static func run(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ExitStatus {
+    try self.run(try settings(arguments, in: run), in: run)
+  }
+
+  /// Refuses arguments where there should be none.
+  static func refuseOperands(_ arguments: RawArguments) throws(CommandFailure) {
+    if let first = arguments.operands.first {
+      throw .misuse("'\(page.name)' takes no argument, but is given \(Paths.quoted(first))")
+    }
+  }
+}

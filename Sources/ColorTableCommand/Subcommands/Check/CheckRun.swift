@@ -1,0 +1,206 @@
+import ColorTableDiagnostics
+import ColorTableEmitters
+import ColorTableLanguage
+import TextSupport
+
+/// One run of `check`: reading, fixing, comparing with what is known, reporting.
+struct CheckRun {
+  let settings: CheckSettings
+  let run: Run
+
+  /// How many problems a baseline hides.
+  private var known = 0
+  private var status = ExitStatus.success
+  /// What is reported about fixes and baselines when the files are written, in this order.
+  private var notes: [String] = []
+
+  init(settings: CheckSettings, in run: Run) {
+    self.settings = settings
+    self.run = run
+  }
+
+  private var reporter: Reporter { run.reporter }
+
+  mutating func callAsFunction() throws(CommandFailure) -> ExitStatus {
+    let baseline = try readBaseline()
+    let sources = settings.inputs.compactMap { $0.read(in: run) }
+    let hasUnreadableFile = reporter.report.hasUnreadableFile
+    var fixer = TableFixer(
+      sources, checker: Checker(levels: settings.tables.levels), loader: IncludeLoader(run))
+    let asRead = fixer.check()
+    try settings.checkPaths(alsoReading: asRead.sources.files.map(\.path), in: run)
+
+    let fixed = settings.fixing == .none ? asRead : fixer.fix(asRead)
+    let changes = changes(fixer, since: sources)
+    if settings.fixing == .show { show(changes) }
+    reporter.report = settings.fixing == .apply ? fixed : asRead
+    reporter.report.hasUnreadableFile = hasUnreadableFile
+    if settings.fixing == .apply { stage(changes) }
+    if !fixer.isSettled {
+      notes.append("note: fixing stopped after many rounds with something left to fix\n")
+    }
+    hideKnownProblems(baseline)
+    for file in reporter.files { run.files.add(file) }
+    if run.commitFiles() == nil {
+      status = .failure
+      // Nothing is fixed, then, and no problem is known.
+      notes = []
+      known = 0
+      reporter.fingerprints = nil
+      reporter.report = asRead
+      reporter.report.hasUnreadableFile = hasUnreadableFile
+    }
+    for note in notes { reporter.remark(note) }
+    reporter.show()
+    status = max(status, reporter.report.status)
+    if settings.showsContrast { showContrast() }
+    summarize()
+    return status
+  }
+
+  private mutating func note(_ text: String) {
+    if !reporter.isQuiet { notes.append(text) }
+  }
+}
+
+/// Fixes.
+extension CheckRun {
+  private struct Change {
+    let path: String
+    let before: [UInt8]
+    let after: [UInt8]
+    /// How many problems it fixes.
+    let count: Int
+  }
+
+  private func changes(_ fixer: TableFixer, since before: [LoadedSource]) -> [Change] {
+    zip(zip(before, fixer.sources), fixer.counts).compactMap { sources, count in
+      let (before, after) = sources
+      guard before.bytes != after.bytes else { return nil }
+      return Change(path: before.path, before: before.bytes, after: after.bytes, count: count)
+    }
+  }
+
+  private mutating func stage(_ changes: [Change]) {
+    for change in changes {
+      run.files.add(NewFile(path: change.path, content: FileContent(change.after), isPrecious: true))
+      note("fixed \(EnglishList.count(change.count, "problem")) in \(SafeText.printable(change.path))\n")
+    }
+  }
+
+  /// Shows what would be changed, as a unified diff on standard output.
+  private mutating func show(_ changes: [Change]) {
+    let renderer = DifferenceRenderer(console: run.console)
+    for change in changes {
+      run.console.print(bytes: renderer.render(old: change.before, new: change.after, path: change.path))
+      note("would fix \(EnglishList.count(change.count, "problem")) in \(SafeText.printable(change.path))\n")
+    }
+  }
+}
+
+/// Known problems.
+extension CheckRun {
+  private func readBaseline() throws(CommandFailure) -> Baseline? {
+    guard case .read(let path) = settings.knownProblems else { return nil }
+    let bytes: [UInt8]
+    do {
+      bytes = try run.fileSystem.read(path)
+    } catch {
+      reporter.fail(
+        .unreadableFile, "cannot read the baseline \(Paths.quoted(path)): \(error.reason)", path: path,
+        details: error.kind == .missing ? ["  '--write-baseline FILE' makes one"] : [])
+      throw .reported(.failure)
+    }
+    do {
+      return try BaselineReader.read(bytes)
+    } catch {
+      let position = LineTable(bytes).position(of: error.range.lowerBound)
+      reporter.fail(
+        .unreadableFile,
+        "\(Paths.quoted(path)) is no baseline: line \(position.line), column \(position.column): \(error.reason)",
+        path: path, details: ["  '--write-baseline FILE' makes one"])
+      throw .reported(.failure)
+    }
+  }
+
+  private mutating func hideKnownProblems(_ baseline: Baseline?) {
+    if case .none = settings.knownProblems { return }
+    // Fingerprints hold the paths, which must not depend on where the folder lies.
+    let relative = reporter.reportWithRelativePaths
+    let fingerprints = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
+    reporter.fingerprints = fingerprints
+    switch settings.knownProblems {
+    case .none: break
+    case .write(let path): write(Baseline(relative, fingerprints: fingerprints), to: path)
+    case .read(let path):
+      if let baseline { hide(baseline, at: path, relative, fingerprints) }
+    }
+  }
+
+  /// Writes all that is found to a baseline, which then is known.
+  private mutating func write(_ baseline: Baseline, to path: String) {
+    let report = reporter.report
+    let uncovered = report.diagnostics.count { !Baseline.covers(rule: $0.rule) }
+    guard uncovered == 0, !report.hasUnreadableFile else {
+      reporter.fail(
+        .unwritableFile,
+        "no baseline was written: "
+          + (report.hasUnreadableFile
+            ? "not every table could be read"
+            : "\(EnglishList.count(uncovered, "error")) cannot be left for later"),
+        path: path,
+        details: ["  a table with such an error is not checked to its end; fix it first"])
+      status = report.hasUnreadableFile ? .failure : .problems
+      return
+    }
+    run.files.add(NewFile(path: path, content: FileContent(Array(baseline.text.utf8))))
+    note(
+      "wrote \(SafeText.printable(path)) with \(EnglishList.count(baseline.entries.count, "problem"))\n")
+    known = baseline.entries.count
+    reporter.report.keep(report.diagnostics.map { _ in false })
+    reporter.fingerprints = []
+  }
+
+  /// Drops what a baseline lists.
+  private mutating func hide(
+    _ baseline: Baseline, at path: String, _ relative: Report, _ fingerprints: [String]
+  ) {
+    let (isNew, stale) = baseline.compare(relative, fingerprints: fingerprints)
+    reporter.report.keep(isNew)
+    known = isNew.count { !$0 }
+    if stale > 0 {
+      note(
+        "note: \(EnglishList.count(stale, "problem")) that \(Paths.quoted(path)) lists "
+          + (stale == 1 ? "is" : "are") + " gone; '--write-baseline' makes it anew\n")
+    }
+    reporter.fingerprints = zip(fingerprints, isNew).filter { $0.1 }.map { $0.0 }
+  }
+}
+
+/// What follows the report.
+extension CheckRun {
+  /// Prints the contrast ratios of each table, under its name where there are several.
+  private func showContrast() {
+    for (index, (path, table)) in reporter.report.tables.enumerated() {
+      if settings.inputs.count > 1 {
+        run.console.print((index == 0 ? "" : "\n") + SafeText.printable(path) + "\n\n")
+      }
+      ContrastReport(table, console: run.console).print()
+    }
+  }
+
+  /// What a person reads last: how much is wrong. Where standard output or error has a report for programs or
+  /// build tools, nothing is added to it.
+  private func summarize() {
+    guard !reporter.isQuiet, let main = reporter.mainRequest else { return }
+    let isOnScreen = main.destination == .standardError
+    if isOnScreen || main.destination == .standardOutput, !main.format.hasSummary { return }
+    let hidden = known == 0 ? "" : "; \(EnglishList.count(known, "known problem")) not shown"
+    if let summary = reporter.report.summary {
+      reporter.remark((isOnScreen ? "\n" : "") + summary + hidden + "\n")
+    } else if !reporter.report.hasFailed {
+      let tables = EnglishList.count(settings.inputs.count, "table")
+      reporter.remark("no \(known == 0 ? "" : "new ")problems in \(tables)\(hidden)\n")
+    }
+  }
+}

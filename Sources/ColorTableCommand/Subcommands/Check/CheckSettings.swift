@@ -1,0 +1,189 @@
+import TextSupport
+
+/// What `check` is asked to do.
+struct CheckSettings {
+  /// What is done with fix-its.
+  enum Fixing {
+    case none
+    /// The safe ones are applied.
+    case apply
+    /// What applying them would change is shown.
+    case show
+  }
+
+  /// What happens with problems that are known already.
+  enum KnownProblems: Equatable {
+    /// There is no baseline.
+    case none
+    /// What the baseline in a file lists is not reported.
+    case read(path: String)
+    /// All that is found goes into the baseline in a file.
+    case write(path: String)
+  }
+
+  var tables: TableSettings
+  var inputs: [TableInput]
+  var reports: [ReportRequest]
+  var fixing: Fixing
+  var knownProblems: KnownProblems
+  /// Whether the contrast ratios of each table are printed.
+  var showsContrast: Bool
+}
+
+extension CheckSettings {
+  static let fix = TypedFlag.toggle(
+    "fix", .mode, "apply the fixes that are safe, and report what is left",
+    details: "Only the tables that are named, or that the configuration lists, are changed, not what they "
+      + "include. A table means the same afterwards, or what it can only have meant; a guess is left to you.")
+  static let dryRun = TypedFlag.toggle(
+    "dry-run", short: "n", .mode, "with --fix: write nothing; show what would change",
+    details: "The difference goes to standard output as a unified diff, and the report is about the tables "
+      + "as they are.")
+  static let contrast = TypedFlag.toggle(
+    "contrast", .mode, "also print the contrast of tokens on backgrounds, theme by theme",
+    details: "It goes to standard output, with the tokens that are in no contract. The backgrounds are "
+      + "those of the contracts, or every opaque token where there is no contract. Of a large table only the pairs "
+      + "of its contracts are shown.")
+  static let baseline = TypedFlag.file(
+    "baseline", .mode, "report only what is not in this baseline",
+    details: "What is not reported does not count for the exit status either. Errors that leave a table "
+      + "without meaning are always reported.")
+  static let writeBaseline = TypedFlag.file(
+    "write-baseline", .mode, "write all that is found to a baseline, and report none of it",
+    details: "A problem in it is known by its rule, its table's path and the text of its line, so that it "
+      + "stays known when lines move.")
+  static let classic = TypedFlag.toggle(
+    "classic", .rules, "report whatever DKNightVersion itself would read otherwise, with what it would do",
+    details: "For a table that is shipped to an app with DKNightVersion as well. It denies the rules whose "
+      + "names begin with 'classic', and missing-default-theme.")
+  static let output = TypedFlag.file(
+    "output", short: "o", .messages, "where the report of --format goes; '-' is standard output",
+    defaultText: "standard error for 'human' and 'oneline', and otherwise standard output")
+  static let report = TypedFlag.list(
+    "report", .text(placeholder: "FORMAT=FILE"), .messages, "also write a report in another format to a file",
+    details: "FORMAT is one of --format's; '-' is standard output.")
+
+  static let flags =
+    Flag.list(fix, dryRun, contrast, baseline, writeBaseline) + TableFlags.input + TableFlags.rules
+    + Flag.list(classic, TableFlags.format, output, report, TableFlags.quiet)
+}
+
+extension CheckSettings {
+  init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
+    reports = try Self.reports(arguments)
+    tables = try TableSettings(
+      arguments, in: run, isClassic: arguments[Self.classic], reports: reports)
+    inputs = try tables.inputs(for: CheckCommand.page, in: run)
+    showsContrast = arguments[Self.contrast]
+    fixing = arguments[Self.fix] ? arguments[Self.dryRun] ? .show : .apply : .none
+    switch (arguments[Self.baseline], arguments[Self.writeBaseline]) {
+    case (nil, nil): knownProblems = .none
+    case (let path?, nil): knownProblems = .read(path: path)
+    case (nil, let path?): knownProblems = .write(path: path)
+    default:
+      throw .misuse(
+        "options '--baseline' and '--write-baseline' contradict each other; the latter makes the file anew")
+    }
+    if arguments[Self.dryRun], fixing == .none {
+      throw .misuse("option '--dry-run' says what '--fix' would change, and goes with it")
+    }
+    try checkFixing()
+    try checkContrast()
+    try checkPaths(alsoReading: [], in: run)
+  }
+
+  /// The reports that the arguments ask for: that of `--format` and `--output`, then those of `--report`.
+  private static func reports(_ arguments: RawArguments) throws(CommandFailure) -> [ReportRequest] {
+    let format = arguments[TableFlags.format] ?? .standard
+    let path = arguments[output]
+    let destination: ReportRequest.Destination =
+      switch path {
+      case "-": .standardOutput
+      case let path?: .path(path)
+      case nil: format.isForPrograms ? .standardOutput : .standardError
+      }
+    var requests = [
+      ReportRequest(
+        format: format, destination: destination,
+        origin: path == nil ? "--format \(format.name)" : "--output")
+    ]
+    for value in arguments[report] { requests.append(try request(value)) }
+    let printed = requests.filter { $0.destination == .standardOutput }
+    if printed.count > 1 {
+      let names = EnglishList.and(printed.map { "'\($0.origin)'" })
+      throw .misuse(
+        "\(names) would all go to standard output; write all but one to a file: '--report FORMAT=FILE'")
+    }
+    return requests
+  }
+
+  /// The report that a value of `--report` asks for, `FORMAT=FILE`.
+  private static func request(_ value: String) throws(CommandFailure) -> ReportRequest {
+    let bytes = value.utf8
+    let equals = bytes.firstIndex(of: UInt8(ascii: "="))
+    let name = String(decoding: equals.map { bytes[..<$0] } ?? bytes[...], as: UTF8.self)
+    guard let format = DiagnosticFormat(name: name) else {
+      if equals == nil {
+        throw .misuse(
+          "option '--report' needs a format and a file, as in '--report sarif=report.sarif', "
+            + "but is given \(Paths.quoted(value))")
+      }
+      throw .misuse(
+        "option '--report' has no format \(Paths.quoted(name))"
+          + Suggestion.text(for: name, among: DiagnosticFormat.names),
+        details: ["  it can be " + EnglishList.or(DiagnosticFormat.names)])
+    }
+    let path = equals.map { String(decoding: bytes[bytes.index(after: $0)...], as: UTF8.self) } ?? ""
+    guard !path.isEmpty else {
+      throw .misuse("option '--report \(name)' needs a file: '--report \(name)=FILE'")
+    }
+    return ReportRequest(
+      format: format, destination: path == "-" ? .standardOutput : .path(path),
+      origin: "--report " + SafeText.printable(value))
+  }
+
+  private func checkFixing() throws(CommandFailure) {
+    if fixing != .none, inputs.contains(where: \.isStandardInput) {
+      throw .misuse("option '--fix' cannot change standard input; name a file")
+    }
+    guard fixing == .show else { return }
+    if let report = reports.first(where: { $0.destination == .standardOutput }) {
+      throw .misuse(
+        "'\(report.origin)' and the difference of '--dry-run' would both go to standard output; "
+          + "write the report to a file: '--report \(report.format.name)=FILE'")
+    }
+    if case .write = knownProblems {
+      throw .misuse("options '--dry-run' and '--write-baseline' contradict each other")
+    }
+  }
+
+  private func checkContrast() throws(CommandFailure) {
+    guard showsContrast else { return }
+    if fixing == .show {
+      throw .misuse(
+        "the ratios of '--contrast' and the difference of '--dry-run' would both go to standard output")
+    }
+    if let report = reports.first(where: { $0.destination == .standardOutput }) {
+      throw .misuse(
+        "'\(report.origin)' and the ratios of '--contrast' would both go to standard output; "
+          + "write the report to a file: '--report \(report.format.name)=FILE'")
+    }
+  }
+
+  /// Refuses files that would replace each other, or what is read.
+  ///
+  /// - Parameter more: What was read beside the tables that are named.
+  func checkPaths(alsoReading more: [String], in run: Run) throws(CommandFailure) {
+    var written = reports.compactMap { report -> (path: String, owner: String)? in
+      guard case .path(let path) = report.destination else { return nil }
+      return (path, "the \(report.format.name) report")
+    }
+    if case .write(let path) = knownProblems { written.insert((path, "the baseline"), at: 0) }
+    guard !written.isEmpty else { return }
+    let configuration = tables.configuration.map { [$0.path] } ?? []
+    var read = inputs.filter { !$0.isStandardInput }.map(\.path) + more + configuration
+    if case .read(let path) = knownProblems { read.append(path) }
+    var paths = OutputPaths(fileSystem: run.fileSystem, inputs: read)
+    for (path, owner) in written { try paths.add(path, as: owner) }
+  }
+}

@@ -1,0 +1,86 @@
+/// Completions for Bash, from version 3.2, with or without the package bash-completion.
+struct BashCompletions {
+  let vocabulary: CompletionVocabulary
+
+  var text: String {
+    let general = GeneralFlags.all
+    let names = vocabulary.subcommands.map(\.name).joined(separator: " ")
+    let branches = vocabulary.subcommands.map { branch($0) }.joined()
+    return """
+      # What Bash completes for colortable; 'colortable completions bash' prints this file.
+
+      _colortable_words() {
+        local line
+        while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -W "$1" -- "$word")
+      }
+
+      _colortable_files() {
+        local line
+        compopt -o filenames 2>/dev/null
+        while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$word")
+      }
+
+      _colortable() {
+        local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} subcommand= flags index
+        COMPREPLY=()
+        # Bash breaks '--flag=value' into three words.
+        if [[ $word == = ]]; then
+          word=
+        elif [[ $previous == = && $COMP_CWORD -gt 2 ]]; then
+          previous=${COMP_WORDS[COMP_CWORD-2]}
+        fi
+        for ((index = 1; index < COMP_CWORD; index++)); do
+          case ${COMP_WORDS[index]} in
+            --color) if [[ ${COMP_WORDS[index+1]} == = ]]; then ((index += 2)); else ((index++)); fi ;;
+            -*) ;;
+            *) subcommand=${COMP_WORDS[index]}; break ;;
+          esac
+        done
+        case $subcommand in
+          '')
+      \(values(general))
+            if [[ $word == -* ]]; then
+              _colortable_words '\(spellings(general))'
+            else
+              _colortable_words '\(names)'
+            fi ;;
+      \(branches)  esac
+      }
+
+      complete -F _colortable colortable
+
+      """
+  }
+
+  private func spellings(_ flags: [Flag]) -> String {
+    flags.flatMap(\.spellings).joined(separator: " ")
+  }
+
+  /// What completes the value of the flag before the word.
+  private func values(_ flags: [Flag]) -> String {
+    var text = "      case $previous in\n"
+    for flag in flags {
+      guard let values = vocabulary.values(of: flag) else { continue }
+      text += "        \(flag.spellings.joined(separator: "|"))) "
+      text += call(values).map { $0 + "; " } ?? ""
+      text += "return ;;\n"
+    }
+    return text + "      esac"
+  }
+
+  private func call(_ values: CompletionVocabulary.Values) -> String? {
+    switch values {
+    case .unknown: nil
+    case .files: "_colortable_files"
+    case .words(let words): "_colortable_words '\(words.joined(separator: " "))'"
+    }
+  }
+
+  private func branch(_ page: SubcommandPage) -> String {
+    let flags = page.allFlags
+    var text = "    \(page.name))\n\(values(flags))\n      if [[ $word == -* ]]; then\n"
+    text += "        _colortable_words '\(spellings(flags))'\n"
+    if let call = call(vocabulary.operands(of: page)) { text += "      else\n        \(call)\n" }
+    return text + "      fi ;;\n"
+  }
+}

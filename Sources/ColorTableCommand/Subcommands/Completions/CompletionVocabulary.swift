@@ -1,0 +1,41 @@
+import ColorTableLanguage
+
+/// What can be completed, from the pages of the subcommands.
+struct CompletionVocabulary {
+  let subcommands: [SubcommandPage]
+
+  /// What can follow a flag, or be an argument.
+  enum Values: Equatable {
+    /// Nothing, or text that cannot be guessed.
+    case unknown
+    case files
+    case words([String])
+  }
+
+  /// What a flag takes; nil where it takes nothing.
+  func values(of flag: Flag) -> Values? {
+    switch flag.value {
+    case .nothing: nil
+    case .text: .unknown
+    case .file: .files
+    case .rule(_, let words): .words(Rule.all.filter(\.isLint).map(\.name) + words)
+    case .choice(let words, _): .words(words)
+    }
+  }
+
+  /// What the arguments of a subcommand are.
+  func operands(of page: SubcommandPage) -> Values {
+    switch page.operandValues {
+    case .none: .unknown
+    case .tables: .files
+    case .rules: .words(Rule.all.map(\.name))
+    case .words(let words): .words(words)
+    case .subcommands(let words): .words(subcommands.map(\.name) + words)
+    }
+  }
+
+  /// Text in single quotes, as POSIX shells read it.
+  static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,49 @@
+import TextSupport
+
+/// `colortable completions`.
+enum CompletionsCommand: Subcommand {
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+  }
+
+  static let page = SubcommandPage(
+    name: "completions", summary: "Print what completes this tool's words in a shell",
+    usage: ["completions bash|zsh|fish"],
+    description: "Prints a script for the shell. 'make install' installs the three of them.",
+    operands: [("bash|zsh|fish", "the shell")], operandValues: .words(Shell.allCases.map(\.rawValue)),
+    examples: [
+      (
+        "colortable completions bash > ~/.local/share/bash-completion/completions/colortable",
+        "Bash, with the package bash-completion"
+      ),
+      ("source <(colortable completions bash)", "Bash without it, in ~/.bashrc"),
+      ("colortable completions zsh > ~/.zfunc/_colortable", "Zsh, with ~/.zfunc in fpath"),
+      ("colortable completions fish > ~/.config/fish/completions/colortable.fish", "Fish"),
+    ])
+
+  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> Shell {
+    let shells = Shell.allCases.map(\.rawValue)
+    guard let word = arguments.operands.first else {
+      throw .misuse("no shell is named", details: ["  name one: " + EnglishList.or(shells)])
+    }
+    if arguments.operands.count > 1 {
+      throw .misuse("'completions' takes one shell, but is given \(arguments.operands.count)")
+    }
+    guard let shell = Shell(rawValue: word) else {
+      throw .misuse(
+        "there are no completions for \(Paths.quoted(word))\(Suggestion.text(for: word, among: shells))",
+        details: ["  there are some for " + EnglishList.and(shells)])
+    }
+    return shell
+  }
+
+  static func run(_ shell: Shell, in run: Run) -> ExitStatus {
+    let vocabulary = CompletionVocabulary(subcommands: run.subcommands)
+    switch shell {
+    case .bash: run.console.print(BashCompletions(vocabulary: vocabulary).text)
+    case .zsh: run.console.print(ZshCompletions(vocabulary: vocabulary).text)
+    case .fish: run.console.print(FishCompletions(vocabulary: vocabulary).text)
+    }
+    return .success
+  }
+}

@@ -1,0 +1,72 @@
+/// Completions for Fish.
+struct FishCompletions {
+  let vocabulary: CompletionVocabulary
+
+  var text: String {
+    var text = """
+      # What Fish completes for colortable; 'colortable completions fish' prints this file.
+
+      # Whether this is the subcommand of the line; without an argument, whether there is none yet.
+      function __colortable_is
+          set -l words (commandline -opc)
+          set -e words[1]
+          while set -q words[1]
+              switch $words[1]
+                  case --color
+                      set -e words[1]
+                  case '-*'
+                  case '*'
+                      test "$words[1]" = "$argv[1]"
+                      return
+              end
+              set -e words[1]
+          end
+          not set -q argv[1]
+      end
+
+      complete -c colortable -f
+
+      """
+    for page in vocabulary.subcommands {
+      text += "complete -c colortable -n __colortable_is -a \(page.name) -d \(quoted(page.summary))\n"
+    }
+    text += flags(GeneralFlags.all, condition: "__colortable_is")
+    for page in vocabulary.subcommands {
+      let condition = "__colortable_is \(page.name)"
+      text += "\n" + flags(page.allFlags, condition: condition)
+      switch vocabulary.operands(of: page) {
+      case .unknown: break
+      case .files: text += "complete -c colortable -n '\(condition)' -F\n"
+      case .words(let words):
+        text += "complete -c colortable -n '\(condition)' -a \(quoted(words.joined(separator: " ")))\n"
+      }
+    }
+    return text
+  }
+
+  private func flags(_ flags: [Flag], condition: String) -> String {
+    var text = ""
+    for flag in flags {
+      text += "complete -c colortable -n '\(condition)'"
+      if let short = flag.short { text += " -s \(short)" }
+      text += " -l \(flag.name)"
+      switch vocabulary.values(of: flag) {
+      case nil: break
+      case .unknown: text += " -x"
+      case .files: text += " -r -F"
+      case .words(let words): text += " -x -a \(quoted(words.joined(separator: " ")))"
+      }
+      text += " -d \(quoted(flag.summary))\n"
+    }
+    return text
+  }
+
+  private func quoted(_ text: String) -> String {
+    var result = "'"
+    for character in text {
+      if character == "'" || character == "\\" { result += "\\" }
+      result.append(character)
+    }
+    return result + "'"
+  }
+}

@@ -1,0 +1,96 @@
+/// Completions for Zsh: a function file for `fpath`, which can also be sourced.
+struct ZshCompletions {
+  let vocabulary: CompletionVocabulary
+
+  var text: String {
+    let names = vocabulary.subcommands.map {
+      CompletionVocabulary.quoted("\($0.name):\($0.summary)")
+    }
+    var text = """
+      #compdef colortable
+      # What Zsh completes for colortable; 'colortable completions zsh' prints this file.
+
+      _colortable() {
+        local curcontext="$curcontext" state line ret=1
+        local -a subcommands
+        typeset -A opt_args
+        subcommands=(
+          \(names.joined(separator: "\n    "))
+        )
+        _arguments -C -s -S \\
+      \(specifications(GeneralFlags.all, indent: "    "))
+          '1: :->subcommand' \\
+          '*:: :->argument' && ret=0
+        case $state in
+          subcommand) _describe -t commands subcommand subcommands && ret=0 ;;
+          argument)
+            case $words[1] in
+
+      """
+    for page in vocabulary.subcommands {
+      text += "        \(page.name))\n          _arguments -s -S \\\n"
+      text += specifications(page.allFlags, indent: "            ") + "\n"
+      let message = page.operands.first?.name ?? ""
+      text += "            " + operand(vocabulary.operands(of: page), message) + " && ret=0 ;;\n"
+    }
+    return text + """
+            esac ;;
+        esac
+        return ret
+      }
+
+      if [[ $funcstack[1] == _colortable ]]; then
+        _colortable "$@"
+      else
+        compdef _colortable colortable
+      fi
+
+      """
+  }
+
+  private func specifications(_ flags: [Flag], indent: String) -> String {
+    flags.map { indent + specification($0) + " \\" }.joined(separator: "\n")
+  }
+
+  private func specification(_ flag: Flag) -> String {
+    let takesValue = flag.takesValue
+    var text = ""
+    let long = flag.spelling + (takesValue ? "=" : "")
+    let exclusive = flag.spellings.joined(separator: " ")
+    // A flag that may be repeated does not exclude itself.
+    if let short = flag.short {
+      text = flag.isRepeatable ? "'*'" : "'(\(exclusive))'"
+      text += "{-\(short)\(takesValue ? "+" : ""),\(long)}"
+    } else {
+      text = CompletionVocabulary.quoted((flag.isRepeatable ? "*" : "") + long)
+    }
+    var rest = "[\(escaped(flag.summary))]"
+    if let values = vocabulary.values(of: flag) {
+      rest += ":\(escaped(flag.placeholder ?? "")):" + action(values)
+    }
+    return text + CompletionVocabulary.quoted(rest)
+  }
+
+  private func operand(_ values: CompletionVocabulary.Values, _ message: String) -> String {
+    values == .unknown
+      ? "'*: :'" : CompletionVocabulary.quoted("*:\(escaped(message)):" + action(values))
+  }
+
+  private func action(_ values: CompletionVocabulary.Values) -> String {
+    switch values {
+    case .unknown: " "
+    case .files: "_files"
+    case .words(let words): "(\(words.joined(separator: " ")))"
+    }
+  }
+
+  /// What `_arguments` would read as the end of a part.
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if "\\:[]".contains(character) { result += "\\" }
+      result.append(character)
+    }
+    return result
+  }
+}

@@ -1,0 +1,93 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import TextSupport
+
+/// What `format` is asked to do.
+struct FormatSettings {
+  /// What is done with the formatted text.
+  enum Mode {
+    case write, list, showDifference
+  }
+
+  var tables: TableSettings
+  var inputs: [TableInput]
+  var mode: Mode
+
+  static let check = TypedFlag.toggle(
+    "check", .mode, "write nothing; list the files that would change, and exit 1 if there are any")
+  static let difference = TypedFlag.toggle(
+    "diff", .mode, "write nothing; show what would change, and exit 1 if anything would",
+    details: "The difference goes to standard output as a unified diff, which 'patch -p0' can apply.")
+
+  static let flags =
+    Flag.list(check, difference) + TableFlags.input + Flag.list(TableFlags.format, TableFlags.quiet)
+
+  init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
+    tables = try TableSettings(arguments, in: run)
+    mode = arguments[Self.difference] ? .showDifference : arguments[Self.check] ? .list : .write
+    inputs = try tables.inputs(for: FormatCommand.page, in: run)
+  }
+}
+
+/// `colortable format`.
+enum FormatCommand: Subcommand {
+  static let page = SubcommandPage(
+    name: "format", summary: "Write tables in the one canonical layout",
+    usage: ["format [OPTIONS] [TABLE]..."],
+    description:
+      "Aligns the columns of tables and writes colours in one way. What a table means never changes, "
+      + "and comments stay where they are. A table with a syntax error is left alone; a file whose bytes would "
+      + "not change is not written.\n\nWithout a table, those that the configuration file lists are formatted.",
+    operands: [("TABLE", "the tables; '-' is standard input, whose formatted text goes to standard output")],
+    operandValues: .tables, flags: FormatSettings.flags,
+    examples: [
+      ("colortable format ColorTables/*.colortable", "Format some tables"),
+      ("colortable format --check ColorTables/*.colortable", "See in CI whether all are formatted"),
+      ("colortable format - < App.colortable", "Format in an editor, through standard input and output"),
+    ])
+
+  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> FormatSettings {
+    try FormatSettings(arguments, in: run)
+  }
+
+  static func run(_ settings: FormatSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
+    var changed: [String] = []
+    for input in settings.inputs {
+      guard let source = input.read(in: run) else { continue }
+      var files = SourceMap()
+      let result = TableFormatter.format(path: source.path, bytes: source.bytes, into: &files)
+      run.reporter.add(result.diagnostics, in: files)
+      guard let formatted = result.formatted else { continue }
+      let differs = formatted != source.bytes
+      if differs { changed.append(input.path) }
+      switch settings.mode {
+      case .write where input.isStandardInput: run.console.print(bytes: formatted)
+      case .write where differs:
+        run.files.add(NewFile(path: input.path, content: FileContent(formatted), isPrecious: true))
+      case .list where differs: run.console.printLine(SafeText.printable(input.path))
+      case .showDifference where differs:
+        run.console.print(
+          bytes: DifferenceRenderer(console: run.console)
+            .render(old: source.bytes, new: formatted, path: input.path))
+      default: break
+      }
+    }
+    let written = run.commitFiles()
+    for file in written ?? [] { run.reporter.note("formatted \(SafeText.printable(file.path))\n") }
+    run.reporter.report.finish()
+    run.reporter.show()
+    let status = max(run.reporter.report.status, written == nil ? .failure : .success)
+    if !run.reporter.isQuiet { summarize(settings, changed: changed.count, run) }
+    return settings.mode != .write && !changed.isEmpty ? max(status, .problems) : status
+  }
+
+  private static func summarize(_ settings: FormatSettings, changed: Int, _ run: Run) {
+    guard settings.tables.format.hasSummary else { return }
+    let isWhole = run.reporter.report.errorCount == 0
+    run.reporter.showSummary(isWhole ? "" : "; what has an error was not formatted")
+    guard settings.mode == .list, changed > 0 else { return }
+    let count = settings.inputs.count
+    run.reporter.note(
+      count == 1 ? "the table would change\n" : "\(changed) of \(count) tables would change\n")
+  }
+}

@@ -1,0 +1,137 @@
+import ColorTableEmitters
+import TextSupport
+
+/// `colortable generate`.
+enum GenerateCommand: Subcommand {
+  static let page = SubcommandPage(
+    name: "generate", summary: "Generate code, data and style sheets from a table",
+    usage: ["generate [OPTIONS] TABLE", "generate [OPTIONS]"],
+    description: "Checks a table and writes the outputs that are asked for, all from one reading. Nothing is "
+      + "written where there is an error, and a file whose bytes would not change is left alone. Folders that "
+      + "are missing are made.\n\nWithout a table, everything that the configuration file lists is generated.",
+    operands: [("TABLE", "the table; '-' is standard input")], operandValues: .tables,
+    flags: GenerateSettings.flags,
+    examples: [
+      (
+        "colortable generate App.colortable --swift Sources/App/AppColor.swift --css web/colors.css",
+        "Write two outputs"
+      ),
+      ("colortable generate App.colortable --css -", "Print one output"),
+      ("colortable generate --check", "See in CI whether the outputs in the repository are up to date"),
+    ])
+
+  static func flags(for emitters: [any Emitter.Type]) -> [Flag] {
+    emitters.flatMap { GenerateSettings.LanguageFlags($0).all }
+  }
+
+  static func settings(
+    _ arguments: RawArguments, in run: Run
+  ) throws(CommandFailure) -> GenerateSettings {
+    try GenerateSettings(arguments, in: run)
+  }
+
+  static func run(_ settings: GenerateSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
+    let reporter = run.reporter
+    // What the arguments alone show is checked before anything is read.
+    try checkPaths(
+      outputs: settings.jobs.flatMap { job in
+        job.outputs.compactMap { output in
+          guard case .path(let path) = output.destination else { return nil }
+          return (output.language, job.input.path, path)
+        }
+      }, inputs: settings.jobs.filter { !$0.input.isStandardInput }.map(\.input.path), settings, run)
+
+    var renderer = TableRenderer(run: run, levels: settings.tables.levels)
+    try renderer.render(settings.jobs)
+    if !reporter.report.hasFailed { checkDeclarations(renderer, settings, run) }
+    reporter.report.finish()
+    reporter.show()
+    let hasFailed = reporter.report.hasFailed
+    if !reporter.isQuiet {
+      reporter.showSummary(hasFailed && settings.mode == .write ? "; nothing was written" : "")
+    }
+    guard !hasFailed else { return reporter.report.status }
+
+    try checkPaths(
+      outputs: renderer.outputs.compactMap { output in output.path.map { (output.language, output.table, $0) }
+      },
+      inputs: renderer.dependencies, settings, run)
+    switch settings.mode {
+    case .compare: return OutputComparison(run: run).compare(renderer.outputs)
+    case .list: return OutputComparison(run: run).list(renderer.outputs)
+    case .write: return try write(renderer, settings, run)
+    }
+  }
+
+  private static func checkPaths(
+    outputs: [(language: String, table: String, path: String)], inputs: [String],
+    _ settings: GenerateSettings, _ run: Run
+  ) throws(CommandFailure) {
+    let configuration = settings.tables.configuration.map { [$0.path] } ?? []
+    var paths = OutputPaths(fileSystem: run.fileSystem, inputs: inputs + configuration)
+    for output in outputs {
+      let table = settings.jobs.count > 1 ? " of \(Paths.quoted(output.table))" : ""
+      try paths.add(output.path, as: "the \(output.language) output\(table)")
+    }
+    if let dependencyFile = settings.dependencyFile {
+      try paths.add(dependencyFile, as: "the dependency file")
+    }
+  }
+
+  /// Reports files that the build system does not know of: included ones, whose changes it would not see, and outputs
+  /// beside others, which it would not compile.
+  private static func checkDeclarations(
+    _ renderer: TableRenderer, _ settings: GenerateSettings, _ run: Run
+  ) {
+    guard let declared = settings.declaredInputs, let table = settings.jobs.first?.input.path else { return }
+    func canonical(_ path: String) -> [UInt8] { Array(run.fileSystem.canonicalPath(path).utf8) }
+    let inputs = Set(declared.map(canonical))
+    for path in renderer.inclusions where !inputs.contains(canonical(path)) {
+      run.reporter.add(
+        .undeclaredInput,
+        "\(Paths.quoted(path)) is included, but the build system does not know of it and would not see a change to "
+          + "it; put it beside the table, or into the folder ColorTables of the package", path: table)
+    }
+    let outputs = Set(
+      settings.jobs.flatMap(\.outputs).compactMap { output in
+        if case .path(let path) = output.destination { Array(path.utf8) } else { nil }
+      })
+    for path in renderer.outputs.compactMap(\.path) where !outputs.contains(Array(path.utf8)) {
+      run.reporter.add(
+        .undeclaredOutput,
+        "\(Paths.quoted(Paths.split(path).name)) would be a second file, but the build system does not know of it and "
+          + "would not compile it; choose options with which one file holds everything, such as "
+          + "\"runtime\": \"embed\" for Swift", path: table)
+    }
+  }
+
+  private static func write(
+    _ renderer: TableRenderer, _ settings: GenerateSettings, _ run: Run
+  ) throws(CommandFailure) -> ExitStatus {
+    for output in renderer.outputs {
+      if let path = output.path {
+        run.files.add(NewFile(path: path, content: FileContent(output.content)))
+      }
+    }
+    if let path = settings.dependencyFile {
+      let targets = settings.dependencyTarget.map { [$0] } ?? renderer.outputs.compactMap(\.path)
+      let configuration = settings.tables.configuration.map { [$0.path] } ?? []
+      guard
+        let text = DependencyFile.text(
+          targets: targets, dependencies: renderer.dependencies + configuration,
+          inclusions: renderer.inclusions + configuration)
+      else { throw .misuse("a path holds a line end, which a dependency file cannot name") }
+      run.files.add(NewFile(path: path, content: FileContent(Array(text.utf8))))
+    }
+    guard let written = run.commitFiles(noun: "output") else { return .failure }
+    for output in renderer.outputs where output.path == nil { run.console.print(bytes: output.content.bytes) }
+    let files = settings.dependencyFile == nil ? written[...] : written.dropLast()
+    let changed = files.filter { !$0.isUnchanged }
+    if changed.isEmpty, !files.isEmpty {
+      run.reporter.note(
+        files.count == 1 ? "the output is up to date\n" : "all \(files.count) outputs are up to date\n")
+    }
+    for file in changed { run.reporter.note("wrote \(SafeText.printable(file.path))\n") }
+    return .success
+  }
+}

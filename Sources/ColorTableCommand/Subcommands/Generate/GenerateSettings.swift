@@ -1,0 +1,251 @@
+import ColorTableEmitters
+import TextSupport
+
+/// What `generate` is asked to do.
+struct GenerateSettings {
+  /// What is done with the outputs.
+  enum Mode {
+    case write, compare, list
+  }
+
+  var tables: TableSettings
+  /// The tables with their outputs.
+  var jobs: [GenerationJob]
+  var mode: Mode
+  /// The dependency file; nil where none is asked for.
+  var dependencyFile: String?
+  /// Its target; nil for the outputs.
+  var dependencyTarget: String?
+  /// The inputs that the build system knows of; nil where no flag lists them.
+  var declaredInputs: [String]?
+}
+
+extension GenerateSettings {
+  static let check = TypedFlag.toggle(
+    "check", .mode, "write nothing; show the difference and exit 1 where an output is stale",
+    details:
+      "An output that is missing is stale. The difference goes to standard output as a unified diff; a report "
+      + "for programs has an entry instead.")
+  static let dryRun = TypedFlag.toggle(
+    "dry-run", short: "n", .mode, "write nothing; list what would be written")
+  static let depfile = TypedFlag.file(
+    "depfile", .building, "also write what the outputs depend on, as a rule for Make or Ninja",
+    details: "The table, the files that it includes and the configuration file are listed. It is written "
+      + "whenever the run succeeds, also when no output changed.")
+  static let depfileTarget = TypedFlag.text(
+    "depfile-target", placeholder: "NAME", .building, "the target of that rule", defaultText: "the outputs")
+  static let declaredInput = TypedFlag.list(
+    "declared-input", .file(placeholder: "FILE"), .building,
+    "a file that the build system knows the outputs to depend on",
+    details:
+      "Where it is given, a table that includes any other file is refused: the build system would not "
+      + "see a change to that file. The plugin for Swift packages gives it.")
+
+  static let flags =
+    Flag.list(check, dryRun) + TableFlags.input + TableFlags.rules
+    + Flag.list(depfile, depfileTarget, declaredInput, TableFlags.format, TableFlags.quiet)
+
+  /// The flags of an output language: its destination, and an option each.
+  struct LanguageFlags {
+    let language: any Emitter.Type
+    let destination: TypedFlag<String?>
+    let options: [(option: EmitterOption, flag: TypedFlag<String?>)]
+
+    init(_ language: any Emitter.Type) {
+      self.language = language
+      let description = language.description
+      destination = .file(
+        description.name, placeholder: description.destination, .outputs, description.summary,
+        details: "'-' is standard output.")
+      options = description.options.map { option in
+        let value: Flag.Value =
+          switch option.kind {
+          case .text(let placeholder): .text(placeholder: placeholder)
+          case .choice(let words): .choice(words, placeholder: option.name.uppercased())
+          case .toggle: .nothing
+          }
+        return (
+          option,
+          TypedFlag(
+            Flag(
+              name: description.name + "-" + option.name, value: value, group: .language(description.name),
+              summary: option.help, defaultText: option.defaultText))
+        )
+      }
+    }
+
+    var all: [Flag] { [destination.flag] + options.map(\.flag.flag) }
+  }
+}
+
+extension GenerateSettings {
+  init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
+    let reader = Reader(arguments: arguments, run: run)
+    if arguments.operands.count > 1 {
+      throw .misuse(
+        "'generate' takes one table, but is given \(arguments.operands.count)",
+        details: [
+          "  several tables, each with its outputs, are listed in colortable.json: see 'colortable help config'"
+        ])
+    }
+    let outputs = try reader.outputs()
+    if arguments.operands.isEmpty, let first = outputs.first {
+      throw .misuse(
+        "option '--\(first.language)' is given, but no table",
+        details: [
+          "  name one: 'colortable generate App.colortable --\(first.language) …'; '-' is standard input"
+        ])
+    }
+    if !arguments.operands.isEmpty, outputs.isEmpty {
+      let destinations = run.emitters.map { "--\($0.description.name)" }
+      throw .misuse(
+        "no output is named",
+        details: [
+          "  name at least one of \(EnglishList.and(destinations)); without a table, what colortable.json lists is generated"
+        ])
+    }
+    mode = try reader.mode()
+    try reader.checkDestinations(outputs, mode)
+    tables = try TableSettings(arguments, in: run)
+    jobs = try reader.jobs(outputs, tables)
+    dependencyFile = arguments[Self.depfile]
+    dependencyTarget = arguments[Self.depfileTarget]
+    declaredInputs = arguments.has(Self.declaredInput) ? arguments[Self.declaredInput] : nil
+    try checkDependencyFile()
+  }
+
+  private func checkDependencyFile() throws(CommandFailure) {
+    guard let path = dependencyFile else {
+      if dependencyTarget != nil {
+        throw .misuse("option '--depfile-target' is for '--depfile', which is not given")
+      }
+      return
+    }
+    if mode != .write {
+      throw .misuse(
+        "option '--depfile' writes a file, but '\(mode == .compare ? "--check" : "--dry-run")' writes none")
+    }
+    if path == "-" { throw .misuse("option '--depfile' takes a file; standard output is for an output") }
+    if dependencyTarget?.isEmpty == true {
+      throw .misuse("option '--depfile-target' is given an empty name")
+    }
+    if dependencyTarget == nil,
+      jobs.allSatisfy({ $0.outputs.allSatisfy { $0.destination == .standardOutput } })
+    {
+      throw .misuse("option '--depfile' needs '--depfile-target', as standard output is no target")
+    }
+  }
+
+  /// An output that the arguments ask for.
+  private struct RequestedOutput {
+    let flags: LanguageFlags
+    let destination: OutputRequest.Destination
+    var language: String { flags.destination.flag.name }
+  }
+
+  private struct Reader {
+    let arguments: RawArguments
+    let run: Run
+
+    func mode() throws(CommandFailure) -> Mode {
+      switch (arguments[GenerateSettings.check], arguments[GenerateSettings.dryRun]) {
+      case (true, true): throw .misuse("options '--check' and '--dry-run' contradict each other; give one")
+      case (true, false): return .compare
+      case (false, true): return .list
+      case (false, false): return .write
+      }
+    }
+
+    func outputs() throws(CommandFailure) -> [RequestedOutput] {
+      var outputs: [RequestedOutput] = []
+      for flags in run.emitters.map(LanguageFlags.init) {
+        if let destination = arguments[flags.destination] {
+          outputs.append(
+            RequestedOutput(
+              flags: flags, destination: destination == "-" ? .standardOutput : .path(destination)))
+        } else if let stray = flags.options.first(where: { arguments.has($0.flag) }) {
+          throw .misuse(
+            "option '\(stray.flag.flag.spelling)' is for the output '\(flags.destination.flag.spelling)', "
+              + "which is not asked for")
+        }
+      }
+      return outputs
+    }
+
+    func checkDestinations(_ outputs: [RequestedOutput], _ mode: Mode) throws(CommandFailure) {
+      let printed = outputs.filter { $0.destination == .standardOutput }.map { "'--\($0.language) -'" }
+      if printed.count > 1 {
+        throw .misuse("only one output can go to standard output, but \(EnglishList.and(printed)) do")
+      }
+      if mode == .compare, let first = printed.first {
+        throw .misuse("option '--check' compares with files, but \(first) is standard output")
+      }
+    }
+
+    func jobs(
+      _ outputs: [RequestedOutput], _ tables: TableSettings
+    ) throws(CommandFailure) -> [GenerationJob] {
+      guard let input = tables.operands.first else {
+        guard let configuration = tables.configuration else {
+          throw tables.noTable(for: GenerateCommand.page)
+        }
+        return try configuredJobs(configuration)
+      }
+      let configured = tables.configuration.map { settings(for: input, in: $0) } ?? [:]
+      var requests: [OutputRequest] = []
+      for output in outputs {
+        requests.append(
+          OutputRequest(
+            language: output.language,
+            emitter: try emitter(output.flags, configured: configured[output.language] ?? []),
+            destination: output.destination))
+      }
+      let sourcePath =
+        input.isStandardInput ? input.path : run.fileSystem.machineIndependentPath(input.path)
+      return [GenerationJob(input: input, sourcePath: sourcePath, outputs: requests)]
+    }
+
+    private func configuredJobs(_ configuration: Configuration) throws(CommandFailure) -> [GenerationJob] {
+      let jobs = configuration.tables.filter { !$0.outputs.isEmpty }.map { table in
+        GenerationJob(
+          input: TableInput(path: table.input),
+          sourcePath: table.sourcePath,
+          outputs: table.outputs.map {
+            OutputRequest(
+              language: $0.language.description.name, emitter: $0.language.init(settings: $0.settings),
+              destination: .path($0.path))
+          })
+      }
+      if jobs.isEmpty { throw .misuse("\(Paths.quoted(configuration.path)) lists no table with outputs") }
+      return jobs
+    }
+
+    /// What the configuration has for a table's outputs, by language: it holds however the outputs are named.
+    private func settings(
+      for table: TableInput, in configuration: Configuration
+    ) -> [String: [EmitterSetting]] {
+      let identity = run.fileSystem.canonicalPath(table.isStandardInput ? "-" : table.path)
+      let entry = configuration.tables.first {
+        run.fileSystem.canonicalPath($0.input).utf8.elementsEqual(identity.utf8)
+      }
+      return configuration.defaults.merging(
+        (entry?.outputs ?? []).map { ($0.language.description.name, $0.settings) }
+      ) { $1 }
+    }
+
+    private func emitter(
+      _ flags: LanguageFlags, configured: [EmitterSetting]
+    ) throws(CommandFailure) -> any Emitter {
+      var settings = configured
+      for (option, flag) in flags.options {
+        guard let value = arguments[flag] else { continue }
+        do {
+          settings.append(try option.setting(flag.flag.takesValue ? value : "true"))
+        } catch {
+          throw .misuse("option '\(flag.flag.spelling)': \(error.message)")
+        }
+      }
+      return flags.language.init(settings: settings)
+    }
+  }
+}

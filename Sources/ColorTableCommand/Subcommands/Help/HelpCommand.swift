@@ -1,0 +1,91 @@
+import ColorTableDiagnostics
+import TextSupport
+
+/// `colortable help`.
+enum HelpCommand: Subcommand {
+  static let page = SubcommandPage(
+    name: "help", summary: "Print help on a subcommand or a topic", usage: ["help [SUBCOMMAND | TOPIC]"],
+    description: "Without an argument, lists the subcommands and the topics.",
+    operands: [("SUBCOMMAND", "a subcommand, such as 'generate'"), ("TOPIC", "a topic, such as 'config'")],
+    operandValues: .subcommands(and: HelpTopic.allCases.map(\.rawValue)),
+    examples: [
+      ("colortable help generate", "The options of 'generate'"),
+      ("colortable help config", "What may stand in colortable.json"),
+      ("colortable help config-schema > colortable.schema.json", "Its JSON Schema, for an editor"),
+    ])
+
+  /// - Returns: The word to print help on; nil for the tool as a whole.
+  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> String? {
+    if arguments.operands.count > 1 {
+      throw .misuse("'help' takes one argument, but is given \(arguments.operands.count)")
+    }
+    return arguments.operands.first
+  }
+
+  static func run(_ word: String?, in run: Run) throws(CommandFailure) -> ExitStatus {
+    let help = HelpRenderer(run, isShort: false)
+    if let word {
+      if let page = run.subcommands.named(word) {
+        run.console.print(help.page(page))
+      } else if let topic = HelpTopic(rawValue: word) {
+        run.console.print(topic.text(in: run))
+      } else {
+        let words = run.subcommands.map(\.name) + HelpTopic.allCases.map(\.rawValue)
+        throw .usage(
+          UsageError(
+            "there is no help on \(Paths.quoted(word))\(Suggestion.text(for: word, among: words))",
+            isAboutTool: true))
+      }
+    } else {
+      run.console.print(overview(help))
+    }
+    return .success
+  }
+
+  /// Help on the tool as a whole.
+  static func overview(_ help: HelpRenderer) -> String {
+    help.overview(topics: HelpTopic.allCases.map { ($0.rawValue, $0.summary) })
+  }
+}
+
+/// What there is help on besides the subcommands.
+enum HelpTopic: String, CaseIterable {
+  case language
+  case config
+  case configSchema = "config-schema"
+  case reportSchema = "report-schema"
+  case exitStatus = "exit-status"
+  case man
+
+  var summary: String {
+    switch self {
+    case .language: "What may stand in a table, on one page"
+    case .config: "What may stand in the configuration file, colortable.json"
+    case .configSchema: "The JSON Schema of the configuration file"
+    case .reportSchema: "The JSON Schema of the report of 'check --format json'"
+    case .exitStatus: "What the exit status means"
+    case .man: "The manual page, for man(1)"
+    }
+  }
+
+  func text(in run: Run) -> String {
+    switch self {
+    case .language: LanguageHelp.text
+    case .config: ConfigurationHelp(emitters: run.emitters).text(width: run.console.textWidth)
+    case .configSchema: ConfigurationSchema(emitters: run.emitters).text
+    case .reportSchema: ReportSchema.report
+    case .exitStatus: Self.exitStatusText
+    case .man: ManualPage(run: run).text
+    }
+  }
+
+  private static let exitStatusText = """
+    Exit status:
+      0  all is well; there may have been warnings
+      1  a table has an error, or --check or --diff found a difference
+      2  the command was used wrongly, or a file could not be read or written
+
+    With several files, it is the worst of them.
+
+    """
+}

@@ -1,0 +1,54 @@
+/// The page of `colortable help language`: the whole language, a line or two for each part.
+enum LanguageHelp {
+  static let text = """
+    A table is a UTF-8 text file. Its first line names the themes; each line after it
+    has a value for each theme and a key. Spaces, tabs and Unicode spaces separate.
+
+        NORMAL   NIGHT
+        #ffffff  #1d2028  page
+        $ink     #e8eaf0  text
+        #1b1e26  -        ink
+
+    Header
+      NORMAL NIGHT          the themes; the first is the default
+      KEY NORMAL NIGHT      the keys come first (NAME does the same); else they are last
+
+    Keys
+      BG  surface.card  背景
+                            letters and digits of any script, _ and -; dots make groups
+
+    Values
+      #rgb #rgba #rrggbb #rrggbbaa
+                            hex, alpha last; 0x with 6 or 8 digits
+      tomato transparent    a name of CSS
+      rgb() hsl() hwb() lab() lch() oklab() oklch() color(display-p3 1 0 0)
+                            CSS Color 4; spaces may stand inside parentheses
+      color-mix(in oklab, $A 30%, white)
+                            a mix, of references too
+      $BG                   the value of another token in the same theme
+      $BG@NIGHT             in another theme
+      $BG / 40%             with another alpha
+      -                     the value of the theme that this theme is based on
+
+    Comments
+      // text               a comment, alone or behind a row
+      /// text              documents the next row, or the row that it is behind
+
+    Directives, one a line, anywhere
+      @theme NIGHT dark     what a theme is for: light, dark, high-contrast,
+                            based-on THEME, title "TEXT", level AA or AAA
+      @contrast text TEXT, INK on BG, BAR
+                            a contract: text, large, ui or a ratio; then
+                            over TOKEN, in THEME, except THEME, because "TEXT"
+      @distinct OK, WARN, ERROR >= 20
+                            these can be told apart, by colour-blind people too
+      @deprecated OLD use NEW "TEXT"
+                            the token is on its way out
+      @allow RULE KEY       silences a rule for a token; without a key, for the table
+      @hex argb             8-digit values of this file have their alpha first
+      @include "PATH"       the rows of another table
+
+    'colortable explain RULE' explains what a message means.
+
+    """
+}

@@ -1,0 +1,123 @@
+import TextSupport
+
+/// The manual page, in the language of man(7), from the pages of the subcommands.
+struct ManualPage {
+  let run: Run
+
+  var text: String {
+    var page = """
+      .\\" 'colortable help man' prints this file.
+      .TH COLORTABLE 1 "\(ToolVersion.date)" "colortable \(ToolVersion.number)" "User Commands"
+      .SH NAME
+      colortable \\- compile colour tables
+      .SH SYNOPSIS
+
+      """
+    page += calls(run.subcommands.flatMap(\.usage))
+    page += ".SH DESCRIPTION\n"
+    page += paragraphs(
+      "A colour table is a small text file with the colours of an app, themes across and colours down. "
+        + "colortable checks such tables, lays them out, and turns them into code, data and style sheets.")
+    page += ".SH OPTIONS\nThese go with every subcommand.\n" + options(GeneralFlags.all)
+    for subcommand in run.subcommands { page += section(of: subcommand) }
+    page +=
+      ".SH CONFIGURATION\n.nf\n" + verbatim(ConfigurationHelp(emitters: run.emitters).text(width: 76))
+    page += ".fi\n.SH EXIT STATUS\n"
+    page += item("0", "All is well; there may have been warnings.")
+    page += item("1", "A table has an error, or --check or --diff found a difference.")
+    page += item("2", "The command was used wrongly, or a file could not be read or written.")
+    page += ".PP\n" + paragraphs("With several files, it is the worst of them.")
+    page += ".SH ENVIRONMENT\n"
+    page += item(
+      "NO_COLOR", "Where it is set and not empty, nothing is coloured, unless --color says otherwise.")
+    page += item(
+      "CLICOLOR_FORCE", "Where it is set and neither empty nor 0, messages are coloured in files too.")
+    page += item("TERM", "Where it is dumb, nothing is coloured.")
+    page += ".SH FILES\n"
+    page += item(
+      "colortable.json", "The configuration, looked for in the current folder; see CONFIGURATION.")
+    return page
+  }
+
+  private func section(of page: SubcommandPage) -> String {
+    var text = ".SH \"COLORTABLE \(page.name.uppercased())\"\n"
+    text += calls(page.usage)
+    text += ".PP\n" + paragraphs(page.description)
+    for operand in page.operands { text += item(operand.name, sentence(operand.text)) }
+    for (group, flags) in HelpRenderer.groups(of: page.flags) {
+      text += ".SS \"\(escaped(group.title))\"\n" + options(flags)
+    }
+    if !page.examples.isEmpty {
+      text += ".SS Examples\n"
+      for example in page.examples {
+        text += ".TP\n" + escaped(example.text + ":") + "\n"
+        text += ".nf\n" + verbatim(example.command + "\n") + ".fi\n"
+      }
+    }
+    return text
+  }
+
+  private func calls(_ usages: [String]) -> String {
+    usages.map { ".B colortable\n\(escaped($0))\n" }.joined(separator: ".br\n")
+  }
+
+  private func options(_ flags: [Flag]) -> String {
+    flags.map { flag in
+      let terms = flag.spellings.joined(separator: ", ")
+      var text = sentence(flag.summary)
+      if let details = flag.details { text += " " + details }
+      if case .choice(let words, _) = flag.value { text += " The values are \(EnglishList.and(words))." }
+      if let standard = flag.defaultText { text += " The default is \(standard)." }
+      if flag.isRepeatable { text += " It may be repeated." }
+      return item(terms, placeholder: flag.placeholder, text)
+    }.joined()
+  }
+
+  private func item(_ term: String, placeholder: String? = nil, _ text: String) -> String {
+    let value = placeholder.map { " \\fI\(escaped($0))\\fR" } ?? ""
+    return ".TP\n\\fB\(escaped(term))\\fR\(value)\n" + paragraphs(text)
+  }
+
+  private func sentence(_ phrase: String) -> String {
+    guard let first = phrase.first else { return phrase }
+    return first.uppercased() + phrase.dropFirst() + (phrase.last == "." ? "" : ".")
+  }
+
+  private func paragraphs(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
+      guard !line.isEmpty else { return ".PP\n" }
+      // A full stop that begins a line would make it a request.
+      return TextWrapping.wrap(escaped(String(line)), width: 100).split(separator: "\n")
+        .map { ($0.first == "." ? "\\&" : "") + $0 + "\n" }.joined()
+    }.joined()
+  }
+
+  private func verbatim(_ text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { ($0.isEmpty ? "\\&" : escaped(String($0))) + "\n" }.joined()
+  }
+
+  /// Text with nothing in it that troff would obey.
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "'": result += "\\(aq"
+      case "\"": result += "\\(dq"
+      case "`": result += "\\(ga"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      case ".": result += result.isEmpty ? "\\&." : "."
+      case _ where !scalar.isASCII:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,89 @@
+import ColorTableLanguage
+import TextSupport
+
+/// A table to read: a file, or standard input.
+struct TableInput: Equatable {
+  /// The path or name that messages show.
+  var path: String
+  var isStandardInput: Bool
+
+  /// The input that an argument names; `-` is standard input.
+  init(argument: String, standardInputName: String) {
+    isStandardInput = argument == "-"
+    path = isStandardInput ? standardInputName : argument
+  }
+
+  init(path: String) {
+    self.path = path
+    isStandardInput = false
+  }
+
+  /// The table's bytes; nil where they cannot be read, which is reported.
+  func read(in run: Run) -> LoadedSource? {
+    do {
+      if isStandardInput {
+        return LoadedSource(path: path, identity: "-", bytes: try run.console.readInput())
+      }
+      if let size = run.fileSystem.size(of: path) { run.willRead(size) }
+      return LoadedSource(
+        path: path, identity: run.fileSystem.canonicalPath(path), bytes: try run.fileSystem.read(path))
+    } catch {
+      run.reporter.fail(
+        .unreadableFile,
+        "cannot read \(isStandardInput ? "standard input" : Paths.quoted(path)): \(error.reason)", path: path)
+      run.reporter.report.hasUnreadableFile = true
+      return nil
+    }
+  }
+}
+
+/// Reads the files that tables include, relative to the folder of the file that includes them.
+struct IncludeLoader: SourceLoader {
+  let fileSystem: any FileSystem
+  private let willRead: (Int) -> Void
+  /// Texts that replace those of files, by what identifies the files.
+  private var replacements: [[UInt8]: [UInt8]] = [:]
+
+  init(fileSystem: any FileSystem, willRead: @escaping (Int) -> Void = { _ in }) {
+    self.fileSystem = fileSystem
+    self.willRead = willRead
+  }
+
+  init(_ run: Run) { self.init(fileSystem: run.fileSystem, willRead: run.willRead) }
+
+  /// Reads files, but takes the texts of these tables from memory.
+  func replacing(_ sources: [LoadedSource]) -> IncludeLoader {
+    var loader = self
+    loader.replacements = Dictionary(
+      sources.map { (Array($0.identity.utf8), $0.bytes) }, uniquingKeysWith: { $1 })
+    return loader
+  }
+
+  func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
+    let shown = shownPath(Paths.join(Paths.split(includer).folder, path))
+    let identity = fileSystem.canonicalPath(shown)
+    if let size = fileSystem.size(of: shown) { willRead(size) }
+    do {
+      let bytes = try fileSystem.read(shown)
+      return .success(
+        LoadedSource(path: shown, identity: identity, bytes: replacements[Array(identity.utf8)] ?? bytes))
+    } catch {
+      let nearMiss = error.kind == .missing ? nearMiss(of: path, at: shown) : nil
+      return .failure(SourceLoadError(path: shown, reason: error.reason, nearMiss: nearMiss))
+    }
+  }
+
+  /// The path, as the table would write it, of the file of the same folder that was probably meant.
+  private func nearMiss(of path: String, at shown: String) -> String? {
+    let (folder, name) = Paths.split(shown)
+    let names = fileSystem.names(inFolder: folder)
+    return NearMiss.best(for: name, among: names).map { Paths.join(Paths.split(path).folder, $0) }
+  }
+
+  /// The path without `name/..`, where that is the same file: with symbolic links it need not be.
+  private func shownPath(_ path: String) -> String {
+    let normalized = Paths.normalized(path)
+    return normalized.utf8.elementsEqual(path.utf8)
+      || fileSystem.canonicalPath(normalized) == fileSystem.canonicalPath(path) ? normalized : path
+  }
+}

@@ -1,0 +1,133 @@
+import ColorTableLanguage
+
+/// The flags of the subcommands that read tables.
+enum TableFlags {
+  static let standardInputName = TypedFlag.text(
+    "stdin-name", placeholder: "NAME", .input, "the name that standard input has in messages and outputs",
+    details: "Files that the table includes are looked for relative to this name's folder.",
+    defaultText: "<stdin>")
+  static let configuration = TypedFlag.file(
+    "config", short: "c", .input, "the configuration file",
+    details:
+      "It lists tables, their outputs and the levels of rules; 'colortable help config' describes it. "
+      + "Its paths are relative to its own folder.",
+    defaultText: "colortable.json in the current folder, if there is one")
+  static let noConfiguration = TypedFlag.toggle("no-config", .input, "read no configuration file")
+
+  static let input = Flag.list(standardInputName, configuration, noConfiguration)
+
+  static let levels: [(level: RuleLevels.Level, flag: TypedFlag<[String]>)] = [
+    level(
+      .deny,
+      "report what the rule finds as an error; 'warnings' stands for every rule that warns, 'all' for "
+        + "every rule that can be set",
+      details:
+        "The last of --deny, --warn and --allow that names a rule counts. 'colortable rules' lists them.",
+      words: ["all", "warnings"]),
+    level(.warn, "report what the rule finds as a warning", words: ["all"]),
+    level(.allow, "do not report what the rule finds", words: ["all"]),
+  ]
+
+  static let rules = levels.map(\.flag.flag)
+
+  static let format = TypedFlag.choice(
+    "format", DiagnosticFormat.names, placeholder: "FORMAT", .messages, "how problems are reported",
+    details: DiagnosticFormat.description, defaultText: "human", DiagnosticFormat.init(name:))
+  static let quiet = TypedFlag.toggle("quiet", short: "q", .messages, "print nothing but what is wrong")
+
+  private static func level(
+    _ level: RuleLevels.Level, _ summary: String, details: String? = nil, words: [String]
+  ) -> (level: RuleLevels.Level, flag: TypedFlag<[String]>) {
+    (
+      level,
+      .list(level.rawValue, .rule(placeholder: "RULE", words: words), .rules, summary, details: details)
+    )
+  }
+}
+
+/// What the subcommands that read tables have in common, resolved from arguments and configuration.
+struct TableSettings {
+  /// The tables that are named.
+  var operands: [TableInput]
+  /// How much each rule matters.
+  var levels: RuleLevels
+  /// The configuration; nil where there is none.
+  var configuration: Configuration?
+  /// The format that problems are reported in.
+  var format: DiagnosticFormat
+
+  private var readsNoConfiguration: Bool
+
+  /// Resolves the arguments, and configures the reporter.
+  ///
+  /// The configuration file in the current folder holds also where tables are named, so that `check FILE` finds
+  /// what `check` finds; `--deny`, `--warn` and `--allow` come after it, and win.
+  ///
+  /// - Parameter reports: The reports that are asked for; nil for one to standard error.
+  init(
+    _ arguments: RawArguments, in run: Run, isClassic: Bool = false, reports: [ReportRequest]? = nil
+  ) throws(CommandFailure) {
+    let name = arguments[TableFlags.standardInputName]
+    format = arguments[TableFlags.format] ?? .standard
+    if name?.isEmpty == true { throw .misuse("option '--stdin-name' is given an empty name") }
+    if name != nil, !arguments.operands.contains("-") {
+      throw .misuse("option '--stdin-name' names standard input, but '-' is not among the tables")
+    }
+    if arguments.operands.count(where: { $0 == "-" }) > 1 {
+      throw .misuse("standard input, '-', can be read only once")
+    }
+    if arguments.operands.contains("") { throw .misuse("the path of a table is empty") }
+    readsNoConfiguration = arguments[TableFlags.noConfiguration]
+    let path = arguments[TableFlags.configuration]
+    if readsNoConfiguration, path != nil {
+      throw .misuse("options '--config' and '--no-config' contradict each other")
+    }
+    run.reporter.configure(
+      reports ?? [ReportRequest(format: format, destination: .standardError, origin: "")],
+      isQuiet: arguments[TableFlags.quiet])
+    operands = arguments.operands.map { TableInput(argument: $0, standardInputName: name ?? "<stdin>") }
+    configuration =
+      readsNoConfiguration
+      ? nil
+      : try Configuration.load(
+        path, emitters: run.emitters, fileSystem: run.fileSystem, reporter: run.reporter)
+    levels = RuleLevels()
+    for (name, level) in configuration?.levels ?? [] { try? levels.set(name, to: level) }
+    if isClassic { levels.denyClassicDifferences() }
+    try setLevels(arguments)
+  }
+
+  /// Sets the levels in the order in which they were given: the last one that names a rule counts.
+  private mutating func setLevels(_ arguments: RawArguments) throws(CommandFailure) {
+    for (index, name) in arguments.inOrder(TableFlags.levels.map(\.flag)) {
+      let (level, flag) = TableFlags.levels[index]
+      do {
+        try levels.set(name, to: level)
+      } catch {
+        throw .misuse(
+          "option '\(flag.flag.spelling)': " + RuleNames.reason(error, name: name, level: level))
+      }
+    }
+  }
+
+  /// The tables that are named, or else those of the configuration; each file once.
+  func inputs(for subcommand: SubcommandPage, in run: Run) throws(CommandFailure) -> [TableInput] {
+    var inputs = operands
+    if inputs.isEmpty {
+      guard let configuration else { throw noTable(for: subcommand) }
+      inputs = configuration.tables.map { TableInput(path: $0.input) }
+    }
+    var seen: Set<[UInt8]> = []
+    return inputs.filter {
+      $0.isStandardInput || seen.insert(Array(run.fileSystem.canonicalPath($0.path).utf8)).inserted
+    }
+  }
+
+  /// The error that no table is named, neither in the arguments nor in a configuration.
+  func noTable(for subcommand: SubcommandPage) -> CommandFailure {
+    .misuse(
+      readsNoConfiguration
+        ? "no table is named" : "no table is named, and there is no colortable.json in this folder",
+      details: ["  name one: 'colortable \(subcommand.name) App.colortable'; '-' is standard input"])
+  }
+}
