@@ -40,7 +40,7 @@ struct TextRuleTests {
       checksFixIts: false,
       .error(
         "control-character", at: "①", "U+0007 (bell) may not stand in a table",
-        fixIts: [.suggestion("write a space", fixed: "NORMAL\n#fff A //  \u{8}\n#fff B\u{85}")]),
+        fixIts: [.suggestion("remove it", fixed: "NORMAL\n#fff A // \u{8}\n#fff B\u{85}")]),
       .error(
         "control-character", at: "②", "U+0085 (next line) may not stand in a table",
         caption: "lines end with LF, CRLF or CR",
