@@ -131,12 +131,12 @@ struct ClassicOdditiesTests {
   ]
 
   @Test(arguments: oddities)
-  func oddity(_ oddity: Oddity) throws {
+  func `an oddity of the original means what its author meant, or is reported`(_ oddity: Oddity) throws {
     let checked = check(oddity.bytes)
     let lines = LineTable(oddity.bytes)
     let found = checked.result.diagnostics.map { diagnostic in
-      let place = lines.position(of: Int(diagnostic.span.start))
-      return "\(place.line):\(place.column) \(diagnostic.rule)"
+      let position = lines.position(of: Int(diagnostic.span.start))
+      return "\(position.line):\(position.column) \(diagnostic.rule)"
     }
     #expect(found == oddity.found)
     #expect(checked.result.table.map(cells) == oddity.cells)

@@ -6,8 +6,7 @@ import Testing
 /// Real tables of real apps, and what the original parser reads from them.
 @Suite(.enabled(if: Locations.shared("corpus") != nil, "the corpus is not beside the repository"))
 struct CorpusTests {
-  @Test("each table that the original reads rightly means the same here")
-  func classicTables() throws {
+  @Test func `each table that the original reads rightly means the same here`() throws {
     let corpus = try #require(Locations.shared("corpus/tables"))
     let lines = try String(contentsOf: corpus.appending(path: "classic.tsv"), encoding: .utf8)
       .split(separator: "\n").dropFirst()
@@ -26,8 +25,7 @@ struct CorpusTests {
     }
   }
 
-  @Test("every table of the corpus is read, or has exactly the fault that it has")
-  func allTables() throws {
+  @Test func `every table of the corpus is read, or has exactly the mistakes that it has`() throws {
     let corpus = try #require(Locations.shared("corpus/tables"))
     let files = try FileManager.default.contentsOfDirectory(atPath: corpus.path).filter {
       $0.hasSuffix(".txt")

@@ -15,8 +15,7 @@ struct FormatterTests {
     format(Array(text.utf8)).formatted.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test("classic oddities are tidied")
-  func classic() {
+  @Test func `classic oddities are tidied`() {
     #expect(
       formatted(
         "\u{FEFF}\r\n\r\n  NORMAL\tNIGHT \r\n#FFF\u{A0}0x343434   BG\r\n\r\n\r\n\r\naabbcc  #11223344  SEP_LINE\r\n \r\n"
@@ -30,8 +29,7 @@ struct FormatterTests {
         """)
   }
 
-  @Test("columns are aligned by display width, comments stay where they are")
-  func alignment() {
+  @Test func `columns are aligned by display width, comments stay where they are`() {
     #expect(
       formatted(
         """
@@ -55,51 +53,44 @@ struct FormatterTests {
           """)
   }
 
-  @Test("directives have one space between words")
-  func directives() {
+  @Test func `directives have one space between words`() {
     #expect(
       formatted("@contrast  text A ,B  on C   because  \"a  b\"   // why\nNORMAL\n#fff A\n")
         == "@contrast text A, B on C because \"a  b\"  // why\nNORMAL\n#ffffff  A\n")
   }
 
-  @Test("a very wide value pushes its own row aside only")
-  func wideValues() {
+  @Test func `a very wide value pushes its own row aside only`() {
     let wide = "color-mix(in oklab, color(display-p3 1 0 0) 30%, white)"
     #expect(
       formatted("NORMAL NIGHT\n#fff #000 A\n\(wide) #000 B\n")
         == "NORMAL   NIGHT\n#ffffff  #000000  A\n\(wide)  #000000  B\n")
   }
 
-  @Test("4 digits become 8 in the order of the file")
-  func alphaOrder() {
+  @Test func `4 digits become 8 in the order of the file`() {
     #expect(
       formatted("@hex argb\nNORMAL\n#1234 A\n#11223344 B\n")
         == "@hex argb\nNORMAL\n#44112233  A\n#11223344  B\n")
     #expect(formatted("NORMAL\n#1234 A\n") == "NORMAL\n#11223344  A\n")
   }
 
-  @Test(
-    "what has a syntax error is left alone, with the reason",
-    arguments: [
-      ("NORMAL NIGHT\n#fff A\n", "wrong-value-count"), ("", "missing-header"),
-      ("NORMAL\nrgb(1 A\n", "unclosed-parenthesis"),
-      ("NORMAL\n@theme\n", "invalid-directive"),
-    ])
-  func errors(text: String, rule: String) {
+  @Test(arguments: [
+    ("NORMAL NIGHT\n#fff A\n", "wrong-value-count"), ("", "missing-header"),
+    ("NORMAL\nrgb(1 A\n", "unclosed-parenthesis"),
+    ("NORMAL\n@theme\n", "invalid-directive"),
+  ])
+  func `what has a syntax error is left alone, with the reason`(text: String, rule: String) {
     let result = format(Array(text.utf8))
     #expect(result.formatted == nil)
     #expect(result.diagnostics.map(\.rule) == [rule])
   }
 
-  @Test(
-    "what is only unknown is formatted",
-    arguments: ["NORMAL\n$none A\n", "@include \"none\"\n", "NORMAL\nraed A\n"])
-  func unknown(text: String) {
+  @Test(arguments: ["NORMAL\n$none A\n", "@include \"none\"\n", "NORMAL\nraed A\n"])
+  func `what is only unknown is formatted`(text: String) {
     #expect(formatted(text) != nil)
   }
 
-  @Test("formatting twice changes nothing, and the table means the same", arguments: 0..<20)
-  func properties(seed: Int) throws {
+  @Test(arguments: 0..<20)
+  func `formatting twice changes nothing, and the table means the same`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 100))
     for _ in 0..<60 {
       let bytes = Array(RandomTable.make(&generator).utf8)
@@ -116,16 +107,14 @@ struct FormatterTests {
   /// All that a table says, as text.
   private func description(of table: Table) -> [String] {
     ["\(table.themes) \(table.contrastContracts) \(table.distinctContracts) \(table.deprecations)"]
-      + table.tokens.map { token in
-        let colors = table.themes.indices.map { "\(table.color(of: token, in: $0))" }
+      + table.tokenIDs.map { token in
+        let colors = table.themeIDs.map { "\(table.color(of: token, in: $0))" }
         return "\(table.key(of: token)) \(table.documentation(of: token) ?? "") \(colors)"
       }
   }
 
-  @Test(
-    "the corpus keeps its meaning, and its comments",
-    .enabled(if: Locations.shared("corpus") != nil, "the corpus is not beside the repository"))
-  func corpus() throws {
+  @Test(.enabled(if: Locations.shared("corpus") != nil, "the corpus is not beside the repository"))
+  func `the corpus keeps its meaning, and its comments`() throws {
     let corpus = try #require(Locations.shared("corpus/tables"))
     for file in try FileManager.default.contentsOfDirectory(atPath: corpus.path) where file.hasSuffix(".txt")
     {

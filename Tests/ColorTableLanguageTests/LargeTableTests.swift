@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
+import ColorTableModel
 import Testing
 
 /// Tables whose cost once grew with the square of their size, or faster: at these sizes they took minutes.
@@ -11,7 +12,7 @@ struct LargeTableTests {
     let values = "#ffffff" + String(repeating: " -", count: count - 1)
     let table = try check("\(names.joined(separator: " "))\n\(bases)\(values) BG\n").table()
     #expect(table.themes.last?.base?.index == count - 2)
-    #expect(table.packedColors(of: 0).allSatisfy { $0 == table.packedColors(of: 0).first })
+    #expect(table.packedColors(of: TokenID(0)).allSatisfy { $0 == table.packedColors(of: TokenID(0)).first })
   }
 
   @Test func `a long cycle of themes is reported once`() {

@@ -5,8 +5,7 @@ import Testing
 
 /// What tables mean.
 struct ReadingTests {
-  @Test("every way to write a hex value")
-  func hexForms() throws {
+  @Test func `every form of a hex value is read`() throws {
     let table = try check(
       """
       NORMAL
@@ -25,8 +24,7 @@ struct ReadingTests {
       ])
   }
 
-  @Test("`@hex argb` turns the order of 8 digits only, and only in its own file")
-  func alphaFirst() throws {
+  @Test func `@hex argb turns the order of 8 digits only, and only in its own file`() throws {
     let table = try check(
       "NORMAL\n#11223344 a\n#1234 b\n0x11223344 c\n@hex argb\n@include \"B\"\n",
       files: ["B": "NORMAL\n#11223344 d\n"]
@@ -37,29 +35,27 @@ struct ReadingTests {
       ])
   }
 
-  @Test("the key column may come first", arguments: ["KEY NORMAL NIGHT", "NAME NORMAL NIGHT"])
-  func keyFirst(header: String) throws {
+  @Test(arguments: ["KEY NORMAL NIGHT", "NAME NORMAL NIGHT"])
+  func `the key column may come first`(header: String) throws {
     let table = try check("\(header)\nBG #ffffff #000000\n").table()
     #expect(cells(of: table) == ["BG NORMAL ffffffff", "BG NIGHT 000000ff"])
   }
 
-  @Test("the key column may be marked last", arguments: ["NORMAL NIGHT KEY", "NORMAL NIGHT NAME"])
-  func keyLast(header: String) throws {
+  @Test(arguments: ["NORMAL NIGHT KEY", "NORMAL NIGHT NAME"])
+  func `the key column may be marked last`(header: String) throws {
     let table = try check("\(header)\n#ffffff #000000 BG\n").table()
     #expect(cells(of: table) == ["BG NORMAL ffffffff", "BG NIGHT 000000ff"])
   }
 
-  @Test("documentation stands before a row and behind it")
-  func documentation() throws {
+  @Test func `documentation stands before a row and behind it`() throws {
     let documented = try check(
       "NORMAL\n/// The page.\n// an aside\n\n///   In two lines.  \n#fff BG /// And more.\n#000 TEXT // none\n"
     ).table()
-    #expect(documented.documentation(of: 0) == "The page.\n  In two lines.\nAnd more.")
-    #expect(documented.documentation(of: 1) == nil)
+    #expect(documented.documentation(of: TokenID(0)) == "The page.\n  In two lines.\nAnd more.")
+    #expect(documented.documentation(of: TokenID(1)) == nil)
   }
 
-  @Test("references reach forward, into other themes, and set alpha")
-  func references() throws {
+  @Test func `references reach forward, into other themes, and set alpha`() throws {
     let table = try check(
       """
       NORMAL NIGHT
@@ -75,8 +71,7 @@ struct ReadingTests {
       ])
   }
 
-  @Test("`-` takes the value of the theme that a theme is based on")
-  func inheritance() throws {
+  @Test func `- takes the value of the theme that a theme is based on`() throws {
     let table = try check(
       "NORMAL NIGHT DIM\n@theme DIM based-on NIGHT\n#ffffff #000000 - A\n#ffffff - - B\n"
     ).table()
@@ -89,38 +84,33 @@ struct ReadingTests {
     #expect(cells(of: turned) == ["A NORMAL 000000ff", "A NIGHT 000000ff"])
   }
 
-  @Test("color-mix takes references, and mixes as CSS does")
-  func mixing() throws {
+  @Test func `color-mix takes references, and mixes as CSS does`() throws {
     let table = try check(
       "NORMAL\n#ff0000 A\n#0000ff B\ncolor-mix(in srgb, $A, $B) C\ncolor-mix(in srgb, $A@NORMAL 25%, #000) D\n"
     ).table()
-    #expect(table.color(of: 2, in: 0).components == SIMD3(0.5, 0, 0.5))
-    #expect(table.color(of: 3, in: 0).components == SIMD3(0.25, 0, 0))
+    #expect(table.color(of: TokenID(2), in: ThemeID(0)).components == SIMD3(0.5, 0, 0.5))
+    #expect(table.color(of: TokenID(3), in: ThemeID(0)).components == SIMD3(0.25, 0, 0))
   }
 
-  @Test(
-    "the values of a row whose key is wrong are looked up, too",
-    arguments: [
-      ("NORMAL NIGHT\n#fff $BG )\n", ["unknown-token", "invalid-key"]),
-      ("NORMAL NIGHT\n#fff - )", ["invalid-key"]),
-      ("NORMAL NIGHT\n#fff #000 BG\n$BG $TEXT BG\n", ["unknown-token", "duplicate-key"]),
-      ("NORMAL NIGHT\n#fff #000 BG\n$BG - BG\n$BG #fff A\n", ["duplicate-key"]),
-    ])
-  func wrongKeys(text: String, rules: [String]) {
+  @Test(arguments: [
+    ("NORMAL NIGHT\n#fff $BG )\n", ["unknown-token", "invalid-key"]),
+    ("NORMAL NIGHT\n#fff - )", ["invalid-key"]),
+    ("NORMAL NIGHT\n#fff #000 BG\n$BG $TEXT BG\n", ["unknown-token", "duplicate-key"]),
+    ("NORMAL NIGHT\n#fff #000 BG\n$BG - BG\n$BG #fff A\n", ["duplicate-key"]),
+  ])
+  func `the values of a row whose key is wrong are looked up, too`(text: String, rules: [String]) {
     #expect(check(text).result.diagnostics.map(\.rule) == rules)
   }
 
-  @Test("a chain of references may be as long as the table")
-  func longChain() throws {
+  @Test func `a chain of references may be as long as the table`() throws {
     var text = "NORMAL\n"
     for index in 0..<50_000 { text += "$k\(index + 1) k\(index)\n" }
     text += "#abcdef k50000\n"
     let table = try check(text).table()
-    #expect(table.packedColor(of: 0, in: 0).rgba8?.rawValue == 0xABCD_EFFF)
+    #expect(table.packedColor(of: TokenID(0), in: ThemeID(0)).rgba8?.rawValue == 0xABCD_EFFF)
   }
 
-  @Test("themes say what they are for")
-  func themes() throws {
+  @Test func `themes have an appearance, a base, a title and a level`() throws {
     let table = try check(
       """
       DAY Night RED CONTRAST
@@ -138,8 +128,7 @@ struct ReadingTests {
     #expect(table.appearanceThemes.highContrastDark == ThemeID(3))
   }
 
-  @Test("contracts and deprecations are carried into the table")
-  func contracts() throws {
+  @Test func `contracts and deprecations are carried into the table`() throws {
     let table = try check(
       """
       @allow deprecated-reference SEP
@@ -171,12 +160,15 @@ struct ReadingTests {
         DistinctContract(tokens: [TokenID(1), TokenID(2), TokenID(0)], minimumDifference: nil),
       ])
     #expect(
-      table.deprecation(of: 1) == Deprecation(token: TokenID(1), replacement: TokenID(2), reason: "gone"))
-    #expect(table.deprecation(of: 0) == nil)
+      table.deprecation(of: TokenID(1))
+        == Deprecation(token: TokenID(1), replacement: TokenID(2), reason: "gone"))
+    #expect(table.deprecation(of: TokenID(0)) == nil)
   }
 
-  @Test("an included table's rows stand where it is included; missing themes are filled as `-` fills them")
-  func includes() throws {
+  @Test
+  func `an included table's rows stand where it is included; missing themes are filled as - fills them`()
+    throws
+  {
     let checked = check(
       "NORMAL NIGHT\n#111111 #222222 A\n@include \"B\"\n#333333 #444444 C\n$B $B D\n",
       files: ["B": "@include \"E\"\nNORMAL\n#555555 B\n", "E": "NIGHT NORMAL\n#666666 #777777 E\n"])
@@ -189,8 +181,9 @@ struct ReadingTests {
       ])
   }
 
-  @Test("a file of directives takes the header of its first include; what it says of themes wins")
-  func directivesBesideAClassicTable() throws {
+  @Test func `a file of directives takes the header of its first include; what it says of themes wins`()
+    throws
+  {
     let table = try check(
       "@include \"DKColorTable.txt\"\n@theme SEA light title \"At sea\"\n",
       files: ["DKColorTable.txt": "@theme SEA dark\nSUCCULENT SEA\n#F2FCF4 #FAFAFE BG\n"]
@@ -201,8 +194,7 @@ struct ReadingTests {
     #expect(cells(of: table) == ["BG SUCCULENT f2fcf4ff", "BG SEA fafafeff"])
   }
 
-  @Test("a table that two others include is read once")
-  func diamond() throws {
+  @Test func `a table that two others include is read once`() throws {
     let table = try check(
       "@include \"A\"\n@include \"B\"\nNORMAL\n",
       files: [
@@ -210,6 +202,11 @@ struct ReadingTests {
         "C": "NORMAL\n#333 c\n",
       ]
     ).table()
-    #expect(table.tokens.map { table.key(of: $0) } == ["c", "a", "b"])
+    #expect(table.tokenIDs.map { table.key(of: $0) } == ["c", "a", "b"])
+  }
+
+  @Test(arguments: ["背景", "é", "наш_цвет", "ज़", "a1", "1a", "--x", "a.b.c", "_"])
+  func `keys may be of any script`(key: String) throws {
+    #expect(try check("NORMAL\n#fff \(key)\n").table().key(of: TokenID(0)) == key)
   }
 }

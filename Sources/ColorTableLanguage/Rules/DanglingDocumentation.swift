@@ -11,10 +11,13 @@ enum DanglingDocumentation: RuleDefinition {
     failing: Rule.Example("NORMAL\n#ffffff BG\n/// The end.\n"),
     passing: Rule.Example("NORMAL\n#ffffff BG\n// The end.\n"))
 
-  static func finding(at span: SourceSpan, slashes: SourceSpan) -> Finding {
-    Finding(
-      rule, "this documentation belongs to no token", at: span,
-      caption: "expected a row after it",
-      fixIts: [.replace(slashes, with: "//", "make it an ordinary comment", applicability: .safe)])
+  static func finding(on comments: [SourceSpan]) -> Finding {
+    let edits = comments.map { comment in
+      FixIt.Edit(
+        span: SourceSpan(file: comment.file, start: comment.start, end: comment.start + 3), replacement: "//")
+    }
+    return Finding(
+      rule, "this documentation belongs to no token", at: comments[0], caption: "expected a row after it",
+      fixIts: [FixIt(message: "make it an ordinary comment", applicability: .safe, edits: edits)])
   }
 }

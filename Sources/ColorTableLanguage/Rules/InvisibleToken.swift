@@ -13,7 +13,7 @@ enum InvisibleToken: RuleDefinition {
     passing: Rule.Example("NORMAL NIGHT\ntransparent #343434 BG\n"))
 
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
-    for token in table.tokens {
+    for token in table.table.tokenIDs {
       for theme in table.table.themeIDs {
         guard let color = table.table.packedColor(of: token, in: theme).rgba8, color.alpha == 0,
           table.isWritten(token, in: theme), let span = table.valueSpan(of: token, in: theme)

@@ -16,7 +16,7 @@ enum OutOfGamut: RuleDefinition {
 
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
     guard table.table.hasWideColors else { return }
-    for token in table.tokens {
+    for token in table.table.tokenIDs {
       for theme in table.table.themeIDs {
         let packed = table.table.packedColor(of: token, in: theme)
         guard packed.rgba8 == nil, table.isWritten(token, in: theme) else { continue }

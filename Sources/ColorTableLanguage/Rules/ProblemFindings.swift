@@ -39,8 +39,7 @@ struct ProblemFindings {
     case .invalidValue(let problem): InvalidColor.finding(problem, in: files, table: table)
     case .missingHash(let digits, let span, let key): MissingHash.finding(digits, at: span, key: key)
     case .missingBase(let theme, let span): MissingBase.finding(theme: theme, at: span)
-    case .danglingDocumentation(let span, let slashes):
-      DanglingDocumentation.finding(at: span, slashes: slashes)
+    case .danglingDocumentation(let comments): DanglingDocumentation.finding(on: comments)
     case .suspiciousAlphaOrder(let theme, let count, let order, let span):
       SuspiciousAlphaOrder.finding(theme: theme, count: count, order: order, at: span)
     case .noTokens(let span): NoTokens.finding(at: span)

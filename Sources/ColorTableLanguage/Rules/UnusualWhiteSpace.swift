@@ -22,7 +22,12 @@ enum UnusualWhiteSpace: RuleDefinition {
         Finding(
           rule, "\(Unicode.Scalar.description(of: scalar)) separates cells", at: file.tree.span(first),
           notes: spans.count == 1
-            ? [] : ["so do \(spans.count - 1) more such spaces in this file"],
+            ? []
+            : [
+              spans.count == 2
+                ? "so does 1 more such space in this file"
+                : "so do \(spans.count - 1) more such spaces in this file"
+            ],
           fixIts: [
             FixIt(
               message: spans.count == 1 ? "write a space" : "write spaces", applicability: .safe,

@@ -189,7 +189,7 @@ public final class CheckedTable: Sendable {
       switch value.kind {
       case .inherit: return .inherited
       case .reference: return .reference
-      case .expression: return .mix
+      case .expression(let mix): return mix.operands.isEmpty ? .function : .mix
       }
     }
     let text = graph.bytes(of: span)

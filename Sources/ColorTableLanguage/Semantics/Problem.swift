@@ -45,8 +45,8 @@ enum Problem {
   case missingHash(String, at: SourceSpan, key: String)
   /// `-` in a theme that is based on no other.
   case missingBase(theme: String, at: SourceSpan)
-  /// Documentation that no row follows; `slashes` are its first three bytes.
-  case danglingDocumentation(SourceSpan, slashes: SourceSpan)
+  /// Documentation that no row follows, as its comments.
+  case danglingDocumentation([SourceSpan])
   /// A column of 8-digit values that make sense only with alpha at the other end.
   case suspiciousAlphaOrder(theme: String, count: Int, order: HexNotation.AlphaOrder, at: SourceSpan)
   /// A header without rows.

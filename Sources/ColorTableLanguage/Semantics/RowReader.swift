@@ -1,6 +1,7 @@
 import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
+import TextSupport
 
 extension TableDraft {
   /// Reads the rows of all files, those of an included file where its `@include` stands.
@@ -42,7 +43,8 @@ private struct RowReader {
 
   private var row: [PackedColor]
   private var documentation: [UInt8] = []
-  private var documentationSpan: SourceSpan?
+  /// The comments that the documentation comes from.
+  private var documentationSpans: [SourceSpan] = []
   private var alphaOrder: AlphaOrderStatistics
 
   init(_ file: TableFile, index: Int, header: Header, draft: inout TableDraft) {
@@ -109,19 +111,10 @@ private struct RowReader {
     return count >= 3
   }
 
-  /// Whether all rows, three at least, have one and the same width and it is not the header's.
+  /// Whether the rows agree on a number of values that is not the header's, which is reported.
   private static func headerIsWrong(_ file: TableFile, header: Header, draft: inout TableDraft) -> Bool {
-    guard file.header != nil else { return false }
-    var width: UInt32?
-    var count = 0
-    for line in file.tree.lines where line.kind == .row && !line.hasError {
-      if width == nil { width = line.cellCount }
-      if line.cellCount != width || line.cellCount == header.rowCellCount { return false }
-      count += 1
-    }
-    guard count >= 3, let width, width > 1 else { return false }
-    draft.report(
-      .wrongThemeCount(themes: header.themes.count, values: Int(width) - 1, at: header.span))
+    guard let values = file.wrongValueCount else { return false }
+    draft.report(.wrongThemeCount(themes: header.themes.count, values: values, at: header.span))
     return true
   }
 
@@ -294,12 +287,20 @@ private struct RowReader {
     }
     guard let cell = header.keyIsFirst ? cells.first : cells.last else { return }
     let keyCell = Int(line.firstCell) + (header.keyIsFirst ? 0 : cells.count - 1)
+    if line.hasError { joinedKey = Self.keyMeant(by: file.tree.text(cell)) }
     if let joinedKey {
       Array(joinedKey.utf8).withUnsafeBufferPointer { addUnreadableToken($0, keyCell: keyCell, to: &draft) }
     } else {
       let key = UnsafeBufferPointer(rebasing: bytes[cell.range])
       addUnreadableToken(key, keyCell: keyCell, to: &draft)
     }
+  }
+
+  /// The key in a cell that a lexical error has spoilt: what stands behind the last space, which an unclosed
+  /// parenthesis takes in, without hidden characters.
+  private static func keyMeant(by text: String) -> String {
+    let word = text.unicodeScalars.split { $0 == " " || $0 == "\t" || $0.isUnicodeSpace }.last ?? []
+    return String(String.UnicodeScalarView(word.filter { !$0.isControl && !$0.isBidirectionalControl }))
   }
 
   /// Adds a token of whose row only the key can be read, unless that is no key or belongs to another token.
@@ -321,24 +322,21 @@ private struct RowReader {
     while end > start, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") {
       end -= 1
     }
-    if documentationSpan != nil { documentation.append(UInt8(ascii: "\n")) }
+    if !documentationSpans.isEmpty { documentation.append(UInt8(ascii: "\n")) }
     documentation.append(contentsOf: bytes[start..<end])
-    if documentationSpan == nil {
-      documentationSpan = SourceSpan(file: fileID, start: line.trailerStart, end: line.contentEnd)
-    }
+    documentationSpans.append(SourceSpan(file: fileID, start: line.trailerStart, end: line.contentEnd))
   }
 
   private mutating func dropDocumentation(_ draft: inout TableDraft) {
-    guard let span = documentationSpan else { return }
-    let slashes = SourceSpan(file: fileID, start: span.start, end: span.start + 3)
-    draft.report(.danglingDocumentation(span, slashes: slashes))
+    guard !documentationSpans.isEmpty else { return }
+    draft.report(.danglingDocumentation(documentationSpans))
     clearDocumentation()
   }
 
   private mutating func clearDocumentation() {
-    guard documentationSpan != nil else { return }
+    guard !documentationSpans.isEmpty else { return }
     documentation.removeAll(keepingCapacity: true)
-    documentationSpan = nil
+    documentationSpans.removeAll(keepingCapacity: true)
   }
 }
 

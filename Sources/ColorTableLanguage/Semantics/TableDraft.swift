@@ -27,6 +27,8 @@ struct TableDraft {
   var contracts = ContractReferences()
   private var index: NameIndex
   private let themeNames: ThemeNames
+  /// What is wrong with the header's names; nil until somebody asks.
+  private var headerMistakes: HeaderMistakes?
 
   /// Starts a table with the themes of a header.
   init(_ files: IncludeGraph, header: Header) {
@@ -83,8 +85,17 @@ struct TableDraft {
   /// The theme with a name; a name of no theme is reported.
   mutating func theme(named name: String, at span: SourceSpan) -> ThemeID? {
     if let theme = theme(named: name) { return theme }
-    report(.unknownTheme(name, at: span))
+    if !isMeant(name) { report(.unknownTheme(name, at: span)) }
     return nil
+  }
+
+  /// Whether the name of no theme is one that the header misspells, or of a theme that the header leaves out: a
+  /// mistake in the header, which is reported there.
+  private mutating func isMeant(_ name: String) -> Bool {
+    let mistakes = headerMistakes ?? HeaderMistakes(header, in: files.files[files.headerFile(for: 0)])
+    headerMistakes = mistakes
+    return mistakes.meantNames.contains(name)
+      || mistakes.lacksTheme && NearMiss.best(for: name, among: header.themes.map(\.text)) == nil
   }
 
   /// The theme with a name.
@@ -106,5 +117,19 @@ struct TableDraft {
     CheckedTable(
       table: builder.build(), files: files, header: header, rows: rows,
       pending: pending, contracts: contracts, index: index, themeNames: themeNames)
+  }
+}
+
+/// Mistakes in a header that make other names unknown.
+private struct HeaderMistakes {
+  /// What the names that cannot be names should probably be.
+  var meantNames: Set<String>
+  /// Whether a theme is named twice, or the rows have more values than there are themes.
+  var lacksTheme: Bool
+
+  init(_ header: Header, in file: TableFile) {
+    let names = header.themes.map(\.text)
+    meantNames = Set(names.compactMap(NameProblem.repaired)).subtracting(names)
+    lacksTheme = Set(names).count < names.count || (file.wrongValueCount ?? 0) > names.count
   }
 }

@@ -57,6 +57,21 @@ package struct TableFile: Sendable {
   /// The span of the file's first byte.
   var start: SourceSpan { SourceSpan(file: tree.file.id, start: 0, end: 0) }
 
+  /// The number of values in which all rows, three at least, agree with each other and not with the file's header; nil
+  /// where they do not.
+  var wrongValueCount: Int? {
+    guard let header else { return nil }
+    var width: UInt32?
+    var count = 0
+    for line in tree.lines where line.kind == .row && !line.hasError {
+      if width == nil { width = line.cellCount }
+      if line.cellCount != width || line.cellCount == header.rowCellCount { return nil }
+      count += 1
+    }
+    guard count >= 3, let width, width > 1 else { return nil }
+    return Int(width) - 1
+  }
+
   private mutating func readDirectives(_ report: (Problem) -> Void) {
     var hex: HexDirective?
     for (index, line) in tree.lines.enumerated() where line.kind == .directive && !line.hasError {
@@ -142,14 +157,16 @@ package struct IncludeGraph: Sendable {
   }
 
   /// The header that holds for a file: its own, or that of its first include.
-  package func header(of file: Int) -> Header? {
+  package func header(of file: Int) -> Header? { files[headerFile(for: file)].header }
+
+  /// The file whose header holds for a file, or the one that should have it.
+  func headerFile(for file: Int) -> Int {
     var file = file
     for _ in files {
-      if let header = files[file].header { return header }
-      guard let first = files[file].firstInclude else { return nil }
+      guard files[file].header == nil, let first = files[file].firstInclude else { break }
       file = first
     }
-    return nil
+    return file
   }
 
   /// About how many rows all files have: no more than their lines, nor than their cells suffice for.

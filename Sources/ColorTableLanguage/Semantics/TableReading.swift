@@ -15,7 +15,7 @@ struct TableReading {
     self.files = files
     guard let header = files.header(of: 0), !header.isAmbiguous, !files.files[0].isUnreadable else {
       table = nil
-      problems = files.problems + (Self.lacksHeader(files) ? [.missingHeader(file: 0)] : [])
+      problems = files.problems + Self.missingHeader(in: files)
       return
     }
     var draft = TableDraft(files, header: header)
@@ -27,9 +27,13 @@ struct TableReading {
     table = draft.table()
   }
 
-  /// Whether nothing explains why the table has no header: no unreadable file, and no include that failed.
-  private static func lacksHeader(_ files: IncludeGraph) -> Bool {
-    guard let root = files.files.first, !root.isUnreadable, files.header(of: 0) == nil else { return false }
-    return !root.includes.isEmpty || !root.directives.contains { $0.directive.isInclude }
+  /// The problem that no file names the themes, unless an unreadable file or an include that failed explains it.
+  private static func missingHeader(in files: IncludeGraph) -> [Problem] {
+    let index = files.headerFile(for: 0)
+    let file = files.files[index]
+    guard file.header == nil, !file.isUnreadable, !files.files[0].isUnreadable,
+      !file.directives.contains(where: { $0.directive.isInclude })
+    else { return [] }
+    return [.missingHeader(file: index)]
   }
 }

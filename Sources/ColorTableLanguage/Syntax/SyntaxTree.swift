@@ -4,7 +4,7 @@ import ColorTableDiagnostics
 ///
 /// Lines and cells lie in flat arrays and name bytes by offset: a large table costs a few allocations. The
 /// text between the cells is white space, so the cells, comments and line ends and what lies between them
-/// are the file, byte for byte (``pieces``).
+/// are the file, byte for byte.
 public struct SyntaxTree: Sendable {
   /// The file that was parsed.
   public let file: SourceFile
@@ -115,29 +115,4 @@ public struct SyntaxCell: Sendable, Equatable {
 
   /// The offsets as a range that subscripts the file's bytes.
   public var range: Range<Int> { Int(start)..<Int(end) }
-}
-
-extension SyntaxTree {
-  /// The file's bytes, put together again from its lines, cells, comments and line ends and the white space
-  /// between them; ``lines`` and ``cells`` that lost or invented a byte would show here.
-  public var pieces: [ArraySlice<UInt8>] {
-    var pieces: [ArraySlice<UInt8>] = []
-    var offset = 0
-    func take(to end: UInt32) {
-      guard Int(end) > offset else { return }
-      pieces.append(file.bytes[offset..<Int(end)])
-      offset = Int(end)
-    }
-    for line in lines {
-      take(to: line.start)
-      for cell in cells(of: line) {
-        take(to: cell.start)
-        take(to: cell.end)
-      }
-      take(to: line.trailerStart)
-      take(to: line.contentEnd)
-      take(to: line.end)
-    }
-    return pieces
-  }
 }

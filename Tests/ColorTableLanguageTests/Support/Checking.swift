@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
 import ColorTableModel
+import TestSupport
 import Testing
 
 /// What a check gave, with the files that it read.
@@ -15,11 +16,27 @@ struct Checked {
   }
 }
 
+/// Gives a test's files by name; folders are not looked at.
+struct MemoryLoader: SourceLoader {
+  var files: [String: [UInt8]]
+  /// What is meant by a path that is not there.
+  var nearMisses: [String: String] = [:]
+
+  func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
+    guard let bytes = files[path] else {
+      return .failure(
+        SourceLoadError(path: path, reason: "there is no such file", nearMiss: nearMisses[path]))
+    }
+    return .success(LoadedSource(path: path, identity: path, bytes: bytes))
+  }
+}
+
 /// Checks a table that is called `Example.colortable`, beside other files.
 func check(
-  _ bytes: [UInt8], files: [String: String] = [:], levels: RuleLevels = RuleLevels()
+  _ bytes: [UInt8], files: [String: String] = [:], nearMisses: [String: String] = [:],
+  levels: RuleLevels = RuleLevels()
 ) -> Checked {
-  var loader = MemoryLoader(files)
+  var loader = MemoryLoader(files: files.mapValues { Array($0.utf8) }, nearMisses: nearMisses)
   loader.files["Example.colortable"] = bytes
   var sources = SourceMap()
   let source = LoadedSource(path: "Example.colortable", identity: "Example.colortable", bytes: bytes)
@@ -28,18 +45,93 @@ func check(
 }
 
 /// Checks a table given as text.
-func check(_ text: String, files: [String: String] = [:], levels: RuleLevels = RuleLevels()) -> Checked {
-  check(Array(text.utf8), files: files, levels: levels)
+func check(
+  _ text: String, files: [String: String] = [:], nearMisses: [String: String] = [:],
+  levels: RuleLevels = RuleLevels()
+) -> Checked {
+  check(Array(text.utf8), files: files, nearMisses: nearMisses, levels: levels)
+}
+
+/// Checks marked source, beside other files that may hold markers as well, and records an issue for each difference
+/// between what is found and what is expected, and for each fix-it that does not help.
+///
+/// - Parameter checksFixIts: Whether each fix-it is applied by itself; not where a mistake covers
+///   another one, which the fix then brings to light.
+func expectDiagnostics(
+  _ marked: String, files: KeyValuePairs<String, String> = [:], nearMisses: [String: String] = [:],
+  levels: RuleLevels = RuleLevels(), checksFixIts: Bool = true, _ expected: ExpectedDiagnostic...,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  var source = MarkedSource(marked, path: "Example.colortable", sourceLocation: sourceLocation)
+  for (path, text) in files { source.add(text, path: path, sourceLocation: sourceLocation) }
+  func check(_ files: [SourceFile], changed: [SourceFile] = []) -> Checked {
+    var texts = Dictionary(
+      (changed + files).map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    let root = texts.removeValue(forKey: "Example.colortable") ?? []
+    return ColorTableLanguageTests.check(
+      root, files: texts.mapValues { String(decoding: $0, as: UTF8.self) }, nearMisses: nearMisses,
+      levels: levels)
+  }
+  let checked = check(source.sources.files)
+  let found = checked.result.diagnostics
+  for difference in source.differences(found, in: checked.sources, from: expected) {
+    Issue.record("\(difference)", sourceLocation: sourceLocation)
+  }
+
+  func texts(_ diagnostics: [Diagnostic]) -> [String] { diagnostics.map { "\($0.rule): \($0.message)" } }
+  for diagnostic in found where checksFixIts {
+    for fixIt in diagnostic.fixIts {
+      let changed = FixItApplier.apply([fixIt], to: checked.sources).files
+      let left = check(source.sources.files, changed: changed).result.diagnostics
+      let new = Set(texts(left.filter { $0.severity == .error })).subtracting(texts(found))
+      if !new.isEmpty { Issue.record("\(fixIt.message) leads to \(new)", sourceLocation: sourceLocation) }
+      let same = { (diagnostics: [Diagnostic]) in
+        texts(diagnostics).filter { $0 == texts([diagnostic])[0] }.count
+      }
+      if same(left) >= same(found) {
+        Issue.record("\(fixIt.message) does not fix: \(diagnostic.message)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text without its markers, and with one line in place of another.
+  func replacingLine(_ old: String, with new: String) -> String {
+    let lines = filter { !MarkedSource.markers.contains($0) }.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { $0 == old ? new : String($0) }.joined(separator: "\n")
+  }
+}
+
+extension RuleLevels {
+  /// The usual levels, with some more rules that warn.
+  static func warning(_ rules: String..., sourceLocation: SourceLocation = #_sourceLocation) -> RuleLevels {
+    var levels = RuleLevels()
+    for rule in rules {
+      do { try levels.set(rule, to: .warn) } catch {
+        Issue.record("\(rule): \(error)", sourceLocation: sourceLocation)
+      }
+    }
+    return levels
+  }
+
+  /// The levels of `--classic`.
+  static var classic: RuleLevels {
+    var levels = RuleLevels()
+    levels.denyClassicDifferences()
+    return levels
+  }
 }
 
 /// The cells of a table as `KEY THEME #rrggbbaa`, for comparison; only for tables of 8-bit colours.
 func cells(of table: Table) -> [String] {
-  table.tokens.flatMap { token in
-    table.themes.indices.map { theme in
+  table.tokenIDs.flatMap { token in
+    table.themeIDs.map { theme in
       let color = table.packedColor(of: token, in: theme).rgba8
       let hex = color.map { String($0.rawValue, radix: 16) } ?? "wide"
       let padded = String(repeating: "0", count: max(0, 8 - hex.count)) + hex
-      return "\(table.key(of: token)) \(table.themes[theme].name) \(padded)"
+      return "\(table.key(of: token)) \(table[theme].name) \(padded)"
     }
   }
 }

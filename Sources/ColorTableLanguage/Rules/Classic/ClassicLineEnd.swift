@@ -32,7 +32,9 @@ enum ClassicLineEnd: RuleDefinition {
             ? "DKNightVersion takes the CR at the end of this line for a part of its last word"
             : "DKNightVersion does not end a line at CR, and reads this file as one line",
           at: SourceSpan(file: tree.file.id, start: first.contentEnd, end: first.contentEnd),
-          caption: "expected LF", notes: lines.count == 1 ? [] : ["\(lines.count - 1) more lines end so"],
+          caption: "expected LF",
+          notes: lines.count == 1
+            ? [] : [lines.count == 2 ? "1 more line ends so" : "\(lines.count - 1) more lines end so"],
           fixIts: [FixIt(message: "end lines with LF", applicability: .safe, edits: edits)]))
     }
   }

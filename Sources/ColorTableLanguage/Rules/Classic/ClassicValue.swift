@@ -15,7 +15,7 @@ enum ClassicValue: RuleDefinition {
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
-    for token in table.tokens {
+    for token in table.table.tokenIDs {
       for theme in table.table.themeIDs {
         // A value that is no colour is a mistake of its own; a reference is one whatever it refers to.
         guard let span = table.valueSpan(of: token, in: theme), table.isValue(token, in: theme) else {

@@ -1,6 +1,7 @@
 import ColorScience
 import ColorTableDiagnostics
 import ColorTableLanguage
+import TestSupport
 import Testing
 
 /// The grid of near-duplicates against looking at every pair.
@@ -15,8 +16,8 @@ struct NearDuplicateTests {
       })
   }
 
-  @Test("every colour with a near earlier one is found, and no other", arguments: 0..<4)
-  func againstAllPairs(seed: Int) throws {
+  @Test(arguments: 0..<4)
+  func `every colour with a near earlier one is found, and no other`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 7))
     var values: [UInt32] = []
     for _ in 0..<500 {
@@ -46,8 +47,7 @@ struct NearDuplicateTests {
     #expect(try found(text) == expected)
   }
 
-  @Test("rows must look alike in every theme")
-  func everyTheme() throws {
+  @Test func `rows must look alike in every theme`() throws {
     #expect(try found("NORMAL NIGHT\n#336699 #000000 A\n#336799 #ffffff B\n") == [])
     #expect(try found("NORMAL NIGHT\n#336699 #000000 A\n#336799 #000001 B\n") == ["B"])
     #expect(try found("NORMAL\n#33669980 A\n#336799ff B\n") == [])

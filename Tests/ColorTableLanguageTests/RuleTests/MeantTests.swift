@@ -10,7 +10,7 @@ struct MeantTests {
   ])
   func `a value that is nearly one is shown as it was meant`(written: String, meant: String) {
     let rest = "NORMAL NIGHT\n#fff #000 accent.base\n"
-    let marked = TestSupport.MarkedSource(rest + "#fff ①\(written)① a\n", path: "Example.colortable")
+    let marked = MarkedSource(rest + "#fff ①\(written)① a\n", path: "Example.colortable")
     let checked = check(marked.text)
     marked.expect(
       checked.result.diagnostics, in: checked.sources,
@@ -22,7 +22,7 @@ struct MeantTests {
 
   @Test(arguments: ["normal", "Night"])
   func `a theme's name in the place of a value resembles no colour`(name: String) {
-    let marked = TestSupport.MarkedSource("NORMAL NIGHT\n#fff ①\(name)① a\n", path: "Example.colortable")
+    let marked = MarkedSource("NORMAL NIGHT\n#fff ①\(name)① a\n", path: "Example.colortable")
     let checked = check(marked.text)
     marked.expect(
       checked.result.diagnostics, in: checked.sources,
@@ -30,7 +30,7 @@ struct MeantTests {
   }
 
   @Test func `a dash where nothing can be inherited is not replaced`() {
-    let marked = TestSupport.MarkedSource("NORMAL NIGHT\n①—① #000 a\n", path: "Example.colortable")
+    let marked = MarkedSource("NORMAL NIGHT\n①—① #000 a\n", path: "Example.colortable")
     let checked = check(marked.text)
     marked.expect(
       checked.result.diagnostics, in: checked.sources,
@@ -41,7 +41,7 @@ struct MeantTests {
     ("# todo", "// todo"), ("/* later */", "// later"), ("-- x y", "// x y"), ("#", "//"),
   ])
   func `a comment of another language becomes one of a table`(comment: String, meant: String) {
-    let marked = TestSupport.MarkedSource("NORMAL\n#fff ①a \(comment)①\n", path: "Example.colortable")
+    let marked = MarkedSource("NORMAL\n#fff ①a \(comment)①\n", path: "Example.colortable")
     let checked = check(marked.text)
     marked.expect(
       checked.result.diagnostics, in: checked.sources,
@@ -53,7 +53,7 @@ struct MeantTests {
   }
 
   @Test func `a key before the colours is moved, and references to it are no mistakes`() {
-    let marked = TestSupport.MarkedSource(
+    let marked = MarkedSource(
       "NORMAL NIGHT\n①BG① #fff rgb(0 0 0)  // page\n$BG - X\n", path: "Example.colortable")
     let checked = check(marked.text)
     marked.expect(
@@ -68,7 +68,7 @@ struct MeantTests {
   }
 
   @Test func `a key after the colours of a table with its keys first is moved`() {
-    let marked = TestSupport.MarkedSource(
+    let marked = MarkedSource(
       "KEY NORMAL NIGHT\nBG #fff #000\n#111 - ①TEXT①\n".replacing("- ①", with: "#222 ①"),
       path: "Example.colortable")
     let checked = check(marked.text)
@@ -85,7 +85,7 @@ struct MeantTests {
 
   @Test func `a table with every key first is reported once, at its header`() {
     let rows = "BG #fff #000\nTEXT #fff #000\nSEP $BG -\n"
-    let marked = TestSupport.MarkedSource("①NORMAL NIGHT①\n\(rows)", path: "Example.colortable")
+    let marked = MarkedSource("①NORMAL NIGHT①\n\(rows)", path: "Example.colortable")
     let checked = check(marked.text)
     marked.expect(
       checked.result.diagnostics, in: checked.sources,

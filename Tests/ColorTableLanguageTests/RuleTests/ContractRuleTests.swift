@@ -1,0 +1,314 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import Foundation
+import TestSupport
+import Testing
+
+/// What the rules say of contracts.
+struct ContractRuleTests {
+  @Test func `a broken contract names both tokens, the theme, the ratio and the nearest colour that passes`()
+  {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      ①#999999① #eeeeee TEXT
+      ②#ffffff② #000000 BG
+      @contrast text ③TEXT③ on BG because "law"
+      """,
+      .error(
+        "insufficient-contrast", at: "①",
+        "`TEXT` on `BG` has a contrast of 2.84 in NORMAL; text at level AA asks for 4.5",
+        labels: ["②": "the background, #ffffff", "③": "asked for here"], notes: ["because: law"],
+        fixIts: [
+          .suggestion(
+            "the nearest colour that passes is `#767676`: 4.54, ΔE2000 12.6",
+            fixed: """
+              NORMAL NIGHT
+              #767676 #eeeeee TEXT
+              #ffffff #000000 BG
+              @contrast text TEXT on BG because "law"
+              """)
+        ]))
+    expectDiagnostics(
+      """
+      NORMAL
+      ①#888888① TEXT
+      #ffffff BG
+      ②#dddddd② BAR
+      @contrast text ③TEXT③ on BG, BAR
+      """,
+      .error(
+        "insufficient-contrast", at: "①",
+        "`TEXT` on `BAR` has a contrast of 2.60 in NORMAL; text at level AA asks for 4.5",
+        labels: ["②": "the background, #dddddd", "③": "asked for here"], notes: ["on `BG` it has 3.54"],
+        fixIts: [
+          .suggestion(
+            "the nearest colour that passes is `#616161`: 4.55, ΔE2000 15.5",
+            fixed: "NORMAL\n#616161 TEXT\n#ffffff BG\n#dddddd BAR\n@contrast text TEXT on BG, BAR")
+        ]))
+    expectDiagnostics(
+      """
+      NORMAL NIGHT SEPIA
+      ①#999① #fff - TEXT
+      ②#fff② #000 - BG
+      @contrast text ③TEXT③ on BG
+      """,
+      .error(
+        "insufficient-contrast", at: "①",
+        "`TEXT` on `BG` has a contrast of 2.84 in NORMAL, SEPIA; text at level AA asks for 4.5",
+        caption: "this is #999999", labels: ["②": "the background, #ffffff", "③": "asked for here"],
+        fixIts: [
+          .suggestion(
+            "the nearest colour that passes is `#767676`: 4.54, ΔE2000 12.6",
+            fixed: "NORMAL NIGHT SEPIA\n#767676 #fff - TEXT\n#fff #000 - BG\n@contrast text TEXT on BG")
+        ]))
+    expectDiagnostics(
+      """
+      @hex argb
+      NORMAL
+      ①#f0999999① TEXT
+      ②#ffffff② BG
+      @contrast text ③TEXT③ on BG
+      """,
+      .error(
+        "insufficient-contrast", at: "①",
+        "`TEXT` on `BG` has a contrast of 2.64 in NORMAL; text at level AA asks for 4.5",
+        caption: "this is #999999f0", labels: ["②": "the background, #ffffff", "③": "asked for here"],
+        fixIts: [
+          .suggestion(
+            "the nearest colour that passes is `#f06e6e6e`: 4.50, ΔE2000 15.9",
+            fixed: "@hex argb\nNORMAL\n#f06e6e6e TEXT\n#ffffff BG\n@contrast text TEXT on BG")
+        ]))
+    expectDiagnostics(
+      """
+      NORMAL
+      ①$GREY① TEXT
+      #999 GREY
+      ②#fff② BG
+      @contrast 4 ③TEXT③ on BG
+      """,
+      .error(
+        "insufficient-contrast", at: "①",
+        "`TEXT` on `BG` has a contrast of 2.84 in NORMAL; this contract asks for 4",
+        caption: "this is #999999", labels: ["②": "the background, #ffffff", "③": "asked for here"],
+        fixIts: [
+          .suggestion(
+            "the nearest colour that passes is `#7f7f7f`: 4.00, ΔE2000 9.1",
+            fixed: "NORMAL\n#7f7f7f TEXT\n#999 GREY\n#fff BG\n@contrast 4 TEXT on BG")
+        ]))
+    expectDiagnostics(
+      """
+      NORMAL
+      ①#777777① TEXT
+      ②#808080② BG
+      @contrast 7 ③TEXT③ on BG
+      """,
+      .error(
+        "insufficient-contrast", at: "①",
+        "`TEXT` on `BG` has a contrast of 1.13 in NORMAL; this contract asks for 7",
+        labels: ["②": "the background, #808080", "③": "asked for here"],
+        notes: ["no lightness of this colour has 7.00 on every background"]))
+    expectDiagnostics(
+      """
+      NORMAL
+      ①#ffffff① TEXT
+      ②#808080② BG
+      @contrast 7 ③TEXT③ on BG
+      """,
+      .error(
+        "insufficient-contrast", at: "①",
+        "`TEXT` on `BG` has a contrast of 3.94 in NORMAL; this contract asks for 7",
+        labels: ["②": "the background, #808080", "③": "asked for here"],
+        notes: ["no lightness of this colour has 7.00 on every background; `BG` could be `#595959`"]))
+  }
+
+  @Test func `a translucent background that lies on nothing is an error, not a guess`() {
+    expectDiagnostics(
+      """
+      NORMAL
+      #000 TEXT
+      #ffffff80 BAR
+      #fff PAGE
+      @contrast text TEXT on ①BAR①
+      """,
+      .error(
+        "translucent-background", at: "①",
+        "`BAR` is translucent in NORMAL, so its contrast depends on what lies under it",
+        caption: "say what it lies on: `over TOKEN`"))
+    expectDiagnostics(
+      """
+      NORMAL
+      #000 TEXT
+      #ffffff80 BAR
+      #fff PAGE
+      @contrast text TEXT on BAR over PAGE
+      """)
+    expectDiagnostics(
+      """
+      NORMAL
+      #000 TEXT
+      #ffffff80 BAR
+      #ffffff80 PAGE
+      @contrast text TEXT on ①BAR① over PAGE
+      """,
+      .error(
+        "translucent-background", at: "①",
+        "`PAGE` is translucent in NORMAL, so it cannot be what another background lies on"))
+  }
+
+  @Test func `colours that are too much alike name the theme and the people who mistake them`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      ①#2e8b3d① #000000 OK
+      ②#b5533c② #ffffff ERROR
+      @distinct OK, ③ERROR③
+      """,
+      .error(
+        "indistinct-colors", at: "②",
+        "`OK` and `ERROR` differ by 2.45 in NORMAL for people with deuteranopia; expected at least 20 (ΔE2000)",
+        labels: ["①": "the other colour", "③": "asked for here"]))
+    expectDiagnostics(
+      """
+      NORMAL
+      ①#123456① A
+      ②#123456② B
+      @distinct A, ③B③ >= 5
+      """,
+      .error(
+        "indistinct-colors", at: "②", "`A` and `B` differ by 0.00 in NORMAL; expected at least 5 (ΔE2000)",
+        labels: ["①": "the other colour", "③": "asked for here"]))
+    expectDiagnostics(
+      """
+      NORMAL
+      #000 A
+      #fff B
+      #00f C
+      @distinct A, B, C
+      """)
+  }
+
+  @Test func `a contract on a deprecated token is reported`() {
+    expectDiagnostics(
+      """
+      NORMAL
+      #111111 ①A①
+      #222222 ②B②
+      #ffffff C
+      @deprecated A use ③B③
+      @deprecated B use C
+      @contrast text C on ④A④
+      """,
+      .warning(
+        "deprecated-reference", at: "③", "`B` is deprecated", caption: "its replacement is `C`",
+        labels: ["②": "the deprecated token is here"],
+        fixIts: [
+          .suggestion(
+            "write `C`",
+            fixed: """
+              NORMAL
+              #111111 A
+              #222222 B
+              #ffffff C
+              @deprecated A use C
+              @deprecated B use C
+              @contrast text C on A
+              """)
+        ]),
+      .warning(
+        "deprecated-reference", at: "④", "`A` is deprecated", caption: "its replacement is `B`",
+        labels: ["①": "the deprecated token is here"],
+        fixIts: [
+          .suggestion(
+            "write `B`",
+            fixed: """
+              NORMAL
+              #111111 A
+              #222222 B
+              #ffffff C
+              @deprecated A use B
+              @deprecated B use C
+              @contrast text C on B
+              """)
+        ]))
+    expectDiagnostics(
+      """
+      NORMAL
+      #000000 ①A①
+      #ffffff B
+      @deprecated A
+      @distinct ②A②, B
+      """,
+      .warning(
+        "deprecated-reference", at: "②", "`A` is deprecated", labels: ["①": "the deprecated token is here"]))
+  }
+
+  @Test(arguments: [
+    ("text", "AA", "4.5"), ("text", "AAA", "7"), ("large", "AA", "3"), ("large", "AAA", "4.5"),
+    ("ui", "AA", "3"),
+    ("ui", "AAA", "3"), ("3.25", "AA", "3.25"), ("21", "AAA", "21"),
+  ])
+  func `kinds, levels and numbers ask for their ratios`(kind: String, level: String, asked: String) {
+    let found = check(
+      "NORMAL\n#aaaaaa TEXT\n#bbbbbb BG\n@contrast \(kind) TEXT on BG\n@theme NORMAL level \(level)\n"
+    ).result.diagnostics
+    #expect(found.map(\.rule) == ["insufficient-contrast"])
+    #expect(found.first?.message.hasSuffix("asks for \(asked)") == true)
+  }
+
+  @Test func `a fix passes on every background of the contract`() throws {
+    let text = "NORMAL\n#888888 TEXT\n#ffffff BG\n#dddddd BAR\n@contrast text TEXT on BG, BAR\n"
+    let found = check(text).result.diagnostics
+    #expect(
+      found.map(\.message) == [
+        "`TEXT` on `BAR` has a contrast of 2.60 in NORMAL; text at level AA asks for 4.5"
+      ])
+    #expect(found.first?.notes == ["on `BG` it has 3.54"])
+    let fixed = try #require(found.first?.fixIts.first?.edits.first?.replacement)
+    #expect(check(text.replacing("#888888", with: fixed)).result.diagnostics == [])
+  }
+
+  @Test func `in and except narrow a contract`() {
+    let rows = "NORMAL NIGHT RED\n#999 #999 #999 TEXT\n#fff #eee #ddd BG\n"
+    func themes(_ directive: String) -> [Substring] {
+      check(rows + directive + "\n").result.diagnostics.flatMap {
+        $0.message.split(separator: " ").dropFirst(9).prefix(1)
+      }
+    }
+    #expect(themes("@contrast text TEXT on BG") == ["NORMAL;", "NIGHT;", "RED;"])
+    #expect(themes("@contrast text TEXT on BG in NIGHT, RED") == ["NIGHT;", "RED;"])
+    #expect(themes("@contrast text TEXT on BG except NIGHT") == ["NORMAL;", "RED;"])
+    #expect(themes("@contrast text TEXT on BG in NORMAL, NIGHT except NIGHT") == ["NORMAL;"])
+  }
+
+  @Test func `a translucent foreground is composited over its background`() {
+    // Black at 128/255 on white is seen as 127/255, whose contrast on white is a little over 4.
+    let half = "NORMAL\n#00000080 TEXT\n#ffffff BG\n@contrast 4 TEXT on BG\n@contrast 4.1 TEXT on BG\n"
+    #expect(
+      check(half).result.diagnostics.map(\.message) == [
+        "`TEXT` on `BG` has a contrast of 4.00 in NORMAL; this contract asks for 4.1"
+      ])
+  }
+
+  @Test(.enabled(if: Locations.shared("vectors") != nil, "the vectors are not beside the repository"))
+  func `pairs near a threshold pass or fail as WCAG's own formula says`() throws {
+    let file = try #require(Locations.shared("vectors/contrast_near_threshold.csv"))
+    let lines = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
+    let names = lines[0].split(separator: ",")
+    let verdict = try #require(names.firstIndex(of: "passes_wcag22"))
+    var text = "NORMAL\n"
+    var contracts = ""
+    var failing: Set<String> = []
+    for (index, line) in lines.dropFirst().enumerated() {
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+      text += "\(fields[1]) T\(index)\n\(fields[2]) B\(index)\n"
+      contracts += "@contrast \(fields[0]) T\(index) on B\(index)\n"
+      if fields[verdict] == "False" { failing.insert("T\(index)") }
+    }
+    #expect(lines.count == 61 && failing.count == 28)
+    let found = check(text + contracts).result.diagnostics
+    let names2 = found.compactMap { $0.message.split(separator: "`").first.map(String.init) }
+    #expect(Set(names2) == failing)
+    #expect(found.count == failing.count)
+  }
+}

@@ -1,0 +1,566 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import TestSupport
+import Testing
+
+/// What the rules say of directives.
+struct DirectiveRuleTests {
+  @Test func `a word that is no directive is reported`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      ①@contrats① text A on B
+      #fff #000 A
+      #000 #fff B
+      """,
+      .error(
+        "unknown-directive", at: "①", "there is no directive `@contrats`",
+        caption: "did you mean `@contrast`?",
+        fixIts: [
+          .suggestion(
+            "write `@contrast`", fixed: "NORMAL NIGHT\n@contrast text A on B\n#fff #000 A\n#000 #fff B")
+        ])
+    )
+    expectDiagnostics(
+      "NORMAL NIGHT\n①@custom① #ffffff TINT\n",
+      .error(
+        "unknown-directive", at: "①", "there is no directive `@custom`",
+        notes: ["a line that begins with `@` is a directive; if this is a row, `@custom` is no colour"]))
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      ①@colourful①
+      #fff #000 A
+      """,
+      .error(
+        "unknown-directive", at: "①", "there is no directive `@colourful`",
+        notes: ["the directives are @theme, @contrast, @distinct, @deprecated, @allow, @hex, @include"]))
+  }
+
+  @Test func `a directive that breaks off or goes on is reported with its form`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      @theme NIGHT ①drak①
+      #fff #000 A
+      """,
+      .error(
+        "invalid-directive", at: "①",
+        "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, found `drak`",
+        caption: "did you mean `dark`?",
+        notes: [
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+        ], fixIts: [.suggestion("write `dark`", fixed: "NORMAL NIGHT\n@theme NIGHT dark\n#fff #000 A")]))
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      @theme①①
+      @theme NIGHT②②
+      @theme NIGHT title ③Dark③
+      @theme NIGHT level ④A④
+      @theme NIGHT based-on⑤⑤
+      #fff #000 A
+      """,
+      .error(
+        "invalid-directive", at: "①", "expected a theme's name, found the end of the line",
+        notes: [
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+        ]),
+      .error(
+        "invalid-directive", at: "②",
+        "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, found the end of the line",
+        notes: [
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+        ]),
+      .error(
+        "invalid-directive", at: "③", "expected a title between quotation marks, found `Dark`",
+        notes: [
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+        ]),
+      .error(
+        "invalid-directive", at: "④", "expected `AA` or `AAA`, found `A`", caption: "did you mean `AA`?",
+        notes: [
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+        ],
+        fixIts: [
+          .suggestion(
+            "write `AA`",
+            fixed: """
+              NORMAL NIGHT
+              @theme
+              @theme NIGHT
+              @theme NIGHT title Dark
+              @theme NIGHT level AA
+              @theme NIGHT based-on
+              #fff #000 A
+              """)
+        ]),
+      .error(
+        "invalid-directive", at: "⑤", "expected a theme's name, found the end of the line",
+        notes: [
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+        ]))
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      @contrast text A on B ①C①
+      #fff #000 A
+      #fff #000 B
+      #fff #000 C
+      """,
+      .error(
+        "invalid-directive", at: "①",
+        "expected `,`, `over`, `in`, `except`, `because` or the end of the line, found `C`",
+        notes: [
+          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+        ]))
+    expectDiagnostics(
+      """
+      NORMAL
+      @contrast ①big① A on A
+      @contrast text②②
+      @contrast text A ③no③ A
+      @contrast text A on A over④④
+      @contrast text A on A because ⑤law⑤
+      @contrast text A on A in NORMAL ⑥excpet⑥ NORMAL
+      #fff A
+      """,
+      .error(
+        "invalid-directive", at: "①", "expected `text`, `large`, `ui` or a ratio, found `big`",
+        notes: [
+          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+        ]),
+      .error(
+        "invalid-directive", at: "②", "expected a token's key, found the end of the line",
+        notes: [
+          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+        ]),
+      .error(
+        "invalid-directive", at: "③", "expected `,` or `on`, found `no`", caption: "did you mean `on`?",
+        notes: [
+          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+        ],
+        fixIts: [
+          .suggestion(
+            "write `on`",
+            fixed: """
+              NORMAL
+              @contrast big A on A
+              @contrast text
+              @contrast text A on A
+              @contrast text A on A over
+              @contrast text A on A because law
+              @contrast text A on A in NORMAL excpet NORMAL
+              #fff A
+              """)
+        ]),
+      .error(
+        "invalid-directive", at: "④", "expected a token's key, found the end of the line",
+        notes: [
+          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+        ]),
+      .error(
+        "invalid-directive", at: "⑤", "expected a reason between quotation marks, found `law`",
+        notes: [
+          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+        ]),
+      .error(
+        "invalid-directive", at: "⑥",
+        "expected `,`, `except`, `because` or the end of the line, found `excpet`",
+        caption: "did you mean `except`?",
+        notes: [
+          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+        ],
+        fixIts: [
+          .suggestion(
+            "write `except`",
+            fixed: """
+              NORMAL
+              @contrast big A on A
+              @contrast text
+              @contrast text A no A
+              @contrast text A on A over
+              @contrast text A on A because law
+              @contrast text A on A in NORMAL except NORMAL
+              #fff A
+              """)
+        ]))
+    expectDiagnostics(
+      """
+      NORMAL
+      @distinct A①①
+      @distinct A, B ②20②
+      @distinct A, B >=③③
+      @distinct A, B >= 20 ④30④
+      #fff A
+      #000 B
+      """,
+      .error(
+        "invalid-directive", at: "①", "expected `,` and another token's key, found the end of the line",
+        notes: ["the form is `@distinct TOKEN, TOKEN, … >= NUMBER`"]),
+      .error(
+        "invalid-directive", at: "②", "expected `,`, `>=` or the end of the line, found `20`",
+        notes: ["the form is `@distinct TOKEN, TOKEN, … >= NUMBER`"]),
+      .error(
+        "invalid-directive", at: "③", "expected a number, found the end of the line",
+        notes: ["the form is `@distinct TOKEN, TOKEN, … >= NUMBER`"]),
+      .error(
+        "invalid-directive", at: "④", "expected the end of the line, found `30`",
+        notes: ["the form is `@distinct TOKEN, TOKEN, … >= NUMBER`"]))
+    expectDiagnostics(
+      """
+      NORMAL
+      @deprecated①①
+      @deprecated A ②ues② B
+      @deprecated A use B "why" ③C③
+      @deprecated A use ④"B"④
+      #fff A
+      #000 B
+      """,
+      .error(
+        "invalid-directive", at: "①", "expected a token's key, found the end of the line",
+        notes: ["the form is `@deprecated TOKEN use TOKEN \"REASON\"`"]),
+      .error(
+        "invalid-directive", at: "②", "expected `use` or the end of the line, found `ues`",
+        caption: "did you mean `use`?", notes: ["the form is `@deprecated TOKEN use TOKEN \"REASON\"`"],
+        fixIts: [
+          .suggestion(
+            "write `use`",
+            fixed: """
+              NORMAL
+              @deprecated
+              @deprecated A use B
+              @deprecated A use B "why" C
+              @deprecated A use "B"
+              #fff A
+              #000 B
+              """)
+        ]),
+      .error(
+        "invalid-directive", at: "③", "expected the end of the line, found `C`",
+        notes: ["the form is `@deprecated TOKEN use TOKEN \"REASON\"`"]),
+      .error(
+        "invalid-directive", at: "④", "expected a token's key, found `B`",
+        notes: ["the form is `@deprecated TOKEN use TOKEN \"REASON\"`"]))
+    expectDiagnostics(
+      """
+      NORMAL
+      @hex ①agrb①
+      @hex argb ②rgba②
+      @allow③③
+      @allow missing-hash A,④④
+      @include ⑤Shared⑤
+      #fff A
+      """,
+      .error(
+        "invalid-directive", at: "①", "expected `argb` or `rgba`, found `agrb`",
+        caption: "did you mean `argb`?", notes: ["the form is `@hex argb|rgba`"],
+        fixIts: [
+          .suggestion(
+            "write `argb`",
+            fixed: """
+              NORMAL
+              @hex argb
+              @hex argb rgba
+              @allow
+              @allow missing-hash A,
+              @include Shared
+              #fff A
+              """)
+        ]),
+      .error(
+        "invalid-directive", at: "②", "expected the end of the line, found `rgba`",
+        notes: ["the form is `@hex argb|rgba`"]),
+      .error(
+        "invalid-directive", at: "③", "expected a rule's name, found the end of the line",
+        notes: ["the form is `@allow RULE TOKEN …`"]),
+      .error(
+        "invalid-directive", at: "④", "expected a token's key, found the end of the line",
+        notes: ["the form is `@allow RULE TOKEN …`"]),
+      .error(
+        "invalid-directive", at: "⑤", "expected a path between quotation marks, found `Shared`",
+        notes: ["the form is `@include \"PATH\"`"]))
+  }
+
+  @Test func `a number that is out of its range is reported`() {
+    expectDiagnostics(
+      """
+      NORMAL
+      @contrast ①22① A on A
+      @contrast ②0.5② A on A
+      @distinct A, B >= ③0③
+      @distinct A, B ④>=101④
+      @distinct A, B >= ⑤far⑤
+      #fff A
+      #000 B
+      """,
+      .error("invalid-directive", at: "①", "a contrast ratio lies between 1 and 21, found `22`"),
+      .error("invalid-directive", at: "②", "a contrast ratio lies between 1 and 21, found `0.5`"),
+      .error("invalid-directive", at: "③", "a colour difference lies between 0 and 100, found `0`"),
+      .error("invalid-directive", at: "④", "a colour difference lies between 0 and 100, found `101`"),
+      .error("invalid-directive", at: "⑤", "a colour difference lies between 0 and 100, found `far`"))
+  }
+
+  @Test func `an empty path is reported`() {
+    expectDiagnostics(
+      """
+      NORMAL
+      @include ①""①
+      #fff A
+      """,
+      .error("invalid-directive", at: "①", "the path of an included table is empty"))
+  }
+
+  @Test func `a string that the line does not close is reported`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      @theme NIGHT title ①"Night①
+      #ffffff #343434 BG
+      """,
+      .error(
+        "unclosed-string", at: "①", "this string is not closed", caption: "expected `\"` on this line",
+        fixIts: [
+          .suggestion(
+            "close it here", fixed: "NORMAL NIGHT\n@theme NIGHT title \"Night\"\n#ffffff #343434 BG")
+        ]))
+    expectDiagnostics(
+      """
+      NORMAL
+      @contrast text A on A because ①"law \\"①
+      #fff A
+      """,
+      .error(
+        "unclosed-string", at: "①", "this string is not closed", caption: "expected `\"` on this line",
+        fixIts: [
+          .suggestion("close it here", fixed: "NORMAL\n@contrast text A on A because \"law \\\"\"\n#fff A")
+        ]))
+  }
+
+  @Test func `what a file says twice is reported where it is said again`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      @theme NIGHT ①dark① ②high-contrast② ③based-on③ NORMAL
+      @theme NIGHT ④title④ "N" ⑤level⑤ AAA
+      @theme NIGHT ⑥light⑥ ⑦level⑦ AA ⑧title⑧ "M" ⑨based-on⑨ NORMAL ⑩high-contrast⑩
+      #fff #000 A
+      """,
+      .error(
+        "repeated-directive", at: "⑥", "the appearance of `NIGHT` is said twice",
+        labels: ["①": "first said here"]),
+      .error(
+        "repeated-directive", at: "⑦", "the level of `NIGHT` is said twice", labels: ["⑤": "first said here"]),
+      .error(
+        "repeated-directive", at: "⑧", "the title of `NIGHT` is said twice", labels: ["④": "first said here"]),
+      .error(
+        "repeated-directive", at: "⑨", "the base of `NIGHT` is said twice", labels: ["③": "first said here"]),
+      .error(
+        "repeated-directive", at: "⑩", "`high-contrast` of `NIGHT` is said twice",
+        labels: ["②": "first said here"]))
+    expectDiagnostics(
+      """
+      @hex ①argb①
+      @hex ②argb②
+      NORMAL
+      #fff A
+      """,
+      .error(
+        "repeated-directive", at: "②", "the order of hex digits is said twice",
+        labels: ["①": "first said here"]))
+    expectDiagnostics(
+      """
+      NORMAL
+      @deprecated ①A①
+      @deprecated ②A② use B
+      #fff A
+      #000 B
+      """,
+      .error(
+        "repeated-directive", at: "②", "the deprecation of `A` is said twice",
+        labels: ["①": "first said here"]))
+  }
+
+  @Test func `a token that replaces itself is reported`() {
+    expectDiagnostics(
+      """
+      NORMAL
+      @deprecated A use ①A①
+      #fff A
+      """,
+      .error("invalid-directive", at: "①", "`A` cannot replace itself", caption: "expected another key"))
+  }
+
+  @Test func `names that a directive gives are looked up`() {
+    expectDiagnostics(
+      """
+      NORMAL
+      @deprecated A use ①B①
+      @distinct A, ②C②
+      @contrast text A, ③D③ on A over ④E④ in ⑤NIGHT⑤ except ⑥NORMALL⑥
+      #fff A
+      """,
+      .error("unknown-token", at: "①", "there is no token `B`"),
+      .error("unknown-token", at: "②", "there is no token `C`"),
+      .error("unknown-token", at: "③", "there is no token `D`"),
+      .error("unknown-token", at: "④", "there is no token `E`"),
+      .error(
+        "unknown-theme", at: "⑤", "there is no theme `NIGHT`", notes: ["the only theme is NORMAL (line 1)"]),
+      .error(
+        "unknown-theme", at: "⑥", "there is no theme `NORMALL`", caption: "did you mean `NORMAL`?",
+        fixIts: [
+          .suggestion(
+            "write `NORMAL`",
+            fixed: """
+              NORMAL
+              @deprecated A use B
+              @distinct A, C
+              @contrast text A, D on A over E in NIGHT except NORMAL
+              #fff A
+              """)
+        ]))
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      @theme ①NIHGT① dark
+      @theme NIGHT based-on ②NORML②
+      @allow missing-hash ③BGG③
+      ④ffffff④ - BG
+      """,
+      .error(
+        "unknown-theme", at: "①", "there is no theme `NIHGT`", caption: "did you mean `NIGHT`?",
+        fixIts: [
+          .suggestion(
+            "write `NIGHT`",
+            fixed: """
+              NORMAL NIGHT
+              @theme NIGHT dark
+              @theme NIGHT based-on NORML
+              @allow missing-hash BGG
+              ffffff - BG
+              """)
+        ]),
+      .error(
+        "unknown-theme", at: "②", "there is no theme `NORML`", caption: "did you mean `NORMAL`?",
+        fixIts: [
+          .suggestion(
+            "write `NORMAL`",
+            fixed: """
+              NORMAL NIGHT
+              @theme NIHGT dark
+              @theme NIGHT based-on NORMAL
+              @allow missing-hash BGG
+              ffffff - BG
+              """)
+        ]),
+      .error(
+        "unknown-token", at: "③", "there is no token `BGG`", caption: "did you mean `BG`?",
+        fixIts: [
+          .suggestion(
+            "write `BG`",
+            fixed: """
+              NORMAL NIGHT
+              @theme NIHGT dark
+              @theme NIGHT based-on NORML
+              @allow missing-hash BG
+              ffffff - BG
+              """)
+        ]),
+      .warning(
+        "missing-hash", at: "④", "`ffffff` is a hex colour without `#`",
+        fixIts: [
+          .safe(
+            "write `#ffffff`",
+            fixed: """
+              NORMAL NIGHT
+              @theme NIHGT dark
+              @theme NIGHT based-on NORML
+              @allow missing-hash BGG
+              #ffffff - BG
+              """)
+        ]))
+  }
+
+  @Test func `themes that are based on each other are reported`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT RED
+      @theme NIGHT based-on RED
+      @theme RED based-on ①NIGHT①
+      #ffffff #343434 #fafafa BG
+      """,
+      .error("theme-cycle", at: "①", "these themes are based on each other: NIGHT → RED → NIGHT"))
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      @theme NIGHT based-on ①NIGHT①
+      #ffffff #343434 BG
+      """,
+      .error("theme-cycle", at: "①", "the theme `NIGHT` is based on itself"))
+  }
+
+  @Test
+  func `@allow silences a lint rule for a key or for the table, and is reported where it silences nothing`() {
+    expectDiagnostics(
+      """
+      @allow missing-hash A, B
+      NORMAL
+      aabbcc A
+      aabbcc B
+      """)
+    expectDiagnostics(
+      """
+      @allow missing-hash
+      NORMAL
+      aabbcc A
+      """)
+    expectDiagnostics(
+      """
+      @allow missing-hash A ①B①
+      NORMAL
+      aabbcc A
+      #aabbcc B
+      """,
+      .warning(
+        "unused-allow", at: "①", "`missing-hash` finds nothing to say about `B`",
+        caption: "nothing is silenced here"))
+    expectDiagnostics(
+      """
+      @allow ①missing-hash①
+      @allow near-duplicate-color
+      NORMAL
+      #aabbcc A
+      """,
+      .warning(
+        "unused-allow", at: "①", "`missing-hash` finds nothing in this table",
+        caption: "nothing is silenced here"))
+  }
+
+  @Test func `@allow of a rule that is none, or of an error, is reported`() {
+    expectDiagnostics(
+      """
+      @allow ①duplicate-key①
+      NORMAL
+      #aabbcc A
+      """,
+      .error("unknown-rule", at: "①", "`duplicate-key` is an error, which cannot be allowed"))
+    expectDiagnostics(
+      """
+      @allow ①missing-hsah① A
+      NORMAL
+      aabbcc A
+      """,
+      .error(
+        "unknown-rule", at: "①", "there is no rule `missing-hsah`", caption: "did you mean `missing-hash`?",
+        fixIts: [.suggestion("write `missing-hash`", fixed: "@allow missing-hash A\nNORMAL\naabbcc A")]))
+    expectDiagnostics(
+      """
+      @allow ①everything①
+      NORMAL
+      #aabbcc A
+      """,
+      .error(
+        "unknown-rule", at: "①", "there is no rule `everything`",
+        notes: ["`colortable rules` lists the rules"]))
+  }
+}

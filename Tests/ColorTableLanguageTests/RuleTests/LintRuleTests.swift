@@ -1,0 +1,256 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import TestSupport
+import Testing
+
+/// What the rules that look at whole tables say.
+struct LintRuleTests {
+  @Test func `keys that differ only in case or punctuation are reported`() {
+    expectDiagnostics(
+      """
+      NORMAL
+      #111 ①TEXT_2①
+      #222 ②text-2②
+      #333 ③Text.2③
+      #444 text3
+      """,
+      .warning(
+        "confusable-keys", at: "②", "`text-2` and `TEXT_2` differ only in letter case or punctuation",
+        labels: ["①": "the other one is here"]),
+      .warning(
+        "confusable-keys", at: "③", "`Text.2` and `text-2` differ only in letter case or punctuation",
+        labels: ["②": "the other one is here"]))
+  }
+
+  @Test func `rows that write the same colours are reported`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      #fff #000 ①A①
+      #ffffff black ②B②
+      $A $A C
+      #fff #001 D
+      lab(50 1 1) #000 ③E③
+      lab(50 1 1) #000 ④F④
+      """,
+      levels: .warning("duplicate-color"),
+      .warning(
+        "duplicate-color", at: "②", "`B` has the colours of `A` in every theme",
+        labels: ["①": "the same colours stand here"],
+        fixIts: [
+          .suggestion(
+            "write `$A`",
+            fixed: """
+              NORMAL NIGHT
+              #fff #000 A
+              $A $A B
+              $A $A C
+              #fff #001 D
+              lab(50 1 1) #000 E
+              lab(50 1 1) #000 F
+              """)
+        ]),
+      .warning(
+        "duplicate-color", at: "④", "`F` has the colours of `E` in every theme",
+        labels: ["③": "the same colours stand here"],
+        fixIts: [
+          .suggestion(
+            "write `$E`",
+            fixed: """
+              NORMAL NIGHT
+              #fff #000 A
+              #ffffff black B
+              $A $A C
+              #fff #001 D
+              lab(50 1 1) #000 E
+              $E $E F
+              """)
+        ]))
+  }
+
+  @Test func `rows that look alike in every theme are reported`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      #336699 #aaccee ①LINK①
+      #336799 #aaccef ②TINT②
+      """,
+      levels: .warning("near-duplicate-color"),
+      .warning(
+        "near-duplicate-color", at: "②", "`TINT` looks like `LINK` in every theme",
+        caption: "the difference is below 1 (ΔE2000)", labels: ["①": "nearly the same colours stand here"]))
+  }
+
+  @Test func `keys in another style than most are reported`() {
+    expectDiagnostics(
+      """
+      NORMAL
+      #111111 TEXT_LIGHT
+      #222222 TEXT_DARK
+      #333333 ①pageBack①
+      """,
+      levels: .warning("mixed-key-styles"),
+      .warning(
+        "mixed-key-styles", at: "①",
+        "`pageBack` is spelt in another style than most keys, which are like `TEXT_LIGHT`"))
+  }
+
+  @Test func `a dark value that was copied from the light one is reported`() {
+    expectDiagnostics(
+      """
+      DAY NIGHT
+      #111 #eee A
+      #222 #ddd B
+      #333 #ccc C
+      #444 #bbb D
+      #555 ①#555① E
+      """,
+      .warning(
+        "unchanged-in-dark", at: "①", "`E` is the same in DAY and in NIGHT, where most tokens differ",
+        caption: "write `-` if that is meant",
+        fixIts: [
+          .suggestion(
+            "write `-`", fixed: "DAY NIGHT\n#111 #eee A\n#222 #ddd B\n#333 #ccc C\n#444 #bbb D\n#555 - E")
+        ]))
+    expectDiagnostics(
+      """
+      DAY RED NIGHT
+      @theme NIGHT based-on RED
+      #111 red #eee A
+      #222 red #ddd B
+      #333 red #ccc C
+      #444 red #bbb D
+      #555 red ①#555① E
+      """,
+      .warning(
+        "unchanged-in-dark", at: "①", "`E` is the same in DAY and in NIGHT, where most tokens differ",
+        caption: "write `-` if that is meant"))
+  }
+
+  @Test func `a token without documentation is reported`() {
+    expectDiagnostics(
+      """
+      NORMAL
+      #ffffff ①BG①
+      /// Words.
+      #000 TEXT
+      #111 OLD
+      @deprecated OLD
+      """,
+      levels: .warning("missing-documentation"),
+      .warning(
+        "missing-documentation", at: "①", "`BG` has no documentation",
+        caption: "expected `/// text` before the row"))
+    expectDiagnostics(
+      """
+      @include "B"
+      NORMAL
+      #fff ①A①
+      """,
+      files: ["B": "NORMAL\n#000 ②B②\n"],
+      levels: .warning("missing-documentation"),
+      .warning(
+        "missing-documentation", at: "①", "`A` has no documentation",
+        caption: "expected `/// text` before the row"),
+      .warning(
+        "missing-documentation", at: "②", "`B` has no documentation",
+        caption: "expected `/// text` before the row"))
+  }
+
+  private func found(_ text: String, _ rule: String, files: [String: String] = [:]) throws -> [String] {
+    var levels = RuleLevels()
+    try levels.set("all", to: .allow)
+    try levels.set(rule, to: .warn)
+    return check(text, files: files, levels: levels).result.diagnostics.map(\.message)
+  }
+
+  @Test func `keys that differ only in case or punctuation are found`() throws {
+    #expect(
+      try found(
+        "NORMAL\n#111 TEXT_2\n#222 text-2\n#333 Text.2\n#444 text3\n#555 ÉTÉ\n#666 été\n", "confusable-keys")
+        == [
+          "`text-2` and `TEXT_2` differ only in letter case or punctuation",
+          "`Text.2` and `text-2` differ only in letter case or punctuation",
+          "`été` and `ÉTÉ` differ only in letter case or punctuation",
+        ])
+  }
+
+  /// Also where one of them is in letters that need no tables, and the other folds to them.
+  @Test func `confusable keys are found in letters beyond ASCII`() throws {
+    #expect(
+      try found(
+        "NORMAL\n#111 背景_A\n#222 背-景a\n#333 背景b\n#444 \u{212A}색\n#555 k색\n#666 색k\n#777 É色\n#888 é_色\n",
+        "confusable-keys") == [
+          "`背-景a` and `背景_A` differ only in letter case or punctuation",
+          "`k색` and `\u{212A}색` differ only in letter case or punctuation",
+          "`é_色` and `É色` differ only in letter case or punctuation",
+        ])
+  }
+
+  @Test(arguments: [
+    ("背.景", true), ("背..景", false), (".背", false), ("背.", false), ("背.\u{308}景", true), ("背", true),
+    ("背-", true), ("-背", true), ("é.a", true), ("é..a", false),
+  ])
+  func `dots part a key into parts that are not empty, whatever its script`(key: String, isKey: Bool) throws {
+    let rules = check("NORMAL\n#111 \(key)\n").result.diagnostics.map(\.rule)
+    #expect(rules.contains("invalid-key") == !isKey)
+  }
+
+  @Test func `duplicates are rows that write the same values, wide ones too, and no references`() throws {
+    #expect(
+      try found(
+        "NORMAL NIGHT\n#fff #000 A\n#ffffff black B\n$A $A C\n#fff #001 D\nlab(50 1 1) #000 E\nlab(50 1 1) #000 F\n",
+        "duplicate-color") == [
+          "`B` has the colours of `A` in every theme", "`F` has the colours of `E` in every theme",
+        ])
+  }
+
+  @Test func `the style of most keys is the table's`() throws {
+    #expect(
+      try found(
+        "NORMAL\n#111 aB\n#222 cD\n#333 X_Y\n#444 e\n#555 E\n#666 背景\n#777 a-b\n#888 F2\n", "mixed-key-styles"
+      ) == [
+        "`X_Y` is spelt in another style than most keys, which are like `textLight`",
+        "`E` is spelt in another style than most keys, which are like `textLight`",
+        "`a-b` is spelt in another style than most keys, which are like `textLight`",
+        "`F2` is spelt in another style than most keys, which are like `textLight`",
+      ])
+    #expect(try found("NORMAL\n#111 BG\n#222 TEXT\n", "mixed-key-styles") == [])
+  }
+
+  @Test func `a value that a light and a dark theme share is found where most others differ`() throws {
+    let rows = "#111 #eee A\n#222 #ddd B\n#333 #ccc C\n#444 #bbb D\n"
+    #expect(
+      try found("DAY NIGHT\n\(rows)#555 #555 E\n", "unchanged-in-dark") == [
+        "`E` is the same in DAY and in NIGHT, where most tokens differ"
+      ])
+    // Said with `-`, said of overlays, or of most of the table, it is no oversight.
+    #expect(try found("DAY NIGHT\n\(rows)#555 - E\n", "unchanged-in-dark") == [])
+    #expect(try found("DAY NIGHT\n\(rows)#5558 #5558 E\n", "unchanged-in-dark") == [])
+    #expect(
+      try found("DAY NIGHT\n#111 #111 A\n#222 #222 B\n#333 #333 C\n#444 #bbb D\n", "unchanged-in-dark") == [])
+    #expect(try found("RED BLUE\n\(rows)#555 #555 E\n", "unchanged-in-dark") == [])
+  }
+
+  @Test func `every optional rule is silent until it is set, and all sets it`() throws {
+    var levels = RuleLevels()
+    for rule in Rule.all where rule.kind == .optional { #expect(levels.severity(of: rule) == nil) }
+    try levels.set("all", to: .deny)
+    for rule in Rule.all { #expect(levels.severity(of: rule) == .error) }
+  }
+
+  @Test func `levels decide whether a lint rule is an error, a warning or nothing`() throws {
+    var levels = RuleLevels()
+    try levels.set("missing-hash", to: .deny)
+    let denied = check("NORMAL\naabbcc A\n", levels: levels).result
+    #expect(denied.diagnostics.map(\.severity) == [.error])
+    #expect(denied.table == nil)
+    try levels.set("missing-hash", to: .allow)
+    #expect(check("NORMAL\naabbcc A\n", levels: levels).result.diagnostics == [])
+    try levels.set("missing-hash", to: .warn)
+    try levels.set("warnings", to: .deny)
+    #expect(check("NORMAL\naabbcc A\n", levels: levels).result.hasErrors)
+    #expect(throws: RuleLevels.SettingError.notALint) { try levels.set("duplicate-key", to: .allow) }
+    #expect(throws: RuleLevels.SettingError.unknownRule) { try levels.set("missing-hsah", to: .allow) }
+  }
+}

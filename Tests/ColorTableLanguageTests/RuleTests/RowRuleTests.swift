@@ -1,0 +1,335 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import TestSupport
+import Testing
+
+/// What the rules say of headers and rows.
+struct RowRuleTests {
+  @Test func `a row with too few or too many values is reported`() {
+    expectDiagnostics(
+      "NORMAL NIGHT RED\n#000000  #ffffff ①①TEXT\n",
+      .error(
+        "wrong-value-count", at: "①", "expected 3 colours before the key, found 2",
+        caption: "the value for RED is missing", notes: ["the themes are NORMAL, NIGHT, RED (line 1)"]))
+    expectDiagnostics(
+      "NORMAL NIGHT RED\n#000000 ①①TEXT\n",
+      .error(
+        "wrong-value-count", at: "①", "expected 3 colours before the key, found 1",
+        caption: "the value for NIGHT, RED is missing", notes: ["the themes are NORMAL, NIGHT, RED (line 1)"])
+    )
+    expectDiagnostics(
+      "NORMAL\n#000000 ①#ffffff① #fafafa TEXT\n",
+      .error(
+        "wrong-value-count", at: "①", "expected 1 colour before the key, found 3",
+        caption: "there is no theme for the values from here on", notes: ["the only theme is NORMAL (line 1)"]
+      ))
+    expectDiagnostics(
+      "NORMAL NIGHT\n#000000 #ffffff ①#fafafa① TEXT\n",
+      .error(
+        "wrong-value-count", at: "①", "expected 2 colours before the key, found 3",
+        caption: "there is no theme for this value", notes: ["the themes are NORMAL, NIGHT (line 1)"]))
+    expectDiagnostics(
+      "KEY NORMAL NIGHT\nBG #000000①①\n",
+      .error(
+        "wrong-value-count", at: "①", "expected 2 colours after the key, found 1",
+        caption: "the value for NIGHT is missing", notes: ["the themes are NORMAL, NIGHT (line 1)"]))
+    expectDiagnostics(
+      "KEY NORMAL\nBG #000000 ①#ffffff①\n",
+      .error(
+        "wrong-value-count", at: "①", "expected 1 colour after the key, found 2",
+        caption: "there is no theme for this value", notes: ["the only theme is NORMAL (line 1)"]))
+  }
+
+  @Test func `a header that every row disagrees with is reported once, at the header`() {
+    expectDiagnostics(
+      """
+      ①NORMAL NIGHT①
+      #000 #fff #f00 A
+      #000 #fff #f00 B
+      #000 #fff #f00 C
+      """,
+      .error(
+        "wrong-value-count", at: "①", "the header names 2 themes, but every row has 3 colours",
+        caption: "name the missing theme here"))
+    expectDiagnostics(
+      """
+      ①NORMAL NIGHT①
+      #000 A
+      $A B
+      #fff C
+      @contrast text A on C
+      """,
+      .error(
+        "wrong-value-count", at: "①", "the header names 2 themes, but every row has 1 colour",
+        caption: "every row needs one colour for each of these"))
+  }
+
+  @Test func `a row of values alone has no key`() {
+    expectDiagnostics(
+      "NORMAL NIGHT\n#ffffff #343434①① // page\n",
+      .error(
+        "missing-key", at: "①", "this row has 2 colours and no key", caption: "expected a key here",
+        notes: ["the themes are NORMAL, NIGHT (line 1)"]))
+    expectDiagnostics(
+      """
+      NORMAL
+      #ffffff BG
+      #343434①①
+      """,
+      .error(
+        "missing-key", at: "①", "this row has a colour and no key", caption: "expected a key here",
+        notes: ["the only theme is NORMAL (line 1)"]))
+    expectDiagnostics(
+      "KEY NORMAL NIGHT\n①①#ffffff #343434\n",
+      .error(
+        "missing-key", at: "①", "this row has 2 colours and no key",
+        caption: "expected a key before the colours", notes: ["the themes are NORMAL, NIGHT (line 1)"]))
+  }
+
+  @Test func `a key that is not a name is reported, with the nearest name`() {
+    expectDiagnostics(
+      "NORMAL NIGHT\n#ffffff #343434 ①MY KEY①\n",
+      .error(
+        "invalid-key", at: "①", "a key cannot hold spaces; found `MY KEY`",
+        fixIts: [.suggestion("write `MY_KEY`", fixed: "NORMAL NIGHT\n#ffffff #343434 MY_KEY\n")]))
+    expectDiagnostics(
+      "NORMAL\n#ffffff ①@count①\n",
+      .error(
+        "invalid-key", at: "①", "`@count` is not a key: `@` may not stand in it",
+        caption: "expected letters, digits, `_`, `-` or `.`",
+        fixIts: [.suggestion("write `count`", fixed: "NORMAL\n#ffffff count\n")]))
+    expectDiagnostics(
+      "NORMAL\n#ffffff ①a\u{200D}b①\n",
+      .error(
+        "invalid-key", at: "①", "`a\u{200D}b` is not a key: U+200D (zero width joiner) may not stand in it",
+        caption: "expected letters, digits, `_`, `-` or `.`",
+        fixIts: [.suggestion("write `a_b`", fixed: "NORMAL\n#ffffff a_b\n")]))
+    expectDiagnostics(
+      """
+      NORMAL
+      #ffffff ①a..b①
+      #ffffff ②.a②
+      #ffffff ③-③
+      """,
+      .error(
+        "invalid-key", at: "①", "`a..b` is not a key: a dot has nothing before or after it",
+        caption: "expected letters, digits, `_`, `-` or `.`",
+        fixIts: [.suggestion("write `a.b`", fixed: "NORMAL\n#ffffff a.b\n#ffffff .a\n#ffffff -")]),
+      .error(
+        "invalid-key", at: "②", "`.a` is not a key: a dot has nothing before or after it",
+        caption: "expected letters, digits, `_`, `-` or `.`",
+        fixIts: [.suggestion("write `a`", fixed: "NORMAL\n#ffffff a..b\n#ffffff a\n#ffffff -")]),
+      .error(
+        "invalid-key", at: "③", "`-` is not a key: it is the value that stands for the base theme's",
+        caption: "expected letters, digits, `_`, `-` or `.`"))
+  }
+
+  @Test func `a key or a theme that stands twice is reported where it stands again`() {
+    expectDiagnostics(
+      """
+      NORMAL ①NIGHT① ②NIGHT②
+      #fff #000 #111 ③BG③
+      #fff #000 #111 ④BG④
+      """,
+      .error(
+        "duplicate-theme", at: "②", "the theme `NIGHT` is named twice", labels: ["①": "first named here"]),
+      .error("duplicate-key", at: "④", "the key `BG` is defined twice", labels: ["③": "first defined here"]))
+    expectDiagnostics(
+      """
+      NORMAL
+      #fff ①café①
+      #fff ②cafe\u{301}②
+      """,
+      .error(
+        "duplicate-key", at: "②", "the key `cafe\u{301}` is defined twice",
+        labels: ["①": "first defined here"]))
+  }
+
+  @Test func `a theme's name is a name as well`() {
+    expectDiagnostics(
+      "NORMAL ①NIGHT!①\n#ffffff #343434 BG\n",
+      .error(
+        "invalid-theme-name", at: "①", "`NIGHT!` is not a theme's name: `!` may not stand in it",
+        caption: "expected letters, digits, `_`, `-` or `.`",
+        fixIts: [.suggestion("write `NIGHT`", fixed: "NORMAL NIGHT\n#ffffff #343434 BG\n")]))
+    expectDiagnostics(
+      "NORMAL ①.①\n#ffffff #343434 BG\n",
+      .error(
+        "invalid-theme-name", at: "①", "`.` is not a theme's name: a dot has nothing before or after it",
+        caption: "expected letters, digits, `_`, `-` or `.`"))
+  }
+
+  @Test func `a header marks one key column and names a theme`() {
+    expectDiagnostics(
+      "①KEY① NORMAL ②NAME②\nBG #ffffff BACK\n",
+      .error(
+        "ambiguous-key-column", at: "②", "the first and the last cell of the header both mark the key column",
+        caption: "remove one of them", labels: ["①": "the first mark is here"]))
+    expectDiagnostics(
+      """
+      ①KEY①
+      BG #ffffff
+      $BG
+      """,
+      .error(
+        "ambiguous-key-column", at: "①", "the header marks the key column and names no theme",
+        caption: "expected at least one theme beside it"))
+  }
+
+  @Test func `a table without a header is reported once`() {
+    expectDiagnostics(
+      "①①",
+      .error(
+        "missing-header", at: "①",
+        "the table is empty; expected a header that names the themes, such as `NORMAL NIGHT`"))
+    expectDiagnostics(
+      "①①\n\n",
+      .error(
+        "missing-header", at: "①",
+        "the table is empty; expected a header that names the themes, such as `NORMAL NIGHT`"))
+    expectDiagnostics(
+      "①① \t\n",
+      .error(
+        "missing-header", at: "①",
+        "the table is empty; expected a header that names the themes, such as `NORMAL NIGHT`"))
+    expectDiagnostics(
+      "①①// x\n",
+      .error(
+        "missing-header", at: "①",
+        "the table is empty; expected a header that names the themes, such as `NORMAL NIGHT`"))
+    expectDiagnostics(
+      "①①@hex argb\n",
+      .error(
+        "missing-header", at: "①",
+        "the table is empty; expected a header that names the themes, such as `NORMAL NIGHT`"))
+    expectDiagnostics(
+      "①#① light dark\nNORMAL NIGHT\n#fff #000 BG",
+      .error(
+        "missing-header", at: "①", "expected a header that names the themes, found `#`",
+        caption: "comments begin with `//`",
+        fixIts: [.suggestion("write `//`", fixed: "// light dark\nNORMAL NIGHT\n#fff #000 BG")]))
+    expectDiagnostics(
+      "①#ffffff #343434 BG①\n$BG $BGG TEXT\n",
+      .error(
+        "missing-header", at: "①",
+        "expected a header that names the themes, such as `NORMAL NIGHT`, found a row"))
+    expectDiagnostics(
+      "①0x112233 0x445566 BG①\n0xaabbcc $NONE TEXT\n",
+      .error(
+        "missing-header", at: "①",
+        "expected a header that names the themes, such as `NORMAL NIGHT`, found a row"))
+  }
+
+  @Test func `a header without rows is reported unless something explains it`() {
+    expectDiagnostics(
+      "①NORMAL NIGHT①\n",
+      .warning("no-tokens", at: "①", "the table has no tokens", caption: "expected rows below the header"))
+    expectDiagnostics(
+      "@include ①\"None\"①\nNORMAL NIGHT\n",
+      .error("unreadable-include", at: "①", "cannot read `None`: there is no such file"))
+    expectDiagnostics(
+      "NORMAL\n#fff①①\n",
+      .error(
+        "missing-key", at: "①", "this row has a colour and no key", caption: "expected a key here",
+        notes: ["the only theme is NORMAL (line 1)"]))
+  }
+
+  @Test func `a lone # at the start of a row is no comment`() {
+    expectDiagnostics(
+      """
+      DAY DUSK
+      ①#① the pages
+      #fefefe #202020 PAGE
+      """,
+      .error(
+        "invalid-color", at: "①", "expected hex digits after `#`", caption: "comments begin with `//`",
+        fixIts: [.suggestion("write `//`", fixed: "DAY DUSK\n// the pages\n#fefefe #202020 PAGE")]))
+    expectDiagnostics(
+      "NORMAL\n①#① BG\n",
+      .error(
+        "invalid-color", at: "①", "expected hex digits after `#`", caption: "comments begin with `//`",
+        fixIts: [.suggestion("write `//`", fixed: "NORMAL\n// BG\n")]))
+  }
+
+  @Test func `a dash in a theme that is based on no other is reported`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      ①-① #343434 BG
+      $BG - TEXT
+      """,
+      .error(
+        "missing-base", at: "①", "`-` has nothing to take its value from: NORMAL is based on no other theme",
+        caption: "expected a colour"))
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      @theme NORMAL based-on NIGHT
+      - ①-① BG
+      """,
+      .error(
+        "missing-base", at: "①", "`-` has nothing to take its value from: NIGHT is based on no other theme",
+        caption: "expected a colour"))
+  }
+
+  @Test func `documentation that no row follows is reported`() {
+    expectDiagnostics(
+      """
+      ①/// Of no row.①
+      NORMAL
+      #ffffff BG
+      ②/// Of no row either,②
+      /// in two lines.
+      @hex rgba
+      ③/// The end.③
+      """,
+      .warning(
+        "dangling-documentation", at: "①", "this documentation belongs to no token",
+        caption: "expected a row after it",
+        fixIts: [
+          .safe(
+            "make it an ordinary comment",
+            fixed: """
+              // Of no row.
+              NORMAL
+              #ffffff BG
+              /// Of no row either,
+              /// in two lines.
+              @hex rgba
+              /// The end.
+              """)
+        ]),
+      .warning(
+        "dangling-documentation", at: "②", "this documentation belongs to no token",
+        caption: "expected a row after it",
+        fixIts: [
+          .safe(
+            "make it an ordinary comment",
+            fixed: """
+              /// Of no row.
+              NORMAL
+              #ffffff BG
+              // Of no row either,
+              // in two lines.
+              @hex rgba
+              /// The end.
+              """)
+        ]),
+      .warning(
+        "dangling-documentation", at: "③", "this documentation belongs to no token",
+        caption: "expected a row after it",
+        fixIts: [
+          .safe(
+            "make it an ordinary comment",
+            fixed: """
+              /// Of no row.
+              NORMAL
+              #ffffff BG
+              /// Of no row either,
+              /// in two lines.
+              @hex rgba
+              // The end.
+              """)
+        ]))
+  }
+}

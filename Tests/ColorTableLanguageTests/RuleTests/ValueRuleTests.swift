@@ -1,0 +1,314 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import TestSupport
+import Testing
+
+/// What the rules say of values and references.
+struct ValueRuleTests {
+  @Test func `a parenthesis that the line does not close is reported`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      #ffffff rgb①(①52 52 52 BG
+      $②TEXT② #fff BAR
+      """,
+      .error(
+        "unclosed-parenthesis", at: "①", "this parenthesis is not closed",
+        caption: "expected `)` on this line"),
+      .error("unknown-token", at: "②", "there is no token `TEXT`"))
+  }
+
+  @Test func `bare hex digits get a #`() {
+    expectDiagnostics(
+      "NORMAL\n①facade① BG\n",
+      .warning(
+        "missing-hash", at: "①", "`facade` is a hex colour without `#`",
+        fixIts: [.safe("write `#facade`", fixed: "NORMAL\n#facade BG\n")]))
+    expectDiagnostics(
+      "NORMAL NIGHT\n①aabbcc① ②11223344② BG\n",
+      .warning(
+        "missing-hash", at: "①", "`aabbcc` is a hex colour without `#`",
+        fixIts: [.safe("write `#aabbcc`", fixed: "NORMAL NIGHT\n#aabbcc 11223344 BG\n")]),
+      .warning(
+        "missing-hash", at: "②", "`11223344` is a hex colour without `#`",
+        fixIts: [.safe("write `#11223344`", fixed: "NORMAL NIGHT\naabbcc #11223344 BG\n")]))
+  }
+
+  @Test func `a column that makes sense only with alpha at the other end is reported`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      #fff ①#ff102030① A
+      #fff #ff405060 B
+      #fff #ff708090 C
+      """,
+      .warning(
+        "suspicious-alpha-order", at: "①",
+        "all 3 8-digit values of NIGHT begin with `ff`; alpha comes last, so that is red",
+        caption: "the first of them",
+        notes: ["write `@hex argb` on a line of its own if alpha comes first in this file"]))
+    expectDiagnostics(
+      """
+      @hex argb
+      NORMAL
+      ①#102030ff① A
+      #405060ff B
+      #708090ff C
+      """,
+      .warning(
+        "suspicious-alpha-order", at: "①",
+        "all 3 8-digit values of NORMAL end with `ff`; with `@hex argb` that is blue, not alpha",
+        caption: "the first of them", notes: ["without `@hex argb` alpha comes last, as in CSS"]))
+    expectDiagnostics(
+      """
+      NORMAL
+      #ffffff14 A
+      #ffffff24 B
+      #ffffff38 C
+      """)
+    expectDiagnostics(
+      """
+      NORMAL
+      #ff102030 A
+      #ff405060 B
+      #007080ff C
+      """)
+    expectDiagnostics(
+      """
+      NORMAL
+      #102030ff A
+      #405060ff B
+      #708090ff C
+      """)
+  }
+
+  @Test func `a reference to nothing is reported, with the nearest name`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      #fff #000 KEY
+      $①KYE① $KEY@②NIHGT② B
+      """,
+      .error(
+        "unknown-token", at: "①", "there is no token `KYE`", caption: "did you mean `KEY`?",
+        fixIts: [.suggestion("write `KEY`", fixed: "NORMAL NIGHT\n#fff #000 KEY\n$KEY $KEY@NIHGT B")]),
+      .error(
+        "unknown-theme", at: "②", "there is no theme `NIHGT`", caption: "did you mean `NIGHT`?",
+        fixIts: [.suggestion("write `NIGHT`", fixed: "NORMAL NIGHT\n#fff #000 KEY\n$KYE $KEY@NIGHT B")]))
+    expectDiagnostics(
+      """
+      NORMAL
+      #fff KEY
+      color-mix(in oklab, $KEY, $①KYE① 30%) B
+      """,
+      .error(
+        "unknown-token", at: "①", "there is no token `KYE`", caption: "did you mean `KEY`?",
+        fixIts: [.suggestion("write `KEY`", fixed: "NORMAL\n#fff KEY\ncolor-mix(in oklab, $KEY, $KEY 30%) B")]
+      ))
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      #fff $A@①SEPIA① A
+      $②Q② #000 B
+      """,
+      .error(
+        "unknown-theme", at: "①", "there is no theme `SEPIA`",
+        notes: ["the themes are NORMAL, NIGHT (line 1)"]),
+      .error("unknown-token", at: "②", "there is no token `Q`"))
+  }
+
+  @Test func `a cycle of references is shown whole, once for all themes`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      ①$B① $B A
+      ②$C② $C B
+      ③color-mix(in oklab, $A, red)③ $A C
+      $A $A D
+      """,
+      .error(
+        "reference-cycle", at: "③", "these references form a cycle: A → B → C → A",
+        caption: "the cycle closes here",
+        labels: ["①": "refers to `B`", "②": "refers to `C`", "③": "refers to `A`"]))
+    expectDiagnostics(
+      "NORMAL\n①$A / 40%① A\n",
+      .error("reference-cycle", at: "①", "`A` refers to itself", labels: ["①": "refers to `A`"]))
+    expectDiagnostics(
+      "NORMAL NIGHT\n①$A@NIGHT① ②$A@NORMAL② A\n",
+      .error(
+        "reference-cycle", at: "②", "these references form a cycle: A@NORMAL → A@NIGHT → A@NORMAL",
+        caption: "the cycle closes here", labels: ["①": "refers to `A@NIGHT`", "②": "refers to `A@NORMAL`"]))
+    expectDiagnostics(
+      """
+      NORMAL
+      ①$k1① k0
+      ②$k2② k1
+      ③$k3③ k2
+      ④$k4④ k3
+      ⑤$k5⑤ k4
+      ⑥$k6⑥ k5
+      ⑦$k7⑦ k6
+      ⑧$k8⑧ k7
+      $k9 k8
+      ⑨$k0⑨ k9
+      """,
+      .error(
+        "reference-cycle", at: "⑨", "these references form a cycle: k0 → k1 → k2 → k3 → … → k8 → k9 → k0",
+        caption: "the cycle closes here",
+        labels: [
+          "①": "refers to `k1`", "②": "refers to `k2`", "③": "refers to `k3`", "④": "refers to `k4`",
+          "⑤": "refers to `k5`", "⑥": "refers to `k6`", "⑦": "refers to `k7`", "⑧": "refers to `k8`",
+        ]))
+  }
+
+  @Test func `a colour that no screen shows is reported, with what is shown`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      ①oklch(70% 0.4 150)① ②color(rec2020 0 1 0 / 50%)② LEAF
+      $LEAF oklch(70% 0.1 150) TREE
+      """,
+      .warning(
+        "out-of-gamut", at: "①", "`LEAF` lies outside Display P3 in NORMAL",
+        caption: "screens show at most `oklch(0.70773 0.28776 147.87963)`",
+        fixIts: [
+          .suggestion(
+            "write `oklch(0.70773 0.28776 147.87963)`",
+            fixed: """
+              NORMAL NIGHT
+              oklch(0.70773 0.28776 147.87963) color(rec2020 0 1 0 / 50%) LEAF
+              $LEAF oklch(70% 0.1 150) TREE
+              """)
+        ]),
+      .warning(
+        "out-of-gamut", at: "②", "`LEAF` lies outside Display P3 in NIGHT",
+        caption: "screens show at most `color(rec2020 0.50342 0.95199 0.42785 / 0.5)`",
+        fixIts: [
+          .suggestion(
+            "write `color(rec2020 0.50342 0.95199 0.42785 / 0.5)`",
+            fixed: """
+              NORMAL NIGHT
+              oklch(70% 0.4 150) color(rec2020 0.50342 0.95199 0.42785 / 0.5) LEAF
+              $LEAF oklch(70% 0.1 150) TREE
+              """)
+        ]))
+  }
+
+  @Test func `a hex value without alpha is reported in the order of its digits`() {
+    expectDiagnostics(
+      """
+      DAY NIGHT
+      #fff ①#ffffff00① A
+      transparent ②#0000② B
+      $A #fff C
+      rgb(0 0 0 / 0) #fff D
+      """,
+      .warning(
+        "invisible-token", at: "①", "`A` is fully transparent in NIGHT",
+        caption: "the last two digits are alpha, and it is 0",
+        fixIts: [
+          .suggestion(
+            "write `transparent` if that is meant",
+            fixed: "DAY NIGHT\n#fff transparent A\ntransparent #0000 B\n$A #fff C\nrgb(0 0 0 / 0) #fff D")
+        ]),
+      .warning(
+        "invisible-token", at: "②", "`B` is fully transparent in NIGHT",
+        caption: "the last two digits are alpha, and it is 0",
+        fixIts: [
+          .suggestion(
+            "write `transparent` if that is meant",
+            fixed: """
+              DAY NIGHT
+              #fff #ffffff00 A
+              transparent transparent B
+              $A #fff C
+              rgb(0 0 0 / 0) #fff D
+              """)
+        ]))
+    expectDiagnostics(
+      """
+      @hex argb
+      NORMAL
+      ①#00ffffff① A
+      ②#00abcde0② B
+      """,
+      .warning(
+        "invisible-token", at: "①", "`A` is fully transparent in NORMAL",
+        caption: "with `@hex argb` the first two digits are alpha, and it is 0",
+        fixIts: [
+          .suggestion(
+            "write `transparent` if that is meant", fixed: "@hex argb\nNORMAL\ntransparent A\n#00abcde0 B")
+        ]),
+      .warning(
+        "invisible-token", at: "②", "`B` is fully transparent in NORMAL",
+        caption: "the last two digits are alpha, and it is 0",
+        fixIts: [
+          .suggestion(
+            "write `transparent` if that is meant", fixed: "@hex argb\nNORMAL\n#00ffffff A\ntransparent B")
+        ]))
+  }
+
+  @Test(
+    arguments: [
+      ("#12345①g①", "`#12345g` is not a hex colour: its digits are 0 to 9 and a to f", "#12345f"),
+      ("#ff00①o①0", "`#ff00o0` is not a hex colour: its digits are 0 to 9 and a to f", "#ff0000"),
+      ("#①#①ffffff", "`##ffffff` is not a hex colour: its digits are 0 to 9 and a to f", "#ffffff"),
+      ("#0①x①aabbcc", "`#0xaabbcc` is not a hex colour: its digits are 0 to 9 and a to f", "#aabbcc"),
+      ("#123456①;①", "`#123456;` is not a hex colour: its digits are 0 to 9 and a to f", "#123456"),
+      ("①#fffff①", "`#fffff` has 5 hex digits; expected 3, 4, 6 or 8", nil),
+      ("①#fffff0f①", "`#fffff0f` has 7 hex digits; expected 3, 4, 6 or 8", nil),
+      ("①#f①", "`#f` has 1 hex digit; expected 3, 4, 6 or 8", nil),
+      ("①0xfff①", "`0xfff` has 3 hex digits; after `0x` expected 6 or 8", "#fff"),
+      ("①0x1①", "`0x1` has 1 hex digit; after `0x` expected 6 or 8", nil),
+      ("0x①#①aabbcc", "`0x#aabbcc` is not a hex colour: its digits are 0 to 9 and a to f", "#aabbcc"),
+      ("0x①x①yzxyz", "`0xxyzxyz` is not a hex colour: its digits are 0 to 9 and a to f", nil),
+    ] as [(String, String, String?)])
+  func `a hex value that is wrong is reported at the digit, with the value that was meant`(
+    value: String, message: String, meant: String?
+  ) {
+    expectDiagnostics(
+      "NORMAL\n\(value) BG\n",
+      .error(
+        "invalid-color", at: "①", message, caption: meant.map { "did you mean `\($0)`?" },
+        fixIts: meant.map { [.suggestion("write `\($0)`", fixed: "NORMAL\n\($0) BG\n")] } ?? []))
+  }
+
+  @Test(
+    arguments: [
+      ("①raed①", "`raed` names no colour", "red"),
+      ("①clear①", "`clear` names no colour", "transparent"),
+      ("①lightgren①", "`lightgren` names no colour", "lightgreen"),
+      ("①nil①", "`nil` names no colour", "transparent"),
+      ("①gray0①", "`gray0` names no colour", "black"),
+      ("①Canvas①", "`canvas` is a system colour, which is not known before a page is shown", nil),
+      ("①currentcolor①", "`currentcolor` is not known before a page is shown", nil),
+      ("①inherit①", "`inherit` is a value of a page, not a colour", nil),
+    ] as [(String, String, String?)])
+  func `a name of no colour is reported, with the nearest one`(value: String, message: String, meant: String?)
+  {
+    expectDiagnostics(
+      "NORMAL\n\(value) BG\n",
+      .error(
+        "invalid-color", at: "①", message, caption: meant.map { "did you mean `\($0)`?" },
+        fixIts: meant.map { [.suggestion("write `\($0)`", fixed: "NORMAL\n\($0) BG\n")] } ?? []))
+  }
+
+  @Test(arguments: [
+    ("①light-dark①(#fff,#000)", "`light-dark()` holds two colours; a table has a column for each theme"),
+    ("rgb(①from① red r g b)", "relative colours (`from`) are not worked out here; `color-mix()` is"),
+    ("①var①(--x)", "`var()` is not known before a page is shown; `$NAME` refers to another token"),
+    ("①-1①", "expected a colour, found `-1`"),
+    ("①0.2①", "expected a colour, found `0.2`"),
+    ("①GX211①,55,51,1", "`GX211` names no colour"),
+    ("color-mix(in oklab, red①)①", "expected a comma between the two colours, found `)`"),
+    ("①$①", "expected a name after `$`"),
+    ("$A / ①x①", "expected the alpha of the reference, a number or a percentage, found `x`"),
+    ("rgb(1 2①)①", "expected 3 components in `rgb`, found 2"),
+    ("rgb(1 2 3)①)①", "expected nothing after the colour, found `)`"),
+    ("color-mix(in oklab, ①$① , red)", "expected a name after `$`"),
+  ])
+  func `what CSS has and a table has not is reported`(value: String, message: String) {
+    expectDiagnostics(
+      "NORMAL\n\(value) BG\n#fff A\n", .error("invalid-color", at: "①", message))
+  }
+}
