@@ -23,7 +23,9 @@ package enum Command {
     let console = Console(streams: streams, environment: environment)
     let run = Run(
       console: console, fileSystem: fileSystem, emitters: emitters,
-      subcommands: subcommands.map { $0.page(for: emitters) }, willRead: willRead)
+      subcommands: SubcommandPages(names: subcommands.map { $0.name }) {
+        subcommands[$0].page(for: emitters)
+      }, willRead: willRead)
     return console.finish(perform(arguments, in: run))
   }
 
@@ -44,7 +46,7 @@ package enum Command {
       run.console.printLine(ToolVersion.line)
       return .success
     }
-    guard let subcommand = subcommands.first(where: { $0.page.name == parser.subcommand?.name }) else {
+    guard let subcommand = subcommands.first(where: { $0.name == parser.subcommand?.name }) else {
       run.console.report(HelpCommand.overview(HelpRenderer(run, isShort: true)))
       return .failure
     }

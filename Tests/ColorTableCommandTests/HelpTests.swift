@@ -7,7 +7,7 @@ struct HelpTests {
 
   @Test(arguments: pages.map(\.name))
   func `every flag is explained`(name: String) throws {
-    let flags = try #require(Self.pages.named(name)).allFlags
+    let flags = try #require(Self.pages.first { $0.name == name }).allFlags
     let page = run("help", name).output
     #expect(page == run(name, "--help").output)
     let short = run(name, "-h").output
@@ -22,7 +22,7 @@ struct HelpTests {
   /// A flag of a subcommand has one name, one letter, and all that help, man page and completions need.
   @Test(arguments: pages.map(\.name))
   func `flags have all that help and completions need`(name: String) throws {
-    let flags = try #require(Self.pages.named(name)).allFlags
+    let flags = try #require(Self.pages.first { $0.name == name }).allFlags
     #expect(Set(flags.map(\.name)).count == flags.count)
     let letters = flags.compactMap(\.short)
     #expect(Set(letters).count == letters.count)

@@ -2,7 +2,7 @@ import TextSupport
 
 /// Splits arguments into a subcommand, its flags and its operands.
 struct ArgumentParser {
-  private let subcommands: [SubcommandPage]
+  private let subcommands: SubcommandPages
 
   /// The subcommand; nil where none is named. It is known as soon as its word was read, also where what follows is
   /// wrong.
@@ -13,7 +13,7 @@ struct ArgumentParser {
 
   private var remaining: ArraySlice<String> = []
 
-  init(subcommands: [SubcommandPage]) { self.subcommands = subcommands }
+  init(subcommands: SubcommandPages) { self.subcommands = subcommands }
 
   /// Parses the arguments, without the program's own name.
   mutating func parse(_ list: [String]) throws(UsageError) {
@@ -36,8 +36,8 @@ struct ArgumentParser {
   }
 
   private func subcommand(_ word: String) throws(UsageError) -> SubcommandPage {
-    if let page = subcommands.named(word) { return page }
-    let suggestion = Suggestion.text(for: word, among: subcommands.map(\.name))
+    if let page = subcommands.page(named: word) { return page }
+    let suggestion = Suggestion.text(for: word, among: subcommands.names)
     if suggestion.isEmpty,
       word == "-" || word.utf8.contains(UInt8(ascii: ".")) || word.utf8.contains(UInt8(ascii: "/"))
     {
@@ -139,7 +139,7 @@ struct ArgumentParser {
     if available.contains(where: { $0.name == name }) {
       return UsageError("unknown option \(shown); did you mean '--\(name)'?")
     }
-    let takers = subcommands.filter { page in page.flags.contains { $0.name == name } }
+    let takers = subcommands.all.filter { page in page.flags.contains { $0.name == name } }
     if let taker = takers.first, let flag = taker.flags.first(where: { $0.name == name }) {
       guard let subcommand else {
         return UsageError(
@@ -152,7 +152,7 @@ struct ArgumentParser {
     var suggestion = Suggestion.text(for: name, among: available.map(\.name), prefix: "--")
     if suggestion.isEmpty, subcommand == nil {
       suggestion = Suggestion.text(
-        for: name, among: subcommands.flatMap { $0.allFlags.map(\.name) }, prefix: "--")
+        for: name, among: subcommands.all.flatMap { $0.allFlags.map(\.name) }, prefix: "--")
     }
     return UsageError("unknown option \(shown)\(suggestion)")
   }

@@ -32,6 +32,19 @@ enum OperandValues: Sendable {
   case subcommands(and: [String])
 }
 
-extension [SubcommandPage] {
-  func named(_ name: String) -> SubcommandPage? { first { $0.name == name } }
+/// The pages of all subcommands, in the order of help. A page is made when it is asked for: a run needs one of them, and
+/// making all of them would be a third of a short run.
+struct SubcommandPages {
+  let names: [String]
+  private let make: (Int) -> SubcommandPage
+
+  /// - Parameter make: Makes the page of a subcommand, by its index in the names.
+  init(names: [String], make: @escaping (Int) -> SubcommandPage) {
+    self.names = names
+    self.make = make
+  }
+
+  var all: [SubcommandPage] { names.indices.map(make) }
+
+  func page(named name: String) -> SubcommandPage? { names.firstIndex(of: name).map(make) }
 }

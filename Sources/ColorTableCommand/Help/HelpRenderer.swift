@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 
 /// Writes help from the pages of the subcommands.
 struct HelpRenderer {
-  private let subcommands: [SubcommandPage]
+  private let subcommands: SubcommandPages
   private let isShort: Bool
   private let width: Int
   private let decorator: any Decorator
@@ -22,7 +22,7 @@ struct HelpRenderer {
         + "style sheets.", width: width)
     text += "\n\n" + heading("Usage") + " colortable SUBCOMMAND [OPTIONS]\n\n"
     text += heading("Subcommands") + "\n"
-    text += TextWrapping.columns(subcommands.map { ($0.name, $0.summary) }, width: width)
+    text += TextWrapping.columns(subcommands.all.map { ($0.name, $0.summary) }, width: width)
     text += "\n" + heading("Topics") + "\n"
     text += TextWrapping.columns(topics, width: width)
     text += "\n" + section(.general, GeneralFlags.all)
@@ -64,7 +64,7 @@ struct HelpRenderer {
   }
 
   private var outputExample: String? {
-    subcommands.lazy.flatMap(\.flags).first { $0.group == .outputs }
+    subcommands.all.lazy.flatMap(\.flags).first { $0.group == .outputs }
       .map { "colortable generate App.colortable \($0.spelling) -" }
   }
 

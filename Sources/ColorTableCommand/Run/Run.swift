@@ -9,13 +9,13 @@ final class Run {
   /// The files that the run writes.
   let files: FileTransaction
   let emitters: [any Emitter.Type]
-  let subcommands: [SubcommandPage]
+  let subcommands: SubcommandPages
   /// Prepares the process for reading a table of a size.
   let willRead: (Int) -> Void
 
   init(
     console: Console, fileSystem: any FileSystem, emitters: [any Emitter.Type],
-    subcommands: [SubcommandPage], willRead: @escaping (Int) -> Void
+    subcommands: SubcommandPages, willRead: @escaping (Int) -> Void
   ) {
     self.console = console
     self.fileSystem = fileSystem

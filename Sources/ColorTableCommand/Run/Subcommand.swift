@@ -6,6 +6,9 @@ protocol Subcommand: Sendable {
   /// What the arguments ask for, resolved.
   associatedtype Settings
 
+  /// The word that selects it, which is read without making the page.
+  static var name: String { get }
+
   static var page: SubcommandPage { get }
 
   /// Flags that depend on the output languages; help lists them before those of the page.
@@ -33,7 +36,7 @@ extension Subcommand {
   /// Refuses arguments where there should be none.
   static func refuseOperands(_ arguments: RawArguments) throws(CommandFailure) {
     if let first = arguments.operands.first {
-      throw .misuse("'\(page.name)' takes no argument, but is given \(Paths.quoted(first))")
+      throw .misuse("'\(name)' takes no argument, but is given \(Paths.quoted(first))")
     }
   }
 }

@@ -24,7 +24,7 @@ enum IndistinctColors: RuleDefinition {
   }
 
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
-    for (contract, directive) in zip(table.table.distinctContracts, table.contracts.distinct) {
+    table.forEachDistinctContract { contract, directive in
       // Themes that share the colours of a pair share the mistake, which is reported in the first of them.
       var reported: Set<ColoredPair> = []
       for theme in table.table.themeIDs {

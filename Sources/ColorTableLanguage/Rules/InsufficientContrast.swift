@@ -16,7 +16,7 @@ enum InsufficientContrast: RuleDefinition {
     passing: Rule.Example("NORMAL\n#767676 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n"))
 
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
-    for (contract, directive) in zip(table.table.contrastContracts, table.contracts.contrast) {
+    table.forEachContrastContract { contract, directive in
       for failure in failures(of: contract, in: table) {
         report(finding(failure, contract, directive, table))
       }

@@ -15,7 +15,7 @@ enum TranslucentBackground: RuleDefinition {
       "NORMAL\n#000000 TEXT\n#ffffff80 BAR\n#ffffff PAGE\n@contrast text TEXT on BAR over PAGE\n"))
 
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
-    for (contract, directive) in zip(table.table.contrastContracts, table.contracts.contrast) {
+    table.forEachContrastContract { contract, directive in
       var reported: Set<TokenID> = []
       for theme in contract.themes {
         for (token, word) in zip(contract.backgrounds, directive.backgrounds) {

@@ -111,6 +111,24 @@ public final class CheckedTable: Sendable {
   /// Whether a token's values are all written out in its row.
   func isWritten(_ token: TokenID) -> Bool { table.themeIDs.allSatisfy { isWritten(token, in: $0) } }
 
+  /// Calls a body with each contrast contract and its directive.
+  func forEachContrastContract(_ body: (ContrastContract, ContrastDirective) -> Void) {
+    for (contract, index) in zip(table.contrastContracts, contracts.contrast) {
+      if case .contrast(let directive) = directive(at: index) { body(contract, directive) }
+    }
+  }
+
+  /// Calls a body with each distinct contract and its directive.
+  func forEachDistinctContract(_ body: (DistinctContract, DistinctDirective) -> Void) {
+    for (contract, index) in zip(table.distinctContracts, contracts.distinct) {
+      if case .distinct(let directive) = directive(at: index) { body(contract, directive) }
+    }
+  }
+
+  private func directive(at index: ContractReferences.DirectiveIndex) -> Directive {
+    files[Int(index.file)].directives[Int(index.directive)].directive
+  }
+
   /// The part of a contract that can be evaluated in a theme: without the tokens that have no readable value there.
   func readablePart(of contract: ContrastContract, in theme: ThemeID) -> ContrastContract? {
     guard hasUnreadableCells else { return contract }
@@ -189,6 +207,7 @@ public final class CheckedTable: Sendable {
       switch value.kind {
       case .inherit: return .inherited
       case .reference: return .reference
+      case .expression(.operand): return .reference
       case .expression(let mix): return mix.operands.isEmpty ? .function : .mix
       }
     }
@@ -215,16 +234,8 @@ public final class CheckedTable: Sendable {
   /// What the references of a token's value in a theme name, from left to right.
   package func references(of token: TokenID, in theme: ThemeID) -> [Reference] {
     guard let value = pendingValue(of: token, in: theme) else { return [] }
-    switch value.kind {
-    case .inherit: return []
-    case .reference(let name, let alpha):
-      return reference(name, in: value.span.file, theme: theme, alpha: alpha).map { [$0] } ?? []
-    case .expression(let expression):
-      let start = Int(value.span.start)
-      return expression.operands.compactMap { term in
-        let name = term.name.lowerBound + start..<term.name.upperBound + start
-        return reference(name, in: value.span.file, theme: theme, alpha: term.alpha)
-      }
+    return value.references.compactMap { term in
+      reference(term.name, in: value.span.file, theme: theme, alpha: term.alpha)
     }
   }
 

@@ -11,10 +11,16 @@ struct ContractReferences: Sendable {
     var key: DirectiveWord?
   }
 
+  /// Where a directive stands among those of the files.
+  struct DirectiveIndex: Sendable {
+    var file: UInt32
+    var directive: UInt32
+  }
+
   /// The directives of the table's contrast contracts, in the same order.
-  var contrast: [ContrastDirective] = []
+  var contrast: [DirectiveIndex] = []
   /// The directives of the table's distinct contracts, in the same order.
-  var distinct: [DistinctDirective] = []
+  var distinct: [DirectiveIndex] = []
   /// What `@allow` says, in the order of the files.
   var allowances: [Allowance] = []
 }
@@ -23,11 +29,14 @@ extension TableDraft {
   /// Looks up the tokens and themes that directives name, and adds what they say to the table.
   mutating func resolveDirectives() {
     var deprecations: [DeprecatedDirective] = []
-    for file in files.files {
-      for placed in file.directives {
+    let all = Array(themes.indices.map(ThemeID.init))
+    for (fileIndex, file) in files.files.enumerated() {
+      for (directiveIndex, placed) in file.directives.enumerated() {
+        let index = ContractReferences.DirectiveIndex(
+          file: UInt32(truncatingIfNeeded: fileIndex), directive: UInt32(truncatingIfNeeded: directiveIndex))
         switch placed.directive {
-        case .contrast(let directive): add(directive)
-        case .distinct(let directive): add(directive)
+        case .contrast(let directive): add(directive, index, allThemes: all)
+        case .distinct(let directive): add(directive, index)
         case .deprecated(let directive): deprecations.append(directive)
         case .allow(let directive): add(directive)
         case .theme, .hex, .include: break
@@ -37,28 +46,31 @@ extension TableDraft {
     if !deprecations.isEmpty { add(deprecations) }
   }
 
-  private mutating func add(_ directive: ContrastDirective) {
+  private mutating func add(
+    _ directive: ContrastDirective, _ index: ContractReferences.DirectiveIndex, allThemes: [ThemeID]
+  ) {
     let foregrounds = tokens(for: directive.foregrounds)
     let backgrounds = tokens(for: directive.backgrounds)
     let canvas = directive.canvas.map { token(for: $0) }
-    let only = directive.only.map { Set(themes(for: $0)) }
-    let except = Set(themes(for: directive.except))
+    // Contracts that are for all themes share one list of them.
+    var themes = allThemes
+    if directive.only != nil || !directive.except.isEmpty {
+      let only = directive.only.map { Set(self.themes(for: $0)) }
+      let except = Set(self.themes(for: directive.except))
+      themes.removeAll { only?.contains($0) == false || except.contains($0) }
+    }
     // A canvas that is named and not found leaves nothing to compare with.
     guard let foregrounds, let backgrounds, canvas != .some(nil) else { return }
-    contracts.contrast.append(directive)
+    contracts.contrast.append(index)
     builder.contrastContracts.append(
       ContrastContract(
         requirement: directive.requirement, foregrounds: foregrounds, backgrounds: backgrounds,
-        canvas: canvas ?? nil,
-        themes: themes.indices.map(ThemeID.init).filter {
-          only?.contains($0) ?? true && !except.contains($0)
-        },
-        reason: directive.reason))
+        canvas: canvas ?? nil, themes: themes, reason: directive.reason))
   }
 
-  private mutating func add(_ directive: DistinctDirective) {
+  private mutating func add(_ directive: DistinctDirective, _ index: ContractReferences.DirectiveIndex) {
     guard let tokens = tokens(for: directive.tokens) else { return }
-    contracts.distinct.append(directive)
+    contracts.distinct.append(index)
     builder.distinctContracts.append(
       DistinctContract(tokens: tokens, minimumDifference: directive.minimum))
   }

@@ -64,14 +64,9 @@ private struct ReferenceResolver {
   private static let cycleLimit = 100
 
   private var states: [State]
-  /// The depth of each active value in the stack.
-  private var depths: [Int32]
   private var reportedCycles: Set<[TokenID]> = []
 
-  init(valueCount: Int) {
-    states = Array(repeating: .waiting, count: valueCount)
-    depths = Array(repeating: 0, count: valueCount)
-  }
+  init(valueCount: Int) { states = Array(repeating: .waiting, count: valueCount) }
 
   mutating func resolve(_ draft: inout TableDraft) {
     var stack: [Frame] = []
@@ -104,7 +99,6 @@ private struct ReferenceResolver {
 
   private mutating func push(_ pending: Int, on stack: inout [Frame], _ draft: inout TableDraft) {
     states[pending] = .active
-    depths[pending] = Int32(truncatingIfNeeded: stack.count)
     stack.append(frame(for: pending, &draft))
   }
 
@@ -112,23 +106,15 @@ private struct ReferenceResolver {
     let value = draft.pending[pending]
     let layout = draft.layout
     let theme = layout.theme(of: value.cell)
-    switch value.kind {
-    case .inherit:
+    if case .inherit = value.kind {
       let base = draft.themes[theme.index].base
       let token = layout.token(of: value.cell)
       return Frame(pending: pending, needs: [Need(cell: base.map { layout.cell(of: token, in: $0) })])
-    case .reference(let name, let alpha):
-      let cell = draft.cell(named: name, in: value.span.file, theme: theme)
-      return Frame(pending: pending, needs: [Need(cell: cell, alpha: alpha)])
-    case .expression(let expression):
-      let start = Int(value.span.start)
-      let needs = expression.operands.map { term in
-        let name = term.name.lowerBound + start..<term.name.upperBound + start
-        return Need(
-          cell: draft.cell(named: name, in: value.span.file, theme: theme), alpha: term.alpha)
-      }
-      return Frame(pending: pending, needs: needs)
     }
+    let needs = value.references.map { term in
+      Need(cell: draft.cell(named: term.name, in: value.span.file, theme: theme), alpha: term.alpha)
+    }
+    return Frame(pending: pending, needs: needs)
   }
 
   /// Gives a value whose needs are resolved its colour, or makes it unreadable where one is not.
@@ -139,20 +125,17 @@ private struct ReferenceResolver {
   }
 
   private func color(of frame: Frame, _ value: PendingValue, _ draft: inout TableDraft) -> PackedColor? {
+    guard case .expression(let expression) = value.kind else {
+      guard let cell = frame.needs.first?.cell else { return nil }
+      let packed = draft.builder.packedColor(of: cell)
+      return packed.placeholder == nil ? packed : nil
+    }
     var colors: [Color] = []
     for need in frame.needs {
-      guard let cell = need.cell else { return nil }
-      let packed = draft.builder.packedColor(of: cell)
-      if case .expression = value.kind {
-      } else if need.alpha == nil {
-        return packed.placeholder == nil ? packed : nil
+      guard let cell = need.cell, let color = draft.builder.color(draft.builder.packedColor(of: cell)) else {
+        return nil
       }
-      guard packed.placeholder == nil, var color = draft.builder.color(packed) else { return nil }
-      if let alpha = need.alpha { color = color.withAlpha(alpha) }
-      colors.append(color)
-    }
-    guard case .expression(let expression) = value.kind else {
-      return colors.first.map { draft.builder.pack($0) }
+      colors.append(need.alpha.map(color.withAlpha) ?? color)
     }
     var next = colors.makeIterator()
     return draft.builder.pack(expression.evaluated { _ in next.next() ?? Color(.srgb, 0, 0, 0) })
@@ -160,10 +143,12 @@ private struct ReferenceResolver {
 
   /// Reports the cycle that the top of the stack closes, once for the same tokens in several themes.
   private mutating func reportCycle(_ stack: [Frame], closedBy pending: Int, _ draft: inout TableDraft) {
-    guard reportedCycles.count < Self.cycleLimit else { return }
+    guard reportedCycles.count < Self.cycleLimit,
+      let depth = stack.lastIndex(where: { $0.pending == pending })
+    else { return }
     let layout = draft.layout
     let values = draft.pending
-    let members = stack[Int(depths[pending])...].lazy.map { values[$0.pending] }
+    let members = stack[depth...].lazy.map { values[$0.pending] }
     let tokens = Set(members.prefix(Self.cycleLimit).map { layout.token(of: $0.cell) }).sorted()
     guard reportedCycles.insert(tokens).inserted, let last = members.last else { return }
     let themes = Set(members.map { layout.theme(of: $0.cell) })

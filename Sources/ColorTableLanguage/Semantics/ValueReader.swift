@@ -26,7 +26,7 @@ struct ValueReader {
     case UInt8(ascii: "-") where text.count == 1:
       return .pending(.inherit)
     case UInt8(ascii: "$"):
-      if let name = plainReference(cell) { return .pending(.reference(name: name, alpha: nil)) }
+      if isPlainReference(text) { return .pending(.reference) }
     case UInt8(ascii: "0") where text.count > 1 && text[1] | 0x20 == UInt8(ascii: "x"):
       return .color(Color(try prefixed(cell)))
     case UInt8(ascii: "#"):
@@ -36,14 +36,9 @@ struct ValueReader {
       if let color = color(text[...]) { return .bareHex(color) }
     }
     do {
-      switch try ReferenceSyntax.parse(text) {
-      case .color(let color): return .color(color)
-      case .operand(let term):
-        let start = Int(cell.start)
-        return .pending(
-          .reference(name: term.name.lowerBound + start..<term.name.upperBound + start, alpha: term.alpha))
-      case let mix: return .pending(.expression(mix))
-      }
+      let expression = try ReferenceSyntax.parse(text)
+      if case .color(let color) = expression { return .color(color) }
+      return .pending(.expression(expression))
     } catch {
       throw problem(error, in: cell)
     }
@@ -53,19 +48,18 @@ struct ValueReader {
     HexNotation.color(digits: UnsafeBufferPointer(rebasing: digits), alphaOrder: alphaOrder)
   }
 
-  /// The name in a reference without alpha, the commonest kind.
-  private func plainReference(_ cell: SyntaxCell) -> Range<Int>? {
-    let name = cell.range.dropFirst()
-    guard !name.isEmpty else { return nil }
-    for byte in bytes[name] {
+  /// Whether a value that begins with `$` is a reference without alpha, the commonest kind.
+  private func isPlainReference(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count > 1 else { return false }
+    for byte in text.dropFirst() {
       switch byte {
       case UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: " "),
         UInt8(ascii: "\t"), UInt8(ascii: "$"):
-        return nil
+        return false
       default: continue
       }
     }
-    return name
+    return true
   }
 
   /// Reads `0x` with 6 or 8 digits.
@@ -100,24 +94,37 @@ struct ValueReader {
   }
 }
 
-/// A value that depends on others, which is resolved when all rows are read.
+/// A value that depends on others, which is resolved when all rows are read: 32 bytes, as a table may consist of them.
 struct PendingValue {
   /// What the value says.
   enum Kind {
     /// `-`: the value in the base theme.
     case inherit
-    /// `$KEY`, as the bytes of its name in the file, and the alpha that it sets.
-    case reference(name: Range<Int>, alpha: Double?)
-    /// A `color-mix()`; the ranges of its references count from the value's first byte.
-    case expression(CSSColorExpression<ReferenceTerm>)
+    /// `$KEY`, which is all of the value.
+    case reference
+    /// A reference with an alpha, or a `color-mix()`.
+    indirect case expression(CSSColorExpression<ReferenceTerm>)
   }
 
   /// The cell that it is the value of.
-  var cell: CellID
+  let cell: CellID
   /// The bytes of the value; those of the key where the row has no column for the theme.
-  var span: SourceSpan
+  let span: SourceSpan
   /// What it says.
-  var kind: Kind
+  let kind: Kind
+
+  /// The references of the value, from left to right, with their names as ranges of the file.
+  var references: [ReferenceTerm] {
+    let start = Int(span.start)
+    switch kind {
+    case .inherit: return []
+    case .reference: return [ReferenceTerm(name: start + 1..<Int(span.end))]
+    case .expression(let expression):
+      return expression.operands.map { term in
+        ReferenceTerm(name: term.name.lowerBound + start..<term.name.upperBound + start, alpha: term.alpha)
+      }
+    }
+  }
 }
 
 extension PackedColor {

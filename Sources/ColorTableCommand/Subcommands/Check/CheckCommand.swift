@@ -1,7 +1,9 @@
 /// `colortable check`.
 enum CheckCommand: Subcommand {
+  static let name = "check"
+
   static let page = SubcommandPage(
-    name: "check", summary: "Check tables and report what is wrong with them",
+    name: name, summary: "Check tables and report what is wrong with them",
     usage: ["check [OPTIONS] [TABLE]..."],
     description: "Checks tables, with all that they include, and reports every problem of every table in one "
       + "run. Exits with 1 where there is an error, and with 0 where there are only "

@@ -6,8 +6,10 @@ enum CompletionsCommand: Subcommand {
     case bash, zsh, fish
   }
 
+  static let name = "completions"
+
   static let page = SubcommandPage(
-    name: "completions", summary: "Print what completes this tool's words in a shell",
+    name: name, summary: "Print what completes this tool's words in a shell",
     usage: ["completions bash|zsh|fish"],
     description: "Prints a script for the shell. 'make install' installs the three of them.",
     operands: [("bash|zsh|fish", "the shell")], operandValues: .words(Shell.allCases.map(\.rawValue)),
@@ -38,7 +40,7 @@ enum CompletionsCommand: Subcommand {
   }
 
   static func run(_ shell: Shell, in run: Run) -> ExitStatus {
-    let vocabulary = CompletionVocabulary(subcommands: run.subcommands)
+    let vocabulary = CompletionVocabulary(subcommands: run.subcommands.all)
     switch shell {
     case .bash: run.console.print(BashCompletions(vocabulary: vocabulary).text)
     case .zsh: run.console.print(ZshCompletions(vocabulary: vocabulary).text)

@@ -4,8 +4,10 @@ import TextSupport
 
 /// `colortable explain`.
 enum ExplainCommand: Subcommand {
+  static let name = "explain"
+
   static let page = SubcommandPage(
-    name: "explain", summary: "Explain a rule, with examples", usage: ["explain RULE"],
+    name: name, summary: "Explain a rule, with examples", usage: ["explain RULE"],
     description:
       "Prints what a rule finds, why it matters and how to fix it, with a table that breaks it and the "
       + "same table fixed. The name of the rule stands in brackets behind each message.",

@@ -31,8 +31,10 @@ struct FormatSettings {
 
 /// `colortable format`.
 enum FormatCommand: Subcommand {
+  static let name = "format"
+
   static let page = SubcommandPage(
-    name: "format", summary: "Write tables in the one canonical layout",
+    name: name, summary: "Write tables in the one canonical layout",
     usage: ["format [OPTIONS] [TABLE]..."],
     description:
       "Aligns the columns of tables and writes colours in one way. What a table means never changes, "

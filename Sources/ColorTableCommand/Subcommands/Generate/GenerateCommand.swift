@@ -3,8 +3,10 @@ import TextSupport
 
 /// `colortable generate`.
 enum GenerateCommand: Subcommand {
+  static let name = "generate"
+
   static let page = SubcommandPage(
-    name: "generate", summary: "Generate code, data and style sheets from a table",
+    name: name, summary: "Generate code, data and style sheets from a table",
     usage: ["generate [OPTIONS] TABLE", "generate [OPTIONS]"],
     description: "Checks a table and writes the outputs that are asked for, all from one reading. Nothing is "
       + "written where there is an error, and a file whose bytes would not change is left alone. Folders that "

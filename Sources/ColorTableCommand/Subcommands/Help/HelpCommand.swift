@@ -3,8 +3,10 @@ import TextSupport
 
 /// `colortable help`.
 enum HelpCommand: Subcommand {
+  static let name = "help"
+
   static let page = SubcommandPage(
-    name: "help", summary: "Print help on a subcommand or a topic", usage: ["help [SUBCOMMAND | TOPIC]"],
+    name: name, summary: "Print help on a subcommand or a topic", usage: ["help [SUBCOMMAND | TOPIC]"],
     description: "Without an argument, lists the subcommands and the topics.",
     operands: [("SUBCOMMAND", "a subcommand, such as 'generate'"), ("TOPIC", "a topic, such as 'config'")],
     operandValues: .subcommands(and: HelpTopic.allCases.map(\.rawValue)),
@@ -25,12 +27,12 @@ enum HelpCommand: Subcommand {
   static func run(_ word: String?, in run: Run) throws(CommandFailure) -> ExitStatus {
     let help = HelpRenderer(run, isShort: false)
     if let word {
-      if let page = run.subcommands.named(word) {
+      if let page = run.subcommands.page(named: word) {
         run.console.print(help.page(page))
       } else if let topic = HelpTopic(rawValue: word) {
         run.console.print(topic.text(in: run))
       } else {
-        let words = run.subcommands.map(\.name) + HelpTopic.allCases.map(\.rawValue)
+        let words = run.subcommands.names + HelpTopic.allCases.map(\.rawValue)
         throw .usage(
           UsageError(
             "there is no help on \(Paths.quoted(word))\(Suggestion.text(for: word, among: words))",

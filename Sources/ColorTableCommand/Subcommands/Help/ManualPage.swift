@@ -13,13 +13,13 @@ struct ManualPage {
       .SH SYNOPSIS
 
       """
-    page += calls(run.subcommands.flatMap(\.usage))
+    page += calls(run.subcommands.all.flatMap(\.usage))
     page += ".SH DESCRIPTION\n"
     page += paragraphs(
       "A colour table is a small text file with the colours of an app, themes across and colours down. "
         + "colortable checks such tables, lays them out, and turns them into code, data and style sheets.")
     page += ".SH OPTIONS\nThese go with every subcommand.\n" + options(GeneralFlags.all)
-    for subcommand in run.subcommands { page += section(of: subcommand) }
+    for subcommand in run.subcommands.all { page += section(of: subcommand) }
     page +=
       ".SH CONFIGURATION\n.nf\n" + verbatim(ConfigurationHelp(emitters: run.emitters).text(width: 76))
     page += ".fi\n.SH EXIT STATUS\n"

@@ -7,8 +7,10 @@ enum InitCommand: Subcommand {
     case make, ninja
   }
 
+  static let name = "init"
+
   static let page = SubcommandPage(
-    name: "init", summary: "Start a project, or print what a build system includes",
+    name: name, summary: "Start a project, or print what a build system includes",
     usage: ["init", "init make|ninja"],
     description:
       "Without an argument, writes App.colortable, a table to start with, and colortable.json, which "

@@ -2,8 +2,10 @@ import ColorTableLanguage
 
 /// `colortable rules`.
 enum RulesCommand: Subcommand {
+  static let name = "rules"
+
   static let page = SubcommandPage(
-    name: "rules", summary: "List the rules", usage: ["rules"],
+    name: name, summary: "List the rules", usage: ["rules"],
     description:
       "Lists every rule with what it finds. Those marked 'error' make a table meaningless and cannot be "
       + "turned off; those marked 'warning' can be set with --deny, --warn and --allow, or in colortable.json; "

@@ -1,7 +1,9 @@
 /// `colortable version`.
 enum VersionCommand: Subcommand {
+  static let name = "version"
+
   static let page = SubcommandPage(
-    name: "version", summary: "Print the version", usage: ["version"],
+    name: name, summary: "Print the version", usage: ["version"],
     description: "Prints the name of the tool and its version.")
 
   static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
