@@ -100,8 +100,9 @@ package struct HashIndex: Sendable {
 package struct NameIndex: Sendable {
   @usableFromInline
   var names: HashIndex
+  /// The names beyond ASCII; nil while there are none, so that most runs set up no dictionary.
   @usableFromInline
-  var others: [ScopedName: Int] = [:]
+  var others: OtherNames?
 
   @usableFromInline
   struct ScopedName: Hashable, Sendable {
@@ -149,14 +150,26 @@ package struct NameIndex: Sendable {
   }
 
   @usableFromInline
-  func otherIndex(of name: UnsafeBufferPointer<UInt8>, scope: Int) -> Int? { others[ScopedName(name, scope)] }
+  func otherIndex(of name: UnsafeBufferPointer<UInt8>, scope: Int) -> Int? {
+    others?.indices[ScopedName(name, scope)]
+  }
 
   @usableFromInline
   mutating func insertOther(_ index: Int, name: UnsafeBufferPointer<UInt8>, scope: Int) -> Int? {
+    if !isKnownUniquelyReferenced(&others) { others = OtherNames(others?.indices ?? [:]) }
+    guard let others else { return nil }
     let name = ScopedName(name, scope)
     // Nearly every name is new, and then it is looked up once.
-    guard let present = others.updateValue(index, forKey: name) else { return nil }
-    others[name] = present
+    guard let present = others.indices.updateValue(index, forKey: name) else { return nil }
+    others.indices[name] = present
     return present
   }
+}
+
+/// The storage of a ``NameIndex`` for names beyond ASCII, copied before it changes where others share it.
+@usableFromInline
+final class OtherNames: @unchecked Sendable {
+  var indices: [NameIndex.ScopedName: Int]
+
+  init(_ indices: [NameIndex.ScopedName: Int]) { self.indices = indices }
 }

@@ -43,10 +43,27 @@ struct Flag: Sendable {
   /// What it does, as one phrase.
   var summary: String
   /// What else there is to know, in sentences.
-  var details: String?
+  var details: String? { makeDetails() }
   /// What holds where it is not given.
   var defaultText: String?
   var isRepeatable = false
+  /// Help alone asks for the details, some of which are put together.
+  private let makeDetails: @Sendable () -> String?
+
+  init(
+    name: String, short: Character? = nil, value: Value, group: Group, summary: String,
+    details: @autoclosure @escaping @Sendable () -> String? = nil, defaultText: String? = nil,
+    isRepeatable: Bool = false
+  ) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.group = group
+    self.summary = summary
+    self.defaultText = defaultText
+    self.isRepeatable = isRepeatable
+    makeDetails = details
+  }
 
   /// The flag as the user writes it.
   var spelling: String { "--" + name }
@@ -141,12 +158,13 @@ extension TypedFlag {
   /// A flag whose value is one of some words, and nil where it is not given.
   static func choice<Choice>(
     _ name: String, _ words: [String], placeholder: String, _ group: Flag.Group, _ summary: String,
-    details: String? = nil, defaultText: String? = nil, _ make: @escaping @Sendable (String) -> Choice?
+    details: @autoclosure @escaping @Sendable () -> String? = nil, defaultText: String? = nil,
+    _ make: @escaping @Sendable (String) -> Choice?
   ) -> Self where Value == Choice? {
     Self(
       flag: Flag(
         name: name, value: .choice(words, placeholder: placeholder), group: group, summary: summary,
-        details: details, defaultText: defaultText)
+        details: details(), defaultText: defaultText)
     ) { $0.last.flatMap(make) }
   }
 }

@@ -117,6 +117,7 @@ struct TableSettings {
       guard let configuration else { throw noTable(for: subcommand) }
       inputs = configuration.tables.map { TableInput(path: $0.input) }
     }
+    guard inputs.count > 1 else { return inputs }
     var seen: Set<[UInt8]> = []
     return inputs.filter {
       $0.isStandardInput || seen.insert(Array(run.fileSystem.canonicalPath($0.path).utf8)).inserted
