@@ -66,6 +66,16 @@ public struct Table: Sendable {
     records[token.index].isKey(bytes, in: text)
   }
 
+  /// Calls a body with each token and the UTF-8 of its key, which is valid during the call.
+  @inline(__always)
+  package func forEachKey(_ body: (TokenID, UnsafeBufferPointer<UInt8>) -> Void) {
+    text.withUnsafeBufferPointer { text in
+      for (index, record) in records.enumerated() {
+        body(TokenID(index), UnsafeBufferPointer(rebasing: text[Int(record.textStart)..<Int(record.keyEnd)]))
+      }
+    }
+  }
+
   /// A token's documentation, lines separated by LF, without the slashes; nil where there is none.
   public func documentation(of token: TokenID) -> String? {
     let bytes = documentationBytes(of: token)

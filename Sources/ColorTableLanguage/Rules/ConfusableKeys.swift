@@ -16,9 +16,8 @@ enum ConfusableKeys: RuleDefinition {
 
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
     var index = HashIndex(capacity: table.table.tokenCount)
-    for token in table.tokens {
-      let hash = hash(table.table.keyBytes(of: token))
-      let other = index.insertOrReplace(token.index, hash: hash) { other in
+    table.forEachKey { token, key in
+      let other = index.insertOrReplace(token.index, hash: hash(key)) { other in
         fold(table.table.key(of: TokenID(other))) == fold(table.table.key(of: token))
       }
       if let other { report(finding(on: token, and: TokenID(other), in: table)) }
@@ -38,22 +37,18 @@ enum ConfusableKeys: RuleDefinition {
 
   /// A number that is the same for keys that fold alike, and rarely for others.
   @inline(__always)
-  private static func hash(_ key: ArraySlice<UInt8>) -> UInt32 {
-    key.withUnsafeBufferPointer { key in
-      var hash = ByteHash()
-      var word: UInt64 = 0
-      var length = 0
-      for byte in key {
-        if byte >= 0x80 { return slowHash(key) }
-        if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") { continue }
-        // Letters become lower case; digits have the bit already.
-        word = word << 8 | UInt64(byte | 0x20)
-        length += 1
-        if length & 7 == 0 { hash.combine(word) }
-      }
-      hash.combine(word)
-      return hash.value
+  private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var polynomial: UInt64 = 0
+    for byte in key {
+      if byte >= 0x80 { return slowHash(key) }
+      // Letters become lower case; digits have the bit already.
+      let isSeparator =
+        byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      polynomial = isSeparator ? polynomial : (polynomial &+ UInt64(byte | 0x20)) &* 0x9E37_79B9_7F4A_7C15
     }
+    var hash = ByteHash()
+    hash.combine(polynomial)
+    return hash.value
   }
 
   private static func slowHash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
@@ -78,7 +73,7 @@ enum ConfusableKeys: RuleDefinition {
   /// The same for any key, byte by byte of what it folds to.
   private static func hashOfFolded(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let folded = Array(fold(String(decoding: key, as: UTF8.self)).utf8)
-    guard folded.contains(where: { $0 >= 0x80 }) else { return hash(folded[...]) }
+    guard folded.contains(where: { $0 >= 0x80 }) else { return folded.withUnsafeBufferPointer(hash) }
     var hash = ByteHash()
     for byte in folded { hash.combine(UInt64(byte)) }
     return hash.value

@@ -26,17 +26,21 @@ enum UnchangedInDark: RuleDefinition {
     var same: [TokenID] = []
     var count = 0
     let hasDeprecations = !table.table.deprecations.isEmpty
-    for token in table.tokens {
-      if hasDeprecations, table.table.deprecation(of: token) != nil { continue }
-      guard table.isWritten(token, in: light), table.isWritten(token, in: dark) else { continue }
-      count += 1
-      let color = table.table.packedColor(of: token, in: light)
-      guard color == table.table.packedColor(of: token, in: dark), (color.rgba8?.isOpaque ?? true) else {
-        continue
+    let layout = table.table.layout
+    table.table.withPackedColors { colors in
+      for token in table.tokens {
+        if hasDeprecations, table.table.deprecation(of: token) != nil { continue }
+        guard table.isWritten(token, in: light), table.isWritten(token, in: dark) else { continue }
+        count += 1
+        let color = colors[layout.cell(of: token, in: light).index]
+        guard color == colors[layout.cell(of: token, in: dark).index], color.rgba8?.isOpaque ?? true else {
+          continue
+        }
+        same.append(token)
       }
-      same.append(token)
     }
     guard !same.isEmpty, count >= 4, (count - same.count) * 4 >= (count - 1) * 3 else { return }
+    let canInherit = table.table[dark].base == light
     for token in same {
       guard let span = table.valueSpan(of: token, in: dark) else { continue }
       let key = table.table.key(of: token)
@@ -44,9 +48,9 @@ enum UnchangedInDark: RuleDefinition {
       report(
         Finding(
           rule, "`\(key)` is the same in \(names.0) and in \(names.1), where most tokens differ", at: span,
-          caption: "write `-` if that is meant",
-          fixIts: table.table[dark].base == light
-            ? [.replace(span, with: "-", "write `-`")] : [], key: key))
+          caption: canInherit
+            ? "write `-` if that is meant" : "write `@allow unchanged-in-dark \(key)` if that is meant",
+          fixIts: canInherit ? [.replace(span, with: "-")] : [], key: key))
     }
   }
 }

@@ -89,6 +89,14 @@ public final class CheckedTable: Sendable {
     }
   }
 
+  /// Calls a body with each token that has a name of its own, and the UTF-8 of its key, valid during the call.
+  @inline(__always)
+  func forEachKey(_ body: (TokenID, UnsafeBufferPointer<UInt8>) -> Void) {
+    table.forEachKey { token, key in
+      if !rows.isUnnamed(token) { body(token, key) }
+    }
+  }
+
   /// Whether the value of a token in a theme could be read.
   @inline(__always)
   package func isReadable(_ token: TokenID, in theme: ThemeID) -> Bool {

@@ -30,6 +30,9 @@ extension TableDraft {
   mutating func resolveDirectives() {
     var deprecations: [DeprecatedDirective] = []
     let all = Array(themes.indices.map(ThemeID.init))
+    let contractCount = files.files.reduce(0) { $0 + $1.contrastDirectiveCount }
+    contracts.contrast.reserveCapacity(contractCount)
+    builder.contrastContracts.reserveCapacity(contractCount)
     for (fileIndex, file) in files.files.enumerated() {
       for (directiveIndex, placed) in file.directives.enumerated() {
         let index = ContractReferences.DirectiveIndex(

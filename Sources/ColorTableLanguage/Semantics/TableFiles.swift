@@ -72,11 +72,17 @@ package struct TableFile: Sendable {
     return Int(width) - 1
   }
 
+  /// How many of the directives are `@contrast`.
+  var contrastDirectiveCount: Int {
+    directives.count { if case .contrast = $0.directive { true } else { false } }
+  }
+
   private mutating func readDirectives(_ report: (Problem) -> Void) {
     var hex: HexDirective?
     for (index, line) in tree.lines.enumerated() where line.kind == .directive && !line.hasError {
       do throws(DirectiveProblem) {
         let directive = try Directive(tree, line, rowCellCount: header?.rowCellCount)
+        if directives.isEmpty { directives.reserveCapacity(tree.lines.count { $0.kind == .directive }) }
         directives.append(PlacedDirective(line: index, directive: directive))
         guard case .hex(let order) = directive else { continue }
         if let first = hex { report(.repeated(.alphaOrder, at: order.span, first: first.span)) }

@@ -99,23 +99,35 @@ package struct ThemeDirective: Sendable {
 /// `@contrast text TEXT on BG, BAR over CANVAS in NIGHT, RED because "…"`
 package struct ContrastDirective: Sendable {
   package var requirement: ContrastContract.Requirement
-  package var foregrounds: [DirectiveWord]
-  package var backgrounds: [DirectiveWord]
-  package var canvas: DirectiveWord?
+  /// The tokens before `on`, after it and after `over`, in one array: tables may have many contracts of two tokens.
+  private let operands: [DirectiveWord]
+  private let foregroundCount: Int32
+  private let hasCanvas: Bool
   /// The themes after `in`; nil for all.
   package var only: [DirectiveWord]?
   /// The themes after `except`.
   package var except: [DirectiveWord] = []
   package var reason: String?
 
+  package var foregrounds: [DirectiveWord] { Array(operands[..<Int(foregroundCount)]) }
+
+  package var backgrounds: [DirectiveWord] {
+    Array(operands[Int(foregroundCount)...].dropLast(hasCanvas ? 1 : 0))
+  }
+
+  package var canvas: DirectiveWord? { hasCanvas ? operands.last : nil }
+
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
     words.form =
       "@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\""
     requirement = try Self.requirement(&words)
-    foregrounds = try words.takeList("a token's key")
+    var operands = try words.takeList("a token's key")
+    foregroundCount = Int32(truncatingIfNeeded: operands.count)
     guard words.take(keyword: "on") else { throw words.failure("`,` or `on`", keywords: ["on"]) }
-    backgrounds = try words.takeList("a token's key")
-    if words.take(keyword: "over") { canvas = try words.takeName("a token's key") }
+    operands += try words.takeList("a token's key")
+    hasCanvas = words.take(keyword: "over")
+    if hasCanvas { operands.append(try words.takeName("a token's key")) }
+    self.operands = operands
     if words.take(keyword: "in") { only = try words.takeList("a theme's name") }
     if words.take(keyword: "except") { except = try words.takeList("a theme's name") }
     if words.take(keyword: "because") {
