@@ -124,7 +124,18 @@ struct LintRuleTests {
       """,
       .warning(
         "unchanged-in-dark", at: "①", "`E` is the same in DAY and in NIGHT, where most tokens differ",
-        caption: "write `-` if that is meant"))
+        caption: "write `@allow unchanged-in-dark E` if that is meant"))
+    expectDiagnostics(
+      """
+      DAY RED NIGHT
+      @theme NIGHT based-on RED
+      @allow unchanged-in-dark E
+      #111 red #eee A
+      #222 red #ddd B
+      #333 red #ccc C
+      #444 red #bbb D
+      #555 red #555 E
+      """)
   }
 
   @Test func `a token without documentation is reported`() {
