@@ -29,6 +29,8 @@ struct ProblemFindings {
     case .foreignTheme(let name, let header): IncludedThemes.foreignTheme(name, of: header)
     case .missingBaseTheme(let name, let base, let span):
       IncludedThemes.missingBaseTheme(name, base: base, at: span)
+    case .tooManyFilledCells(let themes, let limit, let span):
+      IncludedThemes.tooManyFilledCells(themes: themes, limit: limit, at: span)
     case .wrongThemeCount(let themes, let values, let span):
       WrongValueCount.wrongThemeCount(themes: themes, values: values, at: span)
     case .keysFirst(let header): MissingKey.keysFirst(header)

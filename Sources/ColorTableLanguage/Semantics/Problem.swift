@@ -23,6 +23,8 @@ enum Problem {
   case foreignTheme(Header.Name, of: Header)
   /// An included file without a column for a theme, nor for one that the theme is based on.
   case missingBaseTheme(String, base: String, at: SourceSpan)
+  /// An included file whose rows lack so many themes that too many values would be filled in.
+  case tooManyFilledCells(themes: Int, limit: Int, at: SourceSpan)
   /// Rows that agree with each other on the number of values, and not with the header.
   case wrongThemeCount(themes: Int, values: Int, at: SourceSpan)
 
@@ -81,32 +83,6 @@ enum Problem {
     case attribute(ThemeDirective.Attribute.Kind, theme: String)
     case deprecation(key: String)
   }
-}
-
-/// What is wrong with a row that has too few or too many cells.
-struct RowProblem {
-  /// What is wrong.
-  enum Kind {
-    /// The values are all there, and no key.
-    case missingKey
-    /// The key stands at the other end of the row: its cell, and those of the values.
-    case keyAtOtherEnd(key: SourceSpan, values: SourceSpan)
-    /// The key is in several words; the span is that of all but the first.
-    case keyInWords([String], rest: SourceSpan)
-    /// There are too few values; the themes without one are named.
-    case tooFewValues(missing: [String])
-    /// There are too many values.
-    case tooManyValues
-  }
-
-  /// What is wrong.
-  var kind: Kind
-  /// How many values the row has.
-  var valueCount: Int
-  /// Where a cell is missing, or the cells that are wrong.
-  var span: SourceSpan
-  /// The header that the row does not fit.
-  var header: Header
 }
 
 /// What is wrong with a value.

@@ -39,6 +39,8 @@ private struct RowReader {
   private let absentThemes: [ThemeID]
   /// Whether the rows' widths agree with each other and not with the header, which is reported once.
   private let headerIsWrong: Bool
+  /// Whether the rows are not read, because too many values would have to be filled in.
+  private let isTooLarge: Bool
   private let layout: CellLayout
 
   private var row: [PackedColor]
@@ -67,11 +69,24 @@ private struct RowReader {
     headerIsWrong = Self.headerIsWrong(file, header: header, draft: &draft)
     draft.rows.setColumns(
       ofFile: index, header: header, themes: columnThemes, themeCount: draft.themes.count)
+    isTooLarge = Self.isTooLarge(file, absentThemes.count, header: header, draft: &draft)
     guard file.header != nil else { return }
     for (name, theme) in zip(header.themes, columnThemes) where theme == nil {
       draft.report(.foreignTheme(name, of: draft.header))
     }
     checkAbsentThemes(&draft)
+  }
+
+  /// Reports a file whose rows lack so many themes that filling them in would take more memory than its size justifies.
+  private static func isTooLarge(
+    _ file: TableFile, _ absentThemeCount: Int, header: Header, draft: inout TableDraft
+  ) -> Bool {
+    guard absentThemeCount > 0 else { return false }
+    draft.filledCellCount += file.tree.lines.count { $0.kind == .row } * absentThemeCount
+    guard draft.filledCellCount > draft.filledCellLimit else { return false }
+    draft.report(
+      .tooManyFilledCells(themes: absentThemeCount, limit: draft.filledCellLimit, at: header.span))
+    return true
   }
 
   /// Reports a theme that the file has no column for and that no theme of the file can fill.
@@ -120,6 +135,7 @@ private struct RowReader {
 
   /// Reads the lines from one to another.
   mutating func read(_ lines: Range<Int>, into draft: inout TableDraft) {
+    guard !isTooLarge else { return }
     // The references to the tree's arrays are counted once here, and not once a cell.
     let tree = file.tree
     tree.file.bytes.withUnsafeBufferPointer { bytes in
@@ -337,74 +353,5 @@ private struct RowReader {
     guard !documentationSpans.isEmpty else { return }
     documentation.removeAll(keepingCapacity: true)
     documentationSpans.removeAll(keepingCapacity: true)
-  }
-}
-
-extension RowProblem {
-  /// Whether a word begins a comment in other languages.
-  static func startsComment(_ word: String) -> Bool {
-    ["#", "/*", ";", "--", "<!--"].contains { word.hasPrefix($0) }
-  }
-
-  /// Whether what stands in the column of keys is a value, and what stands at the other end is a key.
-  static func isKeyAtOtherEnd(_ otherEnd: ArraySlice<UInt8>, _ keyCell: ArraySlice<UInt8>) -> Bool {
-    ValueShape.matches(keyCell) && !ValueShape.matches(otherEnd)
-      && otherEnd.withUnsafeBufferPointer {
-        NameProblem.find(in: $0) == nil && (try? CSSColorSyntax.parse($0)) == nil
-      }
-  }
-
-  /// The problem of a row whose key stands at the other end; nil for any other row.
-  init?(keyAtOtherEndOf cells: [SyntaxCell], of tree: SyntaxTree, header: Header) {
-    guard cells.count > 1, let first = cells.first, let last = cells.last else { return nil }
-    let (key, keyColumn) = header.keyIsFirst ? (last, first) : (first, last)
-    guard Self.isKeyAtOtherEnd(tree.file.bytes[key.range], tree.file.bytes[keyColumn.range]) else {
-      return nil
-    }
-    let values = header.keyIsFirst ? cells.dropLast() : cells.dropFirst()
-    kind = .keyAtOtherEnd(
-      key: tree.span(key),
-      values: SourceSpan(
-        file: tree.file.id, start: values.first?.start ?? key.start, end: values.last?.end ?? key.end))
-    valueCount = cells.count - 1
-    span = tree.span(key)
-    self.header = header
-  }
-
-  /// Finds out what is wrong with a row that has too few or too many cells.
-  init(_ cells: [SyntaxCell], of tree: SyntaxTree, header: Header) {
-    self.header = header
-    valueCount = max(0, cells.count - 1)
-    guard let first = cells.first, let last = cells.last else {
-      kind = .missingKey
-      span = header.span
-      return
-    }
-    func isValue(_ cell: SyntaxCell) -> Bool {
-      cell.end - cell.start > 1 || tree.file.bytes[Int(cell.start)] != UInt8(ascii: "#")
-        ? ValueShape.matches(tree.file.bytes[cell.range]) : false
-    }
-    let themes = header.themes.count
-    let key = header.keyIsFirst ? first : last
-    if cells.count == themes, isValue(key), cells.allSatisfy(isValue) {
-      kind = .missingKey
-      valueCount = cells.count
-      span = header.keyIsFirst ? tree.span(first).atStart : tree.span(last).atEnd
-    } else if !header.keyIsFirst, cells.count > themes + 1, !isValue(key),
-      let start = cells.dropFirst(themes).first, cells.dropFirst(themes).allSatisfy({ !isValue($0) })
-    {
-      let words = cells.dropFirst(themes)
-      let rest = words.dropFirst().first.map {
-        SourceSpan(file: tree.file.id, start: $0.start, end: last.end)
-      }
-      kind = .keyInWords(words.map(tree.text), rest: rest ?? tree.span(last))
-      span = SourceSpan(file: tree.file.id, start: start.start, end: last.end)
-    } else if valueCount < themes {
-      kind = .tooFewValues(missing: header.themes[valueCount...].map(\.text))
-      span = header.keyIsFirst ? tree.span(last).atEnd : tree.span(key).atStart
-    } else {
-      kind = .tooManyValues
-      span = tree.span(cells[header.keyIsFirst ? themes + 1 : themes])
-    }
   }
 }

@@ -30,12 +30,19 @@ struct TableDraft {
   /// What is wrong with the header's names; nil until somebody asks.
   private var headerMistakes: HeaderMistakes?
 
+  /// How many values the rows of included files lack, which are filled in from other themes.
+  var filledCellCount = 0
+  /// How many values may be filled in: a filled value takes 40 bytes, and one that is written at least two of the
+  /// file, so memory grows with what is written.
+  let filledCellLimit: Int
+
   /// Starts a table with the themes of a header.
   init(_ files: IncludeGraph, header: Header) {
     self.files = files
     self.header = header
     themes = header.themes.enumerated().map { Theme(inferredFrom: $1.text, isFirst: $0 == 0) }
     builder = UncheckedTableBuilder(themes: themes)
+    filledCellLimit = (1 << 20) + files.files.reduce(0) { $0 + $1.tree.file.bytes.count }
     rows = TokenRows(fileCount: files.files.count)
     let capacity = files.rowCount(themes: themes.count)
     index = NameIndex(capacity: capacity)
@@ -75,7 +82,9 @@ struct TableDraft {
   mutating func token(for key: ArraySlice<UInt8>, at span: @autoclosure () -> SourceSpan) -> TokenID? {
     if let token = token(for: key) { return token }
     // Where the rows of a file are missing the token may be one of them.
-    if !files.lacksRows { report(.unknownToken(String(decoding: key, as: UTF8.self), at: span())) }
+    if !files.lacksRows, filledCellCount <= filledCellLimit {
+      report(.unknownToken(String(decoding: key, as: UTF8.self), at: span()))
+    }
     return nil
   }
 
