@@ -75,7 +75,8 @@ let package = Package(
     .testTarget(
       name: "ColorTableCommandTests",
       dependencies: [
-        "ColorTableCommand", "ColorTableLanguage", "ColorTableModel", "ColorTableDiagnostics", "TestSupport",
+        "ColorTableCommand", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
+        "ColorTableDiagnostics", "TestSupport",
       ]),
     .testTarget(
       name: "EndToEndTests",

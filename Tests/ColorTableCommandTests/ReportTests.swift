@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableEmitters
 import Foundation
 import Testing
 
@@ -86,8 +87,10 @@ struct ReportTests {
     #expect(outside.output.contains("{\"uri\": \"file:///else/x%20y\"}"))
   }
 
-  @Test func `the schema is printed`() {
+  @Test func `the schemas are printed`() {
     #expect(run("help", "report-schema").output == ReportSchema.report)
+    #expect(run("help", "json-schema").output == JSONOutputSchema.tokens)
+    #expect(run("help", "flat-json-schema").output == JSONOutputSchema.flat)
   }
 
   @Test func `SARIF lists every rule`() throws {

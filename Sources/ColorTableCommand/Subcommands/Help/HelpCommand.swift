@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableEmitters
 import TextSupport
 
 /// `colortable help`.
@@ -56,6 +57,8 @@ enum HelpTopic: String, CaseIterable {
   case config
   case configSchema = "config-schema"
   case reportSchema = "report-schema"
+  case jsonSchema = "json-schema"
+  case flatJSONSchema = "flat-json-schema"
   case exitStatus = "exit-status"
   case man
 
@@ -65,6 +68,8 @@ enum HelpTopic: String, CaseIterable {
     case .config: "What may stand in the configuration file, colortable.json"
     case .configSchema: "The JSON Schema of the configuration file"
     case .reportSchema: "The JSON Schema of the report of 'check --format json'"
+    case .jsonSchema: "The JSON Schema of the output of 'generate --json'"
+    case .flatJSONSchema: "The same with '--json-style flat'"
     case .exitStatus: "What the exit status means"
     case .man: "The manual page, for man(1)"
     }
@@ -76,6 +81,8 @@ enum HelpTopic: String, CaseIterable {
     case .config: ConfigurationHelp(emitters: run.emitters).text(width: run.console.textWidth)
     case .configSchema: ConfigurationSchema(emitters: run.emitters).text
     case .reportSchema: ReportSchema.report
+    case .jsonSchema: JSONOutputSchema.tokens
+    case .flatJSONSchema: JSONOutputSchema.flat
     case .exitStatus: Self.exitStatusText
     case .man: ManualPage(run: run).text
     }
