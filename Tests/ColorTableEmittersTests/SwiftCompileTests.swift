@@ -181,6 +181,31 @@ struct SwiftCompileTests {
     }
   }
 
+  @Test(arguments: ["5", "6"]) func `every word of Swift can name a theme`(mode: String) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var seen: Set<String> = []
+    let words = try Self.words().filter { word in
+      seen.insert(word.filter { $0 != "_" }.lowercased()).inserted
+    }
+    let themes = words.map { Theme(name: $0) }
+    let rows: SwiftFixtures.Rows = [("BG", "", words.indices.map { UInt32($0) << 8 | 0xFF })]
+    let table = SwiftFixtures.table(themes, rows).build()
+    try Data(try SwiftFixtures.emit(table, source: "Words.x")).write(
+      to: folder.appending(path: "Words.swift"))
+    try Data("for theme in WordsColor.Theme.allCases { print(theme.name, WordsColor.bg(theme).hex) }\n".utf8)
+      .write(
+        to: folder.appending(path: "main.swift"))
+    let compiled = try swiftc.run(
+      ["-swift-version", mode, "-warnings-as-errors", "-o", "program", "main.swift", "Words.swift"],
+      in: folder)
+    try #require(compiled.status == 0, "\(compiled.errorText)")
+    let run = try Tool(at: folder.appending(path: "program")).run([])
+    let expected = zip(words, rows[0].colors).map { "\($0) \(Self.hex($1))\n" }.joined()
+    #expect(run.outputText == expected)
+  }
+
   /// Code that must not compile, each with a part of what the compiler has to say of it.
   @Test(arguments: [
     ("let color = AppColor.gb", "has no member 'gb'"),

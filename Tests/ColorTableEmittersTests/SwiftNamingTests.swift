@@ -84,7 +84,8 @@ import Testing
 
   @Test func `keywords are declared in back-ticks`() {
     #expect(SwiftNaming.declared("default") == "`default`")
-    #expect(SwiftNaming.declared("async") == "async")
+    #expect(SwiftNaming.declared("async") == "`async`" && SwiftNaming.declared("final") == "`final`")
+    #expect(SwiftNaming.declared("actor") == "actor")
   }
 
   @Test func `groups become nested names`() throws {

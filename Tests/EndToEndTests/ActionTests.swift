@@ -182,6 +182,14 @@ import Testing
   }
 
   @Test(.enabled(if: Consumers.runs(hasBash), "no bash"))
+  func `a path with a line end writes no output of the step`() throws {
+    let result = try run(["SARIF_FILE": "a.sarif\nstolen=yes"]) { _ in }
+    #expect(result.status == 2)
+    #expect(result.outputs.isEmpty)
+    #expect(result.log.contains("the input 'sarif-file' holds a line end"))
+  }
+
+  @Test(.enabled(if: Consumers.runs(hasBash), "no bash"))
   func `a baseline is heeded`() throws {
     let result = try run(["BASELINE": "baseline.json", "TABLES": "ColorTables/App.colortable"]) { work in
       try change(work, "#8e8e93  #8e8e93  HINT", to: "#aeaeb2  #8e8e93  HINT")

@@ -8,6 +8,13 @@ configuration=()
 if [ -n "${COLORTABLE_CONFIG:-}" ]; then configuration+=(--config "$COLORTABLE_CONFIG"); fi
 
 sarif_file=${COLORTABLE_SARIF_FILE:-colortable.sarif}
+# The path becomes a line of the step's outputs, where another line would be another output.
+case $sarif_file in
+*$'\n'* | *$'\r'*)
+  echo "::error title=colortable::the input 'sarif-file' holds a line end"
+  exit 2
+  ;;
+esac
 people=$(mktemp)
 trap 'rm -f "$people"' EXIT
 

@@ -1,4 +1,5 @@
 import ColorTableModel
+import TextSupport
 
 /// CSS: a custom property for each token, in every theme.
 public struct CSSEmitter: Emitter {
@@ -73,7 +74,8 @@ extension CSSEmitter {
       prefix.utf8.allSatisfy(CSSText.isNameByte)
     else {
       throw EmitterOptionError(
-        "expected letters, digits, _ and - between them (app gives --app-bg), found \"\(prefix)\"")
+        "expected letters, digits, _ and - between them (app gives --app-bg), found \"\(SafeText.printable(prefix))\""
+      )
     }
     return prefix
   }

@@ -1,14 +1,16 @@
 /// Words that a generated Swift name cannot be, or only in back-ticks.
 enum SwiftReservedWords {
-  /// The keywords that are declared in back-ticks.
-  static let keywords: Set<String> = [
-    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
-    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
-    "guard",
-    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
-    "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
-    "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-  ]
+  /// The words that are declared in back-ticks: keywords, and the contextual ones that do not stand alone as an
+  /// expression, because they begin one or modify the declaration or the case that follows.
+  static let keywords: Set<String> = Set(
+    """
+    Any Self as associatedtype break case catch class continue default defer deinit do else enum extension \
+    fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
+    precedencegroup private protocol public repeat rethrows return self static struct subscript super switch \
+    throw throws true try typealias var where while \
+    async await borrowing consuming convenience distributed dynamic final indirect infix isolated lazy mutating \
+    nonisolated nonmutating open optional override postfix prefix required unowned weak
+    """.split(separator: " ").map(String.init))
 
   /// Names that mean something else after a dot, in back-ticks or not.
   ///
