@@ -11,7 +11,7 @@ enum AppleModules {
   ///
   /// - Parameters:
   ///   - modules: The modules' names.
-  ///   - flags: What else the compiler is told.
+  ///   - flags: Further arguments of the compiler.
   ///   - folder: The folder, which is where the compiler runs.
   static func compile(
     _ modules: [String], flags: [String] = [], in folder: URL,

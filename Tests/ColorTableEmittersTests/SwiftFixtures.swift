@@ -115,7 +115,7 @@ enum SwiftFixtures {
   /// - Parameters:
   ///   - code: The program.
   ///   - file: What its file is called: `main.swift` for one with statements outside of functions.
-  ///   - flags: What the compiler is told.
+  ///   - flags: The arguments of the compiler.
   ///   - folder: Where everything goes.
   static func compileWithRuntime(
     _ code: String, as file: String, _ flags: [String], in folder: URL

@@ -45,7 +45,7 @@ struct ExampleMakeProjectTests {
       }
 
       try project.replace("#14161 ", with: "#14161a ", in: "Room.colortable")
-      #expect(try project.make().status == 0, "mended, it builds again")
+      #expect(try project.make().status == 0, "fixed, it builds again")
     }
   }
 

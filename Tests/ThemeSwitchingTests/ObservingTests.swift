@@ -42,7 +42,7 @@ import Testing
     #expect(owner.title == "RED")
   }
 
-  @Test func `a change inside a callback is told after the present one, to everyone in order`() {
+  @Test func `a change inside a callback is delivered after the present one, to every observer in order`() {
     themes.observe(owner) { theme in
       log.write("a \(theme.name)")
       if theme == .night {
@@ -65,7 +65,7 @@ import Testing
     #expect(log.lines == ["a NORMAL", "a NIGHT", "b NIGHT"])
   }
 
-  @Test func `who comes during a change is told once`() {
+  @Test func `an observer that is added during a change is notified once`() {
     var isFirst = true
     themes.observe(owner) { theme in
       guard theme == .night, isFirst else { return }
@@ -79,7 +79,7 @@ import Testing
     #expect(log.lines == ["late RED", "late NORMAL"])
   }
 
-  @Test func `who goes during a change is not told any more`() {
+  @Test func `an observer that is removed during a change is not notified any more`() {
     let other = Panel()
     var registration: ThemeSwitcher.Registration?
     themes.observe(owner) { theme in

@@ -15,8 +15,8 @@ enum RepeatedDirective: RuleDefinition {
     _ subject: Problem.RepeatedSubject, at span: SourceSpan, first: SourceSpan
   ) -> Finding {
     Finding(
-      rule, "\(phrase(subject)) is said twice", at: span,
-      labels: [.init(span: first, text: "first said here")])
+      rule, "\(phrase(subject)) is given twice", at: span,
+      labels: [.init(span: first, text: "first given here")])
   }
 
   private static func phrase(_ subject: Problem.RepeatedSubject) -> String {

@@ -15,8 +15,8 @@ enum UnusedAllow: RuleDefinition {
     let name = allowance.rule.text
     return Finding(
       rule,
-      allowance.key.map { "`\(name)` finds nothing to say about `\($0.text)`" }
-        ?? "`\(name)` finds nothing in this table",
+      allowance.key.map { "`\(name)` reports nothing about `\($0.text)`" }
+        ?? "`\(name)` reports nothing in this table",
       at: (allowance.key ?? allowance.rule).span, caption: "nothing is silenced here")
   }
 }

@@ -347,17 +347,17 @@ struct DirectiveRuleTests {
       #fff #000 A
       """,
       .error(
-        "repeated-directive", at: "⑥", "the appearance of `NIGHT` is said twice",
-        labels: ["①": "first said here"]),
+        "repeated-directive", at: "⑥", "the appearance of `NIGHT` is given twice",
+        labels: ["①": "first given here"]),
       .error(
-        "repeated-directive", at: "⑦", "the level of `NIGHT` is said twice", labels: ["⑤": "first said here"]),
+        "repeated-directive", at: "⑦", "the level of `NIGHT` is given twice", labels: ["⑤": "first given here"]),
       .error(
-        "repeated-directive", at: "⑧", "the title of `NIGHT` is said twice", labels: ["④": "first said here"]),
+        "repeated-directive", at: "⑧", "the title of `NIGHT` is given twice", labels: ["④": "first given here"]),
       .error(
-        "repeated-directive", at: "⑨", "the base of `NIGHT` is said twice", labels: ["③": "first said here"]),
+        "repeated-directive", at: "⑨", "the base of `NIGHT` is given twice", labels: ["③": "first given here"]),
       .error(
-        "repeated-directive", at: "⑩", "`high-contrast` of `NIGHT` is said twice",
-        labels: ["②": "first said here"]))
+        "repeated-directive", at: "⑩", "`high-contrast` of `NIGHT` is given twice",
+        labels: ["②": "first given here"]))
     expectDiagnostics(
       """
       @hex ①argb①
@@ -366,8 +366,8 @@ struct DirectiveRuleTests {
       #fff A
       """,
       .error(
-        "repeated-directive", at: "②", "the order of hex digits is said twice",
-        labels: ["①": "first said here"]))
+        "repeated-directive", at: "②", "the order of hex digits is given twice",
+        labels: ["①": "first given here"]))
     expectDiagnostics(
       """
       NORMAL
@@ -377,8 +377,8 @@ struct DirectiveRuleTests {
       #000 B
       """,
       .error(
-        "repeated-directive", at: "②", "the deprecation of `A` is said twice",
-        labels: ["①": "first said here"]))
+        "repeated-directive", at: "②", "the deprecation of `A` is given twice",
+        labels: ["①": "first given here"]))
   }
 
   @Test func `a token that replaces itself is reported`() {
@@ -522,7 +522,7 @@ struct DirectiveRuleTests {
       #aabbcc B
       """,
       .warning(
-        "unused-allow", at: "①", "`missing-hash` finds nothing to say about `B`",
+        "unused-allow", at: "①", "`missing-hash` reports nothing about `B`",
         caption: "nothing is silenced here"))
     expectDiagnostics(
       """
@@ -532,7 +532,7 @@ struct DirectiveRuleTests {
       #aabbcc A
       """,
       .warning(
-        "unused-allow", at: "①", "`missing-hash` finds nothing in this table",
+        "unused-allow", at: "①", "`missing-hash` reports nothing in this table",
         caption: "nothing is silenced here"))
   }
 

@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 import TestSupport
 import Testing
 
-/// Mistakes from which it can be told what was meant: the message is about that, and the fix-it writes it.
+/// Mistakes that show what was meant: the message is about that, and the fix-it writes it.
 struct MeantTests {
   @Test(arguments: [
     ("accent.base", "$accent.base"), ("—", "-"), ("–", "-"), ("\"#ffffff\"", "#ffffff"), ("'red'", "red"),

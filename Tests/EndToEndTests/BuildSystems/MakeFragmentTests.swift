@@ -91,7 +91,7 @@ struct MakeFragmentTests {
     }
   }
 
-  @Test func `a mistake fails every build until it is mended, and keeps the last good outputs`() throws {
+  @Test func `a mistake fails every build until it is fixed, and keeps the last good outputs`() throws {
     try MakeProject.withProject(isBuilt: true) { project throws in
       let good = try project.data("gen/AppColor.swift")
       let compiled = try project.data("gen/all.txt")
