@@ -59,6 +59,33 @@ extension RowProblem {
     self.header = header
   }
 
+  /// The themes whose values are missing, where the values stand in the columns of the header and leave a gap between
+  /// them; nil where they do not.
+  private static func gap(
+    in values: ArraySlice<SyntaxCell>, _ tree: SyntaxTree, _ header: Header
+  ) -> (themes: [Int], span: SourceSpan)? {
+    guard header.span.file == tree.file.id, !values.isEmpty, values.count < header.themes.count,
+      let columns = columns(of: header.themes.map(\.span.start), in: tree),
+      let valueColumns = self.columns(of: values.map(\.start), in: tree),
+      valueColumns.allSatisfy(columns.contains)
+    else { return nil }
+    let missing = columns.indices.filter { !valueColumns.contains(columns[$0]) }
+    guard let first = missing.first, let last = valueColumns.last, columns[first] < last,
+      let line = tree.line(at: values[values.startIndex].start)
+    else { return nil }
+    let offset = line.start + UInt32(columns[first])
+    return (missing, SourceSpan(file: tree.file.id, start: offset, end: offset))
+  }
+
+  /// The columns of some bytes of a line; nil where they follow characters that are not one column each.
+  private static func columns(of offsets: [UInt32], in tree: SyntaxTree) -> [Int]? {
+    guard let first = offsets.first, let last = offsets.last, let line = tree.line(at: first) else {
+      return nil
+    }
+    let text = tree.file.bytes[Int(line.start)..<Int(last)]
+    return text.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? offsets.map { Int($0 - line.start) } : nil
+  }
+
   /// Finds out what is wrong with a row that has too few or too many cells.
   init(_ cells: [SyntaxCell], of tree: SyntaxTree, header: Header) {
     self.header = header
@@ -87,6 +114,9 @@ extension RowProblem {
       }
       kind = .keyInWords(words.map(tree.text), rest: rest ?? tree.span(last))
       span = SourceSpan(file: tree.file.id, start: start.start, end: last.end)
+    } else if let gap = Self.gap(in: header.keyIsFirst ? cells.dropFirst() : cells.dropLast(), tree, header) {
+      kind = .tooFewValues(missing: gap.themes.map { header.themes[$0].text })
+      span = gap.span
     } else if valueCount < themes {
       kind = .tooFewValues(missing: header.themes[valueCount...].map(\.text))
       span = header.keyIsFirst ? tree.span(last).atEnd : tree.span(key).atStart

@@ -350,11 +350,14 @@ struct DirectiveRuleTests {
         "repeated-directive", at: "⑥", "the appearance of `NIGHT` is given twice",
         labels: ["①": "first given here"]),
       .error(
-        "repeated-directive", at: "⑦", "the level of `NIGHT` is given twice", labels: ["⑤": "first given here"]),
+        "repeated-directive", at: "⑦", "the level of `NIGHT` is given twice",
+        labels: ["⑤": "first given here"]),
       .error(
-        "repeated-directive", at: "⑧", "the title of `NIGHT` is given twice", labels: ["④": "first given here"]),
+        "repeated-directive", at: "⑧", "the title of `NIGHT` is given twice",
+        labels: ["④": "first given here"]),
       .error(
-        "repeated-directive", at: "⑨", "the base of `NIGHT` is given twice", labels: ["③": "first given here"]),
+        "repeated-directive", at: "⑨", "the base of `NIGHT` is given twice", labels: ["③": "first given here"]
+      ),
       .error(
         "repeated-directive", at: "⑩", "`high-contrast` of `NIGHT` is given twice",
         labels: ["②": "first given here"]))

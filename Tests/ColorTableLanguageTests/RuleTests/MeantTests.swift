@@ -95,4 +95,29 @@ struct MeantTests {
         fixIts: [.suggestion("write `KEY` before the themes", fixed: "KEY NORMAL NIGHT\n\(rows)")]))
     #expect(check("KEY NORMAL NIGHT\n\(rows)").result.diagnostics == [])
   }
+
+  @Test func `a value that is missing between aligned columns is the one of its column`() {
+    let marked = TestSupport.MarkedSource(
+      """
+      NORMAL   NIGHT    SEPIA    DUSK
+      #ffffff  #1f212a  #fff7f5  #222222  BG
+      #f5f5f7  ①①         #f3e5c3  #333333  CARD
+      ②②         #111111           #444444  TEXT
+      #000000 #111111 #222222 ③③LINE
+
+      """, path: "Example.colortable")
+    let checked = check(marked.text)
+    let note = "the themes are NORMAL, NIGHT, SEPIA, DUSK (line 1)"
+    marked.expect(
+      checked.result.diagnostics, in: checked.sources,
+      .error(
+        "wrong-value-count", at: "①", "expected 4 colours before the key, found 3",
+        caption: "the value for NIGHT is missing", notes: [note]),
+      .error(
+        "wrong-value-count", at: "②", "expected 4 colours before the key, found 2",
+        caption: "the value for NORMAL, SEPIA is missing", notes: [note]),
+      .error(
+        "wrong-value-count", at: "③", "expected 4 colours before the key, found 3",
+        caption: "the value for DUSK is missing", notes: [note]))
+  }
 }
