@@ -140,6 +140,15 @@ struct UsageErrorTests {
       run("generate", "-cc.json", files: ["c.json": "{\"tables\": []}"]).errors.contains("lists no table"))
   }
 
+  @Test(arguments: ["check", "format"]) func `a configuration without a table names none`(subcommand: String)
+  {
+    for text in ["{\"tables\": []}", "{\"rules\": {\"missing-hash\": \"deny\"}}"] {
+      let result = run(subcommand, "-cc.json", files: ["c.json": text])
+      #expect(result.status == .failure)
+      #expect(result.errors.contains("no table is named, and 'c.json' lists none"), "\(result.errors)")
+    }
+  }
+
   @Test func `no arguments are wrong use`() {
     let result = run()
     #expect(result.status == .failure)

@@ -1,4 +1,5 @@
 import ColorTableLanguage
+import TextSupport
 
 /// The flags of the subcommands that read tables.
 enum TableFlags {
@@ -116,6 +117,11 @@ struct TableSettings {
     if inputs.isEmpty {
       guard let configuration else { throw noTable(for: subcommand) }
       inputs = configuration.tables.map { TableInput(path: $0.input) }
+      if inputs.isEmpty {
+        throw .misuse(
+          "no table is named, and \(Paths.quoted(configuration.path)) lists none",
+          details: ["  name one: 'colortable \(subcommand.name) App.colortable'; '-' is standard input"])
+      }
     }
     guard inputs.count > 1 else { return inputs }
     var seen: Set<[UInt8]> = []
