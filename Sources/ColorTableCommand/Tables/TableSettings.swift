@@ -59,6 +59,9 @@ struct TableSettings {
 
   private var readsNoConfiguration: Bool
 
+  /// The configuration file as a list, for lists of what a run reads.
+  var configurationPaths: [String] { configuration.map { [$0.path] } ?? [] }
+
   /// Resolves the arguments, and configures the reporter.
   ///
   /// The configuration file in the current folder holds also where tables are named, so that `check FILE` finds
@@ -115,13 +118,8 @@ struct TableSettings {
   func inputs(for subcommand: SubcommandPage, in run: Run) throws(CommandFailure) -> [TableInput] {
     var inputs = operands
     if inputs.isEmpty {
-      guard let configuration else { throw noTable(for: subcommand) }
-      inputs = configuration.tables.map { TableInput(path: $0.input) }
-      if inputs.isEmpty {
-        throw .misuse(
-          "no table is named, and \(Paths.quoted(configuration.path)) lists none",
-          details: ["  name one: 'colortable \(subcommand.name) App.colortable'; '-' is standard input"])
-      }
+      inputs = configuration?.tables.map { TableInput(path: $0.input) } ?? []
+      if inputs.isEmpty { throw noTable(for: subcommand) }
     }
     guard inputs.count > 1 else { return inputs }
     var seen: Set<[UInt8]> = []
@@ -132,9 +130,16 @@ struct TableSettings {
 
   /// The error that no table is named, neither in the arguments nor in a configuration.
   func noTable(for subcommand: SubcommandPage) -> CommandFailure {
-    .misuse(
-      readsNoConfiguration
-        ? "no table is named" : "no table is named, and there is no colortable.json in this folder",
+    let reason =
+      if let configuration {
+        ", and \(Paths.quoted(configuration.path)) lists none"
+      } else if readsNoConfiguration {
+        ""
+      } else {
+        ", and there is no colortable.json in this folder"
+      }
+    return .misuse(
+      "no table is named" + reason,
       details: ["  name one: 'colortable \(subcommand.name) App.colortable'; '-' is standard input"])
   }
 }

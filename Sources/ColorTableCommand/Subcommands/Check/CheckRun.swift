@@ -24,17 +24,17 @@ struct CheckRun {
   mutating func callAsFunction() throws(CommandFailure) -> ExitStatus {
     let baseline = try readBaseline()
     let sources = settings.inputs.compactMap { $0.read(in: run) }
-    let hasUnreadableFile = reporter.report.hasUnreadableFile
     var fixer = TableFixer(
       sources, checker: Checker(levels: settings.tables.levels), loader: IncludeLoader(run))
-    let asRead = fixer.check()
+    var asRead = fixer.check()
+    asRead.hasUnreadableFile = reporter.report.hasUnreadableFile
     try settings.checkPaths(alsoReading: asRead.sources.files.map(\.path), in: run)
 
-    let fixed = settings.fixing == .none ? asRead : fixer.fix(asRead)
+    var fixed = settings.fixing == .none ? asRead : fixer.fix(asRead)
+    fixed.hasUnreadableFile = asRead.hasUnreadableFile
     let changes = changes(fixer, since: sources)
     if settings.fixing == .show { show(changes) }
     reporter.report = settings.fixing == .apply ? fixed : asRead
-    reporter.report.hasUnreadableFile = hasUnreadableFile
     if settings.fixing == .apply { stage(changes) }
     if !fixer.isSettled {
       notes.append("note: fixing stopped after many rounds with something left to fix\n")
@@ -48,7 +48,6 @@ struct CheckRun {
       known = 0
       reporter.fingerprints = nil
       reporter.report = asRead
-      reporter.report.hasUnreadableFile = hasUnreadableFile
     }
     for note in notes { reporter.remark(note) }
     reporter.show()

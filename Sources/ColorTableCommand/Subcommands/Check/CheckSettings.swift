@@ -147,11 +147,7 @@ extension CheckSettings {
       throw .misuse("option '--fix' cannot change standard input; name a file")
     }
     guard fixing == .show else { return }
-    if let report = reports.first(where: { $0.destination == .standardOutput }) {
-      throw .misuse(
-        "'\(report.origin)' and the difference of '--dry-run' would both go to standard output; "
-          + "write the report to a file: '--report \(report.format.name)=FILE'")
-    }
+    try checkNoReportIsPrinted(with: "the difference of '--dry-run'")
     if case .write = knownProblems {
       throw .misuse("options '--dry-run' and '--write-baseline' contradict each other")
     }
@@ -163,11 +159,15 @@ extension CheckSettings {
       throw .misuse(
         "the ratios of '--contrast' and the difference of '--dry-run' would both go to standard output")
     }
-    if let report = reports.first(where: { $0.destination == .standardOutput }) {
-      throw .misuse(
-        "'\(report.origin)' and the ratios of '--contrast' would both go to standard output; "
-          + "write the report to a file: '--report \(report.format.name)=FILE'")
-    }
+    try checkNoReportIsPrinted(with: "the ratios of '--contrast'")
+  }
+
+  /// Refuses a report on standard output, where something else goes.
+  private func checkNoReportIsPrinted(with product: String) throws(CommandFailure) {
+    guard let report = reports.first(where: { $0.destination == .standardOutput }) else { return }
+    throw .misuse(
+      "'\(report.origin)' and \(product) would both go to standard output; "
+        + "write the report to a file: '--report \(report.format.name)=FILE'")
   }
 
   /// Refuses files that would replace each other, or what is read.
@@ -180,8 +180,7 @@ extension CheckSettings {
     }
     if case .write(let path) = knownProblems { written.insert((path, "the baseline"), at: 0) }
     guard !written.isEmpty else { return }
-    let configuration = tables.configuration.map { [$0.path] } ?? []
-    var read = inputs.filter { !$0.isStandardInput }.map(\.path) + more + configuration
+    var read = inputs.filter { !$0.isStandardInput }.map(\.path) + more + tables.configurationPaths
     if case .read(let path) = knownProblems { read.append(path) }
     var paths = OutputPaths(fileSystem: run.fileSystem, inputs: read)
     for (path, owner) in written { try paths.add(path, as: owner) }

@@ -69,8 +69,8 @@ enum GenerateCommand: Subcommand {
     outputs: [(language: String, table: String, path: String)], inputs: [String],
     _ settings: GenerateSettings, _ run: Run
   ) throws(CommandFailure) {
-    let configuration = settings.tables.configuration.map { [$0.path] } ?? []
-    var paths = OutputPaths(fileSystem: run.fileSystem, inputs: inputs + configuration)
+    var paths = OutputPaths(
+      fileSystem: run.fileSystem, inputs: inputs + settings.tables.configurationPaths)
     for output in outputs {
       let table = settings.jobs.count > 1 ? " of \(Paths.quoted(output.table))" : ""
       try paths.add(output.path, as: "the \(output.language) output\(table)")
@@ -117,7 +117,7 @@ enum GenerateCommand: Subcommand {
     }
     if let path = settings.dependencyFile {
       let targets = settings.dependencyTarget.map { [$0] } ?? renderer.outputs.compactMap(\.path)
-      let configuration = settings.tables.configuration.map { [$0.path] } ?? []
+      let configuration = settings.tables.configurationPaths
       guard
         let text = DependencyFile.text(
           targets: targets, dependencies: renderer.dependencies + configuration,
