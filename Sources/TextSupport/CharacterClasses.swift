@@ -84,9 +84,6 @@ extension Unicode.Scalar {
 /// Ideographs, kana and Hangul syllables.
 @usableFromInline
 package enum EastAsianLetters {
-  @inlinable
-  package static func contains(_ scalar: Unicode.Scalar) -> Bool { scalar.isEastAsianLetter }
-
   /// The letter that begins at an index of UTF-8, three bytes long; nil for anything else.
   @inlinable
   package static func letter(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Unicode.Scalar? {
@@ -96,7 +93,7 @@ package enum EastAsianLetters {
     let value =
       UInt32(bytes[index] & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6
       | UInt32(bytes[index + 2] & 0x3F)
-    guard let scalar = Unicode.Scalar(value), contains(scalar) else { return nil }
+    guard let scalar = Unicode.Scalar(value), scalar.isEastAsianLetter else { return nil }
     return scalar
   }
 }

@@ -6,7 +6,7 @@ struct CharacterClassesTests {
   @Test func `East Asian letters are visible letters without case`() throws {
     var count = 0
     for value in UInt32(0)...0x10FFFF {
-      guard let scalar = Unicode.Scalar(value), EastAsianLetters.contains(scalar) else { continue }
+      guard let scalar = Unicode.Scalar(value), scalar.isEastAsianLetter else { continue }
       count += 1
       let properties = scalar.properties
       let isPlainLetter =
@@ -25,7 +25,7 @@ struct CharacterClassesTests {
   @Test func `East Asian letters are found in UTF-8`() {
     for scalar in "aé背景かカ가힣𠀀㐀龥\u{D7A4}\u{2E80}\u{FF21}".unicodeScalars {
       let bytes = Array(String(Character(scalar)).utf8)
-      let expected = EastAsianLetters.contains(scalar) ? scalar : nil
+      let expected = scalar.isEastAsianLetter ? scalar : nil
       for suffix in [[], [0x61], Array("背".utf8)] {
         (bytes + suffix).withUnsafeBufferPointer {
           #expect(EastAsianLetters.letter(in: $0, at: 0) == expected)

@@ -27,14 +27,8 @@ struct OutputComparison {
       let path = output.path ?? ""
       switch state {
       case .printed, .unreadable, .current: continue
-      case .missing where isForPrograms:
-        run.reporter.add(
-          .staleOutput, "the \(output.language) output does not exist", path: path,
-          notes: ["it is generated from \(Paths.quoted(output.table)): run without --check to write it"])
-      case .stale where isForPrograms:
-        run.reporter.add(
-          .staleOutput, "the \(output.language) output is stale", path: path,
-          notes: ["it is generated from \(Paths.quoted(output.table)): run without --check to write it"])
+      case .missing where isForPrograms: reportStale(output, "does not exist")
+      case .stale where isForPrograms: reportStale(output, "is stale")
       // The difference of a file that does not exist is all of its lines.
       case .missing: run.console.printLine("\(SafeText.printable(path)) does not exist")
       case .stale(let bytes):
@@ -50,6 +44,12 @@ struct OutputComparison {
             + "run without --check to write them\n")
     }
     return max(Self.status(of: states), stale > 0 ? .problems : .success)
+  }
+
+  private func reportStale(_ output: RenderedOutput, _ problem: String) {
+    run.reporter.add(
+      .staleOutput, "the \(output.language) output \(problem)", path: output.path ?? "",
+      notes: ["it is generated from \(Paths.quoted(output.table)): run without --check to write it"])
   }
 
   /// Lists what would be written.

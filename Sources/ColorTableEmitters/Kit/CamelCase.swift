@@ -149,7 +149,7 @@ enum CamelCase<Rules: IdentifierRules> {
 
   private static func appendWide(_ scalar: Unicode.Scalar, case wanted: LetterCase, to result: inout [UInt8])
   {
-    switch EastAsianLetters.contains(scalar) ? .same : wanted {
+    switch scalar.isEastAsianLetter ? .same : wanted {
     case .same: result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     case .small: result.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
     case .capital: result.append(contentsOf: scalar.properties.titlecaseMapping.utf8)
@@ -162,12 +162,12 @@ enum CamelCase<Rules: IdentifierRules> {
   @inline(__always)
   private static func isSmallLetter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x80
-      ? scalar.value &- 0x61 < 26 : !EastAsianLetters.contains(scalar) && scalar.properties.isLowercase
+      ? scalar.value &- 0x61 < 26 : !scalar.isEastAsianLetter && scalar.properties.isLowercase
   }
 
   @inline(__always)
   private static func isCapitalLetter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x80
-      ? scalar.value &- 0x41 < 26 : !EastAsianLetters.contains(scalar) && scalar.properties.isUppercase
+      ? scalar.value &- 0x41 < 26 : !scalar.isEastAsianLetter && scalar.properties.isUppercase
   }
 }

@@ -125,7 +125,7 @@ enum SeparatedCase {
     case 0x30...0x39: return .digit
     case 0x2D, 0x2E, 0x5F: return .separator
     case 0..<0x80: return .other
-    case _ where EastAsianLetters.contains(scalar): return .other
+    case _ where scalar.isEastAsianLetter: return .other
     default:
       let properties = scalar.properties
       if properties.isUppercase || properties.generalCategory == .titlecaseLetter { return .capital }

@@ -78,7 +78,7 @@ struct ProblemFindings {
     for error: LexicalError, in file: SourceFile.ID, _ files: IncludeGraph
   ) -> Finding {
     let span = SourceSpan(file: file, start: error.start, end: error.end)
-    let bytes = files.index(of: file).map { files.files[$0].tree.file.bytes } ?? []
+    let bytes = files.bytes(of: file) ?? []
     let byte = Int(error.start) < bytes.count ? bytes[Int(error.start)] : 0
     switch error.kind {
     case .invalidUTF8(let count): return InvalidUTF8.finding(byte, count: count, at: span)

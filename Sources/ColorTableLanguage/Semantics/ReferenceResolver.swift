@@ -15,7 +15,7 @@ extension TableDraft {
   fileprivate mutating func cell(
     named name: Range<Int>, in file: SourceFile.ID, theme: ThemeID
   ) -> CellID? {
-    guard let bytes = files.index(of: file).map({ files.files[$0].tree.file.bytes }) else { return nil }
+    guard let bytes = files.bytes(of: file) else { return nil }
     let reference = ReferenceName(bytes[name])
     func span(_ range: Range<Int>) -> SourceSpan {
       SourceSpan(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))

@@ -188,11 +188,12 @@ package struct IncludeGraph: Sendable {
     return files.indices.contains(index) && files[index].tree.file.id == file ? index : nil
   }
 
+  /// The bytes of a source file; nil for one that was not read.
+  func bytes(of file: SourceFile.ID) -> [UInt8]? { index(of: file).map { files[$0].tree.file.bytes } }
+
   /// The bytes of a span; none for a span that lies in no file.
   func bytes(of span: SourceSpan) -> ArraySlice<UInt8> {
-    guard let bytes = index(of: span.file).map({ files[$0].tree.file.bytes }),
-      span.range.upperBound <= bytes.count
-    else { return [] }
+    guard let bytes = bytes(of: span.file), span.range.upperBound <= bytes.count else { return [] }
     return bytes[span.range]
   }
 
