@@ -11,6 +11,7 @@ let package = Package(
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
         "ColorTableEmitters",
       ]),
+    .library(name: "ThemeSwitching", targets: ["ThemeSwitching"]),
     .plugin(name: "ColorTablePlugin", targets: ["ColorTablePlugin"]),
     .plugin(name: "ColorTableCommandPlugin", targets: ["ColorTableCommandPlugin"]),
   ],
@@ -29,7 +30,7 @@ let package = Package(
       resources: [
         .embedInCode("JSON/Schemas/flat.schema.json"), .embedInCode("JSON/Schemas/tokens.schema.json"),
       ]),
-    .target(name: "ThemeSwitching", exclude: ["Sample.colortable"]),
+    .target(name: "ThemeSwitching"),
     .target(
       name: "ColorTableCommand",
       dependencies: [
@@ -71,7 +72,8 @@ let package = Package(
       dependencies: [
         "ThemeSwitching", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
         "ColorTableDiagnostics", "TestSupport",
-      ]),
+      ],
+      exclude: ["Sample.colortable"]),
     .testTarget(
       name: "ColorTableCommandTests",
       dependencies: [

@@ -1,137 +1,150 @@
-extension SampleColor.ThemeSwitcher {
-  /// Sets a property to a picker's value for the theme: immediately, and at each change of the theme.
+extension ColorThemeSwitcher {
+  /// Sets a colour to a token's: immediately, and at each change of the theme or of the colour.
   ///
-  /// Any settable property of any class can be bound. Binding a property of an object again replaces its binding.
+  ///     themes.bind(view, \.backgroundColor, to: .bg)
+  ///
+  /// Any settable property of any class can be bound whose type is a colour: `UIColor`, `NSColor`, `CGColor`, SwiftUI's
+  /// `Color` or a table's `Value`, optional or not. Binding a property of an object again replaces its binding.
   @discardableResult
-  public func bind<Owner: AnyObject, Property>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
-    to picker: @escaping @MainActor (SampleColor.Theme) -> Property
-  ) -> Registration {
-    self.add(owner, name: .property(property), interest: .theme, isBinding: true) { owner, palette in
-      owner[keyPath: property] = picker(palette.theme)
+  public func bind<Owner: AnyObject, Color: ColorThemeColor>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Color>, to token: Table
+  ) -> Registration where Color._ColorThemeMade == Color {
+    self._add(owner, .property(property), .token, token, isBinding: true) { owner, palette in
+      owner[keyPath: property] = Color._color(palette, token, nil)
     }
-  }
-
-  /// Sets a property to the content for the theme: an image, a font, an opacity.
-  @discardableResult
-  public func bind<Owner: AnyObject, Property>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
-    to themed: SampleColor.Themed<Property>
-  ) -> Registration {
-    self.bind(owner, property, to: { theme in themed[theme] })
-  }
-
-  /// Sets an optional property to the content for the theme.
-  @discardableResult
-  public func bind<Owner: AnyObject, Property>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property?>,
-    to themed: SampleColor.Themed<Property>
-  ) -> Registration {
-    self.bind(owner, property, to: { theme in themed[theme] })
-  }
-
-  /// Sets a property to a token's colour: immediately, and at each change of the theme or of the colour.
-  @discardableResult
-  public func bind<Owner: AnyObject>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SampleColor.Value>, to token: SampleColor
-  ) -> Registration {
-    self.bind(owner, property, to: token) { $0 }
-  }
-
-  /// Sets an optional property to a token's colour.
-  @discardableResult
-  public func bind<Owner: AnyObject>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SampleColor.Value?>, to token: SampleColor
-  ) -> Registration {
-    self.bind(owner, property, to: token) { $0 }
   }
 
   /// Sets a property to a value made of a token's colour: an attributed string, a gradient.
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: SampleColor,
-    _ make: @escaping @MainActor (SampleColor.Value) -> Property
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: Table,
+    _ make: @escaping @MainActor (Table.Value) -> Property
   ) -> Registration {
-    self.add(owner, name: .property(property), interest: .token(token, false), isBinding: true) {
-      owner, palette in
+    self._add(owner, .property(property), .token, token, isBinding: true) { owner, palette in
       owner[keyPath: property] = make(palette(token))
+    }
+  }
+
+  /// Sets a property to what a closure makes of the palette: immediately, and at each change.
+  ///
+  ///     themes.bind(view, \.backgroundColor) { $0.theme == .night ? .black : $0.uiColor(.bg) }
+  @discardableResult
+  public func bind<Owner: AnyObject, Property>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
+    _ make: @escaping @MainActor (Palette) -> Property
+  ) -> Registration {
+    self._add(owner, .property(property), .palette, nil, isBinding: true) { owner, palette in
+      owner[keyPath: property] = make(palette)
+    }
+  }
+
+  /// Sets a property to the content for the theme: an image, a font, an opacity.
+  @discardableResult
+  public func bind<Owner: AnyObject, Content: ColorThemeContent>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Content.Content>, themed: Content
+  ) -> Registration where Content.Theme == Table.Theme {
+    self._add(owner, .property(property), .theme, nil, isBinding: true) { owner, palette in
+      owner[keyPath: property] = themed[palette.theme]
+    }
+  }
+
+  /// Sets a property that may be nil to the content for the theme.
+  @discardableResult
+  public func bind<Owner: AnyObject, Content: ColorThemeContent>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Content.Content?>, themed: Content
+  ) -> Registration where Content.Theme == Table.Theme {
+    self._add(owner, .property(property), .theme, nil, isBinding: true) { owner, palette in
+      owner[keyPath: property] = themed[palette.theme]
+    }
+  }
+
+  /// Sets a colour to a picker's for the theme.
+  @discardableResult
+  public func bind<Owner: AnyObject, Color: ColorThemeColor>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Color>, picker: @escaping Picker
+  ) -> Registration where Color._ColorThemeMade == Color {
+    self._add(owner, .property(property), .palette, nil, isBinding: true) { owner, palette in
+      owner[keyPath: property] = Color._color(palette, nil, picker)
     }
   }
 
   /// Calls a closure with a token's colour: immediately, and at each change of the theme or of the colour.
   ///
-  ///     themes.bind(gauge, to: .tint) { $0.setColor($1, at: 0) }
+  ///     themes.bind(button, to: .tint) { $0.setTitleColor($1, for: .selected) }
   ///
   /// - Parameters:
   ///   - owner: The object, referenced weakly.
   ///   - token: The token.
-  ///   - name: A name for the binding, for an owner that is bound repeatedly, such as a cell: a binding with
-  ///     the same owner and name is replaced. Without a name each one stays.
+  ///   - name: A name for the binding; without one it is the position of the call in the source. A binding with
+  ///     the same owner and name is replaced, so that a cell can be set up again.
   ///   - apply: The closure, called with the object and the colour.
   @_disfavoredOverload
   @discardableResult
+  public func bind<Owner: AnyObject, Color: ColorThemeColor>(
+    _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
+    column: Int = #column, _ apply: @escaping @MainActor (Owner, Color) -> Void
+  ) -> Registration where Color._ColorThemeMade == Color {
+    self._add(owner, _Name(name, file, line, column), .token, token, isBinding: true) { owner, palette in
+      apply(owner, Color._color(palette, token, nil))
+    }
+  }
+
+  /// Calls a closure with a token's value: immediately, and at each change of the theme or of the colour.
+  @discardableResult
   public func bind<Owner: AnyObject>(
-    _ owner: Owner, to token: SampleColor, named name: String? = nil,
-    _ apply: @escaping @MainActor (Owner, SampleColor.Value) -> Void
+    _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
+    column: Int = #column, _ apply: @escaping @MainActor (Owner, Table.Value) -> Void
   ) -> Registration {
-    self.add(owner, name: Registry.Name(name), interest: .token(token, false), isBinding: true) {
-      owner, palette in
+    self._add(owner, _Name(name, file, line, column), .token, token, isBinding: true) { owner, palette in
       apply(owner, palette(token))
-    }
-  }
-
-  /// Sets a property to a colour for the frameworks, made of a token and the palette.
-  @discardableResult
-  func bind<Owner: AnyObject, Property>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: SampleColor,
-    followsTraits: Bool, making make: @escaping @MainActor (Palette, SampleColor) -> Property
-  ) -> Registration {
-    self.add(owner, name: .property(property), interest: .token(token, followsTraits), isBinding: true) {
-      owner, palette in
-      owner[keyPath: property] = make(palette, token)
-    }
-  }
-
-  /// Sets a property to a colour for the frameworks, made of a picker and the palette.
-  @discardableResult
-  func bind<Owner: AnyObject, Property>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
-    toPicker picker: @escaping SampleColor.Picker, followsTraits: Bool,
-    making make: @escaping @MainActor (Palette, @escaping SampleColor.Picker) -> Property
-  ) -> Registration {
-    self.add(owner, name: .property(property), interest: followsTraits ? .source : .theme, isBinding: true) {
-      owner, palette in
-      owner[keyPath: property] = make(palette, picker)
-    }
-  }
-
-  /// Calls a closure with a colour for the frameworks.
-  @discardableResult
-  func bind<Owner: AnyObject, Content>(
-    _ owner: Owner, to token: SampleColor, named name: String?, followsTraits: Bool,
-    making make: @escaping @MainActor (Palette, SampleColor) -> Content,
-    _ apply: @escaping @MainActor (Owner, Content) -> Void
-  ) -> Registration {
-    self.add(
-      owner, name: Registry.Name(name), interest: .token(token, followsTraits),
-      isBinding: true
-    ) { owner, palette in
-      apply(owner, make(palette, token))
     }
   }
 
   /// Ends the binding of a property; the property keeps the colour it has.
   public func unbind<Owner: AnyObject>(_ owner: Owner, _ property: PartialKeyPath<Owner>) {
-    self.registry.remove(.name(.property(property)), of: owner)
+    self._registry.remove(of: owner) { $0.isBinding && $0.name == .property(property) }
   }
 
   /// Ends the binding with a name.
   public func unbind(_ owner: AnyObject, named name: String) {
-    self.registry.remove(.name(.named(name)), of: owner)
+    self._registry.remove(of: owner) { $0.isBinding && $0.name == .named(name) }
   }
 
   /// Ends all bindings of an object; its observers stay.
   public func unbind(_ owner: AnyObject) {
-    self.registry.remove(.bindings, of: owner)
+    self._registry.remove(of: owner) { $0.isBinding }
+  }
+
+  /// Calls a block with its owner and the theme: immediately, and at each change, as long as the owner lives.
+  ///
+  ///     themes.observe(self) { controller, theme in controller.title = theme.title }
+  ///
+  /// The block is passed its owner, because one that captured it would keep it alive.
+  ///
+  /// - Parameter name: A name; without one it is the position of the call in the source. An observer with the same
+  ///   owner and name is replaced.
+  @discardableResult
+  public func observe<Owner: AnyObject>(
+    _ owner: Owner, named name: String? = nil, file: String = #fileID, line: Int = #line,
+    column: Int = #column, _ block: @escaping @MainActor (Owner, Table.Theme) -> Void
+  ) -> Registration {
+    self._add(owner, _Name(name, file, line, column), .theme, nil, isBinding: false) { owner, palette in
+      block(owner, palette.theme)
+    }
+  }
+
+  /// Calls a block with its owner, and the theme with its colours: immediately, and whenever the theme, an override, the
+  /// overlay or whether the system is followed changes.
+  @discardableResult
+  public func observeColors<Owner: AnyObject>(
+    _ owner: Owner, named name: String? = nil, file: String = #fileID, line: Int = #line,
+    column: Int = #column, _ block: @escaping @MainActor (Owner, Palette) -> Void
+  ) -> Registration {
+    self._add(owner, _Name(name, file, line, column), .palette, nil, isBinding: false, body: block)
+  }
+
+  /// Ends all observers of an object; its bindings stay.
+  public func unobserve(_ owner: AnyObject) {
+    self._registry.remove(of: owner) { !$0.isBinding }
   }
 }

@@ -1,125 +1,183 @@
-extension SampleColor.ThemeSwitcher {
+extension ColorThemeSwitcher {
   /// A theme with its current colours: a value that any thread may use.
-  public struct Palette: SampleColorPart, Sendable {
-    /// The theme.
-    public let theme: SampleColor.Theme
-    /// Whether the theme is the system's, so that a colour may follow the traits it is drawn with.
-    public let followsSystem: Bool
-    /// The colours that replace the table's; nil where there are none.
-    let layers: Layers?
+  public struct Palette: ColorThemePart, Sendable, Equatable {
+    /// What a palette is made of: an object, so that a palette is one reference.
+    final class _State: ColorThemePart, Sendable {
+      let theme: Table.Theme
+      let followsSystem: Bool
+      let family: Table.Theme._Family?
+      let delivered: DeliveredTheme?
+      /// The colours that replace the table's.
+      let colors: Overlay
 
-    init(theme: SampleColor.Theme, followsSystem: Bool, layers: Layers) {
-      self.theme = theme
-      self.followsSystem = followsSystem
-      self.layers = layers.isEmpty ? nil : layers
+      init(
+        _ theme: Table.Theme, followsSystem: Bool, family: Table.Theme._Family?, delivered: DeliveredTheme?,
+        colors: Overlay
+      ) {
+        self.theme = theme
+        self.followsSystem = followsSystem
+        self.family = family
+        self.delivered = delivered
+        self.colors = colors
+      }
+    }
+
+    let _state: _State
+
+    /// The theme; that which a delivered theme is based on.
+    public var theme: Table.Theme { self._state.theme }
+
+    /// Whether the theme is the system's, so that a colour may follow the traits it is drawn with.
+    public var followsSystem: Bool { self._state.followsSystem }
+
+    /// The theme that was delivered after the app and is selected.
+    public var delivered: DeliveredTheme? { self._state.delivered }
+
+    /// The name of the theme, delivered or not.
+    public var name: String { self.delivered?.name ?? self.theme.rawValue }
+
+    /// The name to show.
+    public var title: String { self.delivered?.title ?? self.theme.title }
+
+    /// Light or dark, for the system's own controls; nil where the system is followed, or the theme says nothing.
+    public var appearance: Table.Theme.Appearance? {
+      if self.followsSystem { return nil }
+      return self.delivered.map { $0.appearance } ?? self.theme.appearance
+    }
+
+    /// Whether two palettes have the same theme and colours.
+    public static func == (left: Palette, right: Palette) -> Bool {
+      left.theme == right.theme && left.followsSystem == right.followsSystem && left.name == right.name
+        && left._state.family == right._state.family && left._state.colors == right._state.colors
     }
 
     /// The colour of a token in the theme.
-    public func callAsFunction(_ token: SampleColor) -> SampleColor.Value {
-      self.value(of: token, in: self.theme)
-    }
+    public func callAsFunction(_ token: Table) -> Table.Value { self.value(of: token, in: self.theme) }
 
     /// The colour of a token in a theme: its override, else the overlay's, else the table's.
-    public func value(of token: SampleColor, in theme: SampleColor.Theme) -> SampleColor.Value {
-      guard let layers = self.layers else { return token(theme) }
-      if let picker = layers.override(of: token) { return picker(theme) }
-      return layers.overlay[token, theme] ?? token(theme)
+    public func value(of token: Table, in theme: Table.Theme) -> Table.Value {
+      self._state.colors[token, theme] ?? token(theme)
     }
 
-    /// Which tokens have different colours in another palette with the same theme, by their index; empty where
-    /// none has.
-    func differences(from other: Palette) -> [Bool] {
-      if self.layers == nil, other.layers == nil { return [] }
-      let themes = self.followsSystem ? SampleColor.Theme.allCases : [self.theme]
-      var hasDifference = false
-      var differences: [Bool] = []
-      for token in SampleColor.allCases {
-        var isOther = false
-        if self.layers?.covers(token) == true || other.layers?.covers(token) == true {
-          for theme in themes where self.value(of: token, in: theme) != other.value(of: token, in: theme) {
-            isOther = true
-            hasDifference = true
-          }
-        }
-        differences.append(isOther)
+    /// The colour of a token or a picker in a theme.
+    func _value(_ token: Table?, _ picker: Picker?, in theme: Table.Theme) -> Table.Value {
+      if let token { return self.value(of: token, in: theme) }
+      return picker?(theme) ?? Table.Value(rgba: 0)
+    }
+
+    /// The theme for a system's appearance and contrast, of the family that is followed.
+    func _theme(isDark: Bool, highContrast: Bool) -> Table.Theme {
+      let appearance: Table.Theme.Appearance = isDark ? .dark : .light
+      guard let family = self._state.family else {
+        return Table.Theme(appearance, highContrast: highContrast)
       }
-      return hasDifference ? differences : []
+      return Table.Theme(appearance, highContrast: highContrast, _family: family)
+    }
+
+    /// The tokens that have different colours in another palette with the same theme.
+    func _differences(from other: Palette) -> Set<Table> {
+      var tokens: Set<Table> = []
+      for theme in Table.Theme.allCases where self.followsSystem || theme == self.theme {
+        let keys = [self, other].flatMap { $0._state.colors._rows[theme]?.keys.map { $0 } ?? [] }
+        tokens.formUnion(keys.filter { self.value(of: $0, in: theme) != other.value(of: $0, in: theme) })
+      }
+      return tokens
     }
   }
 
-  /// The colours that replace the table's.
-  struct Layers: SampleColorPart, Sendable {
-    /// The overrides of each token; empty where there are none.
-    private var overrides: [SampleColor.Picker?] = []
-    /// The colours that were delivered after the app.
-    var overlay = Overlay()
-
-    /// Whether only the table's colours apply.
-    var isEmpty: Bool { self.overrides.isEmpty && self.overlay.isEmpty }
-
-    /// The overrides of a token.
-    func override(of token: SampleColor) -> SampleColor.Picker? {
-      self.overrides.isEmpty ? nil : self.overrides[token.index]
-    }
-
-    /// Sets or removes the overrides of a token.
-    mutating func setOverride(of token: SampleColor, to picker: SampleColor.Picker?) {
-      if self.overrides.isEmpty {
-        if picker == nil { return }
-        self.overrides = Array(repeating: nil, count: SampleColor.allCases.count)
-      }
-      self.overrides[token.index] = picker
-      for picker in self.overrides where picker != nil { return }
-      self.overrides = []
-    }
-
-    /// Whether a token may have different colours from the table's.
-    func covers(_ token: SampleColor) -> Bool {
-      self.override(of: token) != nil || self.overlay.covers(token)
-    }
-  }
-
-  /// Colours that are delivered after the app, for some tokens in some themes; the others stay as in the table.
-  public struct Overlay: SampleColorPart, Sendable, Equatable {
-    // A row for each token, or none where there is no colour at all; a cell for each theme, or none.
-    private var rows: [[SampleColor.Value?]] = []
+  /// Colours for some tokens in some themes, which replace the table's.
+  public struct Overlay: ColorThemePart, Sendable, Equatable {
+    var _rows: [Table.Theme: [Table: Table.Value]] = [:]
 
     /// An overlay without a colour.
     public init() {}
 
     /// The colour of a token in a theme; nil where there is none.
-    public subscript(token: SampleColor, theme: SampleColor.Theme) -> SampleColor.Value? {
-      get { self.covers(token) ? self.rows[token.index][theme.ordinal] : nil }
+    public subscript(token: Table, theme: Table.Theme) -> Table.Value? {
+      get { self._rows.isEmpty ? nil : self._rows[theme]?[token] }
       set {
-        if !self.covers(token) {
-          if newValue == nil { return }
-          if self.rows.isEmpty { self.rows = Array(repeating: [], count: SampleColor.allCases.count) }
-          self.rows[token.index] = Array(repeating: nil, count: SampleColor.Theme.allCases.count)
-        }
-        self.rows[token.index][theme.ordinal] = newValue
-        if newValue == nil { self.tidy(token) }
+        self._rows[theme, default: [:]][token] = newValue
+        if self._rows[theme]?.isEmpty == true { self._rows[theme] = nil }
       }
     }
 
     /// Whether it has no colour.
-    public var isEmpty: Bool { self.rows.isEmpty }
+    public var isEmpty: Bool { self._rows.isEmpty }
 
     /// The tokens that have a colour in any theme, in the table's order.
-    public var tokens: [SampleColor] {
-      var tokens: [SampleColor] = []
-      for token in SampleColor.allCases where self.covers(token) { tokens.append(token) }
-      return tokens
+    public var tokens: [Table] {
+      Table.allCases.filter { token in self._rows.values.contains { $0[token] != nil } }
     }
 
-    /// Whether a token has a colour in any theme.
-    func covers(_ token: SampleColor) -> Bool { !self.rows.isEmpty && !self.rows[token.index].isEmpty }
+    /// These colours, with others in front of them.
+    func _under(_ other: Overlay) -> Overlay {
+      var overlay = self
+      overlay._rows.merge(other._rows) { $0.merging($1) { $1 } }
+      return overlay
+    }
 
-    /// Removes the row of a token that has no colour any more, so that equal overlays compare equal.
-    private mutating func tidy(_ token: SampleColor) {
-      for value in self.rows[token.index] where value != nil { return }
-      self.rows[token.index] = []
-      for row in self.rows where !row.isEmpty { return }
-      self.rows = []
+    /// Reads what ``_stored`` wrote; other text is an overlay without a colour.
+    init(_stored text: String?) {
+      #if canImport(Foundation)
+        if let data = text?.data(using: .utf8), let document = try? OverlayDocument(json: data) {
+          self = document.overlay
+        }
+      #endif
+    }
+
+    /// The colours as JSON, in the style `flat`; nil where there are none.
+    ///
+    /// A colour that is not in sRGB is stored as the nearest one that is.
+    var _stored: String? {
+      self.isEmpty
+        ? nil
+        : _ColorThemeText.object(
+          self._rows.map { theme, row in
+            (
+              theme.rawValue,
+              _ColorThemeText.object(
+                row.map { ($0.key, _ColorThemeText.quoted(Table.Value(rgba: $1.rgba).description)) })
+            )
+          })
+    }
+  }
+
+  /// A theme that is delivered after the app: a theme of the table with other colours.
+  public struct DeliveredTheme: ColorThemePart, Sendable, Equatable {
+    /// The name that it is selected and stored by.
+    public var name: String
+    /// The name to show.
+    public var title: String
+    /// Its colours; those that it lacks are those of the theme that it is based on.
+    public var colors: [Table: Table.Value]
+    private var isDark: Bool?
+    private var baseName: String?
+
+    /// The appearance that it is designed for.
+    public var appearance: Table.Theme.Appearance? {
+      get { self.isDark.map { $0 ? .dark : .light } }
+      set { self.isDark = newValue.map { $0 == .dark } }
+    }
+
+    /// The theme of the table that it is based on: the one for its appearance unless it is set.
+    public var base: Table.Theme {
+      get {
+        self.baseName.flatMap { Table.Theme(rawValue: $0) }
+          ?? Table.Theme(self.appearance ?? .light, highContrast: false)
+      }
+      set { self.baseName = newValue.rawValue }
+    }
+
+    /// Creates a theme.
+    public init(
+      name: String, title: String? = nil, appearance: Table.Theme.Appearance? = nil, base: Table.Theme? = nil,
+      colors: [Table: Table.Value]
+    ) {
+      self.name = name
+      self.title = title ?? name
+      self.isDark = appearance.map { $0 == .dark }
+      self.baseName = base?.rawValue
+      self.colors = colors
     }
   }
 }

@@ -1,19 +1,139 @@
-extension SampleColor.ThemeSwitcher {
+extension ColorThemeSwitcher {
+  /// What identifies a binding or an observer of an object.
+  enum _Name: Equatable {
+    /// The property that is set.
+    case property(AnyKeyPath)
+    /// A name that the caller gives.
+    case named(String)
+    /// The position of the call in the source.
+    case place(String, Int, Int)
+
+    /// A name, or the position of the call.
+    init(_ name: String?, _ file: String, _ line: Int, _ column: Int) {
+      self = name.map { .named($0) } ?? .place(file, line, column)
+    }
+  }
+
+  /// The changes that run an entry, besides another theme.
+  enum _Interest {
+    /// None: it observes the theme.
+    case theme
+    /// All: it observes the colours.
+    case palette
+    /// A change of a token's colours, and of whether the system is followed.
+    case token
+  }
+
+  /// A change that the registrations are notified of.
+  final class _Change {
+    /// The palette after it.
+    let palette: Palette
+    /// Whether the theme is different.
+    let hasOtherTheme: Bool
+    /// Whether following the system began or ended.
+    let hasOtherSource: Bool
+    /// The tokens that have different colours, where the theme is the same.
+    let differences: Set<Table>
+    /// Its number; later registrations start with it.
+    let revision: UInt64
+    /// Its animator.
+    let animator: Animator?
+
+    init(
+      _ palette: Palette, from before: Palette, differences: Set<Table>, revision: UInt64, animator: Animator?
+    ) {
+      self.palette = palette
+      self.hasOtherTheme = before.name != palette.name || before.theme != palette.theme
+      self.hasOtherSource = before.followsSystem != palette.followsSystem
+      self.differences = differences
+      self.revision = revision
+      self.animator = animator
+    }
+
+    /// Whether an entry is run that was not run for it yet.
+    @MainActor
+    func concerns(_ entry: _Entry) -> Bool {
+      if self.hasOtherTheme { return true }
+      switch entry.interest {
+      case .theme: return false
+      case .palette: return true
+      case .token: return self.hasOtherSource || entry.token.map { self.differences.contains($0) } == true
+      }
+    }
+  }
+
+  /// A binding or an observer.
+  @MainActor
+  class _Entry {
+    /// The address of the object, which may have been released.
+    let address: ObjectIdentifier
+    let name: _Name
+    /// Whether the entry binds a property; otherwise it observes.
+    let isBinding: Bool
+    /// What identifies the binding.
+    var id: UInt64 = 0
+    /// Its index among all entries.
+    var position = 0
+    // What a change reads is last, beside the object and the closure.
+    let interest: _Interest
+    let token: Table?
+    /// The last change that it was run for; the highest number once it is removed.
+    var revision: UInt64 = 0
+
+    init(_ object: AnyObject, _ name: _Name, _ interest: _Interest, _ token: Table?, isBinding: Bool) {
+      self.address = ObjectIdentifier(object)
+      self.name = name
+      self.interest = interest
+      self.token = token
+      self.isBinding = isBinding
+    }
+
+    /// Whether it has not been removed.
+    var isActive: Bool { self.revision < UInt64.max }
+
+    /// The object, while it lives.
+    var object: AnyObject? { nil }
+
+    /// Calls the closure; false where the object was released.
+    func run(_ palette: Palette) -> Bool { false }
+  }
+
+  /// An entry with the type of its object.
+  @MainActor
+  final class _TypedEntry<Object: AnyObject>: _Entry {
+    private weak var typedObject: Object?
+    private let body: @MainActor (Object, Palette) -> Void
+
+    init(
+      _ object: Object, _ name: _Name, _ interest: _Interest, _ token: Table?, isBinding: Bool,
+      body: @escaping @MainActor (Object, Palette) -> Void
+    ) {
+      self.typedObject = object
+      self.body = body
+      super.init(object, name, interest, token, isBinding: isBinding)
+    }
+
+    override var object: AnyObject? { self.typedObject }
+
+    override func run(_ palette: Palette) -> Bool {
+      guard let object = self.typedObject else { return false }
+      self.body(object, palette)
+      return true
+    }
+  }
+
   /// The bindings and observers, in the order of their registration.
   ///
   /// A binding is an entry with its closure, and a list for an object that has none yet. Entries of released objects
   /// are removed when as many were added as were left the last time: constant work for each, and memory for at most
   /// twice as many as live.
   @MainActor
-  final class Registry {
-    private var entries: ContiguousArray<Entry> = []
-    private var entriesOfObject: [ObjectIdentifier: ContiguousArray<Entry>] = [:]
-    private var changesUntilSweep = Registry.fewestChanges
+  final class _Registry {
+    // Nil where an entry was removed.
+    private var entries: ContiguousArray<_Entry?> = []
+    private var entriesOfObject: [ObjectIdentifier: ContiguousArray<_Entry>] = [:]
+    private var changesUntilSweep = 64
     private var lastID: UInt64 = 0
-    /// The placeholder for an entry that was removed.
-    private let placeholder = Entry.placeholder()
-
-    private static var fewestChanges: Int { 64 }
 
     /// The number of entries, those of released objects included.
     var count: Int { self.entries.count }
@@ -22,7 +142,7 @@ extension SampleColor.ThemeSwitcher {
     var objectCount: Int { self.entriesOfObject.count }
 
     /// Appends an entry, or replaces the one with the same object and name.
-    func add(_ entry: Entry) {
+    func add(_ entry: _Entry) {
       self.lastID += 1
       entry.id = self.lastID
       let address = entry.address
@@ -31,13 +151,13 @@ extension SampleColor.ThemeSwitcher {
         for entry in entries { self.drop(entry) }
         self.entriesOfObject[address] = nil
       }
-      if entry.name != .none,
-        let index = self.entriesOfObject[address]?.firstIndex(where: { $0.name == entry.name }),
-        let old = self.entriesOfObject[address]?[index]
-      {
-        self.entriesOfObject[address]?[index] = entry
-        entry.position = old.position
-        self.drop(old)
+      let old = self.entriesOfObject[address]?.firstIndex {
+        $0.isBinding == entry.isBinding && $0.name == entry.name
+      }
+      if let old, let replaced = self.entriesOfObject[address]?[old] {
+        self.entriesOfObject[address]?[old] = entry
+        entry.position = replaced.position
+        self.drop(replaced)
         self.entries[entry.position] = entry
         return
       }
@@ -47,51 +167,52 @@ extension SampleColor.ThemeSwitcher {
       self.noteChange()
     }
 
-    /// Removes the entries of an object that a filter matches.
-    func remove(_ wanted: Wanted, of object: AnyObject) {
+    /// Removes the entries of an object for which a condition is true.
+    func remove(of object: AnyObject, where isRemoved: (_Entry) -> Bool) {
       let address = ObjectIdentifier(object)
       guard let entries = self.entriesOfObject[address], entries.first?.object === object else { return }
-      var kept: ContiguousArray<Entry> = []
+      var kept: ContiguousArray<_Entry> = []
       for entry in entries {
-        if entry.matches(wanted) { self.drop(entry) } else { kept.append(entry) }
+        if isRemoved(entry) { self.drop(entry) } else { kept.append(entry) }
       }
       self.entriesOfObject[address] = kept.isEmpty ? nil : kept
       for _ in kept.count..<entries.count { self.noteChange() }
     }
 
     /// Runs the entries that a change concerns and that were not run for it yet.
-    func notify(_ change: Change) {
+    func notify(_ change: _Change) {
       // Registrations and removals meanwhile change another array.
       let entries = self.entries
       var isObjectGone = false
-      for index in entries.indices where entries[index].isConcerned(by: change) {
-        entries[index].revision = change.revision
-        if !entries[index].run(change.palette) { isObjectGone = true }
+      for case .some(let entry) in entries
+      where entry.revision < change.revision && change.concerns(entry) {
+        entry.revision = change.revision
+        if !entry.run(change.palette) { isObjectGone = true }
       }
       if isObjectGone { self.sweep() }
     }
 
     /// Deletes the entries that were removed, and those whose objects were released.
     func sweep() {
-      var kept: ContiguousArray<Entry> = []
-      for entry in self.entries where entry.isActive {
+      var kept: ContiguousArray<_Entry?> = []
+      for case .some(let entry) in self.entries where entry.isActive {
         if entry.object != nil {
           entry.position = kept.count
           kept.append(entry)
         } else {
-          entry.end()
+          entry.revision = .max
           self.entriesOfObject[entry.address] = nil
         }
       }
       self.entries = kept
-      self.changesUntilSweep = Swift.max(Registry.fewestChanges, kept.count)
+      self.changesUntilSweep = Swift.max(64, kept.count)
     }
 
     /// Releases an entry and its closure immediately; its slot is deleted with the next sweep.
-    private func drop(_ entry: Entry) {
+    private func drop(_ entry: _Entry) {
       guard entry.isActive else { return }
-      entry.end()
-      self.entries[entry.position] = self.placeholder
+      entry.revision = .max
+      self.entries[entry.position] = nil
     }
 
     private func noteChange() {
@@ -99,18 +220,16 @@ extension SampleColor.ThemeSwitcher {
       if self.changesUntilSweep <= 0 { self.sweep() }
     }
   }
-}
 
-extension SampleColor.ThemeSwitcher {
   /// A binding or observer, which can be ended; releasing this value does not end it.
   @MainActor
   public struct Registration {
     // No reference to the entry: a weak one would make each later use of it slower.
     private weak var object: AnyObject?
-    private weak var registry: Registry?
+    private weak var registry: _Registry?
     private let id: UInt64
 
-    init(_ entry: Registry.Entry, of object: AnyObject, in registry: Registry) {
+    init(_ entry: _Entry, of object: AnyObject, in registry: _Registry) {
       self.object = object
       self.registry = registry
       self.id = entry.id
@@ -118,7 +237,7 @@ extension SampleColor.ThemeSwitcher {
 
     /// Ends the binding or observer; a second call does nothing.
     public func cancel() {
-      if let object = self.object { self.registry?.remove(.id(self.id), of: object) }
+      if let object = self.object { self.registry?.remove(of: object) { $0.id == self.id } }
     }
   }
 }

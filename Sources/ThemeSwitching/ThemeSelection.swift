@@ -2,69 +2,86 @@
   import Foundation
 #endif
 
-extension SampleColor.ThemeSwitcher {
-  /// A user's choice: to follow the system, or a theme.
-  public enum Selection: SampleColorPart, Sendable, Hashable, RawRepresentable, Codable {
-    /// The theme for the system's appearance and contrast.
-    case system
-    /// A theme, whatever the system's appearance is.
-    case fixed(SampleColor.Theme)
+extension ColorThemeSwitcher {
+  /// A user's choice: to follow the system, a theme, or a theme that was delivered after the app.
+  public struct Selection: ColorThemePart, Sendable, Hashable, RawRepresentable, Codable {
+    /// The selection as it is stored: `system`, `system:` and a family, `theme:` or `delivered:` and a theme's name.
+    public let rawValue: String
 
-    /// The theme; nil for the system's.
-    public var theme: SampleColor.Theme? {
-      switch self {
-      case .system: return nil
-      case .fixed(let theme): return theme
-      }
-    }
+    private init(_ kind: String, _ name: String) { self.rawValue = kind + ":" + name }
 
-    /// Parses a stored selection: `system`, or `theme:` and a theme's name; nil for anything else, such as a
-    /// theme that the table does not have any more.
+    /// Parses a stored selection; nil for anything else, such as a theme that the table does not have any more.
     public init?(rawValue: String) {
-      self = .system
-      if rawValue == "system" { return }
-      for theme in SampleColor.Theme.allCases {
-        self = .fixed(theme)
-        if rawValue == self.rawValue { return }
-      }
-      return nil
-    }
-
-    /// The selection as it is stored.
-    public var rawValue: String {
-      switch self {
-      case .system: return "system"
-      case .fixed(let theme): return "theme:" + theme.rawValue
+      self.rawValue = rawValue
+      guard rawValue == "system" || self._family != nil || self.theme != nil || self.deliveredName != nil
+      else {
+        return nil
       }
     }
 
-    /// Whether two selections are the same.
-    public static func == (left: Selection, right: Selection) -> Bool { left.theme == right.theme }
+    init(_system family: Table.Theme._Family?) {
+      self.rawValue = family.map { "system:" + $0.rawValue } ?? "system"
+    }
 
-    /// Hashes the selection.
-    public func hash(into hasher: inout Hasher) { hasher.combine(self.theme) }
+    /// The theme for the system's appearance and contrast.
+    public static var system: Selection { Selection(_system: nil) }
+
+    /// The theme of a family for the system's appearance and contrast.
+    public static func system(_ family: Table.Theme._Family) -> Selection { Selection(_system: family) }
+
+    /// A theme, whatever the system's appearance is.
+    public static func fixed(_ theme: Table.Theme) -> Selection { Selection("theme", theme.rawValue) }
+
+    /// A theme that was delivered, or will be: until then the switcher's first selection applies.
+    public static func delivered(_ name: String) -> Selection { Selection("delivered", name) }
+
+    /// The theme of the table; nil for the system's and for a delivered one.
+    public var theme: Table.Theme? { self.name("theme:").flatMap { Table.Theme(rawValue: $0) } }
+
+    /// The name of the delivered theme; nil for any other selection.
+    public var deliveredName: String? { self.name("delivered:") }
+
+    /// The family that is followed or has the theme.
+    var _family: Table.Theme._Family? {
+      self.theme.map { $0._family } ?? self.name("system:").flatMap { Table.Theme._Family(rawValue: $0) }
+    }
+
+    private func name(_ kind: String) -> String? {
+      self.rawValue.hasPrefix(kind) ? String(self.rawValue.dropFirst(kind.count)) : nil
+    }
   }
 
-  /// A store for the selection between two runs of an app.
-  public typealias Storage = SampleColorThemeStorage
+  /// A store for what a user chooses, between two runs of an app.
+  public typealias Storage = ColorThemeStorage
 }
 
-/// A store for the selection between two runs of an app: the defaults, a file, a server.
+/// A store for what a user chooses, between two runs of an app: the defaults, a file, a server.
 @MainActor
-public protocol SampleColorThemeStorage: AnyObject {
+public protocol ColorThemeStorage: AnyObject {
   /// The stored selection, nil where there is none; setting it stores it.
   var storedSelection: String? { get set }
+  /// The stored overrides, nil where there are none; setting it stores them.
+  var storedOverrides: String? { get set }
+}
+
+extension ColorThemeStorage {
+  /// Nil, in a store for the selection alone.
+  public var storedOverrides: String? {
+    get { nil }
+    set {}
+  }
 }
 
 #if canImport(Foundation)
-  extension SampleColor.ThemeSwitcher {
-    /// The user defaults as a store for the selection.
-    public final class DefaultsStorage: SampleColorThemeStorage {
-      private let defaults: UserDefaults
+  extension ColorThemeSwitcher {
+    /// The user defaults as a store.
+    public final class DefaultsStorage: ColorThemeStorage {
+      private let defaults: Foundation.UserDefaults
       private let key: String
 
-      /// Creates a store in some defaults under a key.
-      public init(_ defaults: UserDefaults = .standard, key: String = "SampleColor.theme") {
+      /// Creates a store in some defaults: the selection under a key, `AppColor.theme` for the table `AppColor`, and
+      /// the overrides under the same with `.overrides`.
+      public init(_ defaults: Foundation.UserDefaults = .standard, key: String = "\(Table.self).theme") {
         self.defaults = defaults
         self.key = key
       }
@@ -73,6 +90,12 @@ public protocol SampleColorThemeStorage: AnyObject {
       public var storedSelection: String? {
         get { self.defaults.string(forKey: self.key) }
         set { self.defaults.set(newValue, forKey: self.key) }
+      }
+
+      /// The value of the key for overrides, if it is text.
+      public var storedOverrides: String? {
+        get { self.defaults.string(forKey: self.key + ".overrides") }
+        set { self.defaults.set(newValue, forKey: self.key + ".overrides") }
       }
     }
   }

@@ -1,131 +1,149 @@
+#if canImport(Combine)
+  import Combine
+#endif
 #if canImport(SwiftUI)
   import SwiftUI
 #endif
 
 #if canImport(SwiftUI)
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-  extension SampleColor.ThemeSwitcher.Palette {
-    /// The colour of a token: where the system is followed, one that follows the colour scheme it is drawn
-    /// with.
-    public func color(_ token: SampleColor) -> SwiftUI.Color {
-      guard self.followsSystem else { return SwiftUI.Color(self(token)) }
-      if self.layers == nil { return SwiftUI.Color(token) }
-      #if os(watchOS)
-        return SwiftUI.Color(self(token))
-      #elseif canImport(UIKit)
-        if #available(iOS 15.0, tvOS 15.0, *) { return SwiftUI.Color(uiColor: self.uiColor(token)) }
-        return SwiftUI.Color(self.uiColor(token))
-      #elseif canImport(AppKit)
-        if #available(macOS 12.0, *) { return SwiftUI.Color(nsColor: self.nsColor(token)) }
-        return SwiftUI.Color(self.nsColor(token))
-      #else
-        return SwiftUI.Color(self(token))
-      #endif
-    }
+  extension SwiftUI.Color: ColorThemeColor {
+    /// The type itself.
+    public typealias _ColorThemeMade = SwiftUI.Color
 
-    /// The colour of a token in an environment: in the chosen theme, or in the environment's where the system
-    /// is followed.
-    public func value(of token: SampleColor, in environment: EnvironmentValues) -> SampleColor.Value {
-      self.followsSystem ? self.value(of: token, in: SampleColor.Theme(environment)) : self(token)
+    /// The colour: where the system is followed, one that follows the colour scheme it is drawn with.
+    public nonisolated static func _color<Table>(
+      _ palette: ColorThemeSwitcher<Table>.Palette, _ token: Table?,
+      _ picker: ColorThemeSwitcher<Table>.Picker?
+    ) -> SwiftUI.Color {
+      #if canImport(UIKit)
+        let color = UIColor._color(palette, token, picker)
+        if #available(iOS 15.0, tvOS 15.0, watchOS 8.0, *) { return SwiftUI.Color(uiColor: color) }
+      #else
+        let color = NSColor._color(palette, token, picker)
+        if #available(macOS 12.0, *) { return SwiftUI.Color(nsColor: color) }
+      #endif
+      return SwiftUI.Color(color)
+    }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension ColorThemeSwitcher.Palette {
+    /// The colour of a token: where the system is followed, one that follows the colour scheme it is drawn with.
+    public func color(_ token: Table) -> SwiftUI.Color { SwiftUI.Color._color(self, token, nil) }
+
+    /// The colour of a token in an environment: in the chosen theme, or in the environment's where the system is
+    /// followed.
+    public func value(of token: Table, in environment: SwiftUI.EnvironmentValues) -> Table.Value {
+      let theme = self._theme(
+        isDark: environment.colorScheme == .dark, highContrast: environment.colorSchemeContrast == .increased)
+      return self.value(of: token, in: self.followsSystem ? theme : self.theme)
     }
 
     /// The colour scheme to set on a view, so that the system's own controls match the theme; nil follows the system.
-    public var colorScheme: ColorScheme? {
-      guard !self.followsSystem else { return nil }
-      switch self.theme.appearance {
-      case .some(.light): return .light
-      case .some(.dark): return .dark
-      case .none: return nil
-      }
+    public var colorScheme: SwiftUI.ColorScheme? { self.appearance.map { $0 == .dark ? .dark : .light } }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension ColorThemeTable {
+    /// The value in an environment: that of the palette that it carries, or the theme's for its colour scheme.
+    public nonisolated func _value(in environment: SwiftUI.EnvironmentValues) -> Value {
+      if let palette = environment[_ColorThemeTag<Self>()] { return palette.value(of: self, in: environment) }
+      return self(
+        Theme(
+          environment.colorScheme == .dark ? .dark : .light,
+          highContrast: environment.colorSchemeContrast == .increased))
     }
   }
 
   /// The environment key for the palette of the switcher that views follow.
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-  struct SampleColorPaletteKey: SampleColorPart, EnvironmentKey {
-    static var defaultValue: SampleColor.ThemeSwitcher.Palette? { nil }
+  struct _ColorThemeKey<Table: ColorThemeTable>: SwiftUI.EnvironmentKey, ColorThemePart {
+    static var defaultValue: ColorThemeSwitcher<Table>.Palette? { nil }
+  }
+
+  #if canImport(UIKit) && !os(watchOS)
+    @available(iOS 17.0, tvOS 17.0, *)
+    extension _ColorThemeKey: SwiftUI.UITraitBridgedEnvironmentKey {
+      static func read(from traits: UITraitCollection) -> ColorThemeSwitcher<Table>.Palette? {
+        traits[ColorThemeTrait<Table>.self]
+      }
+
+      static func write(to traits: inout any UIMutableTraits, value: ColorThemeSwitcher<Table>.Palette?) {
+        traits[ColorThemeTrait<Table>.self] = value
+      }
+    }
+  #endif
+
+  /// A table as the index of its palette in an environment.
+  public struct _ColorThemeTag<Table: ColorThemeTable>: ColorThemePart, Hashable, Sendable {
+    /// Creates the index.
+    public init() {}
   }
 
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-  extension EnvironmentValues {
-    /// The palette of the switcher that views follow; nil outside ``SwiftUI/View/following(_:)``.
-    public nonisolated var sampleColorPalette: SampleColor.ThemeSwitcher.Palette? {
-      get { self[SampleColorPaletteKey.self] }
-      set { self[SampleColorPaletteKey.self] = newValue }
+  extension SwiftUI.EnvironmentValues {
+    /// The palette of the switcher that views follow; nil where they follow none.
+    public nonisolated subscript<Table: ColorThemeTable>(
+      _: _ColorThemeTag<Table>
+    ) -> ColorThemeSwitcher<Table>.Palette? {
+      get { self[_ColorThemeKey<Table>.self] }
+      set { self[_ColorThemeKey<Table>.self] = newValue }
     }
   }
 
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-  extension View {
-    /// Makes tokens that are used as styles inside this view follow a switcher: its theme, overrides and
-    /// overlay.
+  extension SwiftUI.View {
+    /// Makes the tokens inside this view follow a switcher, and sets the colour scheme that its theme is designed for.
+    ///
+    ///     ContentView().following(themes)
+    ///
+    /// - Parameter setsColorScheme: Whether the colour scheme is set: false for the second of two switchers.
     @MainActor
-    public func following(_ switcher: SampleColor.ThemeSwitcher) -> some View {
-      self.modifier(SampleColorFollowing(switcher))
+    public func following<Table: ColorThemeTable>(
+      _ switcher: ColorThemeSwitcher<Table>, setsColorScheme: Bool = true
+    ) -> some SwiftUI.View {
+      self.modifier(_ColorThemeFollowing(switcher: switcher, setsColorScheme: setsColorScheme))
     }
   }
 
-  /// Passes a switcher's palette to the views inside.
+  /// Passes a switcher's palette to the views inside. It is registered nowhere, so nothing of a view that is gone stays.
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   @MainActor
-  struct SampleColorFollowing: ViewModifier {
-    private final class Owner {}
+  struct _ColorThemeFollowing<Table: ColorThemeTable>: SwiftUI.ViewModifier {
+    @SwiftUI.ObservedObject var switcher: ColorThemeSwitcher<Table>
+    @SwiftUI.Environment(\.colorScheme) private var colorScheme
+    @SwiftUI.Environment(\.colorSchemeContrast) private var contrast
+    let setsColorScheme: Bool
 
-    private let switcher: SampleColor.ThemeSwitcher
-    @State private var palette: SampleColor.ThemeSwitcher.Palette
-    @State private var owner = Owner()
-
-    init(_ switcher: SampleColor.ThemeSwitcher) {
+    init(switcher: ColorThemeSwitcher<Table>, setsColorScheme: Bool) {
       self.switcher = switcher
-      self._palette = State(initialValue: switcher.palette)
+      self.setsColorScheme = setsColorScheme
     }
 
-    func body(content: Content) -> some View {
+    func body(content: Content) -> some SwiftUI.View {
       content
-        .environment(\.sampleColorPalette, self.palette)
-        .onAppear {
-          self.switcher.unobserve(self.owner)
-          self.switcher.observeColors(self.owner) { _, palette in self.palette = palette }
+        .environment(\.[_ColorThemeTag<Table>()], self.switcher.palette)
+        .preferredColorScheme(self.setsColorScheme ? self.switcher.palette.colorScheme : nil)
+        .onReceive(Combine.Just([self.colorScheme == .dark, self.contrast == .increased])) { system in
+          // While a theme is selected, the colour scheme is that theme's.
+          guard self.switcher.palette.followsSystem else { return }
+          self.switcher.systemDidChange(to: system[0] ? .dark : .light, highContrast: system[1])
         }
     }
   }
 
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-  extension SampleColor.ThemeSwitcher {
-    /// Sets a SwiftUI colour, of a model for instance, to a token's colour: immediately, and at
-    /// each change.
-    @discardableResult
-    public func bind<Owner: AnyObject>(
-      _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color>, to token: SampleColor
-    ) -> Registration {
-      self.bind(owner, property, to: token, followsTraits: true) { $0.color($1) }
-    }
-
-    /// Sets a SwiftUI colour, of a model for instance, to a picker's colour for the theme.
-    @discardableResult
-    public func bind<Owner: AnyObject>(
-      _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color>,
-      to picker: @escaping SampleColor.Picker
-    ) -> Registration {
-      self.bind(owner, property, toPicker: picker, followsTraits: true) { SwiftUI.Color($1($0.theme)) }
-    }
-
-    /// Sets a SwiftUI colour, of a model for instance, that may be nil to a token's colour:
-    /// immediately, and at each change.
-    @discardableResult
-    public func bind<Owner: AnyObject>(
-      _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color?>, to token: SampleColor
-    ) -> Registration {
-      self.bind(owner, property, to: token, followsTraits: true) { $0.color($1) }
-    }
-
-    /// Sets a SwiftUI colour, of a model for instance, that may be nil to a picker's colour for the theme.
-    @discardableResult
-    public func bind<Owner: AnyObject>(
-      _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, SwiftUI.Color?>,
-      to picker: @escaping SampleColor.Picker
-    ) -> Registration {
-      self.bind(owner, property, toPicker: picker, followsTraits: true) { SwiftUI.Color($1($0.theme)) }
+  extension ColorThemeSwitcher {
+    /// The selection, for a picker of themes.
+    ///
+    ///     Picker("Theme", selection: themes.selected) {
+    ///       ForEach(themes.choices, id: \.self) { Text(themes.title(of: $0) ?? "System").tag($0) }
+    ///     }
+    public var selected: SwiftUI.Binding<Selection> {
+      SwiftUI.Binding(
+        get: { MainActor.assumeIsolated { self.selection } },
+        set: { selection in MainActor.assumeIsolated { self.select(selection) } })
     }
   }
 #endif

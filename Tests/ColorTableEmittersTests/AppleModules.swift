@@ -13,8 +13,9 @@ enum AppleModules {
   ///   - modules: The modules' names.
   ///   - flags: Further arguments of the compiler.
   ///   - folder: The folder, which is where the compiler runs.
+  ///   - isLinked: Whether programs are linked with them, so that `NAME.o` is written too.
   static func compile(
-    _ modules: [String], flags: [String] = [], in folder: URL,
+    _ modules: [String], flags: [String] = [], isLinked: Bool = false, in folder: URL,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let swiftc = try #require(Tool("swiftc"))
@@ -22,8 +23,12 @@ enum AppleModules {
       let result = try swiftc.run(
         flags + [
           "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", module, "-I", ".",
-          sources.appending(path: "\(module)/\(module).swift").path, "-o", "\(module).swiftmodule",
-        ], in: folder)
+          sources.appending(path: "\(module)/\(module).swift").path,
+        ]
+          + (isLinked
+            ? ["-emit-module-path", "\(module).swiftmodule", "-emit-object", "-o", "\(module).o"]
+            : ["-o", "\(module).swiftmodule"]),
+        in: folder)
       try #require(result.status == 0, "\(result.errorText)", sourceLocation: sourceLocation)
     }
   }

@@ -41,7 +41,7 @@ import Testing
     var text = try emit(["members": "true", "access": access])
     for module in ["CoreGraphics", "UIKit", "AppKit", "SwiftUI"] {
       let conditional = """
-          #if compiler(>=6.0)
+          #if hasFeature(InternalImportsByDefault)
             \(access) import \(module)
           #else
             import \(module)

@@ -43,7 +43,7 @@ struct SwiftPlatformTests {
 
   @Test func `generated Swift type-checks with UIKit`() throws {
     try check(
-      modules: ["CoreGraphics", "UIKit", "SwiftUI"], user: "UIKitUser",
+      modules: ["CoreGraphics", "Combine", "UIKit", "SwiftUI"], user: "UIKitUser",
       modes: [
         ["-swift-version", "5"], ["-swift-version", "6"],
         ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
@@ -53,7 +53,7 @@ struct SwiftPlatformTests {
 
   @Test func `theme switching type-checks with UIKit`() throws {
     try check(
-      modules: ["CoreGraphics", "UIKit", "SwiftUI"], user: "UIKitThemes",
+      modules: ["CoreGraphics", "Combine", "UIKit", "SwiftUI"], user: "UIKitThemes",
       modes: [
         ["-swift-version", "5"], ["-swift-version", "6"],
         ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
@@ -63,27 +63,27 @@ struct SwiftPlatformTests {
 
   @Test func `theme switching type-checks with AppKit`() throws {
     try check(
-      modules: ["CoreGraphics", "AppKit", "SwiftUI"], user: "AppKitThemes",
+      modules: ["CoreGraphics", "Combine", "AppKit", "SwiftUI"], user: "AppKitThemes",
       modes: [["-swift-version", "5"], ["-swift-version", "6"]], runtime: true)
   }
 
   @Test func `theme switching type-checks with WatchKit`() throws {
     try check(
-      modules: ["CoreGraphics", "UIKit", "WatchKit", "SwiftUI"], user: "WatchKitThemes",
+      modules: ["CoreGraphics", "Combine", "UIKit", "WatchKit", "SwiftUI"], user: "WatchKitThemes",
       modes: [["-swift-version", "6"]], runtime: true,
       edit: { $0.replacingOccurrences(of: "os(watchOS)", with: "canImport(WatchKit)") })
   }
 
   @Test func `generated Swift type-checks with AppKit`() throws {
     try check(
-      modules: ["CoreGraphics", "AppKit", "SwiftUI"], user: "AppKitUser",
+      modules: ["CoreGraphics", "Combine", "AppKit", "SwiftUI"], user: "AppKitUser",
       modes: [["-swift-version", "5"], ["-swift-version", "6"]])
   }
 
   /// On Linux `os(watchOS)` is never true, so the test says it in another way.
   @Test func `generated Swift type-checks with WatchKit`() throws {
     try check(
-      modules: ["CoreGraphics", "UIKit", "WatchKit", "SwiftUI"], user: "WatchKitUser",
+      modules: ["CoreGraphics", "Combine", "UIKit", "WatchKit", "SwiftUI"], user: "WatchKitUser",
       modes: [["-swift-version", "6"]],
       edit: { $0.replacingOccurrences(of: "os(watchOS)", with: "canImport(WatchKit)") })
   }

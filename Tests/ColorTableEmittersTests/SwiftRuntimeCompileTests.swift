@@ -18,13 +18,13 @@ struct SwiftRuntimeCompileTests {
       ($0.key, "", Array(repeating: $0.colors[0], count: 3))
     }
     let app = try emit(SwiftFixtures.classic, "App.x", ["runtime": "embed"])
-    let brand = try emit(SwiftFixtures.rich, "Brand.x", ["runtime": "file", "access": "public"])
+    let brand = try emit(SwiftFixtures.rich, "Brand.x", ["runtime": "file", "access": "package"])
     let worded = try emit(
       SwiftFixtures.table(one, rows).build(), "Words.x",
       ["naming": "as-written", "runtime": "embed", "access": "package"])
-    let hostile = try emit(SwiftFixtures.hostile, "Hostile.x", ["runtime": "embed"])
-    try #require(app.count == 1 && brand.count == 2)
-    #expect(brand[1].path == "BrandColorThemeSwitcher.swift" && brand[1].isBesideDestination)
+    let hostile = try emit(SwiftFixtures.hostile, "Hostile.x", ["runtime": "file", "access": "package"])
+    try #require(app.count == 1 && brand.count == 2 && hostile.count == 2)
+    #expect(brand[1] == hostile[1])
     return [
       ("AppColor.swift", app[0].bytes), ("BrandColor.swift", brand[0].bytes),
       (brand[1].path, brand[1].bytes), ("WordsColor.swift", worded[0].bytes),
@@ -32,28 +32,36 @@ struct SwiftRuntimeCompileTests {
     ]
   }
 
+  /// Types of an app with names that the runtime must not mean.
+  static let types = [
+    "Task", "Notification", "Error", "State", "View", "Color", "Theme", "Token", "Data", "Result", "Value",
+    "Selection", "Storage", "Registration", "Palette", "Overlay", "Binding", "Environment", "UserDefaults",
+  ].map { "struct \($0): Codable {}\n" }.joined()
+
   static let program = ##"""
-    final class View { var color: AppColor.Value = 0; var border: BrandColor.Value?; var title = "" }
+    final class Panel { var color: AppColor.Value = 0; var border: BrandColor.Value?; var title = "" }
     final class Memory: AppColorThemeStorage { var storedSelection: String? = "theme:RED" }
 
     @MainActor func run() throws {
       let app = AppColor.ThemeSwitcher(storage: Memory())
       let brand = BrandColor.ThemeSwitcher(systemAppearance: .dark, highContrast: true)
       let words = WordsColor.ThemeSwitcher(selection: .fixed(.system))
-      let view = View()
-      app.bind(view, \.color, to: .bg)
-      brand.bind(view, \.border, to: .surface.card)
-      app.observe(view) { view, theme in view.title = theme.name }
-      print(view.color, view.border?.hex ?? "", view.title, words.theme, words.selection.rawValue)
+      let hostile = HostileColor.ThemeSwitcher()
+      let panel = Panel()
+      app.bind(panel, \.color, to: .bg)
+      brand.bind(panel, \.border, to: .surface.card)
+      app.observe(panel) { panel, theme in panel.title = theme.name }
+      print(panel.color, panel.border?.hex ?? "", panel.title, words.theme, words.selection.rawValue)
       app.select(.night)
       brand.systemDidChange(to: .light)
       app.override(.bg, with: 0x010203)
-      print(view.color, view.border?.hex ?? "", view.title)
-      let document = try AppColor.ThemeSwitcher.OverlayDocument(json: #"{"NIGHT":{"BG":"\u0023040506","NO":"\u0023000"}}"#.utf8)
+      print(panel.color, panel.border?.hex ?? "", panel.title, hostile.choices.count)
+      let json = Foundation.Data(#"{"NIGHT":{"BG":"\u0023040506","NO":"\u0023000"}}"#.utf8)
+      let document = try AppColor.ThemeSwitcher.OverlayDocument(json: json)
       app.removeOverride(of: .bg)
       app.overlay = document.overlay
-      print(view.color, document.problems, AppColor.ThemeSwitcher.didChange.rawValue)
-      print(app.palette.webScript(), words.palette.webScript(.class))
+      print(panel.color, document.problems == [.unknownToken(key: "NO")], AppColor.ThemeSwitcher.didChange.rawValue)
+      print(words.palette.webScript(.class).hasSuffix(##"("system",null,["default","system","theme"],{});"##))
     }
     try MainActor.assumeIsolated { try run() }
 
@@ -74,7 +82,8 @@ struct SwiftRuntimeCompileTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = try Self.files()
     for (name, bytes) in files { try Data(bytes).write(to: folder.appending(path: name)) }
-    try Data(("import Foundation\n" + Self.program).utf8).write(to: folder.appending(path: "main.swift"))
+    try Data(("import Foundation\n" + Self.types + Self.program).utf8).write(
+      to: folder.appending(path: "main.swift"))
     let compiled = try swiftc.run(
       ["-warnings-as-errors", "-package-name", "tests", "-o", "program", "main.swift"] + files.map(\.name)
         + mode,
@@ -86,33 +95,47 @@ struct SwiftRuntimeCompileTests {
       run.outputText
         == """
         #fafafa #000000 RED system theme:system
-        #010203 #f0f0f0 NIGHT
-        #040506 [AppColor.ThemeSwitcher.OverlayDocument.Problem.unknownToken(key: "NO")] \
-        AppColor.ThemeSwitcher.didChange
-        (function(){var e=document.documentElement;if(e){e.setAttribute("data-theme","night")}})(); \
-        (function(){var e=document.documentElement;if(e){e.classList.remove("theme-default","theme-system",\
-        "theme-theme");e.classList.add("theme-system")}})();
+        #010203 #f0f0f0 NIGHT 3
+        #040506 true AppColor.ThemeSwitcher.didChange
+        true
 
-        """.replacing("[AppColor", with: "[program.AppColor"))
+        """)
   }
 
   /// Code that must not compile, each with a part of what the compiler has to say of it.
   @Test(arguments: [
-    ("themes.bind(view, \\.color, to: .gb)", "member 'gb'"),
-    ("themes.bind(view, \\.colour, to: .bg)", "has no member 'colour'"),
-    ("themes.bind(view, \\.title, to: .bg)", "String"),
-    ("themes.bind(view, \\.fixed, to: .bg)", "WritableKeyPath"),
+    ("themes.bind(view, \\.color, to: .gb)", "type 'AppColor' has no member 'gb'"),
+    ("themes.bind(view, \\.cc, to: .bg)", "value of type 'Panel' has no member 'cc'"),
+    ("themes.bind(view, \\.title, to: .bg)", "requires that 'String' conform to 'AppColorThemeColor'"),
+    ("themes.bind(view, \\.fixed, to: .bg)", "ReferenceWritableKeyPath"),
     (
-      "themes.bind(view, \\.color, to: AppColor.Theme.pick(normal: 1, night: 2))",
+      "themes.bind(view, \\.cc, themed: AppColor.Themed(normal: 1, night: 2, red: 3))",
+      "value of type 'Panel' has no member 'cc'"
+    ),
+    ("themes.bind(view, \\.cc) { $0.title }", "value of type 'Panel' has no member 'cc'"),
+    ("themes.bind(view, \\.title) { $0.titel }", "has no member 'titel'"),
+    ("themes.bind(view, \\.title, to: .gb) { $0.hex }", "type 'AppColor' has no member 'gb'"),
+    ("themes.bind(view, \\.titel, to: .bg) { $0.hex }", "value of type 'Panel' has no member 'titel'"),
+    ("themes.bind(view, to: .gb) { $0.color = $1 }", "type 'AppColor' has no member 'gb'"),
+    ("themes.bind(view, to: .bg) { $0.cc = $1 }", "value of type 'Panel' has no member 'cc'"),
+    ("themes.bind(view, \\.color, picker: AppColor.gb.picker)", "type 'AppColor' has no member 'gb'"),
+    (
+      "themes.bind(view, \\.color, picker: AppColor.Theme.pick(normal: 1, night: 2))",
       "missing argument for parameter 'red'"
     ),
     (
-      "themes.bind(view, \\.title, to: AppColor.Themed(normal: \"a\", red: \"b\"))",
+      "themes.bind(view, \\.title, themed: AppColor.Themed(normal: \"a\", red: \"b\"))",
       "missing argument for parameter 'night'"
     ),
+    ("themes.observe(view) { theme in print(theme) }", "expects 2 arguments"),
+    (
+      "themes.observe(view) { view, theme in view.titel = theme.name }",
+      "value of type 'Panel' has no member 'titel'"
+    ),
     ("themes.select(.dusk)", "member 'dusk'"),
-    ("themes.override(.tnit, with: 0)", "has no member 'tnit'"),
-    ("Task.detached { themes.select(.night) }", "main actor"),
+    ("themes.override(.tnit, with: 0)", "type 'AppColor' has no member 'tnit'"),
+    ("_ = themes.palette(.gb)", "type 'AppColor' has no member 'gb'"),
+    ("_Concurrency.Task.detached { themes.select(.night) }", "main actor"),
   ])
   func `what is misspelt or left out does not compile`(code: String, complaint: String) throws {
     let swiftc = try #require(Tool("swiftc"))
@@ -121,8 +144,8 @@ struct SwiftRuntimeCompileTests {
     try Data(SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed"])).write(
       to: folder.appending(path: "AppColor.swift"))
     let program = """
-      final class View { var color: AppColor.Value = 0; var title = ""; let fixed: AppColor.Value = 0 }
-      @MainActor func run(_ view: View, _ themes: AppColor.ThemeSwitcher) { \(code) }
+      final class Panel { var color: AppColor.Value = 0; var title = ""; let fixed: AppColor.Value = 0 }
+      @MainActor func run(_ view: Panel, _ themes: AppColor.ThemeSwitcher) { \(code) }
       """
     try Data(program.utf8).write(to: folder.appending(path: "Use.swift"))
     let result = try swiftc.run(

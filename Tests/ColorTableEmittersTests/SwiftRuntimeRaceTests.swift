@@ -11,7 +11,7 @@ struct SwiftRuntimeRaceTests {
   static let readers = ##"""
     @MainActor func run() async {
       let themes = AppColor.ThemeSwitcher(selection: .fixed(.normal))
-      let document = try? AppColor.ThemeSwitcher.OverlayDocument(json: ##"{"NIGHT":{"BG":"#040506"}}"##.utf8)
+      let document = try? AppColor.ThemeSwitcher.OverlayDocument(json: Data(##"{"NIGHT":{"BG":"#040506"}}"##.utf8))
       let streams = (0..<4).map { _ in themes.stream() }
       let readers = streams.map { stream in
         Task.detached {

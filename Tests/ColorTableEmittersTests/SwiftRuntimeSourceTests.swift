@@ -1,3 +1,4 @@
+import ColorTableModel
 import Foundation
 import TestSupport
 import Testing
@@ -12,17 +13,19 @@ import Testing
   static let embedded = Locations.root.appending(
     path: "Sources/ColorTableEmitters/Swift/SwiftRuntimeSource.swift")
 
-  /// The module's files but the table's, the switcher itself first.
+  /// The module's files, the switcher itself first.
   static func files() throws -> [String] {
     let names = try FileManager.default.contentsOfDirectory(atPath: module.path)
-      .filter { $0.hasSuffix(".swift") && $0 != "SampleColor.swift" }.sorted()
-    return names.filter { $0 == "ThemeSwitcher.swift" } + names.filter { $0 != "ThemeSwitcher.swift" }
+      .filter { $0.hasSuffix(".swift") }.sorted()
+    return names.filter { $0 == "ColorThemeSwitcher.swift" }
+      + names.filter { $0 != "ColorThemeSwitcher.swift" }
   }
 
   /// A file without the imports at its start, which a generated file has at its own.
   static func body(of file: String) throws -> String {
     let text = try String(contentsOf: module.appending(path: file), encoding: .utf8)
-    let imports = #/\A(?:#if canImport\(\w+\)\n  import \w+\n#endif\n)+\n/#
+    let imports =
+      #/\A(?:#if canImport\(\w+\)\n  import \w+\n(?:#elseif canImport\(\w+\)\n  import \w+\n)?#endif\n)+\n/#
     let body = text.replacing(imports, with: "", maxReplacements: 1)
     #expect(!body.contains(#/(?m)^ *import /#), "\(file) imports in another form")
     return body
@@ -61,12 +64,55 @@ import Testing
     }
   }
 
-  @Test func `another table has another name everywhere`() {
+  @Test func `a table has its name in front of what it embeds`() {
     var writer = CodeWriter()
-    SwiftRuntime(type: "URLColor", access: "").write(to: &writer)
+    SwiftRuntime(location: .embed, type: "URLColor", access: "").write(to: &writer)
     let text = String(decoding: writer.finish(), as: UTF8.self)
-    #expect(!text.lowercased().contains("samplecolor"))
+    #expect(text.ranges(of: "ColorTheme").count == text.ranges(of: "URLColorTheme").count)
     #expect(!text.contains("public"))
-    #expect(text.contains("extension URLColor {") && text.contains("var urlColorPalette:"))
+    #expect(text.contains("final class URLColorThemeSwitcher<Table: URLColorThemeTable> {"))
+  }
+
+  @Test func `the file that tables share is the same for each`() throws {
+    func file(_ source: String, _ table: Table) throws -> OutputFile {
+      let emitter = try SwiftEmitter(parsing: ["runtime": "file"])
+      let files = try emitter.emit(EmitterInput(table: table, sourcePath: source))
+      try #require(files.count == 2)
+      return files[1]
+    }
+    let app = try file("App.colortable", SwiftFixtures.classic)
+    #expect(try app == file("Brand.colortable", SwiftFixtures.rich))
+    #expect(app.path == "ColorThemeSwitcher.swift" && app.isBesideDestination)
+  }
+
+  /// Whatever is not private can be seen in the module that has the file; completion hides what begins with `_`.
+  @Test(.enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
+  func `what an app does not use is not offered by completion`() throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let runtime = SwiftRuntime(location: .file, type: "AppColor", access: "public ")
+    try Data(runtime.file()).write(to: folder.appending(path: "Runtime.swift"))
+    let compiled = try swiftc.run(
+      [
+        "-emit-module", "-module-name", "Runtime", "-parse-as-library", "-emit-symbol-graph",
+        "-emit-symbol-graph-dir", ".", "-symbol-graph-minimum-access-level", "internal", "Runtime.swift",
+      ], in: folder)
+    try #require(compiled.status == 0, "\(compiled.errorText)")
+    struct Graph: Decodable {
+      struct Symbol: Decodable {
+        let accessLevel: String
+        let pathComponents: [String]
+      }
+      let symbols: [Symbol]
+    }
+    let graph = try JSONDecoder().decode(
+      Graph.self, from: Data(contentsOf: folder.appending(path: "Runtime.symbols.json")))
+    #expect(graph.symbols.contains { $0.accessLevel == "public" && $0.pathComponents.last == "palette" })
+    for symbol in graph.symbols where symbol.accessLevel == "internal" {
+      #expect(
+        symbol.pathComponents.contains { $0.hasPrefix("_") || $0.hasPrefix("init(_") },
+        "\(symbol.pathComponents) can be seen")
+    }
   }
 }

@@ -21,7 +21,9 @@ import Testing
     ]),
     "colortable": ["ColorTableCommand"],
     // Each only where the platform has it.
-    "ThemeSwitching": ["AppKit", "CoreGraphics", "Foundation", "SwiftUI", "UIKit"],
+    "ThemeSwitching": [
+      "AppKit", "Combine", "CoreGraphics", "Foundation", "Observation", "SwiftUI", "UIKit",
+    ],
     "Benchmarks": system,
     // They run inside SwiftPM, where Foundation is.
     "Plugins": ["PackagePlugin", "XcodeProjectPlugin", "Foundation"],

@@ -18,7 +18,7 @@ import Testing
   @Test func `a picker closure, a token's picker and a property that may be nil`() {
     let panel = Panel()
     themes.bind(panel, \.title) { "theme \($0.name)" }
-    themes.bind(panel, \.background, to: SampleColor.sep.picker)
+    themes.bind(panel, \.background, picker: SampleColor.sep.picker)
     themes.bind(panel, \.border, to: .text)
     themes.select(.night)
     #expect(panel.title == "theme NIGHT")
@@ -30,7 +30,7 @@ import Testing
     let panel = Panel()
     themes.bind(
       panel, \.tint,
-      to: Theme.pick(normal: 0xffffff, night: 0x343434, red: 0xfafafa, nightContrast: 0x000000))
+      picker: Theme.pick(normal: 0xffffff, night: 0x343434, red: 0xfafafa, nightContrast: 0x000000))
     themes.select(.nightContrast)
     #expect(panel.history == ["#ffffff", "#000000"])
   }
@@ -52,7 +52,9 @@ import Testing
     let panel = Panel()
     themes.bind(panel, to: .tint) { $0.setTitle($1, for: "selected") }
     themes.bind(panel, to: .text) { $0.setTitle($1, for: "normal") }
-    for state in ["focused", "disabled"] { themes.bind(panel, to: .sep) { $0.setTitle($1, for: state) } }
+    for state in ["focused", "disabled"] {
+      themes.bind(panel, to: .sep, named: state) { $0.setTitle($1, for: state) }
+    }
     themes.select(.night)
     #expect(
       panel.titles.mapValues(\.hex) == [
@@ -64,7 +66,7 @@ import Testing
     let panel = Panel()
     let log = Log()
     themes.bind(panel, \.tint, to: .bg)
-    themes.observe(panel) { _ in log.write("observer \(panel.tint.hex)") }
+    themes.observe(panel) { _, _ in log.write("observer \(panel.tint.hex)") }
     themes.bind(panel, \.tint, to: .sep)
     themes.select(.night)
     #expect(panel.history == ["#ffffff", "#aaaaaa", "#313131"])
@@ -85,13 +87,44 @@ import Testing
     #expect(calls.count == 4)
   }
 
+  @Test func `a cell that is set up again has each binding and observer once`() {
+    let cell = Panel()
+    var bound = 0
+    var observed = 0
+    func setUp() {
+      themes.bind(cell, to: .bg) { (_: Panel, _: Value) in bound += 1 }
+      themes.bind(cell, to: .bg) { (_: Panel, _: Value) in bound += 1 }
+      themes.observe(cell) { _, _ in observed += 1 }
+      themes.observeColors(cell) { _, _ in observed += 1 }
+    }
+    for _ in 0..<50 { setUp() }
+    #expect(themes.registrationCount == 4)
+    (bound, observed) = (0, 0)
+    themes.select(.night)
+    #expect(bound == 2 && observed == 2)
+  }
+
+  @Test func `closures and pickers see overrides and overlays`() {
+    let panel = Panel()
+    themes.bind(panel, \.title) { $0.theme == .night ? "dark" : $0(.text).hex }
+    themes.bind(panel, \.background) { $0(.text) }
+    themes.bind(panel, \.tint, to: .text)
+    themes.override(.text, with: 0x010203)
+    #expect(panel.title == "#010203" && panel.background.hex == "#010203" && panel.tint.hex == "#010203")
+    themes.removeOverride(of: .text)
+    themes.overlay[.text, .normal] = 0x040506
+    #expect(panel.title == "#040506" && panel.background.hex == "#040506")
+    themes.select(.night)
+    #expect(panel.title == "dark")
+  }
+
   @Test func `unbinding one or all`() {
     let panel = Panel()
     var observed = 0
     themes.bind(panel, \.background, to: .bg)
     themes.bind(panel, \.tint, to: .bg)
     themes.bind(panel, \.border, to: .bg)
-    themes.observe(panel) { _ in observed += 1 }
+    themes.observe(panel) { _, _ in observed += 1 }
     themes.unbind(panel, \.tint)
     themes.select(.night)
     #expect(panel.background.hex == "#343434")
@@ -121,10 +154,12 @@ import Testing
 
   @Test func `something of any type for each theme`() {
     let panel = Panel()
-    themes.bind(panel, \.opacity, to: SampleColor.Themed(normal: 1, night: 0.5, red: 0.75, nightContrast: 1))
+    themes.bind(
+      panel, \.opacity, themed: SampleColor.Themed(normal: 1, night: 0.5, red: 0.75, nightContrast: 1))
     themes.bind(
       panel, \.title,
-      to: SampleColor.Themed(normal: "sun.png", night: "moon.png", red: "mars.png", nightContrast: "moon.png")
+      themed: SampleColor.Themed(
+        normal: "sun.png", night: "moon.png", red: "mars.png", nightContrast: "moon.png")
     )
     #expect(panel.opacity == 1 && panel.title == "sun.png")
     themes.select(.night)
@@ -147,7 +182,7 @@ import Testing
       let held = Cargo()
       cargo = held
       themes.bind(panel, \.background, to: .bg)
-      themes.observe(panel) { _ in
+      themes.observe(panel) { _, _ in
         _ = held
         calls += 1
       }
@@ -156,7 +191,7 @@ import Testing
     themes.select(.night)
     #expect(calls == 1)
     #expect(cargo == nil)
-    #expect(themes.registry.count == 0)
+    #expect(themes._registry.count == 0)
   }
 
   @Test func `no growth after 100,000 objects came and went`() {
@@ -167,10 +202,10 @@ import Testing
       let panel = Panel()
       themes.bind(panel, \.background, to: .bg)
       themes.bind(panel, \.tint, to: .tint)
-      most = max(most, themes.registry.count)
+      most = max(most, themes._registry.count)
     }
     #expect(most <= 66)
-    #expect(themes.registry.objectCount <= 66)
+    #expect(themes._registry.objectCount <= 66)
     #expect(themes.registrationCount == 1)
     themes.select(.night)
     #expect(stays.background.hex == "#343434")
@@ -183,8 +218,8 @@ import Testing
       themes.bind(panel, to: .bg) { $0.border = $1 }
       themes.unbind(panel)
     }
-    #expect(themes.registry.count <= 64)
-    #expect(themes.registry.objectCount == 0)
+    #expect(themes._registry.count <= 64)
+    #expect(themes._registry.objectCount == 0)
   }
 
   @Test func `objects that live at old addresses are themselves`() {

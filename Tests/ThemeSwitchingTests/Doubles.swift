@@ -4,6 +4,7 @@ import ThemeSwitching
 typealias ThemeSwitcher = SampleColor.ThemeSwitcher
 typealias Theme = SampleColor.Theme
 typealias Value = SampleColor.Value
+typealias Selection = ThemeSwitcher.Selection
 
 /// An ordinary class, which knows nothing of themes.
 class Panel {
@@ -34,7 +35,18 @@ final class Log {
 
 /// A place for the choice that is forgotten with the test.
 @MainActor
-final class MemoryStorage: SampleColorThemeStorage {
+final class MemoryStorage: ColorThemeStorage {
   var storedSelection: String?
-  init(_ stored: String? = nil) { storedSelection = stored }
+  var storedOverrides: String?
+  init(_ stored: String? = nil, overrides: String? = nil) {
+    storedSelection = stored
+    storedOverrides = overrides
+  }
+}
+
+extension ThemeSwitcher.OverlayDocument {
+  /// Reads a document from bytes of any kind.
+  init(json bytes: some Sequence<UInt8>, limit: Int = 8_000_000) throws {
+    try self.init(json: Data(bytes), limit: limit)
+  }
 }

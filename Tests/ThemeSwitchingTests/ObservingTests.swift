@@ -9,7 +9,7 @@ import Testing
   let owner = Panel()
 
   @Test func `once at once, once for each real change, never twice`() {
-    themes.observe(owner) { log.write($0.name) }
+    themes.observe(owner) { _, theme in log.write(theme.name) }
     #expect(log.lines == ["NORMAL"])
     themes.select(.night)
     themes.select(.night)
@@ -25,9 +25,9 @@ import Testing
   @Test func `the order is that of registering`() {
     let others = (0..<20).map { _ in Panel() }
     for (index, other) in others.enumerated() {
-      themes.observe(other) { log.write("\(index) \($0.name)") }
+      themes.observe(other) { _, theme in log.write("\(index) \(theme.name)") }
     }
-    themes.observe(others[3]) { log.write("again \($0.name)") }
+    themes.observe(others[3]) { _, theme in log.write("again \(theme.name)") }
     log.lines = []
     for theme in [Theme.night, .red, .normal] {
       themes.select(theme)
@@ -43,35 +43,35 @@ import Testing
   }
 
   @Test func `a change inside a callback is delivered after the present one, to every observer in order`() {
-    themes.observe(owner) { theme in
+    themes.observe(owner) { _, theme in
       log.write("a \(theme.name)")
       if theme == .night {
         themes.select(.red)
         log.write("now \(themes.theme.name)")
       }
     }
-    themes.observe(owner) { log.write("b \($0.name)") }
+    themes.observe(owner) { _, theme in log.write("b \(theme.name)") }
     log.lines = []
     themes.select(.night)
     #expect(log.lines == ["a NIGHT", "now RED", "b NIGHT", "a RED", "b RED"])
   }
 
   @Test func `a change inside the first call`() {
-    themes.observe(owner) { theme in
+    themes.observe(owner) { _, theme in
       log.write("a \(theme.name)")
       if theme == .normal { themes.select(.night) }
     }
-    themes.observe(owner) { log.write("b \($0.name)") }
+    themes.observe(owner) { _, theme in log.write("b \(theme.name)") }
     #expect(log.lines == ["a NORMAL", "a NIGHT", "b NIGHT"])
   }
 
   @Test func `an observer that is added during a change is notified once`() {
     var isFirst = true
-    themes.observe(owner) { theme in
+    themes.observe(owner) { _, theme in
       guard theme == .night, isFirst else { return }
       isFirst = false
       themes.select(.red)
-      themes.observe(owner) { log.write("late \($0.name)") }
+      themes.observe(owner) { _, theme in log.write("late \(theme.name)") }
     }
     themes.select(.night)
     #expect(log.lines == ["late RED"])
@@ -82,16 +82,16 @@ import Testing
   @Test func `an observer that is removed during a change is not notified any more`() {
     let other = Panel()
     var registration: ThemeSwitcher.Registration?
-    themes.observe(owner) { theme in
+    themes.observe(owner) { _, theme in
       log.write("a \(theme.name)")
       if theme == .night {
         themes.unobserve(other)
         registration?.cancel()
       }
     }
-    registration = themes.observe(owner) { log.write("b \($0.name)") }
-    themes.observe(other) { log.write("c \($0.name)") }
-    themes.observe(owner) { log.write("d \($0.name)") }
+    registration = themes.observe(owner) { _, theme in log.write("b \(theme.name)") }
+    themes.observe(other) { _, theme in log.write("c \(theme.name)") }
+    themes.observe(owner) { _, theme in log.write("d \(theme.name)") }
     log.lines = []
     themes.select(.night)
     themes.select(.red)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `unobserving oneself inside a callback`() {
-    themes.observe(owner) { theme in
+    themes.observe(owner) { _, theme in
       log.write(theme.name)
       if theme == .night { themes.unobserve(owner) }
     }
@@ -111,8 +111,8 @@ import Testing
 
   @Test func `an owner that is released during a change`() {
     var other: Panel? = Panel()
-    themes.observe(owner) { if $0 == .night { other = nil } }
-    if let other { themes.observe(other) { log.write($0.name) } }
+    themes.observe(owner) { _, theme in if theme == .night { other = nil } }
+    if let other { themes.observe(other) { _, theme in log.write(theme.name) } }
     themes.select(.night)
     #expect(log.lines == ["NORMAL"])
     #expect(themes.registrationCount == 1)
@@ -120,11 +120,11 @@ import Testing
 
   @Test func `binding again and sweeping inside a callback`() {
     let panel = Panel()
-    themes.observe(owner) { theme in
+    themes.observe(owner) { _, theme in
       for _ in 0..<500 { themes.bind(Panel(), \.tint, to: .bg) }
       themes.bind(panel, \.tint, to: theme == .normal ? .bg : .sep)
     }
-    themes.observe(owner) { log.write($0.name) }
+    themes.observe(owner) { _, theme in log.write(theme.name) }
     themes.select(.night)
     #expect(log.lines == ["NORMAL", "NIGHT"])
     #expect(panel.history == ["#ffffff", "#313131"])
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `a notification, after everything else`() async {
-    themes.observe(owner) { log.write("observer \($0.name)") }
+    themes.observe(owner) { _, theme in log.write("observer \(theme.name)") }
     let center = NotificationCenter.default
     let token = center.addObserver(forName: ThemeSwitcher.didChange, object: themes, queue: nil) { note in
       let name = note.userInfo?["theme"] as? String ?? "?"

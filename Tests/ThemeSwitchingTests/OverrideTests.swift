@@ -66,4 +66,39 @@ import Testing
     themes.overlay = overlay
     #expect(seen == ["#0a84fe", "#111111"])
   }
+
+  @Test func `overrides are stored and restored`() {
+    let storage = MemoryStorage()
+    let themes = ThemeSwitcher(selection: .fixed(.normal), storage: storage)
+    themes.override(.tint, with: Theme.pick(normal: 1, night: 2, red: 3, nightContrast: 4))
+    themes.override(.shadow, with: Value(rgba: 0x0102_0380))
+    let again = ThemeSwitcher(selection: .fixed(.night), storage: storage)
+    #expect(again(.tint).hex == "#000002" && again(.shadow).hex == "#01020380" && again(.bg).hex == "#343434")
+    again.removeOverride(of: .tint)
+    again.removeOverride(of: .shadow)
+    #expect(storage.storedOverrides == nil)
+    #expect(ThemeSwitcher(selection: .fixed(.night), storage: storage)(.tint).hex == "#0a84fe")
+  }
+
+  @Test(arguments: [
+    "", "{", "null", "[]", "{\"NIGHT\":7}", "{\"NIGHT\":{\"TINT\":\"red\"}}",
+    "{\"GONE\":{\"TINT\":\"#000\"}}",
+    "{\"NIGHT\":{\"GONE\":\"#000\"}}",
+  ])
+  func `overrides that cannot be read are none`(stored: String) {
+    let themes = ThemeSwitcher(selection: .fixed(.night), storage: MemoryStorage(overrides: stored))
+    #expect(themes(.tint).hex == "#0a84fe")
+  }
+
+  @Test func `overrides are animated`() {
+    let log = Log()
+    themes.override(.tint, with: 0x010203) { changes in
+      log.write("before \(tinted.tint.hex)")
+      changes()
+      log.write("after \(tinted.tint.hex)")
+    }
+    themes.removeOverride(of: .tint) { _ in log.write("removed") }
+    #expect(log.lines == ["before #0a84ff", "after #010203", "removed"])
+    #expect(tinted.tint.hex == "#0a84ff")
+  }
 }

@@ -6,9 +6,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The table that the module is compiled with.
+/// The table that the module is tested with.
 enum SampleTable {
-  static let folder = Locations.root.appending(path: "Sources/ThemeSwitching")
+  static let folder = Locations.root.appending(path: "Tests/ThemeSwitchingTests")
 
   private struct NoIncludes: SourceLoader {
     func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
@@ -20,7 +20,7 @@ enum SampleTable {
   static func emit<Language: Emitter>(
     _ language: Language.Type, _ options: [String: String] = [:]
   ) throws -> [OutputFile] {
-    let path = "Sources/ThemeSwitching/Sample.colortable"
+    let path = "Tests/ThemeSwitchingTests/Sample.colortable"
     let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "Sample.colortable")))
     var loader = NoIncludes()
     var sources = SourceMap()
@@ -37,8 +37,8 @@ enum SampleTable {
 
 /// `UPDATE_GOLDEN=1 swift test --filter SampleTableTests` writes the file again after a change of the emitter.
 @Suite struct SampleTableTests {
-  @Test func `the module is compiled with what the emitter makes of its table`() throws {
-    let files = try SampleTable.emit(SwiftEmitter.self, ["access": "public", "runtime": "file"])
+  @Test func `the module is tested with what the emitter makes of its table`() throws {
+    let files = try SampleTable.emit(SwiftEmitter.self, ["runtime": "import"])
     Golden.expect(files[0].bytes, matches: SampleTable.folder.appending(path: "SampleColor.swift"))
   }
 }

@@ -39,6 +39,27 @@ import Testing
     #expect(storage.storedSelection == stored)
   }
 
+  @Test(arguments: [Selection.system, .fixed(.red)])
+  func `a stored theme that is gone is forgotten at the next choice`(choice: Selection) {
+    let storage = MemoryStorage("theme:GONE")
+    let themes = ThemeSwitcher(selection: choice, storage: storage)
+    // The choice is the selection that applies already.
+    themes.select(choice)
+    #expect(storage.storedSelection == choice.rawValue)
+  }
+
+  @Test func `the selection can be bound, and changed by its parts`() {
+    let themes = ThemeSwitcher(systemAppearance: .dark)
+    themes.selection = .fixed(.red)
+    #expect(themes.theme == .red)
+    themes.select(appearance: .dark, highContrast: true)
+    #expect(themes.selection == .fixed(.nightContrast))
+    themes.select(appearance: nil)
+    #expect(themes.selection == .system)
+    #expect(themes.choices == [.system] + Theme.allCases.map { .fixed($0) })
+    #expect(themes.title(of: .fixed(.red)) == "RED" && themes.title(of: .system) == nil)
+  }
+
   @Test func `user defaults store the choice`() throws {
     let suite = "colortable-\(UUID().uuidString)"
     let defaults = try #require(UserDefaults(suiteName: suite))
@@ -63,7 +84,7 @@ import Testing
     let panel = Panel()
     var observed: [String] = []
     themes.bind(panel, \.tint, to: .tint)
-    themes.observe(panel) { observed.append($0.name) }
+    themes.observe(panel) { _, theme in observed.append(theme.name) }
     themes.override(.tint, with: 0x010203)
     themes.isEnabled = false
     #expect(themes.theme == .normal)

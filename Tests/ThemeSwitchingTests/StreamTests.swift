@@ -30,18 +30,18 @@ import Testing
         return count
       }
     }
-    #expect(themes.listeners.count == 10)
+    #expect(themes._listeners.count == 10)
     for reader in readers { reader.cancel() }
     for reader in readers { _ = await reader.value }
-    while themes.listeners.count > 0 { await Task.yield() }
+    while themes._listeners.count > 0 { await Task.yield() }
     themes.select(.night)
-    #expect(themes.listeners.count == 0)
+    #expect(themes._listeners.count == 0)
   }
 
   @Test func `a stream that nobody reads is forgotten`() async {
     let themes = ThemeSwitcher()
     _ = themes.stream()
-    while themes.listeners.count > 0 { await Task.yield() }
+    while themes._listeners.count > 0 { await Task.yield() }
   }
 
   @Test func `a stream ends with its switcher`() async {

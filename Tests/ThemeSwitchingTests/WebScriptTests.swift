@@ -20,10 +20,14 @@ import Testing
       .system, .fixed(.night), .fixed(.red), .system, .fixed(.nightContrast), .fixed(.normal),
       .fixed(.normal),
     ]
+    let overridden: Value = 0x123456
     var script = ""
     var expected: [String] = []
-    for choice in choices {
+    for (index, choice) in choices.enumerated() {
       themes.select(choice)
+      // Overridden for a while.
+      if index == 1 { themes.override(.bg, with: overridden) }
+      if index == 4 { themes.removeOverride(of: .bg) }
       script += themes.palette.webScript(webStyle) + "ask();\n"
       let color = themes(.bg)
       expected.append("rgb(\(color.red), \(color.green), \(color.blue))")
@@ -43,13 +47,17 @@ import Testing
       document.contains("answers:" + expected.joined(separator: ";") + ":true"), "\(document.suffix(600))")
   }
 
-  @Test func `the script of the theme that holds`() {
+  @Test func `the script of the theme that holds, with overrides and an overlay`() {
     let themes = ThemeSwitcher(selection: .fixed(.nightContrast))
+    let names = #"["normal","night","red","night-contrast"]"#
+    #expect(themes.palette.webScript().hasSuffix(#"("night-contrast",null,\#(names),{});"#))
+    themes.override(.tint, with: 0x010203)
+    themes.overlay[.bg, .nightContrast] = 0x040506
+    themes.overlay[.tint, .nightContrast] = 0x070809
     #expect(
-      themes.palette.webScript()
-        == #"(function(){var e=document.documentElement;if(e){e.setAttribute("data-theme","night-contrast")}})();"#
-    )
+      themes.palette.webScript(prefix: "app-").hasSuffix(
+        ##"("night-contrast",null,\##(names),{"--app-bg":"#040506","--app-tint":"#010203"});"##))
     themes.select(.system)
-    #expect(themes.palette.webScript().contains(#"e.removeAttribute("data-theme")"#))
+    #expect(themes.palette.webScript().contains(##"(null,null,\##(names),{"--tint":"#010203"});"##))
   }
 }

@@ -95,10 +95,14 @@ struct TableRenderer {
     }
     for file in files {
       let folder = file.isBesideDestination ? Paths.split(destination).folder : destination
-      outputs.append(
-        RenderedOutput(
-          language: request.language, table: table,
-          path: file.path.isEmpty ? destination : Paths.join(folder, file.path), content: file.content))
+      let output = RenderedOutput(
+        language: request.language, table: table,
+        path: file.path.isEmpty ? destination : Paths.join(folder, file.path), content: file.content)
+      // Tables share a file that depends on none of them.
+      let isShared =
+        file.isBesideDestination
+        && outputs.contains { $0.path == output.path && $0.content == output.content }
+      if !isShared { outputs.append(output) }
     }
   }
 }

@@ -6,8 +6,7 @@ import ColorTableModel
 /// far faster than a long array, a program has nothing to set up when it starts, a look-up allocates nothing,
 /// and the optimiser turns a known token in a known theme into a constant.
 ///
-/// The type that switches themes, ``SwiftRuntime``, is added only on request: not every app switches, and it is about
-/// as long as a table of a hundred tokens.
+/// The type that switches themes, ``SwiftRuntime``, is added only on request: not every app switches.
 ///
 /// Tests compile and run what is generated for Linux. The parts for UIKit, AppKit, SwiftUI, WatchKit and Core Graphics
 /// are only type-checked, against stubs with the signatures that Apple documents.
@@ -48,7 +47,7 @@ public struct SwiftEmitter: Emitter {
         help: "add classes that Objective-C can use: AppColorToken, AppColorTheme and AppColorThemes"),
       .choice(
         "runtime", \SwiftEmitter.runtime,
-        help: "where to write the type that switches themes: into the file, or into one beside it"),
+        help: "where the type that switches themes is: in the file, in one beside it, or in the library"),
     ])
 
   /// Creates an emitter with the default options.
@@ -67,7 +66,7 @@ public struct SwiftEmitter: Emitter {
     let objectiveC = hasObjectiveC ? try SwiftObjectiveC(table: table, names: names) : nil
     let access = access == .internal ? "" : access.rawValue + " "
     let location = runtime
-    let runtime = SwiftRuntime(type: type, access: access)
+    let runtime = SwiftRuntime(location: location, type: type, access: access)
     let colors = SwiftColorData(input)
     @Sendable func start(_ writer: consuming CodeWriter) -> SwiftFile {
       SwiftFile(
@@ -88,12 +87,12 @@ public struct SwiftEmitter: Emitter {
       file.writePlatforms()
       if let members { file.writeMembers(members) }
       if let objectiveC { file.writeObjectiveC(objectiveC) }
+      if location != .none { file.writeSwitcher(runtime) }
       if location == .embed { runtime.write(to: &file.writer) }
       file.writer.finish()
     }
     let file = OutputFile(content: content)
     guard location == .file else { return [file] }
-    let switcher = start(CodeWriter()).runtimeFile(runtime)
-    return [file, OutputFile(path: runtime.fileName, isBesideDestination: true, bytes: switcher)]
+    return [file, OutputFile(path: SwiftRuntime.fileName, isBesideDestination: true, bytes: runtime.file())]
   }
 }

@@ -48,6 +48,8 @@ extension SwiftFile {
   }
 
   private mutating func writeUIKit() {
+    let valueInTraits =
+      runtimeLocation == .none ? "token(\(type).Theme(traits))" : "token._value(in: traits)"
     writer.write(
       """
 
@@ -77,7 +79,7 @@ extension SwiftFile {
             /// Before iOS 13 and tvOS 13, which have no dynamic colours, it is the light theme's.
             \(access)nonisolated convenience init(_ token: \(type)) {
               if #available(iOS 13.0, tvOS 13.0, *) {
-                self.init(dynamicProvider: { traits in UIColor(token(\(type).Theme(traits))) })
+                self.init(dynamicProvider: { traits in UIColor(\(valueInTraits)) })
               } else {
                 self.init(token(\(type).Theme(.light)))
               }
@@ -154,9 +156,7 @@ extension SwiftFile {
 
   private mutating func writeSwiftUI() {
     let valueInEnvironment =
-      runtimeLocation == .none
-      ? "self(Theme(environment))"
-      : "environment[\(type)PaletteKey.self]?.value(of: self, in: environment) ?? self(Theme(environment))"
+      runtimeLocation == .none ? "self(Theme(environment))" : "self._value(in: environment)"
     let versions = "iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *"
     let resolving = "iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *"
     writer.write(

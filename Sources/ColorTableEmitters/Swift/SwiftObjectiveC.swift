@@ -57,6 +57,9 @@ extension SwiftFile {
             }
           }
 
+          /// The name to show.
+          \(access)var title: String { self.theme.title }
+
           /// The theme for Swift; the default one for a number that is no theme's.
           \(access)var theme: \(type).Theme {
             let themes = \(type).Theme.allCases
@@ -116,7 +119,7 @@ extension SwiftFile {
 
         /// A switcher of themes, for Objective-C.
         ///
-        ///     [themes bindObject:label toToken:\(type)Token.\(objectiveC.names.first ?? "textColor") named:@"text"
+        ///     [\(type)Themes.shared bindObject:label toToken:\(type)Token.\(objectiveC.names.first ?? "textColor") named:@"text"
         ///                  block:^(UILabel *label, UIColor *color) { label.textColor = color; }];
         @objc(\(type)Themes)
         @MainActor
@@ -130,9 +133,44 @@ extension SwiftFile {
             super.init()
           }
 
-          /// Creates a switcher that follows the system.
-          @objc(themes)
-          \(access)static func themes() -> \(type)Themes { \(type)Themes(\(type).ThemeSwitcher()) }
+          /// The switcher of the app. One that follows the system and stores in the user defaults, until it is set.
+          @objc(shared)
+          \(access)static var shared = \(type)Themes(
+            \(type).ThemeSwitcher(storage: \(type).ThemeSwitcher.DefaultsStorage()))
+
+          /// The names of the themes that can be selected, delivered ones included.
+          @objc \(access)var themeNames: [String] {
+            \(type).Theme.allCases.map { $0.rawValue } + self.switcher.deliveredThemes.map { $0.name }
+          }
+
+          /// The name to show for a theme.
+          @objc(titleOfThemeNamed:)
+          \(access)func title(ofThemeNamed name: String) -> String {
+            self.switcher.title(of: Self.selection(name)) ?? name
+          }
+
+          /// The name of the current theme, delivered or not.
+          @objc \(access)var themeName: String { self.switcher.palette.name }
+
+          /// Selects a theme by its name, delivered ones included.
+          @objc(selectThemeNamed:)
+          \(access)func select(themeNamed name: String) { self.switcher.select(Self.selection(name)) }
+
+          /// Selects a theme inside a function that animates the block which it is given.
+          @objc(selectTheme:animator:)
+          \(access)func select(_ theme: \(type)Theme, animator: @escaping @MainActor (@escaping () -> Void) -> Void) {
+            self.switcher.select(theme.theme, animator: animator)
+          }
+
+          /// Sets the system's appearance and contrast.
+          @objc(systemDidChangeToDark:highContrast:)
+          \(access)func systemDidChange(toDark isDark: Bool, highContrast: Bool) {
+            self.switcher.systemDidChange(to: isDark ? .dark : .light, highContrast: highContrast)
+          }
+
+          private static func selection(_ name: String) -> \(type).ThemeSwitcher.Selection {
+            \(type).Theme(rawValue: name).map { .fixed($0) } ?? .delivered(name)
+          }
 
           /// The current theme.
           @objc \(access)var theme: \(type)Theme { \(type)Theme(self.switcher.theme) }
@@ -166,18 +204,38 @@ extension SwiftFile {
           \(access)func observe(
             _ object: AnyObject, block: @escaping @MainActor (AnyObject, \(type)Theme) -> Void
           ) {
-            self.switcher.observe(object) { object, theme in block(object, \(type)Theme(theme)) }
+            // Each call is an observer of its own: two observers of an object cannot be told apart.
+            self.observerCount += 1
+            self.switcher.observe(object, named: "\\(self.observerCount)") { object, theme in
+              block(object, \(type)Theme(theme))
+            }
           }
 
           /// Ends all observers of an object; its bindings stay.
           @objc(unobserveObject:)
           \(access)func unobserve(_ object: AnyObject) { self.switcher.unobserve(object) }
 
-          /// Gives a token another colour in every theme, as `0xRRGGBB`.
-          @objc(overrideToken:withRGB:)
-          \(access)func override(_ token: \(type)Token, with rgb: UInt32) {
-            self.switcher.override(token.token, with: \(type).Value(rgb: rgb))
+          private var observerCount = 0
+
+          /// Gives a token another colour in every theme, as `0xRRGGBBAA`, and stores it.
+          @objc(overrideToken:withRGBA:)
+          \(access)func override(_ token: \(type)Token, with rgba: UInt32) {
+            self.switcher.override(token.token, with: \(type).Value(rgba: rgba))
           }
+
+          /// Sets the overlay to a document's colours, and delivers its new themes; false where it cannot be read.
+          @objc(applyDocument:)
+          \(access)func apply(_ json: Foundation.Data) -> Bool {
+            guard let document = try? \(type).ThemeSwitcher.OverlayDocument(json: json) else { return false }
+            self.switcher.overlay = document.overlay
+            for theme in document.themes where \(type).Theme(rawValue: theme.name) == nil {
+              self.switcher.deliver(theme)
+            }
+            return true
+          }
+
+          /// Removes the overlay.
+          @objc \(access)func removeOverlay() { self.switcher.overlay = \(type).ThemeSwitcher.Overlay() }
 
           /// Gives a token its own colours back.
           @objc(removeOverrideOfToken:)
@@ -211,14 +269,14 @@ extension SwiftFile {
 
             /// Calls a block with a token's colour: immediately, and at each change.
             ///
-            /// The object is referenced weakly. A binding with the same object and name is replaced; without a name each one
-            /// stays.
+            /// The object is referenced weakly. A binding with the same object and name is replaced; without a name it has
+            /// the token's key.
             @objc(bindObject:toToken:named:block:)
             \(access)func bind(
               _ object: AnyObject, to token: \(type)Token, named name: String?,
               block: @escaping @MainActor (AnyObject, \(color)) -> Void
             ) {
-              self.switcher.bind(object, to: token.token, named: name, block)
+              self.switcher.bind(object, to: token.token, named: name ?? token.key, block)
             }
           }
 

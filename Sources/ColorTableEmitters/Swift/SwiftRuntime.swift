@@ -1,31 +1,65 @@
-/// The run-time support for switching themes, as it goes into generated Swift.
+import ColorTableModel
+
+/// The run-time support for switching themes, as it goes with generated Swift.
 ///
-/// Its source is the module `ThemeSwitching`, which is compiled and tested with a table of its own. For another table
-/// three names are replaced: that of the token type, with everything that starts with it; the same with a small
-/// letter; and the access level.
+/// Its source is the module `ThemeSwitching`, which is the same for every table: generic over what the generated types
+/// say of themselves. Only the access level is written into it, and where it stands in the file of a table, the name of
+/// that table's type in front of its own names, so that two such files can be in one module.
 struct SwiftRuntime {
-  /// Where the runtime goes.
+  /// Where the runtime is.
   enum Location: String, CaseIterable {
     case none
-    /// Into the file of the table.
+    /// In the file of the table.
     case embed
-    /// Into a file beside it.
+    /// In a file beside it, which all tables of a module share.
     case file
+    /// In the module `ThemeSwitching`, which the app depends on.
+    case `import`
   }
 
+  let location: Location
+  /// The name of the token type.
   let type: String
   /// The access level with a space after it; empty for `internal`.
   let access: String
 
   /// The name of the file beside the table's.
-  var fileName: String { "\(type)ThemeSwitcher.swift" }
+  static let fileName = "ColorThemeSwitcher.swift"
 
-  /// Writes the source.
+  /// What the names of the runtime's types begin with.
+  private var prefix: String { location == .embed ? "\(type)Theme" : "ColorTheme" }
+
+  /// One of the runtime's types.
+  func name(_ suffix: String) -> String { prefix + suffix }
+
+  /// The file that tables share.
+  func file() -> [UInt8] {
+    var writer = CodeWriter(capacity: 65_536)
+    writer.write(
+      """
+      // Written by colortable: what switches themes, the same for every table. Do not edit.
+      // swift-format-ignore-file
+      // swiftlint:disable all
+
+      """)
+    write(to: &writer)
+    return writer.finish()
+  }
+
+  /// Writes the imports and the source.
   func write(to writer: inout CodeWriter) {
+    writer.write("\n")
+    for module in ["Combine", "CoreGraphics", "Foundation", "Observation", "SwiftUI", "UIKit"] {
+      // The conformance to a protocol of Observation is no use of it in a package declaration.
+      let access = module == "Observation" && access == "package " ? "" : access
+      writer.write("#if canImport(\(module))\n\(Self.importing(module, access))\n")
+      if module == "UIKit" {
+        writer.write("#elseif canImport(AppKit)\n\(Self.importing("AppKit", access))\n")
+      }
+      writer.write("#endif\n")
+    }
     let replacements = [
-      (Array("SampleColor".utf8), Array(type.utf8)),
-      (Array("sampleColor".utf8), Array((SwiftNaming.lowerCamelCase.name(for: type) ?? type).utf8)),
-      (Array("public ".utf8), Array(access.utf8)),
+      (Array("ColorTheme".utf8), Array(prefix.utf8)), (Array("public ".utf8), Array(access.utf8)),
     ]
     let source = UnsafeBufferPointer(
       start: SwiftRuntimeSource.text.utf8Start, count: SwiftRuntimeSource.text.utf8CodeUnitCount)
@@ -44,5 +78,107 @@ struct SwiftRuntime {
       start = index
     }
     writer.append(contentsOf: UnsafeBufferPointer(rebasing: source[start...]))
+  }
+
+  /// The import of a module whose types declarations name: it needs an access level in a module whose imports are
+  /// internal by default, and would contradict imports without one in any other module.
+  static func importing(_ module: String, _ access: String) -> String {
+    guard !access.isEmpty else { return "  import \(module)" }
+    return """
+        #if hasFeature(InternalImportsByDefault)
+          \(access)import \(module)
+        #else
+          import \(module)
+        #endif
+      """
+  }
+}
+
+extension SwiftFile {
+  /// What the generated types say of themselves to the runtime.
+  mutating func writeSwitcher(_ runtime: SwiftRuntime) {
+    if runtime.location == .import {
+      writer.write(
+        "\n#if canImport(ThemeSwitching)\n\(SwiftRuntime.importing("ThemeSwitching", access))\n#endif\n")
+    }
+    let palette = "\(SwiftNaming.lowerCamelCase.name(for: type) ?? type)Palette"
+    writer.write(
+      """
+
+      extension \(type): \(runtime.name("Table")) {
+        /// The current theme of an app, which notifies everything that follows it.
+        \(access)typealias ThemeSwitcher = \(runtime.name("Switcher"))<\(type)>
+
+      """)
+    writeCSSNames(runtime)
+    writer.write(
+      """
+      }
+
+      extension \(type).Theme: \(runtime.name("Kind")) {}
+
+      extension \(type).Theme.Appearance: \(runtime.name("Appearance")) {}
+
+      extension \(type).Themed: \(runtime.name("Content")) {}
+
+      extension \(type).Value: \(runtime.name("Value")) {
+        /// The colour with components from 0 to 1, in sRGB or display P3.
+        \(access)static func _color(
+          isDisplayP3: Bool, red: Double, green: Double, blue: Double, alpha: Double, nearest rgba: UInt32
+        ) -> Self {
+          Self(isDisplayP3 ? .displayP3 : .sRGB, red: red, green: green, blue: blue, alpha: alpha, nearest: rgba)
+        }
+
+        #if canImport(UIKit)
+          /// The colour for UIKit.
+          \(access)var _platformColor: UIColor { UIColor(self) }
+        #elseif canImport(AppKit)
+          /// The colour for AppKit.
+          \(access)var _platformColor: NSColor { NSColor(self) }
+        #endif
+      }
+
+      #if canImport(SwiftUI)
+        @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+        extension SwiftUI.EnvironmentValues {
+          /// The palette of the switcher that views follow; nil where they follow none.
+          \(access)nonisolated var \(palette): \(type).ThemeSwitcher.Palette? {
+            get { self[_\(runtime.name("Tag"))<\(type)>()] }
+            set { self[_\(runtime.name("Tag"))<\(type)>()] = newValue }
+          }
+        }
+      #endif
+
+      """)
+  }
+
+  /// The names in CSS that the runtime cannot tell from the keys: those of words like `primaryBackground`.
+  private mutating func writeCSSNames(_ runtime: SwiftRuntime) {
+    var lines = ""
+    for token in table.tokenIDs {
+      let key = table.key(of: token)
+      var name: [UInt8] = []
+      SeparatedCase.append(Array(key.utf8)[...], to: &name)
+      let plain = key.utf8.map { byte -> UInt8 in
+        switch byte {
+        case UInt8(ascii: "_"), UInt8(ascii: "."): UInt8(ascii: "-")
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        default: byte
+        }
+      }
+      let isASCII = key.utf8.allSatisfy { $0 < 0x80 }
+      guard !isASCII || plain != name else { continue }
+      lines += "    \(SwiftText.literal("\(key) \(String(decoding: name, as: UTF8.self))"))\n"
+    }
+    guard !lines.isEmpty else { return }
+    writer.write(
+      """
+
+        /// The names of custom properties in CSS that are not the key in small letters.
+        \(access)static let _cssNames = \(runtime.name("Names"))(
+          \"""
+
+      """)
+    writer.write(lines + "    \"\"\"\n  )\n")
   }
 }

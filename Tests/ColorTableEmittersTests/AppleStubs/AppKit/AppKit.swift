@@ -16,9 +16,12 @@ open class NSAppearance: NSObject, @unchecked Sendable {
     @available(macOS 10.14, *)
     public static let accessibilityHighContrastDarkAqua = Name(rawValue: "accessibilityHighContrastDarkAqua")
   }
-  public init?(named name: NSAppearance.Name) {}
+  let name: Name
+  public init?(named name: NSAppearance.Name) { self.name = name }
+  /// Not Apple's: an appearance with a name.
+  public init(_ name: NSAppearance.Name) { self.name = name }
   @available(macOS 10.14, *)
-  open func bestMatch(from appearances: [NSAppearance.Name]) -> NSAppearance.Name? { appearances.first }
+  open func bestMatch(from appearances: [NSAppearance.Name]) -> NSAppearance.Name? { name }
 }
 
 open class NSColor: NSObject, @unchecked Sendable {
@@ -42,6 +45,12 @@ open class CALayer: NSObject {
 
 @MainActor
 open class NSResponder: NSObject {}
+
+@MainActor
+open class NSApplication: NSResponder {
+  public static let shared = NSApplication()
+  open var effectiveAppearance = NSAppearance(.aqua)
+}
 
 @MainActor
 open class NSWindow: NSResponder {

@@ -1,7 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // A stand-in for Apple's module of this name: the declarations that generated code and its users touch, with
-// the signatures that Apple's public documentation gives. It is compiled only by tests, and never run.
+// the signatures that Apple's public documentation gives. Colours are made of their components, and dynamic ones are
+// resolved, so that programs can be run with it; nothing is drawn. It is compiled only by tests.
 @_exported import Foundation
 
 public final class CFString {
@@ -16,9 +17,23 @@ public final class CGColorSpace: @unchecked Sendable {
 }
 
 public final class CGColor: @unchecked Sendable {
-  public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {}
+  /// Not Apple's: the colour as `#rrggbbaa`.
+  public let hex: String
+  public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) { hex = "wide" }
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    hex = CGColor.hex([red, green, blue, alpha])
+  }
   @available(iOS 13.0, macOS 10.5, tvOS 13.0, watchOS 6.0, *)
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    hex = CGColor.hex([red, green, blue, alpha])
+  }
+  /// Not Apple's: components as `#rrggbbaa`.
+  public static func hex(_ components: [CGFloat]) -> String {
+    let digits = components.map { component in
+      let byte = String(Int(component * 255 + 0.5), radix: 16)
+      return byte.utf8.count == 1 ? "0" + byte : byte
+    }
+    return "#" + digits.joined()
+  }
 }

@@ -19,6 +19,13 @@ __attribute__((objc_root_class))
 @interface NSString : NSObject
 @end
 
+@interface NSData : NSObject
+@end
+
+@interface NSArray<Element> : NSObject
+@property (readonly) Element firstObject;
+@end
+
 // The name under which Swift's stand-in for UIKit has its class.
 #define UIColor _TtC5UIKit7UIColor
 @interface UIColor : NSObject

@@ -40,3 +40,38 @@ open class NSAttributedString: NSObject {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }
+
+@objc(NSData) open class NSData: NSObject {}
+
+public struct Data: Sendable {
+  public var count: Int { 0 }
+}
+
+extension Data: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSData { NSData() }
+  public static func _forceBridgeFromObjectiveC(_ source: NSData, result: inout Data?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSData, result: inout Data?) -> Bool {
+    false
+  }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSData?) -> Data { Data() }
+}
+
+@objc(NSArray) open class NSArray: NSObject {}
+
+extension Array: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSArray { NSArray() }
+  public static func _forceBridgeFromObjectiveC(_ source: NSArray, result: inout [Element]?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSArray, result: inout [Element]?) -> Bool {
+    false
+  }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSArray?) -> [Element] { [] }
+}
+
+extension String {
+  public struct Encoding: Sendable { public static var utf8: Encoding { Encoding() } }
+  public func data(using encoding: Encoding) -> Data? { nil }
+}
+
+open class JSONSerialization: NSObject {
+  open class func jsonObject(with data: Data) throws -> Any { data }
+}

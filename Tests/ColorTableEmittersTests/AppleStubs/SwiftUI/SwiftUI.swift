@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // A stand-in for Apple's module of this name; see the one for CoreGraphics.
+@_exported import Combine
 @_exported import CoreGraphics
 
 #if canImport(UIKit)
@@ -19,14 +20,25 @@ public protocol EnvironmentKey {
 }
 
 public struct EnvironmentValues {
+  var values: [String: Any] = [:]
   public init() {}
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-    get { K.defaultValue }
-    set {}
+    get { values["\(key)"] as? K.Value ?? K.defaultValue }
+    set { values["\(key)"] = newValue }
   }
   public var colorScheme: ColorScheme = .light
   public var colorSchemeContrast: ColorSchemeContrast { .standard }
+  /// What the view that is being rendered has.
+  nonisolated(unsafe) static var current = EnvironmentValues()
 }
+
+#if canImport(UIKit)
+  @available(iOS 17.0, tvOS 17.0, *)
+  public protocol UITraitBridgedEnvironmentKey: EnvironmentKey {
+    static func read(from traitCollection: UITraitCollection) -> Value
+    static func write(to mutableTraits: inout any UIMutableTraits, value: Value)
+  }
+#endif
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public protocol ShapeStyle: Sendable {
@@ -57,14 +69,51 @@ extension ShapeStyle {
 
 @propertyWrapper
 public struct Environment<Value> {
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
-  public var wrappedValue: Value { fatalError() }
+  let keyPath: KeyPath<EnvironmentValues, Value>
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+  public var wrappedValue: Value { EnvironmentValues.current[keyPath: keyPath] }
 }
 
 @MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
+  /// Not Apple's: the resolved styles of a view and those inside.
+  func styles(_ environment: EnvironmentValues) -> [String]
+}
+
+extension View {
+  public func styles(_ environment: EnvironmentValues) -> [String] {
+    if Body.self == Never.self { return [] }
+    let outside = EnvironmentValues.current
+    defer { EnvironmentValues.current = outside }
+    EnvironmentValues.current = environment
+    return body.styles(environment)
+  }
+}
+
+struct Modified<Content: View>: View {
+  let content: Content
+  var change: (inout EnvironmentValues) -> Void = { _ in }
+  var style: (EnvironmentValues) -> [String] = { _ in [] }
+  var body: Never { fatalError() }
+  func styles(_ environment: EnvironmentValues) -> [String] {
+    var inside = environment
+    change(&inside)
+    return style(inside) + content.styles(inside)
+  }
+}
+
+struct Applied<Content: View, Modifier: ViewModifier>: View {
+  let content: Content
+  let modifier: Modifier
+  var body: Never { fatalError() }
+  func styles(_ environment: EnvironmentValues) -> [String] {
+    let outside = EnvironmentValues.current
+    defer { EnvironmentValues.current = outside }
+    EnvironmentValues.current = environment
+    return modifier.body(content: .init(inside: { content.styles($0) })).styles(environment)
+  }
 }
 
 extension Never: View {
@@ -82,20 +131,23 @@ extension Color: View {
 
 public struct Color: Hashable, ShapeStyle {
   public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
+  let components: [Double]
   public init(
     _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
-  ) {}
+  ) { components = [red, green, blue, opacity] }
 
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
   public struct Resolved: Hashable, ShapeStyle {
+    let components: [Float]
     public init(
       colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
-    ) {}
+    ) { components = [red, green, blue, opacity] }
   }
 
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
   public func resolve(in environment: EnvironmentValues) -> Color.Resolved {
-    .init(red: 0, green: 0, blue: 0)
+    let components = self.components.map { Float($0) }
+    return .init(red: components[0], green: components[1], blue: components[2], opacity: components[3])
   }
 
   public static let red = Color(.sRGB, red: 1, green: 0, blue: 0)
@@ -103,14 +155,14 @@ public struct Color: Hashable, ShapeStyle {
 
   #if canImport(UIKit)
     @available(iOS, introduced: 13.0, deprecated: 100000.0, renamed: "init(uiColor:)")
-    public init(_ color: UIColor) {}
+    public init(_ color: UIColor) { components = [0, 0, 0, 1] }
     @available(iOS 15.0, tvOS 15.0, watchOS 8.0, *)
-    public init(uiColor: UIColor) {}
+    public init(uiColor: UIColor) { components = [0, 0, 0, 1] }
   #elseif canImport(AppKit)
     @available(macOS, introduced: 10.15, deprecated: 100000.0, renamed: "init(nsColor:)")
-    public init(_ color: NSColor) {}
+    public init(_ color: NSColor) { components = [0, 0, 0, 1] }
     @available(macOS 12.0, *)
-    public init(nsColor: NSColor) {}
+    public init(nsColor: NSColor) { components = [0, 0, 0, 1] }
   #endif
 }
 
@@ -133,7 +185,17 @@ public struct Text: View {
 
 extension View {
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-  nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
+  nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    nonisolated(unsafe) let view = self
+    return MainActor.assumeIsolated {
+      Modified(
+        content: view,
+        style: { environment in
+          guard let color = style.resolve(in: environment) as? Color.Resolved else { return [] }
+          return [CGColor.hex(color.components.map { (component: Float) -> CGFloat in CGFloat(component) })]
+        })
+    }
+  }
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
   nonisolated public func background<S: ShapeStyle>(_ style: S) -> some View { self }
   nonisolated public func foregroundColor(_ color: Color?) -> some View { self }
@@ -147,7 +209,42 @@ public protocol ViewModifier {
 }
 
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+  let inside: (EnvironmentValues) -> [String]
   public var body: Never { fatalError() }
+  public func styles(_ environment: EnvironmentValues) -> [String] { inside(environment) }
+}
+
+@propertyWrapper
+public struct ObservedObject<ObjectType: ObservableObject> {
+  public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
+  public var wrappedValue: ObjectType
+  @dynamicMemberLookup public struct Wrapper {
+    let object: ObjectType
+    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>)
+      -> Binding<Subject>
+    {
+      Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+    }
+  }
+  public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+}
+
+@propertyWrapper
+public struct Binding<Value> {
+  let get: () -> Value
+  let set: (Value) -> Void
+  @preconcurrency
+  public init(
+    get: @escaping @isolated(any) @Sendable () -> Value,
+    set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {
+    self.get = unsafeBitCast(get, to: (() -> Value).self)
+    self.set = unsafeBitCast(set, to: ((Value) -> Void).self)
+  }
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
 }
 
 @propertyWrapper
@@ -161,10 +258,35 @@ public struct State<Value> {
 }
 
 extension View {
-  nonisolated public func modifier<T>(_ modifier: T) -> some View { self }
+  nonisolated public func modifier<T: ViewModifier>(_ modifier: T) -> some View {
+    nonisolated(unsafe) let (view, modifier) = (self, modifier)
+    return MainActor.assumeIsolated { Applied(content: view, modifier: modifier) }
+  }
   nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V)
     -> some View
-  { self }
-  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
-  nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
+  {
+    nonisolated(unsafe) let (view, keyPath, value) = (self, keyPath, value)
+    return MainActor.assumeIsolated { Modified(content: view, change: { $0[keyPath: keyPath] = value }) }
+  }
+  nonisolated public func onReceive<P: Publisher>(
+    _ publisher: P, perform action: @escaping (P.Output) -> Void
+  )
+    -> some View where P.Failure == Never
+  {
+    nonisolated(unsafe) let (view, publisher, action) = (self, publisher, action)
+    return MainActor.assumeIsolated {
+      Modified(
+        content: view,
+        style: { _ in
+          action(publisher.value)
+          return []
+        })
+    }
+  }
+  nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+    nonisolated(unsafe) let view = self
+    return MainActor.assumeIsolated {
+      Modified(content: view, change: { if let colorScheme { $0.colorScheme = colorScheme } })
+    }
+  }
 }

@@ -9,26 +9,79 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
 public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }
 
 open class UITraitCollection: NSObject, @unchecked Sendable {
-  public class var current: UITraitCollection { UITraitCollection() }
+  var style = UIUserInterfaceStyle.unspecified
+  var contrast = UIAccessibilityContrast.unspecified
+  var values: [String: Any] = [:]
+  public override init() { super.init() }
+  /// Not Apple's: traits with a style, a contrast and the custom ones of others.
+  public init(
+    _ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast = .normal,
+    like other: UITraitCollection? = nil
+  ) {
+    super.init()
+    self.style = style
+    self.contrast = contrast
+    self.values = other?.values ?? [:]
+  }
+  nonisolated(unsafe) static var now = UITraitCollection()
+  public class var current: UITraitCollection {
+    get { now }
+    set { now = newValue }
+  }
   @available(iOS 12.0, tvOS 10.0, *)
-  open var userInterfaceStyle: UIUserInterfaceStyle { .unspecified }
+  open var userInterfaceStyle: UIUserInterfaceStyle { style }
   @available(iOS 13.0, tvOS 13.0, *)
-  open var accessibilityContrast: UIAccessibilityContrast { .unspecified }
+  open var accessibilityContrast: UIAccessibilityContrast { contrast }
+  @available(iOS 17.0, tvOS 17.0, *)
+  public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
+    values["\(trait)"] as? T.Value ?? T.defaultValue
+  }
 }
 
 open class UIColor: NSObject, @unchecked Sendable {
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  let components: [CGFloat]
+  let provider: ((UITraitCollection) -> UIColor)?
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    components = [red, green, blue, alpha]
+    provider = nil
+  }
   @available(iOS 10.0, tvOS 10.0, *)
-  public init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  public init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    components = [displayP3Red, green, blue, alpha]
+    provider = nil
+  }
   // Stricter than the documentation, which has no `@Sendable`.
   @available(iOS 13.0, tvOS 13.0, *)
-  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {}
-  open var cgColor: CGColor { CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0) }
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    components = []
+    provider = dynamicProvider
+  }
+  open var cgColor: CGColor {
+    let color = resolvedColor(with: .current).components
+    return CGColor(srgbRed: color[0], green: color[1], blue: color[2], alpha: color[3])
+  }
   open class var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
   open class var black: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 1) }
   open class var label: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 1) }
   @available(iOS 13.0, tvOS 13.0, *)
-  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    provider?(traitCollection).resolvedColor(with: traitCollection) ?? self
+  }
+  @available(iOS 12.0, tvOS 12.0, *)
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = components[0]
+    green?.pointee = components[1]
+    blue?.pointee = components[2]
+    alpha?.pointee = components[3]
+    return true
+  }
+  /// Not Apple's: the colour as `#rrggbbaa`, as a view with traits draws it.
+  public func hex(_ traits: UITraitCollection) -> String {
+    CGColor.hex(resolvedColor(with: traits).components)
+  }
 }
 
 @MainActor
@@ -38,9 +91,40 @@ public protocol UITraitEnvironment: NSObjectProtocol {
 }
 
 @available(iOS 17.0, tvOS 17.0, *)
-public protocol UITraitDefinition {
+public protocol UITraitDefinition<Value> {
   associatedtype Value
   static var defaultValue: Value { get }
+  static var name: String { get }
+  static var identifier: String { get }
+  static var affectsColorAppearance: Bool { get }
+}
+
+@available(iOS 17.0, tvOS 17.0, *)
+extension UITraitDefinition {
+  public static var name: String { "" }
+  public static var identifier: String { "" }
+  public static var affectsColorAppearance: Bool { false }
+}
+
+@available(iOS 17.0, tvOS 17.0, *)
+public protocol UIMutableTraits {
+  subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { get set }
+}
+
+@available(iOS 17.0, tvOS 17.0, *)
+public protocol UITraitOverrides: UIMutableTraits {
+  func contains(_ trait: UITrait) -> Bool
+  mutating func remove(_ trait: UITrait)
+}
+
+struct Traits: UITraitOverrides {
+  var values: [String: Any] = [:]
+  subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
+    get { values["\(trait)"] as? T.Value ?? T.defaultValue }
+    set { values["\(trait)"] = newValue }
+  }
+  func contains(_ trait: UITrait) -> Bool { values["\(trait)"] != nil }
+  mutating func remove(_ trait: UITrait) { values["\(trait)"] = nil }
 }
 
 @available(iOS 17.0, tvOS 17.0, *)
@@ -75,8 +159,19 @@ extension UITraitChangeObservable {
   @discardableResult
   public func registerForTraitChanges<TraitEnvironment>(
     _ traits: [UITrait], handler: @escaping Self.TraitChangeHandler<TraitEnvironment>
-  ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment { fatalError() }
+  ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment {
+    if let scene = self as? UIWindowScene {
+      scene.handlers.append {
+        if let scene = $0 as? TraitEnvironment { handler(scene, scene.traitCollection) }
+      }
+    }
+    return Registered()
+  }
 }
+
+@available(iOS 17.0, tvOS 17.0, *)
+@MainActor
+final class Registered: NSObject, UITraitChangeRegistration {}
 
 // Core Animation's classes belong to no actor.
 open class CALayer: NSObject {
@@ -102,15 +197,33 @@ open class UIView: UIResponder, UITraitEnvironment, UITraitChangeObservable {
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! = .red
   open var alpha: CGFloat = 1
-  open var layer: CALayer { CALayer() }
-  open var traitCollection: UITraitCollection { .current }
+  open private(set) lazy var layer = CALayer()
+  public private(set) weak var superview: UIView?
+  open func addSubview(_ view: UIView) { view.superview = self }
+  var traitsAbove: UITraitCollection { superview?.traitCollection ?? .current }
+  var styleOverride: UIUserInterfaceStyle { .unspecified }
+  var overridden = Traits()
+  open var traitCollection: UITraitCollection {
+    let above = traitsAbove
+    let traits = UITraitCollection(
+      styleOverride == .unspecified ? above.style : styleOverride, above.contrast, like: above)
+    traits.values.merge(overridden.values) { $1 }
+    return traits
+  }
+  @available(iOS 17.0, tvOS 17.0, *)
+  public var traitOverrides: any UITraitOverrides {
+    get { overridden }
+    set { overridden = newValue as? Traits ?? overridden }
+  }
   @available(iOS, introduced: 8.0, deprecated: 17.0)
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
+  open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
+    animations()
+  }
   open class func transition(
     with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {}
+  ) { animations?() }
   public struct AnimationOptions: OptionSet, Sendable {
     public var rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -124,11 +237,18 @@ open class UIWindow: UIView {
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
   @available(iOS 13.0, tvOS 13.0, *)
   open weak var windowScene: UIWindowScene?
+  override var traitsAbove: UITraitCollection { windowScene?.traitCollection ?? .current }
+  override var styleOverride: UIUserInterfaceStyle { overrideUserInterfaceStyle }
 }
 
 @MainActor
 open class UIWindowScene: UIResponder, UITraitEnvironment, UITraitChangeObservable {
-  open var traitCollection: UITraitCollection { .current }
+  var handlers: [(UIWindowScene) -> Void] = []
+  /// Not Apple's: the traits of the system.
+  public var system = UITraitCollection.current {
+    didSet { for handler in handlers { handler(self) } }
+  }
+  open var traitCollection: UITraitCollection { system }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }
 
@@ -163,7 +283,11 @@ open class UIControl: UIView {
 
 @MainActor
 open class UIButton: UIControl {
-  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {}
+  var titleColors: [UInt: UIColor] = [:]
+  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+    titleColors[state.rawValue] = color
+  }
+  open func titleColor(for state: UIControl.State) -> UIColor? { titleColors[state.rawValue] }
   open func setImage(_ image: UIImage?, for state: UIControl.State) {}
 }
 
@@ -212,7 +336,8 @@ open class UIImageView: UIView {
 }
 
 open class UIImage: NSObject, @unchecked Sendable {
-  public init?(named name: String) {}
+  public let name: String
+  public init?(named name: String) { self.name = name }
 }
 
 extension NSAttributedString.Key {

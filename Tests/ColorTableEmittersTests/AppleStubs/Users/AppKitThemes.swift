@@ -12,14 +12,14 @@ final class PageView: NSView {
 
   func setUp(_ field: NSTextField, _ window: NSWindow) {
     themes.bind(field, \.textColor, to: .text333)
-    themes.bind(field, \.textColor, to: AppColor.bg.picker)
+    themes.bind(field, \.textColor, picker: AppColor.bg.picker)
     themes.bind(field, \.attributedStringValue, to: .text333) {
       NSAttributedString(string: "page", attributes: [.foregroundColor: NSColor($0)])
     }
     themes.bind(window, \.backgroundColor, to: .bg)
-    themes.bind(window, to: .bg) { $0.backgroundColor = $1 }
+    themes.bind(window, to: .bg) { window, color in window.backgroundColor = color }
     if let layer { themes.bind(layer, \.borderColor, to: .sep) }
-    themes.observeColors(window) { $0.appearance = $1.appearance }
+    themes.apply(to: window)
   }
 }
 

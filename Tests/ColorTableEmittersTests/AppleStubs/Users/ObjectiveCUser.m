@@ -10,7 +10,8 @@
 @implementation Screen
 
 - (void)show {
-  self.themes = [AppColorThemes themes];
+  self.themes = AppColorThemes.shared;
+  if (self.themes != [AppColorThemes shared]) AppColorThemes.shared = self.themes;
   [self.themes bindObject:self.label toToken:AppColorToken.text333Color named:@"text"
                     block:^(UILabel *label, UIColor *color) { label.textColor = color; }];
   [self.themes bindObject:self.label toToken:AppColorToken.bgColor named:nil
@@ -19,7 +20,13 @@
   [self.themes selectTheme:AppColorThemeNight];
   if (self.themes.theme != AppColorThemeNight || self.themes.followsSystem) [self.themes selectSystem];
   self.themes.enabled = !self.themes.isEnabled;
-  [self.themes overrideToken:AppColorToken.appThemeColor withRGB:0xff6600];
+  [self.themes overrideToken:AppColorToken.appThemeColor withRGBA:0xff660080];
+  NSString *title = [self.themes titleOfThemeNamed:self.themes.themeNames.firstObject];
+  if (title) [self.themes selectThemeNamed:self.themes.themeName];
+  [self.themes selectThemeNamed:@"SPRING"];
+  [self.themes selectTheme:AppColorThemeRed animator:^(void (^changes)(void)) { changes(); }];
+  [self.themes systemDidChangeToDark:YES highContrast:NO];
+  if ([self.themes applyDocument:[NSData new]]) [self.themes removeOverlay];
   [self.themes removeOverrideOfToken:AppColorToken.appThemeColor];
 }
 

@@ -23,22 +23,20 @@ final class SettingsViewController: UIViewController {
     themes.bind(label, \.textColor, to: .text333)
     themes.bind(view.layer, \.borderColor, to: .sep)
     themes.bind(outline, \.strokeColor, to: .sep)
-    themes.bind(outline, \.fillColor, to: AppColor.bg.picker)
-    themes.bind(gradient, \.colors) { theme in
-      [AppColor.bg.cgColor(in: theme), AppColor.sep.cgColor(in: theme)]
-    }
+    themes.bind(outline, \.fillColor, picker: AppColor.bg.picker)
+    themes.bind(gradient, \.colors) { [$0(.bg).cgColor, $0(.sep).cgColor] }
     themes.bind(button, to: .appTheme) { $0.setTitleColor($1, for: .selected) }
     themes.bind(button, to: .text333, named: "title") { button, color in
       button.setTitleColor(color, for: .normal)
       button.setTitleColor(color, for: .highlighted)
     }
     themes.bind(
-      view, \.backgroundColor, to: AppColor.Theme.pick(normal: 0xffffff, night: 0x343434, red: 0xfafafa))
-    themes.bind(view, \.backgroundColor) { theme in theme == .night ? UIColor.red : UIColor(.bg) }
-    themes.bind(view, \.alpha, to: AppColor.Themed(normal: 1, night: 0.8, red: 1))
+      view, \.backgroundColor, picker: AppColor.Theme.pick(normal: 0xffffff, night: 0x343434, red: 0xfafafa))
+    themes.bind(view, \.backgroundColor) { $0.theme == .night ? .red : $0.uiColor(.bg) }
+    themes.bind(view, \.alpha, themed: AppColor.Themed(normal: 1, night: 0.8, red: 1))
     themes.bind(
       icon, \.image,
-      to: AppColor.Themed(
+      themed: AppColor.Themed(
         normal: UIImage(named: "sun"), night: UIImage(named: "moon"), red: UIImage(named: "sun")))
     themes.bind(label, \.attributedText, to: .text333) { color in
       NSAttributedString(string: "Settings", attributes: [.foregroundColor: UIColor(color)])
@@ -53,7 +51,7 @@ final class SettingsViewController: UIViewController {
     themes.bind(tabs, \.unselectedItemTintColor, to: .sep)
     brand.bind(view, \.backgroundColor, to: .surface.card)
     themes.observe(self) { controller, theme in controller.label.text = theme.title }
-    themes.observe(self) { [weak self] theme in self?.label.text = theme.name }
+    themes.observeColors(self) { controller, palette in controller.label.text = palette.title }
     themes.unbind(view, \.backgroundColor)
     themes.unbind(button, named: "title")
     themes.unbind(button)
@@ -91,7 +89,8 @@ func scene(_ window: UIWindow) {
     if let scene = window.windowScene { themes.followSystem(of: scene) }
   }
   if #available(iOS 13.0, tvOS 13.0, *) {
-    themes.observeColors(window) { $0.overrideUserInterfaceStyle = $1.userInterfaceStyle }
+    themes.apply(to: window)
+    brand.apply(to: window)
   }
 }
 
@@ -107,18 +106,20 @@ func bind(_ chart: Chart) {
   themes.bind(chart, \.axis, to: .sep)
   themes.bind(chart, \.grid, to: .sep)
   themes.bind(chart, \.area, to: .bg)
-  themes.bind(chart, \.area, to: AppColor.bg.picker)
+  themes.bind(chart, \.area, picker: AppColor.bg.picker)
 }
 
 struct SettingsView: View {
+  @ObservedObject var themes: AppColor.ThemeSwitcher
+  var selection: Binding<AppColor.ThemeSwitcher.Selection> { $themes.selection }
+  var selected: Binding<AppColor.ThemeSwitcher.Selection> { themes.selected }
   @Environment(\.appColorPalette) var palette
   var body: some View {
     Text("settings")
       .foregroundStyle(AppColor.bg)
       .foregroundColor(palette?.color(.bg))
       .following(themes)
-      .following(brand)
-      .preferredColorScheme(themes.palette.colorScheme)
+      .following(brand, setsColorScheme: false)
   }
 }
 

@@ -1,0 +1,197 @@
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+#if canImport(UIKit)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#endif
+
+// In a module that isolates declarations to the main actor by default, these are not isolated. Earlier compilers have no
+// such default.
+#if compiler(>=6.2)
+  /// A part of the switcher that is isolated to no actor.
+  public nonisolated protocol ColorThemePart: SendableMetatype {}
+#else
+  /// A part of the switcher that is isolated to no actor.
+  public protocol ColorThemePart {}
+#endif
+
+/// What generated Swift says of a table, so that its themes can be switched: the type of its tokens.
+///
+/// The conformances are generated. An app names none of these protocols.
+public protocol ColorThemeTable: ColorThemePart, Sendable, Hashable {
+  /// The table's themes.
+  associatedtype Theme: ColorThemeKind
+  /// The value of a token in a theme.
+  associatedtype Value: ColorThemeValue
+  /// The type of ``allCases``.
+  associatedtype AllCases: Sequence where AllCases.Element == Self
+
+  /// Every token, in the table's order.
+  nonisolated static var allCases: AllCases { get }
+  /// The names of custom properties in CSS, by key, that are not the key in small letters with `-` between words.
+  nonisolated static var _cssNames: ColorThemeNames { get }
+  /// The token with a key.
+  nonisolated init?(key: String)
+  /// The key, with the table's spelling.
+  nonisolated var key: String { get }
+  /// The value in a theme.
+  nonisolated func callAsFunction(_ theme: Theme) -> Value
+}
+
+/// Names by key.
+public struct ColorThemeNames: ColorThemePart, Sendable {
+  let _names: [String: String]
+
+  /// Creates the names from a line for each: the key, a space and the name.
+  public init(_ text: String = "") {
+    var names: [String: String] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.count == 2 { names[String(words[0])] = String(words[1]) }
+    }
+    self._names = names
+  }
+}
+
+extension ColorThemeTable {
+  /// No names.
+  public nonisolated static var _cssNames: ColorThemeNames { ColorThemeNames() }
+}
+
+/// A theme of a table.
+public protocol ColorThemeKind: ColorThemePart, Sendable, Hashable, RawRepresentable, CaseIterable
+where RawValue == String {
+  /// Light or dark.
+  associatedtype Appearance: ColorThemeAppearance
+  /// A group of themes of which the system's settings choose one.
+  associatedtype _Family: ColorThemeFamily = ColorThemeNoFamily
+
+  /// The first theme of the table.
+  nonisolated static var `default`: Self { get }
+  /// The name to show.
+  nonisolated var title: String { get }
+  /// The name in CSS that is generated from the table.
+  nonisolated var cssName: String { get }
+  /// The appearance that the theme is designed for.
+  nonisolated var appearance: Appearance? { get }
+  /// Whether the theme is for people who ask their system for more contrast.
+  nonisolated var isHighContrast: Bool { get }
+  /// The theme for a system's appearance and contrast.
+  nonisolated init(_ appearance: Appearance, highContrast: Bool)
+  /// The family of the theme, in a table that has families.
+  nonisolated var _family: _Family? { get }
+  /// The theme of a family for a system's appearance and contrast.
+  nonisolated init(_ appearance: Appearance, highContrast: Bool, _family: _Family)
+}
+
+/// Light or dark, as the type of a table.
+public protocol ColorThemeAppearance: ColorThemePart, Sendable, Hashable {
+  /// Dark text on light backgrounds.
+  nonisolated static var light: Self { get }
+  /// Light text on dark backgrounds.
+  nonisolated static var dark: Self { get }
+}
+
+/// The families of a table's themes.
+public protocol ColorThemeFamily: ColorThemePart, Sendable, Hashable, CaseIterable {
+  /// The family with a name.
+  nonisolated init?(rawValue: String)
+  /// The name, with the table's spelling.
+  nonisolated var rawValue: String { get }
+}
+
+/// The families of a table that has none.
+public enum ColorThemeNoFamily: ColorThemePart, Sendable, Hashable, CaseIterable {
+  /// Nil: there is no family.
+  public init?(rawValue: String) { nil }
+  /// The name of a family.
+  public var rawValue: String { switch self {} }
+}
+
+extension ColorThemeNoFamily: ColorThemeFamily {}
+
+extension ColorThemeKind where _Family == ColorThemeNoFamily {
+  /// Nil: the table has no families.
+  public nonisolated var _family: ColorThemeNoFamily? { nil }
+  /// The theme without regard to a family, because there is none.
+  public nonisolated init(_ appearance: Appearance, highContrast: Bool, _family: ColorThemeNoFamily) {
+    self.init(appearance, highContrast: highContrast)
+  }
+}
+
+/// The value of a token in a theme.
+public protocol ColorThemeValue: ColorThemeColor, Sendable, Hashable
+where _ColorThemeMade == Self {
+  /// The nearest 8-bit sRGB colour, as `0xRRGGBBAA`.
+  nonisolated var rgba: UInt32 { get }
+  /// The colour in CSS syntax.
+  nonisolated var description: String { get }
+  /// Creates the sRGB colour `0xRRGGBBAA`.
+  nonisolated init(rgba: UInt32)
+  /// The colour with components from 0 to 1, in sRGB or display P3; the nearest one where the table has no such
+  /// values.
+  nonisolated static func _color(
+    isDisplayP3: Bool, red: Double, green: Double, blue: Double, alpha: Double, nearest rgba: UInt32
+  ) -> Self
+  #if canImport(CoreGraphics)
+    /// The colour for Core Graphics and layers.
+    nonisolated var cgColor: CGColor { get }
+  #endif
+  #if canImport(UIKit)
+    /// The colour for UIKit.
+    nonisolated var _platformColor: UIColor { get }
+  #elseif canImport(AppKit)
+    /// The colour for AppKit.
+    nonisolated var _platformColor: NSColor { get }
+  #endif
+}
+
+extension ColorThemeValue {
+  /// The nearest colour, for a table that has only 8-bit sRGB colours.
+  public nonisolated static func _color(
+    isDisplayP3: Bool, red: Double, green: Double, blue: Double, alpha: Double, nearest rgba: UInt32
+  ) -> Self { Self(rgba: rgba) }
+
+  /// The value itself; that of another table becomes the nearest one.
+  public nonisolated static func _color<Table>(
+    _ palette: ColorThemeSwitcher<Table>.Palette, _ token: Table?, _ picker: ColorThemeSwitcher<Table>.Picker?
+  ) -> Self {
+    let value = palette._value(token, picker, in: palette.theme)
+    return value as? Self ?? Self(rgba: value.rgba)
+  }
+}
+
+/// Content for each theme: an image, a font, an opacity.
+public protocol ColorThemeContent {
+  /// A theme of the table.
+  associatedtype Theme
+  /// What there is for each theme.
+  associatedtype Content
+  /// The content for a theme.
+  nonisolated subscript(theme: Theme) -> Content { get }
+}
+
+/// A type of colours that a token can be bound to: a table's values, and the colours of Apple's frameworks.
+public protocol ColorThemeColor: ColorThemePart {
+  /// The type itself; for a class, not that of a subclass.
+  associatedtype _ColorThemeMade
+  /// Makes the colour.
+  nonisolated static func _color<Table>(
+    _ palette: ColorThemeSwitcher<Table>.Palette, _ token: Table?, _ picker: ColorThemeSwitcher<Table>.Picker?
+  ) -> _ColorThemeMade
+}
+
+extension Optional: ColorThemePart where Wrapped: ColorThemeColor {}
+
+extension Optional: ColorThemeColor where Wrapped: ColorThemeColor {
+  /// The optional type.
+  public typealias _ColorThemeMade = Wrapped._ColorThemeMade?
+  /// Makes the colour; never nil.
+  public nonisolated static func _color<Table>(
+    _ palette: ColorThemeSwitcher<Table>.Palette, _ token: Table?, _ picker: ColorThemeSwitcher<Table>.Picker?
+  ) -> Wrapped._ColorThemeMade? {
+    Wrapped._color(palette, token, picker)
+  }
+}

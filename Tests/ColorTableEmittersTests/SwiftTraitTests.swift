@@ -1,0 +1,154 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Programs with generated Swift, run with stand-ins for Apple's modules in which colours have components and dynamic ones
+/// are resolved with the traits of a hierarchy of views.
+@Suite(.enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
+struct SwiftTraitTests {
+  /// Runs a program; the classic table and its runtime are in its module.
+  static func output(of program: String, _ framework: String = "UIKit") throws -> String {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let modules = ["CoreGraphics", "Combine", framework, "SwiftUI"]
+    try AppleModules.compile(modules, isLinked: true, in: folder)
+    try Data(SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed", "members": "true"])).write(
+      to: folder.appending(path: "AppColor.swift"))
+    let text = """
+      import \(framework)
+      import SwiftUI
+      @available(iOS 17.0, tvOS 17.0, macOS 14.0, *)
+      @main struct Main {
+        @MainActor static func main() {
+      \(program)
+        }
+      }
+      """
+    try Data(text.utf8).write(to: folder.appending(path: "Program.swift"))
+    let compiled = try swiftc.run(
+      [
+        "-parse-as-library", "-swift-version", "6", "-I", ".", "-o", "program", "AppColor.swift",
+        "Program.swift",
+      ]
+        + modules.map { "\($0).o" }, in: folder)
+    try #require(compiled.status == 0, "\(compiled.errorText)")
+    let run = try Tool(at: folder.appending(path: "program")).run([])
+    #expect(run.status == 0, "\(run.errorText)")
+    return run.outputText
+  }
+
+  @Test func `plain colours follow the switcher of their window`() throws {
+    let output = try Self.output(
+      of: """
+            let (scene, window, view, other) = (UIWindowScene(), UIWindow(), UIView(), UIView())
+            scene.system = UITraitCollection(.light)
+            window.windowScene = scene
+            window.addSubview(view)
+            let themes = AppColor.ThemeSwitcher()
+            themes.apply(to: window)
+            let colors = [UIColor(.bg), UIColor.bg, UIColor(.sep)]
+            func show() {
+              print(colors.map { $0.hex(view.traitCollection) }.joined(separator: " "), colors[0].hex(other.traitCollection))
+            }
+            show()
+            themes.select(.red)
+            show()
+            themes.select(.night)
+            show()
+            themes.override(.bg, with: 0x010203)
+            themes.overlay[.sep, .night] = 0x040506
+            show()
+            themes.removeOverride(of: .bg)
+            themes.overlay = .init()
+            themes.select(.system)
+            show()
+            scene.system = UITraitCollection(.dark)
+            print(themes.theme)
+            show()
+        """)
+    #expect(
+      output == """
+        #ffffffff #ffffffff #aaaaaaff #ffffffff
+        #fafafaff #fafafaff #aaaaaaff #ffffffff
+        #343434ff #343434ff #313131ff #ffffffff
+        #010203ff #010203ff #040506ff #ffffffff
+        #ffffffff #ffffffff #aaaaaaff #ffffffff
+        night
+        #343434ff #343434ff #313131ff #ffffffff
+
+        """)
+  }
+
+  @Test func `a switcher starts with the appearance that the system has`() throws {
+    let output = try Self.output(
+      of: """
+            UITraitCollection.current = UITraitCollection(.dark)
+            let themes = AppColor.ThemeSwitcher()
+            let (view, label) = (UIView(), UILabel())
+            themes.bind(view, \\.backgroundColor, to: .bg)
+            themes.bind(view.layer, \\.borderColor, to: .bg)
+            themes.bind(label, \\.text) { $0(.bg).hex }
+            print(themes.theme, view.backgroundColor!.hex(.current), view.layer.borderColor!.hex, label.text!)
+            print(UIColor(themes(.bg)).hex(.current))
+        """)
+    #expect(output == "night #343434ff #343434ff #343434\n#343434ff\n")
+    let mac = try Self.output(
+      of: """
+            NSApplication.shared.effectiveAppearance = NSAppearance(.darkAqua)
+            print(AppColor.ThemeSwitcher().theme)
+        """, "AppKit")
+    #expect(mac == "night\n")
+  }
+
+  @Test func `the guide's closure has the theme's colour in each theme`() throws {
+    let output = try Self.output(
+      of: """
+            let themes = AppColor.ThemeSwitcher(selection: .fixed(.normal))
+            let view = UIView()
+            themes.bind(view, \\.backgroundColor) { $0.theme == .night ? .black : $0.uiColor(.bg) }
+            for theme in AppColor.Theme.allCases {
+              themes.select(theme)
+              print(view.backgroundColor!.hex(view.traitCollection))
+            }
+        """)
+    #expect(output == "#ffffffff\n#000000ff\n#fafafaff\n")
+  }
+
+  @Test func `SwiftUI's styles follow, and a view that is gone leaves nothing`() throws {
+    let output = try Self.output(
+      of: """
+            let themes = AppColor.ThemeSwitcher(selection: .fixed(.normal))
+            var environment = EnvironmentValues()
+            weak var gone: AppColor.ThemeSwitcher?
+            func show() {
+              print(Text("a").foregroundStyle(AppColor.bg).following(themes).styles(environment).joined())
+            }
+            show()
+            themes.select(.red)
+            show()
+            themes.override(.bg, with: 0x010203)
+            show()
+            themes.removeOverride(of: .bg)
+            themes.select(.system)
+            environment.colorScheme = .dark
+            show()
+            print(themes.theme)
+            for _ in 0..<100 { show() }
+            print(themes.registrationCount)
+            do {
+              let first = AppColor.ThemeSwitcher()
+              gone = first
+              _ = Text("a").foregroundStyle(AppColor.bg).following(first).styles(environment)
+            }
+            print(gone == nil)
+            var published = 0
+            themes.objectWillChange.receive { published += 1 }
+            themes.selected.wrappedValue = .fixed(.night)
+            print(published, themes.theme)
+        """)
+    let lines = output.split(separator: "\n")
+    #expect(lines.prefix(5) == ["#ffffffff", "#fafafaff", "#010203ff", "#343434ff", "night"])
+    #expect(lines.suffix(3) == ["0", "true", "1 night"])
+  }
+}

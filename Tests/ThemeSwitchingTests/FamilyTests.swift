@@ -1,0 +1,87 @@
+import Testing
+
+@testable import ThemeSwitching
+
+/// A table with three brands, as the emitter declares one.
+struct BrandToken: ColorThemePart, Sendable, Hashable, CaseIterable {
+  var key = "BG"
+  static let allCases = [BrandToken()]
+
+  init() {}
+  init?(key: String) { if key != "BG" { return nil } }
+
+  func callAsFunction(_ theme: Theme) -> Value { Value(rgba: UInt32(theme.rawValue.utf8.count)) }
+
+  enum Family: String, ColorThemePart, Sendable, CaseIterable { case a, b, c }
+
+  enum Appearance: ColorThemePart, Sendable { case light, dark }
+
+  enum Theme: String, ColorThemePart, Sendable, CaseIterable {
+    case a, aDark, aHigh, b, bDark, bHigh, c, cDark, cHigh
+
+    static var `default`: Theme { .a }
+    var title: String { rawValue }
+    var cssName: String { rawValue }
+    var appearance: Appearance? { rawValue.hasSuffix("Dark") ? .dark : .light }
+    var isHighContrast: Bool { rawValue.hasSuffix("High") }
+    var _family: Family? { Family(rawValue: String(rawValue.prefix(1))) }
+
+    init(_ appearance: Appearance, highContrast: Bool) {
+      self.init(appearance, highContrast: highContrast, _family: .a)
+    }
+
+    init(_ appearance: Appearance, highContrast: Bool, _family: Family) {
+      let suffix = highContrast ? "High" : appearance == .dark ? "Dark" : ""
+      self = Theme(rawValue: _family.rawValue + suffix) ?? .a
+    }
+  }
+
+  struct Value: Sendable, Hashable {
+    var rgba: UInt32
+    var description: String { String(rgba, radix: 16) }
+  }
+}
+
+extension BrandToken: ColorThemeTable {}
+extension BrandToken.Theme: ColorThemeKind {}
+extension BrandToken.Appearance: ColorThemeAppearance {}
+extension BrandToken.Family: ColorThemeFamily {}
+extension BrandToken.Value: ColorThemeValue {}
+
+@MainActor @Suite struct FamilyTests {
+  typealias Brands = ColorThemeSwitcher<BrandToken>
+
+  @Test func `the system is followed within a family`() {
+    let themes = Brands(selection: .system(.b), systemAppearance: .light)
+    #expect(themes.theme == .b)
+    themes.systemDidChange(to: .dark)
+    #expect(themes.theme == .bDark)
+    themes.systemDidChange(to: .light, highContrast: true)
+    #expect(themes.theme == .bHigh && themes.palette.followsSystem)
+  }
+
+  @Test func `brand and mode are chosen apart and stored together`() {
+    let storage = MemoryStorage()
+    let themes = Brands(storage: storage, systemAppearance: .dark)
+    #expect(themes.theme == .aDark)
+    themes.select(family: .c)
+    #expect(themes.theme == .cDark && storage.storedSelection == "system:c")
+    themes.select(appearance: .light)
+    #expect(themes.theme == .c && storage.storedSelection == "theme:c")
+    themes.select(family: .b)
+    #expect(themes.theme == .b && storage.storedSelection == "theme:b")
+    themes.select(appearance: .dark, highContrast: true)
+    themes.select(family: .a)
+    #expect(themes.theme == .aHigh)
+    themes.select(appearance: nil)
+    #expect(storage.storedSelection == "system:a")
+    #expect(Brands(storage: MemoryStorage("system:b"), systemAppearance: .dark).theme == .bDark)
+    #expect(Brands(storage: MemoryStorage("system:z"), systemAppearance: .dark).theme == .aDark)
+    #expect(themes.choices.prefix(3) == [.system(.a), .system(.b), .system(.c)])
+  }
+
+  @Test func `a page is told the family`() {
+    let themes = Brands(selection: .system(.b))
+    #expect(themes.palette.webScript().contains(#"(null,"b",["#))
+  }
+}
