@@ -102,6 +102,61 @@ struct SwiftRuntimeCompileTests {
         """)
   }
 
+  @Test func `a module with library evolution`() throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let options = ["runtime": "embed", "access": "public"]
+    try Data(SwiftFixtures.emit(SwiftFixtures.rich, source: "Brand.x", options)).write(
+      to: folder.appending(path: "BrandColor.swift"))
+    let compiled = try swiftc.run(
+      [
+        "-emit-module", "-parse-as-library", "-module-name", "Brand", "-swift-version", "6",
+        "-enable-library-evolution", "BrandColor.swift",
+      ], in: folder)
+    #expect(compiled.status == 0 && !compiled.errorText.contains("error:"), "\(compiled.errorText)")
+  }
+
+  /// A package that depends on this one by its path, and builds nothing of it but the library.
+  @Test(.timeLimit(.minutes(10))) func `the runtime is imported from the library`() throws {
+    let swift = try #require(Tool("swift"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let sources = folder.appending(path: "Sources/App")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "App", dependencies: [.package(name: "colortable", path: "\(Locations.root.path)")],
+        targets: [
+          .executableTarget(
+            name: "App", dependencies: [.product(name: "ThemeSwitching", package: "colortable")])
+        ])
+      """
+    try Data(manifest.utf8).write(to: folder.appending(path: "Package.swift"))
+    let options = ["runtime": "import"]
+    try Data(SwiftFixtures.emit(SwiftFixtures.classic, options)).write(
+      to: sources.appending(path: "App.swift"))
+    try Data(SwiftFixtures.emit(SwiftFixtures.rich, source: "Brand.x", options)).write(
+      to: sources.appending(path: "Brand.swift"))
+    let program = """
+      final class Panel { var color: AppColor.Value = 0; var border: BrandColor.Value = 0 }
+      @MainActor func run() {
+        let (app, brand, panel) = (AppColor.ThemeSwitcher(), BrandColor.ThemeSwitcher(), Panel())
+        app.bind(panel, \\.color, to: .bg)
+        brand.bind(panel, \\.border, to: .surface.card)
+        app.select(.night)
+        brand.select(.night)
+        print(panel.color, panel.border)
+      }
+      MainActor.assumeIsolated { run() }
+      """
+    try Data(program.utf8).write(to: sources.appending(path: "main.swift"))
+    let run = try swift.run(["run", "--quiet", "App"], in: folder)
+    #expect(run.status == 0 && run.outputText == "#343434 #101010\n", "\(run.outputText) \(run.errorText)")
+  }
+
   /// Code that must not compile, each with a part of what the compiler has to say of it.
   @Test(arguments: [
     ("themes.bind(view, \\.color, to: .gb)", "type 'AppColor' has no member 'gb'"),

@@ -175,4 +175,43 @@ import Testing
     themes.removeOverride(of: .tint)
     #expect(log.lines == ["NORMAL #0a84ff", "NORMAL #010203", "NIGHT #010203", "NIGHT #0a84fe"])
   }
+
+  @Test func `100,000 changes inside callbacks`() {
+    var left = 100_000
+    themes.bind(owner, \.background, to: .bg)
+    themes.observe(owner) { _, theme in
+      guard left > 0 else { return }
+      left -= 1
+      themes.select(theme == .night ? .red : .night)
+    }
+    #expect(left == 0)
+    #expect(owner.background == themes(.bg))
+  }
+
+  @Test func `several switchers of one object`() {
+    let other = ThemeSwitcher(selection: .fixed(.red))
+    themes.bind(owner, \.background, to: .bg)
+    other.bind(owner, \.background, to: .bg)
+    themes.observe(owner) { _, theme in log.write("a \(theme.name)") }
+    other.observe(owner) { _, theme in log.write("b \(theme.name)") }
+    themes.unobserve(owner)
+    other.select(.night)
+    themes.select(.red)
+    #expect(log.lines == ["a NORMAL", "b RED", "b NIGHT"])
+    #expect(owner.background.hex == "#fafafa")
+    #expect(themes.registrationCount == 1 && other.registrationCount == 2)
+  }
+
+  @Test func `a switcher is released with everything that follows it`() {
+    weak var gone: ThemeSwitcher?
+    do {
+      let themes = ThemeSwitcher(storage: MemoryStorage())
+      gone = themes
+      themes.bind(owner, \.background, to: .bg)
+      themes.bind(owner, \.title) { $0.title }
+      themes.observe(owner) { _, _ in }
+      themes.select(.night)
+    }
+    #expect(gone == nil)
+  }
 }

@@ -233,7 +233,7 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
     let pieces = ["{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "d8", "1e9", "-", "null", "\u{0}", "#"].map
     { Array($0.utf8) }
     var read = 0
-    for round in 0..<4000 {
+    for round in 0..<20_000 {
       var bytes = seeds[round % seeds.count]
       for _ in 0...next(4) {
         let place = next(bytes.count)
@@ -250,6 +250,6 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
         read += 1
       }
     }
-    #expect(read > 100 && read < 4000)
+    #expect(read > 100 && read < 20_000)
   }
 }

@@ -23,7 +23,11 @@ extension SwiftFile {
     writer.write("\n#if canImport(ObjectiveC) && (canImport(UIKit) || canImport(AppKit))\n")
     writeThemeForObjectiveC()
     writeTokenForObjectiveC(objectiveC)
-    if runtimeLocation != .none { writeThemesForObjectiveC(objectiveC) }
+    if runtimeLocation != .none {
+      writeThemesForObjectiveC(objectiveC)
+    } else {
+      writer.write("\n  // Without --swift-runtime there is no \(type)Themes, which switches themes.\n")
+    }
     writer.write("\n  #if canImport(UIKit)\n")
     writeColorsForObjectiveC(color: "UIColor", method: "uiColor")
     writer.write("  #else\n")

@@ -27,7 +27,10 @@ enum StarterProject {
       "tables": [
         {
           "input": "App.colortable",
-          "outputs": { "swift": "AppColor.swift", "css": "colors.css" }
+          "outputs": {
+            "swift": { "path": "AppColor.swift", "runtime": "embed" },
+            "css": "colors.css"
+          }
         }
       ]
     }
