@@ -30,8 +30,9 @@ public protocol ColorThemeTable: ColorThemePart, Sendable, Hashable {
 
   /// Every token, in the table's order.
   nonisolated static var allCases: AllCases { get }
-  /// The names of custom properties in CSS, by key, that are not the key in small letters with `-` between words.
-  nonisolated static var _cssNames: ColorThemeNames { get }
+  /// The names of custom properties in CSS that are not the key in small letters with `-` between words: a line for
+  /// each, in the table's order, with the key, a space and the name.
+  nonisolated static var _cssNames: String { get }
   /// The token with a key.
   nonisolated init?(key: String)
   /// The key, with the table's spelling.
@@ -40,24 +41,9 @@ public protocol ColorThemeTable: ColorThemePart, Sendable, Hashable {
   nonisolated func callAsFunction(_ theme: Theme) -> Value
 }
 
-/// Names by key.
-public struct ColorThemeNames: ColorThemePart, Sendable {
-  let _names: [String: String]
-
-  /// Creates the names from a line for each: the key, a space and the name.
-  public init(_ text: String = "") {
-    var names: [String: String] = [:]
-    for line in text.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      if words.count == 2 { names[String(words[0])] = String(words[1]) }
-    }
-    self._names = names
-  }
-}
-
 extension ColorThemeTable {
   /// No names.
-  public nonisolated static var _cssNames: ColorThemeNames { ColorThemeNames() }
+  public nonisolated static var _cssNames: String { "" }
 }
 
 /// A theme of a table.

@@ -159,11 +159,15 @@ enum _ColorThemeText: ColorThemePart {
   /// The colour `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, as `0xRRGGBBAA`.
   static func color(_ text: String) -> UInt32? {
     var color: UInt32 = 0
+    var index = 0
     let isShort = text.utf8.count < 6
-    for (index, byte) in text.utf8.enumerated() {
+    for byte in text.utf8 {
+      index += 1
       let small = byte | 0x20
-      if index == 0, byte == 0x23 { continue }
-      guard index > 0, index < 9, byte > 0x2F, byte < 0x3A || small > 0x60 && small < 0x67 else { return nil }
+      if index == 1, byte == 0x23 { continue }
+      guard index > 1, index < 10, byte > 0x2F, byte < 0x3A || small > 0x60 && small < 0x67 else {
+        return nil
+      }
       let digit = UInt32(byte < 0x3A ? byte &- 0x30 : small &- 0x57)
       color = color << 4 | digit
       if isShort { color = color << 4 | digit }

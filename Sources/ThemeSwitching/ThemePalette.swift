@@ -76,7 +76,7 @@ extension ColorThemeSwitcher {
 
     /// The tokens that have different colours in another palette with the same theme.
     func _differences(from other: Palette) -> Set<Table> {
-      var tokens: Set<Table> = []
+      var tokens = Set<Table>()
       for theme in Table.Theme.allCases where self.followsSystem || theme == self.theme {
         let keys = [self, other].flatMap { $0._state.colors._rows[theme]?.keys.map { $0 } ?? [] }
         tokens.formUnion(keys.filter { self.value(of: $0, in: theme) != other.value(of: $0, in: theme) })

@@ -29,13 +29,28 @@ extension ColorThemeSwitcher.Palette {
     script += self._state.family.map { _ColorThemeText.quoted($0.rawValue) } ?? "null"
     let names = Table.Theme.allCases.map { _ColorThemeText.quoted($0.cssName) }
     script += ",[" + names.joined(separator: ",") + "],"
-    let tokens = self._state.colors.isEmpty ? [] : Table.allCases.filter { self($0) != $0(self.theme) }
-    let special = Table._cssNames._names
-    let properties = tokens.map { token in
+    return script + _ColorThemeText.object(self.properties(prefix)) + ");"
+  }
+
+  /// The custom properties whose colours are not the table's, with those as literals.
+  private func properties(_ prefix: String) -> [(String, String)] {
+    var properties: [(String, String)] = []
+    if self._state.colors.isEmpty { return properties }
+    // In the order of the tokens.
+    var names = Table._cssNames[...]
+    for token in Table.allCases {
       let key = token.key
-      let name = special[key] ?? String(key.lowercased().map { $0 == "_" || $0 == "." ? "-" : $0 })
-      return ("--" + prefix + name, _ColorThemeText.quoted(self(token).description))
+      var name = String(key.lowercased().map { $0 == "_" || $0 == "." ? "-" : $0 })
+      if names.hasPrefix(key + " ") {
+        let end = names.firstIndex(of: "\n") ?? names.endIndex
+        name = String(names[..<end].dropFirst(key.count + 1))
+        names = names[end...].dropFirst()
+      }
+      let value = self(token)
+      if value != token(self.theme) {
+        properties.append(("--" + prefix + name, _ColorThemeText.quoted(value.description)))
+      }
     }
-    return script + _ColorThemeText.object(properties) + ");"
+    return properties
   }
 }

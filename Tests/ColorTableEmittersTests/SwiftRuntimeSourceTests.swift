@@ -85,6 +85,18 @@ import Testing
     #expect(app.path == "ColorThemeSwitcher.swift" && app.isBesideDestination)
   }
 
+  @Test func `names in CSS that are no plain keys are listed`() throws {
+    let keys = ["BG", "text.primary", "TEXT_333", "primaryBackground", "URLColor", "\u{C9}tat"]
+    let rows: SwiftFixtures.Rows = keys.map { ($0, "", [0xFF]) }
+    let table = SwiftFixtures.table([Theme(name: "LIGHT", appearance: .light)], rows).build()
+    let text = String(decoding: try SwiftFixtures.emit(table, ["runtime": "import"]), as: UTF8.self)
+    #expect(
+      text.contains(
+        "    primaryBackground primary-background\n    URLColor url-color\n    \u{C9}tat \u{E9}tat\n    \"\"\""
+      ))
+    #expect(!text.contains("    BG bg\n") && !text.contains("    TEXT_333 text-333\n"))
+  }
+
   /// Whatever is not private can be seen in the module that has the file; completion hides what begins with `_`.
   @Test(.enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
   func `what an app does not use is not offered by completion`() throws {

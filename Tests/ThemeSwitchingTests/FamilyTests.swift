@@ -6,6 +6,7 @@ import Testing
 struct BrandToken: ColorThemePart, Sendable, Hashable, CaseIterable {
   var key = "BG"
   static let allCases = [BrandToken()]
+  static let _cssNames = "BG back-ground"
 
   init() {}
   init?(key: String) { if key != "BG" { return nil } }
@@ -83,5 +84,7 @@ extension BrandToken.Value: ColorThemeValue {}
   @Test func `a page is told the family`() {
     let themes = Brands(selection: .system(.b))
     #expect(themes.palette.webScript().contains(#"(null,"b",["#))
+    themes.override(BrandToken(), with: BrandToken.Value(rgba: 0x1234))
+    #expect(themes.palette.webScript(prefix: "x-").contains(#"{"--x-back-ground":"1234"}"#))
   }
 }

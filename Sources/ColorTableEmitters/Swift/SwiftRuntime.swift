@@ -175,10 +175,10 @@ extension SwiftFile {
       """
 
         /// The names of custom properties in CSS that are not the key in small letters.
-        \(access)static let _cssNames = \(runtime.name("Names"))(
+        \(access)static var _cssNames: String {
           \"""
 
       """)
-    writer.write(lines + "    \"\"\"\n  )\n")
+    writer.write(lines + "    \"\"\"\n  }\n")
   }
 }
