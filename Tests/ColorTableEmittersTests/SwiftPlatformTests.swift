@@ -74,6 +74,25 @@ struct SwiftPlatformTests {
       edit: { $0.replacingOccurrences(of: "os(watchOS)", with: "canImport(WatchKit)") })
   }
 
+  /// Types of an app that have the names of the platforms' own, and of what the switcher has.
+  @Test(arguments: ["UIKit", "AppKit"])
+  func `theme switching type-checks beside an app's own types`(framework: String) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try AppleModules.compile(["CoreGraphics", "Combine", framework, "SwiftUI"], in: folder)
+    try Data(SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed"])).write(
+      to: folder.appending(path: "AppColor.swift"))
+    try Data(SwiftRuntimeCompileTests.types.utf8).write(to: folder.appending(path: "Types.swift"))
+    let result = try swiftc.run(
+      [
+        "-typecheck", "-parse-as-library", "-warnings-as-errors", "-swift-version", "6", "-module-name",
+        "App",
+        "-I", ".", "AppColor.swift", "Types.swift",
+      ], in: folder)
+    #expect(result.status == 0, "\(result.errorText)")
+  }
+
   @Test func `generated Swift type-checks with AppKit`() throws {
     try check(
       modules: ["CoreGraphics", "Combine", "AppKit", "SwiftUI"], user: "AppKitUser",
