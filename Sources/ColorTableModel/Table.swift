@@ -16,6 +16,8 @@ public struct Table: Sendable {
   /// The deprecated tokens, in the order of their tokens.
   public let deprecations: [Deprecation]
 
+  /// The tokens before which the table has a blank line or anything else but rows and their documentation.
+  let sectionStarts: [TokenID]
   let text: [UInt8]
   let records: [TokenRecord]
   let colors: [PackedColor]
@@ -24,7 +26,7 @@ public struct Table: Sendable {
 
   init(
     themes: [Theme], contrastContracts: [ContrastContract], distinctContracts: [DistinctContract],
-    deprecations: [Deprecation], text: [UInt8], records: [TokenRecord], colors: [PackedColor],
+    deprecations: [Deprecation], sectionStarts: [TokenID], text: [UInt8], records: [TokenRecord], colors: [PackedColor],
     wideColors: [Color]
   ) {
     self.themes = themes
@@ -32,6 +34,7 @@ public struct Table: Sendable {
     self.contrastContracts = contrastContracts
     self.distinctContracts = distinctContracts
     self.deprecations = deprecations
+    self.sectionStarts = sectionStarts
     self.text = text
     self.records = records
     self.colors = colors
@@ -50,8 +53,19 @@ public struct Table: Sendable {
   /// A theme.
   public subscript(theme: ThemeID) -> Theme { themes[theme.index] }
 
-  /// The themes for the appearances of a system.
-  public var appearanceThemes: AppearanceThemes { AppearanceThemes(themes: themes) }
+  /// The families of the themes, in the order of their first themes.
+  public var families: [String] {
+    var known: Set<String> = []
+    return themes.compactMap(\.family).filter { known.insert($0).inserted }
+  }
+
+  /// The themes for the appearances of a system, in the family of the default theme.
+  public var appearanceThemes: AppearanceThemes { appearanceThemes(of: themes.first?.family) }
+
+  /// The themes of a family for the appearances of a system; nil is the family of the themes without one.
+  public func appearanceThemes(of family: String?) -> AppearanceThemes {
+    AppearanceThemes(themes: themes, family: family)
+  }
 
   /// A token's key, with the table's spelling.
   public func key(of token: TokenID) -> String { String(decoding: keyBytes(of: token), as: UTF8.self) }
@@ -89,13 +103,17 @@ public struct Table: Sendable {
 
   /// The token's deprecation, or nil where it may be used.
   public func deprecation(of token: TokenID) -> Deprecation? {
-    var low = 0
-    var high = deprecations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if deprecations[middle].token < token { low = middle + 1 } else { high = middle }
-    }
-    return low < deprecations.count && deprecations[low].token == token ? deprecations[low] : nil
+    let index = deprecations.partitioningIndex { $0.token >= token }
+    return index < deprecations.count && deprecations[index].token == token ? deprecations[index] : nil
+  }
+
+  /// Whether a blank line, a comment or a directive stands between a token's row and the row before it.
+  ///
+  /// Outputs that are committed keep such a gap: what is inserted before and after it then merges in them as it does in
+  /// the table.
+  public func startsSection(_ token: TokenID) -> Bool {
+    let index = sectionStarts.partitioningIndex { $0 >= token }
+    return index < sectionStarts.count && sectionStarts[index] == token
   }
 
   /// The colour of a token in a theme, in eight bytes.
@@ -134,6 +152,20 @@ public struct Table: Sendable {
 
   /// Whether any cell has a colour that is not exact in 8 bits a component of sRGB.
   public var hasWideColors: Bool { !wideColors.isEmpty }
+}
+
+extension Array {
+  /// The first index whose element satisfies a condition, in an array in which all later elements satisfy it too.
+  @inline(__always)
+  fileprivate func partitioningIndex(where isLate: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isLate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }
 
 /// Where a token's key and documentation lie in the table's text: one behind the other.

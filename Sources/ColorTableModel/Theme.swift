@@ -28,11 +28,14 @@ public struct Theme: Sendable, Equatable {
   public var base: ThemeID?
   /// The contrast level of contracts in this theme.
   public var contrastLevel: ContrastLevel
+  /// The family that the theme belongs to, such as a brand; nil for none.
+  public var family: String?
 
   /// Creates a theme; a ``TableBuilder`` checks its name and base.
   public init(
     name: String, title: String? = nil, appearance: Appearance? = nil, isHighContrast: Bool = false,
-    base: ThemeID? = nil, contrastLevel: ContrastLevel = .aa
+    base: ThemeID? = nil, contrastLevel: ContrastLevel = .aa,
+    family: String? = nil
   ) {
     self.name = name
     self.title = title
@@ -40,12 +43,15 @@ public struct Theme: Sendable, Equatable {
     self.isHighContrast = isHighContrast
     self.base = base
     self.contrastLevel = contrastLevel
+    self.family = family
   }
 }
 
-/// The themes for the appearances of a system.
+/// The themes of a family for the appearances of a system.
 public struct AppearanceThemes: Sendable, Equatable {
-  /// The theme for a light system; the default theme where no theme is light.
+  /// The first theme of the family, which applies where nothing else does.
+  public var first: ThemeID
+  /// The theme for a light system; the first one where no theme is light.
   public var light: ThemeID
   /// The theme for a dark system; nil where no theme is dark.
   public var dark: ThemeID?
@@ -56,18 +62,22 @@ public struct AppearanceThemes: Sendable, Equatable {
 }
 
 extension AppearanceThemes {
-  /// Chooses the first theme for each appearance of a system.
+  /// Chooses the first theme for each appearance of a system from the themes of a family; nil is the family of the themes
+  /// without one.
   ///
-  /// The default theme is the light one where it is not dark itself. A high-contrast theme never stands
+  /// The first theme is the light one where it is not dark itself. A high-contrast theme never stands
   /// for the ordinary one of its appearance while another theme does.
-  public init(themes: [Theme]) {
-    func first(_ appearance: Appearance, highContrast: Bool) -> ThemeID? {
-      themes.firstIndex { $0.appearance == appearance && $0.isHighContrast == highContrast }.map(ThemeID.init)
+  public init(themes: [Theme], family: String?) {
+    let members = themes.indices.filter { themes[$0].family == family }
+    func find(_ appearance: Appearance, highContrast: Bool) -> ThemeID? {
+      members.first { themes[$0].appearance == appearance && themes[$0].isHighContrast == highContrast }
+        .map(ThemeID.init)
     }
-    highContrastLight = first(.light, highContrast: true)
-    highContrastDark = first(.dark, highContrast: true)
-    let defaultIsLight = themes.first.map { $0.appearance != .dark && !$0.isHighContrast } ?? true
-    light = defaultIsLight ? .default : first(.light, highContrast: false) ?? highContrastLight ?? .default
-    dark = first(.dark, highContrast: false) ?? highContrastDark
+    highContrastLight = find(.light, highContrast: true)
+    highContrastDark = find(.dark, highContrast: true)
+    first = members.first.map(ThemeID.init) ?? .default
+    let firstIsLight = members.first.map { themes[$0].appearance != .dark && !themes[$0].isHighContrast } ?? true
+    light = firstIsLight ? first : find(.light, highContrast: false) ?? highContrastLight ?? first
+    dark = find(.dark, highContrast: false) ?? highContrastDark
   }
 }

@@ -10,6 +10,7 @@ package struct UncheckedTableBuilder {
   /// In any order.
   package var deprecations: [Deprecation] = []
 
+  private var sectionStarts: [TokenID] = []
   private var text: [UInt8] = []
   private var records: [TokenRecord] = []
   private var colors: [PackedColor] = []
@@ -61,6 +62,11 @@ package struct UncheckedTableBuilder {
     records.append(TokenRecord(textStart: start, keyEnd: keyEnd, documentationEnd: UInt32(text.count)))
   }
 
+  /// Makes the next token the first of a section, see ``Table/startsSection(_:)``.
+  package mutating func startSection() {
+    if sectionStarts.last != TokenID(tokenCount) { sectionStarts.append(TokenID(tokenCount)) }
+  }
+
   /// Sets the colour of a cell.
   @inline(__always)
   package mutating func setColor(_ color: PackedColor, of cell: CellID) { colors[cell.index] = color }
@@ -93,7 +99,7 @@ package struct UncheckedTableBuilder {
   package func build() -> Table {
     Table(
       themes: themes, contrastContracts: contrastContracts, distinctContracts: distinctContracts,
-      deprecations: deprecations.sorted { $0.token < $1.token }, text: text, records: records,
+      deprecations: deprecations.sorted { $0.token < $1.token }, sectionStarts: sectionStarts, text: text, records: records,
       colors: colors, wideColors: wideColors)
   }
 }

@@ -49,7 +49,30 @@ struct CSSBrowserTests {
     contrastFor(themes: [.dark], contrast: [], system: [0, 0, 0, 0]),
     contrastFor(themes: [.dark, .light], contrast: [.light, .dark], system: [1, 0, 2, 3]),
     contrastFor(themes: [.light, .dark], contrast: [nil], system: [0, 1, 2, 2]),
+    // Nothing, each family, and none of them.
+    familySheet(nil, system: [0, 1, 0, 1]),
+    familySheet("acme", system: [0, 1, 0, 1]),
+    familySheet("other", system: [3, 2, 4, 2]),
+    familySheet("beta", system: [0, 1, 0, 1]),
   ]
+
+  /// A table with two families and a theme of none, on a page whose root follows the system in a family.
+  static func familySheet(_ family: String?, system: [Int]) -> Sheet {
+    let themes: [(appearance: Appearance?, isHighContrast: Bool, family: String?)] = [
+      (.light, false, "ACME"), (.dark, false, "ACME"), (.dark, false, "Other"), (.light, false, "Other"),
+      (.light, true, "Other"), (nil, false, nil),
+    ]
+    let table = WebTable(
+      themes: themes.enumerated().map { index, theme in
+        Theme(
+          name: "T\(index)", appearance: theme.appearance, isHighContrast: theme.isHighContrast,
+          base: index == 0 ? nil : ThemeID(0), family: theme.family)
+      },
+      themeNames: themes.indices.map { "t\($0)" },
+      rows: [WebTable.Row(key: "ONE", cssName: "one", colors: themes.indices.map { "#0000\($0)\($0)" })])
+    return Sheet(
+      table: table, rootAttributes: family.map { ["data-theme-family": $0] } ?? [:], system: system)
+  }
 
   /// A table of one token with themes of some appearances, and then high-contrast ones.
   static func contrastFor(themes: [Appearance?], contrast: [Appearance?], system: [Int]) -> Sheet {

@@ -93,7 +93,7 @@ struct SwiftCompileTests {
       print(AppColor.Themed(normal: 1, night: 2, red: 3).map { $0 * 10 }[.red])
       print(AppColor.Theme.night.name, AppColor.Theme.night.title, AppColor.Theme.default.name)
       print(AppColor.Theme(.dark).name, BrandColor.Theme(.dark, highContrast: true).name)
-      print(BrandColor(key: "oldText")!.deprecation!.replacement!.key, AppColor.bg.deprecation == nil)
+      print(BrandColor(key: "oldText")!.deprecation!.replacement!.key, BrandColor.surface.card.deprecation == nil)
       print(BrandColor.glow(.day), BrandColor.glow(.day).components, BrandColor.surface.card.border.name)
       print(AppColor.shadow(.night).components, AppColor.shadow(.night).alpha)
       let encoded = String(decoding: try JSONEncoder().encode([AppColor.appTheme]), as: UTF8.self)
@@ -212,7 +212,9 @@ struct SwiftCompileTests {
     ("let value = AppColor.bg(.nigth)", "has no member 'nigth'"),
     ("let picker = AppColor.Theme.pick(normal: 0xffffff, night: 0)", "missing argument for parameter 'red'"),
     ("let sizes = AppColor.Themed(normal: 1, night: 2)", "missing argument for parameter 'red'"),
-    ("let token = AppColor(index: 1)", "no exact matches"),
+    ("let token = AppColor(\"ffffffff 343434ff fafafaff BG\")", "no exact matches"),
+    ("let value: AppColor.Value = 0xff000080", "integer literal '4278190208' overflows"),
+    ("_ = AppColor.bg.deprecation", "has no member 'deprecation'"),
   ]) func `code with a mistake does not compile`(code: String, complaint: String) throws {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
@@ -220,8 +222,143 @@ struct SwiftCompileTests {
     try Data(try SwiftFixtures.emit(SwiftFixtures.classic)).write(
       to: folder.appending(path: "AppColor.swift"))
     try Data(code.utf8).write(to: folder.appending(path: "main.swift"))
-    let result = try swiftc.run(["-typecheck", "AppColor.swift", "main.swift"], in: folder)
+    let result = try swiftc.run(["-wmo", "-emit-sil", "-o", "main.sil", "AppColor.swift", "main.swift"], in: folder)
     #expect(result.status != 0)
     #expect(result.errorText.contains(complaint), "\(result.errorText)")
+  }
+
+  /// What a program with the classic table prints, compiled at some level; nil where it stops.
+  private func output(of code: String, _ level: String = "-Onone") throws -> String? {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(SwiftFixtures.emit(SwiftFixtures.classic)).write(to: folder.appending(path: "AppColor.swift"))
+    try Data(SwiftFixtures.emit(SwiftFixtures.rich, source: "Brand.x")).write(
+      to: folder.appending(path: "BrandColor.swift"))
+    try Data(code.utf8).write(to: folder.appending(path: "main.swift"))
+    let compiled = try swiftc.run(
+      [level, "-swift-version", "6", "-o", "program", "AppColor.swift", "BrandColor.swift", "main.swift"], in: folder)
+    try #require(compiled.status == 0, "\(compiled.errorText)")
+    let run = try Tool(at: folder.appending(path: "program")).run([])
+    return run.status == 0 ? run.outputText : nil
+  }
+
+  /// One with a red below 0x80 is a valid `Int32`, so that only the program can refuse it.
+  @Test(arguments: ["-Onone", "-O"]) func `a literal with alpha is refused at each level`(level: String) throws {
+    #expect(try output(of: "let value: AppColor.Value = 0x7f000080\nprint(value)", level) == nil)
+    #expect(try output(of: "let value: AppColor.Value = 0xff0000\nprint(value)", level) == "#ff0000\n")
+  }
+
+  @Test func `values are made of hex digits and other values`() throws {
+    let code = """
+      for type in [("#f0a", "#ff00aa"), ("F0A8", "#ff00aa88"), ("#12AB34", "#12ab34"), ("12ab3456", "#12ab3456"), ("000", "#000000")] {
+        print(AppColor.Value(hex: type.0)?.hex == type.1, BrandColor.Value(hex: type.0)?.hex == type.1)
+      }
+      for wrong in ["", "#", "1", "12", "12345", "1234567", "123456789", "##123456", "12345g", "+12345", "１２３", "é00"] {
+        print(AppColor.Value(hex: wrong) == nil, BrandColor.Value(hex: wrong) == nil)
+      }
+      print(AppColor.Value(rgb: 0x123456).withAlpha(0.5), AppColor.Value(rgb: 0x123456).withAlpha(7), AppColor.bg(.night).withAlpha(-1))
+      print(BrandColor.glow(.day).withAlpha(0.25), BrandColor.surface(.day).withAlpha(0.5).components.alpha == 32768.0 / 65535)
+      print(AppColor.Value(red: 1, green: 2, blue: 3), AppColor.Value(red: 1, green: 2, blue: 3, alpha: 4).alpha)
+      print(BrandColor.Value(rgb: 0x123456) == BrandColor.Value(red: 0x12, green: 0x34, blue: 0x56))
+      print(BrandColor.Value(.displayP3, red: 1, green: 0.5, blue: -1, alpha: 2, nearest: 0xFF7D00FF))
+
+      """
+    let expected =
+      String(repeating: "true true\n", count: 17) + """
+        #12345680 #123456 #34343400
+        color(display-p3 1.0 0.5 0.0 / 0.25) true
+        #010203 4
+        true
+        color(display-p3 1.0 0.5 0.0)
+
+        """
+    #expect(try output(of: code) == expected)
+  }
+
+  @Test func `tokens are equal, hashed and found by their keys`() throws {
+    let code = """
+      let tokens = AppColor.allCases
+      print(tokens.count, Set(tokens).count, tokens.allSatisfy { AppColor(key: $0.key) == $0 && AppColor(rawValue: $0.rawValue) == $0 })
+      print(AppColor.bg == AppColor(key: "BG"), AppColor.bg == .sep, [AppColor.bg: 1][tokens[0]] ?? 0)
+      print(BrandColor.allCases.map(\\.key), BrandColor.surface.card.border.name, BrandColor.surface.name)
+      print(BrandColor.allCases.compactMap { $0.deprecation.map { "\\($0.replacement?.key ?? "-") \\($0.reason ?? "-")" } })
+
+      """
+    let keys = SwiftFixtures.richRows.map(\.key).debugDescription
+    let expected = """
+      5 5 true
+      true false 1
+      \(keys) border surface
+      ["text.primary it says \\"old\\"", "text.default -"]
+
+      """
+    #expect(try output(of: code) == expected)
+  }
+
+  @Test func `a theme is chosen by appearance, contrast and family`() throws {
+    let themes = [
+      Theme(name: "A_LIGHT", appearance: .light, family: "ACME"), Theme(name: "A_DARK", appearance: .dark, family: "ACME"),
+      Theme(name: "A_MORE", appearance: .dark, isHighContrast: true, family: "ACME"),
+      Theme(name: "B_DARK", appearance: .dark, family: "default"), Theme(name: "B_LIGHT", appearance: .light, family: "default"),
+    ]
+    let rows: SwiftFixtures.Rows = [("BG", "", [0x01FF, 0x02FF, 0x03FF, 0x04FF, 0x05FF])]
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let families = SwiftFixtures.table(themes, rows).build()
+    // One theme more, which is of no family.
+    let others = SwiftFixtures.table(themes + [Theme(name: "SEPIA")], [("BG", "", rows[0].colors + [0x06FF])]).build()
+    for (table, name) in [(families, "Brand"), (others, "Other")] {
+      try Data(SwiftFixtures.emit(table, source: "\(name).x", ["access": "public"])).write(
+        to: folder.appending(path: "\(name).swift"))
+    }
+    let code = """
+      typealias Theme = BrandColor.Theme
+      for family in Theme.Family.allCases {
+        print(
+          family.rawValue, Theme(.light, family: family).name, Theme(.dark, family: family).name,
+          Theme(.dark, highContrast: true, family: family).name)
+      }
+      print(Theme(.dark).name, Theme.bDark.family == .default, OtherColor.Theme.sepia.family == nil)
+      print(OtherColor.Theme(.light).name, OtherColor.Theme(.light, family: nil).name, OtherColor.Theme(.dark, family: .default).name)
+      let picker = Theme.pick(acme: BrandColor.bg.picker, default: Theme.pick(light: 0xFFFFFF, dark: 0))
+      print(Theme.allCases.map { picker($0).hex })
+      print(Theme.allCases.map { BrandColor.Themed(light: "l", dark: "d")[$0] })
+
+      """
+    try Data(code.utf8).write(to: folder.appending(path: "main.swift"))
+    let compiled = try swiftc.run(
+      ["-warnings-as-errors", "-o", "program", "Brand.swift", "Other.swift", "main.swift"], in: folder)
+    try #require(compiled.status == 0, "\(compiled.errorText)")
+    let run = try Tool(at: folder.appending(path: "program")).run([])
+    #expect(
+      run.outputText == """
+        ACME A_LIGHT A_DARK A_MORE
+        default B_LIGHT B_DARK B_DARK
+        A_DARK true true
+        A_LIGHT SEPIA B_DARK
+        ["#000001", "#000002", "#000003", "#000000", "#ffffff"]
+        ["l", "d", "d", "d", "l"]
+
+        """)
+  }
+
+  @Test(arguments: ["5", "6"]) func `an app may have types with the names of Swift's and the file's`(mode: String) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(SwiftFixtures.emit(SwiftFixtures.rich, ["name": "BrandColor", "access": "public"])).write(
+      to: folder.appending(path: "BrandColor.swift"))
+    let names = [
+      "Task", "Notification", "Error", "State", "View", "Color", "Theme", "Token", "Data", "Result", "Value", "Selection",
+      "Storage", "Registration", "Appearance", "Family", "Deprecation", "Themed", "ColorSpace", "Picker", "Content", "Other",
+    ]
+    let types = names.map { "struct \($0) {}\n" }.joined()
+    try Data((types + "print(BrandColor.surface(.night), BrandColor.Theme(.dark).name)\n").utf8).write(
+      to: folder.appending(path: "main.swift"))
+    let compiled = try swiftc.run(
+      ["-swift-version", mode, "-warnings-as-errors", "-o", "program", "BrandColor.swift", "main.swift"], in: folder)
+    #expect(compiled.status == 0, "\(compiled.errorText)")
   }
 }

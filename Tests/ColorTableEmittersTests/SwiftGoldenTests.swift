@@ -53,7 +53,13 @@ import Testing
     }
     #expect(text.replacing("\(access) ", with: "") == plain)
     // The number of declarations that other modules can use, so that one without its level is noticed.
-    #expect(text.ranges(of: "\(access) ").count == 107)
+    #expect(text.ranges(of: "\(access) ").count == 112)
+  }
+
+  @Test func `the file of a small table is short`() throws {
+    let text = String(decoding: try SwiftFixtures.emit(SwiftFixtures.classic), as: UTF8.self)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 350)
+    #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= 120 })
   }
 
   private func expectDifferences(

@@ -170,14 +170,35 @@ import Testing
     #expect(throws: EmitterOptionError.self) { try SwiftEmitter(parsing: [option: value]) }
   }
 
-  @Test func `members with names of the platform are refused`() {
+  @Test func `a token has no member where the platform or two tokens have its name`() throws {
     let table = SwiftFixtures.table(
       [Theme(name: "A")],
-      [("RED", "", [0xFF]), ("label", "", [0xFF]), ("textPrimary", "", [0xFF]), ("text.primary", "", [0xFF])]
+      ["RED", "label", "textPrimary", "text.primary", "bg"].map { ($0, "", [0xFF]) }
     ).build()
-    #expect(throws: Never.self) { try SwiftFixtures.emit(table) }
-    let error = #expect(throws: EmitterFailure.self) { try SwiftFixtures.emit(table, ["members": "true"]) }
-    #expect(error?.problems.map(\.subject) == [.token(TokenID(0)), .token(TokenID(1)), .token(TokenID(3))])
+    let file = try SwiftEmitter(parsing: ["members": "true"])
+      .emit(EmitterInput(table: table, sourcePath: "App.colortable"))[0]
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    #expect(text.ranges(of: "nonisolated static var ").count == 3)
+    #expect(text.ranges(of: "nonisolated static var bg: ").count == 3)
+    #expect(
+      file.notes == [
+        "the platforms' colour types have the names themselves, or two tokens would get them, so there is no member for "
+          + "`RED`, `label`, `textPrimary` or `text.primary`; write `UIColor(AppColor.red)`"
+      ])
+  }
+
+  @Test func `keys that Swift cannot have are in a note`() throws {
+    func notes(_ keys: [String]) throws -> [String] {
+      let table = SwiftFixtures.table([Theme(name: "A")], keys.map { ($0, "", [0xFF]) }).build()
+      return try SwiftEmitter().emit(EmitterInput(table: table, sourcePath: "App.colortable"))[0].notes
+    }
+    #expect(try notes(["BG", "text_333", "default", "背景"]).isEmpty)
+    #expect(
+      try notes(["init", "text.333", "bg"]) == [
+        "keys that Swift cannot have are named otherwise: `init` is `AppColor.initColor` and `text.333` is "
+          + "`AppColor.text._333`"
+      ])
+    #expect(try notes((0..<9).map { "k.\($0)" })[0].hasSuffix("`k.4` is `AppColor.k._4` and 4 more"))
   }
 
   func names(

@@ -44,7 +44,7 @@ struct OneRunTests {
         "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, found `drak`",
         caption: "did you mean `dark`?",
         notes: [
-          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME`"
         ],
         fixIts: [
           .suggestion(
@@ -110,7 +110,7 @@ struct OneRunTests {
         "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, found `drak`",
         caption: "did you mean `dark`?",
         notes: [
-          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME`"
         ],
         fixIts: [
           .suggestion(

@@ -128,6 +128,49 @@ struct ReadingTests {
     #expect(table.appearanceThemes.highContrastDark == ThemeID(3))
   }
 
+  @Test func `themes of a family follow the system in it`() throws {
+    let table = try check(
+      """
+      DAY NIGHT B_DARK B_DAY B_MORE SEPIA
+      @theme DAY family A
+      @theme NIGHT family A
+      @theme B_DARK dark family B
+      @theme B_DAY light family B
+      @theme B_MORE dark high-contrast family B
+      #fff #000 #f00 #0f0 #00f #ff0 K
+      """
+    ).table()
+    #expect(table.families == ["A", "B"])
+    #expect(table.themes.map(\.family) == ["A", "A", "B", "B", "B", nil])
+    #expect(table.appearanceThemes == table.appearanceThemes(of: "A"))
+    let other = table.appearanceThemes(of: "B")
+    #expect([other.first, other.light, other.dark] == [ThemeID(2), ThemeID(3), ThemeID(2)])
+    #expect(other.highContrastLight == nil && other.highContrastDark == ThemeID(4))
+    #expect(table.appearanceThemes(of: nil).light == ThemeID(5))
+    #expect(table.appearanceThemes(of: nil).dark == nil)
+  }
+
+  @Test func `a gap between rows begins a section`() throws {
+    let table = try check(
+      """
+
+      DAY
+      #fff A
+      /// Documented.
+      #fff B
+
+      #fff C
+      // A comment.
+      /// Documented.
+      #fff D
+      @allow duplicate-color
+      #fff E
+      #fff F
+      """
+    ).table()
+    #expect(table.tokenIDs.filter(table.startsSection).map(table.key) == ["A", "C", "D", "E"])
+  }
+
   @Test func `contracts and deprecations are carried into the table`() throws {
     let table = try check(
       """

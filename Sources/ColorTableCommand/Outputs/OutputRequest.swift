@@ -32,6 +32,8 @@ struct RenderedOutput {
   /// The path; nil for standard output.
   var path: String?
   var content: OutputContent
+  /// What people should know of how it was made.
+  var notes: [String] = []
 }
 
 extension FileContent {

@@ -90,14 +90,16 @@ struct TableRenderer {
         )
       }
       outputs.append(
-        RenderedOutput(language: request.language, table: table, path: nil, content: file.content))
+        RenderedOutput(
+          language: request.language, table: table, path: nil, content: file.content, notes: file.notes))
       return
     }
     for file in files {
       let folder = file.isBesideDestination ? Paths.split(destination).folder : destination
       let output = RenderedOutput(
         language: request.language, table: table,
-        path: file.path.isEmpty ? destination : Paths.join(folder, file.path), content: file.content)
+        path: file.path.isEmpty ? destination : Paths.join(folder, file.path), content: file.content,
+        notes: file.notes)
       // Tables share a file that depends on none of them.
       let isShared =
         file.isBesideDestination

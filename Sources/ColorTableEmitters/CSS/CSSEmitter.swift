@@ -49,12 +49,14 @@ public struct CSSEmitter: Emitter {
     // A class and a string escape a theme's name differently.
     rules.escape = { _, _ in }
     let themeNames = rules.names(ofThemesIn: table, problems: &problems)
+    let familyNames = rules.names(ofFamiliesIn: table, problems: &problems)
     rules.prefix = Array("--".utf8) + (prefix.map { Array($0.utf8) + [UInt8(ascii: "-")] } ?? [])
     rules.escape = CSSText.escapeIdentifierTail
     let tokenNames = rules.names(ofTokensIn: table, problems: &problems)
     try EmitterFailure.check(problems)
     let selectors = CSSSelectors(
-      system: selector, themes: table.themeIDs.map { themeNames[$0] }, usesClasses: style == .class)
+      system: selector, themes: table.themeIDs.map { themeNames[$0] },
+      families: familyNames, usesClasses: style == .class)
     let style = style
     let size = CSSSheet.expectedSize(table: table, tokenNames: tokenNames)
     let content = OutputContent(expectedSize: size) { writer in

@@ -45,22 +45,31 @@ struct CSSSheet: ~Copyable {
   /// About how many bytes a sheet with all themes has.
   static func expectedSize(table: Table, tokenNames: NameList<TokenID>) -> Int {
     let ruleSize = 64 + table.tokenCount * 16 + tokenNames.byteCount
-    return 256 + (CSSThemeRoles(table).rules.count + table.themes.count) * ruleSize
+    let families = [table.themes.first?.family] + table.families
+    let ruleCount = families.reduce(table.themes.count) { $0 + CSSThemeRoles(table, family: $1).rules.count }
+    return 256 + ruleCount * ruleSize
   }
 
   /// Ends the sheet.
   mutating func finish() { bytes.finish() }
 
-  /// Appends the themes that the system's settings choose, and then each theme by its name.
+  /// Appends the themes that the system's settings choose, those of each family, and then each theme by its name.
   mutating func appendThemes() {
-    let rules = CSSThemeRoles(table).rules
-    for (index, rule) in rules.enumerated() {
-      appendRule(
-        selectors.system, media: rule.media, scheme: scheme(rule.theme), values: .theme(rule.theme),
-        isDocumented: index == 0)
+    appendRules(of: table.themes.first?.family, selectors.system, isDocumented: true)
+    for (index, family) in table.families.enumerated() {
+      appendRules(of: family, selectors.following(family: index), isDocumented: false)
     }
     for theme in table.themeIDs {
       appendRule(selectors.named(theme), scheme: scheme(theme), values: .theme(theme))
+    }
+  }
+
+  /// Appends the themes of a family that the system's settings choose.
+  private mutating func appendRules(of family: String?, _ selector: [UInt8], isDocumented: Bool) {
+    for (index, rule) in CSSThemeRoles(table, family: family).rules.enumerated() {
+      appendRule(
+        selector, media: rule.media, scheme: scheme(rule.theme), values: .theme(rule.theme),
+        isDocumented: isDocumented && index == 0)
     }
   }
 

@@ -10,15 +10,17 @@ struct CSSThemeRoles {
     var theme: ThemeID
   }
 
-  /// The rules; the first is the default theme without a condition.
-  private(set) var rules = [Rule(media: nil, theme: .default)]
+  /// The rules; the first is the family's first theme without a condition.
+  private(set) var rules: [Rule]
 
-  init(_ table: Table) {
-    let roles = table.appearanceThemes
-    if roles.light != .default {
+  /// The rules for a family of themes; nil is the family of the themes without one.
+  init(_ table: Table, family: String?) {
+    let roles = table.appearanceThemes(of: family)
+    rules = [Rule(media: nil, theme: roles.first)]
+    if roles.light != roles.first {
       rules.append(Rule(media: "(prefers-color-scheme: light)", theme: roles.light))
     }
-    if let dark = roles.dark, dark != .default {
+    if let dark = roles.dark, dark != roles.first {
       rules.append(Rule(media: "(prefers-color-scheme: dark)", theme: dark))
     }
     // More contrast keeps light or dark, unless the table has no theme for one of them.
@@ -32,7 +34,9 @@ struct CSSThemeRoles {
       rules.append(Rule(media: "(prefers-color-scheme: dark) and (prefers-contrast: more)", theme: dark))
     }
     if roles.highContrastLight == nil, roles.highContrastDark == nil,
-      let either = table.themeIDs.dropFirst().first(where: { table[$0].isHighContrast })
+      let either = table.themeIDs.first(where: {
+        table[$0].isHighContrast && table[$0].family == family && $0 != roles.first
+      })
     {
       rules.append(Rule(media: "(prefers-contrast: more)", theme: either))
     }
@@ -88,29 +92,40 @@ struct CSSSelectors {
   /// The elements that follow the system: `:root`, or the user's selector.
   let system: [UInt8]
   private let themes: [[UInt8]]
+  private let families: [[UInt8]]
 
-  /// Creates the selectors from the themes' unescaped names.
+  /// Creates the selectors from the unescaped names of themes and families.
   ///
   /// Rules for the system come before rules for named themes. `:root` and `[data-theme="night"]` have the same
   /// specificity, so an element that matches both gets its named theme, whatever the system's settings are. A selector of
   /// the user's can have a higher one, as `#app` does; for elements that match it as well, the named theme is
   /// therefore written a second time, with the specificity of both.
-  init(system: String, themes: [ArraySlice<UInt8>], usesClasses: Bool) {
+  init(
+    system: String, themes: [ArraySlice<UInt8>], families: [ArraySlice<UInt8>], usesClasses: Bool
+  ) {
     self.system = Array(system.utf8)
-    self.themes = themes.map { theme in
+    func selector(attribute: StaticString, class prefix: StaticString, _ text: ArraySlice<UInt8>) -> [UInt8] {
       var name: [UInt8] = []
       if usesClasses {
-        name.append(literal: ".theme-")
-        CSSText.appendIdentifierTail(theme, to: &name)
+        name.append(literal: ".")
+        name.append(literal: prefix)
+        CSSText.appendIdentifierTail(text, to: &name)
       } else {
-        name.append(literal: "[data-theme=")
-        CSSText.appendString(theme, to: &name)
+        name.append(literal: "[")
+        name.append(literal: attribute)
+        name.append(literal: "=")
+        CSSText.appendString(text, to: &name)
         name.append(literal: "]")
       }
       guard system != CSSEmitter.defaultSelector else { return name }
       return name + Array(",\n:is(".utf8) + Array(system.utf8) + [UInt8(ascii: ")")] + name
     }
+    self.themes = themes.map { selector(attribute: "data-theme", class: "theme-", $0) }
+    self.families = families.map { selector(attribute: "data-theme-family", class: "family-", $0) }
   }
+
+  /// The elements that follow the system within a family, by its index.
+  func following(family: Int) -> [UInt8] { families[family] }
 
   /// The elements that select a theme by its name.
   func named(_ theme: ThemeID) -> [UInt8] { themes[theme.index] }

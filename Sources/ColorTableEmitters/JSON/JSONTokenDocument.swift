@@ -83,6 +83,8 @@ struct JSONTokenDocument: ~Copyable {
     bytes.append(literal: ",\"basedOn\":")
     let base = theme.base.flatMap { table.themeIDs.contains($0) ? table[$0].name : nil }
     JSONString.append(base, to: &bytes)
+    bytes.append(literal: ",\"family\":")
+    JSONString.append(theme.family, to: &bytes)
     bytes.append(literal: "}")
   }
 

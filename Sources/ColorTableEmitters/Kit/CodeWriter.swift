@@ -188,19 +188,15 @@ struct CodeWriter: ~Copyable, ByteSink {
       append(contentsOf: UnsafeBufferPointer(rebasing: all[(16 - min(digits, 16))...]))
     }
   }
-
-  /// Writes a number as generated Swift reads it fastest: the upper halves of its bytes, from the lowest byte up,
-  /// then the lower ones, each as a character from `@` for 0 to `O` for 15.
-  @inline(__always)
-  mutating func write(halves number: UInt32) {
-    let upper = UInt64(number >> 4 & 0x0F0F_0F0F)
-    let lower = UInt64(number & 0x0F0F_0F0F)
-    let text = (lower << 32 | upper | 0x4040_4040_4040_4040).littleEndian
-    withUnsafeBytes(of: text) { append(contentsOf: $0.assumingMemoryBound(to: UInt8.self)) }
-  }
 }
 
 extension ByteSink where Self: ~Copyable {
+  /// Appends a number in eight hex digits.
+  @inline(__always)
+  mutating func appendEightHexDigits(_ number: UInt32) {
+    withUnsafeBytes(of: HexDigits.eight(number)) { append(contentsOf: $0.assumingMemoryBound(to: UInt8.self)) }
+  }
+
   /// Appends a colour as `HexNotation` writes it, without the `#`.
   @inline(__always)
   mutating func appendHexDigits(_ color: RGBA8) {

@@ -74,6 +74,27 @@ struct NameRules {
     return names
   }
 
+  /// The names of a table's families of themes; families without a name and families that share one are added to the
+  /// problems.
+  func names(ofFamiliesIn table: Table, problems: inout [EmitterFailure.Problem]) -> [ArraySlice<UInt8>] {
+    let families = table.families
+    func subject(_ family: ThemeID) -> EmitterFailure.Problem.Subject {
+      .theme(table.appearanceThemes(of: families[family.index]).first)
+    }
+    var names = NameList<ThemeID>(capacity: families.count)
+    for (index, family) in families.enumerated() where !add(Array(family.utf8)[...], to: &names) {
+      problems.append(unrepresentable("family", family, subject(ThemeID(index))))
+    }
+    for (later, earlier) in names.collisions() {
+      problems.append(
+        .collision(
+          "the families `\(families[later.index])` and `\(families[earlier.index])`",
+          name: names.string(later), in: language, kind: "family", subject(later), with: subject(earlier),
+          help: distinction("families")))
+    }
+    return families.indices.map { names[ThemeID($0)] }
+  }
+
   private func distinction(_ kinds: String) -> String {
     "rename one of the two \(kinds): case, _, - and . do not tell names apart in \(language)"
   }

@@ -6,6 +6,9 @@ public struct OutputFile: Equatable, Sendable {
   public var isBesideDestination: Bool
   /// The content.
   public var content: OutputContent
+  /// What people should know of how the file was made, as sentences without a full stop: names that were changed, parts
+  /// that were left out.
+  public var notes: [String] = []
 
   /// The content as a whole.
   public var bytes: [UInt8] { content.bytes }

@@ -2,9 +2,9 @@ import ColorTableModel
 
 /// Swift: one self-contained file with a type whose constants are the table's tokens.
 ///
-/// A token is its index in the table. Its values are digits in static strings: a compiler reads a long string
-/// far faster than a long array, a program has nothing to set up when it starts, a look-up allocates nothing,
-/// and the optimiser turns a known token in a known theme into a constant.
+/// A token is its row of the table as a static string, see ``SwiftRows``: so the file reads like the table, a new token
+/// is an insertion, a program has nothing to set up when it starts, a look-up allocates nothing, and the optimiser turns
+/// a known token in a known theme into a constant.
 ///
 /// The type that switches themes, ``SwiftRuntime``, is added only on request: not every app switches.
 ///
@@ -56,25 +56,24 @@ public struct SwiftEmitter: Emitter {
   /// One file, whose path is the destination itself, and with `runtime` as `file` one beside it.
   ///
   /// - Throws: ``EmitterFailure`` for two keys or themes with one Swift name, a key that has no name, and
-  ///   with `members` a name that a platform's colour type has itself, with `objective-c` two constants with
-  ///   one name.
+  ///   with `objective-c` two constants with one name.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     let table = input.table
     let type = typeName ?? SwiftTypeName.name(forSource: input.sourceName)
     let names = try SwiftNames(table: table, type: type, naming: naming)
-    let members = hasMembers ? try SwiftMembers(table: table, names: names) : nil
+    let members = hasMembers ? SwiftMembers(table: table, names: names) : nil
     let objectiveC = hasObjectiveC ? try SwiftObjectiveC(table: table, names: names) : nil
     let access = access == .internal ? "" : access.rawValue + " "
     let location = runtime
     let runtime = SwiftRuntime(location: location, type: type, access: access)
-    let colors = SwiftColorData(input)
+    let rows = SwiftRows(input)
     @Sendable func start(_ writer: consuming CodeWriter) -> SwiftFile {
       SwiftFile(
-        table: table, sourcePath: input.sourcePath, names: names, colors: colors, access: access,
+        table: table, sourcePath: input.sourcePath, names: names, rows: rows, access: access,
         runtimeLocation: location, writer: writer)
     }
     let cells = table.tokenCount * table.themes.count
-    let expectedSize = 16_384 + table.tokenCount * 128 + cells * (24 + colors.cellWidth)
+    let expectedSize = 16_384 + table.tokenCount * 160 + cells * 24 + rows.expectedSize
     let content = OutputContent(expectedSize: expectedSize) { writer in
       var file = start(writer)
       file.writeHeader()
@@ -83,7 +82,6 @@ public struct SwiftEmitter: Emitter {
       file.writeTheme()
       file.writeThemed()
       file.writeValue()
-      file.writeData()
       file.writePlatforms()
       if let members { file.writeMembers(members) }
       if let objectiveC { file.writeObjectiveC(objectiveC) }
@@ -91,7 +89,8 @@ public struct SwiftEmitter: Emitter {
       if location == .embed { runtime.write(to: &file.writer) }
       file.writer.finish()
     }
-    let file = OutputFile(content: content)
+    var file = OutputFile(content: content)
+    file.notes = [names.noteOnChangedNames(table), members?.note].compactMap { $0 }
     guard location == .file else { return [file] }
     return [file, OutputFile(path: SwiftRuntime.fileName, isBesideDestination: true, bytes: runtime.file())]
   }

@@ -21,7 +21,6 @@ extension SwiftFile {
     if !names.hasDefaultCase {
       writer.write(
         """
-
             /// The first theme of the table.
             \(access)static var `default`: Theme { .\(declared(0)) }
 
@@ -29,107 +28,98 @@ extension SwiftFile {
     }
     writer.write(
       """
-
-          /// The appearance that a theme is designed for.
-          \(access)enum Appearance: \(type)Part, Sendable, Hashable {
-            /// Dark text on light backgrounds.
-            case light
-            /// Light text on dark backgrounds.
-            case dark
-          }
-
+          /// The appearance that a theme is designed for: dark text on light backgrounds, or the opposite.
+          \(access)enum Appearance: \(type)Part, Sendable { case light, dark }
           /// The name, with the table's spelling.
           \(access)var name: String { self.rawValue }
 
-          /// The name to show: the title from the table, or the name where there is none.
-          \(access)var title: String {
-
       """)
-    writeSwitch(table.themes.map { "\"\(SwiftText.literal($0.title ?? $0.name))\"" })
-    writer.write(
-      """
-          }
-
-          /// The name in CSS generated from the table: `night` in `[data-theme="night"]` for `NIGHT`.
-          \(access)var cssName: String {
-
-      """)
-    writeSwitch(
-      table.themes.map { theme in
-        var name: [UInt8] = []
-        SeparatedCase.append(Array(theme.name.utf8)[...], to: &name)
-        return "\"\(SwiftText.literal(String(decoding: name, as: UTF8.self)))\""
-      })
-    writer.write(
-      """
-          }
-
-          /// The appearance that the theme is designed for; nil where the table gives none.
-          \(access)var appearance: Appearance? {
-
-      """)
-    writeSwitch(
-      table.themes.map {
-        switch $0.appearance {
-        case .light: ".light"
-        case .dark: ".dark"
-        case nil: "nil"
-        }
-      })
-    writer.write(
-      """
-          }
-
-          /// Whether the theme is for people who ask their system for more contrast.
-          \(access)var isHighContrast: Bool {
-
-      """)
-    writeSwitch(table.themes.map { $0.isHighContrast ? "true" : "false" })
-    writer.write(
-      """
-          }
-
-          /// The theme for a system's appearance and contrast.
-          \(access)init(_ appearance: Appearance, highContrast: Bool = false) {
-      \(systemChoice)
-          }
-
-          /// A picker from a value for each theme: a new theme in the table is a compile error at each use.
-          \(access)static func pick(\(themeParameters("Value"))) -> Picker {
-            {
-              switch $0 {
-
-      """)
-    for name in names.themes.map(SwiftNaming.declared) {
-      writer.write("        case .\(name): return \(name)\n")
+    writeProperty(
+      "title: String", "The name to show: the title from the table, or the name where there is none.",
+      table.themes.map { $0.title.map { "\"\(SwiftText.literal($0))\"" } }, others: "self.rawValue")
+    // The script for web views needs it.
+    if runtimeLocation != .none {
+      writeProperty(
+        "cssName: String",
+        "The name in CSS generated from the table: `night` in `[data-theme=\"night\"]` for `NIGHT`.",
+        table.themes.map { theme in
+          var name: [UInt8] = []
+          SeparatedCase.append(Array(theme.name.utf8)[...], to: &name)
+          return "\"\(SwiftText.literal(String(decoding: name, as: UTF8.self)))\""
+        })
     }
+    writeProperty(
+      "appearance: Appearance?", "The appearance that the theme is designed for; nil where the table gives none.",
+      table.themes.map { $0.appearance.map { $0 == .light ? ".light" : ".dark" } }, others: "nil")
+    writeProperty(
+      "isHighContrast: Bool", "Whether the theme is for people who ask their system for more contrast.",
+      table.themes.map { $0.isHighContrast ? "true" : nil }, others: "false")
+    if !names.families.isEmpty { writeFamilies() }
+    let parameter = names.families.isEmpty ? "" : ", family: Family? = \(familyOfDefault ?? "nil")"
+    let ofFamily = names.families.isEmpty ? "" : " in a family"
     writer.write(
       """
-              }
-            }
-          }
-
-          var ordinal: Int {
+          /// The theme for a system's appearance and contrast\(ofFamily).
+          \(access)init(_ appearance: Appearance, highContrast: Bool = false\(parameter)) {
+            switch \(names.families.isEmpty ? "appearance" : "(\(familySubject), appearance)") {
 
       """)
-    writeSwitch(table.themes.indices.map(String.init))
-    writer.write("    }\n  }\n}\n")
+    writeSystemChoices()
+    writer.write("      }\n    }\n")
+    writeProperty("ordinal: Int", "", access: "fileprivate ", table.themes.indices.map(String.init))
+    writePickers()
+    writer.write("  }\n")
   }
 
-  /// The choice of a theme for a system's settings, as statements.
-  private var systemChoice: String {
-    let themes = table.appearanceThemes
+  /// The families of the themes, and which family each belongs to.
+  private mutating func writeFamilies() {
+    writer.write(
+      """
+          /// A family of themes, such as a brand: the system's appearance and contrast choose one of its themes.
+          \(access)enum Family: String, \(type)Part, Sendable, CaseIterable, Codable {
+
+      """)
+    for (family, name) in zip(table.families, names.families) {
+      writer.write("      case \(SwiftNaming.declared(name)) = \"\(SwiftText.literal(family))\"\n")
+    }
+    writer.write("    }\n")
+    let names = names
+    writeProperty(
+      "family: Family?", "The family that the theme belongs to; nil for none.",
+      table.themes.map { $0.family.flatMap { names.caseOfFamily[$0] } }, others: "nil")
+  }
+
+  /// The family of the default theme as an expression.
+  private var familyOfDefault: String? {
+    guard let family = table.themes.first?.family else { return nil }
+    return names.caseOfFamily[family]
+  }
+
+  /// The family that is switched over: without one, the themes that have none, or else the default theme's family.
+  private var familySubject: String {
+    table.themes.contains { $0.family == nil } ? "family" : "family ?? \(familyOfDefault ?? ".default")"
+  }
+
+  /// Writes the cases that choose a theme for a system's settings, in each family.
+  private mutating func writeSystemChoices() {
     func declared(_ theme: ThemeID) -> String { "." + SwiftNaming.declared(names.themes[theme.index]) }
     func choice(_ ordinary: ThemeID, _ highContrast: ThemeID?) -> String {
       guard let highContrast, highContrast != ordinary else { return declared(ordinary) }
       return "highContrast ? \(declared(highContrast)) : \(declared(ordinary))"
     }
-    return """
-            switch appearance {
-            case .light: self = \(choice(themes.light, themes.highContrastLight))
-            case .dark: self = \(choice(themes.dark ?? themes.light, themes.highContrastDark))
-            }
-      """
+    func write(_ family: String?, pattern: (_ appearance: String) -> String) {
+      let themes = table.appearanceThemes(of: family)
+      writer.write("      case \(pattern(".light")): self = \(choice(themes.light, themes.highContrastLight))\n")
+      let dark = choice(themes.dark ?? themes.light, themes.highContrastDark)
+      writer.write("      case \(pattern(".dark")): self = \(dark)\n")
+    }
+    guard !names.families.isEmpty else { return write(nil) { $0 } }
+    let hasOthers = table.themes.contains { $0.family == nil }
+    if hasOthers { write(nil) { "(nil, \($0))" } }
+    for (family, name) in zip(table.families, names.families) {
+      let declared = SwiftNaming.declared(name)
+      write(family) { hasOthers ? "(.\(declared)?, \($0))" : "(.\(declared), \($0))" }
+    }
   }
 
   private static func surroundings(_ theme: Theme) -> String {
@@ -140,72 +130,111 @@ extension SwiftFile {
     case nil: break
     }
     if theme.isHighContrast { words.append("high contrast") }
+    if let family = theme.family { words.append("family \(SwiftText.commentLine(family))") }
     return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
   }
 
-  private mutating func writeSwitch(_ results: [String]) {
-    if let first = results.first, results.allSatisfy({ $0 == first }) {
-      return writer.write("      \(first)\n")
-    }
-    writer.write("      switch self {\n")
+  /// Writes a property with a result for each theme; those without one have another, which is written once.
+  private mutating func writeProperty(
+    _ declaration: String, _ documentation: String, access: String? = nil, _ results: [String?], others: String = ""
+  ) {
+    if !documentation.isEmpty { writer.write("    /// \(documentation)\n") }
+    writer.write("    \(access ?? self.access)var \(declaration) {")
+    let common = results.first.flatMap { first in results.allSatisfy { $0 == first } ? first ?? others : nil }
+    if let common { return writer.write(" \(common) }\n") }
+    writer.write("\n      switch self {\n")
     for (name, result) in zip(names.themes, results) {
-      writer.write("      case .\(SwiftNaming.declared(name)): return \(result)\n")
+      if let result { writer.write("      case .\(SwiftNaming.declared(name)): return \(result)\n") }
     }
-    writer.write("      }\n")
+    if results.contains(nil) { writer.write("      default: return \(others)\n") }
+    writer.write("      }\n    }\n")
   }
 
+  /// The pickers from values.
+  private mutating func writePickers() {
+    writer.write(
+      """
+          /// A picker from a value for each theme: a new theme in the table is a compile error at each use.
+          \(access)static func pick(\(themeParameters("Value"))) -> Picker {
+            let values = [\(themeArguments)]
+            return { theme in values[theme.ordinal] }
+          }
+
+      """)
+    if takesLightAndDark {
+      writer.write(
+        """
+            /// A picker from a value for the light themes, and one for the dark ones.
+            \(access)static func pick(light: Value, dark: Value) -> Picker { { $0.appearance == .dark ? dark : light } }
+
+        """)
+    }
+    writer.write(familyForm)
+  }
+
+  /// Whether content may be given for light and dark themes: where the table has both, and more than these two.
+  private var takesLightAndDark: Bool {
+    table.themes.count > 2 && Set(table.themes.map(\.appearance)).isSuperset(of: [.light, .dark])
+  }
+
+  /// The parameters for the themes as the elements of a list.
+  private var themeArguments: String { names.themes.map(SwiftNaming.declared).joined(separator: ", ") }
+
   /// The type that has content of any type for each theme.
+  ///
+  /// The content is in an array: with a property for each theme the time that a compiler takes would grow with the square
+  /// of their number.
   mutating func writeThemed() {
-    let parameters = themeParameters("Content")
     writer.write(
       """
 
-      extension \(type) {
         /// Content for each theme: an image, a font, an opacity.
         \(access)struct Themed<Content>: \(type)Part {
+          private let contents: [Content]
+          /// Creates a value from the content for each theme: a new theme in the table is a compile error at each use.
+          \(access)init(\(themeParameters("Content"))) { self.contents = [\(themeArguments)] }
+          /// Creates a value from a function.
+          \(access)init(_ content: (Theme) throws -> Content) rethrows { self.contents = try Theme.allCases.map(content) }
 
       """)
-    for index in names.themes.indices { writer.write("    private let content\(index): Content\n") }
-    writer.write(
-      "\n    /// Creates a value from the content for each theme: a new theme in the table is a compile error at each use.\n"
-    )
-    writer.write("    \(access)init(\(parameters)) {\n")
-    for (index, name) in names.themes.enumerated() {
-      writer.write("      self.content\(index) = \(SwiftNaming.declared(name))\n")
+    if takesLightAndDark {
+      writer.write(
+        """
+            /// Creates a value from content for the light themes, and for the dark ones.
+            \(access)init(light: Content, dark: Content) { self.init { $0.appearance == .dark ? dark : light } }
+
+        """)
     }
     writer.write(
       """
-          }
-
           /// The content for a theme.
-          \(access)subscript(theme: Theme) -> Content {
-            switch theme {
-
-      """)
-    for (index, name) in names.themes.enumerated() {
-      writer.write("      case .\(SwiftNaming.declared(name)): return self.content\(index)\n")
-    }
-    let mapped = names.themes.enumerated().map {
-      "        \($0.element): try transform(self.content\($0.offset))"
-    }
-    writer.write(
-      """
-            }
-          }
-
+          \(access)subscript(theme: Theme) -> Content { self.contents[theme.ordinal] }
           /// The content for a theme.
           \(access)func callAsFunction(_ theme: Theme) -> Content { self[theme] }
-
           /// The content for each theme, transformed.
-          \(access)func map<Result>(_ transform: (Content) throws -> Result) rethrows -> Themed<Result> {
-            Themed<Result>(
-      \(mapped.joined(separator: ",\n")))
+          \(access)func map<Other>(_ transform: (Content) throws -> Other) rethrows -> Themed<Other> {
+            try Themed<Other> { theme in try transform(self[theme]) }
           }
         }
-      }
-
-      extension \(type).Themed: Sendable where Content: Sendable {}
 
       """)
+  }
+
+  /// A picker from one for each family, where every theme has a family.
+  private var familyForm: String {
+    guard !names.families.isEmpty, !table.themes.contains(where: { $0.family == nil }) else { return "" }
+    let parameters = names.families.map { "\($0): @escaping Picker" }.joined(separator: ", ")
+    var text = """
+          /// A picker from one for each family: a new family in the table is a compile error at each use.
+          \(access)static func pick(\(parameters)) -> Picker {
+            { theme in
+              switch theme.family {
+
+      """
+    for (index, name) in names.families.map(SwiftNaming.declared).enumerated() {
+      let pattern = index == 0 ? "case .\(name)?, nil" : "case .\(name)?"
+      text += "        \(pattern): return \(name)(theme)\n"
+    }
+    return text + "        }\n      }\n    }\n"
   }
 }

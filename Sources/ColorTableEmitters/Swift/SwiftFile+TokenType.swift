@@ -1,49 +1,125 @@
 import ColorTableModel
+import TextSupport
 
 extension SwiftFile {
   /// The token type and its members, except the table's own constants.
   mutating func writeTokenType() {
-    let example = names.outerTokens.first.map { names.name(of: $0) }
-    let theme = names.themes.last ?? "default"
-    let usage =
-      example.map {
-        "/// `\(type).\($0)(.\(theme))` is its value in one theme, `\(type).\($0).picker` a function from theme to value.\n"
-      }
-      ?? ""
     writer.write(
       """
 
-      /// A colour of `\(source)`: a token that has a value in each theme.
-      ///
-      \(usage)\(access)struct \(type): \(type)Part, Sendable, Hashable, CaseIterable {
-        let index: Int
-
-        fileprivate init(index: Int) { self.index = index }
-
+      /// A token of `\(source)`: call it with a theme for its value there, or take its ``picker``.
+      \(access)struct \(type): \(type)Part, Sendable, Hashable, CaseIterable, Codable, RawRepresentable, CustomStringConvertible {
+        // A row of the table: \(contentOfRow).
+        private let row: StaticString
+        @inline(__always) fileprivate init(_ row: StaticString) { self.row = row }
         /// A function from a theme to a value.
         \(access)typealias Picker = @Sendable (Theme) -> Value
-
         /// The value in a theme.
-        @inline(__always)
-        \(access)func callAsFunction(_ theme: Theme) -> Value {
-          \(type)Data.value(of: self.index, in: theme.ordinal)
-        }
-
+        @inline(__always) \(access)func callAsFunction(_ theme: Theme) -> Value {\(lookUp)}
         /// The function from a theme to this token's value.
         \(access)var picker: Picker { { theme in self(theme) } }
-
         /// The token with a key, spelled as in the table; nil where the table has none.
         \(access)init?(key: String) {
-          guard let index = \(type)Data.index(ofKey: key) else { return nil }
-          self.init(index: index)
+          guard let index = \(type).indices[key] else { return nil }
+          self = \(type).allCases[index]
+        }
+        private static let indices = [String: Int](
+          zip(\(type).allCases.map { $0.key }, 0...), uniquingKeysWith: { first, _ in first })
+        /// The key, with the table's spelling.
+        \(access)var key: String { self.text(at: \(rows.keyOffset)) }
+        \(access)init?(rawValue: String) { self.init(key: rawValue) }
+        \(access)var rawValue: String { self.key }
+        \(access)var description: String { self.key }
+
+      """)
+    writeNameOfToken()
+    if !table.deprecations.isEmpty { writeDeprecation() }
+    if !table.deprecations.isEmpty || rows.isWide { writeByteAccess() }
+    writer.write(
+      """
+        /// The number that eight hex digits are: the lower half of a letter's code is 9 less than its digit, bit 6 is set.
+        @inline(__always) private func number(at offset: Int) -> UInt32 {
+          #if compiler(>=6.2)
+            let text = unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt64.self)
+          #else
+            let text = UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt64.self)
+          #endif
+          let codes = UInt64(littleEndian: text)
+          let digits = (codes & 0x0F0F_0F0F_0F0F_0F0F) &+ 9 &* (codes &>> 6 & 0x0101_0101_0101_0101)
+          let bytes = (digits &<< 4 | digits &>> 8) & 0x00FF_00FF_00FF_00FF
+          let pairs = (bytes | bytes &>> 8) & 0x0000_FFFF_0000_FFFF
+          return UInt32(truncatingIfNeeded: pairs | pairs &>> 16).byteSwapped
+        }
+        private func text(at offset: Int) -> String {
+          #if compiler(>=6.2)
+            return unsafe String(cString: self.row.utf8Start + offset)
+          #else
+            return String(cString: self.row.utf8Start + offset)
+          #endif
+        }
+      }
+
+      """)
+  }
+
+  /// What is in a row, as a phrase.
+  private var contentOfRow: String {
+    var parts = ["`rrggbbaa` in each theme", "the key"]
+    if !table.deprecations.isEmpty { parts.append("what to use instead and why") }
+    if rows.isWide { parts.append("16 bits a component of what is no 8-bit colour") }
+    return EnglishList.and(parts)
+  }
+
+  /// The body of the look-up.
+  private var lookUp: String {
+    guard rows.isWide else { return " Value(rgba: self.number(at: theme.ordinal &* 9)) " }
+    return """
+
+          let cell = theme.ordinal &* 9
+          let rgba = self.number(at: cell)
+          guard self.byte(at: cell &+ 8) == 0x2B else { return Value(rgba: rgba) }
+          let wide = self.row.utf8CodeUnitCount &- (\(table.themes.count) &- theme.ordinal) &* \(SwiftRows.wideCellWidth)
+          return Value(
+            rgba: rgba, colorSpace: self.byte(at: wide &+ 1) == 0x70 ? .displayP3 : .sRGB,
+            redGreen: self.number(at: wide &+ 3), blueAlpha: self.number(at: wide &+ 11))
+
+      """ + "  "
+  }
+
+  private mutating func writeNameOfToken() {
+    writer.write("  /// The key without its groups: the part after the last dot.\n")
+    guard !names.groups.isEmpty else {
+      return writer.write("  \(access)var name: String { self.key }\n")
+    }
+    writer.write(
+      """
+        \(access)var name: String {
+          let key = self.key
+          guard let dot = key.lastIndex(of: ".") else { return key }
+          return String(key[key.index(after: dot)...])
         }
 
-        /// The key, with the table's spelling.
-        \(access)var key: String { \(type)Data.key(of: self.index) }
+      """)
+  }
 
-        /// The key without its groups: the part after the last dot.
-        \(access)var name: String { \(type)Data.name(of: self.index) }
+  private mutating func writeByteAccess() {
+    writer.write(
+      """
+        @inline(__always)
+        private func byte(at offset: Int) -> UInt8 {
+          #if compiler(>=6.2)
+            return unsafe self.row.utf8Start[offset]
+          #else
+            return self.row.utf8Start[offset]
+          #endif
+        }
 
+      """)
+  }
+
+  private mutating func writeDeprecation() {
+    writer.write(
+      """
         /// The deprecation of a token.
         \(access)struct Deprecation: \(type)Part, Sendable {
           /// The token to use instead.
@@ -51,67 +127,21 @@ extension SwiftFile {
           /// The reason.
           \(access)let reason: String?
         }
-
         /// The deprecation; nil where the token is not deprecated.
         \(access)var deprecation: Deprecation? {
+          let start = self.end(at: \(rows.keyOffset)) + 1
+          guard start < self.row.utf8CodeUnitCount, self.byte(at: start) == 0x21 else { return nil }
+          let reason = self.text(at: self.end(at: start) + 1)
+          return Deprecation(
+            replacement: \(type)(key: self.text(at: start + 1)), reason: reason.isEmpty ? nil : reason)
+        }
+        /// The offset of the next zero.
+        private func end(at offset: Int) -> Int {
+          var index = offset
+          while index < self.row.utf8CodeUnitCount, self.byte(at: index) != 0 { index += 1 }
+          return index
+        }
 
       """)
-    writeDeprecationSwitch()
-    writer.write(
-      """
-        }
-
-        /// Every token, in the table's order.
-        \(access)static var allCases: LazyMapSequence<Range<Int>, \(type)> {
-          (0..<\(table.tokenCount)).lazy.map { \(type)(index: $0) }
-        }
-      }
-
-      extension \(type): CustomStringConvertible {
-        /// The key.
-        \(access)var description: String { self.key }
-      }
-
-      extension \(type): Codable {
-        /// Reads a token by its key.
-        \(access)init(from decoder: any Decoder) throws {
-          let container = try decoder.singleValueContainer()
-          let key = try container.decode(String.self)
-          guard let token = \(type)(key: key) else {
-            throw DecodingError.dataCorruptedError(
-              in: container, debugDescription: "\\(key) is no key of this table")
-          }
-          self = token
-        }
-
-        /// Writes the token's key.
-        \(access)func encode(to encoder: any Encoder) throws {
-          var container = encoder.singleValueContainer()
-          try container.encode(self.key)
-        }
-      }
-
-      """)
-  }
-
-  private mutating func writeDeprecationSwitch() {
-    guard !table.deprecations.isEmpty else { return writer.write("    nil\n") }
-    writer.write("    switch self.index {\n")
-    var previous: TokenID?
-    for deprecation in table.deprecations where deprecation.token != previous {
-      previous = deprecation.token
-      writer.write("    case ")
-      writer.write(decimal: deprecation.token.index)
-      writer.write(": return Deprecation(replacement: ")
-      if let replacement = deprecation.replacement?.index {
-        writer.write("\(type)(index: \(replacement))")
-      } else {
-        writer.write("nil" as StaticString)
-      }
-      writer.write(", reason: ")
-      writer.write(deprecation.reason.map { "\"\(SwiftText.literal($0))\"" } ?? "nil")
-      writer.write(")\n")
-    }
-    writer.write("    default: return nil\n    }\n")
   }
 }

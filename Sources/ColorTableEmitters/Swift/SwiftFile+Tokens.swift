@@ -1,61 +1,61 @@
 import ColorTableModel
 
 extension SwiftFile {
-  /// The table's tokens as constants: those without a group on the type, the others on their group's type.
+  /// The groups, the table's tokens as constants, each with its row, and the list of them.
+  ///
+  /// All is in an order in which a new token is an insertion: the tokens in the table's, the groups by name. A gap between
+  /// rows is a blank line here too, so that what is inserted before and after it merges as it does in the table.
   mutating func writeTokens() {
-    if !names.outerTokens.isEmpty || !names.outerGroups.isEmpty {
-      writer.write("\nextension \(type) {\n")
-      writeMembers(tokens: names.outerTokens, groups: names.outerGroups, keyword: "static var ")
-      writer.write("}\n")
-    }
-    for group in names.groups {
-      let parent = group.parent.map { names.groups[$0].typePath } ?? type
-      writer.write(
-        """
-
-        extension \(parent) {
-          /// The colours of `\(SwiftText.commentCode(group.path))`.
-          \(access)struct \(group.typeName): \(type)Part, Sendable {
-            fileprivate init() {}
-          }
-        }
-
-        """)
-      if !group.tokens.isEmpty || !group.groups.isEmpty {
-        writer.write("\nextension \(group.typePath) {\n")
-        writeMembers(tokens: group.tokens, groups: group.groups, keyword: "var ")
-        writer.write("}\n")
-      }
-    }
-    writeSharedNames()
-  }
-
-  private mutating func writeMembers(tokens: [TokenID], groups: [Int], keyword: String) {
-    let prefix = Array("  \(access)\(keyword)".utf8)[...]
-    let suffix = Array(": \(type) { \(type)(index: ".utf8)[...]
+    writeGroups()
     let labels = ThemeLabels(table)
-    var isFirst = true
-    for token in tokens {
-      if !isFirst { writer.write(byte: UInt8(ascii: "\n")) }
-      isFirst = false
+    let end = Array("\") }\n".utf8)[...]
+    var extended: Int32?
+    for token in table.tokenIDs {
+      let group = names.groupOfToken[token.index]
+      let startsSection = extended == nil || table.startsSection(token)
+      if group != extended || startsSection {
+        if extended != nil { writer.write("}\n" as StaticString) }
+        if startsSection { writer.write(byte: UInt8(ascii: "\n")) }
+        writer.write("extension \(group < 0 ? type : names.groups[Int(group)].typePath) {\n")
+        extended = group
+      }
       writeDocumentation(of: token, labels: labels)
       if let deprecation = table.deprecation(of: token) { writeAvailability(deprecation, indent: "  ") }
-      writer.write(prefix)
+      writer.write(group < 0 ? constantPrefix : memberPrefix)
       if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
       writer.write(names.tokens.names[token])
       if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
-      writer.write(suffix)
-      writer.write(decimal: token.index)
-      writer.write(") }\n")
+      writer.write(constantStart)
+      rows.writeRow(of: token, to: &writer)
+      writer.write(end)
     }
-    for index in groups where !names.groups[index].sharesNameWithToken {
-      if !isFirst { writer.write(byte: UInt8(ascii: "\n")) }
-      isFirst = false
-      writeGroupAccessor(names.groups[index], keyword: keyword)
+    if extended != nil { writer.write("}\n" as StaticString) }
+    writeAllCases()
+  }
+
+  private mutating func writeGroups() {
+    for index in names.groupsByPath where !names.groups[index].sharesNameWithToken {
+      let group = names.groups[index]
+      writer.write("\nextension \(group.parent.map { names.groups[$0].typePath } ?? type) {\n")
+      writeGroupAccessor(group)
+      writeGroupType(group)
+      writer.write("}\n")
+    }
+    // A group that shares its name with a token beside it is declared on the protocol, so that the two are overloads,
+    // and the type that is wanted says which is meant.
+    for index in names.groupsByPath where names.groups[index].sharesNameWithToken {
+      let group = names.groups[index]
+      let parent = group.parent.map { names.groups[$0].typePath } ?? type
+      writer.write("\nextension \(type)Part where Self == \(parent) {\n")
+      writeGroupAccessor(group)
+      writer.write("}\nextension \(parent) {\n")
+      writeGroupType(group)
+      writer.write("}\n")
     }
   }
 
-  private mutating func writeGroupAccessor(_ group: SwiftNames.Group, keyword: String) {
+  private mutating func writeGroupAccessor(_ group: SwiftNames.Group) {
+    let keyword = group.parent == nil ? "static var " : "var "
     writer.write(
       """
         /// The colours of `\(SwiftText.commentCode(group.path))`.
@@ -64,15 +64,54 @@ extension SwiftFile {
       """)
   }
 
-  /// A group that shares its name with a token beside it is declared on the protocol, so that the two are overloads,
-  /// and the type that is wanted says which is meant.
-  private mutating func writeSharedNames() {
-    for group in names.groups where group.sharesNameWithToken {
-      let parent = group.parent.map { names.groups[$0].typePath } ?? type
-      writer.write("\nextension \(type)Part where Self == \(parent) {\n")
-      writeGroupAccessor(group, keyword: group.parent == nil ? "static var " : "var ")
-      writer.write("}\n")
+  private mutating func writeGroupType(_ group: SwiftNames.Group) {
+    writer.write("  \(access)struct \(group.typeName): \(type)Part, Sendable { fileprivate init() {} }\n")
+  }
+
+  private mutating func writeAllCases() {
+    let list = "\(type)List"
+    writer.write("extension \(type) {\n  /// Every token, in the table's order.\n")
+    if table.deprecations.isEmpty {
+      writer.write("  \(access)static let allCases: [\(type)] = [\n")
+    } else {
+      // The list itself is deprecated, because it names deprecated tokens; one that is reached through a protocol gives
+      // no warning.
+      writer.write(
+        """
+          \(access)static let allCases: [\(type)] = \(type).list(\(type).self)
+
+          private static func list<Tokens: \(list)>(_ type: Tokens.Type) -> [\(type)] { type.list }
+        }
+
+        #if compiler(>=6.2)
+          nonisolated private protocol \(list) { static var list: [\(type)] { get } }
+        #else
+          private protocol \(list) { static var list: [\(type)] { get } }
+        #endif
+
+        extension \(type): \(list) {
+          @available(*, deprecated)
+          fileprivate static var list: [\(type)] {
+            [
+
+        """)
     }
+    let indent = table.deprecations.isEmpty ? "    " : "      "
+    let start = Array("\(indent)\(type).".utf8)[...]
+    for token in table.tokenIDs {
+      if table.startsSection(token), token.index > 0 { writer.write(byte: UInt8(ascii: "\n")) }
+      writer.write(start)
+      writeDeclaredPath(of: token)
+      writer.write(",\n" as StaticString)
+    }
+    writer.write(table.deprecations.isEmpty ? "  ]\n}\n" as StaticString : "    ]\n  }\n}\n")
+  }
+
+  /// What follows the type's name to reach a token.
+  private mutating func writeDeclaredPath(of token: TokenID) {
+    let group = names.groupOfToken[token.index]
+    if group >= 0 { writer.write(names.groups[Int(group)].path + ".") }
+    writer.write(names.tokens.names[token])
   }
 
   private mutating func writeDocumentation(of token: TokenID, labels: ThemeLabels) {
@@ -101,7 +140,7 @@ extension SwiftFile {
     for (theme, cell) in table.packedColors(of: token).enumerated() {
       writer.write(labels.text[start..<labels.ends[theme]])
       start = labels.ends[theme]
-      colors.writeDocumentation(of: cell, to: &writer)
+      rows.writeDocumentation(of: cell, to: &writer)
       writer.write(byte: UInt8(ascii: "`"))
     }
     writer.write(byte: UInt8(ascii: "\n"))

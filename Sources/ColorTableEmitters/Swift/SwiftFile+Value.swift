@@ -1,146 +1,176 @@
 extension SwiftFile {
-  /// The type of a value: a colour without a theme.
+  /// The type of a value: a colour without a theme. Where the table has no wide colour, it is eight bits a component.
   mutating func writeValue() {
     writer.write(
       """
 
-      extension \(type) {
-        /// The colour space of a value's components.
-        \(access)enum ColorSpace: \(type)Part, Sendable, Hashable {
-          /// sRGB.
-          case sRGB
-          /// Display P3, for colours outside sRGB's gamut.
-          case displayP3
-        }
+        /// The colour space of a value's components; display P3 is for colours outside sRGB's gamut.
+        \(access)enum ColorSpace: \(type)Part, Sendable { case sRGB, displayP3 }
 
         /// A colour: the value of a token in one theme.
-        \(access)struct Value: \(type)Part, Sendable, Hashable {
+        \(access)struct Value: \(type)Part, Sendable, Hashable, ExpressibleByIntegerLiteral, CustomStringConvertible {
           /// The nearest 8-bit sRGB colour, as `0xRRGGBBAA`: the colour itself where the table gives it in hex.
           \(access)let rgba: UInt32
+
+      """)
+    if rows.isWide { writeWideComponents() } else { writeNarrowComponents() }
+    if !rows.isWide, runtimeLocation != .none { writeNearestInitializer() }
+    writer.write(
+      """
+          /// The opaque sRGB colour `0xRRGGBB`.
+          \(access)init(rgb: UInt32) { self.init(rgba: rgb &<< 8 | 0xFF) }
+          /// The opaque sRGB colour `0xRRGGBB`; a literal with more digits stops the program, or does not compile.
+          \(access)init(integerLiteral value: Int32) {
+            let bits = UInt32(bitPattern: value)
+            Swift.precondition(bits <= 0xFFFFFF, "a literal is 0xRRGGBB; use Value(rgba:) for one with alpha")
+            self.init(rgb: bits)
+          }
+          /// The colour of three, four, six or eight hex digits, alpha last, with or without a `#`; nil for anything else.
+          \(access)init?(hex: String) {
+            let isShort = hex.utf8.count < 6
+            var bits: UInt32 = 0
+            var count = 0
+            for (index, scalar) in hex.unicodeScalars.enumerated() {
+              let digit: UInt32
+              switch scalar.value {
+              case 0x30...0x39: digit = scalar.value &- 0x30
+              case 0x41...0x46, 0x61...0x66: digit = (scalar.value | 0x20) &- 0x57
+              case 0x23 where index == 0: continue
+              default: return nil
+              }
+              bits = isShort ? bits &<< 8 | digit &* 17 : bits &<< 4 | digit
+              count += 1
+            }
+            guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
+            self.init(rgba: count % 4 == 0 ? bits : bits &<< 8 | 0xFF)
+          }
+          /// The sRGB colour with 8-bit components; an alpha of 255 is opaque.
+          \(access)init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+            self.init(rgba: UInt32(red) &<< 24 | UInt32(green) &<< 16 | UInt32(blue) &<< 8 | UInt32(alpha))
+          }
+          /// Red, green and blue of the nearest 8-bit sRGB colour, and alpha.
+          \(access)var red: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 24) }
+          \(access)var green: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 16) }
+          \(access)var blue: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 8) }
+          \(access)var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
+          /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+          \(access)var hex: String {
+            let digits = String(1 << 32 | UInt64(self.rgba), radix: 16)
+            return "#" + digits.dropFirst().prefix(self.alpha == 255 ? 6 : 8)
+          }
+          /// The colour in CSS syntax.
+      \(description)
+        }
+      }
+      extension \(type).Themed: Sendable where Content: Sendable {}
+
+      """)
+  }
+
+  /// The members of a value of eight bits a component.
+  private mutating func writeNarrowComponents() {
+    writer.write(
+      """
+          /// The sRGB colour `0xRRGGBBAA`.
+          \(access)init(rgba: UInt32) { self.rgba = rgba }
+          /// The colour with an alpha from 0 to 1.
+          \(access)func withAlpha(_ alpha: Double) -> Value {
+            Value(rgba: self.rgba & 0xFFFF_FF00 | UInt32(Swift.min(Swift.max(alpha, 0), 1) * 255 + 0.5))
+          }
+          /// The colour space of ``components``.
+          \(access)var colorSpace: ColorSpace { .sRGB }
+          /// The components in sRGB, and alpha, each from 0 to 1.
+          \(access)var components: (red: Double, green: Double, blue: Double, alpha: Double) {
+            (Double(self.red) / 255, Double(self.green) / 255, Double(self.blue) / 255, Double(self.alpha) / 255)
+          }
+
+      """)
+  }
+
+  /// The initializer by which the switcher reads a colour that is delivered to the app.
+  private mutating func writeNearestInitializer() {
+    writer.write(
+      """
+          /// The nearest 8-bit sRGB colour of a colour: the table has no others.
+          ///
+          /// - Parameter rgba: The nearest colour, as `0xRRGGBBAA`.
+          \(access)init(
+            _ colorSpace: ColorSpace, red: Double, green: Double, blue: Double, alpha: Double, nearest rgba: UInt32
+          ) {
+            self.init(rgba: rgba)
+          }
+
+      """)
+  }
+
+  /// The members of a value of 16 bits a component.
+  private mutating func writeWideComponents() {
+    writer.write(
+      """
           /// The colour space of ``components``.
           \(access)let colorSpace: ColorSpace
-          // The differences of the 16-bit components from those of `rgba`: zero for an 8-bit sRGB colour.
+          // Red in the upper 16 bits, green in the lower ones; blue and alpha.
           private let redGreen: UInt32
           private let blueAlpha: UInt32
-
           fileprivate init(rgba: UInt32, colorSpace: ColorSpace, redGreen: UInt32, blueAlpha: UInt32) {
             self.rgba = rgba
             self.colorSpace = colorSpace
             self.redGreen = redGreen
             self.blueAlpha = blueAlpha
           }
-
           /// The sRGB colour `0xRRGGBBAA`.
           \(access)init(rgba: UInt32) {
-            self.init(rgba: rgba, colorSpace: .sRGB, redGreen: 0, blueAlpha: 0)
+            self.init(
+              rgba: rgba, colorSpace: .sRGB, redGreen: Value.spread(rgba &>> 16), blueAlpha: Value.spread(rgba))
           }
-
-          /// The opaque sRGB colour `0xRRGGBB`.
-          \(access)init(rgb: UInt32) { self.init(rgba: rgb &<< 8 | 0xFF) }
-
-          /// The sRGB colour with 8-bit components; an alpha of 255 is opaque.
-          \(access)init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-            #if compiler(>=6.2)
-              let bytes = unsafe unsafeBitCast((red, green, blue, alpha), to: UInt32.self)
-            #else
-              let bytes = unsafeBitCast((red, green, blue, alpha), to: UInt32.self)
-            #endif
-            self.init(rgba: UInt32(bigEndian: bytes))
-          }
-
           /// The colour with components from 0 to 1 in a space; components outside are clamped.
           ///
           /// - Parameter rgba: The nearest 8-bit sRGB colour, as `0xRRGGBBAA`.
           \(access)init(
             _ colorSpace: ColorSpace, red: Double, green: Double, blue: Double, alpha: Double, nearest rgba: UInt32
           ) {
-            func bits(_ component: Double) -> UInt32 {
-              if component > 0 { return component < 1 ? UInt32(component * 65535 + 0.5) : 65535 }
-              return 0
-            }
-            let redGreen = bits(red) &<< 16 | bits(green)
-            let blueAlpha = bits(blue) &<< 16 | bits(alpha)
             self.init(
-              rgba: rgba, colorSpace: colorSpace, redGreen: redGreen ^ Value.spread(rgba &>> 16),
-              blueAlpha: blueAlpha ^ Value.spread(rgba))
+              rgba: rgba, colorSpace: colorSpace, redGreen: Value.bits(red) &<< 16 | Value.bits(green),
+              blueAlpha: Value.bits(blue) &<< 16 | Value.bits(alpha))
           }
-
-          /// Red of the nearest 8-bit sRGB colour.
-          \(access)var red: UInt8 { self.bytes.0 }
-          /// Green of the nearest 8-bit sRGB colour.
-          \(access)var green: UInt8 { self.bytes.1 }
-          /// Blue of the nearest 8-bit sRGB colour.
-          \(access)var blue: UInt8 { self.bytes.2 }
-          /// Alpha in 8 bits: 255 is opaque.
-          \(access)var alpha: UInt8 { self.bytes.3 }
-
+          /// The colour with an alpha from 0 to 1.
+          \(access)func withAlpha(_ alpha: Double) -> Value {
+            let bits = Value.bits(alpha)
+            return Value(
+              rgba: self.rgba & 0xFFFF_FF00 | (bits &* 255 &+ 32767) / 65535, colorSpace: self.colorSpace,
+              redGreen: self.redGreen, blueAlpha: self.blueAlpha & 0xFFFF_0000 | bits)
+          }
           /// The components in ``colorSpace``, and alpha, each from 0 to 1.
           \(access)var components: (red: Double, green: Double, blue: Double, alpha: Double) {
-            let redGreen = self.redGreen ^ Value.spread(self.rgba &>> 16)
-            let blueAlpha = self.blueAlpha ^ Value.spread(self.rgba)
-            return (
-              Value.fraction(redGreen &>> 16), Value.fraction(redGreen & 0xFFFF),
-              Value.fraction(blueAlpha &>> 16), Value.fraction(blueAlpha & 0xFFFF)
+            (
+              Double(self.redGreen &>> 16) / 65535, Double(self.redGreen & 0xFFFF) / 65535,
+              Double(self.blueAlpha &>> 16) / 65535, Double(self.blueAlpha & 0xFFFF) / 65535
             )
           }
-
-          /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
-          \(access)var hex: String {
-            let isOpaque = self.alpha == 255
-            let digits = String(isOpaque ? self.rgba &>> 8 : self.rgba, radix: 16)
-            var text = "#"
-            for _ in digits.utf8.count..<(isOpaque ? 6 : 8) { text += "0" }
-            text += digits
-            return text
+          /// A component in 16 bits, clamped.
+          private static func bits(_ component: Double) -> UInt32 {
+            component > 0 ? component < 1 ? UInt32(component * 65535 + 0.5) : 65535 : 0
           }
-
-          // The general conversions between integers of different sizes would cost the compiler more than all
-          // the rest of this type.
-          private var bytes: (UInt8, UInt8, UInt8, UInt8) {
-            #if compiler(>=6.2)
-              return unsafe unsafeBitCast(self.rgba.bigEndian, to: (UInt8, UInt8, UInt8, UInt8).self)
-            #else
-              return unsafeBitCast(self.rgba.bigEndian, to: (UInt8, UInt8, UInt8, UInt8).self)
-            #endif
-          }
-
-          private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: bits.words[0])) / 65535 }
-
           /// Two components in 16 bits each, for the two components in the lower two bytes.
-          private static func spread(_ bytes: UInt32) -> UInt32 {
-            let apart: UInt32 = (bytes & 0xFF00) &<< 8 | (bytes & 0xFF)
-            return apart &* 257
-          }
-        }
-      }
-
-      extension \(type).Value: ExpressibleByIntegerLiteral {
-        /// The opaque sRGB colour `0xRRGGBB`.
-        \(access)init(integerLiteral value: UInt32) {
-          Swift.assert(value <= 0xFFFFFF, "a literal is 0xRRGGBB; use Value(rgba:) for one with alpha")
-          self.init(rgb: value & 0xFFFFFF)
-        }
-      }
-
-      extension \(type).Value: CustomStringConvertible {
-        /// The colour in CSS syntax.
-        \(access)var description: String {
-          guard self.colorSpace == .displayP3 else { return self.hex }
-          let (red, green, blue, alpha) = self.components
-          var text = "color(display-p3"
-          func append(_ component: Double, after space: String) {
-            text += space
-            text += (Double(Int(component * 10000 + 0.5)) / 10000).description
-          }
-          append(red, after: " ")
-          append(green, after: " ")
-          append(blue, after: " ")
-          if alpha != 1 { append(alpha, after: " / ") }
-          text += ")"
-          return text
-        }
-      }
+          private static func spread(_ bytes: UInt32) -> UInt32 { ((bytes & 0xFF00) &<< 8 | bytes & 0xFF) &* 257 }
 
       """)
+  }
+
+  private var description: String {
+    guard rows.isWide else { return "    \(access)var description: String { self.hex }" }
+    return """
+          \(access)var description: String {
+            guard self.colorSpace == .displayP3 else { return self.hex }
+            let (red, green, blue, alpha) = self.components
+            var text = "color(display-p3"
+            for component in [red, green, blue] { text += " \\(Value.rounded(component))" }
+            if alpha != 1 { text += " / \\(Value.rounded(alpha))" }
+            return text + ")"
+          }
+          private static func rounded(_ component: Double) -> Double {
+            Double(Int(component * 10000 + 0.5)) / 10000
+          }
+      """
   }
 }

@@ -9,20 +9,24 @@ struct SwiftFile: ~Copyable {
   /// The access level before each declaration, with a space after it; empty for `internal`.
   let access: String
   let runtimeLocation: SwiftRuntime.Location
-  let colors: SwiftColorData
+  let rows: SwiftRows
   var writer: CodeWriter
 
   /// The name of the token type.
   var type: String { names.type }
   /// The table's path, escaped for a comment.
   var source: String { SwiftText.commentCode(sourcePath) }
+  /// The text before the name of a token that is in no group, of one that is in a group, and after either.
+  let constantPrefix: [UInt8]
+  let memberPrefix: [UInt8]
+  let constantStart: [UInt8]
   /// The labelled parameters for the themes, each of a type: `normal: Value, night: Value`.
   func themeParameters(_ parameter: String) -> String {
     names.themes.map { "\($0): \(parameter)" }.joined(separator: ", ")
   }
 
   init(
-    table: Table, sourcePath: String, names: SwiftNames, colors: SwiftColorData, access: String,
+    table: Table, sourcePath: String, names: SwiftNames, rows: SwiftRows, access: String,
     runtimeLocation: SwiftRuntime.Location, writer: consuming CodeWriter
   ) {
     self.table = table
@@ -30,7 +34,10 @@ struct SwiftFile: ~Copyable {
     self.names = names
     self.access = access
     self.runtimeLocation = runtimeLocation
-    self.colors = colors
+    self.rows = rows
+    constantPrefix = Array("  \(access)static var ".utf8)
+    memberPrefix = Array("  \(access)var ".utf8)
+    constantStart = Array(": \(names.type) { .init(\"".utf8)
     self.writer = writer
   }
 
@@ -40,13 +47,10 @@ struct SwiftFile: ~Copyable {
     writer.write(
       """
 
-      // In a module that isolates declarations to the main actor by default, these are not isolated: colours are values
-      // that any thread may use. Earlier compilers have no such default.
+      // Isolated to no actor, where a module isolates declarations to the main actor by default: any thread may use colours.
       #if compiler(>=6.2)
-        /// A part of ``\(type)``, which is isolated to no actor.
         nonisolated \(access)protocol \(type)Part: SendableMetatype {}
       #else
-        /// A part of ``\(type)``, which is isolated to no actor.
         \(access)protocol \(type)Part {}
       #endif
 

@@ -1,22 +1,27 @@
 import ColorTableModel
+import TextSupport
 
 /// The names that tokens have on the platforms' own colour types: groups and name joined, `surfaceCard`.
+///
+/// A token has no member where a platform's type has the name itself, or where another token would have the same one.
 struct SwiftMembers {
-  let names: [String]
+  /// The name of each token; nil for one that has no member.
+  let names: [String?]
+  /// The tokens without a member, in a sentence; nil where there is none.
+  let note: String?
 
-  /// Chooses the names.
-  ///
-  /// - Throws: A name that a platform's colour type has itself, and two tokens with one name.
-  init(table: Table, names swiftNames: SwiftNames) throws(EmitterFailure) {
-    names = try swiftNames.joinedNames(
-      table, on: "UIColor", in: "Swift", help: "rename one of them"
-    ) { token, name in
-      guard SwiftReservedWords.platformMembers.contains(name) else { return nil }
-      return .init(
-        .nameCollision,
-        "the key `\(table.key(of: token))` would be `UIColor.\(name)` in Swift, a name that a platform's colour type has itself",
-        subject: .token(token),
-        help: "rename it, or leave out --swift-members and write `UIColor(.\(name))`")
+  init(table: Table, names swiftNames: SwiftNames) {
+    let joined = swiftNames.joinedNames(table)
+    var counts: [String: Int] = [:]
+    for name in joined { counts[name, default: 0] += 1 }
+    names = joined.map { SwiftReservedWords.platformMembers.contains($0) || counts[$0] != 1 ? nil : $0 }
+    let missing = table.tokenIDs.filter { [names] in names[$0.index] == nil }
+    note = missing.first.map { first in
+      let shown = missing.prefix(5).map { "`\(table.key(of: $0))`" }
+      let others = missing.count - shown.count
+      return "the platforms' colour types have the names themselves, or two tokens would get them, so there is no member for "
+        + EnglishList.or(shown + (others > 0 ? ["\(others) more"] : []))
+        + "; write `UIColor(\(swiftNames.type).\(swiftNames.path(of: first)))`"
     }
   }
 }
@@ -37,14 +42,15 @@ extension SwiftFile {
   private mutating func writeMembers(_ members: SwiftMembers, _ declaration: String, _ result: String) {
     writer.write("  \(declaration) {\n")
     for token in table.tokenIDs {
+      guard let name = members.names[token.index] else { continue }
       let path = "\(type).\(names.path(of: token))"
       writer.write("    /// `\(path)`, following the system.\n")
       if table.deprecation(of: token) != nil {
         writer.write("    @available(*, deprecated, message: \"see \(path)\")\n")
       }
       writer.write(
-        "    \(access)nonisolated static var \(SwiftNaming.declared(members.names[token.index])): \(result) ")
-      writer.write("{ \(result)(\(type)(index: \(token.index))) }\n")
+        "    \(access)nonisolated static var \(SwiftNaming.declared(name)): \(result) ")
+      writer.write("{ \(result)(\(path)) }\n")
     }
     writer.write("  }\n")
   }

@@ -5,6 +5,8 @@ import TextSupport
 struct SwiftNameStore {
   /// The names, without groups and back-ticks; an empty one for a key that has none.
   private(set) var names: NameList<TokenID>
+  /// The tokens whose names are no names in Swift as they are, and so were changed.
+  private(set) var changed: [TokenID] = []
   private var keywordFlags: [Bool] = []
   private var scratch: [Unicode.Scalar] = []
   private var groups: [Int32] = []
@@ -35,6 +37,10 @@ struct SwiftNameStore {
       let isName = naming.append(nameFor: part, to: &text, scratch: &scratch)
       if isName, reserved.contains(text[start...]) || text[start...] == type[...] {
         text.append(contentsOf: "Color".utf8)
+        changed.append(TokenID(groups.count))
+      } else if isName, let first = part.first, first &- UInt8(ascii: "0") < 10 {
+        // No name begins with a digit.
+        changed.append(TokenID(groups.count))
       }
       keywordFlags.append(isName && keywords.contains(text[start...]))
       return isName

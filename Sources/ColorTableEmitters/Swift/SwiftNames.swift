@@ -17,8 +17,6 @@ struct SwiftNames {
     var typePath: String
     /// Whether a token has the same name in the same group.
     var sharesNameWithToken = false
-    /// The groups in this one, in the table's order.
-    var groups: [Int] = []
     /// The tokens in this group itself, in the table's order.
     var tokens: [TokenID] = []
   }
@@ -31,12 +29,14 @@ struct SwiftNames {
   private(set) var groupOfToken: [Int32] = []
   /// The groups, each after the one that contains it.
   private(set) var groups: [Group] = []
-  /// The groups that are in no other.
-  private(set) var outerGroups: [Int] = []
   /// The tokens that are in no group.
   private(set) var outerTokens: [TokenID] = []
   /// The name of each theme.
   private(set) var themes: [String] = []
+  /// The name of each family of themes.
+  private(set) var families: [String] = []
+  /// The case of each family as an expression: `.acme` for `ACME`.
+  private(set) var caseOfFamily: [String: String] = [:]
   /// Whether a theme is called `default` itself.
   private(set) var hasDefaultCase = false
 
@@ -52,9 +52,13 @@ struct SwiftNames {
     self.type = type
     tokens = SwiftNameStore(count: table.tokenCount, type: type)
     nameThemes(table)
+    nameFamilies(table)
     nameTokens(table, naming: naming)
     try EmitterFailure.check(problems)
   }
+
+  /// The groups by their paths, each after the one that contains it: an order in which a new one is an insertion.
+  var groupsByPath: [Int] { groups.indices.sorted { groups[$0].path < groups[$1].path } }
 
   /// The name of a token, without its groups and without back-ticks.
   func name(of token: TokenID) -> String { tokens.names.string(token) }
@@ -63,6 +67,15 @@ struct SwiftNames {
   func path(of token: TokenID) -> String {
     let group = Int(groupOfToken[token.index])
     return group < 0 ? name(of: token) : groups[group].path + "." + name(of: token)
+  }
+
+  /// The keys that Swift cannot have, in a sentence with their names; nil where there is none.
+  func noteOnChangedNames(_ table: Table) -> String? {
+    guard !tokens.changed.isEmpty else { return nil }
+    let shown = tokens.changed.prefix(5).map { "`\(table.key(of: $0))` is `\(type).\(path(of: $0))`" }
+    let others = tokens.changed.count - shown.count
+    return "keys that Swift cannot have are named otherwise: "
+      + EnglishList.and(shown + (others > 0 ? ["\(others) more"] : []))
   }
 
   private mutating func nameThemes(_ table: Table) {
@@ -88,6 +101,31 @@ struct SwiftNames {
           .collision(
             "the themes `\(table[other].name)` and `\(theme.name)`", name: name, in: "Swift", kind: "theme",
             .theme(id), with: .theme(other), help: "rename one of them"))
+      }
+    }
+  }
+
+  private mutating func nameFamilies(_ table: Table) {
+    var owners: [String: String] = [:]
+    for family in table.families {
+      let first = EmitterFailure.Problem.Subject.theme(table.appearanceThemes(of: family).first)
+      let name = SwiftNaming.lowerCamelCase.name(
+        for: family, reserved: SwiftReservedWords.theme, suffix: "Family")
+      families.append(name ?? "")
+      caseOfFamily[family] = "." + SwiftNaming.declared(name ?? "")
+      guard let name else {
+        problems.append(
+          .init(
+            .unrepresentableName,
+            "the family `\(family)` has no name in Swift: none of its characters can stand in one",
+            subject: first, help: "give the family a name with a letter or a digit in it"))
+        continue
+      }
+      if let other = owners.updateValue(family, forKey: name) {
+        problems.append(
+          .collision(
+            "the families `\(other)` and `\(family)`", name: name, in: "Swift", kind: "family", first,
+            with: .theme(table.appearanceThemes(of: other).first), help: "rename one of them"))
       }
     }
   }
@@ -178,7 +216,6 @@ struct SwiftNames {
     let typePath = (parent.map { groups[$0].typePath } ?? type) + "." + typeName
     let index = groups.count
     groups.append(Group(parent: parent, name: name, path: path, typeName: typeName, typePath: typePath))
-    if let parent { groups[parent].groups.append(index) } else { outerGroups.append(index) }
     groupIndices[path] = index
     return index
   }
@@ -196,44 +233,14 @@ struct SwiftNames {
 extension SwiftNames {
   /// The names of the tokens with their groups joined to them, `surfaceCard`, without back-ticks.
   ///
-  /// - Parameters:
-  ///   - table: The table.
-  ///   - owner: The type that the names are members of, for messages.
-  ///   - language: The language that they are names in, for messages.
-  ///   - suffix: The end of each name; a name that has it already stays as it is.
-  ///   - help: How to fix two tokens with one name.
-  ///   - refusal: The problem with a name in itself, if there is one.
-  /// - Throws: The names that are refused, and two tokens with one name.
-  func joinedNames(
-    _ table: Table, on owner: String, in language: String, suffix: String = "", help: String,
-    refusal: (_ token: TokenID, _ name: String) -> EmitterFailure.Problem? = { _, _ in nil }
-  ) throws(EmitterFailure) -> [String] {
-    var names: [String] = []
-    names.reserveCapacity(table.tokenCount)
-    var owners: [String: TokenID] = [:]
-    var problems: [EmitterFailure.Problem] = []
-    for token in table.tokenIDs {
-      let joined = joinedName(of: token)
-      let name = joined.hasSuffix(suffix) ? joined : joined + suffix
-      names.append(name)
-      if let problem = refusal(token, name) {
-        problems.append(problem)
-      } else if let other = owners.updateValue(token, forKey: name) {
-        owners[name] = other
-        problems.append(
-          .collision(
-            "the keys `\(table.key(of: other))` and `\(table.key(of: token))`", name: "\(owner).\(name)",
-            in: language, kind: "token", .token(token), with: .token(other), help: help))
+  /// - Parameter suffix: The end of each name; a name that has it already stays as it is.
+  func joinedNames(_ table: Table, suffix: String = "") -> [String] {
+    table.tokenIDs.map { token in
+      let parts = path(of: token).split(separator: ".")
+      let joined = parts.dropFirst().reduce(into: String(parts.first ?? "")) { name, part in
+        name += part.prefix(1).uppercased() + part.dropFirst()
       }
-    }
-    try EmitterFailure.check(problems)
-    return names
-  }
-
-  private func joinedName(of token: TokenID) -> String {
-    let parts = path(of: token).split(separator: ".")
-    return parts.dropFirst().reduce(into: String(parts.first ?? "")) { name, part in
-      name += part.prefix(1).uppercased() + part.dropFirst()
+      return joined.hasSuffix(suffix) ? joined : joined + suffix
     }
   }
 }

@@ -11,9 +11,19 @@ struct SwiftObjectiveC {
   ///
   /// - Throws: Two tokens with one name.
   init(table: Table, names swiftNames: SwiftNames) throws(EmitterFailure) {
-    names = try swiftNames.joinedNames(
-      table, on: "\(swiftNames.type)Token", in: "Objective-C", suffix: "Color",
-      help: "rename one of them, or leave out --swift-objective-c")
+    names = swiftNames.joinedNames(table, suffix: "Color")
+    var owners: [String: TokenID] = [:]
+    var problems: [EmitterFailure.Problem] = []
+    for (token, name) in zip(table.tokenIDs, names) {
+      guard let other = owners.updateValue(token, forKey: name) else { continue }
+      owners[name] = other
+      problems.append(
+        .collision(
+          "the keys `\(table.key(of: other))` and `\(table.key(of: token))`",
+          name: "\(swiftNames.type)Token.\(name)", in: "Objective-C", kind: "token", .token(token),
+          with: .token(other), help: "rename one of them, or leave out --swift-objective-c"))
+    }
+    try EmitterFailure.check(problems)
   }
 }
 

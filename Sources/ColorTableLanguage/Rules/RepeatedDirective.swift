@@ -5,7 +5,7 @@ enum RepeatedDirective: RuleDefinition {
     "repeated-directive", .error,
     summary: "Two directives of a file say different things, or the same thing, about one subject.",
     explanation: """
-      A theme has one appearance, one title, one base and one level; a token is deprecated once; a file has \
+      A theme has one appearance, one title, one base, one level and one family; a token is deprecated once; a file has \
       one order of hex digits. A table that includes another may say these things anew of its themes.
       """,
     failing: Rule.Example("NORMAL NIGHT\n@theme NIGHT dark\n@theme NIGHT light\n#ffffff #343434 BG\n"),
@@ -28,6 +28,7 @@ enum RepeatedDirective: RuleDefinition {
     case .attribute(.basedOn, let theme): "the base of `\(theme)`"
     case .attribute(.title, let theme): "the title of `\(theme)`"
     case .attribute(.level, let theme): "the level of `\(theme)`"
+    case .attribute(.family, let theme): "the family of `\(theme)`"
     }
   }
 }

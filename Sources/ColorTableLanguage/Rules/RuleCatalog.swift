@@ -12,6 +12,7 @@ enum RuleCatalog {
       DuplicateInclude.self,
       DuplicateKey.self,
       DuplicateTheme.self,
+      FamilyWithoutLightTheme.self,
       IncludeCycle.self,
       IncludedThemes.self,
       IndistinctColors.self,

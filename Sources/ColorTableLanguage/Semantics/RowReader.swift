@@ -150,8 +150,9 @@ private struct RowReader {
             addDocumentation(of: line, bytes)
           case .directive, .header:
             dropDocumentation(&draft)
+            draft.builder.startSection()
           case .blank, .comment:
-            break
+            draft.builder.startSection()
           }
         }
       }

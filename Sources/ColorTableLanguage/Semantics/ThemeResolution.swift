@@ -16,7 +16,7 @@ extension Theme {
 
 extension ThemeDirective.Attribute.Kind {
   /// How many kinds there are.
-  fileprivate static let count = 5
+  fileprivate static let count = 6
 
   /// A number for each kind, whatever it says.
   fileprivate var ordinal: Int {
@@ -26,6 +26,7 @@ extension ThemeDirective.Attribute.Kind {
     case .basedOn: 2
     case .title: 3
     case .level: 4
+    case .family: 5
     }
   }
 }
@@ -65,6 +66,7 @@ extension TableDraft {
         case .highContrast: themes[theme.index].isHighContrast = true
         case .title(let title): themes[theme.index].title = title
         case .level(let level): themes[theme.index].contrastLevel = level
+        case .family(let name): themes[theme.index].family = name
         case .basedOn(let word):
           guard let base = self.theme(for: word) else { continue }
           themes[theme.index].base = base

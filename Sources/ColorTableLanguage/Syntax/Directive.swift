@@ -39,7 +39,7 @@ package enum Directive: Sendable {
   }
 }
 
-/// `@theme NIGHT dark high-contrast based-on NORMAL title "Night" level AAA`
+/// `@theme NIGHT dark high-contrast based-on NORMAL title "Night" level AAA family ACME`
 package struct ThemeDirective: Sendable {
   /// One thing that it says, at the word that begins it.
   package struct Attribute: Sendable {
@@ -50,6 +50,7 @@ package struct ThemeDirective: Sendable {
       case basedOn(DirectiveWord)
       case title(String)
       case level(ContrastLevel)
+      case family(String)
     }
 
     package var kind: Kind
@@ -59,10 +60,10 @@ package struct ThemeDirective: Sendable {
   package var theme: DirectiveWord
   package var attributes: [Attribute] = []
 
-  static let keywords = ["light", "dark", "high-contrast", "based-on", "title", "level"]
+  static let keywords = ["light", "dark", "high-contrast", "based-on", "title", "level", "family"]
 
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
-    words.form = "@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA"
+    words.form = "@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME"
     theme = try words.takeName("a theme's name")
     while let word = words.peek {
       let kind: Attribute.Kind
@@ -84,6 +85,11 @@ package struct ThemeDirective: Sendable {
         } else {
           throw words.failure("`AA` or `AAA`", keywords: ["AA", "AAA"])
         }
+      } else if words.take(keyword: "family") {
+        guard let name = words.peek, NameProblem.find(in: name.text) == nil else {
+          throw words.failure("a family's name")
+        }
+        kind = .family(try words.takeName("a family's name").text)
       } else {
         throw words.failure(
           Self.keywords.map { "`\($0)`" }.joined(separator: ", "), keywords: Self.keywords)

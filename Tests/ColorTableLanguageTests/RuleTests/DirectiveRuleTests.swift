@@ -49,7 +49,7 @@ struct DirectiveRuleTests {
         "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, found `drak`",
         caption: "did you mean `dark`?",
         notes: [
-          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME`"
         ], fixIts: [.suggestion("write `dark`", fixed: "NORMAL NIGHT\n@theme NIGHT dark\n#fff #000 A")]))
     expectDiagnostics(
       """
@@ -64,23 +64,23 @@ struct DirectiveRuleTests {
       .error(
         "invalid-directive", at: "①", "expected a theme's name, found the end of the line",
         notes: [
-          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME`"
         ]),
       .error(
         "invalid-directive", at: "②",
         "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, found the end of the line",
         notes: [
-          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME`"
         ]),
       .error(
         "invalid-directive", at: "③", "expected a title between quotation marks, found `Dark`",
         notes: [
-          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME`"
         ]),
       .error(
         "invalid-directive", at: "④", "expected `AA` or `AAA`, found `A`", caption: "did you mean `AA`?",
         notes: [
-          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME`"
         ],
         fixIts: [
           .suggestion(
@@ -98,7 +98,7 @@ struct DirectiveRuleTests {
       .error(
         "invalid-directive", at: "⑤", "expected a theme's name, found the end of the line",
         notes: [
-          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA`"
+          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME`"
         ]))
     expectDiagnostics(
       """

@@ -126,14 +126,27 @@ enum GenerateCommand: Subcommand {
       run.files.add(NewFile(path: path, content: FileContent(Array(text.utf8))))
     }
     guard let written = run.commitFiles(noun: "output") else { return .failure }
-    for output in renderer.outputs where output.path == nil { run.console.print(bytes: output.content.bytes) }
+    for output in renderer.outputs where output.path == nil {
+      run.console.print(bytes: output.content.bytes)
+      showNotes(on: output, run)
+    }
     let files = settings.dependencyFile == nil ? written[...] : written.dropLast()
     let changed = files.filter { !$0.isUnchanged }
     if changed.isEmpty, !files.isEmpty {
       run.reporter.note(
         files.count == 1 ? "the output is up to date\n" : "all \(files.count) outputs are up to date\n")
     }
-    for file in changed { run.reporter.note("wrote \(SafeText.printable(file.path))\n") }
+    // The files of outputs were staged first, in their order.
+    let outputs = renderer.outputs.filter { $0.path != nil }
+    for (index, file) in files.enumerated() where !file.isUnchanged {
+      run.reporter.note("wrote \(SafeText.printable(file.path))\n")
+      if outputs.indices.contains(index) { showNotes(on: outputs[index], run) }
+    }
     return .success
+  }
+
+  /// Prints what people should know of an output: only where it was written anew, so that builds do not repeat it.
+  private static func showNotes(on output: RenderedOutput, _ run: Run) {
+    for note in output.notes { run.reporter.note("note: \(SafeText.printable(note))\n") }
   }
 }

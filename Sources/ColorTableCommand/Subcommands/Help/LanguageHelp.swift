@@ -36,7 +36,8 @@ enum LanguageHelp {
 
     Directives, one a line, anywhere
       @theme NIGHT dark     what a theme is for: light, dark, high-contrast,
-                            based-on THEME, title "TEXT", level AA or AAA
+                            based-on THEME, title "TEXT", level AA or AAA,
+                            family NAME
       @contrast text TEXT, INK on BG, BAR
                             a contract: text, large, ui or a ratio; then
                             over TOKEN, in THEME, except THEME, because "TEXT"

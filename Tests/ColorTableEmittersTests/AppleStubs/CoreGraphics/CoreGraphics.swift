@@ -9,6 +9,12 @@ public final class CFString {
   init() {}
 }
 
+public final class CFDictionary {
+  init() {}
+}
+
+public enum CGColorRenderingIntent: Int32, Sendable { case defaultIntent }
+
 public final class CGColorSpace: @unchecked Sendable {
   public init?(name: CFString) {}
   public class var sRGB: CFString { CFString() }
@@ -19,14 +25,19 @@ public final class CGColorSpace: @unchecked Sendable {
 public final class CGColor: @unchecked Sendable {
   /// Not Apple's: the colour as `#rrggbbaa`.
   public let hex: String
-  public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) { hex = "wide" }
+  public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    hex = "wide"
+    self.components = nil
+  }
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     hex = CGColor.hex([red, green, blue, alpha])
+    components = [red, green, blue, alpha]
   }
   @available(iOS 13.0, macOS 10.5, tvOS 13.0, watchOS 6.0, *)
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     hex = CGColor.hex([red, green, blue, alpha])
+    components = [red, green, blue, alpha]
   }
   /// Not Apple's: components as `#rrggbbaa`.
   public static func hex(_ components: [CGFloat]) -> String {
@@ -36,4 +47,8 @@ public final class CGColor: @unchecked Sendable {
     }
     return "#" + digits.joined()
   }
+  public func converted(
+    to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
+  ) -> CGColor? { self }
+  public let components: [CGFloat]?
 }

@@ -1,13 +1,15 @@
 import ColorScience
 import ColorTableModel
 
-/// The colours of a table as the digits that generated Swift reads.
+/// The rows of a table as the strings that generated Swift reads.
 ///
-/// A cell is the number `0xRRGGBBAA` in eight characters where every colour of the table is an 8-bit sRGB one.
-/// Otherwise each cell has 25 characters: the nearest sRGB colour in eight, the colour space (`s` for sRGB, `p` for
-/// display P3), and two numbers: the exclusive or of the 16-bit components, `rrrrgggg` and `bbbbaaaa`, with those of
-/// the nearest sRGB colour, `v * 257`, which is zero for a colour of 8 bits.
-struct SwiftColorData {
+/// A row is `rrggbbaa` in each theme with a space after it, and the key: `ffffffff 343434ff BG`, so that a compiler
+/// which knows the token and the theme reads a constant from it. These come after the key, each behind a zero:
+/// - `!` and the key of the token to use instead, and the reason, of a deprecated token;
+/// - a cell for each theme with the colour space (`s` for sRGB, `p` for display P3), a colon and 16 bits a component,
+///   `rrrrggggbbbbaaaa`, where a colour needs more than 8 bits. A `+` instead of the space marks such a colour, whose
+///   `rrggbbaa` is the nearest one.
+struct SwiftRows {
   /// A colour in the form of generated Swift.
   struct Value: Equatable {
     /// The nearest 8-bit sRGB colour.
@@ -18,10 +20,10 @@ struct SwiftColorData {
     var components: UInt64
   }
 
-  /// Whether a cell has more than eight digits.
+  /// Whether any colour needs more than 8 bits a component.
   let isWide: Bool
   private let table: Table
-  /// The wide colours in that form, by their index: each is written twice.
+  /// The wide colours, by their index: each is written twice.
   private let wideValues: [Value]
 
   init(_ input: EmitterInput) {
@@ -33,25 +35,50 @@ struct SwiftColorData {
     }
   }
 
-  /// How many characters a cell has.
-  var cellWidth: Int { isWide ? 25 : 8 }
+  /// The offset of the key in a row.
+  var keyOffset: Int { table.themes.count * 9 }
 
-  /// Writes the cells of a token, with a space between two.
-  func writeCells(of token: TokenID, to writer: inout CodeWriter) {
-    var isFirst = true
-    for cell in table.packedColors(of: token) {
-      if !isFirst { writer.write(byte: UInt8(ascii: " ")) }
-      isFirst = false
-      guard isWide else {
-        writer.write(halves: (cell.rgba8 ?? RGBA8(rawValue: 0)).rawValue)
-        continue
+  /// The number of characters of a wide cell, with the character before it.
+  static let wideCellWidth = 19
+
+  /// About how many bytes all rows have, without keys.
+  var expectedSize: Int { table.tokenCount * table.themes.count * (isWide ? 9 + Self.wideCellWidth : 9) }
+
+  /// Writes the row of a token as the content of a string literal.
+  func writeRow(of token: TokenID, to writer: inout CodeWriter) {
+    let cells = table.packedColors(of: token)
+    var hasWideCell = false
+    for cell in cells {
+      if let color = cell.rgba8 {
+        writer.appendEightHexDigits(color.rawValue)
+        writer.write(byte: UInt8(ascii: " "))
+      } else {
+        hasWideCell = true
+        writer.appendEightHexDigits(value(of: cell).nearest.rawValue)
+        writer.write(byte: UInt8(ascii: "+"))
       }
+    }
+    let key = table.keyBytes(of: token)
+    if SwiftText.isSimple(key) {
+      writer.write(key)
+    } else {
+      writer.write(SwiftText.literal(String(decoding: key, as: UTF8.self)))
+    }
+    if let deprecation = table.deprecation(of: token) {
+      let replacement = deprecation.replacement.map(table.key) ?? ""
+      // A zero ends a text.
+      let reason = deprecation.reason?.filter { $0 != "\0" } ?? ""
+      writer.write("\\0!\(SwiftText.literal(replacement))\\0\(SwiftText.literal(reason))")
+    }
+    if hasWideCell { writeWideCells(cells, to: &writer) }
+  }
+
+  private func writeWideCells(_ cells: ArraySlice<PackedColor>, to writer: inout CodeWriter) {
+    for (index, cell) in cells.enumerated() {
       let value = value(of: cell)
-      writer.write(halves: value.nearest.rawValue)
-      writer.write(byte: value.isDisplayP3 ? UInt8(ascii: "p") : UInt8(ascii: "s"))
-      let difference = value.components ^ Self.value(of: value.nearest).components
-      writer.write(halves: UInt32(truncatingIfNeeded: difference >> 32))
-      writer.write(halves: UInt32(truncatingIfNeeded: difference))
+      writer.write(index == 0 ? "\\0" as StaticString : " ")
+      writer.write(value.isDisplayP3 ? "p:" as StaticString : "s:")
+      writer.write(hexadecimal: value.components, digits: 16)
     }
   }
 

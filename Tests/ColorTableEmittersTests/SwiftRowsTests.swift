@@ -4,9 +4,9 @@ import Testing
 
 @testable import ColorTableEmitters
 
-@Suite struct SwiftColorDataTests {
-  private func value(of color: Color) -> SwiftColorData.Value {
-    SwiftColorData.value(of: color, legacy: LegacyColor(color))
+@Suite struct SwiftRowsTests {
+  private func value(of color: Color) -> SwiftRows.Value {
+    SwiftRows.value(of: color, legacy: LegacyColor(color))
   }
 
   /// `v * 257` out of 65535 is `v` out of 255, to the last bit.
@@ -14,7 +14,7 @@ import Testing
     for value in 0...255 {
       #expect(Double(value * 257) / 65535 == Double(value) / 255)
       let color = RGBA8(red: UInt8(value), green: 0, blue: 255, alpha: UInt8(value))
-      let data = SwiftColorData.value(of: color)
+      let data = SwiftRows.value(of: color)
       #expect(data.components == UInt64(value * 257) << 48 | 0xFFFF_0000 | UInt64(value * 257))
       #expect(data.nearest == color)
       #expect(!data.isDisplayP3)
@@ -54,7 +54,7 @@ import Testing
     ]
     for (index, color) in colors.enumerated() { builder.addToken(key: "k\(index)", colors: [color]) }
     let table = builder.build()
-    let data = SwiftColorData(EmitterInput(table: table, sourcePath: ""))
+    let data = SwiftRows(EmitterInput(table: table, sourcePath: ""))
     let shown = table.tokenIDs.map { token in
       var writer = CodeWriter()
       data.writeDocumentation(of: table.packedColor(of: token, in: .default), to: &writer)
@@ -74,19 +74,35 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "0 9 10 1234 \(Int.max) -5 00ab")
   }
 
-  /// A generated file reads the four upper halves of a number's bytes with one load and the lower ones with another.
-  @Test(arguments: [0, 1, 0xFF, 0x1234_5678, 0xFEDC_BA98, .max] as [UInt32])
-  func `numbers in halves of bytes`(number: UInt32) {
-    var writer = CodeWriter()
-    writer.write(halves: number)
-    let bytes = writer.finish()
-    #expect(bytes.count == 8 && bytes.allSatisfy { UInt8(ascii: "@")...UInt8(ascii: "O") ~= $0 })
-    var read: UInt32 = 0
-    for place in 0..<4 {
-      read |=
-        UInt32(bytes[place] & 0xF) << UInt32(place * 8 + 4) | UInt32(bytes[place + 4] & 0xF)
-        << UInt32(place * 8)
+  /// A row with two themes; nil stands for a colour outside sRGB.
+  private func row(_ cells: [UInt32?], replacement: Bool? = nil, reason: String? = nil) -> String {
+    var builder = UncheckedTableBuilder(themes: [Theme(name: "A"), Theme(name: "B")])
+    builder.addToken(
+      key: "BG", colors: cells.map { $0.map { Color(RGBA8(rawValue: $0)) } ?? Color(.displayP3, 1, 0.5, 0) })
+    builder.addToken(key: "text.new", colors: [])
+    if let replacement {
+      builder.deprecations = [
+        Deprecation(token: TokenID(0), replacement: replacement ? TokenID(1) : nil, reason: reason)
+      ]
     }
-    #expect(read == number)
+    let rows = SwiftRows(EmitterInput(table: builder.build(), sourcePath: ""))
+    var writer = CodeWriter()
+    rows.writeRow(of: TokenID(0), to: &writer)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  @Test func `a row is its colours and its key`() {
+    #expect(row([0xFFFF_FFFF, 0x3434_3400]) == "ffffffff 34343400 BG")
+  }
+
+  @Test func `a deprecation comes after the key`() {
+    #expect(
+      row([1, 2], replacement: true, reason: "a \"b\"\0c") == #"00000001 00000002 BG\0!text.new\0a \"b\"c"#)
+    #expect(row([1, 2], replacement: false) == #"00000001 00000002 BG\0!\0"#)
+  }
+
+  @Test func `wide colours come last`() {
+    #expect(
+      row([0x0102_0304, nil]) == #"01020304 ff7d00ff+BG\0s:0101020203030404 p:ffff80000000ffff"#)
   }
 }

@@ -1,0 +1,32 @@
+import ColorTableModel
+
+/// A family of themes without a light one.
+enum FamilyWithoutLightTheme: RuleDefinition {
+  static let rule = Rule(
+    "family-without-light-theme", .lint,
+    summary: "A family of themes has no light theme.",
+    explanation: """
+      Who follows the system in a family sees its light, dark or high-contrast theme. A family without a light \
+      one shows its first theme, which is dark, on a light system. Declare a light theme with \
+      `@theme NAME light family FAMILY`; where the family is meant to be dark only, write \
+      `@allow family-without-light-theme`.
+      """,
+    failing: Rule.Example(
+      "LIGHT DARK BRAND\n@theme BRAND dark family ACME\n#ffffff #111111 #001122 BG\n"),
+    passing: Rule.Example(
+      "LIGHT DARK BRAND\n@theme BRAND light family ACME\n#ffffff #111111 #ddeeff BG\n"))
+
+  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    let model = table.table
+    for family in model.families {
+      let first = model.appearanceThemes(of: family).first
+      let isLight = model.themes.contains { $0.family == family && $0.appearance == .light }
+      guard !isLight, model[first].appearance == .dark else { continue }
+      report(
+        Finding(
+          rule, "the family `\(family)` has no light theme, so `\(model[first].name)` is shown on a light system",
+          at: table.header.themes[first.index].span,
+          notes: ["declare one with `@theme NAME light family \(family)`"]))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a change of a table changes in its Swift: a reviewer reads it, and version control merges it.
+@Suite struct GeneratedSwiftMergeTests {
+  private static let header = "LIGHT NIGHT\n@deprecated old use tint \"it is green\"\n"
+  private static let rows = [
+    "#ffffff #000000 bg", "#eeeeee #111111 surface", "// Text.", "#000000 #ffffff text.primary",
+    "/// Less important.\n#222222 #dddddd text.secondary", "#cccccc #333333 line", "", "#0000ff #8888ff tint",
+    "color(display-p3 1 0 0) #ff0000 text.warning", "#00ff00 #008800 old",
+  ]
+
+  private let folder: URL
+  private let tool: Tool
+
+  init() throws {
+    folder = try Locations.makeTemporaryFolder()
+    tool = try Tool.colortable()
+  }
+
+  /// The Swift for a table.
+  private func swift(_ table: String) throws -> String {
+    let result = try tool.run(
+      ["generate", "-", "--stdin-name", "App.colortable", "--swift", "-"], input: Data(table.utf8), in: folder)
+    try #require(result.status == 0, "\(result.errorText)\n\(table)")
+    return result.outputText
+  }
+
+  /// The table with a row at an index among the others.
+  private static func table(inserting row: String, at index: Int) -> String {
+    header + (rows[..<index] + [row] + rows[index...]).joined(separator: "\n") + "\n"
+  }
+
+  private static var table: String { header + rows.joined(separator: "\n") + "\n" }
+
+  /// The lines that are in only one of two texts.
+  private func difference(_ old: String, _ new: String) -> (removed: [Substring], added: [Substring]) {
+    let changes = new.split(separator: "\n", omittingEmptySubsequences: false)
+      .difference(from: old.split(separator: "\n", omittingEmptySubsequences: false))
+    var result: (removed: [Substring], added: [Substring]) = ([], [])
+    for change in changes {
+      switch change {
+      case .remove(_, let line, _): result.removed.append(line)
+      case .insert(_, let line, _): result.added.append(line)
+      }
+    }
+    return result
+  }
+
+  @Test(arguments: ["#123456 #654321 added", "#123456 #654321 text.added"], Array(0...rows.count))
+  func `a new token adds at most eight lines and changes none`(row: String, index: Int) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (removed, added) = try difference(swift(Self.table), swift(Self.table(inserting: row, at: index)))
+    #expect(removed.isEmpty)
+    #expect((1...8).contains(added.count), "\(added.joined(separator: "\n"))")
+  }
+
+  @Test(arguments: [
+    ("#eeeeee #111111 surface", "#eeeeee #121212 surface"),
+    ("#222222 #dddddd text.secondary", "red #dddddd text.secondary"),
+    ("color(display-p3 1 0 0) #ff0000", "color(display-p3 0 1 0) #ff0000"),
+    ("#00ff00 #008800 old", "#00ff01 #008800 old"),
+  ])
+  func `another colour changes two lines`(old: String, new: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let changed = Self.table.replacing(old, with: new)
+    try #require(changed != Self.table)
+    let (removed, added) = try difference(swift(Self.table), swift(changed))
+    #expect(removed.count == 2 && added.count == 2, "\(added.joined(separator: "\n"))")
+  }
+
+  /// Merges two changes of a text; nil where they conflict.
+  private func merge(_ ours: String, _ base: String, _ theirs: String) throws -> String? {
+    let git = try #require(Tool("git"))
+    for (name, text) in [("ours", ours), ("base", base), ("theirs", theirs)] {
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    let result = try git.run(["merge-file", "-p", "ours", "base", "theirs"], in: folder)
+    return result.status == 0 ? result.outputText : nil
+  }
+
+  @Test(.enabled(if: Tool.isInstalled("git"), "git is not installed"), arguments: Array(0...rows.count))
+  func `two branches that each add a token merge as their tables do`(index: Int) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let base = Self.table
+    let baseSwift = try swift(base)
+    let ours = Self.table(inserting: "#123456 #654321 ours", at: index)
+    let oursSwift = try swift(ours)
+    var mergeCount = 0
+    for other in 0...Self.rows.count {
+      for key in ["theirs", "text.theirs"] {
+        let theirs = Self.table(inserting: "#abcdef #fedcba \(key)", at: other)
+        guard let table = try merge(ours, base, theirs) else { continue }
+        mergeCount += 1
+        #expect(try merge(oursSwift, baseSwift, swift(theirs)) == swift(table), "\(key) at \(other)")
+      }
+    }
+    #expect(mergeCount >= 2 * (Self.rows.count - 1))
+  }
+}
