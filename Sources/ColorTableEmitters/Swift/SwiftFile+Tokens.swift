@@ -84,9 +84,9 @@ extension SwiftFile {
         }
 
         #if compiler(>=6.2)
-          nonisolated private protocol \(list) { static var list: [\(type)] { get } }
+          nonisolated private protocol \(list): \(type)Part { static var list: [\(type)] { get } }
         #else
-          private protocol \(list) { static var list: [\(type)] { get } }
+          private protocol \(list): \(type)Part { static var list: [\(type)] { get } }
         #endif
 
         extension \(type): \(list) {

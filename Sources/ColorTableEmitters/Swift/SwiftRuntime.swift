@@ -115,8 +115,8 @@ extension SwiftFile {
       """
       }
 
-      extension \(type).Theme: \(runtime.name("Kind")) {}
-
+      extension \(type).Theme: \(runtime.name("Kind")) {\(familyMembers)}
+      \(names.families.isEmpty ? "" : "\nextension \(type).Theme.Family: \(runtime.name("Family")) {}\n")
       extension \(type).Theme.Appearance: \(runtime.name("Appearance")) {}
 
       extension \(type).Themed: \(runtime.name("Content")) {}
@@ -150,6 +150,21 @@ extension SwiftFile {
       #endif
 
       """)
+  }
+
+  /// What a theme says of its family, in a table that has families.
+  private var familyMembers: String {
+    guard !names.families.isEmpty else { return "" }
+    return """
+
+        /// The family of the theme.
+        \(access)var _family: Family? { self.family }
+        /// The theme of a family for a system's appearance and contrast.
+        \(access)init(_ appearance: Appearance, highContrast: Bool, _family: Family) {
+          self.init(appearance, highContrast: highContrast, family: _family)
+        }
+
+      """
   }
 
   /// The names in CSS that the runtime cannot tell from the keys: those of words like `primaryBackground`.
