@@ -55,7 +55,9 @@ extension SwiftFile {
   }
 
   private mutating func writeGroupAccessor(_ group: SwiftNames.Group) {
-    let keyword = group.parent == nil ? "static var " : "var "
+    // A member of the protocol is not isolated with the type.
+    let isolation = group.sharesNameWithToken ? "nonisolated " : ""
+    let keyword = isolation + (group.parent == nil ? "static var " : "var ")
     writer.write(
       """
         /// The colours of `\(SwiftText.commentCode(group.path))`.
