@@ -64,10 +64,21 @@ archives:
 	cd $(dist) && find colortable.artifactbundle | LC_ALL=C sort | TZ=UTC $(ZIP) -q -X -9 -@ $(name).artifactbundle.zip
 	cd $(dist) && $(SHA256SUM) $(name).tar.gz $(name).artifactbundle.zip > $(name).sha256
 	@cat $(dist)/$(name).sha256
+	@echo 'in $(dist):'
+	@echo '  $(name).tar.gz                 bin and share, to be unpacked under a prefix'
+	@echo '  $(name).artifactbundle.zip     for SwiftPM; "colortable init swiftpm" prints the plugin for it'
+	@echo '  colortable.artifactbundle      the same, unpacked'
 
-## test       run all tests; those that need a program that is not installed are skipped
+# Only what tests use is built: building everything compiles the tool a second time, for the plugins. What takes long has
+# the trait .slow.
+## test       run the tests; slow ones with COLORTABLE_SLOW_TESTS=1, those whose programs are not installed never
 test:
-	$(SWIFT) test
+	$(SWIFT) build --product colortable
+	$(SWIFT) build --product colortablePackageTests
+	$(SWIFT) test --skip-build
+	@[ -n "$$COLORTABLE_SLOW_TESTS" ] || { \
+	  echo 'left out, as slow (COLORTABLE_SLOW_TESTS=1 make test runs all, as .ci/run does), tests in:'; \
+	  grep -rlE '[(,] *\.slow|^ *\.slow,' Tests --include='*Tests.swift' | sed 's|.*/|  |; s|\.swift$$||' | sort; }
 
 ## test-plugins  test the plugins in a package that is built with them, which takes minutes
 .PHONY: test-plugins
@@ -138,7 +149,7 @@ uninstall:
 ## clean      remove everything that was built
 clean:
 	$(SWIFT) package clean
-	rm -rf Examples/SwiftPMApp/.build Examples/SwiftPMPlugin/.build Examples/MakeProject/build .build/plugin-tests $(dist)
+	rm -rf Examples/SwiftPMApp/.build Examples/SwiftPMPlugin/.build Examples/MakeProject/build Examples/CMakeProject/build .build/plugin-tests $(dist)
 
 ## help       print this list
 help:

@@ -81,7 +81,7 @@ struct PassingColorTests {
 
   /// Against every step of lightness in both directions, tried one by one: 1/4096, as the search takes them,
   /// and 1/1777, which fall elsewhere.
-  @Test(arguments: [4096, 1777])
+  @Test(.slow, arguments: [4096, 1777])
   func `no step of lightness that passes is nearer`(_ steps: Int) {
     var generator = SeededGenerator(seed: 71)
     func random(alpha: UInt8 = 255) -> RGBA8 {

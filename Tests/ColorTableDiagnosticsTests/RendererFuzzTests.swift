@@ -62,7 +62,7 @@ struct RendererFuzzTests {
     _ = FixItApplier.apply(diagnostics.flatMap(\.fixIts), to: sources)
   }
 
-  @Test(.timeLimit(.minutes(20)))
+  @Test(.slow, .timeLimit(.minutes(20)))
   func `many diagnostics, or diagnostics in one very long line, take time in proportion`() {
     var sources = SourceMap()
     let rows = sources.add(

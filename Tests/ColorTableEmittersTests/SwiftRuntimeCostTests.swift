@@ -4,6 +4,7 @@ import Testing
 
 /// What the carried runtime costs, counted by valgrind, so that no noise can fail it. `make bench` has the times.
 @Suite(
+  .slow,
   .enabled(
     if: Consumers.runs(Tool.isInstalled("swiftc") && Tool.isInstalled("valgrind")),
     "swiftc or valgrind is not installed"))

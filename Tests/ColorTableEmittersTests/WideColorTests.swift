@@ -41,7 +41,7 @@ import Testing
   /// Each way of asking: a browser that knows the notations computes the colour itself; one that does not,
   /// which a sheet with another condition stands in for, computes the fallback.
   @Test(
-    .enabled(if: Browser.isInstalled, "no Chromium is installed"),
+    .slow, .enabled(if: Browser.isInstalled, "no Chromium is installed"),
     arguments: [Browser.Preferences(isDark: false), Browser.Preferences(isDark: true)])
   func `a browser shows the wide colours`(preferences: Browser.Preferences) throws {
     let browser = try #require(Browser())

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ExampleSwiftPMAppTests {
-  @Test(.enabled(if: Tool.isInstalled("swift"), "swift is not on PATH"))
+  @Test(.slow, .enabled(if: Tool.isInstalled("swift"), "swift is not on PATH"))
   func `the package builds without a warning and prints its colours`() throws {
     let swift = try #require(Tool("swift"))
     try RepositoryFolder("Examples/SwiftPMApp").withCopy { folder in

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The programs of others that tests hold outputs against: compilers, browsers, validators.
 public enum Consumers {
@@ -10,12 +11,20 @@ public enum Consumers {
     ProcessInfo.processInfo.environment["COLORTABLE_REQUIRE_CONSUMERS"] == "1"
   }
 
-  /// Whether tests that take minutes run: where consumers are required, and with `COLORTABLE_SLOW_TESTS=1`.
+  /// Whether slow tests run: `COLORTABLE_SLOW_TESTS=1` in the environment.
   public static var areSlowOnesWanted: Bool {
-    areRequired || ProcessInfo.processInfo.environment["COLORTABLE_SLOW_TESTS"] == "1"
+    ProcessInfo.processInfo.environment["COLORTABLE_SLOW_TESTS"] == "1"
   }
 
   /// Whether a test that needs a consumer runs, for `.enabled(if:)`: where the consumer is there, and where it
   /// has to be, so that the test fails when it looks for it.
   public static func runs(_ isThere: @autoclosure () -> Bool) -> Bool { areRequired || isThere() }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// For tests that compile programs, build packages, drive a browser at length or start thousands of processes: they are
+  /// most of the time of all tests, so a build server runs them, and whoever changes what they are about.
+  public static var slow: Self {
+    .enabled(if: Consumers.areSlowOnesWanted, "slow; COLORTABLE_SLOW_TESTS=1 runs it")
+  }
 }

@@ -66,6 +66,7 @@ struct DisplayWidthTests {
   private static let hasPython: Bool = { if case .success = python { true } else { false } }()
 
   @Test(
+    .slow,
     .enabled(
       if: Consumers.runs(hasPython), "python3 with the package wcwidth for Unicode 17 is not installed"))
   func `columns agree with Python's unicodedata and wcwidth for every scalar`() throws {

@@ -8,7 +8,7 @@ import Testing
 /// The script for web views, run in a browser with the CSS of the same table.
 @MainActor @Suite struct WebScriptTests {
   @Test(
-    .enabled(if: Consumers.runs(Browser.isInstalled), "Chromium is not installed"),
+    .slow, .enabled(if: Consumers.runs(Browser.isInstalled), "Chromium is not installed"),
     arguments: [("attribute", false), ("attribute", true), ("class", false), ("class", true)])
   func `a page follows the switcher`(style: String, isDark: Bool) throws {
     let browser = try #require(Browser())

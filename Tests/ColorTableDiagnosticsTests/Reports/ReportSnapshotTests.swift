@@ -30,7 +30,7 @@ struct ReportSnapshotTests {
     #expect(ReportSchema.report == text)
   }
 
-  @Test(.timeLimit(.minutes(20)), arguments: ReportFixture.formats)
+  @Test(.slow, .timeLimit(.minutes(20)), arguments: ReportFixture.formats)
   func `a report takes time in proportion`(format: String) {
     var sources = SourceMap()
     let rows = sources.add(

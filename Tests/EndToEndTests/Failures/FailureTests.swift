@@ -171,7 +171,7 @@ struct FailureTests {
     }
   }
 
-  @Test func `a kill at any time`() throws {
+  @Test(.slow) func `a kill at any time`() throws {
     try FailureFolder.with { folder in
       let tool = Tool(at: folder.url.appending(path: "colortable"))
       #expect(
