@@ -13,6 +13,7 @@ let package = Package(
       ]),
     .library(name: "ThemeSwitching", targets: ["ThemeSwitching"]),
     .plugin(name: "ColorTablePlugin", targets: ["ColorTablePlugin"]),
+    .plugin(name: "ColorTableCheckPlugin", targets: ["ColorTableCheckPlugin"]),
     .plugin(name: "ColorTableCommandPlugin", targets: ["ColorTableCommandPlugin"]),
   ],
   targets: [
@@ -42,6 +43,11 @@ let package = Package(
     .plugin(
       name: "ColorTablePlugin", capability: .buildTool(), dependencies: ["colortable"],
       path: "Sources/Plugins/ColorTablePlugin"),
+    .plugin(
+      name: "ColorTableCheckPlugin",
+      capability: .command(
+        intent: .custom(verb: "colortable-check", description: "Check colour tables; writes nothing")),
+      dependencies: ["colortable"], path: "Sources/Plugins/ColorTableCheckPlugin"),
     .plugin(
       name: "ColorTableCommandPlugin",
       capability: .command(

@@ -6,6 +6,9 @@ struct TableStep {
   /// A folder beside the manifest for tables that several targets include.
   static let sharedFolder = "ColorTables"
 
+  /// The file that DKNightVersion reads.
+  static let classicName = "DKColorTable.txt"
+
   /// The table.
   var table: URL
   /// The tables that it may include.
@@ -29,9 +32,10 @@ struct TableStep {
       .min { $0.pathComponents.count < $1.pathComponents.count }
     var owners: [String: URL] = [:]
     // A name that begins with an underscore is a part of other tables, and no table of its own.
-    return try tables.filter { $0.pathExtension == "colortable" && !$0.lastPathComponent.hasPrefix("_") }.map
-    {
-      table in
+    var own = tables.filter { $0.pathExtension == "colortable" && !$0.lastPathComponent.hasPrefix("_") }
+    // The table of DKNightVersion is one where nothing else is; beside another table it is there to be included.
+    if own.isEmpty { own = tables.filter { $0.lastPathComponent == classicName } }
+    return try own.map { table in
       let name = outputName(of: table, root: root)
       // Swift asks for names that differ in more than their case.
       if let other = owners.updateValue(table, forKey: name.lowercased()) {

@@ -5,13 +5,10 @@ import Testing
 /// The plugins, in a package that depends on this one, on both build systems of the toolchain.
 ///
 /// Building the tool for the package is what takes the time, so each build system has one folder for what it
-/// builds, which stays from run to run. It takes minutes all the same: the builds are done on build servers, and
-/// by `make test-plugins`.
+/// builds, which stays from run to run. It takes minutes all the same.
 @Suite(.serialized, .enabled(if: Tool.isInstalled("swift"), "swift is not on PATH"))
 struct PluginTests {
-  @Test(
-    .enabled(if: Consumers.areSlowOnesWanted, "make test-plugins runs it"),
-    arguments: ["native", "swiftbuild"])
+  @Test(.slow, arguments: ["native", "swiftbuild"])
   func `a build does what is needed and nothing else`(system: String) throws {
     let package = try PluginPackage(buildSystem: system)
     let first = try package.build()
@@ -53,9 +50,7 @@ struct PluginTests {
       try package.generated("Garden").contains("#2f6fdf"), "a table that two targets include is in both")
   }
 
-  @Test(
-    .enabled(if: Consumers.areSlowOnesWanted, "make test-plugins runs it"),
-    arguments: ["native", "swiftbuild"])
+  @Test(.slow, arguments: ["native", "swiftbuild"])
   func `tables come and go, and mistakes are shown`(system: String) throws {
     let package = try PluginPackage(buildSystem: system)
     try #require(try package.build().status == 0)
@@ -69,6 +64,35 @@ struct PluginTests {
     #expect(try package.build().status != 0, "what was removed is not there any more")
     try package.remove("Sources/Lamp/Extra.swift")
     #expect(try package.build().status == 0)
+
+    // A new file in the folder that targets share is found, and its changes are.
+    let lamp = try package.text("Sources/Lamp/Lamp.colortable")
+    try package.write("LIGHT DARK\n#0a141e #1e140a late\n", to: "ColorTables/more/Late.colortable")
+    try package.write(
+      "@include \"../../ColorTables/more/Late.colortable\"\n" + lamp, to: "Sources/Lamp/Lamp.colortable")
+    let found = try package.build()
+    #expect(found.status == 0, "\(found.outputText)\(found.errorText)")
+    #expect(!(found.outputText + found.errorText).contains("warning:"))
+    #expect(try package.generated("Lamp").contains("#0a141e"))
+    try package.edit("ColorTables/more/Late.colortable", "#0a141e", "#0a141f")
+    #expect(try package.build().status == 0)
+    #expect(try package.generated("Lamp").contains("#0a141f"))
+    try package.write(lamp, to: "Sources/Lamp/Lamp.colortable")
+    try package.remove("ColorTables/more")
+    #expect(try package.build().status == 0)
+
+    // The table of DKNightVersion is one where it stands alone.
+    try package.write("LIGHT DARK\n#102030 #302010 BG\n", to: "Sources/Classic/DKColorTable.txt")
+    try package.write("let classic = AppColor.bg\n", to: "Sources/Classic/Classic.swift")
+    try package.edit(
+      "Package.swift", "  targets: [\n",
+      """
+        targets: [
+          .target(name: "Classic", plugins: [.plugin(name: "ColorTablePlugin", package: "colortable")]),
+
+      """)
+    let classic = try package.build()
+    #expect(classic.status == 0, "\(classic.outputText)\(classic.errorText)")
 
     // The same file in two targets.
     try FileManager.default.createSymbolicLink(
@@ -112,9 +136,16 @@ struct PluginTests {
       "\(unknown.outputText)\(unknown.errorText)")
   }
 
-  @Test(.enabled(if: Consumers.areSlowOnesWanted, "make test-plugins runs it"))
+  @Test(.slow)
   func `the command runs the tool, and writes only when it may`() throws {
     let package = try PluginPackage(buildSystem: "native")
+    let read = try package.swift(["package", "colortable-check"])
+    #expect(read.status == 0, "\(read.outputText)\(read.errorText)")
+    #expect((read.outputText + read.errorText).contains("no problems in 2 tables"), "\(read.errorText)")
+    let fix = try package.swift(["package", "colortable-check", "--fix"])
+    #expect(fix.status != 0)
+    #expect(
+      fix.errorText.contains("'--fix' writes into the package, which needs a permission"), "\(fix.errorText)")
     let refused = try package.swift(["package", "colortable", "check"])
     #expect(refused.status != 0)
     #expect(
@@ -131,6 +162,8 @@ struct PluginTests {
     let formatted = try package.text(table)
     try package.edit(table, "#f2e3c6  #ffd98a", "#F2E3C6 #ffd98a")
     #expect(try run("format", "--check").status != 0)
+    #expect(try package.swift(["package", "colortable-check", "--warn", "unformatted", table]).status == 0)
+    #expect(try package.swift(["package", "colortable-check", "--deny", "unformatted", table]).status != 0)
     #expect(try run("format").status == 0)
     #expect(try package.text(table) == formatted)
 
@@ -162,7 +195,7 @@ struct PluginTests {
         folder.appending(path: "XcodeProjectPlugin.swiftmodule").path,
       ])
     try #require(made.status == 0, "\(made.errorText)")
-    for plugin in ["ColorTablePlugin", "ColorTableCommandPlugin"] {
+    for plugin in ["ColorTablePlugin", "ColorTableCheckPlugin", "ColorTableCommandPlugin"] {
       let sources = try SwiftSources.files(under: "Sources/Plugins/\(plugin)").map(\.path)
       let result = try compiler.run(
         module + ["-I", folder.path, "-typecheck", "-parse-as-library", "-module-name", plugin] + sources)
@@ -243,7 +276,10 @@ private struct PluginPackage {
   }
 
   func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: name))
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
   }
 
   func edit(_ name: String, _ old: String, _ new: String) throws {

@@ -1,0 +1,1 @@
+../ColorTableCommandPlugin/ToolRun.swift
