@@ -10,7 +10,8 @@
 # - The tool runs again after a change to the table, to what it includes, to colortable.json, to a makefile or
 #   to the tool itself, and when an output is gone.
 # - A mistake in a table fails the build and leaves the last good outputs where they are.
-# - Make cannot have spaces in the names of targets: paths with spaces are refused.
+# - Make cannot have spaces in the names of targets: paths with spaces are refused, and those with other characters
+#   that mean something to Make, such as a semicolon.
 #
 # COLORTABLE is the tool, a name on PATH or a path. COLORTABLE_BUILD is a folder for what Make has to remember.
 
@@ -28,6 +29,10 @@ endif
 # One run of Make, so that two at the same time do not use one temporary file.
 colortable_run := $(shell echo $$$$)
 
+# What means something to Make in a name, or what Make and Ninja read differently.
+colortable_marks := ; | & < > ' " ` \ * ? [ ] { } ! = : % ^ ~ ( ) $$ \#
+colortable_found = $(strip $(foreach mark,$(colortable_marks),$(findstring $(mark),$(1))))
+
 .PHONY: colortable-missing
 
 # $(call colortable,table,language=path...,options)
@@ -35,6 +40,7 @@ define colortable
 $(if $(filter 1,$(words $(1))),,$(error colortable.mk: '$(strip $(1))' is not one table; its path may not hold spaces))
 $(if $(strip $(2)),,$(error colortable.mk: no output of '$(strip $(1))' is named))
 $(foreach word,$(2),$(if $(findstring =,$(word)),,$(error colortable.mk: the output '$(word)' is not written language=path; its path may not hold spaces)))
+$(foreach word,$(1) $(call colortable_paths,$(2)),$(if $(call colortable_found,$(word)),$(error colortable.mk: the path '$(word)' holds '$(firstword $(call colortable_found,$(word)))', which means something to Make; rename it)))
 $(call colortable_rule,$(strip $(1)),$(strip $(2)),$(strip $(3)),$(call colortable_paths,$(2)))
 endef
 
@@ -42,8 +48,8 @@ colortable_paths = $(foreach word,$(1),$(patsubst $(firstword $(subst =, ,$(word
 colortable_stem = $(COLORTABLE_BUILD)/$(subst /,-,$(firstword $(1)))
 colortable_quoted = '$(subst ','\'',$(1))'
 # $(call colortable_command,table,outputs,options,stem)
-colortable_command = $(colortable_tool) generate '$(1)' $(foreach word,$(2),'--$(word)')$(if $(3), $(3)) \
-	--depfile '$(4).d' --depfile-target '$(4).stamp'
+colortable_command = $(colortable_tool) generate $(foreach word,$(2),'--$(word)')$(if $(3), $(3)) \
+	--depfile '$(4).d' --depfile-target '$(4).stamp' -- '$(1)'
 
 # The stamp is as old as the beginning of the last good run. An output hangs on it through a recipe that does
 # nothing, after which Make looks at the output's own age; its plus sign lets 'make -q' do the same. Where an

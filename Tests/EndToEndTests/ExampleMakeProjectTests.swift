@@ -95,7 +95,7 @@ private struct Project {
   /// The commands that Make ran, without those that make folders.
   static func steps(_ result: Tool.Result) -> [String] {
     result.outputText.split(separator: "\n").compactMap { line in
-      if line.contains("generate 'Lamp.colortable'") { return "generate" }
+      if line.hasSuffix(" -- 'Lamp.colortable'") { return "generate" }
       return line.hasPrefix("swiftc ") ? "compile" : nil
     }
   }

@@ -1,5 +1,16 @@
+import TextSupport
+
 /// A rule for Make and Ninja with what outputs depend on.
+///
+/// Both read such a file, with rules for special characters that agree only in part. A name that one of them could not
+/// read, or would read as something else, is refused: `a;b` in a makefile runs `b`.
 enum DependencyFile {
+  /// A name that the file cannot hold.
+  struct UnsuitableName: Error {
+    let name: String
+    let reason: String
+  }
+
   /// The rule's text.
   ///
   /// Each dependency but the first of each table is also a target without commands, so that Make goes on when an
@@ -9,41 +20,63 @@ enum DependencyFile {
   ///   - targets: What is made.
   ///   - dependencies: What it is made of.
   ///   - inclusions: Those of the dependencies that may go away.
-  /// - Returns: The text, or nil where a name holds a line end, which Make cannot write.
-  static func text(targets: [String], dependencies: [String], inclusions: [String]) -> String? {
-    guard !(targets + dependencies).contains(where: { $0.utf8.contains(0x0A) || $0.utf8.contains(0x0D) })
-    else {
-      return nil
-    }
-    var text = targets.map { escaped($0, isTarget: true) }.joined(separator: " ") + ":"
-    for dependency in dependencies { text += " \\\n  " + escaped(dependency, isTarget: false) }
+  static func text(
+    targets: [String], dependencies: [String], inclusions: [String]
+  ) throws(UnsuitableName) -> String {
+    var text = ""
+    for target in targets { text += (text.isEmpty ? "" : " ") + (try escaped(target)) }
+    text += ":"
+    for dependency in dependencies { text += " \\\n  " + (try escaped(dependency)) }
     text += "\n"
-    for inclusion in inclusions { text += "\n" + escaped(inclusion, isTarget: true) + ":\n" }
+    for inclusion in inclusions { text += "\n" + (try escaped(inclusion)) + ":\n" }
     return text
   }
 
-  /// A name as Make reads it: a backslash is itself unless something special follows.
-  private static func escaped(_ name: String, isTarget: Bool) -> String {
+  /// A name as Make and Ninja read it, at any place of a rule.
+  private static func escaped(_ name: String) throws(UnsuitableName) -> String {
+    if let reason = reasonAgainst(name) { throw UnsuitableName(name: name, reason: reason) }
     var result = ""
-    var backslashes = 0
     for scalar in name.unicodeScalars {
       switch scalar {
-      case "\\":
-        backslashes += 1
-        result += "\\"
-        continue
-      case " ", "\t", "#":
-        // The backslashes before it would otherwise be taken with the one that is added.
-        result += String(repeating: "\\", count: backslashes + 1)
-      case ":" where isTarget, "%" where isTarget:
-        result += String(repeating: "\\", count: backslashes + 1)
+      case " ", "#", ":": result += "\\"
       case "$": result += "$"
-      case "*", "?", "[": result += "\\"
       default: break
       }
-      backslashes = 0
       result.unicodeScalars.append(scalar)
     }
     return result
   }
+
+  /// Why a name cannot stand in the file; nil where it can.
+  private static func reasonAgainst(_ name: String) -> String? {
+    let bytes = Array(name.utf8)
+    guard let first = bytes.first, let last = bytes.last else { return "it is empty" }
+    if let byte = bytes.first(where: isRefused) {
+      guard byte > 0x20, byte != 0x7F else { return "it holds a control character" }
+      return "it holds `\(Character(Unicode.Scalar(byte)))`"
+    }
+    // Make expands a home folder, takes `a(b)` for a member of an archive, and cannot escape the last character.
+    if first == UInt8(ascii: "~") { return "it begins with `~`" }
+    if [UInt8(ascii: " "), UInt8(ascii: ":"), UInt8(ascii: ")")].contains(last) {
+      return "it ends with `\(Character(Unicode.Scalar(last)))`"
+    }
+    // Behind a target, these two begin a variable of that target.
+    if ["define", "undefine"].contains(name) { return "it is a word of Make" }
+    // `.SILENT` and its like are not names of files to Make, and more of them come with its versions.
+    if first == UInt8(ascii: "."), bytes.count > 1,
+      bytes.dropFirst().allSatisfy({
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || $0 == UInt8(ascii: "_")
+      })
+    {
+      return "it is a word of Make"
+    }
+    return nil
+  }
+
+  /// Whether Make or Ninja cannot read a character, with or without a backslash.
+  private static func isRefused(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || refused.contains(byte)
+  }
+
+  private static let refused = Set("\"%&'*;<=>?[\\^`|".utf8)
 }

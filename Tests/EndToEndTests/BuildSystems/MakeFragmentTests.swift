@@ -297,7 +297,8 @@ struct MakeProject {
     #expect(result.status == 0, "\(result.outputText)\(result.errorText)")
     return result.outputText.split(separator: "\n").filter { !$0.contains("Nothing to be done") }.map {
       line in
-      line.firstMatch(of: #/generate '(\w+)\.colortable'/#).map { "generate \($0.output.1)" } ?? String(line)
+      line.firstMatch(of: #/ generate .* -- '(\w+)\.colortable'$/#).map { "generate \($0.output.1)" }
+        ?? String(line)
     }
   }
 

@@ -118,11 +118,16 @@ enum GenerateCommand: Subcommand {
     if let path = settings.dependencyFile {
       let targets = settings.dependencyTarget.map { [$0] } ?? renderer.outputs.compactMap(\.path)
       let configuration = settings.tables.configurationPaths
-      guard
-        let text = DependencyFile.text(
+      let text: String
+      do {
+        text = try DependencyFile.text(
           targets: targets, dependencies: renderer.dependencies + configuration,
           inclusions: renderer.inclusions + configuration)
-      else { throw .misuse("a path holds a line end, which a dependency file cannot name") }
+      } catch {
+        throw .misuse(
+          "the dependency file cannot name \(Paths.quoted(error.name)): \(error.reason), which Make and Ninja do not "
+            + "both read", details: ["  rename it; nothing was written"])
+      }
       run.files.add(NewFile(path: path, content: FileContent(Array(text.utf8))))
     }
     guard let written = run.commitFiles(noun: "output") else { return .failure }
