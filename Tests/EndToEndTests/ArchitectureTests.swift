@@ -145,7 +145,8 @@ import Testing
   @Test func `the top level is what it was meant to be`() throws {
     let allowed: Set<String> = [
       "Sources", "Tests", "Examples", "ColorTables", "Plugins", "Package.swift", "Makefile", "README.md",
-      "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Package.resolved", "action.yml",
+      "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "Package.resolved",
+      "action.yml",
     ]
     let git = try #require(Tool("git"))
     let listing = try git.run(["ls-tree", "--name-only", "HEAD"], in: Locations.root)
