@@ -73,13 +73,35 @@ import Testing
     let configuration = try #require(yaml(example + ".pre-commit-config.yaml") as? [String: Any])
     let used = try #require((configuration["repos"] as? [[String: Any]])?.first?["hooks"] as? [[String: Any]])
     #expect(used.allSatisfy { names.contains($0["id"] as? String ?? "") })
-    // The commands of the hooks are the tool's.
+    // Each hook comes twice: built by pre-commit, and with what is installed.
+    #expect(hooks.count == 8)
     for hook in hooks {
-      #expect(hook["language"] as? String == "swift")
+      let name = try #require(hook["id"] as? String)
+      #expect(hook["language"] as? String == (name.hasSuffix("-system") ? "system" : "swift"))
+      #expect(names.contains(name.hasSuffix("-system") ? String(name.dropLast(7)) : name + "-system"))
+    }
+  }
+
+  @Test(.enabled(if: Consumers.runs(hasYAML), "PyPI's PyYAML is not installed"))
+  func `a hook takes every name of a file as one`() throws {
+    let hooks = try #require(yaml(".pre-commit-hooks.yaml") as? [[String: Any]])
+    for hook in hooks where hook["pass_filenames"] as? Bool != false {
+      // As pre-commit does: the entry, its arguments, and then the names.
       let words = try #require(hook["entry"] as? String).split(separator: " ").map(String.init)
       #expect(words.first == "colortable")
-      let help = try Tool.colortable().run(Array(words.dropFirst()) + ["--help"])
-      #expect(help.status == 0)
+      let arguments = try #require(hook["args"] as? [String])
+      for name in ["--fix.colortable", "-n.colortable", "--"] {
+        let folder = try Locations.makeTemporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let table = folder.appending(path: name)
+        try Data("LIGHT\n#ffffff  BG\n".utf8).write(to: table)
+        let result = try Tool.colortable().run(words.dropFirst() + arguments + [name], in: folder)
+        #expect(result.status == 0, "\(words) \(name): \(result.errorText)")
+        guard words.contains("check") else { continue }
+        try Data("LIGHT\n#fffff  BG\n".utf8).write(to: table)
+        let broken = try Tool.colortable().run(words.dropFirst() + arguments + [name], in: folder)
+        #expect(broken.status == 1 && broken.errorText.contains("\(name):2:1: error:"), "\(broken.errorText)")
+      }
     }
   }
 

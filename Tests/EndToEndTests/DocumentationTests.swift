@@ -7,6 +7,8 @@ import Testing
   static let documents = [
     "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/SwiftPMApp/README.md",
     "Examples/MakeProject/README.md", "Examples/SwiftPMPlugin/README.md", "Examples/WebPage/README.md",
+    "Examples/CMakeProject/README.md", "Examples/DKNightVersionApp/README.md", "Examples/iOSApp/README.md",
+    "SECURITY.md",
   ]
 
   private static func text(of document: String) throws -> String {
@@ -97,7 +99,7 @@ import Testing
   func `options that the document names exist`(document: String) throws {
     let tool = try Tool.colortable()
     var known: Set<String> = []
-    for subcommand in ["generate", "check", "format", "explain", "rules", "version"] {
+    for subcommand in ["generate", "check", "format", "explain", "rules", "version", "init"] {
       let help = try tool.run([subcommand, "--help"]).outputText
       known.formUnion(help.matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) })
     }
@@ -105,7 +107,7 @@ import Testing
     // Options of other programs.
     known.formUnion([
       "--static-swift-stdlib", "--strict", "--filter", "--skip-build", "--configuration",
-      "--allow-writing-to-package-directory",
+      "--allow-writing-to-package-directory", "--build",
     ])
     for match in try Self.text(of: document).matches(of: #/(?:[ `(])(--[a-z][a-z-]*)/#) {
       #expect(known.contains(String(match.output.1)), "\(document) names \(match.output.1)")

@@ -60,4 +60,46 @@ struct NinjaFragmentTests {
     try project.remove("Shared one.colortable")
     #expect(try ninja().text.contains("no work to do"), "what is included no more is forgotten")
   }
+
+  @Test func `several outputs are one step, and its error is shown once`() throws {
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let project = MakeProject(folder: folder)
+    let fragment = try Tool.colortable().run(["init", "ninja"]).outputText
+    try project.write(fragment, to: "colortable.ninja")
+    // The lines that the fragment gives as an example.
+    let example = fragment.split(separator: "\n").drop { !$0.contains("colortable-outputs") }
+      .prefix { !$0.hasSuffix("#") && $0 != "#" }.map { $0.dropFirst(4) }
+    try project.write(
+      "include colortable.ninja\ncolortable = \(try Tool.colortable().executable.path)\n"
+        + example.joined(separator: "\n")
+        // The tool itself has another order.
+        + "\nbuild a.css a.json: colortable-outputs Second.colortable\n  outputs = --css a.css --json a.json\n"
+        + "  target = a.css\n", to: "build.ninja")
+    try project.write("LIGHT\n#ffffff BG\n", to: "Second.colortable")
+    try project.write("@include \"_Shared.colortable\"\n#123456 #654321 TEXT\n", to: "App.colortable")
+    try project.write("LIGHT DARK\n#ffffff #000000 BG\n", to: "_Shared.colortable")
+    func ninja() throws -> (status: Int32, steps: Int, text: String) {
+      let result = try #require(Tool("ninja")).run([], in: folder, timeLimit: 60)
+      return (
+        result.status, result.outputText.matches(of: #/(?m)^\[\d+/\d+\] colortable/#).count,
+        result.outputText + result.errorText
+      )
+    }
+    let first = try ninja()
+    #expect(first.status == 0 && first.steps == 2, "\(first.text)")
+    #expect(try project.text("gen/app.css").contains("--app-bg: #ffffff"))
+    #expect(try project.text("gen/AppColor.swift").contains("AppColor"))
+    #expect(try ninja().text.contains("no work to do"))
+    try project.edit("_Shared.colortable", "#ffffff", "#fffff0")
+    #expect(try ninja().steps == 1, "an include counts")
+    #expect(try project.text("gen/app.css").contains("#fffff0"))
+    #expect(try ninja().text.contains("no work to do"))
+    try project.remove("gen/app.css")
+    #expect(try ninja().steps == 1, "an output that was deleted comes back")
+    try project.edit("App.colortable", "#654321", "#65432")
+    let broken = try ninja()
+    #expect(broken.status != 0)
+    #expect(broken.text.components(separatedBy: "App.colortable:2:9: error:").count == 2, "\(broken.text)")
+  }
 }

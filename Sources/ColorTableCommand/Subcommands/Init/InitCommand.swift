@@ -4,20 +4,34 @@ import TextSupport
 enum InitCommand: Subcommand {
   /// The build systems for which there is a fragment.
   enum BuildSystem: String, CaseIterable {
-    case make, ninja
+    case make, ninja, cmake, swiftpm
+
+    /// What is printed for it.
+    var text: String {
+      switch self {
+      case .make: MakeFragment.text
+      case .ninja: NinjaFragment.text
+      case .cmake: CMakeModule.text
+      case .swiftpm: SwiftPMPlugin.text
+      }
+    }
   }
 
   static let name = "init"
 
   static let page = SubcommandPage(
     name: name, summary: "Start a project, or print what a build system includes",
-    usage: ["init", "init make|ninja"],
+    usage: ["init", "init make|ninja|cmake|swiftpm"],
     description:
       "Without an argument, writes App.colortable, a table to start with, and colortable.json, which "
       + "lists what is generated from it. Nothing is written where one of them is there already.\n\n"
-      + "'init make' and 'init ninja' print a file that a Makefile or a build.ninja includes; it says itself how "
-      + "it is used.",
-    operands: [("make", "print colortable.mk"), ("ninja", "print colortable.ninja")],
+      + "With the name of a build system it prints a file for it, which says itself how it is used.",
+    operands: [
+      ("make", "print colortable.mk, which a Makefile includes"),
+      ("ninja", "print colortable.ninja, which a build.ninja includes"),
+      ("cmake", "print colortable.cmake, which a CMakeLists.txt includes"),
+      ("swiftpm", "print a plugin for Swift packages that use the released artifact bundle"),
+    ],
     operandValues: .words(BuildSystem.allCases.map(\.rawValue)),
     examples: [
       ("colortable init && colortable generate", "Begin a project in this folder"),
@@ -40,11 +54,8 @@ enum InitCommand: Subcommand {
   }
 
   static func run(_ buildSystem: BuildSystem?, in run: Run) -> ExitStatus {
-    switch buildSystem {
-    case .make: run.console.print(MakeFragment.text)
-    case .ninja: run.console.print(NinjaFragment.text)
-    case nil: return start(run)
-    }
+    guard let buildSystem else { return start(run) }
+    run.console.print(buildSystem.text)
     return .success
   }
 

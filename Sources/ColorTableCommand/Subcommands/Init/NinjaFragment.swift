@@ -8,15 +8,30 @@ enum NinjaFragment {
     #     language = swift
     #     options = --swift-access public
     #
-    # The one output of a step is its target. What the table includes is found out by the tool; an output that would
-    # not change is left alone, and then nothing that needs it is built again.
+    # That is a step with one output. Where a table has several, make all of them in one step, so that the table is read
+    # once and an error is shown once. The target is the first of them:
+    #
+    #   build gen/AppColor.swift gen/app.css: colortable-outputs App.colortable
+    #     outputs = --swift gen/AppColor.swift --css gen/app.css
+    #     target = gen/AppColor.swift
+    #     options = --css-prefix app
+    #
+    # What the table includes is found out by the tool; an output that would not change is left alone, and then nothing
+    # that needs it is built again. A step that hangs on '| $colortable' too runs again after an update of the tool.
 
     colortable = colortable
 
     rule colortable
-      command = $colortable generate $in --$language $out $options --quiet --depfile $out.d --depfile-target $out
+      command = $colortable generate --$language=$out $options --quiet --depfile=$out.d -- $in
       description = colortable $in
       depfile = $out.d
+      deps = gcc
+      restat = 1
+
+    rule colortable-outputs
+      command = $colortable generate $outputs $options --quiet --depfile=$target.d --depfile-target=$target -- $in
+      description = colortable $in
+      depfile = $target.d
       deps = gcc
       restat = 1
 

@@ -1,0 +1,14 @@
+import SwiftUI
+
+/// The same with SwiftUI: tokens are styles, and inside `following` they are those of the chosen theme.
+struct ProfileView: View {
+  var body: some View {
+    Text("Profile")
+      .foregroundStyle(AppColor.text.primary)
+      .following(themes)
+      .preferredColorScheme(themes.palette.colorScheme)
+  }
+}
+
+/// A colour that follows light and dark by itself.
+let link = Color(.tint)
