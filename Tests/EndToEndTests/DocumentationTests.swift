@@ -9,6 +9,8 @@ import Testing
     "Examples/MakeProject/README.md", "Examples/SwiftPMPlugin/README.md", "Examples/WebPage/README.md",
     "Examples/CMakeProject/README.md", "Examples/DKNightVersionApp/README.md", "Examples/iOSApp/README.md",
     "SECURITY.md",
+    "Sources/ColorTableCommand/Documentation.docc/BuildSteps.md",
+    "Sources/ColorTableCommand/Documentation.docc/BuildServers.md",
   ]
 
   private static func text(of document: String) throws -> String {
@@ -71,14 +73,15 @@ import Testing
     #expect(names == ["theme", "contrast", "distinct", "deprecated", "allow", "hex", "include"])
   }
 
-  /// The first Swift block of the README is a program, and the text block behind it what it prints.
+  /// The Swift block before the text block of the README is a program, which prints that text.
   @Test(.enabled(if: Tool.isInstalled("swiftc"), "swiftc is not on PATH"))
   func `the program in the README prints what it says`() throws {
     let compiler = try #require(Tool("swiftc"))
     let text = try Self.text(of: "README.md")
     let markdown = MarkdownDocument(text)
-    let program = try #require(markdown.blocks.first { $0.language == "swift" })
-    let printed = try #require(markdown.blocks.first { $0.language == "text" })
+    let index = try #require(markdown.blocks.firstIndex { $0.language == "text" })
+    let printed = markdown.blocks[index]
+    let program = try #require(markdown.blocks[..<index].last { $0.language == "swift" })
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let colors = folder.appending(path: "AppColor.swift").path
