@@ -12,7 +12,7 @@ struct ExampleAppTests {
     try FileManager.default.copyItem(at: Locations.root.appending(path: "Examples/iOSApp"), to: example)
     let generated = try Tool.colortable().run(["generate"], in: example)
     try #require(generated.status == 0, "\(generated.errorText)")
-    try AppleModules.compile(["CoreGraphics", "UIKit", "SwiftUI"], in: folder)
+    try AppleModules.compile(["CoreGraphics", "Combine", "UIKit", "SwiftUI"], in: folder)
     let sources = try FileManager.default.contentsOfDirectory(atPath: example.appending(path: "App").path)
       .filter { $0.hasSuffix(".swift") }.map { "iOSApp/App/\($0)" }
     #expect(sources.count == 4)
