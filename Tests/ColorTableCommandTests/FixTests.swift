@@ -153,7 +153,7 @@ struct FixTests {
 
   private func expectHarmlessFixes(_ bytes: [UInt8], _ files: [String: String], _ name: String) throws {
     var levels = RuleLevels()
-    try levels.set("all", to: .warn)
+    for group in RuleGroup.allCases { try levels.set(group.rawValue, to: .warn) }
     let fileSystem = MemoryFileSystem(files)
     let source = LoadedSource(
       path: "Example.colortable", identity: "/projects/app/Example.colortable", bytes: bytes)

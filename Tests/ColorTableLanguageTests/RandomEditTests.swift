@@ -82,7 +82,7 @@ struct RandomEditTests {
   }
 
   /// The levels at which every rule is reported.
-  private static let levels = RuleLevels.warning("all")
+  private static let levels = RuleLevels.warning("all", "classic")
 
   private static func checkEdited(_ bytes: [UInt8]) -> Checked { check(bytes, files: files, levels: levels) }
 

@@ -7,7 +7,8 @@ struct ReferenceSyntaxTests {
   private func parse(_ text: String) throws(CSSColorError) -> CSSColorExpression<ReferenceTerm> {
     try Array(text.utf8).withUnsafeBufferPointer {
       (bytes) throws(CSSColorError) -> CSSColorExpression<ReferenceTerm> in
-      try ReferenceSyntax.parse(bytes)
+      var clampings: [CSSColorClamping] = []
+      return try ReferenceSyntax.parse(bytes, clampings: &clampings)
     }
   }
 

@@ -24,6 +24,31 @@ package struct CSSColorComponent {
     case .angle: nil
     }
   }
+
+  /// The number as it is written that means the same and needs no clamping to a range of components; nil where the
+  /// number lies in the range.
+  fileprivate func clamped(to range: ClosedRange<Double>, _ syntax: ComponentSyntax) -> Double? {
+    let scale: Double
+    switch kind {
+    case .none, .angle: return nil
+    case .percentage: scale = syntax.hundredPercent / 100
+    case .number: scale = 1 / syntax.unit
+    }
+    let written = value * scale
+    if written < range.lowerBound { return range.lowerBound / scale }
+    return written > range.upperBound ? range.upperBound / scale : nil
+  }
+}
+
+/// A number of a colour that lies outside its range and is read as the end of the range, as CSS does.
+@usableFromInline
+package struct CSSColorClamping: Equatable, Sendable {
+  /// The bytes of the number within the colour.
+  package var range: Range<Int>
+  /// What it is read as, as it would be written: `255`, `100%`.
+  package var replacement: String
+  /// Whether it is an alpha, without `%`.
+  package var isPlainAlpha: Bool
 }
 
 /// How an argument of a colour function turns into a component.
@@ -54,6 +79,7 @@ struct ComponentSyntax: Sendable {
   static let lightness = ComponentSyntax(hundredPercent: 100, bounds: 0...100)
   static let okLightness = ComponentSyntax(bounds: 0...1)
   static let anyNumber = ComponentSyntax()
+  static let alpha = ComponentSyntax(bounds: 0...1)
 
   /// An opponent axis, of which 100% is so much.
   static func axis(_ hundredPercent: Double) -> ComponentSyntax {
@@ -204,6 +230,10 @@ extension CSSColorParser {
     let third = try parseArgument(3, of: name, syntax.components.2)
     if hasCommas { try checkCommaSyntax(first, second, third, space: syntax.space) }
     let alpha = try parseAlpha(of: name, hasCommas: hasCommas)
+    noteClamping(of: first, syntax.components.0)
+    noteClamping(of: second, syntax.components.1)
+    noteClamping(of: third, syntax.components.2)
+    if let alpha { noteClamping(ofAlpha: alpha) }
 
     var missing: MissingComponents = []
     if first.kind == .none { missing.insert(.first) }
@@ -318,6 +348,24 @@ extension CSSColorParser {
           ? "expected \(hasCommas ? "a comma and" : "`/` and") alpha, or `)`, found \(shown(thing))"
           : "expected `)` after alpha, found \(shown(thing))")
     }
+  }
+
+  // MARK: - Numbers out of range
+
+  /// Records an alpha that is not between 0 and 1.
+  package mutating func noteClamping(ofAlpha component: CSSColorComponent) {
+    noteClamping(of: component, .alpha, isAlpha: true)
+  }
+
+  private mutating func noteClamping(
+    of component: CSSColorComponent, _ syntax: ComponentSyntax, isAlpha: Bool = false
+  ) {
+    guard let end = component.clamped(to: syntax.bounds, syntax) else { return }
+    let isPercentage = component.kind == .percentage
+    clampings.append(
+      CSSColorClamping(
+        range: component.range, replacement: DecimalText.text(end, decimals: 3) + (isPercentage ? "%" : ""),
+        isPlainAlpha: isAlpha && !isPercentage))
   }
 
   // MARK: - What comes before the components

@@ -9,6 +9,9 @@ package struct CSSColorParser {
   package var scanner: CSSColorScanner
   /// How many functions are open.
   var depth = 0
+  /// The numbers that were clamped to their ranges.
+  @usableFromInline
+  var clampings: [CSSColorClamping] = []
 
   @usableFromInline
   init(

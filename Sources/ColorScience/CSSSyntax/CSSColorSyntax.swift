@@ -30,17 +30,21 @@ public enum CSSColorSyntax {
   /// - Parameters:
   ///   - bytes: The colour, white space around it allowed; any bytes may come in.
   ///   - whitespaceLength: Which characters outside ASCII are white space; CSS has none.
+  ///   - clampings: Receives the numbers that are read as the ends of their ranges.
   ///   - operand: Reads an operand where a colour is expected, or gives nil and leaves the parser where it is. It
   ///     throws ``CSSColorError/Reason/invalidOperand`` for an operand that starts and is wrong.
   /// - Throws: The first error.
   @inlinable
   package static func parse<Operand>(
     _ bytes: UnsafeBufferPointer<UInt8>, whitespaceLength: @escaping WhitespaceLength,
+    clampings: inout [CSSColorClamping],
     operand: (inout CSSColorParser) throws(CSSColorError) -> Operand?
   ) throws(CSSColorError) -> CSSColorExpression<Operand> {
     if let color = simpleColor(bytes) { return .color(Color(color)) }
     var parser = CSSColorParser(bytes, whitespaceLength: whitespaceLength)
-    return try parser.parseWhole(operand)
+    let expression = try parser.parseWhole(operand)
+    if !parser.clampings.isEmpty { clampings = parser.clampings }
+    return expression
   }
 
   /// The colour of a plain hex value or name, without white space around it; nil for anything else, right or

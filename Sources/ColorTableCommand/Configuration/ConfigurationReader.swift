@@ -187,8 +187,9 @@ struct ConfigurationReader {
           at: isBadLevel ? member.value.range : member.nameRange)
       }
     }
-    // Members of an object have no order, so the general one comes before those that are named.
-    return levels.filter { $0.rule == "all" } + levels.filter { $0.rule != "all" }
+    // Members of an object have no order, so groups come before the rules that are named.
+    return levels.filter { RuleGroup(rawValue: $0.rule) != nil }
+      + levels.filter { RuleGroup(rawValue: $0.rule) == nil }
   }
 }
 

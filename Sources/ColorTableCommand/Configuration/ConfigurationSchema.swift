@@ -87,13 +87,12 @@ struct ConfigurationSchema {
         ("const", .string(RuleLevels.Level.deny.rawValue)),
       ])
     )
-    let all: (String, Value) = (
-      "all",
-      .members([
-        ("description", .string("Every rule that can be set, before those that are named.")),
-        ("enum", .list(levels)),
-      ])
-    )
+    let groups = RuleGroup.allCases.map { group in
+      (
+        group.rawValue,
+        Value.members([("description", .string(group.summary)), ("enum", .list(levels))])
+      )
+    }
     return [
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       ("title", .string("colortable.json")),
@@ -124,7 +123,7 @@ struct ConfigurationSchema {
                 )
               }, description: "Options of languages, unless a table says otherwise.")
           ),
-          ("rules", Self.closed(rules + [all, warnings], description: "How much each rule matters.")),
+          ("rules", Self.closed(rules + groups + [warnings], description: "How much each rule matters.")),
         ])
       ),
       ("additionalProperties", .boolean(false)),

@@ -66,7 +66,9 @@ enum RuleNames {
     case .notALint: return "'\(name)' is always an error; only rules that warn can be set"
     case .unknownRule:
       if name == "warnings" { return "'warnings' can only be denied: '--deny warnings'" }
-      return unknown(name, among: Rule.all.filter { $0.isLint }.map(\.name) + ["all", "warnings"])
+      return unknown(
+        name,
+        among: Rule.all.filter { $0.isLint }.map(\.name) + RuleGroup.allCases.map(\.rawValue) + ["warnings"])
     }
   }
 

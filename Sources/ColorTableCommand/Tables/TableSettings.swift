@@ -21,12 +21,12 @@ enum TableFlags {
     level(
       .deny,
       "report what the rule finds as an error; 'warnings' stands for every rule that warns, 'all' for "
-        + "every rule that can be set",
+        + "every rule that can be set, and 'classic' for those about DKNightVersion, which 'all' leaves out",
       details:
         "The last of --deny, --warn and --allow that names a rule counts. 'colortable rules' lists them.",
-      words: ["all", "warnings"]),
-    level(.warn, "report what the rule finds as a warning", words: ["all"]),
-    level(.allow, "do not report what the rule finds", words: ["all"]),
+      words: RuleGroup.allCases.map(\.rawValue) + ["warnings"]),
+    level(.warn, "report what the rule finds as a warning", words: RuleGroup.allCases.map(\.rawValue)),
+    level(.allow, "do not report what the rule finds", words: RuleGroup.allCases.map(\.rawValue)),
   ]
 
   static let rules = levels.map(\.flag.flag)

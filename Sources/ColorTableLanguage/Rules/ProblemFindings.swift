@@ -40,6 +40,8 @@ struct ProblemFindings {
     case .duplicateKey(let key, let span, let first): DuplicateKey.finding(key, at: span, first: first)
     case .invalidValue(let problem): InvalidColor.finding(problem, in: files, table: table)
     case .missingHash(let digits, let span, let key): MissingHash.finding(digits, at: span, key: key)
+    case .clampedValue(let clamping, let span, let key):
+      ClampedValue.finding(clamping, written: files.text(of: span), at: span, key: key)
     case .missingBase(let theme, let span): MissingBase.finding(theme: theme, at: span)
     case .danglingDocumentation(let comments): DanglingDocumentation.finding(on: comments)
     case .suspiciousAlphaOrder(let theme, let count, let order, let span):

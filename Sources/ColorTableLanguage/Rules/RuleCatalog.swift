@@ -4,6 +4,7 @@ enum RuleCatalog {
     [
       AmbiguousKeyColumn.self,
       BidirectionalControl.self,
+      ClampedValue.self,
       ConfusableKeys.self,
       ControlCharacter.self,
       DanglingDocumentation.self,

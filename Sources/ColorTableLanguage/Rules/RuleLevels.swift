@@ -29,8 +29,8 @@ public struct RuleLevels: Sendable {
   /// Every lint rule warns, but for those of the kind ``Rule/Kind/optional``, which are allowed.
   public init() {}
 
-  /// Sets the level of a rule; `all` stands for every lint rule, and `warnings`, which can only be denied,
-  /// for every rule that warns.
+  /// Sets the level of a rule, or of a ``RuleGroup``; `warnings`, which can only be denied, stands for every rule that
+  /// warns.
   ///
   /// - Throws: ``SettingError`` where the name is no lint rule's.
   public mutating func set(_ name: String, to level: Level) throws(SettingError) {
@@ -38,8 +38,8 @@ public struct RuleLevels: Sendable {
       deniesWarnings = true
       return
     }
-    if name == "all" {
-      for rule in Rule.all where rule.isLint { levels[rule.name] = level }
+    if let group = RuleGroup(rawValue: name) {
+      for rule in group.rules { levels[rule.name] = level }
       return
     }
     guard let rule = Rule.named(name) else { throw .unknownRule }
@@ -49,9 +49,7 @@ public struct RuleLevels: Sendable {
 
   /// Makes everything an error that DKNightVersion itself would read otherwise than this table means it.
   public mutating func denyClassicDifferences() {
-    for definition in RuleCatalog.classic + [MissingDefaultTheme.self] {
-      levels[definition.rule.name] = .deny
-    }
+    for rule in RuleGroup.classic.rules { levels[rule.name] = .deny }
   }
 
   /// The severity with which a rule is reported; nil where it is not reported.
@@ -61,6 +59,33 @@ public struct RuleLevels: Sendable {
     case .deny: return .error
     case .warn: return deniesWarnings ? .error : .warning
     case .allow: return nil
+    }
+  }
+}
+
+/// Rules whose level can be set by one name.
+public enum RuleGroup: String, Sendable, CaseIterable {
+  /// Every lint rule but those of ``classic``: what they find matters only to tables that DKNightVersion reads, too.
+  case all
+  /// What DKNightVersion itself would read otherwise.
+  case classic
+
+  /// The rules of the group.
+  public var rules: [Rule] {
+    let classic = (RuleCatalog.classic + [MissingDefaultTheme.self]).map { $0.rule }
+    switch self {
+    case .classic: return classic
+    case .all:
+      let names = Set(classic.map(\.name))
+      return Rule.all.filter { $0.isLint && !names.contains($0.name) }
+    }
+  }
+
+  /// The rules as a phrase for help and schemas.
+  public var summary: String {
+    switch self {
+    case .all: "Every rule that can be set, but for those of 'classic'."
+    case .classic: "The rules about what DKNightVersion itself would read otherwise."
     }
   }
 }

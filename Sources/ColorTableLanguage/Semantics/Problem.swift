@@ -45,6 +45,8 @@ enum Problem {
   case invalidValue(ValueProblem)
   /// Hex digits without `#`.
   case missingHash(String, at: SourceSpan, key: String)
+  /// A number of a value that lies outside its range.
+  case clampedValue(CSSColorClamping, at: SourceSpan, key: String)
   /// `-` in a theme that is based on no other.
   case missingBase(theme: String, at: SourceSpan)
   /// Documentation that no row follows, as its comments.

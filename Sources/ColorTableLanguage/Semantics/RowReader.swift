@@ -252,7 +252,17 @@ private struct RowReader {
       }
     }
     do throws(ValueProblem) {
-      switch try values.read(cell) {
+      var clampings: [CSSColorClamping] = []
+      let value = try values.read(cell, clampings: &clampings)
+      for clamping in clampings {
+        draft.report(
+          .clampedValue(
+            clamping,
+            at: SourceSpan(
+              file: fileID, start: cell.start + UInt32(clamping.range.lowerBound),
+              end: cell.start + UInt32(clamping.range.upperBound)), key: file.tree.text(key)))
+      }
+      switch value {
       case .color(let color):
         return draft.builder.pack(color)
       case .bareHex(let color):

@@ -19,7 +19,10 @@ struct ValueReader {
   let file: SourceFile.ID
 
   /// Reads a cell.
-  func read(_ cell: SyntaxCell) throws(ValueProblem) -> Value {
+  ///
+  /// - Parameter clampings: Receives the numbers that are read as the ends of their ranges; left alone where there is
+  ///   none.
+  func read(_ cell: SyntaxCell, clampings: inout [CSSColorClamping]) throws(ValueProblem) -> Value {
     let text = UnsafeBufferPointer(rebasing: bytes[cell.range])
     guard let first = text.first else { throw ValueProblem(kind: .digitCount(0), span: span(cell)) }
     switch first {
@@ -36,7 +39,7 @@ struct ValueReader {
       if let color = color(text[...]) { return .bareHex(color) }
     }
     do {
-      let expression = try ReferenceSyntax.parse(text)
+      let expression = try ReferenceSyntax.parse(text, clampings: &clampings)
       if case .color(let color) = expression { return .color(color) }
       return .pending(.expression(expression))
     } catch {

@@ -12,11 +12,12 @@ struct ReferenceTerm: Equatable, Sendable {
 
 /// The values of cells: the colours of CSS, and references wherever CSS has a colour.
 enum ReferenceSyntax {
-  /// Parses a cell; the ranges of references and errors are offsets in its bytes.
+  /// Parses a cell; the ranges of references, errors and clamped numbers are offsets in its bytes.
   static func parse(
-    _ cell: UnsafeBufferPointer<UInt8>
+    _ cell: UnsafeBufferPointer<UInt8>, clampings: inout [CSSColorClamping]
   ) throws(CSSColorError) -> CSSColorExpression<ReferenceTerm> {
-    try CSSColorSyntax.parse(cell, whitespaceLength: spaceLength, operand: reference)
+    try CSSColorSyntax.parse(
+      cell, whitespaceLength: spaceLength, clampings: &clampings, operand: reference)
   }
 
   /// The Unicode spaces that separate cells stand for white space inside parentheses too.
@@ -51,7 +52,10 @@ enum ReferenceSyntax {
 
   private static func alpha(_ parser: inout CSSColorParser) throws(CSSColorError) -> Double {
     let component = parser.scanner.isAtNumber ? try parser.parseComponent() : nil
-    if let alpha = component?.alpha { return alpha }
+    if let component, let alpha = component.alpha {
+      parser.noteClamping(ofAlpha: component)
+      return alpha
+    }
     let thing = component?.range ?? parser.scanner.extentOfThing()
     throw parser.error(
       .invalidOperand, at: thing,

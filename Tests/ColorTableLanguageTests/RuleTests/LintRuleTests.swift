@@ -168,6 +168,20 @@ struct LintRuleTests {
         caption: "expected `/// text` before the row"))
   }
 
+  @Test func `rules about DKNightVersion are a group of their own`() throws {
+    let table = "DAY NIGHT\n#fff red BG /// the page\n"
+    func found(_ group: String) throws -> Set<String> {
+      var levels = RuleLevels()
+      try levels.set(group, to: .warn)
+      return Set(check(table, levels: levels).result.diagnostics.map(\.rule))
+    }
+    #expect(try found("all") == ["unformatted"])
+    #expect(try found("classic") == ["missing-default-theme", "classic-value", "classic-comment"])
+    let rules = RuleGroup.allCases.flatMap { $0.rules.map(\.name) }
+    #expect(rules.count == Set(rules).count)
+    #expect(Set(rules) == Set(Rule.all.filter(\.isLint).map(\.name)))
+  }
+
   private func found(_ text: String, _ rule: String, files: [String: String] = [:]) throws -> [String] {
     var levels = RuleLevels()
     try levels.set("all", to: .allow)
@@ -243,10 +257,11 @@ struct LintRuleTests {
     #expect(try found("RED BLUE\n\(rows)#555 #555 E\n", "unchanged-in-dark") == [])
   }
 
-  @Test func `every optional rule is silent until it is set, and all sets it`() throws {
+  @Test func `every optional rule is silent until it is set, and the groups set all of them`() throws {
     var levels = RuleLevels()
     for rule in Rule.all where rule.kind == .optional { #expect(levels.severity(of: rule) == nil) }
     try levels.set("all", to: .deny)
+    try levels.set("classic", to: .deny)
     for rule in Rule.all { #expect(levels.severity(of: rule) == .error) }
   }
 

@@ -34,6 +34,36 @@ struct ValueRuleTests {
         fixIts: [.safe("write `#11223344`", fixed: "NORMAL NIGHT\naabbcc #11223344 BG\n")]))
   }
 
+  @Test func `a number outside its range is reported with what it is read as`() {
+    expectDiagnostics(
+      "NORMAL NIGHT\nrgba(0,0,0,①50①) $A2/②150%② A\n#fff - A2\n",
+      .warning(
+        "clamped-value", at: "①", "`50` lies outside its range and is read as `1`",
+        caption: "did you mean `50%`?",
+        fixIts: [
+          .suggestion("write `50%`", fixed: "NORMAL NIGHT\nrgba(0,0,0,50%) $A2/150% A\n#fff - A2\n"),
+          .suggestion("write `1`", fixed: "NORMAL NIGHT\nrgba(0,0,0,1) $A2/150% A\n#fff - A2\n"),
+        ]),
+      .warning(
+        "clamped-value", at: "②", "`150%` lies outside its range and is read as `100%`",
+        fixIts: [.suggestion("write `100%`", fixed: "NORMAL NIGHT\nrgba(0,0,0,50) $A2/100% A\n#fff - A2\n")]))
+  }
+
+  @Test(arguments: [
+    ("rgb(300,0,0)", ["300 255"]), ("rgb(120% -1% 0)", ["120% 100%", "-1% 0%"]),
+    ("lab(120 0 0 / -1)", ["120 100", "-1 0"]), ("oklch(1.2 -0.1 400)", ["1.2 1", "-0.1 0"]),
+    ("rgb(1 2 3 / 255)", ["255 1"]), ("color-mix(in srgb, rgb(256 0 0), #fff)", ["256 255"]),
+    ("hsl(400 50% 50%)", []), ("color(display-p3 1.2 0 0)", []), ("rgb(255 0 0 / 100%)", []),
+  ])
+  func `numbers are brought into their ranges as CSS does`(value: String, clamped: [String]) {
+    #expect(
+      check("NORMAL\n\(value) a\n").result.diagnostics.filter { $0.rule == "clamped-value" }.map(\.message)
+        == clamped.map {
+          let words = $0.split(separator: " ")
+          return "`\(words[0])` lies outside its range and is read as `\(words[1])`"
+        })
+  }
+
   @Test func `a column that makes sense only with alpha at the other end is reported`() {
     expectDiagnostics(
       """

@@ -9,7 +9,8 @@ enum RulesCommand: Subcommand {
     description:
       "Lists every rule with what it finds. Those marked 'error' make a table meaningless and cannot be "
       + "turned off; those marked 'warning' can be set with --deny, --warn and --allow, or in colortable.json; "
-      + "those marked 'optional' are silent until they are set. 'all' sets every rule that can be set.",
+      + "those marked 'optional' are silent until they are set. 'all' sets every rule that can be set, but for "
+      + "those about DKNightVersion, which 'classic' sets.",
     examples: [
       ("colortable rules", "List the rules"), ("colortable explain duplicate-key", "Read on about one"),
     ])
