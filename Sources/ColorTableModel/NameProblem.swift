@@ -69,7 +69,7 @@ public enum NameProblem: Error, Equatable, Sendable {
       var skipsCharacters = false
       for scalar in part.unicodeScalars {
         if isNameCharacter(scalar) {
-          if skipsCharacters, !cleaned.isEmpty { cleaned += "_" }
+          if skipsCharacters, !cleaned.isEmpty, cleaned.last != "_", scalar != "_" { cleaned += "_" }
           skipsCharacters = false
           cleaned.unicodeScalars.append(scalar)
         } else {

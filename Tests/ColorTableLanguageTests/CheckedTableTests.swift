@@ -93,7 +93,7 @@ struct CheckedTableTests {
 
   @Test func `a row that cannot be read has a key and no values, and moves no other's`() throws {
     let source = MarkedSource(
-      "NORMAL NIGHT\n#fff ①FEW①\n#fff #000 #111 ②MANY②\n#fff #000 TWO ③WORDS③\n④#123④ ⑤$FEW⑤ ⑥GOOD⑥\n")
+      "NORMAL NIGHT\n#fff ①FEW①\n#fff #000 #111 ②MANY②\n#fff #000 ③TWO③ WORDS\n④#123④ ⑤$FEW⑤ ⑥GOOD⑥\n")
     let table = try checked(source.text)
     for (key, marker) in zip(["FEW", "MANY", "TWO_WORDS"], "①②③") {
       let token = try #require(table.token(for: key))

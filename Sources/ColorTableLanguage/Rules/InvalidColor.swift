@@ -52,6 +52,25 @@ enum InvalidColor: RuleDefinition {
       fixIts: [.replace(span, with: "//", "write `//`")])
   }
 
+  static func splitValue(_ repair: RowRepair) -> Finding {
+    let message: String
+    let help: String
+    switch repair.mistake {
+    case .spaceAfterHash, .separators:
+      message = "expected hex digits right after `#`, found a space"
+      help = "remove the space after each `#`"
+    case .spaceAfterFunction(let name):
+      message = "expected `(` right after `\(name)`, found a space"
+      help = "remove the space after `\(name)`"
+    case .missingSlash(let reference, let alpha):
+      message = "expected `/` between `\(reference)` and its alpha"
+      help = "write `\(reference) / \(alpha)`"
+    }
+    return Finding(
+      rule, message, at: repair.span,
+      fixIts: [FixIt(message: help, applicability: .suggestion, edits: repair.edits)])
+  }
+
   private static func finding(
     _ message: String, at span: SourceSpan, suggestion: String?, replacing whole: SourceSpan
   ) -> Finding {
@@ -97,15 +116,25 @@ enum InvalidColor: RuleDefinition {
       let names = table.header.themes.map { $0.text.lowercased() }
       if names.contains(word.lowercased()) { return nil }
     }
-    return channels(word) ?? unquoted(word) ?? (error.reason == .unknownName ? colorName(near: word) : nil)
+    return channels(word) ?? unquoted(word) ?? withoutSeparator(word)
+      ?? (error.reason == .unknownName ? colorName(near: word) : nil)
   }
 
-  /// Three or four numbers with commas between them, as a function.
+  /// Three or four numbers with commas between them, as a function; an alpha over 1 is out of 255.
   private static func channels(_ word: String) -> String? {
-    let numbers = word.split(separator: ",", omittingEmptySubsequences: false)
-    guard numbers.count == 3 || numbers.count == 4,
-      numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } })
+    var numbers = word.split(separator: ",", omittingEmptySubsequences: false)
+    // Tables of published apps have the name of a helper function before the first of them.
+    numbers[0] = numbers[0].drop { $0.isASCII && $0.isLetter }
+    let values = numbers.compactMap { number in
+      number.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } ? Double(number) : nil
+    }
+    guard values.count == numbers.count, values.count == 3 || values.count == 4,
+      values.prefix(3).allSatisfy({ $0 <= 255 })
     else { return nil }
+    if values.count == 4, values[3] > 1 {
+      guard values[3] <= 255 else { return nil }
+      numbers[3] = Substring(DecimalText.text(values[3] / 255, decimals: 3))
+    }
     return (numbers.count == 3 ? "rgb(" : "rgba(") + numbers.joined(separator: ", ") + ")"
   }
 
@@ -115,6 +144,14 @@ enum InvalidColor: RuleDefinition {
       return nil
     }
     let content = Array(text.dropFirst().dropLast().utf8)
+    return content.withUnsafeBufferPointer { (try? CSSColorSyntax.parse($0)) != nil }
+      ? String(decoding: content, as: UTF8.self) : nil
+  }
+
+  /// What stands before a comma or semicolon, where that is a value.
+  private static func withoutSeparator(_ text: String) -> String? {
+    guard let last = text.last, last == "," || last == ";" else { return nil }
+    let content = Array(text.dropLast().utf8)
     return content.withUnsafeBufferPointer { (try? CSSColorSyntax.parse($0)) != nil }
       ? String(decoding: content, as: UTF8.self) : nil
   }

@@ -21,18 +21,27 @@ enum InvalidKey: RuleDefinition {
       fixIts: repaired.map { [.replace(span, with: $0, "write `\($0)`")] } ?? [])
   }
 
-  static func keyInWords(_ words: [String], at span: SourceSpan, rest: SourceSpan) -> Finding {
-    if RowProblem.startsComment(words[1]) {
-      let comment = Self.comment(words.dropFirst())
-      return Finding(
-        rule, "a key cannot hold spaces; found `\(words.joined(separator: " "))`", at: span,
-        caption: "comments begin with `//`", fixIts: [.replace(rest, with: comment)])
+  static func keyInWords(_ key: RowProblem.KeyInWords, at span: SourceSpan) -> Finding {
+    var edits: [FixIt.Edit] = []
+    var written: [String] = []
+    if key.words.count > 1, let meant = key.key {
+      edits.append(.init(span: key.span, replacement: meant))
+      written.append(meant)
     }
-    let joined = words.joined(separator: "_")
-    let key = NameProblem.find(in: joined) == nil ? joined : NameProblem.repaired(joined)
+    if !key.comment.isEmpty {
+      let comment = comment(key.comment[...])
+      edits.append(.init(span: key.commentSpan, replacement: comment))
+      written.append(comment)
+    }
     return Finding(
-      rule, "a key cannot hold spaces; found `\(words.joined(separator: " "))`", at: span,
-      fixIts: key.map { [.replace(span, with: $0)] } ?? [])
+      rule, "a key cannot hold spaces; found `\((key.words + key.comment).joined(separator: " "))`", at: span,
+      caption: key.comment.isEmpty ? nil : "comments begin with `//`",
+      fixIts: key.words.count > 1 && key.key == nil
+        ? []
+        : [
+          FixIt(
+            message: "write `\(written.joined(separator: " "))`", applicability: .suggestion, edits: edits)
+        ])
   }
 
   /// The words of another language's comment as a comment of a table.

@@ -35,6 +35,8 @@ struct ProblemFindings {
       WrongValueCount.wrongThemeCount(themes: themes, values: values, at: span)
     case .keysFirst(let header): MissingKey.keysFirst(header)
     case .hashComment(let span): InvalidColor.hashComment(span)
+    case .splitRow(let repair, let fits):
+      repair.hasSeparators ? WrongSeparator.row(repair, fits: fits) : InvalidColor.splitValue(repair)
     case .wrongRow(let row): Self.finding(for: row, in: files)
     case .invalidKey(let key, let problem, let span): InvalidKey.finding(key, problem, at: span)
     case .duplicateKey(let key, let span, let first): DuplicateKey.finding(key, at: span, first: first)
@@ -64,6 +66,10 @@ struct ProblemFindings {
     case .lexical(let error, let file): finding(for: error, in: file, files)
     case .mergeConflict(let conflict, let file): MergeConflict.finding(conflict, in: file)
     case .twoKeyColumns(let first, let last): AmbiguousKeyColumn.twoKeyColumns(first: first, last: last)
+    case .keyColumnSpelling(let cell, let file, let mark):
+      AmbiguousKeyColumn.spelling(
+        of: SourceSpan(file: file, start: cell.start, end: cell.end), mark: mark)
+    case .headerSeparators(let cells, let marks): WrongSeparator.header(cells, marks: marks)
     case .headerWithoutThemes(let span): AmbiguousKeyColumn.headerWithoutThemes(span)
     case .invalidThemeName(let name, let problem): InvalidThemeName.finding(name, problem)
     case .duplicateTheme(let name, let first): DuplicateTheme.finding(name, first: first)
@@ -99,7 +105,7 @@ struct ProblemFindings {
     case .missingKey: MissingKey.finding(row)
     case .keyAtOtherEnd(let key, let values):
       MissingKey.atOtherEnd(key, values, in: files, header: row.header)
-    case .keyInWords(let words, let rest): InvalidKey.keyInWords(words, at: row.span, rest: rest)
+    case .keyInWords(let words): InvalidKey.keyInWords(words, at: row.span)
     case .tooFewValues, .tooManyValues: WrongValueCount.finding(row)
     }
   }

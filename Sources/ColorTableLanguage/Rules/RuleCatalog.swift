@@ -55,6 +55,7 @@ enum RuleCatalog {
       UnsuitableTable.self,
       UnusedAllow.self,
       UnusualWhiteSpace.self,
+      WrongSeparator.self,
       WrongValueCount.self,
     ] + classic
 

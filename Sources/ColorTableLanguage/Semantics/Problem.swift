@@ -35,6 +35,8 @@ enum Problem {
 
   /// A row that begins with a lone `#`.
   case hashComment(SourceSpan)
+  /// A row with commas between its cells, or with a value in two cells; mended only where it then fits the header.
+  case splitRow(RowRepair, fits: Bool)
   /// A row with another number of cells than the header asks for.
   case wrongRow(RowProblem)
   /// A key that is not a name.

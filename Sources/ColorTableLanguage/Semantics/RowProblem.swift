@@ -10,12 +10,35 @@ struct RowProblem {
     case missingKey
     /// The key stands at the other end of the row: its cell, and those of the values.
     case keyAtOtherEnd(key: SourceSpan, values: SourceSpan)
-    /// The key is in several words; the span is that of all but the first.
-    case keyInWords([String], rest: SourceSpan)
+    /// The key is in several words, or has a comment of another language behind it.
+    case keyInWords(KeyInWords)
     /// There are too few values; the themes without one are named.
     case tooFewValues(missing: [String])
     /// There are too many values.
     case tooManyValues
+  }
+
+  /// A key in several words.
+  struct KeyInWords {
+    /// The words of the key, at least one.
+    var words: [String]
+    /// The bytes of those words.
+    var span: SourceSpan
+    /// The words of the comment, from its mark on; empty where there is none.
+    var comment: [String] = []
+    /// The bytes of the comment.
+    var commentSpan: SourceSpan
+    /// The key that is probably meant; nil where the words make none.
+    var key: String?
+
+    /// What may have been meant, the commonest first.
+    var candidates: [String] {
+      let camelCase = words.prefix(1) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      let forms = ["_", ".", "-", ""].map { words.joined(separator: $0) } + [camelCase.joined()]
+      return forms.map { joined in
+        NameProblem.find(in: joined) == nil ? joined : NameProblem.repaired(joined) ?? ""
+      }.filter { !$0.isEmpty }
+    }
   }
 
   /// What is wrong.
@@ -30,20 +53,23 @@ struct RowProblem {
 
 extension RowProblem {
   /// Whether a word begins a comment in other languages.
-  static func startsComment(_ word: String) -> Bool {
+  private static func startsComment(_ word: String) -> Bool {
     ["#", "/*", ";", "--", "<!--"].contains { word.hasPrefix($0) }
   }
 
   /// Whether what stands in the column of keys is a value, and what stands at the other end is a key.
+  ///
+  /// Bare hex digits are a value in the place of a key where the other end is no value.
   static func isKeyAtOtherEnd(_ otherEnd: ArraySlice<UInt8>, _ keyCell: ArraySlice<UInt8>) -> Bool {
-    ValueShape.matches(keyCell) && !ValueShape.matches(otherEnd)
+    (ValueShape.matches(keyCell) || keyCell.withUnsafeBufferPointer(RowRepair.isHex))
+      && !ValueShape.matches(otherEnd) && !otherEnd.withUnsafeBufferPointer(RowRepair.isHex)
       && otherEnd.withUnsafeBufferPointer {
         NameProblem.find(in: $0) == nil && (try? CSSColorSyntax.parse($0)) == nil
       }
   }
 
   /// The problem of a row whose key stands at the other end; nil for any other row.
-  init?(keyAtOtherEndOf cells: [SyntaxCell], of tree: SyntaxTree, header: Header) {
+  init?(keyAtOtherEndOf cells: UnsafeBufferPointer<SyntaxCell>, of tree: SyntaxTree, header: Header) {
     guard cells.count > 1, let first = cells.first, let last = cells.last else { return nil }
     let (key, keyColumn) = header.keyIsFirst ? (last, first) : (first, last)
     guard Self.isKeyAtOtherEnd(tree.file.bytes[key.range], tree.file.bytes[keyColumn.range]) else {
@@ -108,12 +134,18 @@ extension RowProblem {
     } else if !header.keyIsFirst, cells.count > themes + 1, !isValue(key),
       let start = cells.dropFirst(themes).first, cells.dropFirst(themes).allSatisfy({ !isValue($0) })
     {
-      let words = cells.dropFirst(themes)
-      let rest = words.dropFirst().first.map {
-        SourceSpan(file: tree.file.id, start: $0.start, end: last.end)
+      let words = Array(cells.dropFirst(themes))
+      let comment =
+        words.indices.dropFirst().first { Self.startsComment(tree.text(words[$0])) } ?? words.count
+      func span(of cells: ArraySlice<SyntaxCell>) -> SourceSpan {
+        SourceSpan(
+          file: tree.file.id, start: cells.first?.start ?? last.end, end: cells.last?.end ?? last.end)
       }
-      kind = .keyInWords(words.map(tree.text), rest: rest ?? tree.span(last))
-      span = SourceSpan(file: tree.file.id, start: start.start, end: last.end)
+      kind = .keyInWords(
+        KeyInWords(
+          words: words[..<comment].map(tree.text), span: span(of: words[..<comment]),
+          comment: words[comment...].map(tree.text), commentSpan: span(of: words[comment...])))
+      self.span = SourceSpan(file: tree.file.id, start: start.start, end: last.end)
     } else if let gap = Self.gap(in: header.keyIsFirst ? cells.dropFirst() : cells.dropLast(), tree, header) {
       kind = .tooFewValues(missing: gap.themes.map { header.themes[$0].text })
       span = gap.span

@@ -48,6 +48,8 @@ private struct RowReader {
   /// The comments that the documentation comes from.
   private var documentationSpans: [SourceSpan] = []
   private var alphaOrder: AlphaOrderStatistics
+  /// Where the first comma stands of the last row that was reported for its commas.
+  private var lastSeparator: UInt32?
 
   init(_ file: TableFile, index: Int, header: Header, draft: inout TableDraft) {
     var header = header
@@ -175,6 +177,9 @@ private struct RowReader {
     if let first = cells.first, cells.count > 1, first.end - first.start == 1,
       bytes[Int(first.start)] == UInt8(ascii: "#")
     {
+      if let repair = RowRepair(cells, of: file.tree), repair.cellCount == header.rowCellCount {
+        return readSplitRow(repair, line, &draft)
+      }
       draft.rows.markMalformedRow(inFile: fileIndex)
       return draft.report(.hashComment(file.tree.span(first)))
     }
@@ -186,7 +191,12 @@ private struct RowReader {
     let firstValue = header.keyIsFirst ? 1 : 0
     let key = UnsafeBufferPointer(rebasing: bytes[keyCell.range])
     let problem = NameProblem.find(in: key)
-    if problem != nil, let row = RowProblem(keyAtOtherEndOf: Array(cells), of: file.tree, header: header) {
+    let mayBeKey =
+      bytes[Int(cells[header.keyIsFirst ? cells.count - 1 : 0].start)] | 0x20 >= UInt8(ascii: "a")
+    if problem != nil, let repair = separatorRepair(of: cells) { return readSplitRow(repair, line, &draft) }
+    if problem != nil || mayBeKey,
+      let row = RowProblem(keyAtOtherEndOf: cells, of: file.tree, header: header)
+    {
       let keyOffset = header.keyIsFirst ? cells.count - 1 : 0
       draft.rows.markMalformedRow(inFile: fileIndex)
       draft.report(.wrongRow(row))
@@ -213,7 +223,7 @@ private struct RowReader {
     }
     for column in columnThemes.indices {
       let color = readValue(
-        cells[firstValue + column], column: column, token: token, key: keyCell, values, &draft)
+        cells[firstValue + column], of: cells, column: column, token: token, key: keyCell, values, &draft)
       if let theme = columnThemes[column] { row[theme.index] = color }
     }
     for theme in absentThemes {
@@ -240,8 +250,8 @@ private struct RowReader {
 
   /// Reads one value; what is wrong with it is reported.
   private mutating func readValue(
-    _ cell: SyntaxCell, column: Int, token: TokenID, key: SyntaxCell, _ values: ValueReader,
-    _ draft: inout TableDraft
+    _ cell: SyntaxCell, of row: UnsafeBufferPointer<SyntaxCell>, column: Int, token: TokenID, key: SyntaxCell,
+    _ values: ValueReader, _ draft: inout TableDraft
   ) -> PackedColor {
     let start = Int(cell.start)
     if values.bytes[start] == UInt8(ascii: "#") {
@@ -281,6 +291,11 @@ private struct RowReader {
         return postpone(kind, at: file.tree.span(cell), cell: layout.cell(of: token, in: theme), &draft)
       }
     } catch {
+      if let repair = separatorRepair(of: row) {
+        if repair.span.start != lastSeparator { draft.report(.splitRow(repair, fits: true)) }
+        lastSeparator = repair.span.start
+        return .unreadable
+      }
       var problem = error
       problem.canInherit = columnThemes[column].map { draft.themes[$0.index].base != nil } ?? false
       draft.report(.invalidValue(problem))
@@ -298,22 +313,50 @@ private struct RowReader {
 
   // MARK: Malformed rows
 
+  /// What a row with the right number of cells was meant to be that has commas or semicolons between them; nil where it
+  /// has none, or a single one, which belongs to the value before it.
+  private func separatorRepair(of row: UnsafeBufferPointer<SyntaxCell>) -> RowRepair? {
+    guard let repair = RowRepair(row, of: file.tree), repair.hasSeparators, repair.cellCount == row.count,
+      repair.edits.count > 1
+    else { return nil }
+    return repair
+  }
+
+  /// Reports a row that is meant to have other cells than it has, and adds its key.
+  private mutating func readSplitRow(_ repair: RowRepair, _ line: SyntaxLine, _ draft: inout TableDraft) {
+    draft.rows.markMalformedRow(inFile: fileIndex)
+    draft.report(.splitRow(repair, fits: repair.cellCount == header.rowCellCount))
+    let key = header.keyIsFirst ? repair.ends.first : repair.ends.last
+    let keyCell = Int(line.firstCell) + (header.keyIsFirst ? 0 : Int(line.cellCount) - 1)
+    file.tree.file.bytes[key.range].withUnsafeBufferPointer {
+      addUnreadableToken($0, keyCell: keyCell, to: &draft)
+    }
+  }
+
   /// Reports a row that cannot be read, and adds its key, so that references to it are no further mistakes.
   private mutating func readMalformedRow(
     _ line: SyntaxLine, _ cells: UnsafeBufferPointer<SyntaxCell>, _ bytes: UnsafeBufferPointer<UInt8>,
     _ draft: inout TableDraft
   ) {
+    if !line.hasError, !headerIsWrong, let repair = RowRepair(cells, of: file.tree),
+      repair.hasSeparators || repair.cellCount == header.rowCellCount
+    {
+      return readSplitRow(repair, line, &draft)
+    }
     draft.rows.markMalformedRow(inFile: fileIndex)
     var joinedKey: String?
+    var keyCell = Int(line.firstCell) + (header.keyIsFirst ? 0 : cells.count - 1)
     if !line.hasError, !headerIsWrong {
-      let problem = RowProblem(Array(cells), of: file.tree, header: header)
-      if case .keyInWords(let words, _) = problem.kind {
-        joinedKey = RowProblem.startsComment(words[1]) ? words[0] : words.joined(separator: "_")
+      var problem = RowProblem(Array(cells), of: file.tree, header: header)
+      if case .keyInWords(var words) = problem.kind {
+        words.key = words.words.count == 1 ? words.words[0] : draft.keyMeant(by: words.candidates)
+        problem.kind = .keyInWords(words)
+        joinedKey = words.key
+        keyCell = Int(line.firstCell) + header.themes.count
       }
       draft.report(.wrongRow(problem))
     }
     guard let cell = header.keyIsFirst ? cells.first : cells.last else { return }
-    let keyCell = Int(line.firstCell) + (header.keyIsFirst ? 0 : cells.count - 1)
     if line.hasError { joinedKey = Self.keyMeant(by: file.tree.text(cell)) }
     if let joinedKey {
       Array(joinedKey.utf8).withUnsafeBufferPointer { addUnreadableToken($0, keyCell: keyCell, to: &draft) }

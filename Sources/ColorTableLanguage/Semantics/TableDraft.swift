@@ -30,6 +30,9 @@ struct TableDraft {
   /// What is wrong with the header's names; nil until somebody asks.
   private var headerMistakes: HeaderMistakes?
 
+  /// The keys that directives and references name; nil until somebody asks.
+  private var mentionedKeys: Set<String>?
+
   /// How many values the rows of included files lack, which are filled in from other themes.
   var filledCellCount = 0
   /// How many values may be filled in: a filled value takes 40 bytes, and one that is written at least two of the
@@ -86,6 +89,14 @@ struct TableDraft {
       report(.unknownToken(String(decoding: key, as: UTF8.self), at: span()))
     }
     return nil
+  }
+
+  /// The key that is meant among some: one that a directive or a reference names, or else the first that no token has.
+  mutating func keyMeant(by candidates: [String]) -> String? {
+    let mentioned = mentionedKeys ?? files.mentionedKeys
+    mentionedKeys = mentioned
+    let free = candidates.filter { token(for: Array($0.utf8)[...]) == nil }
+    return free.first(where: mentioned.contains) ?? free.first
   }
 
   /// The theme that a word of a directive names; a word that names none is reported.

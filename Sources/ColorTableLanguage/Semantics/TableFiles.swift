@@ -61,15 +61,17 @@ package struct TableFile: Sendable {
   /// where they do not.
   var wrongValueCount: Int? {
     guard let header else { return nil }
-    var width: UInt32?
+    var width: Int?
     var count = 0
     for line in tree.lines where line.kind == .row && !line.hasError {
-      if width == nil { width = line.cellCount }
-      if line.cellCount != width || line.cellCount == header.rowCellCount { return nil }
+      if line.cellCount == header.rowCellCount { return nil }
+      let cellCount = RowRepair.cellCount(of: line, in: tree)
+      if width == nil { width = cellCount }
+      if cellCount != width || cellCount == header.rowCellCount { return nil }
       count += 1
     }
     guard count >= 3, let width, width > 1 else { return nil }
-    return Int(width) - 1
+    return width - 1
   }
 
   /// How many of the directives are `@contrast`.
@@ -173,6 +175,24 @@ package struct IncludeGraph: Sendable {
       file = first
     }
     return file
+  }
+
+  /// The keys that directives and references of the files name, whether or not a token has them.
+  var mentionedKeys: Set<String> {
+    var keys: Set<String> = []
+    for file in files {
+      for placed in file.directives { keys.formUnion(placed.directive.keys) }
+      for line in file.tree.lines where line.kind == .row {
+        for cell in file.tree.cells(of: line) {
+          let text = file.tree.file.bytes[cell.range]
+          guard text.contains(UInt8(ascii: "$")) else { continue }
+          for part in text.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false).dropFirst() {
+            keys.insert(String(decoding: part.prefix { !" \t/,)@".utf8.contains($0) }, as: UTF8.self))
+          }
+        }
+      }
+    }
+    return keys
   }
 
   /// About how many rows all files have: no more than their lines, nor than their cells suffice for.

@@ -32,6 +32,19 @@ package enum Directive: Sendable {
     }
   }
 
+  /// The keys of tokens that it names.
+  var keys: [String] {
+    switch self {
+    case .contrast(let contrast):
+      (contrast.foregrounds + contrast.backgrounds + (contrast.canvas.map { [$0] } ?? [])).map(\.text)
+    case .distinct(let distinct): distinct.tokens.map(\.text)
+    case .deprecated(let deprecated):
+      [deprecated.token.text] + (deprecated.replacement.map { [$0.text] } ?? [])
+    case .allow(let allow): allow.keys.map(\.text)
+    case .theme, .hex, .include: []
+    }
+  }
+
   /// Whether it is `@include`.
   var isInclude: Bool {
     if case .include = self { return true }

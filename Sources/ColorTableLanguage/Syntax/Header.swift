@@ -29,9 +29,20 @@ package struct Header: Sendable {
     guard let index = tree.headerLine else { return nil }
     let line = tree.lines[index]
     var cells = Array(tree.cells(of: line))
+    let separated = SeparatedCells(cells, of: tree)
+    if let separated { cells = separated.cells }
+    let misspeltMark = Self.misspeltMark(cells, of: tree, isSeparated: separated != nil)
     func marksKeys(_ cell: SyntaxCell?) -> Bool {
-      guard let text = cell.map(tree.text) else { return false }
-      return text == "KEY" || text == "NAME"
+      guard let cell else { return false }
+      let text = tree.text(cell)
+      return text == "KEY" || text == "NAME" || cell == misspeltMark
+    }
+    let mark = misspeltMark.map { tree.text($0).uppercased() }
+    if let separated {
+      let marks = misspeltMark.map { [FixIt.Edit(span: tree.span($0), replacement: mark ?? "")] } ?? []
+      report(.headerSeparators(separated, marks: marks))
+    } else if let misspeltMark, let mark {
+      report(.keyColumnSpelling(misspeltMark, in: tree.file.id, mark: mark))
     }
     keyIsFirst = marksKeys(cells.first)
     if keyIsFirst, cells.count > 1, let first = cells.first, let last = cells.last, marksKeys(last) {
@@ -59,6 +70,27 @@ package struct Header: Sendable {
         first[name.text] = name.span
       }
     }
+  }
+}
+
+extension Header {
+  /// The cell at one end of a header that marks the key column, but for the case of its letters: as nobody calls a theme
+  /// so, in a header with commas, and elsewhere where the rows have no value for it.
+  private static func misspeltMark(
+    _ cells: [SyntaxCell], of tree: SyntaxTree, isSeparated: Bool
+  ) -> SyntaxCell? {
+    func isMark(_ cell: SyntaxCell) -> Bool {
+      guard 3...4 ~= cell.range.count else { return false }
+      let text = tree.text(cell)
+      return ["KEY", "NAME"].contains(text.uppercased()) && text != text.uppercased()
+    }
+    guard cells.count > 1, let first = cells.first, let last = cells.last, isMark(first) != isMark(last)
+    else {
+      return nil
+    }
+    let widths = Set(tree.lines.lazy.filter { $0.kind == .row && !$0.hasError }.map { Int($0.cellCount) })
+    let rowsFit = widths.contains(cells.count) && !widths.contains(cells.count + 1)
+    return isSeparated || rowsFit ? (isMark(first) ? first : last) : nil
   }
 }
 

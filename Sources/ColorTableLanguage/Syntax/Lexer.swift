@@ -91,7 +91,9 @@ private struct Lexer {
     if isDirective { return .directive }
     guard !sawContent else { return .row }
     sawContent = true
-    if cells[Int(line.firstCell)...].contains(where: { ValueShape.matches(bytes[$0.range]) }) { return .row }
+    if cells[Int(line.firstCell)...].contains(where: { ValueShape.isNoName(Array(bytes[$0.range])[...]) }) {
+      return .row
+    }
     headerLine = lines.count
     return .header
   }

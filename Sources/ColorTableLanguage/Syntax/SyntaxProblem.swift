@@ -9,6 +9,10 @@ enum SyntaxProblem {
   case mergeConflict(ConflictMarkers, in: SourceFile.ID)
   /// The first and the last cell of the header both mark the key column.
   case twoKeyColumns(first: SourceSpan, last: SourceSpan)
+  /// The first or the last cell of the header marks the key column in other letters than it should: `Key` for `KEY`.
+  case keyColumnSpelling(SyntaxCell, in: SourceFile.ID, mark: String)
+  /// Commas or semicolons between the names of the header, and what else is to be changed with them.
+  case headerSeparators(SeparatedCells, marks: [FixIt.Edit])
   /// The header marks a key column and names no theme.
   case headerWithoutThemes(SourceSpan)
   /// A theme's name that is not a name.

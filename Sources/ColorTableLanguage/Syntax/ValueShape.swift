@@ -13,4 +13,24 @@ enum ValueShape {
     }
     return cell.contains(UInt8(ascii: "("))
   }
+
+  /// Whether a cell of what may be a header can only be a value: a word with a parenthesis may be a name that is
+  /// misspelt, unless it is a function of CSS.
+  static func isNoName(_ cell: ArraySlice<UInt8>) -> Bool {
+    guard matches(cell) else { return false }
+    guard let first = cell.first, first | 0x20 >= UInt8(ascii: "a"), first | 0x20 <= UInt8(ascii: "z"),
+      let open = cell.firstIndex(of: UInt8(ascii: "("))
+    else { return true }
+    return isFunctionName(cell[..<open])
+  }
+
+  /// Whether a word is the name of a function that gives a colour in CSS.
+  static func isFunctionName(_ word: ArraySlice<UInt8>) -> Bool {
+    guard word.count <= 10 else { return false }
+    let name = String(decoding: word, as: UTF8.self).lowercased()
+    return [
+      "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark",
+      "var",
+    ].contains(name)
+  }
 }

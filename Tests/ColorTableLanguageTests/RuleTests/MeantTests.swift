@@ -7,6 +7,7 @@ struct MeantTests {
   @Test(arguments: [
     ("accent.base", "$accent.base"), ("—", "-"), ("–", "-"), ("\"#ffffff\"", "#ffffff"), ("'red'", "red"),
     ("255,255,255", "rgb(255, 255, 255)"), ("0,0,0,0.5", "rgba(0, 0, 0, 0.5)"),
+    ("red,", "red"), ("GX211,55,51,1", "rgba(211, 55, 51, 1)"), ("255,0,0,128", "rgba(255, 0, 0, 0.502)"),
   ])
   func `a value that is nearly one is shown as it was meant`(written: String, meant: String) {
     let rest = "NORMAL NIGHT\n#fff #000 accent.base\n"
@@ -94,6 +95,138 @@ struct MeantTests {
         caption: "expected `KEY` before the themes",
         fixIts: [.suggestion("write `KEY` before the themes", fixed: "KEY NORMAL NIGHT\n\(rows)")]))
     #expect(check("KEY NORMAL NIGHT\n\(rows)").result.diagnostics == [])
+  }
+
+  @Test(arguments: ["000", "000000", "#000"])
+  func `bare hex digits at the end of a row are a value where a key stands before them`(last: String) {
+    let marked = MarkedSource("NORMAL NIGHT\n①BG① #fff \(last)\n", path: "Example.colortable")
+    let checked = check(marked.text)
+    marked.expect(
+      checked.result.diagnostics, in: checked.sources,
+      .error(
+        "missing-key", at: "①", "the key `BG` stands before the colours", caption: "expected it after them",
+        notes: ["the themes are NORMAL, NIGHT (line 1)"],
+        fixIts: [
+          .suggestion("move the key after the colours", fixed: "NORMAL NIGHT\n#fff \(last) BG\n")
+        ]))
+  }
+
+  @Test func `a number after a colour may be a key`() {
+    #expect(check("NORMAL NIGHT\nred #fff 100\n").result.diagnostics == [])
+    #expect(check("NORMAL NIGHT\n#fff #fff add\n").result.diagnostics == [])
+  }
+
+  @Test func `commas between cells are reported once a line`() {
+    func help(_ fixed: String) -> [ExpectedDiagnostic.FixIt] {
+      [.suggestion("put spaces between the cells of this line", fixed: fixed)]
+    }
+    let message = "cells are separated by spaces, not by commas or semicolons"
+    expectDiagnostics(
+      "Name①,①Light,Dark\nbg②,②#fff,rgb(1, 2, 3)\ntext③,③ $bg, -\n",
+      .error(
+        "wrong-separator", at: "①", message, caption: "expected a space",
+        fixIts: help("NAME Light Dark\nbg,#fff,rgb(1, 2, 3)\ntext, $bg, -\n")),
+      .error(
+        "wrong-separator", at: "②", message, caption: "expected a space",
+        fixIts: help("Name,Light,Dark\nbg #fff rgb(1, 2, 3)\ntext, $bg, -\n")),
+      .error(
+        "wrong-separator", at: "③", message, caption: "expected a space",
+        fixIts: help("Name,Light,Dark\nbg,#fff,rgb(1, 2, 3)\ntext $bg -\n")))
+    expectDiagnostics(
+      "LIGHT DARK\n#ffffff①,① 000000, bg,\n#fff②;②text\n$bg $bg x\n",
+      .error(
+        "wrong-separator", at: "①", message, caption: "expected a space",
+        fixIts: help("LIGHT DARK\n#ffffff 000000 bg\n#fff;text\n$bg $bg x\n")),
+      // There is no row to make of these two.
+      .error("wrong-separator", at: "②", message, caption: "expected a space"))
+  }
+
+  @Test func `a value in two cells is put together`() {
+    let rows = "#000 #fff a\n"
+    expectDiagnostics(
+      "DAY NIGHT\n\(rows)①# ffffff① # 343434 b\n",
+      .error(
+        "invalid-color", at: "①", "expected hex digits right after `#`, found a space",
+        fixIts: [
+          .suggestion(
+            "remove the space after each `#`", fixed: "DAY NIGHT\n\(rows)#ffffff #343434 b\n")
+        ]))
+    expectDiagnostics(
+      "DAY NIGHT\n\(rows)#fff ①rgb (1, 2, 3)① b\n",
+      .error(
+        "invalid-color", at: "①", "expected `(` right after `rgb`, found a space",
+        fixIts: [
+          .suggestion("remove the space after `rgb`", fixed: "DAY NIGHT\n\(rows)#fff rgb(1, 2, 3) b\n")
+        ]))
+    expectDiagnostics(
+      "DAY NIGHT\n\(rows)①$a 15%① $a b\n$b - c\n",
+      .error(
+        "invalid-color", at: "①", "expected `/` between `$a` and its alpha",
+        fixIts: [.suggestion("write `$a / 15%`", fixed: "DAY NIGHT\n\(rows)$a / 15% $a b\n$b - c\n")]))
+  }
+
+  @Test func `a published table with spaces after each hash has no wrong header`() {
+    let rows = ["a", "b", "c"].map { "# ffffff  # 343434  \($0)\n" }.joined()
+    let found = check("NORMAL NIGHT\n\(rows)").result.diagnostics
+    #expect(found.map(\.rule) == Array(repeating: "invalid-color", count: 3))
+  }
+
+  @Test(arguments: ["Name", "key"])
+  func `a mark of the key column in small letters is no theme where the rows have no value for it`(
+    mark: String
+  ) {
+    expectDiagnostics(
+      "NORMAL NIGHT ①\(mark)①\n#fff #000 a\n$a red b\n",
+      .error(
+        "ambiguous-key-column", at: "①",
+        "the rows have no value for a theme of this name, so it marks the key column",
+        caption: "did you mean `\(mark.uppercased())`?",
+        fixIts: [
+          .suggestion(
+            "write `\(mark.uppercased())`",
+            fixed: "NORMAL NIGHT \(mark.uppercased())\n#fff #000 a\n$a red b\n")
+        ]))
+    #expect(check("NORMAL \(mark)\n#fff #000 a\n").result.hasErrors == false)
+  }
+
+  @Test func `a theme's name with parentheses does not make a row of the header`() {
+    expectDiagnostics(
+      "NORMAL ①Black_Metal_(Bathory)①\n#fff #000 a\n",
+      .error(
+        "invalid-theme-name", at: "①",
+        "`Black_Metal_(Bathory)` is not a theme's name: `(` may not stand in it",
+        caption: "expected letters, digits, `_`, `-` or `.`",
+        fixIts: [
+          .suggestion("write `Black_Metal_Bathory`", fixed: "NORMAL Black_Metal_Bathory\n#fff #000 a\n")
+        ]))
+  }
+
+  @Test(arguments: ["text.primary", "text-primary", "textPrimary", "text_primary"])
+  func `a key in two words is the one that something names`(meant: String) {
+    let rest = "$\(meant) red b\n@contrast 1 \(meant) on b in DAY\n"
+    expectDiagnostics(
+      "DAY NIGHT\n#fff #000 ①text primary①\n\(rest)",
+      .error(
+        "invalid-key", at: "①", "a key cannot hold spaces; found `text primary`",
+        fixIts: [
+          .suggestion("write `\(meant)`", fixed: "DAY NIGHT\n#fff #000 \(meant)\n\(rest)")
+        ]))
+  }
+
+  @Test func `a key in two words becomes none that a row has`() {
+    expectDiagnostics(
+      "DAY\n#fff ③text_primary③\n#000 ①②text② primary # todo①\n",
+      .error(
+        "invalid-key", at: "①", "a key cannot hold spaces; found `text primary # todo`",
+        caption: "comments begin with `//`",
+        fixIts: [
+          .suggestion(
+            "write `text.primary // todo`", fixed: "DAY\n#fff text_primary\n#000 text.primary // todo\n")
+        ]),
+      .warning(
+        "confusable-keys", at: "②",
+        "`text.primary` and `text_primary` differ only in letter case or punctuation",
+        labels: ["③": "the other one is here"]))
   }
 
   @Test func `a value that is missing between aligned columns is the one of its column`() {

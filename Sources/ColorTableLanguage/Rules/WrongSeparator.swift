@@ -1,0 +1,33 @@
+import ColorTableDiagnostics
+
+enum WrongSeparator: RuleDefinition {
+  static let rule = Rule(
+    "wrong-separator", .error,
+    summary: "Commas or semicolons stand between the cells of a line.",
+    explanation: """
+      Cells are separated by spaces or tabs. Commas belong to the functions of CSS and to the lists of \
+      directives. A file of comma-separated values becomes a table when each comma becomes a space.
+      """,
+    failing: Rule.Example("NORMAL NIGHT\n#ffffff, #343434, BG\n"),
+    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+
+  static func row(_ repair: RowRepair, fits: Bool) -> Finding {
+    finding(at: repair.span, edits: fits ? repair.edits : [])
+  }
+
+  static func header(_ cells: SeparatedCells, marks: [FixIt.Edit]) -> Finding {
+    finding(at: cells.separator, edits: cells.edits + marks)
+  }
+
+  private static func finding(at span: SourceSpan, edits: [FixIt.Edit]) -> Finding {
+    Finding(
+      rule, "cells are separated by spaces, not by commas or semicolons", at: span,
+      caption: "expected a space",
+      fixIts: edits.isEmpty
+        ? []
+        : [
+          FixIt(
+            message: "put spaces between the cells of this line", applicability: .suggestion, edits: edits)
+        ])
+  }
+}
