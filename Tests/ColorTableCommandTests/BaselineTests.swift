@@ -145,7 +145,7 @@ struct BaselineTests {
     #expect(
       result.errors == """
         colortable: error: cannot read the baseline 'b': there is no such file
-          '--write-baseline FILE' makes one
+          'colortable check --write-baseline FILE' makes one
 
         """)
   }

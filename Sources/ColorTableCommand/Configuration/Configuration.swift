@@ -44,6 +44,14 @@ struct Configuration {
   }
 }
 
+extension Configuration {
+  /// What is listed for a table, however its path is written; nil where it is not listed.
+  func table(for path: String, fileSystem: any FileSystem) -> ConfiguredTable? {
+    let identity = fileSystem.canonicalPath(path)
+    return tables.first { fileSystem.canonicalPath($0.input).utf8.elementsEqual(identity.utf8) }
+  }
+}
+
 /// A table with its outputs.
 struct ConfiguredTable {
   /// The table's path, relative to the current folder.

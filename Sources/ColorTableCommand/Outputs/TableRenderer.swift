@@ -8,6 +8,8 @@ import TextSupport
 struct TableRenderer {
   let run: Run
   let levels: RuleLevels
+  /// Whether errors that a baseline could list keep no table from being written.
+  let hasBaseline: Bool
 
   /// What is to be written.
   private(set) var outputs: [RenderedOutput] = []
@@ -18,9 +20,10 @@ struct TableRenderer {
 
   private var knownDependencies: Set<[UInt8]> = []
 
-  init(run: Run, levels: RuleLevels) {
+  init(run: Run, levels: RuleLevels, hasBaseline: Bool = false) {
     self.run = run
     self.levels = levels
+    self.hasBaseline = hasBaseline
   }
 
   /// Reads tables, checks them and collects the files of their outputs.
@@ -32,10 +35,13 @@ struct TableRenderer {
       readable.append(job)
       sources.append(source)
     }
-    let emittable = readable.map { ($0.sourcePath, $0.outputs.map(\.emitter)) }
+    let outputs = readable.map {
+      TableOutputs(sourcePath: $0.sourcePath, emitters: $0.outputs.map(\.emitter))
+    }
+    let hasBaseline = hasBaseline
     let renderings = TableChecks.run(sources, Checker(levels: levels), loader: IncludeLoader(run)) {
       index, check in
-      Rendering(check, sourcePath: emittable[index].0, emitters: emittable[index].1)
+      Rendering(check, outputs[index], hasBaseline: hasBaseline)
     }
     for (job, rendering) in zip(readable, renderings) { try add(rendering, of: job) }
   }
@@ -45,10 +51,12 @@ struct TableRenderer {
     let check: TableCheck
     var outputs: [Result<[OutputFile], EmitterFailure>] = []
 
-    init(_ check: TableCheck, sourcePath: String, emitters: [any Emitter]) {
+    init(_ check: TableCheck, _ outputs: TableOutputs, hasBaseline: Bool) {
       self.check = check
-      guard let table = check.result.table, !check.result.hasErrors else { return }
-      outputs = TableRenderer.emit(EmitterInput(table: table, sourcePath: sourcePath), emitters)
+      let result = check.result
+      let isKnown = hasBaseline && Baseline.couldCover(result.diagnostics)
+      guard let table = result.hasErrors && !isKnown ? nil : result.readTable else { return }
+      self.outputs = outputs.emit(table)
     }
   }
 
@@ -68,16 +76,6 @@ struct TableRenderer {
       }
     }
     run.reporter.add(found, in: rendering.check.files)
-  }
-
-  /// Makes the files of each output, of a large table several at a time.
-  private static func emit(
-    _ input: EmitterInput, _ emitters: [any Emitter]
-  ) -> [Result<[OutputFile], EmitterFailure>] {
-    let cells = input.table.tokenCount * input.table.themes.count
-    return Concurrency.map(emitters, size: { _ in cells }, threadsFrom: 10_000 * emitters.count) { emitter in
-      Result { () throws(EmitterFailure) in try emitter.emit(input) }
-    }
   }
 
   private mutating func add(
@@ -105,36 +103,6 @@ struct TableRenderer {
         file.isBesideDestination
         && outputs.contains { $0.path == output.path && $0.content == output.content }
       if !isShared { outputs.append(output) }
-    }
-  }
-}
-
-extension EmitterFailure {
-  /// The problems as diagnostics at the keys, the themes and the header of the table that they are about.
-  func diagnostics(in source: CheckedTable) -> [Diagnostic] {
-    func span(of subject: Problem.Subject) -> SourceSpan {
-      switch subject {
-      case .token(let token) where source.table.tokenIDs.contains(token): source.keySpan(of: token)
-      case .theme(let theme) where source.table.themeIDs.contains(theme):
-        source.header.themes[theme.index].span
-      case .token, .theme, .table: source.header.span
-      }
-    }
-    return problems.map { problem in
-      Diagnostic(
-        rule: problem.kind.rule, severity: .error, message: problem.message, span: span(of: problem.subject),
-        labels: problem.other.map { [.init(span: span(of: $0.subject), text: $0.text)] } ?? [],
-        notes: problem.help.map { [$0] } ?? [])
-    }
-  }
-}
-
-extension EmitterFailure.Problem.Kind {
-  var rule: String {
-    switch self {
-    case .nameCollision: "name-collision"
-    case .unrepresentableName: "unrepresentable-name"
-    case .unsuitableTable: "unsuitable-table"
     }
   }
 }

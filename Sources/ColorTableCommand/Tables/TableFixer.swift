@@ -19,10 +19,15 @@ struct TableFixer {
 
   private let checker: Checker
   private let loader: IncludeLoader
+  /// What each table is to be written in.
+  private let outputs: [TableOutputs]
 
   /// Starts with tables as they were read.
-  init(_ sources: [LoadedSource], checker: Checker, loader: IncludeLoader) {
+  ///
+  /// - Parameter outputs: What each table is to be written in; what keeps it from that is found, too.
+  init(_ sources: [LoadedSource], checker: Checker, loader: IncludeLoader, outputs: [TableOutputs] = []) {
     self.sources = sources
+    self.outputs = outputs
     self.checker = checker
     self.loader = loader
     counts = [Int](repeating: 0, count: sources.count)
@@ -32,8 +37,14 @@ struct TableFixer {
   func check() -> Report {
     var report = Report()
     let loader = loader.replacing(sources)
-    for (source, check) in zip(sources, TableChecks.run(sources, checker, loader: loader) { $1 }) {
-      report.add(check.result.diagnostics, in: check.files)
+    let outputs = outputs
+    let checks = TableChecks.run(sources, checker, loader: loader) { index, check in
+      let source = check.result.readTable == nil ? nil : check.result.source
+      let problems = outputs.indices.contains(index) ? source.map(outputs[index].problems) ?? [] : []
+      return (check, problems)
+    }
+    for (source, (check, problems)) in zip(sources, checks) {
+      report.add(check.result.diagnostics + problems, in: check.files)
       if let table = check.result.readTable { report.tables.append((source.path, table)) }
     }
     report.finish()

@@ -22,10 +22,18 @@ struct CheckRun {
   private var reporter: Reporter { run.reporter }
 
   mutating func callAsFunction() throws(CommandFailure) -> ExitStatus {
-    let baseline = try readBaseline()
-    let sources = settings.inputs.compactMap { $0.read(in: run) }
+    let knownProblems = try settings.baseline.map { path throws(CommandFailure) in
+      try KnownProblems(readingFrom: path, in: run)
+    }
+    var sources: [LoadedSource] = []
+    var outputs: [TableOutputs] = []
+    for input in settings.inputs {
+      guard let source = input.read(in: run) else { continue }
+      sources.append(source)
+      outputs.append(settings.outputs(of: input, in: run))
+    }
     var fixer = TableFixer(
-      sources, checker: Checker(levels: settings.tables.levels), loader: IncludeLoader(run))
+      sources, checker: Checker(levels: settings.tables.levels), loader: IncludeLoader(run), outputs: outputs)
     var asRead = fixer.check()
     asRead.hasUnreadableFile = reporter.report.hasUnreadableFile
     try settings.checkPaths(alsoReading: asRead.sources.files.map(\.path), in: run)
@@ -39,7 +47,8 @@ struct CheckRun {
     if !fixer.isSettled {
       notes.append("note: fixing stopped after many rounds with something left to fix\n")
     }
-    hideKnownProblems(baseline)
+    if let knownProblems { hide(knownProblems) }
+    if let path = settings.newBaseline { writeBaseline(to: path) }
     for file in reporter.files { run.files.add(file) }
     if run.commitFiles() == nil {
       status = .failure
@@ -99,45 +108,24 @@ extension CheckRun {
 
 /// Known problems.
 extension CheckRun {
-  private func readBaseline() throws(CommandFailure) -> Baseline? {
-    guard case .read(let path) = settings.knownProblems else { return nil }
-    let bytes: [UInt8]
-    do {
-      bytes = try run.fileSystem.read(path)
-    } catch {
-      reporter.fail(
-        .unreadableFile, "cannot read the baseline \(Paths.quoted(path)): \(error.reason)", path: path,
-        details: error.kind == .missing ? ["  '--write-baseline FILE' makes one"] : [])
-      throw .reported(.failure)
-    }
-    do {
-      return try BaselineReader.read(bytes)
-    } catch {
-      let position = LineTable(bytes).position(of: error.range.lowerBound)
-      reporter.fail(
-        .unreadableFile,
-        "\(Paths.quoted(path)) is no baseline: line \(position.line), column \(position.column): \(error.reason)",
-        path: path, details: ["  '--write-baseline FILE' makes one"])
-      throw .reported(.failure)
-    }
-  }
-
-  private mutating func hideKnownProblems(_ baseline: Baseline?) {
-    if case .none = settings.knownProblems { return }
-    // Fingerprints hold the paths, which must not depend on where the folder lies.
-    let relative = reporter.reportWithRelativePaths
-    let fingerprints = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
-    reporter.fingerprints = fingerprints
-    switch settings.knownProblems {
-    case .none: break
-    case .write(let path): write(Baseline(relative, fingerprints: fingerprints), to: path)
-    case .read(let path):
-      if let baseline { hide(baseline, at: path, relative, fingerprints) }
+  /// Drops what a baseline lists.
+  private mutating func hide(_ problems: KnownProblems) {
+    let stale: Int
+    (known, stale) = problems.hide(in: reporter)
+    if stale > 0 {
+      note(
+        "note: \(EnglishList.count(stale, "problem")) that \(Paths.quoted(problems.path)) lists "
+          + (stale == 1 ? "is" : "are") + " gone; '--write-baseline' makes it anew\n")
     }
   }
 
   /// Writes all that is found to a baseline, which then is known.
-  private mutating func write(_ baseline: Baseline, to path: String) {
+  private mutating func writeBaseline(to path: String) {
+    // Fingerprints hold the paths, which must not depend on where the folder lies.
+    let relative = reporter.reportWithRelativePaths
+    let fingerprints = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
+    reporter.fingerprints = fingerprints
+    let baseline = Baseline(relative, fingerprints: fingerprints)
     let report = reporter.report
     let uncovered = report.diagnostics.count { !Baseline.covers(rule: $0.rule) }
     guard uncovered == 0, !report.hasUnreadableFile else {
@@ -158,21 +146,6 @@ extension CheckRun {
     known = baseline.entries.count
     reporter.report.keep(report.diagnostics.map { _ in false })
     reporter.fingerprints = []
-  }
-
-  /// Drops what a baseline lists.
-  private mutating func hide(
-    _ baseline: Baseline, at path: String, _ relative: Report, _ fingerprints: [String]
-  ) {
-    let (isNew, stale) = baseline.compare(relative, fingerprints: fingerprints)
-    reporter.report.keep(isNew)
-    known = isNew.count { !$0 }
-    if stale > 0 {
-      note(
-        "note: \(EnglishList.count(stale, "problem")) that \(Paths.quoted(path)) lists "
-          + (stale == 1 ? "is" : "are") + " gone; '--write-baseline' makes it anew\n")
-    }
-    reporter.fingerprints = zip(fingerprints, isNew).filter { $0.1 }.map { $0.0 }
   }
 }
 

@@ -11,21 +11,14 @@ struct CheckSettings {
     case show
   }
 
-  /// What happens with problems that are known already.
-  enum KnownProblems: Equatable {
-    /// There is no baseline.
-    case none
-    /// What the baseline in a file lists is not reported.
-    case read(path: String)
-    /// All that is found goes into the baseline in a file.
-    case write(path: String)
-  }
-
   var tables: TableSettings
   var inputs: [TableInput]
   var reports: [ReportRequest]
   var fixing: Fixing
-  var knownProblems: KnownProblems
+  /// The baseline whose problems are not reported.
+  var baseline: String?
+  /// The baseline that all that is found goes into.
+  var newBaseline: String?
   /// Whether the contrast ratios of each table are printed.
   var showsContrast: Bool
 }
@@ -44,10 +37,6 @@ extension CheckSettings {
     details: "It goes to standard output, with the tokens that are in no contract. The backgrounds are "
       + "those of the contracts, or every opaque token where there is no contract. Of a large table only the pairs "
       + "of its contracts are shown.")
-  static let baseline = TypedFlag.file(
-    "baseline", .mode, "report only what is not in this baseline",
-    details: "What is not reported does not count for the exit status either. Errors that leave a table "
-      + "without meaning are always reported.")
   static let writeBaseline = TypedFlag.file(
     "write-baseline", .mode, "write all that is found to a baseline, and report none of it",
     details: "A problem in it is known by its rule, its table's path and the text of its line, so that it "
@@ -64,7 +53,7 @@ extension CheckSettings {
     details: "FORMAT is one of --format's; '-' is standard output.")
 
   static let flags =
-    Flag.list(fix, dryRun, contrast, baseline, writeBaseline) + TableFlags.input + TableFlags.rules
+    Flag.list(fix, dryRun, contrast, KnownProblems.flag, writeBaseline) + TableFlags.input + TableFlags.rules
     + Flag.list(classic, TableFlags.format, output, report, TableFlags.quiet)
 }
 
@@ -76,11 +65,9 @@ extension CheckSettings {
     inputs = try tables.inputs(for: CheckCommand.page, in: run)
     showsContrast = arguments[Self.contrast]
     fixing = arguments[Self.fix] ? arguments[Self.dryRun] ? .show : .apply : .none
-    switch (arguments[Self.baseline], arguments[Self.writeBaseline]) {
-    case (nil, nil): knownProblems = .none
-    case (let path?, nil): knownProblems = .read(path: path)
-    case (nil, let path?): knownProblems = .write(path: path)
-    default:
+    baseline = arguments[KnownProblems.flag]
+    newBaseline = arguments[Self.writeBaseline]
+    if baseline != nil, newBaseline != nil {
       throw .misuse(
         "options '--baseline' and '--write-baseline' contradict each other; the latter makes the file anew")
     }
@@ -90,6 +77,15 @@ extension CheckSettings {
     try checkFixing()
     try checkContrast()
     try checkPaths(alsoReading: [], in: run)
+  }
+
+  /// What the configuration lists as the outputs of a table.
+  func outputs(of table: TableInput, in run: Run) -> TableOutputs {
+    let entry = tables.configuration?.table(
+      for: table.isStandardInput ? "-" : table.path, fileSystem: run.fileSystem)
+    return TableOutputs(
+      sourcePath: entry?.sourcePath ?? table.path,
+      emitters: entry?.outputs.map { $0.language.init(settings: $0.settings) } ?? [])
   }
 
   /// The reports that the arguments ask for: that of `--format` and `--output`, then those of `--report`.
@@ -148,7 +144,7 @@ extension CheckSettings {
     }
     guard fixing == .show else { return }
     try checkNoReportIsPrinted(with: "the difference of '--dry-run'")
-    if case .write = knownProblems {
+    if newBaseline != nil {
       throw .misuse("options '--dry-run' and '--write-baseline' contradict each other")
     }
   }
@@ -178,10 +174,10 @@ extension CheckSettings {
       guard case .path(let path) = report.destination else { return nil }
       return (path, "the \(report.format.name) report")
     }
-    if case .write(let path) = knownProblems { written.insert((path, "the baseline"), at: 0) }
+    if let path = newBaseline { written.insert((path, "the baseline"), at: 0) }
     guard !written.isEmpty else { return }
     var read = inputs.filter { !$0.isStandardInput }.map(\.path) + more + tables.configurationPaths
-    if case .read(let path) = knownProblems { read.append(path) }
+    if let baseline { read.append(baseline) }
     var paths = OutputPaths(fileSystem: run.fileSystem, inputs: read)
     for (path, owner) in written { try paths.add(path, as: owner) }
   }

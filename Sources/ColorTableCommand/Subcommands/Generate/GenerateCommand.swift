@@ -41,12 +41,23 @@ enum GenerateCommand: Subcommand {
           guard case .path(let path) = output.destination else { return nil }
           return (output.language, job.input.path, path)
         }
-      }, inputs: settings.jobs.filter { !$0.input.isStandardInput }.map(\.input.path), settings, run)
+      },
+      inputs: settings.jobs.filter { !$0.input.isStandardInput }.map(\.input.path)
+        + (settings.baseline.map { [$0] } ?? []), settings, run)
 
-    var renderer = TableRenderer(run: run, levels: settings.tables.levels)
+    let knownProblems = try settings.baseline.map { path throws(CommandFailure) in
+      try KnownProblems(readingFrom: path, in: run)
+    }
+    var renderer = TableRenderer(
+      run: run, levels: settings.tables.levels, hasBaseline: knownProblems != nil)
     try renderer.render(settings.jobs)
-    if !reporter.report.hasFailed { checkDeclarations(renderer, settings, run) }
     reporter.report.finish()
+    _ = knownProblems?.hide(in: reporter)
+    if !reporter.report.hasFailed {
+      checkDeclarations(renderer, settings, run)
+      reporter.report.finish()
+      reporter.fingerprints = nil
+    }
     reporter.show()
     let hasFailed = reporter.report.hasFailed
     if !reporter.isQuiet {
@@ -117,7 +128,7 @@ enum GenerateCommand: Subcommand {
     }
     if let path = settings.dependencyFile {
       let targets = settings.dependencyTarget.map { [$0] } ?? renderer.outputs.compactMap(\.path)
-      let configuration = settings.tables.configurationPaths
+      let configuration = settings.tables.configurationPaths + (settings.baseline.map { [$0] } ?? [])
       let text: String
       do {
         text = try DependencyFile.text(

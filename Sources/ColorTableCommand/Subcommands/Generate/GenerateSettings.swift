@@ -16,6 +16,8 @@ struct GenerateSettings {
   var dependencyFile: String?
   /// Its target; nil for the outputs.
   var dependencyTarget: String?
+  /// The baseline whose problems keep no output from being written.
+  var baseline: String?
   /// The inputs that the build system knows of; nil where no flag lists them.
   var declaredInputs: [String]?
 }
@@ -42,7 +44,7 @@ extension GenerateSettings {
       + "see a change to that file. The plugin for Swift packages gives it.")
 
   static let flags =
-    Flag.list(check, dryRun) + TableFlags.input + TableFlags.rules
+    Flag.list(check, dryRun, KnownProblems.flag) + TableFlags.input + TableFlags.rules
     + Flag.list(depfile, depfileTarget, declaredInput, TableFlags.format, TableFlags.quiet)
 
   /// The flags of an output language: its destination, and an option each.
@@ -108,6 +110,7 @@ extension GenerateSettings {
     try reader.checkDestinations(outputs, mode)
     tables = try TableSettings(arguments, in: run)
     jobs = try reader.jobs(outputs, tables)
+    baseline = arguments[KnownProblems.flag]
     dependencyFile = arguments[Self.depfile]
     dependencyTarget = arguments[Self.depfileTarget]
     declaredInputs = arguments.has(Self.declaredInput) ? arguments[Self.declaredInput] : nil
@@ -224,10 +227,8 @@ extension GenerateSettings {
     private func settings(
       for table: TableInput, in configuration: Configuration
     ) -> [String: [EmitterSetting]] {
-      let identity = run.fileSystem.canonicalPath(table.isStandardInput ? "-" : table.path)
-      let entry = configuration.tables.first {
-        run.fileSystem.canonicalPath($0.input).utf8.elementsEqual(identity.utf8)
-      }
+      let entry = configuration.table(
+        for: table.isStandardInput ? "-" : table.path, fileSystem: run.fileSystem)
       return configuration.defaults.merging(
         (entry?.outputs ?? []).map { ($0.language.description.name, $0.settings) }
       ) { $1 }

@@ -1,0 +1,60 @@
+import ColorTableDiagnostics
+import TextSupport
+
+/// The problems that a baseline lists, which a run does not report.
+struct KnownProblems {
+  /// The baseline's path.
+  let path: String
+  private let baseline: Baseline
+
+  static let flag = TypedFlag.file(
+    "baseline", .mode, "report only what is not in this baseline",
+    details: "What is not reported does not count for the exit status either. Errors that leave a table "
+      + "without meaning are always reported.")
+
+  /// Reads a baseline; why it cannot be read is reported.
+  init(readingFrom path: String, in run: Run) throws(CommandFailure) {
+    self.path = path
+    let details = ["  'colortable check --write-baseline FILE' makes one"]
+    let bytes: [UInt8]
+    do {
+      bytes = try run.fileSystem.read(path)
+    } catch {
+      run.reporter.fail(
+        .unreadableFile, "cannot read the baseline \(Paths.quoted(path)): \(error.reason)", path: path,
+        details: error.kind == .missing ? details : [])
+      throw .reported(.failure)
+    }
+    do {
+      baseline = try BaselineReader.read(bytes)
+    } catch {
+      let position = LineTable(bytes).position(of: error.range.lowerBound)
+      run.reporter.fail(
+        .unreadableFile,
+        "\(Paths.quoted(path)) is no baseline: line \(position.line), column \(position.column): \(error.reason)",
+        path: path, details: details)
+      throw .reported(.failure)
+    }
+  }
+
+  /// Drops what the baseline lists from a run's report.
+  ///
+  /// - Returns: How many problems were dropped, and how many that the baseline lists about the files of the report are
+  ///   gone.
+  func hide(in reporter: Reporter) -> (known: Int, stale: Int) {
+    // Fingerprints hold the paths, which must not depend on where the folder lies.
+    let relative = reporter.reportWithRelativePaths
+    let fingerprints = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
+    let (isNew, stale) = baseline.compare(relative, fingerprints: fingerprints)
+    reporter.report.keep(isNew)
+    reporter.fingerprints = zip(fingerprints, isNew).filter { $0.1 }.map { $0.0 }
+    return (isNew.count { !$0 }, stale)
+  }
+}
+
+extension Baseline {
+  /// Whether a baseline could list every error among some diagnostics, so that the table has a meaning.
+  static func couldCover(_ diagnostics: [Diagnostic]) -> Bool {
+    diagnostics.allSatisfy { $0.severity != .error || covers(rule: $0.rule) }
+  }
+}

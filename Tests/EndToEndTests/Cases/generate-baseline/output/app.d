@@ -1,0 +1,5 @@
+app.css: \
+  App.colortable \
+  baseline.json
+
+baseline.json:
