@@ -27,7 +27,7 @@ public struct Checker: Sendable {
     let isReadable = !log.hasErrors
     if let table = reading.table {
       for definition in RuleCatalog.definitions where levels.severity(of: definition.rule) != nil {
-        definition.check(table) { log.report($0) }
+        definition.check(table, levels) { log.report($0) }
       }
     }
     let diagnostics = log.diagnostics(

@@ -67,6 +67,19 @@ public struct Table: Sendable {
     AppearanceThemes(themes: themes, family: family)
   }
 
+  /// What is seen of a theme where it says nothing: its own appearance, or else that of the theme that it is based on.
+  public func seenAppearance(of theme: ThemeID) -> Appearance {
+    var theme = theme
+    // The count is a bound, should the bases form a cycle.
+    for _ in themeIDs {
+      guard themeIDs.contains(theme) else { break }
+      if let appearance = self[theme].appearance { return appearance }
+      guard let base = self[theme].base else { break }
+      theme = base
+    }
+    return .light
+  }
+
   /// A token's key, with the table's spelling.
   public func key(of token: TokenID) -> String { String(decoding: keyBytes(of: token), as: UTF8.self) }
 

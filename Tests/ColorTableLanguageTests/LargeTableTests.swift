@@ -47,17 +47,17 @@ struct LargeTableTests {
   }
 
   @Test func `blank lines of a table with many themes reserve no memory`() {
-    let names = (0..<5000).map { "T\($0)" }.joined(separator: " ")
+    let names = (0..<5000).map { "Day\($0)" }.joined(separator: " ")
     let found = check(names + String(repeating: "\n", count: 200_000)).result.diagnostics
     #expect(found.map(\.rule) == ["no-tokens"])
   }
 
   @Test func `more values than the size of the files justifies are not filled in`() {
-    let names = (0..<10_000).map { "T\($0)" }.joined(separator: " ")
+    let names = (0..<10_000).map { "Day\($0)" }.joined(separator: " ")
     let rows = (0..<10_000).map { "#fff K\($0)\n" }.joined()
     let found = check(
       "\(names)\n@include \"One.colortable\"\n@contrast text K1 on K2\n",
-      files: ["One.colortable": "T0\n" + rows]
+      files: ["One.colortable": "Day0\n" + rows]
     ).result.diagnostics
     #expect(found.map(\.rule) == ["included-themes"])
     #expect(found.first?.message.contains("lack 9999 themes each") == true)

@@ -119,6 +119,9 @@ public struct ContrastColor: Equatable, Sendable {
   let components: SIMD3<Double>
   let alpha: Double
 
+  /// Whether white has more contrast on it than black.
+  public var isDark: Bool { Contrast.ratio(luminance, 1) > Contrast.ratio(luminance, 0) }
+
   /// Maps a colour to sRGB and measures its luminance.
   public init(_ color: Color) {
     self.color = color

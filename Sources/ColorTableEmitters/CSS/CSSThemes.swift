@@ -45,17 +45,7 @@ struct CSSThemeRoles {
 
 extension Table {
   /// Whether a theme is dark: by its own appearance, or else by that of the theme that it is based on.
-  func isDark(_ theme: ThemeID) -> Bool {
-    var theme = theme
-    // The count is a bound, should the bases form a cycle.
-    for _ in themeIDs {
-      guard themeIDs.contains(theme) else { return false }
-      if let appearance = self[theme].appearance { return appearance == .dark }
-      guard let base = self[theme].base else { return false }
-      theme = base
-    }
-    return false
-  }
+  func isDark(_ theme: ThemeID) -> Bool { seenAppearance(of: theme) == .dark }
 }
 
 /// The two themes of a sheet with `light-dark()`.

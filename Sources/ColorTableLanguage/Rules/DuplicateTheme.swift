@@ -9,7 +9,7 @@ enum DuplicateTheme: RuleDefinition {
       of the first could never be seen.
       """,
     failing: Rule.Example("NORMAL NIGHT NORMAL\n#ffffff #343434 #fafafa BG\n"),
-    passing: Rule.Example("NORMAL NIGHT RED\n#ffffff #343434 #fafafa BG\n"))
+    passing: Rule.Example("NORMAL NIGHT DUSK\n#ffffff #343434 #fafafa BG\n"))
 
   static func finding(_ name: Header.Name, first: SourceSpan) -> Finding {
     Finding(

@@ -8,8 +8,15 @@ protocol RuleDefinition: Sendable {
 
   /// Finds what breaks the rule, in time linear in the table.
   static func check(_ table: CheckedTable, report: (Finding) -> Void)
+
+  /// Finds what breaks the rule, where the advice depends on which rules are reported.
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Finding) -> Void)
 }
 
 extension RuleDefinition {
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {}
+
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Finding) -> Void) {
+    check(table, report: report)
+  }
 }

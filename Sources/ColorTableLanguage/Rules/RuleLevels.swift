@@ -52,6 +52,9 @@ public struct RuleLevels: Sendable {
     for rule in RuleGroup.classic.rules { levels[rule.name] = .deny }
   }
 
+  /// Whether DKNightVersion is to read the table, too: advice to write what it does not have would not help, then.
+  var reportsClassicDifferences: Bool { severity(of: ClassicDirective.rule) != nil }
+
   /// The severity with which a rule is reported; nil where it is not reported.
   public func severity(of rule: Rule) -> Severity? {
     guard rule.isLint else { return .error }

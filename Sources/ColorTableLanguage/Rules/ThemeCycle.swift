@@ -9,8 +9,9 @@ enum ThemeCycle: RuleDefinition {
       other. The first theme is, unless it says otherwise.
       """,
     failing: Rule.Example(
-      "NORMAL NIGHT RED\n@theme NIGHT based-on RED\n@theme RED based-on NIGHT\n#ffffff #343434 #fafafa BG\n"),
-    passing: Rule.Example("NORMAL NIGHT RED\n@theme RED based-on NIGHT\n#ffffff #343434 #fafafa BG\n"))
+      "NORMAL NIGHT DUSK\n@theme NIGHT based-on DUSK\n@theme DUSK based-on NIGHT\n#ffffff #343434 #fafafa BG\n"
+    ),
+    passing: Rule.Example("NORMAL NIGHT DUSK\n@theme DUSK based-on NIGHT\n#ffffff #343434 #fafafa BG\n"))
 
   static func finding(_ names: [String], at span: SourceSpan) -> Finding {
     Finding(

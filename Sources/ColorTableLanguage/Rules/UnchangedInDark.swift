@@ -19,7 +19,7 @@ enum UnchangedInDark: RuleDefinition {
       "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa - BAR\n"
     ))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Finding) -> Void) {
     let themes = table.table.appearanceThemes
     let light = themes.light
     guard let dark = themes.dark, dark != light else { return }
@@ -40,17 +40,25 @@ enum UnchangedInDark: RuleDefinition {
       }
     }
     guard !same.isEmpty, count >= 4, (count - same.count) * 4 >= (count - 1) * 3 else { return }
-    let canInherit = table.table[dark].base == light
+    let canInherit = table.table[dark].base == light && !levels.reportsClassicDifferences
     for token in same {
       guard let span = table.valueSpan(of: token, in: dark) else { continue }
       let key = table.table.key(of: token)
       let names = (table.table[light].name, table.table[dark].name)
+      let directive = "@allow unchanged-in-dark \(key)"
+      let caption: String?
+      let fixIt: FixIt?
+      if canInherit {
+        (caption, fixIt) = ("write `-` if that is meant", .replace(span, with: "-"))
+      } else if levels.reportsClassicDifferences {
+        (caption, fixIt) = (nil, nil)
+      } else {
+        (caption, fixIt) = ("write `\(directive)` if that is meant", table.addingDirective(directive))
+      }
       report(
         Finding(
           rule, "`\(key)` is the same in \(names.0) and in \(names.1), where most tokens differ", at: span,
-          caption: canInherit
-            ? "write `-` if that is meant" : "write `@allow unchanged-in-dark \(key)` if that is meant",
-          fixIts: canInherit ? [.replace(span, with: "-")] : [], key: key))
+          caption: caption, fixIts: fixIt.map { [$0] } ?? [], key: key))
     }
   }
 }

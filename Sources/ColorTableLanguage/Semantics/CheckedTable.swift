@@ -178,6 +178,41 @@ public final class CheckedTable: Sendable {
   /// The directives of all files that could be read, in the order of the files.
   package var directives: [Directive] { files.flatMap { $0.directives.map(\.directive) } }
 
+  /// A fix-it that adds a line with a directive: after the header, or before the first directive where the table's own
+  /// file has no header.
+  func addingDirective(_ text: String) -> FixIt? {
+    guard let file = files.first else { return nil }
+    let tree = file.tree
+    func adding(_ replacement: String, at offset: UInt32) -> FixIt {
+      FixIt.replace(
+        SourceSpan(file: tree.file.id, start: offset, end: offset), with: replacement, "write `\(text)`")
+    }
+    if let index = tree.headerLine {
+      let line = tree.lines[index]
+      let lineEnd = tree.file.bytes[Int(line.contentEnd)..<Int(line.end)]
+      return adding(
+        (lineEnd.isEmpty ? "\n" : String(decoding: lineEnd, as: UTF8.self)) + text, at: line.contentEnd)
+    }
+    guard let directive = file.directives.first else { return nil }
+    return adding(text + "\n", at: tree.span(tree.lines[directive.line]).start)
+  }
+
+  /// The word of a directive that says whether a theme is light or dark, of several the one that counts.
+  func appearanceWord(of theme: ThemeID) -> SourceSpan? {
+    // What a file says comes before what those say that it includes.
+    for file in files {
+      for placed in file.directives {
+        guard case .theme(let directive) = placed.directive,
+          themeNames.theme(named: directive.theme.text) == theme
+        else { continue }
+        for attribute in directive.attributes {
+          if case .appearance = attribute.kind { return attribute.span }
+        }
+      }
+    }
+    return nil
+  }
+
   /// The text of a span.
   package func text(of span: SourceSpan) -> String { graph.text(of: span) }
 

@@ -4,13 +4,42 @@ import ColorTableModel
 extension Theme {
   /// A theme as its name describes it, where no directive does.
   init(inferredFrom name: String, isFirst: Bool) {
-    let appearance: Appearance? =
-      switch name.uppercased() {
-      case "NORMAL", "LIGHT", "DAY": .light
-      case "NIGHT", "DARK": .dark
-      default: isFirst ? .light : nil
+    self.init(
+      name: name, appearance: Appearance(wordsOf: name) ?? (isFirst ? .light : nil),
+      base: isFirst ? nil : .default)
+  }
+}
+
+extension Appearance {
+  /// The appearance that a word of a theme's name says; nil where none does, or words contradict each other.
+  init?(wordsOf name: String) {
+    var isLight = false
+    var isDark = false
+    var isNormal = false
+    for word in Self.words(of: name) {
+      switch word {
+      case "light", "day": isLight = true
+      case "normal": isNormal = true
+      case "dark", "night", "midnight", "dusk", "dim", "black": isDark = true
+      default: break
       }
-    self.init(name: name, appearance: appearance, base: isFirst ? nil : .default)
+    }
+    // Dark themes, too, may be normal beside others.
+    if isNormal, !isDark { isLight = true }
+    guard isLight != isDark else { return nil }
+    self = isDark ? .dark : .light
+  }
+
+  /// The words of a name in small letters: `dark-mode`, `DARK_MODE`, `darkMode` and `DarkMode2` begin with `dark`.
+  private static func words(of name: String) -> [String] {
+    var words = [""]
+    var previous: Character = "-"
+    for character in name {
+      if !character.isLetter || character.isUppercase && !previous.isUppercase { words.append("") }
+      if character.isLetter { words[words.count - 1] += character.lowercased() }
+      previous = character
+    }
+    return words
   }
 }
 

@@ -124,7 +124,21 @@ struct LintRuleTests {
       """,
       .warning(
         "unchanged-in-dark", at: "①", "`E` is the same in DAY and in NIGHT, where most tokens differ",
-        caption: "write `@allow unchanged-in-dark E` if that is meant"))
+        caption: "write `@allow unchanged-in-dark E` if that is meant",
+        fixIts: [
+          .suggestion(
+            "write `@allow unchanged-in-dark E`",
+            fixed: """
+              DAY RED NIGHT
+              @allow unchanged-in-dark E
+              @theme NIGHT based-on RED
+              #111 red #eee A
+              #222 red #ddd B
+              #333 red #ccc C
+              #444 red #bbb D
+              #555 red #555 E
+              """)
+        ]))
     expectDiagnostics(
       """
       DAY RED NIGHT

@@ -34,7 +34,7 @@ struct MemoryLoader: SourceLoader {
 /// Checks a table that is called `Example.colortable`, beside other files.
 func check(
   _ bytes: [UInt8], files: [String: String] = [:], nearMisses: [String: String] = [:],
-  levels: RuleLevels = RuleLevels()
+  levels: RuleLevels = .usual
 ) -> Checked {
   var loader = MemoryLoader(files: files.mapValues { Array($0.utf8) }, nearMisses: nearMisses)
   loader.files["Example.colortable"] = bytes
@@ -47,7 +47,7 @@ func check(
 /// Checks a table given as text.
 func check(
   _ text: String, files: [String: String] = [:], nearMisses: [String: String] = [:],
-  levels: RuleLevels = RuleLevels()
+  levels: RuleLevels = .usual
 ) -> Checked {
   check(Array(text.utf8), files: files, nearMisses: nearMisses, levels: levels)
 }
@@ -59,7 +59,7 @@ func check(
 ///   another one, which the fix then brings to light.
 func expectDiagnostics(
   _ marked: String, files: KeyValuePairs<String, String> = [:], nearMisses: [String: String] = [:],
-  levels: RuleLevels = RuleLevels(), checksFixIts: Bool = true, _ expected: ExpectedDiagnostic...,
+  levels: RuleLevels = .usual, checksFixIts: Bool = true, _ expected: ExpectedDiagnostic...,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   var source = MarkedSource(marked, path: "Example.colortable", sourceLocation: sourceLocation)
@@ -105,9 +105,18 @@ extension String {
 }
 
 extension RuleLevels {
+  /// The levels without settings, but for the appearance of themes: tables of tests have themes such as RED, and any
+  /// colours.
+  static var usual: RuleLevels {
+    var levels = RuleLevels()
+    try? levels.set("undeclared-appearance", to: .allow)
+    try? levels.set("contradictory-appearance", to: .allow)
+    return levels
+  }
+
   /// The usual levels, with some more rules that warn.
   static func warning(_ rules: String..., sourceLocation: SourceLocation = #_sourceLocation) -> RuleLevels {
-    var levels = RuleLevels()
+    var levels = RuleLevels.usual
     for rule in rules {
       do { try levels.set(rule, to: .warn) } catch {
         Issue.record("\(rule): \(error)", sourceLocation: sourceLocation)
@@ -118,7 +127,7 @@ extension RuleLevels {
 
   /// The levels of `--classic`.
   static var classic: RuleLevels {
-    var levels = RuleLevels()
+    var levels = RuleLevels.usual
     levels.denyClassicDifferences()
     return levels
   }

@@ -119,7 +119,7 @@ extension AppColor {
     case normal = "NORMAL"
     /// `NIGHT` (dark).
     case night = "NIGHT"
-    /// `RED`.
+    /// `RED` (light).
     case red = "RED"
 
     /// The first theme of the table.
@@ -159,7 +159,7 @@ extension AppColor {
       switch self {
       case .normal: return .light
       case .night: return .dark
-      case .red: return nil
+      case .red: return .light
       }
     }
 
