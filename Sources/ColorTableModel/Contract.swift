@@ -26,6 +26,8 @@ public struct ContrastContract: Sendable, Equatable {
 
   /// How much contrast is required.
   public var requirement: Requirement
+  /// Whether it is required for each deficiency of colour vision, too.
+  public var coversVision: Bool
   /// The tokens in front.
   public var foregrounds: [TokenID]
   /// The tokens that they stand on; each foreground must hold on each of them.
@@ -39,11 +41,11 @@ public struct ContrastContract: Sendable, Equatable {
 
   /// Creates a contract; a ``TableBuilder`` checks it.
   public init(
-    requirement: Requirement, foregrounds: [TokenID], backgrounds: [TokenID], canvas: TokenID?,
-    themes: [ThemeID],
-    reason: String?
+    requirement: Requirement, coversVision: Bool = false, foregrounds: [TokenID], backgrounds: [TokenID],
+    canvas: TokenID?, themes: [ThemeID], reason: String?
   ) {
     self.requirement = requirement
+    self.coversVision = coversVision
     self.foregrounds = foregrounds
     self.backgrounds = backgrounds
     self.canvas = canvas

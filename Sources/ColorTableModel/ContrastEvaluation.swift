@@ -20,8 +20,10 @@ public struct ContrastEvaluation: Sendable {
     public let background: TokenID
     /// The background as it is seen, opaque.
     public let seenBackground: Color
-    /// The contrast ratio, not rounded.
+    /// The contrast ratio, not rounded; where the contract covers deficiencies of colour vision, the least of theirs.
     public let ratio: Double
+    /// For whom it is so small; nil for normal vision.
+    public let deficiency: ColorVisionDeficiency?
     /// The least ratio that passes.
     public let required: Double
 
@@ -39,16 +41,25 @@ public struct ContrastEvaluation: Sendable {
   public let foregrounds: [TokenID]
 
   private let colors: [ContrastColor]
+  private let coversVision: Bool
 
   /// Evaluates a contract of a table in one of the table's themes.
   public init(_ contract: ContrastContract, in theme: ThemeID, of table: Table) {
+    self.init(contract, in: theme, of: table) { table.color(of: $0, in: theme) }
+  }
+
+  /// Evaluates a contract with other colours than the table has in the theme.
+  package init(
+    _ contract: ContrastContract, in theme: ThemeID, of table: Table, color: (TokenID) -> Color
+  ) {
     self.theme = theme
+    coversVision = contract.coversVision
     required = contract.requirement.ratio(at: table[theme].contrastLevel)
     foregrounds = contract.foregrounds
-    colors = contract.foregrounds.map { ContrastColor(table.color(of: $0, in: theme)) }
+    colors = contract.foregrounds.map { ContrastColor(color($0)) }
     backgrounds = contract.backgrounds.map { token in
       Background(
-        token: token, surface: ContrastSurface(of: token, over: contract.canvas, in: theme, of: table))
+        token: token, surface: ContrastSurface(of: token, over: contract.canvas, color: color))
     }
   }
 
@@ -62,9 +73,14 @@ public struct ContrastEvaluation: Sendable {
   public func pair(_ foreground: Int, _ background: Int) -> Pair? {
     let behind = backgrounds[background]
     guard foregrounds[foreground] != behind.token, case .opaque(let seen) = behind.surface else { return nil }
+    let color = colors[foreground]
+    let measured =
+      coversVision
+      ? Contrast.leastRatio(of: color, on: seen)
+      : (ratio: Contrast.ratio(of: color, on: seen), deficiency: nil)
     return Pair(
       foreground: foregrounds[foreground], background: behind.token, seenBackground: seen.color,
-      ratio: Contrast.ratio(of: colors[foreground], on: seen), required: required)
+      ratio: measured.ratio, deficiency: measured.deficiency, required: required)
   }
 
   /// The contrasts of a foreground on each background that has one, each computed when it is reached.
@@ -92,17 +108,21 @@ public enum ContrastSurface: Equatable, Sendable {
 
   /// Composites a background over a canvas where it is translucent.
   public init(of background: TokenID, over canvas: TokenID?, in theme: ThemeID, of table: Table) {
-    let color = table.color(of: background, in: theme)
-    if color.isOpaque {
-      self = .opaque(ContrastColor(color))
+    self.init(of: background, over: canvas) { table.color(of: $0, in: theme) }
+  }
+
+  init(of background: TokenID, over canvas: TokenID?, color: (TokenID) -> Color) {
+    let own = color(background)
+    if own.isOpaque {
+      self = .opaque(ContrastColor(own))
       return
     }
     guard let canvas else {
       self = .translucent(background)
       return
     }
-    let under = table.color(of: canvas, in: theme)
-    self = under.isOpaque ? .opaque(ContrastColor(color.composited(over: under))) : .translucent(canvas)
+    let under = color(canvas)
+    self = under.isOpaque ? .opaque(ContrastColor(own.composited(over: under))) : .translucent(canvas)
   }
 
   /// Whether there is a colour to measure against.

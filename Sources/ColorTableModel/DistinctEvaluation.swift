@@ -32,10 +32,15 @@ public struct DistinctEvaluation: Sendable {
 
   /// Evaluates a contract of a table in one of the table's themes.
   public init(_ contract: DistinctContract, in theme: ThemeID, of table: Table) {
+    self.init(contract) { table.color(of: $0, in: theme) }
+  }
+
+  /// Evaluates a contract with other colours than a table has.
+  package init(_ contract: DistinctContract, color: (TokenID) -> Color) {
     tokens = contract.tokens
     required = contract.minimumDifference ?? DistinctContract.usualMinimum
     colors = contract.tokens.map { token in
-      var color = table.color(of: token, in: theme)
+      var color = color(token)
       color.alpha = 1
       color.missing.remove(.alpha)
       return color
@@ -60,6 +65,18 @@ public struct DistinctEvaluation: Sendable {
     return Pair(
       first: min(first, second), second: max(first, second), difference: least,
       deficiency: Self.visions[vision], required: required)
+  }
+
+  /// The differences of two tokens that are too small, by their indices in the contract: for normal vision, then for
+  /// each deficiency.
+  public func failures(_ first: Int, _ second: Int) -> [(
+    deficiency: ColorVisionDeficiency?, difference: Double
+  )] {
+    Self.visions.indices.compactMap { index in
+      let count = Self.visions.count
+      let difference = ColorDifference.ciede2000(lab[first * count + index], lab[second * count + index])
+      return difference < required ? (Self.visions[index], difference) : nil
+    }
   }
 
   /// The differences of all pairs, each computed when it is reached: of the second token with the first, of the

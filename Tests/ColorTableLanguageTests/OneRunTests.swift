@@ -30,7 +30,7 @@ struct OneRunTests {
         labels: ["①": "the background, #ffffff", "⑥": "asked for here"],
         fixIts: [
           .suggestion(
-            "the nearest colour that passes is `#767676`: 4.54, ΔE2000 6.9",
+            "the nearest colour of the same hue that passes is `#767676`: 4.54, ΔE2000 6.9",
             fixed: table.replacingLine("#888888 raed LINK", with: "#767676 raed LINK"))
         ]),
       .error(
@@ -53,7 +53,12 @@ struct OneRunTests {
       .error(
         "indistinct-colors", at: "⑧",
         "`LINK` and `GREY` differ by 10.87 in NORMAL; expected at least 20 (ΔE2000)",
-        labels: ["③": "the other colour", "⑦": "asked for here"]),
+        labels: ["③": "the other colour", "⑦": "asked for here"],
+        fixIts: [
+          .suggestion(
+            "write `#cecece` for `GREY`",
+            fixed: table.replacingLine("aaaaaa #777777 GREY", with: "#cecece #777777 GREY"))
+        ]),
       .warning(
         "missing-hash", at: "⑧", "`aaaaaa` is a hex colour without `#`",
         fixIts: [
@@ -551,7 +556,7 @@ struct OneRunTests {
         caption: "this is #999999", labels: ["④": "the background, #ffffff", "⑦": "asked for here"],
         fixIts: [
           .suggestion(
-            "the nearest colour that passes is `#767676`: 4.54, ΔE2000 12.6",
+            "the nearest colour of the same hue that passes is `#767676`: 4.54, ΔE2000 12.6",
             fixed: """
               @include "Shared"
               NORMAL NIGHT

@@ -91,6 +91,27 @@ public enum Contrast {
     return ratio(relativeLuminance(sRGB: over), background.luminance)
   }
 
+  /// The least of the contrast ratios of a colour on an opaque one for normal vision and for each deficiency of colour
+  /// vision, as these are simulated.
+  ///
+  /// - Returns: The ratio, and the deficiency for which it is least; nil where it is no less than that for normal vision
+  ///   by what two decimals show, as for greys.
+  public static func leastRatio(
+    of foreground: ContrastColor, on background: ContrastColor
+  ) -> (ratio: Double, deficiency: ColorVisionDeficiency?) {
+    let normal = ratio(of: foreground, on: background)
+    var least = (ratio: normal, deficiency: ColorVisionDeficiency?.none)
+    let seen =
+      foreground.color.isOpaque ? foreground.color : foreground.color.composited(over: background.color)
+    for deficiency in ColorVisionDeficiency.allCases {
+      let ratio = ratio(
+        of: ContrastColor(seen.simulated(deficiency)),
+        on: ContrastColor(background.color.simulated(deficiency)))
+      if ratio < least.ratio { least = (ratio, normal - ratio < 0.005 ? nil : deficiency) }
+    }
+    return least
+  }
+
   /// A ratio with two decimals, floored: `4.49` for 4.4999.
   ///
   /// A rounded 4.50 would read as a pass. A ratio that is equal to a number of two decimals is written as that

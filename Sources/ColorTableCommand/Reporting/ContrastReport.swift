@@ -132,6 +132,11 @@ struct ContrastReport {
   private func printRemarks() {
     console.printLine(
       "ratios are those of WCAG 2.2, rounded down; ✓ and ✗ stand where a contract asks for one")
+    if table.contrastContracts.contains(where: \.coversVision) {
+      console.printLine(
+        "where a contract says 'vision', the least of the ratios for normal vision and for protanopia, deuteranopia and "
+          + "tritanopia is shown")
+    }
     if showsContractsOnly {
       console.printLine(
         "shown are the pairs of contracts: \(table.tokenCount) tokens on \(backgrounds.count) backgrounds are too many"
@@ -174,13 +179,18 @@ struct ContrastReport {
     let surface: ContrastSurface
     /// The least ratio that passes, by foreground.
     var required: [TokenID: Double] = [:]
+    /// The least ratio that passes for deficiencies of colour vision, by foreground.
+    private var requiredForVision: [TokenID: Double] = [:]
 
     init(_ background: Background, in theme: ThemeID, of table: Table, _ contracts: [ContrastContract]) {
       self.background = background.token
       surface = ContrastSurface(of: background.token, over: background.canvas, in: theme, of: table)
       for contract in contracts where contract.themes.contains(theme) {
         let ratio = contract.requirement.ratio(at: table[theme].contrastLevel)
-        for token in contract.foregrounds { required[token] = max(ratio, required[token] ?? 0) }
+        for token in contract.foregrounds {
+          required[token] = max(ratio, required[token] ?? 0)
+          if contract.coversVision { requiredForVision[token] = max(ratio, requiredForVision[token] ?? 0) }
+        }
       }
     }
 
@@ -188,7 +198,12 @@ struct ContrastReport {
     func cell(_ token: TokenID, _ color: ContrastColor) -> String? {
       guard token != background, case .opaque(let seen) = surface else { return nil }
       let ratio = Contrast.ratio(of: color, on: seen)
-      return Contrast.flooredText(ratio) + (required[token].map { ratio < $0 ? " ✗" : " ✓" } ?? "  ")
+      guard let required = required[token] else { return Contrast.flooredText(ratio) + "  " }
+      guard let requiredForVision = requiredForVision[token] else {
+        return Contrast.flooredText(ratio) + (ratio < required ? " ✗" : " ✓")
+      }
+      let least = Contrast.leastRatio(of: color, on: seen).ratio
+      return Contrast.flooredText(least) + (ratio < required || least < requiredForVision ? " ✗" : " ✓")
     }
   }
 

@@ -11,59 +11,161 @@ enum IndistinctColors: RuleDefinition {
       The difference is CIEDE2000, for normal vision and for protanopia and deuteranopia (simulated after \
       Viénot, Brettel and Mollon 1999) and tritanopia (after Brettel, Viénot and Mollon 1997). The least of \
       the four must reach what the contract asks for, 20 where it names no number. Colours that differ in \
-      lightness stay apart for everybody.
+      lightness stay apart for everybody. The colour that is suggested has the same hue and another lightness.
       """,
     failing: Rule.Example("NORMAL\n#2e8b3d OK\n#b5533c ERROR\n@distinct OK, ERROR\n"),
     passing: Rule.Example("NORMAL\n#1f5f2a OK\n#ff9d86 ERROR\n@distinct OK, ERROR\n"))
 
-  /// Two tokens of a contract, and their colours in a theme.
-  private struct ColoredPair: Hashable {
-    var first: TokenID
-    var second: TokenID
-    var colors: [RGBA8]
+  /// Two tokens of a contract that are too much alike, by their indices in it.
+  private struct Failure {
+    var first: Int
+    var second: Int
+    /// Where they are, with the differences for each kind of vision that cannot tell them apart.
+    var themes: [(theme: ThemeID, failures: [(deficiency: ColorVisionDeficiency?, difference: Double)])] = []
+
+    /// The theme and the kind of vision for which they differ least.
+    var worst: (theme: ThemeID, deficiency: ColorVisionDeficiency?, difference: Double)? {
+      themes.lazy.flatMap { theme, failures in failures.map { (theme, $0.deficiency, $0.difference) } }
+        .min { $0.2 < $1.2 }
+    }
   }
 
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    let trials = ColorTrials(table)
     table.forEachDistinctContract { contract, directive in
-      // Themes that share the colours of a pair share the mistake, which is reported in the first of them.
-      var reported: Set<ColoredPair> = []
-      for theme in table.table.themeIDs {
-        var contract = contract
-        contract.tokens.removeAll { !table.isReadable($0, in: theme) }
-        let evaluation = DistinctEvaluation(contract, in: theme, of: table.table)
-        for pair in evaluation.pairs where !pair.passes {
-          let tokens = (first: evaluation.tokens[pair.first], second: evaluation.tokens[pair.second])
-          let colors = [evaluation.colors[pair.first].rgba8, evaluation.colors[pair.second].rgba8]
-          let key = ColoredPair(first: tokens.first, second: tokens.second, colors: colors)
-          guard reported.insert(key).inserted else { continue }
-          report(finding(pair, tokens, in: theme, directive, table))
-        }
+      for failure in failures(of: contract, in: table) {
+        if let finding = finding(failure, contract, directive, trials) { report(finding) }
       }
     }
   }
 
-  private static func finding(
-    _ pair: DistinctEvaluation.Pair, _ tokens: (first: TokenID, second: TokenID), in theme: ThemeID,
-    _ directive: DistinctDirective, _ table: CheckedTable
-  ) -> Finding {
-    let people =
-      switch pair.deficiency {
-      case nil: ""
-      case .protanopia: " for people with protanopia"
-      case .deuteranopia: " for people with deuteranopia"
-      case .tritanopia: " for people with tritanopia"
+  /// The pairs of a contract that are too much alike in some theme, in the order of their second tokens.
+  private static func failures(of contract: DistinctContract, in table: CheckedTable) -> [Failure] {
+    var failures: [[Int]: Failure] = [:]
+    for theme in table.table.themeIDs {
+      let readable = contract.tokens.indices.filter { table.isReadable(contract.tokens[$0], in: theme) }
+      var part = contract
+      part.tokens = readable.map { contract.tokens[$0] }
+      let evaluation = DistinctEvaluation(part, in: theme, of: table.table)
+      for pair in evaluation.pairs where !pair.passes {
+        let (first, second) = (readable[pair.first], readable[pair.second])
+        failures[[second, first], default: Failure(first: first, second: second)].themes.append(
+          (theme, evaluation.failures(pair.first, pair.second)))
       }
-    let keys = (table.table.key(of: tokens.first), table.table.key(of: tokens.second))
-    let span = table.span(of: tokens.second, in: theme)
-    var labels = [Diagnostic.Label(span: table.span(of: tokens.first, in: theme), text: "the other colour")]
-    if let word = directive.tokens.first(where: { $0.text == keys.1 }) {
+    }
+    return failures.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+  }
+
+  private static func finding(
+    _ failure: Failure, _ contract: DistinctContract, _ directive: DistinctDirective, _ trials: ColorTrials
+  ) -> Finding? {
+    guard let worst = failure.worst else { return nil }
+    let table = trials.table
+    let tokens = (contract.tokens[failure.first], contract.tokens[failure.second])
+    let keys = (table.table.key(of: tokens.0), table.table.key(of: tokens.1))
+    let span = table.span(of: tokens.1, in: worst.theme)
+    var labels = [
+      Diagnostic.Label(span: table.span(of: tokens.0, in: worst.theme), text: "the other colour")
+    ]
+    if let word = DirectiveWord.naming(keys.1, among: directive.tokens) {
       labels.append(.init(span: word.span, text: "asked for here"))
     }
+    let required = contract.minimumDifference ?? DistinctContract.usualMinimum
+    var notes = Self.notes(failure, table)
+    let fixIt =
+      fix(failure.second, failure, contract, trials) ?? fix(failure.first, failure, contract, trials)
+    if fixIt == nil { notes.append("no lightness of either colour does; give one of them another hue") }
     return Finding(
       rule,
-      "`\(keys.0)` and `\(keys.1)` differ by \(Contrast.flooredText(pair.difference)) in "
-        + "\(table.table[theme].name)\(people); expected at least "
-        + "\(DecimalText.text(pair.required, decimals: 2)) (ΔE2000)",
-      at: span, labels: labels.filter { $0.span != span }, key: keys.1)
+      "`\(keys.0)` and `\(keys.1)` differ by \(Contrast.flooredText(worst.difference)) in "
+        + "\(table.table[worst.theme].name)\(worst.deficiency.people); expected at least "
+        + "\(DecimalText.text(required, decimals: 2)) (ΔE2000)",
+      at: span, labels: labels.filter { $0.span != span }, notes: notes, fixIts: fixIt.map { [$0] } ?? [],
+      key: keys.1)
+  }
+
+  /// By how much two tokens differ where that is too little, once for all themes in which they are alike; empty where the
+  /// message says it all.
+  private static func notes(_ failure: Failure, _ table: CheckedTable) -> [String] {
+    func differences(_ failures: [(deficiency: ColorVisionDeficiency?, difference: Double)]) -> String {
+      let texts = failures.map { Contrast.flooredText($0.difference) }
+      if failures.first?.deficiency == nil, texts.count == 4, Set(texts).count == 1 {
+        return "\(texts[0]) for everybody"
+      }
+      return EnglishList.and(
+        zip(texts, failures).map { text, failure in
+          text + " for " + (failure.deficiency.map { "people with \($0.rawValue)" } ?? "normal vision")
+        })
+    }
+    var notes: [(themes: [String], differences: String)] = []
+    for (theme, failures) in failure.themes {
+      let name = table.table[theme].name
+      let differences = differences(failures)
+      if let index = notes.firstIndex(where: { $0.differences == differences }) {
+        notes[index].themes.append(name)
+      } else {
+        notes.append(([name], differences))
+      }
+    }
+    let isOne = failure.themes.count == 1 && failure.themes[0].failures.count == 1
+    if isOne || notes.count == 1 && notes[0].themes.count == 1 && notes[0].differences.hasSuffix("everybody")
+    {
+      return []
+    }
+    return notes.map { "in \(EnglishList.and($0.themes)) they differ by \($0.differences)" }
+  }
+
+  /// Gives one of two tokens other colours where they are too much alike, which differ enough from every colour of the
+  /// contract and break no other one.
+  private static func fix(
+    _ index: Int, _ failure: Failure, _ contract: DistinctContract, _ trials: ColorTrials
+  ) -> FixIt? {
+    let table = trials.table
+    let token = contract.tokens[index]
+    var trial = ColorTrial(trials)
+    for (theme, _) in failure.themes {
+      if passes(token, contract, in: theme, trial) { continue }
+      let next = candidates(for: trial.color(of: token, in: theme)).lazy.compactMap { color -> ColorTrial? in
+        guard let next = trial.replacing(token, in: theme, with: color) else { return nil }
+        return passes(token, contract, in: theme, next) && next.keepsContracts ? next : nil
+      }.first
+      guard let next else { return nil }
+      trial = next
+    }
+    guard !trial.isEmpty, failure.themes.allSatisfy({ passes(token, contract, in: $0.theme, trial) }),
+      trial.keepsContracts
+    else { return nil }
+    return FixIt(
+      message: "write \(trial.phrase) for `\(table.table.key(of: token))`", applicability: .suggestion,
+      edits: trial.edits)
+  }
+
+  /// Whether a token differs enough from every other token of a contract in a trial.
+  private static func passes(
+    _ token: TokenID, _ contract: DistinctContract, in theme: ThemeID, _ trial: ColorTrial
+  ) -> Bool {
+    var contract = contract
+    contract.tokens.removeAll { !trial.trials.table.isReadable($0, in: theme) }
+    let evaluation = DistinctEvaluation(contract) { trial.color(of: $0, in: theme) }
+    return evaluation.pairs.allSatisfy {
+      $0.passes || evaluation.tokens[$0.first] != token && evaluation.tokens[$0.second] != token
+    }
+  }
+
+  /// The colours of the same hue and of other lightnesses, the nearest first.
+  private static func candidates(for color: Color) -> [RGBA8] {
+    let steps = 100
+    let oklch = color.converted(to: .oklch)
+    let original = color.lab
+    var seen: Set<RGBA8> = []
+    return (0...steps).map { step -> RGBA8 in
+      var candidate = oklch
+      candidate.components.x = Double(step) / Double(steps)
+      return candidate.rgba8
+    }
+    .filter { seen.insert($0).inserted }
+    .map { (color: $0, difference: ColorDifference.ciede2000(original, Color($0).lab)) }
+    .sorted { $0.difference < $1.difference }
+    .map(\.color)
   }
 }

@@ -9,16 +9,20 @@ enum InsufficientContrast: RuleDefinition {
     summary: "A `@contrast` contract is broken in a theme.",
     explanation: """
       The contrast ratio is that of WCAG 2.2. It is compared unrounded and shown rounded down, so that 4.499 \
-      is 4.49 and not enough for 4.5. Translucent colours are composited first. The nearest colour that \
-      passes has the same hue and chroma and another lightness.
+      is 4.49 and not enough for 4.5. Translucent colours are composited first. Where the contract says \
+      `vision`, the ratio must also be reached by the colours as people with protanopia, deuteranopia (simulated \
+      after Viénot, Brettel and Mollon 1999) and tritanopia (after Brettel, Viénot and Mollon 1997) see them. The \
+      colour that is suggested has the same hue and another lightness, the nearest that passes and breaks no \
+      other contract; a colour of another hue may be nearer still.
       """,
     failing: Rule.Example("NORMAL\n#999999 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n"),
     passing: Rule.Example("NORMAL\n#767676 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n"))
 
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+    let trials = ColorTrials(table)
     table.forEachContrastContract { contract, directive in
       for failure in failures(of: contract, in: table) {
-        report(finding(failure, contract, directive, table))
+        report(finding(failure, contract, directive, trials))
       }
     }
   }
@@ -68,39 +72,45 @@ enum InsufficientContrast: RuleDefinition {
   }
 
   private static func finding(
-    _ failure: Failure, _ contract: ContrastContract, _ directive: ContrastDirective, _ table: CheckedTable
+    _ failure: Failure, _ contract: ContrastContract, _ directive: ContrastDirective, _ trials: ColorTrials
   ) -> Finding {
+    let table = trials.table
     let worst = failure.worst
     let token = worst.foreground
     let theme = failure.theme
     let span = table.span(of: token, in: theme)
+    let key = table.table.key(of: token)
     var labels = [
       Diagnostic.Label(
         span: table.span(of: worst.background, in: theme),
         text: "the background, \(worst.seenBackground.rgba8.hexText)")
     ]
-    if let index = contract.foregrounds.firstIndex(of: token) {
-      labels.append(.init(span: directive.foregrounds[index].span, text: "asked for here"))
+    if let word = DirectiveWord.naming(key, among: directive.foregrounds) {
+      labels.append(.init(span: word.span, text: "asked for here"))
     }
     let others = failure.pairs.filter { !$0.passes && $0.background != worst.background }
     var notes = others.map {
-      "on `\(table.table.key(of: $0.background))` it has \(Contrast.flooredText($0.ratio))"
+      "on `\(table.table.key(of: $0.background))` it has \(Contrast.flooredText($0.ratio))\($0.deficiency.people)"
     }
     if let reason = contract.reason { notes.append("because: \(reason)") }
-    let nearest = Contrast.nearestPassing(
-      for: failure.color, on: failure.pairs.map(\.seenBackground), ratio: worst.required)
-    if nearest == nil { notes.append(impossible(failure, table)) }
+    let fixIt = foregroundFix(failure, contract, trials)
+    let otherFix = fixIt == nil ? backgroundFix(failure, contract, trials) : nil
+    if fixIt == nil {
+      notes.append(
+        "no lightness of this colour has \(Contrast.flooredText(worst.required)) on every background"
+          + (table.table.contrastContracts.count + table.table.distinctContracts.count > 1
+            ? " and keeps the other contracts" : ""))
+    }
 
     let themes = ([theme] + failure.sameIn).map { table.table[$0].name }.joined(separator: ", ")
     let asked = contract.requirement.phrase(at: table.table[theme].contrastLevel)
-    let key = table.table.key(of: token)
     return Finding(
       rule,
       "`\(key)` on `\(table.table.key(of: worst.background))` has a contrast of "
-        + "\(Contrast.flooredText(worst.ratio)) in \(themes); "
+        + "\(Contrast.flooredText(worst.ratio)) in \(themes)\(worst.deficiency.people); "
         + "\(asked) asks for \(DecimalText.text(worst.required, decimals: 2))",
       at: span, caption: caption(failure.color, at: span, table), labels: labels.filter { $0.span != span },
-      notes: notes, fixIts: nearest.map { [fix($0, at: span, failure, table)] } ?? [], key: key)
+      notes: notes, fixIts: (fixIt ?? otherFix).map { [$0] } ?? [], key: key)
   }
 
   /// What the value is, where it is not written at its place.
@@ -109,29 +119,88 @@ enum InsufficientContrast: RuleDefinition {
     return table.text(of: span).lowercased() == hex ? nil : "this is \(hex)"
   }
 
-  private static func fix(
-    _ nearest: PassingColor, at span: SourceSpan, _ failure: Failure, _ table: CheckedTable
-  ) -> FixIt {
-    let text = nearest.color.hexText(order: table.alphaOrder(in: span.file))
-    let color = Color(nearest.color)
-    let ratio = failure.pairs.map { Contrast.ratio(of: color, on: $0.seenBackground) }.min() ?? 0
-    return .replace(
-      span, with: text,
-      "the nearest colour that passes is `\(text)`: \(Contrast.flooredText(ratio)), "
-        + "ΔE2000 \(DecimalText.text(nearest.deltaE2000, decimals: 1))")
+  /// How much more than the required ratio is tried where the required one does not do for some deficiency of colour
+  /// vision, or breaks another contract.
+  private static let margins = [1, 1.03, 1.07, 1.15, 1.3, 1.5, 2, 3, 4]
+
+  /// Replaces the foreground in each theme in which it fails.
+  private static func foregroundFix(
+    _ failure: Failure, _ contract: ContrastContract, _ trials: ColorTrials
+  ) -> FixIt? {
+    let token = failure.worst.foreground
+    let backgrounds = failure.pairs.map(\.seenBackground)
+    for margin in margins {
+      let ratio = min(21, failure.worst.required * margin)
+      guard let nearest = Contrast.nearestPassing(for: failure.color, on: backgrounds, ratio: ratio) else {
+        break
+      }
+      guard
+        let trial = replacing(
+          token, in: [failure.theme] + failure.sameIn, with: nearest.color, contract, trials)
+      else { continue }
+      let least = pairs(of: token, contract, in: failure.theme, trial).map(\.ratio).min() ?? 0
+      let edits = trial.edits
+      let text = "`\(edits.first?.replacement ?? "")`"
+      return FixIt(
+        message: (margin == 1
+          ? "the nearest colour of the same hue that passes is \(text)" : "\(text) passes")
+          + ": \(Contrast.flooredText(least)), ΔE2000 \(DecimalText.text(nearest.deltaE2000, decimals: 1))",
+        applicability: .suggestion, edits: edits)
+    }
+    return nil
   }
 
-  /// Why no lightness of a colour passes, and what could be changed in its place.
-  private static func impossible(_ failure: Failure, _ table: CheckedTable) -> String {
+  /// Replaces the background where no colour of the foreground does.
+  private static func backgroundFix(
+    _ failure: Failure, _ contract: ContrastContract, _ trials: ColorTrials
+  ) -> FixIt? {
     let worst = failure.worst
-    let asked = Contrast.flooredText(worst.required)
-    let message = "no lightness of this colour has \(asked) on every background"
     guard
       let other = Contrast.nearestPassing(
-        for: worst.seenBackground, on: failure.color, ratio: worst.required)
-    else { return message }
-    return message + "; `\(table.table.key(of: worst.background))` could be `\(other.color.hexText)`"
+        for: worst.seenBackground, on: failure.color, ratio: worst.required),
+      let trial = replacing(
+        worst.background, in: [failure.theme] + failure.sameIn, with: other.color, contract, trials),
+      ([failure.theme] + failure.sameIn).allSatisfy({
+        pairs(of: worst.foreground, contract, in: $0, trial).allSatisfy(\.passes)
+      })
+    else { return nil }
+    return FixIt(
+      message: "write \(trial.phrase) for `\(trials.table.table.key(of: worst.background))`",
+      applicability: .suggestion, edits: trial.edits)
   }
+
+  /// A trial in which a token has a colour in some themes, and passes there; nil where it does not, or where another
+  /// contract is broken.
+  private static func replacing(
+    _ token: TokenID, in themes: [ThemeID], with color: RGBA8, _ contract: ContrastContract,
+    _ trials: ColorTrials
+  ) -> ColorTrial? {
+    var trial = ColorTrial(trials)
+    for theme in themes where trial.isEmpty || trial.color(of: token, in: theme).rgba8 != color {
+      guard let next = trial.replacing(token, in: theme, with: color) else { return nil }
+      trial = next
+    }
+    let passes = themes.allSatisfy { theme in
+      pairs(of: token, contract, in: theme, trial).allSatisfy(\.passes)
+    }
+    return passes && trial.keepsContracts ? trial : nil
+  }
+
+  /// The contrasts of a token as a foreground in a trial.
+  private static func pairs(
+    of token: TokenID, _ contract: ContrastContract, in theme: ThemeID, _ trial: ColorTrial
+  ) -> [ContrastEvaluation.Pair] {
+    guard var contract = trial.trials.table.readablePart(of: contract, in: theme) else { return [] }
+    contract.foregrounds = contract.foregrounds.filter { $0 == token }
+    return Array(
+      ContrastEvaluation(contract, in: theme, of: trial.trials.table.table) { trial.color(of: $0, in: theme) }
+        .pairs)
+  }
+}
+
+extension ColorVisionDeficiency? {
+  /// For whom a contrast or difference is measured, as a phrase after it; empty for normal vision.
+  var people: String { map { " for people with \($0.rawValue)" } ?? "" }
 }
 
 extension ContrastContract.Requirement {

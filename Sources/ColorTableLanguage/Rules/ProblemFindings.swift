@@ -53,6 +53,8 @@ struct ProblemFindings {
       UnknownTheme.finding(name, at: span, header: table?.header)
     case .unknownToken(let key, let span):
       UnknownToken.finding(key, at: span, nearest: nearestKey(to: key))
+    case .unknownGroup(let group, let span, let nearMiss):
+      UnknownToken.unknownGroup(group, at: span, nearest: nearMiss)
     case .referenceCycle(let members, let span): ReferenceCycle.finding(members, at: span)
     case .themeCycle(let names, let span): ThemeCycle.finding(names, at: span)
     case .repeated(let subject, let span, let first):

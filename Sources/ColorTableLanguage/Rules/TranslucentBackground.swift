@@ -18,12 +18,13 @@ enum TranslucentBackground: RuleDefinition {
     table.forEachContrastContract { contract, directive in
       var reported: Set<TokenID> = []
       for theme in contract.themes {
-        for (token, word) in zip(contract.backgrounds, directive.backgrounds) {
+        for token in contract.backgrounds {
           guard table.isReadable(token, in: theme),
             contract.canvas.map({ table.isReadable($0, in: theme) }) ?? true,
             case .translucent(let visible) = ContrastSurface(
               of: token, over: contract.canvas, in: theme, of: table.table),
-            reported.insert(token).inserted
+            reported.insert(token).inserted,
+            let word = DirectiveWord.naming(table.table.key(of: token), among: directive.backgrounds)
           else { continue }
           report(
             finding(

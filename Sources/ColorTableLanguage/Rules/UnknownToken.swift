@@ -11,6 +11,12 @@ enum UnknownToken: RuleDefinition {
     failing: Rule.Example("NORMAL\n#ffffff BG\n$BGG BAR\n"),
     passing: Rule.Example("NORMAL\n#ffffff BG\n$BG BAR\n"))
 
+  static func unknownGroup(_ group: String, at span: SourceSpan, nearest: String?) -> Finding {
+    Finding(
+      rule, "there is no group `\(group)`: no key begins with `\(group).`", at: span,
+      suggestion: Suggestion(nearest.map { $0 + ".*" }, replacing: span))
+  }
+
   static func finding(_ key: String, at span: SourceSpan, nearest: String?) -> Finding {
     let suggestion = Suggestion(nearest, replacing: span)
     return Finding(

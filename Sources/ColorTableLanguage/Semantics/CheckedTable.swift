@@ -295,6 +295,42 @@ public final class CheckedTable: Sendable {
     return Reference(span: span, token: token, theme: theme, alpha: alpha)
   }
 
+  /// The cells whose values refer to each cell, directly.
+  var dependents: [CellID: [CellID]] {
+    var dependents: [CellID: [CellID]] = [:]
+    for value in pending {
+      for need in needs(of: value) { dependents[need, default: []].append(value.cell) }
+    }
+    return dependents
+  }
+
+  /// The cells that a value refers to, from left to right.
+  private func needs(of value: PendingValue) -> [CellID] {
+    let layout = table.layout
+    let theme = layout.theme(of: value.cell)
+    if case .inherit = value.kind {
+      return table[theme].base.map { [layout.cell(of: layout.token(of: value.cell), in: $0)] } ?? []
+    }
+    return value.references.compactMap { term in
+      reference(term.name, in: value.span.file, theme: theme, alpha: term.alpha).map {
+        layout.cell(of: $0.token, in: $0.theme)
+      }
+    }
+  }
+
+  /// The colour of a cell that refers to others, with some colours of these; nil where it refers to none.
+  func evaluate(_ cell: CellID, color: (CellID) -> Color) -> Color? {
+    let layout = table.layout
+    guard let value = pendingValue(of: layout.token(of: cell), in: layout.theme(of: cell)) else { return nil }
+    let needs = needs(of: value)
+    guard case .expression(let expression) = value.kind else { return needs.first.map(color) }
+    let terms = value.references
+    guard needs.count == terms.count else { return nil }
+    var colors = zip(needs, terms).map { need, term in term.alpha.map(color(need).withAlpha) ?? color(need) }
+      .makeIterator()
+    return expression.evaluated { _ in colors.next() ?? Color(.srgb, 0, 0, 0) }
+  }
+
   /// The pending value of a cell, by a binary search: values are read in the order of their tokens.
   private func pendingValue(of token: TokenID, in theme: ThemeID) -> PendingValue? {
     guard !isWritten(token, in: theme) else { return nil }

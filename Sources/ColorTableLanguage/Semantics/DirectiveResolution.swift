@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableModel
+import TextSupport
 
 /// Which directives the contracts of a table come from, and what `@allow` names.
 struct ContractReferences: Sendable {
@@ -67,12 +68,14 @@ extension TableDraft {
     contracts.contrast.append(index)
     builder.contrastContracts.append(
       ContrastContract(
-        requirement: directive.requirement, foregrounds: foregrounds, backgrounds: backgrounds,
+        requirement: directive.requirement, coversVision: directive.coversVision, foregrounds: foregrounds,
+        backgrounds: backgrounds,
         canvas: canvas ?? nil, themes: themes, reason: directive.reason))
   }
 
   private mutating func add(_ directive: DistinctDirective, _ index: ContractReferences.DirectiveIndex) {
-    guard let tokens = tokens(for: directive.tokens) else { return }
+    // A group may have a single token, which is distinct.
+    guard let tokens = tokens(for: directive.tokens), tokens.count > 1 else { return }
     contracts.distinct.append(index)
     builder.distinctContracts.append(
       DistinctContract(tokens: tokens, minimumDifference: directive.minimum))
@@ -103,13 +106,31 @@ extension TableDraft {
     }
   }
 
-  /// The tokens that words name; nil where one names none.
+  /// The tokens that words name, those of groups included; nil where one names none.
   private mutating func tokens(for words: [DirectiveWord]) -> [TokenID]? {
     var tokens: [TokenID] = []
+    var isComplete = true
     for word in words {
-      if let token = token(for: word) { tokens.append(token) }
+      let named = word.group == nil ? token(for: word).map { [$0] } : self.tokens(ofGroup: word)
+      isComplete = isComplete && named != nil
+      tokens += named ?? []
     }
-    return tokens.count == words.count ? tokens : nil
+    guard isComplete else { return nil }
+    guard words.count > 1, words.contains(where: { $0.group != nil }) else { return tokens }
+    var seen: Set<TokenID> = []
+    return tokens.filter { seen.insert($0).inserted }
+  }
+
+  /// The tokens of the group that a word names; a group of none is reported.
+  private mutating func tokens(ofGroup word: DirectiveWord) -> [TokenID]? {
+    let groups = groups ?? TokenGroups(builder, count: rows.count)
+    self.groups = groups
+    guard let group = word.group else { return nil }
+    if let tokens = groups.tokens(of: group) { return tokens }
+    if !files.lacksRows {
+      report(.unknownGroup(group, at: word.span, nearMiss: groups.nearMiss(of: group)))
+    }
+    return nil
   }
 
   private mutating func themes(for words: [DirectiveWord]) -> [ThemeID] {
@@ -119,4 +140,26 @@ extension TableDraft {
     }
     return themes
   }
+}
+
+/// The tokens of a table by their groups.
+struct TokenGroups {
+  private var groups: [String: [TokenID]] = [:]
+
+  /// Finds the groups of so many tokens.
+  init(_ builder: UncheckedTableBuilder, count: Int) {
+    for index in 0..<count {
+      let token = TokenID(index)
+      let key = builder.keyBytes(of: token)
+      for (offset, byte) in key.enumerated() where byte == UInt8(ascii: ".") {
+        groups[String(decoding: key.prefix(offset), as: UTF8.self), default: []].append(token)
+      }
+    }
+  }
+
+  /// The tokens of a group, with those of the groups in it; nil where there is no such group.
+  func tokens(of group: String) -> [TokenID]? { groups[group] }
+
+  /// The group that was probably meant.
+  func nearMiss(of group: String) -> String? { NearMiss.best(for: group, among: groups.keys.sorted()) }
 }

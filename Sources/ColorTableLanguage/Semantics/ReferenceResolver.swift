@@ -164,7 +164,7 @@ private struct ReferenceResolver {
 
 extension Color {
   /// The colour with another alpha, which is then no missing one.
-  fileprivate func withAlpha(_ alpha: Double) -> Color {
+  func withAlpha(_ alpha: Double) -> Color {
     var color = self
     color.alpha = min(max(alpha, 0), 1)
     color.missing.remove(.alpha)

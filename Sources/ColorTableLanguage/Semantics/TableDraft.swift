@@ -30,6 +30,8 @@ struct TableDraft {
   /// What is wrong with the header's names; nil until somebody asks.
   private var headerMistakes: HeaderMistakes?
 
+  /// The groups of tokens; nil until somebody asks.
+  var groups: TokenGroups?
   /// The keys that directives and references name; nil until somebody asks.
   private var mentionedKeys: Set<String>?
 

@@ -118,6 +118,8 @@ package struct ThemeDirective: Sendable {
 /// `@contrast text TEXT on BG, BAR over CANVAS in NIGHT, RED because "…"`
 package struct ContrastDirective: Sendable {
   package var requirement: ContrastContract.Requirement
+  /// Whether it holds for deficiencies of colour vision, too.
+  package var coversVision: Bool
   /// The tokens before `on`, after it and after `over`, in one array: tables may have many contracts of two tokens.
   private let operands: [DirectiveWord]
   private let foregroundCount: Int32
@@ -138,8 +140,9 @@ package struct ContrastDirective: Sendable {
 
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
     words.form =
-      "@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\""
+      "@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\""
     requirement = try Self.requirement(&words)
+    coversVision = words.take(keyword: "vision", unlessFollowedBy: [",", "on"])
     var operands = try words.takeList("a token's key")
     foregroundCount = Int32(truncatingIfNeeded: operands.count)
     guard words.take(keyword: "on") else { throw words.failure("`,` or `on`", keywords: ["on"]) }
@@ -190,7 +193,7 @@ package struct DistinctDirective: Sendable {
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
     words.form = "@distinct TOKEN, TOKEN, … >= NUMBER"
     tokens = try words.takeList("a token's key")
-    if tokens.count < 2 { throw words.failure("`,` and another token's key") }
+    if tokens.count < 2, tokens.first?.group == nil { throw words.failure("`,` and another token's key") }
     guard var number = words.peek else { return }
     guard number.text.hasPrefix(">="), !number.isString else {
       throw words.failure("`,`, `>=` or the end of the line")

@@ -9,6 +9,16 @@ package struct DirectiveWord: Sendable {
   /// Whether it is a string.
   package var isString: Bool
 
+  /// The group that it names with a star, `text` for `text.*`; nil where it names none.
+  var group: String? {
+    !isString && text.hasSuffix(".*") && text.utf8.count > 2 ? String(text.dropLast(2)) : nil
+  }
+
+  /// The word among some that names a key: itself, or its group.
+  static func naming(_ key: String, among words: [DirectiveWord]) -> DirectiveWord? {
+    words.first { $0.text == key } ?? words.first { $0.group.map { key.hasPrefix($0 + ".") } ?? false }
+  }
+
   /// A text as a string of a directive.
   static func quoted(_ text: String) -> String {
     "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
@@ -68,6 +78,12 @@ struct DirectiveWords {
     guard let word = peek, !word.isString, word.text == keyword else { return false }
     next += 1
     return true
+  }
+
+  /// Takes the next word if it is a keyword, and not a name that one of some words follows.
+  mutating func take(keyword: String, unlessFollowedBy words: [String]) -> Bool {
+    guard next + 1 < self.words.count, !words.contains(self.words[next + 1].text) else { return false }
+    return take(keyword: keyword)
   }
 
   /// Takes a name: a word that is neither a comma nor a string.

@@ -21,7 +21,7 @@ struct ContractRuleTests {
         labels: ["②": "the background, #ffffff", "③": "asked for here"], notes: ["because: law"],
         fixIts: [
           .suggestion(
-            "the nearest colour that passes is `#767676`: 4.54, ΔE2000 12.6",
+            "the nearest colour of the same hue that passes is `#767676`: 4.54, ΔE2000 12.6",
             fixed: """
               NORMAL NIGHT
               #767676 #eeeeee TEXT
@@ -43,7 +43,7 @@ struct ContractRuleTests {
         labels: ["②": "the background, #dddddd", "③": "asked for here"], notes: ["on `BG` it has 3.54"],
         fixIts: [
           .suggestion(
-            "the nearest colour that passes is `#616161`: 4.55, ΔE2000 15.5",
+            "the nearest colour of the same hue that passes is `#616161`: 4.55, ΔE2000 15.5",
             fixed: "NORMAL\n#616161 TEXT\n#ffffff BG\n#dddddd BAR\n@contrast text TEXT on BG, BAR")
         ]))
     expectDiagnostics(
@@ -59,7 +59,7 @@ struct ContractRuleTests {
         caption: "this is #999999", labels: ["②": "the background, #ffffff", "③": "asked for here"],
         fixIts: [
           .suggestion(
-            "the nearest colour that passes is `#767676`: 4.54, ΔE2000 12.6",
+            "the nearest colour of the same hue that passes is `#767676`: 4.54, ΔE2000 12.6",
             fixed: "NORMAL NIGHT SEPIA\n#767676 #fff - TEXT\n#fff #000 - BG\n@contrast text TEXT on BG")
         ]))
     expectDiagnostics(
@@ -76,7 +76,7 @@ struct ContractRuleTests {
         caption: "this is #999999f0", labels: ["②": "the background, #ffffff", "③": "asked for here"],
         fixIts: [
           .suggestion(
-            "the nearest colour that passes is `#f06e6e6e`: 4.50, ΔE2000 15.9",
+            "the nearest colour of the same hue that passes is `#f06e6e6e`: 4.50, ΔE2000 15.9",
             fixed: "@hex argb\nNORMAL\n#f06e6e6e TEXT\n#ffffff BG\n@contrast text TEXT on BG")
         ]))
     expectDiagnostics(
@@ -93,7 +93,7 @@ struct ContractRuleTests {
         caption: "this is #999999", labels: ["②": "the background, #ffffff", "③": "asked for here"],
         fixIts: [
           .suggestion(
-            "the nearest colour that passes is `#7f7f7f`: 4.00, ΔE2000 9.1",
+            "the nearest colour of the same hue that passes is `#7f7f7f`: 4.00, ΔE2000 9.1",
             fixed: "NORMAL\n#7f7f7f TEXT\n#999 GREY\n#fff BG\n@contrast 4 TEXT on BG")
         ]))
     expectDiagnostics(
@@ -119,7 +119,11 @@ struct ContractRuleTests {
         "insufficient-contrast", at: "①",
         "`TEXT` on `BG` has a contrast of 3.94 in NORMAL; this contract asks for 7",
         labels: ["②": "the background, #808080", "③": "asked for here"],
-        notes: ["no lightness of this colour has 7.00 on every background; `BG` could be `#595959`"]))
+        notes: ["no lightness of this colour has 7.00 on every background"],
+        fixIts: [
+          .suggestion(
+            "write `#595959` for `BG`", fixed: "NORMAL\n#ffffff TEXT\n#595959 BG\n@contrast 7 TEXT on BG")
+        ]))
   }
 
   @Test func `a translucent background that lies on nothing is an error, not a guess`() {
@@ -167,7 +171,15 @@ struct ContractRuleTests {
       .error(
         "indistinct-colors", at: "②",
         "`OK` and `ERROR` differ by 2.45 in NORMAL for people with deuteranopia; expected at least 20 (ΔE2000)",
-        labels: ["①": "the other colour", "③": "asked for here"]))
+        labels: ["①": "the other colour", "③": "asked for here"],
+        notes: [
+          "in NORMAL they differ by 13.89 for people with protanopia and 2.45 for people with deuteranopia"
+        ],
+        fixIts: [
+          .suggestion(
+            "write `#700f00` for `ERROR`",
+            fixed: "NORMAL NIGHT\n#2e8b3d #000000 OK\n#700f00 #ffffff ERROR\n@distinct OK, ERROR")
+        ]))
     expectDiagnostics(
       """
       NORMAL
@@ -177,7 +189,11 @@ struct ContractRuleTests {
       """,
       .error(
         "indistinct-colors", at: "②", "`A` and `B` differ by 0.00 in NORMAL; expected at least 5 (ΔE2000)",
-        labels: ["①": "the other colour", "③": "asked for here"]))
+        labels: ["①": "the other colour", "③": "asked for here"],
+        fixIts: [
+          .suggestion(
+            "write `#234468` for `B`", fixed: "NORMAL\n#123456 A\n#234468 B\n@distinct A, B >= 5")
+        ]))
     expectDiagnostics(
       """
       NORMAL
@@ -186,6 +202,109 @@ struct ContractRuleTests {
       #00f C
       @distinct A, B, C
       """)
+  }
+
+  @Test func `two colours that are alike in several themes are one mistake`() {
+    let rest = "#fff #000 BG\n@distinct OK, ERROR\n@contrast ui OK, ERROR on BG\n"
+    let found = check("NORMAL NIGHT\n#2e8b3d #2e8b3d OK\n#b5533c - ERROR\n" + rest).result.diagnostics
+    #expect(found.map(\.rule) == ["indistinct-colors"])
+    #expect(
+      found.first?.notes == [
+        "in NORMAL and NIGHT they differ by 13.89 for people with protanopia and 2.45 for people with deuteranopia"
+      ])
+    // The contrast with the background is kept in both themes.
+    #expect(
+      found.first?.fixIts.map(\.message) == ["write `#002a00` in NORMAL and `#72cc7b` in NIGHT for `OK`"])
+    #expect(
+      check("NORMAL NIGHT\n#002a00 #72cc7b OK\n#b5533c - ERROR\n" + rest).result.diagnostics == [])
+  }
+
+  @Test func `three colours that are alike are three mistakes, whatever the number of themes`() {
+    let found = check(
+      "A B C D\n#808080 - - - x\n#818181 #828282 - - y\n#838383 - #848484 - z\n@distinct x, y, z\n"
+    ).result.diagnostics
+    #expect(found.map(\.rule) == Array(repeating: "indistinct-colors", count: 3))
+  }
+
+  @Test func `a colour that would break another contract is not suggested`() {
+    // Every lightness that has enough contrast on the one background lacks it on the other one.
+    let text =
+      "DAY\n#888 text\n#fff light\n#111 dark\n@contrast text text on light\n@contrast 4.9 text on dark\n"
+    let found = check(text).result.diagnostics
+    #expect(found.map(\.rule) == ["insufficient-contrast"])
+    #expect(found.first?.fixIts.map(\.message) == ["write `#212121` for `light`"])
+    #expect(
+      found.first?.notes == [
+        "no lightness of this colour has 4.50 on every background and keeps the other contracts"
+      ])
+  }
+
+  @Test func `a colour that others refer to is changed only so that their contracts hold`() {
+    let rows = "#fff page\n#999 grey\n$grey / 90% caption\n"
+    let contracts = "@contrast ui grey on page\n@contrast 2.2 page on caption over page\n"
+    let found = check("DAY\n\(rows)\(contracts)").result.diagnostics
+    #expect(found.map(\.rule) == ["insufficient-contrast"])
+    #expect(found.first?.fixIts.count == 1)
+  }
+
+  @Test func `a group with a star stands for all of its tokens`() throws {
+    let rows =
+      "#fff surface.page\n#eee surface.card\n#777 text.primary\n#000 text.on.photo\n#111 textile\n#222 text\n"
+    let checked = check("DAY\n\(rows)@contrast ui text.*, text.primary on surface.*\n@distinct text.*\n")
+    let table = try checked.table()
+    let contract = try #require(table.contrastContracts.first)
+    #expect(contract.foregrounds.map { table.key(of: $0) } == ["text.primary", "text.on.photo"])
+    #expect(contract.backgrounds.map { table.key(of: $0) } == ["surface.page", "surface.card"])
+    #expect(table.distinctContracts.map(\.tokens.count) == [2])
+    expectDiagnostics(
+      "DAY\n②#fff② a.b\n①#eee① c.d\n@contrast text ③c.*③ on a.*\n",
+      .error(
+        "insufficient-contrast", at: "①",
+        "`c.d` on `a.b` has a contrast of 1.16 in DAY; text at level AA asks for 4.5",
+        caption: "this is #eeeeee", labels: ["②": "the background, #ffffff", "③": "asked for here"],
+        fixIts: [
+          .suggestion(
+            "the nearest colour of the same hue that passes is `#767676`: 4.54, ΔE2000 33.6",
+            fixed: "DAY\n#fff a.b\n#767676 c.d\n@contrast text c.* on a.*\n")
+        ]))
+    expectDiagnostics(
+      "DAY\n#fff a.b\n#0008 c.d\n@contrast text a.b on ①c.*①\n",
+      .error(
+        "translucent-background", at: "①",
+        "`c.d` is translucent in DAY, so its contrast depends on what lies under it",
+        caption: "say what it lies on: `over TOKEN`"))
+  }
+
+  @Test func `a group that no key is in is reported`() {
+    expectDiagnostics(
+      "DAY\n#fff surface.page\n#000 text.body\n@contrast text ①txt.*① on surface.*\n",
+      .error(
+        "unknown-token", at: "①", "there is no group `txt`: no key begins with `txt.`",
+        caption: "did you mean `text.*`?",
+        fixIts: [
+          .suggestion(
+            "write `text.*`",
+            fixed: "DAY\n#fff surface.page\n#000 text.body\n@contrast text text.* on surface.*\n")
+        ]))
+  }
+
+  @Test func `a contract for vision holds for deficiencies, too`() {
+    let rows = "#fff page\n#e00000 error\n"
+    #expect(check("DAY\n\(rows)@contrast text error on page\n").result.diagnostics == [])
+    expectDiagnostics(
+      "DAY\n②#fff② page\n①#e00000① error\n@contrast text vision ③error③ on page\n",
+      .error(
+        "insufficient-contrast", at: "①",
+        "`error` on `page` has a contrast of 4.15 in DAY for people with deuteranopia; text at level AA asks for 4.5",
+        labels: ["②": "the background, #ffffff", "③": "asked for here"],
+        fixIts: [
+          .suggestion(
+            "`#cc0000` passes: 4.90, ΔE2000 4.3",
+            fixed: "DAY\n#fff page\n#cc0000 error\n@contrast text vision error on page\n")
+        ]))
+    // A token may have that name.
+    expectDiagnostics("DAY\n#fff page\n#000 vision\n@contrast text vision on page\n")
+    expectDiagnostics("DAY\n#fff page\n#000 vision\n@contrast 7 vision vision, page on page\n")
   }
 
   @Test func `a contract on a deprecated token is reported`() {

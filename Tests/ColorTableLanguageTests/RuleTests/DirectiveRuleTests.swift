@@ -112,7 +112,7 @@ struct DirectiveRuleTests {
         "invalid-directive", at: "①",
         "expected `,`, `over`, `in`, `except`, `because` or the end of the line, found `C`",
         notes: [
-          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
         ]))
     expectDiagnostics(
       """
@@ -128,17 +128,17 @@ struct DirectiveRuleTests {
       .error(
         "invalid-directive", at: "①", "expected `text`, `large`, `ui` or a ratio, found `big`",
         notes: [
-          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
         ]),
       .error(
         "invalid-directive", at: "②", "expected a token's key, found the end of the line",
         notes: [
-          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
         ]),
       .error(
         "invalid-directive", at: "③", "expected `,` or `on`, found `no`", caption: "did you mean `on`?",
         notes: [
-          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
         ],
         fixIts: [
           .suggestion(
@@ -157,19 +157,19 @@ struct DirectiveRuleTests {
       .error(
         "invalid-directive", at: "④", "expected a token's key, found the end of the line",
         notes: [
-          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
         ]),
       .error(
         "invalid-directive", at: "⑤", "expected a reason between quotation marks, found `law`",
         notes: [
-          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
         ]),
       .error(
         "invalid-directive", at: "⑥",
         "expected `,`, `except`, `because` or the end of the line, found `excpet`",
         caption: "did you mean `except`?",
         notes: [
-          "the form is `@contrast text|large|ui|NUMBER TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
         ],
         fixIts: [
           .suggestion(

@@ -1,0 +1,162 @@
+import ColorScience
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// Tries other values in a table, so that a contract's advice breaks no contract.
+///
+/// What depends on what is found when the first value is tried. A trial costs as much as the contracts of the tokens
+/// that it changes.
+final class ColorTrials {
+  /// How many values may depend on one that is tried, and how long a chain of references may be.
+  private static let limit = 1_000
+
+  let table: CheckedTable
+  /// The cells whose values refer to each cell.
+  private lazy var dependents = table.dependents
+  private lazy var contrastContracts = contracts(table.table.contrastContracts) {
+    $0.foregrounds + $0.backgrounds + ($0.canvas.map { [$0] } ?? [])
+  }
+  private lazy var distinctContracts = contracts(table.table.distinctContracts) { $0.tokens }
+
+  init(_ table: CheckedTable) { self.table = table }
+
+  private func contracts<Contract>(
+    _ contracts: [Contract], tokens: (Contract) -> [TokenID]
+  ) -> [TokenID: [Int]] {
+    var indices: [TokenID: [Int]] = [:]
+    for (index, contract) in contracts.enumerated() {
+      for token in tokens(contract) where indices[token]?.last != index {
+        indices[token, default: []].append(index)
+      }
+    }
+    return indices
+  }
+
+  /// The cells whose colours a value decides, itself among them; nil for too many.
+  fileprivate func affected(by cell: CellID) -> [CellID]? {
+    var cells = [cell]
+    var seen: Set<CellID> = [cell]
+    var next = 0
+    while next < cells.count {
+      for other in dependents[cells[next]] ?? [] where seen.insert(other).inserted { cells.append(other) }
+      guard cells.count <= Self.limit else { return nil }
+      next += 1
+    }
+    return cells
+  }
+
+  /// Whether each pair of a contract that passes in the table passes with other colours as well.
+  fileprivate func keepsContracts(_ trial: ColorTrial) -> Bool {
+    let layout = table.table.layout
+    for theme in Set(trial.changed.map { layout.theme(of: $0) }).sorted() {
+      let tokens = Set(trial.changed.filter { layout.theme(of: $0) == theme }.map { layout.token(of: $0) })
+      let color: (TokenID) -> Color = { trial.color(of: $0, in: theme) }
+      for index in Set(tokens.flatMap { contrastContracts[$0] ?? [] }).sorted() {
+        let contract = table.table.contrastContracts[index]
+        guard contract.themes.contains(theme), let contract = table.readablePart(of: contract, in: theme)
+        else {
+          continue
+        }
+        let before = ContrastEvaluation(contract, in: theme, of: table.table)
+        let after = ContrastEvaluation(contract, in: theme, of: table.table, color: color)
+        guard
+          zip(before.backgrounds, after.backgrounds).allSatisfy({
+            !$0.surface.isOpaque || $1.surface.isOpaque
+          })
+        else { return false }
+        for foreground in contract.foregrounds.indices {
+          for background in contract.backgrounds.indices {
+            let pair = after.pair(foreground, background)
+            if pair?.passes == false, before.pair(foreground, background)?.passes == true { return false }
+          }
+        }
+      }
+      for index in Set(tokens.flatMap { distinctContracts[$0] ?? [] }).sorted() {
+        var contract = table.table.distinctContracts[index]
+        contract.tokens.removeAll { !table.isReadable($0, in: theme) }
+        let before = DistinctEvaluation(contract, in: theme, of: table.table)
+        let after = DistinctEvaluation(contract, color: color)
+        for (old, new) in zip(before.pairs, after.pairs) where old.passes && !new.passes { return false }
+      }
+    }
+    return true
+  }
+}
+
+/// Some values of a table, replaced by others.
+struct ColorTrial {
+  let trials: ColorTrials
+  /// The cells whose values are replaced, with their colours.
+  private var replaced: [(cell: CellID, color: RGBA8)] = []
+  /// The colours of all cells that change.
+  private var colors: [CellID: Color] = [:]
+
+  init(_ trials: ColorTrials) { self.trials = trials }
+
+  /// The cells that change.
+  fileprivate var changed: [CellID] { Array(colors.keys) }
+
+  var isEmpty: Bool { replaced.isEmpty }
+
+  /// The colour of a token in a theme.
+  func color(of token: TokenID, in theme: ThemeID) -> Color {
+    let table = trials.table.table
+    return colors[table.layout.cell(of: token, in: theme)] ?? table.color(of: token, in: theme)
+  }
+
+  /// The trial with another value; nil where the value is not written in a row of the table, or too much depends on it.
+  func replacing(_ token: TokenID, in theme: ThemeID, with color: RGBA8) -> ColorTrial? {
+    let table = trials.table
+    let cell = table.table.layout.cell(of: token, in: theme)
+    guard table.valueSpan(of: token, in: theme) != nil, let affected = trials.affected(by: cell) else {
+      return nil
+    }
+    var trial = self
+    trial.replaced.append((cell, color))
+    trial.colors[cell] = Color(color)
+    // A value comes after those that it refers to, but for one that several lead to; so it is evaluated until nothing
+    // changes.
+    for _ in 0..<4 {
+      var hasChanged = false
+      for other in affected.dropFirst() where !trial.replaced.contains(where: { $0.cell == other }) {
+        guard
+          let color = table.evaluate(
+            other,
+            color: { cell in
+              let layout = table.table.layout
+              return trial.color(of: layout.token(of: cell), in: layout.theme(of: cell))
+            })
+        else { return nil }
+        if trial.colors[other] != color { hasChanged = true }
+        trial.colors[other] = color
+      }
+      if !hasChanged { return trial }
+    }
+    return nil
+  }
+
+  /// Whether no contract is broken that holds in the table.
+  var keepsContracts: Bool { trials.keepsContracts(self) }
+
+  /// The values that are replaced, as edits.
+  var edits: [FixIt.Edit] {
+    let table = trials.table
+    let layout = table.table.layout
+    return replaced.compactMap { cell, color in
+      table.valueSpan(of: layout.token(of: cell), in: layout.theme(of: cell)).map { span in
+        .init(span: span, replacement: color.hexText(order: table.alphaOrder(in: span.file)))
+      }
+    }
+  }
+
+  /// The replaced values as a phrase: "`#767676`", or "`#767676` in NORMAL and `#999999` in NIGHT".
+  var phrase: String {
+    let table = trials.table.table
+    let values = zip(edits, replaced).map { edit, value in
+      let theme = table[table.layout.theme(of: value.cell)].name
+      return replaced.count == 1 ? "`\(edit.replacement)`" : "`\(edit.replacement)` in \(theme)"
+    }
+    return EnglishList.and(values)
+  }
+}
