@@ -22,7 +22,7 @@ public struct Checker: Sendable {
   ) -> CheckResult {
     let reading = TableReading(source, loader: &loader, sources: &sources)
     var log = FindingLog(levels: levels)
-    var problems = ProblemFindings(reading.files, table: reading.table)
+    var problems = ProblemFindings(reading.files, table: reading.table, levels: levels)
     for problem in reading.problems { log.report(problems.finding(for: problem)) }
     let isReadable = !log.hasErrors
     if let table = reading.table {

@@ -52,7 +52,7 @@ enum InvalidColor: RuleDefinition {
       fixIts: [.replace(span, with: "//", "write `//`")])
   }
 
-  static func splitValue(_ repair: RowRepair) -> Finding {
+  static func splitValue(_ repair: RowRepair, fits: Bool) -> Finding {
     let message: String
     let help: String
     switch repair.mistake {
@@ -68,7 +68,7 @@ enum InvalidColor: RuleDefinition {
     }
     return Finding(
       rule, message, at: repair.span,
-      fixIts: [FixIt(message: help, applicability: .suggestion, edits: repair.edits)])
+      fixIts: fits ? [FixIt(message: help, applicability: .suggestion, edits: repair.edits)] : [])
   }
 
   private static func finding(

@@ -8,12 +8,14 @@ struct ProblemFindings {
 
   private let files: IncludeGraph
   private let table: CheckedTable?
+  private let levels: RuleLevels
   private var suggestions = 0
 
   /// Speaks of the problems of some files, and of the table that was read from them.
-  init(_ files: IncludeGraph, table: CheckedTable? = nil) {
+  init(_ files: IncludeGraph, table: CheckedTable? = nil, levels: RuleLevels = RuleLevels()) {
     self.files = files
     self.table = table
+    self.levels = levels
   }
 
   /// What the rule of a problem says of it.
@@ -36,7 +38,8 @@ struct ProblemFindings {
     case .keysFirst(let header): MissingKey.keysFirst(header)
     case .hashComment(let span): InvalidColor.hashComment(span)
     case .splitRow(let repair, let fits):
-      repair.hasSeparators ? WrongSeparator.row(repair, fits: fits) : InvalidColor.splitValue(repair)
+      repair.hasSeparators
+        ? WrongSeparator.row(repair, fits: fits) : InvalidColor.splitValue(repair, fits: fits)
     case .wrongRow(let row): Self.finding(for: row, in: files)
     case .invalidKey(let key, let problem, let span): InvalidKey.finding(key, problem, at: span)
     case .duplicateKey(let key, let span, let first): DuplicateKey.finding(key, at: span, first: first)
@@ -47,7 +50,9 @@ struct ProblemFindings {
     case .missingBase(let theme, let span): MissingBase.finding(theme: theme, at: span)
     case .danglingDocumentation(let comments): DanglingDocumentation.finding(on: comments)
     case .suspiciousAlphaOrder(let theme, let count, let order, let span):
-      SuspiciousAlphaOrder.finding(theme: theme, count: count, order: order, at: span)
+      SuspiciousAlphaOrder.finding(
+        theme: theme, count: count, order: order, at: span,
+        adding: levels.reportsClassicDifferences ? nil : table?.addingDirective("@hex argb", to: span.file))
     case .noTokens(let span): NoTokens.finding(at: span)
     case .unknownTheme(let name, let span):
       UnknownTheme.finding(name, at: span, header: table?.header)
@@ -103,13 +108,16 @@ struct ProblemFindings {
   }
 
   private static func finding(for row: RowProblem, in files: IncludeGraph) -> Finding {
+    var finding: Finding
     switch row.kind {
-    case .missingKey: MissingKey.finding(row)
+    case .missingKey: finding = MissingKey.finding(row)
     case .keyAtOtherEnd(let key, let values):
-      MissingKey.atOtherEnd(key, values, in: files, header: row.header)
-    case .keyInWords(let words): InvalidKey.keyInWords(words, at: row.span)
-    case .tooFewValues, .tooManyValues: WrongValueCount.finding(row)
+      finding = MissingKey.atOtherEnd(key, values, in: files, header: row.header)
+    case .keyInWords(let words): finding = InvalidKey.keyInWords(words, at: row.span)
+    case .tooFewValues, .tooManyValues: finding = WrongValueCount.finding(row)
     }
+    if !row.isFixable { finding.fixIts = [] }
+    return finding
   }
 
   private mutating func nearestKey(to key: String) -> String? {

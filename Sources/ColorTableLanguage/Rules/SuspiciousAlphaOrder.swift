@@ -13,9 +13,9 @@ enum SuspiciousAlphaOrder: RuleDefinition {
     failing: Rule.Example("NORMAL\n#ff102030 A\n#ff405060 B\n#ff708090 C\n"),
     passing: Rule.Example("@hex argb\nNORMAL\n#ff102030 A\n#ff405060 B\n#ff708090 C\n"))
 
-  static func finding(theme: String, count: Int, order: HexNotation.AlphaOrder, at span: SourceSpan)
-    -> Finding
-  {
+  static func finding(
+    theme: String, count: Int, order: HexNotation.AlphaOrder, at span: SourceSpan, adding directive: FixIt?
+  ) -> Finding {
     order == .first
       ? Finding(
         rule,
@@ -25,6 +25,8 @@ enum SuspiciousAlphaOrder: RuleDefinition {
         rule,
         "all \(count) 8-digit values of \(theme) begin with `ff`; alpha comes last, so that is red",
         at: span, caption: "the first of them",
-        notes: ["write `@hex argb` on a line of its own if alpha comes first in this file"])
+        notes: directive == nil
+          ? [] : ["write `@hex argb` on a line of its own if alpha comes first in this file"],
+        fixIts: directive.map { [$0] } ?? [])
   }
 }

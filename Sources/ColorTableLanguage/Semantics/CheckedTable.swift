@@ -180,8 +180,10 @@ public final class CheckedTable: Sendable {
 
   /// A fix-it that adds a line with a directive: after the header, or before the first directive where the table's own
   /// file has no header.
-  func addingDirective(_ text: String) -> FixIt? {
-    guard let file = files.first else { return nil }
+  ///
+  /// - Parameter id: The file that gets it; nil for the table's own.
+  func addingDirective(_ text: String, to id: SourceFile.ID? = nil) -> FixIt? {
+    guard let file = files.first(where: { id == nil || $0.tree.file.id == id }) else { return nil }
     let tree = file.tree
     func adding(_ replacement: String, at offset: UInt32) -> FixIt {
       FixIt.replace(

@@ -47,6 +47,8 @@ struct RowProblem {
   var valueCount: Int
   /// Where a cell is missing, or the cells that are wrong.
   var span: SourceSpan
+  /// Whether the row has no other mistake, so that advice about this one works.
+  var isFixable = true
   /// The header that the row does not fit.
   var header: Header
 }

@@ -195,8 +195,14 @@ private struct RowReader {
       bytes[Int(cells[header.keyIsFirst ? cells.count - 1 : 0].start)] | 0x20 >= UInt8(ascii: "a")
     if problem != nil, let repair = separatorRepair(of: cells) { return readSplitRow(repair, line, &draft) }
     if problem != nil || mayBeKey,
-      let row = RowProblem(keyAtOtherEndOf: cells, of: file.tree, header: header)
+      var row = RowProblem(keyAtOtherEndOf: cells, of: file.tree, header: header)
     {
+      let moved = texts(cells)
+      row.isFixable = isRow(
+        header.keyIsFirst
+          ? Array(moved.suffix(1)) + Array(moved.dropLast())
+          : Array(moved.dropFirst()) + Array(moved.prefix(1)),
+        draft)
       let keyOffset = header.keyIsFirst ? cells.count - 1 : 0
       draft.rows.markMalformedRow(inFile: fileIndex)
       draft.report(.wrongRow(row))
@@ -292,7 +298,10 @@ private struct RowReader {
       }
     } catch {
       if let repair = separatorRepair(of: row) {
-        if repair.span.start != lastSeparator { draft.report(.splitRow(repair, fits: true)) }
+        if repair.span.start != lastSeparator {
+          let values = header.keyIsFirst ? repair.cells.dropFirst() : repair.cells.dropLast()
+          draft.report(.splitRow(repair, fits: areValues(Array(values), draft)))
+        }
         lastSeparator = repair.span.start
         return .unreadable
       }
@@ -325,12 +334,40 @@ private struct RowReader {
   /// Reports a row that is meant to have other cells than it has, and adds its key.
   private mutating func readSplitRow(_ repair: RowRepair, _ line: SyntaxLine, _ draft: inout TableDraft) {
     draft.rows.markMalformedRow(inFile: fileIndex)
-    draft.report(.splitRow(repair, fits: repair.cellCount == header.rowCellCount))
-    let key = header.keyIsFirst ? repair.ends.first : repair.ends.last
+    draft.report(.splitRow(repair, fits: isRow(repair.cells, draft)))
     let keyCell = Int(line.firstCell) + (header.keyIsFirst ? 0 : Int(line.cellCount) - 1)
-    file.tree.file.bytes[key.range].withUnsafeBufferPointer {
+    (header.keyIsFirst ? repair.cells.first : repair.cells.last)?.withUnsafeBufferPointer {
       addUnreadableToken($0, keyCell: keyCell, to: &draft)
     }
+  }
+
+  /// Whether cells would be a row without mistakes, so that nothing else is wrong where they are written.
+  private func isRow(_ cells: [[UInt8]], _ draft: TableDraft) -> Bool {
+    guard cells.count == header.rowCellCount,
+      let key = header.keyIsFirst ? cells.first : cells.last,
+      key.withUnsafeBufferPointer(NameProblem.find) == nil, draft.token(for: key[...]) == nil
+    else { return false }
+    return areValues(Array(header.keyIsFirst ? cells.dropFirst() : cells.dropLast()), draft)
+  }
+
+  /// Whether cells could be read as the values of a row.
+  private func areValues(_ cells: [[UInt8]], _ draft: TableDraft) -> Bool {
+    guard cells.count == columnThemes.count else { return false }
+    return zip(cells, columnThemes).allSatisfy { cell, theme in
+      let isReadable = cell.withUnsafeBufferPointer { bytes in
+        let values = ValueReader(alphaOrder: file.alphaOrder, bytes: bytes, file: fileID)
+        var clampings: [CSSColorClamping] = []
+        let all = SyntaxCell(start: 0, end: UInt32(bytes.count))
+        return (try? values.read(all, clampings: &clampings)) != nil
+      }
+      let inherits = cell.count == 1 && cell[0] == UInt8(ascii: "-")
+      return isReadable && (!inherits || theme.map { draft.themes[$0.index].base != nil } ?? true)
+    }
+  }
+
+  /// The bytes of cells.
+  private func texts(_ cells: some Sequence<SyntaxCell>) -> [[UInt8]] {
+    cells.map { Array(file.tree.file.bytes[$0.range]) }
   }
 
   /// Reports a row that cannot be read, and adds its key, so that references to it are no further mistakes.
@@ -350,6 +387,8 @@ private struct RowReader {
       var problem = RowProblem(Array(cells), of: file.tree, header: header)
       if case .keyInWords(var words) = problem.kind {
         words.key = words.words.count == 1 ? words.words[0] : draft.keyMeant(by: words.candidates)
+        problem.isFixable =
+          words.key.map { isRow(texts(cells.prefix(columnThemes.count)) + [Array($0.utf8)], draft) } ?? false
         problem.kind = .keyInWords(words)
         joinedKey = words.key
         keyCell = Int(line.firstCell) + header.themes.count

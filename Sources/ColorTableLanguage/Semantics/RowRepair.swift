@@ -22,10 +22,10 @@ struct RowRepair {
   let span: SourceSpan
   /// What makes the row what was meant.
   let edits: [FixIt.Edit]
-  /// How many cells it has then.
-  let cellCount: Int
-  /// The first and the last cell then, of which one is the key.
-  let ends: (first: SyntaxCell, last: SyntaxCell)
+  /// The cells that it has then, as text.
+  let cells: [[UInt8]]
+  /// How many they are.
+  var cellCount: Int { cells.count }
 
   /// Finds out what a row was meant to be; nil where nothing of the kind is wrong.
   init?(_ row: some Collection<SyntaxCell>, of tree: SyntaxTree) {
@@ -33,29 +33,27 @@ struct RowRepair {
     let cells = separated?.cells ?? Array(row)
     var mistakes = separated.map { [(Mistake.separators, $0.separator)] } ?? []
     var edits = separated?.edits ?? []
-    var count = 0
+    var texts: [[UInt8]] = []
     var index = 0
     while index < cells.count {
       let cell = cells[index]
+      texts.append(Array(tree.file.bytes[cell.range]))
       if index + 1 < cells.count, let mistake = Self.mistake(between: cell, and: cells[index + 1], in: tree) {
         let next = cells[index + 1]
         let gap = SourceSpan(file: tree.file.id, start: cell.end, end: next.start)
         let isSlash = if case .missingSlash = mistake { true } else { false }
         edits.append(.init(span: gap, replacement: isSlash ? " / " : ""))
+        texts[texts.count - 1] += Array((isSlash ? " / " : "").utf8) + tree.file.bytes[next.range]
         mistakes.append((mistake, SourceSpan(file: tree.file.id, start: cell.start, end: next.end)))
         index += 1
       }
-      count += 1
       index += 1
     }
-    guard let (mistake, span) = mistakes.first, let first = cells.first, let last = cells.last else {
-      return nil
-    }
+    guard let (mistake, span) = mistakes.first else { return nil }
     self.mistake = mistake
     self.span = span
     self.edits = edits
-    cellCount = count
-    ends = (first, last)
+    self.cells = texts
   }
 
   /// How many cells a line has, or was meant to have.

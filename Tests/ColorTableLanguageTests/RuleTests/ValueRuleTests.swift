@@ -76,7 +76,12 @@ struct ValueRuleTests {
         "suspicious-alpha-order", at: "①",
         "all 3 8-digit values of NIGHT begin with `ff`; alpha comes last, so that is red",
         caption: "the first of them",
-        notes: ["write `@hex argb` on a line of its own if alpha comes first in this file"]))
+        notes: ["write `@hex argb` on a line of its own if alpha comes first in this file"],
+        fixIts: [
+          .suggestion(
+            "write `@hex argb`",
+            fixed: "NORMAL NIGHT\n@hex argb\n#fff #ff102030 A\n#fff #ff405060 B\n#fff #ff708090 C")
+        ]))
     expectDiagnostics(
       """
       @hex argb
