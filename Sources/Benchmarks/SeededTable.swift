@@ -68,7 +68,9 @@ struct SeededTable {
   }
 
   private mutating func write() {
-    append("@theme T1 dark\n\n")
+    append("@theme T1 dark\n")
+    for theme in 2..<max(2, shape.themes) { append("@theme T\(theme) light\n") }
+    append("\n")
     append((0..<shape.themes).map { "T\($0)" }.joined(separator: " ") + "\n\n")
     for contract in 0..<shape.contracts {
       append(

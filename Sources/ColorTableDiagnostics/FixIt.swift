@@ -74,7 +74,14 @@ package struct Suggestion: Equatable, Sendable {
     self.init(NearMiss.best(for: word, among: candidates), replacing: span)
   }
 
-  package var caption: String { "did you mean `\(replacement)`?" }
+  package var caption: String { Self.caption(replacement) }
+
+  private static func caption(_ replacement: String) -> String { "did you mean `\(replacement)`?" }
+
+  /// The caption of the suggestion that gives a fix-it.
+  package static func caption(quoting fixIt: FixIt) -> String {
+    caption(fixIt.edits.first?.replacement ?? "")
+  }
 
   package var fixIt: FixIt { .replace(span, with: replacement) }
 }

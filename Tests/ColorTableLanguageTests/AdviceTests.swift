@@ -58,14 +58,14 @@ struct AdviceTests {
     _ after: [Diagnostic], since before: [Diagnostic], fixed: Diagnostic
   ) -> [String] {
     let contractRules: Set = ["insufficient-contrast", "indistinct-colors", "translucent-background"]
-    func isHidden(_ rule: String) -> Bool { contractRules.contains(rule) || rule.hasPrefix("classic-") }
+    let classicRules = Set(RuleGroup.classic.rules.map(\.name))
+    func isHidden(_ rule: String) -> Bool { contractRules.contains(rule) || classicRules.contains(rule) }
     let hidOthers = Rule.named(fixed.rule)?.isLint == false && !isHidden(fixed.rule)
     // What DKNightVersion reads from a line changes with the line, and a measure with the colours.
     func identity(_ diagnostic: Diagnostic) -> String {
-      if diagnostic.rule.hasPrefix("classic-") { return diagnostic.rule }
+      if classicRules.contains(diagnostic.rule) { return diagnostic.rule }
       guard contractRules.contains(diagnostic.rule) else { return text(diagnostic) }
-      let subject = diagnostic.message.prefix { !$0.isNumber }
-      return "\(diagnostic.rule): \(subject)"
+      return "\(diagnostic.rule): \(diagnostic.message.prefix { $0 != " " })"
     }
     var old: [String: Int] = [:]
     for diagnostic in before { old[identity(diagnostic), default: 0] += 1 }

@@ -17,6 +17,8 @@ enum TableFlags {
 
   static let input = Flag.list(standardInputName, configuration, noConfiguration)
 
+  private static let groups = RuleGroup.allCases.map { $0.rawValue }
+
   static let levels: [(level: RuleLevels.Level, flag: TypedFlag<[String]>)] = [
     level(
       .deny,
@@ -24,9 +26,9 @@ enum TableFlags {
         + "every rule that can be set, and 'classic' for those about DKNightVersion, which 'all' leaves out",
       details:
         "The last of --deny, --warn and --allow that names a rule counts. 'colortable rules' lists them.",
-      words: RuleGroup.allCases.map(\.rawValue) + ["warnings"]),
-    level(.warn, "report what the rule finds as a warning", words: RuleGroup.allCases.map(\.rawValue)),
-    level(.allow, "do not report what the rule finds", words: RuleGroup.allCases.map(\.rawValue)),
+      words: groups + ["warnings"]),
+    level(.warn, "report what the rule finds as a warning", words: groups),
+    level(.allow, "do not report what the rule finds", words: groups),
   ]
 
   static let rules = levels.map(\.flag.flag)

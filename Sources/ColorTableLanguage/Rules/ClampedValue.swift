@@ -15,13 +15,14 @@ enum ClampedValue: RuleDefinition {
     passing: Rule.Example("NORMAL\nrgba(0, 0, 0, 50%) SHADE\n"))
 
   static func finding(
-    _ clamping: CSSColorClamping, written: String, at span: SourceSpan, key: String
+    _ clamping: CSSColorClamping, written: String, at span: SourceSpan, key: String, isBackground: Bool
   ) -> Finding {
     let replacement = clamping.replacement
-    // An alpha over 1 is mostly a percentage; one that is as large as a byte is neither.
+    // An alpha over 1 is mostly a percentage; one that is as large as a byte is neither, and one of a background that
+    // has to be opaque is meant to be.
+    let isNumber = written.allSatisfy { $0.isNumber || $0 == "." }
     let percentage =
-      clamping.isPlainAlpha && written.allSatisfy { $0.isNumber || $0 == "." }
-        && (Double(written) ?? 0) <= 100
+      clamping.isPlainAlpha && !isBackground && isNumber && (Double(written) ?? 0) <= 100
       ? written + "%" : nil
     return Finding(
       rule, "`\(written)` lies outside its range and is read as `\(replacement)`", at: span,

@@ -23,10 +23,20 @@ enum MissingHeader: RuleDefinition {
     if tree.text(first) == "#" {
       return Finding(
         rule, "expected a header that names the themes, found `#`", at: tree.span(first),
-        caption: "comments begin with `//`", fixIts: [.replace(tree.span(first), with: "//", "write `//`")])
+        caption: "comments begin with `//`",
+        fixIts: isFollowedByHeader(row, in: tree)
+          ? [.replace(tree.span(first), with: "//", "write `//`")] : [])
     }
     return Finding(
       rule, "expected a header that names the themes, such as `NORMAL NIGHT`, found a row",
       at: tree.span(row))
+  }
+
+  /// Whether the next line with cells that is no directive has no value in it.
+  private static func isFollowedByHeader(_ row: SyntaxLine, in tree: SyntaxTree) -> Bool {
+    let next = tree.lines.first { $0.kind == .row && $0.start > row.start }
+    return next.map { line in
+      !tree.cells(of: line).contains { ValueShape.isNoName(tree.file.bytes[$0.range]) }
+    } ?? false
   }
 }

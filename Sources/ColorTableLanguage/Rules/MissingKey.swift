@@ -49,6 +49,11 @@ enum MissingKey: RuleDefinition {
     Finding(
       rule, "every row has its key before its colours, and the header does not say so", at: header.span,
       caption: "expected `KEY` before the themes",
-      fixIts: [.replace(header.span.atStart, with: "KEY ", "write `KEY` before the themes")])
+      fixIts: [
+        FixIt(
+          message: "write `KEY` before the themes", applicability: .suggestion,
+          edits: [.init(span: header.span.atStart, replacement: "KEY ")]
+            + (header.lastMark.map { [.init(span: $0, replacement: "")] } ?? []))
+      ])
   }
 }

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableModel
 import TextSupport
 
 /// Turns problems into findings: which rule speaks of which problem.
@@ -18,8 +19,41 @@ struct ProblemFindings {
     self.levels = levels
   }
 
-  /// What the rule of a problem says of it.
+  /// What the rule of a problem says of it, with the advice that leads to no other error.
   mutating func finding(for problem: Problem) -> Finding {
+    var finding = message(for: problem)
+    guard let fixIt = finding.fixIts.first, !isHelpful(fixIt, for: problem) else { return finding }
+    if finding.caption == Suggestion.caption(quoting: fixIt) { finding.caption = nil }
+    finding.fixIts = []
+    return finding
+  }
+
+  /// Whether advice leads to no other error, as far as the kind of problem makes that likely.
+  private func isHelpful(_ fixIt: FixIt, for problem: Problem) -> Bool {
+    switch problem {
+    case .syntax(.directive): return DirectiveTrial.accepts(fixIt, in: files, table: table)
+    case .syntax(.lexical(let error, _)) where error.kind == .unclosedString:
+      return DirectiveTrial.accepts(fixIt, in: files, table: table)
+    case .wrongRow(let row): return referencesResolve(at: row.span)
+    case .splitRow(let row, _): return referencesResolve(at: row.span)
+    case .invalidKey(let key, _, let span):
+      guard let meant = NameProblem.repaired(key), let token = table?.token(for: meant) else { return true }
+      return table?.keySpan(of: token) == span
+    default: return true
+    }
+  }
+
+  /// Whether there is a token for each reference on the line of a span.
+  private func referencesResolve(at span: SourceSpan) -> Bool {
+    guard let table, let file = files.index(of: span.file),
+      let line = files.files[file].tree.line(at: span.start)
+    else { return true }
+    let keys = IncludeGraph.referencedKeys(
+      in: files.files[file].tree.file.bytes[Int(line.start)..<Int(line.trailerStart)])
+    return keys.allSatisfy { table.token(for: $0) != nil }
+  }
+
+  private mutating func message(for problem: Problem) -> Finding {
     switch problem {
     case .syntax(let problem): Self.finding(for: problem, in: files)
     case .unreadableInclude(let path, let reason, let nearMiss):
@@ -45,8 +79,10 @@ struct ProblemFindings {
     case .duplicateKey(let key, let span, let first): DuplicateKey.finding(key, at: span, first: first)
     case .invalidValue(let problem): InvalidColor.finding(problem, in: files, table: table)
     case .missingHash(let digits, let span, let key): MissingHash.finding(digits, at: span, key: key)
-    case .clampedValue(let clamping, let span, let key):
-      ClampedValue.finding(clamping, written: files.text(of: span), at: span, key: key)
+    case .clampedValue(let clamping, let span, let key, let theme):
+      ClampedValue.finding(
+        clamping, written: files.text(of: span), at: span, key: key,
+        isBackground: table.map { isBackground(key, in: theme, of: $0) } ?? false)
     case .missingBase(let theme, let span): MissingBase.finding(theme: theme, at: span)
     case .danglingDocumentation(let comments): DanglingDocumentation.finding(on: comments)
     case .suspiciousAlphaOrder(let theme, let count, let order, let span):
@@ -54,10 +90,10 @@ struct ProblemFindings {
         theme: theme, count: count, order: order, at: span,
         adding: levels.reportsClassicDifferences ? nil : table?.addingDirective("@hex argb", to: span.file))
     case .noTokens(let span): NoTokens.finding(at: span)
-    case .unknownTheme(let name, let span):
-      UnknownTheme.finding(name, at: span, header: table?.header)
+    case .unknownTheme(let name, let span, let own):
+      UnknownTheme.finding(name, at: span, header: table?.header, except: own)
     case .unknownToken(let key, let span):
-      UnknownToken.finding(key, at: span, nearest: nearestKey(to: key))
+      UnknownToken.finding(key, at: span, nearest: nearestKey(to: key, at: span))
     case .unknownGroup(let group, let span, let nearMiss):
       UnknownToken.unknownGroup(group, at: span, nearest: nearMiss)
     case .referenceCycle(let members, let span): ReferenceCycle.finding(members, at: span)
@@ -65,6 +101,21 @@ struct ProblemFindings {
     case .repeated(let subject, let span, let first):
       RepeatedDirective.finding(subject, at: span, first: first)
     case .replacedByItself(let word): InvalidDirective.replacedByItself(word)
+    }
+  }
+
+  /// Whether a token is an opaque background of a contract in a theme, or may be one through what refers to it.
+  private mutating func isBackground(_ key: String, in theme: ThemeID?, of table: CheckedTable) -> Bool {
+    guard !table.table.contrastContracts.isEmpty, let theme, let token = table.token(for: key) else {
+      return false
+    }
+    suggestions += 1
+    guard suggestions <= Self.suggestionLimit else { return true }
+    return table.table.contrastContracts.contains { contract in
+      (contract.backgrounds + (contract.canvas.map { [$0] } ?? [])).contains { background in
+        (contract.canvas == nil || background == contract.canvas) && contract.themes.contains(theme)
+          && table.refers(background, to: token)
+      }
     }
   }
 
@@ -120,9 +171,13 @@ struct ProblemFindings {
     return finding
   }
 
-  private mutating func nearestKey(to key: String) -> String? {
+  /// The key that is nearest to one that no token has, and that does not refer to the token of the same row.
+  private mutating func nearestKey(to key: String, at span: SourceSpan) -> String? {
     guard suggestions < Self.suggestionLimit, let table else { return nil }
     suggestions += 1
-    return NearMiss.best(for: key, among: table.table.tokenIDs.lazy.map { table.table.key(of: $0) })
+    let keys = table.table.tokenIDs.lazy.map { table.table.key(of: $0) }
+    guard let nearest = NearMiss.best(for: key, among: keys) else { return nil }
+    guard let own = table.tokenOfRow(at: span), let token = table.token(for: nearest) else { return nearest }
+    return table.refers(token, to: own) ? nil : nearest
   }
 }

@@ -18,8 +18,8 @@ enum UndeclaredAppearance: RuleDefinition {
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Finding) -> Void) {
     for theme in table.table.themeIDs where table.table[theme].appearance == nil {
       let name = table.table[theme].name
-      // A name that is none is a mistake of its own.
-      guard NameProblem.find(in: name) == nil else { continue }
+      // A name that is none, or another theme's, is a mistake of its own.
+      guard NameProblem.find(in: name) == nil, table.theme(named: name) == theme else { continue }
       let span = table.header.themes[theme.index].span
       let light = "@theme \(name) light"
       let dark = "@theme \(name) dark"

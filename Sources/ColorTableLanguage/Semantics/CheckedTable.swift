@@ -155,6 +155,9 @@ public final class CheckedTable: Sendable {
     }
   }
 
+  /// The theme with a name; of two the first.
+  func theme(named name: String) -> ThemeID? { themeNames.theme(named: name) }
+
   // MARK: Source
 
   /// Where a token's key stands.
@@ -274,6 +277,32 @@ public final class CheckedTable: Sendable {
     package var theme: ThemeID
     /// The alpha that it sets, from 0 to 1; nil where it keeps the token's.
     package var alpha: Double?
+  }
+
+  /// The token whose row a span lies in; nil where it lies in none.
+  func tokenOfRow(at span: SourceSpan) -> TokenID? {
+    guard let file = graph.index(of: span.file), let line = files[file].tree.line(at: span.start),
+      line.kind == .row, let header = graph.header(of: file)
+    else { return nil }
+    let cells = files[file].tree.cells(of: line)
+    return (header.keyIsFirst ? cells.first : cells.last).flatMap { token(for: files[file].tree.text($0)) }
+  }
+
+  /// Whether a token is another one, or refers to it in any theme, or too much would have to be looked at to know.
+  func refers(_ token: TokenID, to other: TokenID) -> Bool {
+    var tokens = [token]
+    var seen: Set<TokenID> = [token]
+    var next = 0
+    while next < tokens.count {
+      guard tokens[next] != other, next < 1_000 else { return true }
+      for theme in table.themeIDs {
+        for reference in references(of: tokens[next], in: theme) where seen.insert(reference.token).inserted {
+          tokens.append(reference.token)
+        }
+      }
+      next += 1
+    }
+    return false
   }
 
   /// What the references of a token's value in a theme name, from left to right.

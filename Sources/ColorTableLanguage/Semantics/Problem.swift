@@ -48,7 +48,7 @@ enum Problem {
   /// Hex digits without `#`.
   case missingHash(String, at: SourceSpan, key: String)
   /// A number of a value that lies outside its range.
-  case clampedValue(CSSColorClamping, at: SourceSpan, key: String)
+  case clampedValue(CSSColorClamping, at: SourceSpan, key: String, theme: ThemeID?)
   /// `-` in a theme that is based on no other.
   case missingBase(theme: String, at: SourceSpan)
   /// Documentation that no row follows, as its comments.
@@ -60,8 +60,8 @@ enum Problem {
 
   // Names
 
-  /// A name that is no theme's.
-  case unknownTheme(String, at: SourceSpan)
+  /// A name that is no theme's, and the theme that cannot be meant.
+  case unknownTheme(String, at: SourceSpan, except: String?)
   /// A name that is no token's.
   case unknownToken(String, at: SourceSpan)
   /// A group, named with a star, that has no token, with the group that was probably meant.

@@ -276,7 +276,8 @@ private struct RowReader {
             clamping,
             at: SourceSpan(
               file: fileID, start: cell.start + UInt32(clamping.range.lowerBound),
-              end: cell.start + UInt32(clamping.range.upperBound)), key: file.tree.text(key)))
+              end: cell.start + UInt32(clamping.range.upperBound)), key: file.tree.text(key),
+            theme: columnThemes[column]))
       }
       switch value {
       case .color(let color):
@@ -297,7 +298,8 @@ private struct RowReader {
         return postpone(kind, at: file.tree.span(cell), cell: layout.cell(of: token, in: theme), &draft)
       }
     } catch {
-      if let repair = separatorRepair(of: row) {
+      let isSeparated = values.bytes[cell.range].contains(where: SeparatedCells.isSeparator)
+      if isSeparated, let repair = separatorRepair(of: row) {
         if repair.span.start != lastSeparator {
           let values = header.keyIsFirst ? repair.cells.dropFirst() : repair.cells.dropLast()
           draft.report(.splitRow(repair, fits: areValues(Array(values), draft)))

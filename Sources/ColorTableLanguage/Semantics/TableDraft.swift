@@ -102,12 +102,16 @@ struct TableDraft {
   }
 
   /// The theme that a word of a directive names; a word that names none is reported.
-  mutating func theme(for word: DirectiveWord) -> ThemeID? { theme(named: word.text, at: word.span) }
+  ///
+  /// - Parameter own: A theme that cannot be meant.
+  mutating func theme(for word: DirectiveWord, except own: String? = nil) -> ThemeID? {
+    theme(named: word.text, at: word.span, except: own)
+  }
 
   /// The theme with a name; a name of no theme is reported.
-  mutating func theme(named name: String, at span: SourceSpan) -> ThemeID? {
+  mutating func theme(named name: String, at span: SourceSpan, except own: String? = nil) -> ThemeID? {
     if let theme = theme(named: name) { return theme }
-    if !isMeant(name) { report(.unknownTheme(name, at: span)) }
+    if !isMeant(name) { report(.unknownTheme(name, at: span, except: own)) }
     return nil
   }
 

@@ -184,15 +184,20 @@ package struct IncludeGraph: Sendable {
       for placed in file.directives { keys.formUnion(placed.directive.keys) }
       for line in file.tree.lines where line.kind == .row {
         for cell in file.tree.cells(of: line) {
-          let text = file.tree.file.bytes[cell.range]
-          guard text.contains(UInt8(ascii: "$")) else { continue }
-          for part in text.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false).dropFirst() {
-            keys.insert(String(decoding: part.prefix { !" \t/,)@".utf8.contains($0) }, as: UTF8.self))
-          }
+          keys.formUnion(Self.referencedKeys(in: file.tree.file.bytes[cell.range]))
         }
       }
     }
     return keys
+  }
+
+  /// The keys behind each `$` of a text.
+  static func referencedKeys(in text: ArraySlice<UInt8>) -> [String] {
+    guard text.contains(UInt8(ascii: "$")) else { return [] }
+    return text.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false).dropFirst().map {
+      part in
+      String(decoding: part.prefix { !" \t/,;)@".utf8.contains($0) }, as: UTF8.self)
+    }
   }
 
   /// About how many rows all files have: no more than their lines, nor than their cells suffice for.

@@ -48,7 +48,7 @@ extension ThemeDirective.Attribute.Kind {
   fileprivate static let count = 6
 
   /// A number for each kind, whatever it says.
-  fileprivate var ordinal: Int {
+  var ordinal: Int {
     switch self {
     case .appearance: 0
     case .highContrast: 1
@@ -75,9 +75,9 @@ extension TableDraft {
     // Where each attribute of each theme was said first.
     var first: [SourceSpan?] = []
     for placed in file.directives {
-      guard case .theme(let directive) = placed.directive, let theme = theme(for: directive.theme) else {
-        continue
-      }
+      guard case .theme(let directive) = placed.directive,
+        let theme = theme(for: directive.theme, except: directive.baseName)
+      else { continue }
       for attribute in directive.attributes {
         if first.isEmpty {
           first = Array(repeating: nil, count: themes.count * ThemeDirective.Attribute.Kind.count)
@@ -97,7 +97,7 @@ extension TableDraft {
         case .level(let level): themes[theme.index].contrastLevel = level
         case .family(let name): themes[theme.index].family = name
         case .basedOn(let word):
-          guard let base = self.theme(for: word) else { continue }
+          guard let base = self.theme(for: word, except: directive.theme.text) else { continue }
           themes[theme.index].base = base
           bases[theme.index] = word
         }

@@ -73,6 +73,11 @@ package struct ThemeDirective: Sendable {
   package var theme: DirectiveWord
   package var attributes: [Attribute] = []
 
+  /// The name of the theme that it is based on; nil where it does not say.
+  var baseName: String? {
+    attributes.lazy.compactMap { if case .basedOn(let word) = $0.kind { word.text } else { nil } }.first
+  }
+
   static let keywords = ["light", "dark", "high-contrast", "based-on", "title", "level", "family"]
 
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {

@@ -18,6 +18,8 @@ package struct Header: Sendable {
   package var span: SourceSpan
   /// The number of the header's line, from 1.
   package var line: Int
+  /// A mark of the key column behind the themes.
+  var lastMark: SourceSpan?
   /// Whether it does not say which columns are themes, so that no row can be read by it.
   package var isAmbiguous = false
 
@@ -49,7 +51,7 @@ package struct Header: Sendable {
       report(.twoKeyColumns(first: tree.span(first), last: tree.span(last)))
       isAmbiguous = true
     }
-    if marksKeys(cells.last) { cells.removeLast() }
+    if marksKeys(cells.last) { lastMark = tree.span(cells.removeLast()) }
     if keyIsFirst, !cells.isEmpty { cells.removeFirst() }
     if cells.isEmpty, !isAmbiguous {
       report(.headerWithoutThemes(tree.span(line)))
