@@ -7,7 +7,8 @@ enum CheckCommand: Subcommand {
     usage: ["check [OPTIONS] [TABLE]..."],
     description: "Checks tables, with all that they include, and reports every problem of every table in one "
       + "run. Exits with 1 where there is an error, and with 0 where there are only "
-      + "warnings.\n\nReports for people go to standard error, and reports for programs, such as --format "
+      + "warnings. What keeps the outputs that the configuration file lists for a table from being generated is "
+      + "an error, too.\n\nReports for people go to standard error, and reports for programs, such as --format "
       + "sarif, to standard output; these are whole also where nothing was found. --output and --report write "
       + "them to files.\n\nWithout a table, those that the configuration file lists are checked.",
     operands: [("TABLE", "the tables; '-' is standard input")], operandValues: .tables,
