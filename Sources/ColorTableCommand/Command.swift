@@ -4,7 +4,8 @@ import ColorTableEmitters
 package enum Command {
   /// The subcommands, in the order in which help lists them.
   static let subcommands: [any Subcommand.Type] = [
-    GenerateCommand.self, CheckCommand.self, FormatCommand.self, ExplainCommand.self, RulesCommand.self,
+    GenerateCommand.self, CheckCommand.self, FormatCommand.self, ShowCommand.self, ExplainCommand.self,
+    RulesCommand.self,
     InitCommand.self, CompletionsCommand.self, VersionCommand.self, HelpCommand.self,
   ]
 

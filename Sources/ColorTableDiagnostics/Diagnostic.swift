@@ -64,7 +64,7 @@ public struct Diagnostic: Equatable, Sendable {
 
 extension SourceSpan {
   /// The span in a map that has a number of files before those of its own.
-  func moved(behind count: Int) -> SourceSpan {
+  package func moved(behind count: Int) -> SourceSpan {
     SourceSpan(
       file: SourceFile.ID(rawValue: file.rawValue + UInt32(clamping: count)), start: start, end: end)
   }

@@ -45,6 +45,24 @@ package enum Paths {
     return folder + (folder.utf8.last == UInt8(ascii: "/") ? "" : "/") + String(Substring(path))
   }
 
+  /// A path without a way out of a folder and back into it: in the folder `/projects/app`, `../app/x` is `x`.
+  ///
+  /// - Parameters:
+  ///   - path: A path that is relative to the folder.
+  ///   - folder: The folder's absolute path, without symbolic links.
+  package static func withoutDetour(_ path: String, in folder: String) -> String {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    let up = parts.prefix { $0.elementsEqual("..".utf8) }.count
+    let names = folder.utf8.split(separator: UInt8(ascii: "/"))
+    guard !isAbsolute(path), up > 0, up <= names.count else { return path }
+    let down = parts.dropFirst(up)
+    // The last part stays: a path names something.
+    let shared = zip(down.dropLast(), names.suffix(up)).prefix { $0.elementsEqual($1) }.count
+    guard shared > 0 else { return path }
+    let rest = parts.prefix(up - shared) + down.dropFirst(shared)
+    return rest.map { String(Substring($0)) }.joined(separator: "/")
+  }
+
   /// A path relative to a folder that it lies in; nil where it does not. Both are normalised and both absolute or
   /// both relative to the same folder.
   package static func relative(_ path: String, inside folder: String) -> String? {

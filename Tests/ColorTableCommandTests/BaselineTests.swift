@@ -13,9 +13,8 @@ struct BaselineTests {
   @Test func `what is known is not reported`() {
     let written = run("check", "--write-baseline", "b", "x", files: ["x": table])
     #expect(written.status == .success)
-    #expect(
-      written.errors
-        == "wrote b with 2 problems\nno new problems in 1 table; 2 known problems not shown\n")
+    #expect(written.errors == "wrote b with 2 problems\n")
+    #expect(written.output == "no new problems in 1 table; 2 known problems not shown\n")
     let text = written.fileSystem.text("b") ?? ""
     for format in ReportTests.forPrograms {
       let result = run(
@@ -24,7 +23,7 @@ struct BaselineTests {
     }
     let denied = run("check", "--baseline", "b", "--deny", "warnings", "x", files: ["x": table, "b": text])
     #expect(denied.status == .success)
-    #expect(denied.errors == "no new problems in 1 table; 2 known problems not shown\n")
+    #expect(denied.output == "no new problems in 1 table; 2 known problems not shown\n")
   }
 
   @Test func `what is new is reported`() {
@@ -32,7 +31,7 @@ struct BaselineTests {
     let grown = "// a new line\n\nLIGHT   DARK\n  ffffff  #000000 BG\n#111111 eeeeee text\nabcdef #000 NEW\n"
     let result = run(
       "check", "--baseline", "b", "--format", "oneline", "x", files: ["x": grown, "b": text])
-    #expect(result.errors == "x:6:1: warning: `abcdef` is a hex colour without `#` [missing-hash]\n")
+    #expect(result.output == "x:6:1: warning: `abcdef` is a hex colour without `#` [missing-hash]\n")
     let denied = run("check", "--baseline", "b", "--deny", "all", "x", files: ["x": grown, "b": text])
     #expect(denied.status == .problems)
   }
@@ -53,7 +52,7 @@ struct BaselineTests {
       "check", "--baseline", "b", "--format", "oneline", "x",
       files: ["x": "LIGHT DARK\nffffff ffffff BG\n", "b": text])
     // Another text of the line is another problem, and two on one line are told apart.
-    #expect(result.errors.split(separator: "\n").filter { $0.contains("missing-hash") }.count == 2)
+    #expect(result.output.split(separator: "\n").filter { $0.contains("missing-hash") }.count == 2)
   }
 
   @Test func `problems that are gone are counted`() {
@@ -61,9 +60,8 @@ struct BaselineTests {
     let result = run("check", "--baseline", "b", "x", files: ["x": goodTable, "b": text])
     // Nothing is said of y, which was not looked at.
     #expect(
-      result.errors
-        == "note: 2 problems that 'b' lists are gone; '--write-baseline' makes it anew\nno problems in 1 table\n"
-    )
+      result.errors == "note: 2 problems that 'b' lists are gone; '--write-baseline' makes it anew\n")
+    #expect(result.output == "no problems in 1 table\n")
     #expect(result.status == .success)
     #expect(run("check", "-q", "--baseline", "b", "x", files: ["x": goodTable, "b": text]).errors.isEmpty)
   }
@@ -88,7 +86,7 @@ struct BaselineTests {
     #expect(
       refused.errors.hasPrefix(
         "colortable: error: no baseline was written: 1 error cannot be left for later\n"))
-    #expect(refused.errors.contains("[wrong-value-count]") && refused.fileSystem.written.isEmpty)
+    #expect(refused.output.contains("[wrong-value-count]") && refused.fileSystem.written.isEmpty)
     let unreadable = run("check", "--write-baseline", "b", "x", "y", files: ["x": table])
     #expect(unreadable.status == .failure && unreadable.fileSystem.written.isEmpty)
     // Not even where somebody writes them into the file.
@@ -136,7 +134,7 @@ struct BaselineTests {
     #expect(result.status == .failure)
     #expect(result.errors.hasPrefix("colortable: error: 'b' is no baseline: line "))
     #expect(result.errors.contains(message), "\(result.errors)")
-    #expect(!result.errors.contains("missing-hash"))
+    #expect(result.output.isEmpty)
   }
 
   @Test func `a missing baseline is refused`() {

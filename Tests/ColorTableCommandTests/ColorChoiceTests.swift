@@ -9,6 +9,13 @@ struct ColorChoiceTests {
     (.auto, ["CLICOLOR_FORCE": "1"], false, true), (.auto, ["CLICOLOR_FORCE": "0"], false, false),
     (.auto, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, false),
     (.auto, ["TERM": "dumb"], true, false), (.auto, ["TERM": "dumb", "CLICOLOR_FORCE": "1"], false, true),
+    (.auto, ["FORCE_COLOR": "1"], false, true), (.auto, ["FORCE_COLOR": "3", "TERM": "dumb"], false, true),
+    (.auto, ["FORCE_COLOR": "0"], true, false), (.auto, ["FORCE_COLOR": ""], false, false),
+    (.auto, ["FORCE_COLOR": "1", "CLICOLOR": "0"], false, true),
+    (.auto, ["FORCE_COLOR": "1", "NO_COLOR": "1"], true, false),
+    (.auto, ["CLICOLOR": "0"], true, false), (.auto, ["CLICOLOR": "1"], true, true),
+    (.auto, ["CLICOLOR": "1"], false, false), (.auto, ["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], false, true),
+    (.always, ["CLICOLOR": "0"], false, true), (.never, ["FORCE_COLOR": "1"], true, false),
     (.always, ["NO_COLOR": "1", "TERM": "dumb"], false, true), (.never, ["CLICOLOR_FORCE": "1"], true, false),
   ])
   func `the flag comes before the environment`(

@@ -84,6 +84,66 @@ struct ConfigurationTests {
     #expect(run("check", files: ["colortable.json": text, "a": goodTable]).status == .success)
   }
 
+  @Test func `a configuration is found in the folders above`() {
+    let text = """
+      {"tables": [{"input": "app/a", "outputs": {"keys": "app/a.keys"}},
+        {"input": "lib/b", "outputs": {"keys": "lib/b.keys"}}], "rules": {"missing-hash": "deny"}}
+      """
+    let files = ["../colortable.json": text, "a": goodTable, "../lib/b": warnedTable]
+    let checked = run("check", "--format", "oneline", files: files)
+    #expect(checked.output.hasPrefix("../lib/b:2:9: error: "), "\(checked.output)\(checked.errors)")
+    let listed = run("generate", "--dry-run", "--warn", "missing-hash", "-q", files: files)
+    #expect(listed.output == "would create a.keys\nwould create ../lib/b.keys\n")
+    // Generated files name the table as its configuration does.
+    let written = run("generate", "-q", "--warn", "missing-hash", files: files)
+    #expect(written.fileSystem.text("a.keys") == "from app/a\nBG\ntext\n")
+    let none = run("check", "--no-config", files: files)
+    #expect(none.status == .failure && none.errors.contains("no table is named\n"))
+    // The nearest one counts, and two folders up is not too far.
+    let nearest = ["colortable.json": "{\"tables\": [{\"input\": \"a\"}]}"].merging(files) { $1 }
+    #expect(run("check", files: nearest).output == "no problems in 1 table\n")
+    let far = ["../../colortable.json": "{\"tables\": [{\"input\": \"projects/app/a\"}]}", "a": goodTable]
+    #expect(run("check", files: far).output == "no problems in 1 table\n")
+  }
+
+  @Test func `an input can be a pattern or a folder`() {
+    let text = """
+      {"tables": [{"input": "t/*.colortable", "outputs": {"keys": "out/*.keys"}},
+        {"input": "more", "outputs": {"keys": "more/*.keys"}}]}
+      """
+    let files = [
+      "colortable.json": text, "t/a.colortable": goodTable, "t/b.c.colortable": goodTable,
+      "t/d.txt": badTable,
+      "t/_e.colortable": badTable, "more/x/DKColorTable.txt": goodTable,
+    ]
+    let result = run("generate", "-q", files: files)
+    #expect(result.status == .success, "\(result.errors)")
+    #expect(Set(result.fileSystem.written) == ["out/a.keys", "out/b.c.keys", "more/DKColorTable.keys"])
+    #expect(result.fileSystem.text("out/a.keys") == "from t/a.colortable\nBG\ntext\n")
+    #expect(run("check", files: files).output == "no problems in 3 tables\n")
+    // One output for several tables is refused as any two outputs with one path are.
+    let same = "{\"tables\": [{\"input\": \"t/*.colortable\", \"outputs\": {\"keys\": \"k\"}}]}"
+    let clash = run("generate", files: files.merging(["colortable.json": same]) { $1 })
+    #expect(clash.status == .failure && clash.errors.contains("would both go to 'k'"), "\(clash.errors)")
+    // In the output of a table that is named in full, a star is a star.
+    let plain = "{\"tables\": [{\"input\": \"t/a.colortable\", \"outputs\": {\"keys\": \"*\"}}]}"
+    let star = run("generate", files: files.merging(["colortable.json": plain]) { $1 })
+    #expect(star.fileSystem.written == ["*"])
+  }
+
+  @Test(arguments: [
+    ("t/*.colortable", "no table matches 't/*.colortable'"),
+    ("empty", "there is no table in the folder 'empty' (*.colortable or DKColorTable.txt)"),
+  ])
+  func `an input without a table is an error`(input: String, message: String) {
+    let files = [
+      "colortable.json": "{\"tables\": [{\"input\": \"\(input)\"}]}", "empty/x": "", "t/x": "",
+    ]
+    let result = run("check", "--format", "oneline", files: files)
+    #expect(result.errors == "colortable.json:1:23: error: \(message) [invalid-configuration]\n")
+    #expect(result.status == .failure)
+  }
+
   @Test func `a configuration that is named must be there`() {
     let result = run("check", "--config", "x.json", "a", files: ["a": goodTable])
     #expect(result.errors == "colortable: error: cannot read 'x.json': there is no such file\n")

@@ -63,12 +63,23 @@ struct ConfiguredOptionsTests {
     let refused = run(
       "generate", "App.colortable", "--keys", "out.txt", "--declared-input", "App.colortable", files: files)
     #expect(refused.status == .problems)
-    #expect(refused.errors.contains("App.colortable:1:1: error: 'sub/Shared.colortable' is included"))
+    #expect(refused.errors.contains("App.colortable:1:10: error: 'sub/Shared.colortable' is included"))
     #expect(refused.fileSystem.text("out.txt") == nil)
     let declared = run(
       "generate", "App.colortable", "--keys", "out.txt", "--declared-input", "sub/../sub/Shared.colortable",
       files: files)
     #expect(declared.status == .success, "\(declared.errors)")
+    // An include in an included file is shown where it is, also where another table came before.
+    let nested = [
+      "App.colortable": "LIGHT DARK\n@include \"Part\"\n", "Part": "\n  @include \"sub/Shared.colortable\"\n",
+      "sub/Shared.colortable": goodTable, "First.colortable": goodTable,
+      "colortable.json": """
+      {"tables": [{"input": "First.colortable", "outputs": {"keys": "1"}},
+        {"input": "App.colortable", "outputs": {"keys": "2"}}]}
+      """,
+    ]
+    let inner = run("generate", "--declared-input", "Part", files: nested)
+    #expect(inner.errors.contains("Part:2:12: error: 'sub/Shared.colortable' is included"), "\(inner.errors)")
   }
 
   @Test func `only the declared file may be written`() {
@@ -84,13 +95,13 @@ struct ConfiguredOptionsTests {
     #expect(refused.status == .problems)
     #expect(
       refused.errors.contains(
-        "App.colortable:1:1: error: 'AppColorThemeSwitcher.swift' would be a second file, but the build system"
+        "App.colortable:1:1: error: 'ColorThemeSwitcher.swift' would be a second file, but the build system"
       ),
       "\(refused.errors)")
     #expect(refused.fileSystem.text("out/App.swift") == nil)
     #expect(run(arguments: declared, files: files("embed"), emitters: [SwiftEmitter.self]).status == .success)
     #expect(
       run(arguments: arguments, files: files("file"), emitters: [SwiftEmitter.self]).fileSystem.text(
-        "out/AppColorThemeSwitcher.swift") != nil)
+        "out/ColorThemeSwitcher.swift") != nil)
   }
 }

@@ -2,7 +2,8 @@ import Testing
 
 struct ContrastReportTests {
   private func report(_ table: String, width: Int? = nil) -> [String] {
-    run("check", "--allow", "all", "--contrast", "x", files: ["x": table]) { _, streams in
+    run("check", "-q", "-o", "report", "--allow", "all", "--contrast", "x", files: ["x": table]) {
+      _, streams in
       streams.terminalWidth = width
     }.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
@@ -20,6 +21,18 @@ struct ContrastReportTests {
         "ratios are those of WCAG 2.2, rounded down; ✓ and ✗ stand where a contract asks for one",
         "every token is in a contract", "",
       ])
+  }
+
+  /// The report and the ratios are on one stream, with a line between them where there is a report.
+  @Test func `the report comes first`() {
+    let (good, bad) = (["x": goodTable], ["x": warnedTable])
+    #expect(run("check", "--contrast", "x", files: good).output.hasPrefix("no problems in 1 table\n\nLIGHT"))
+    for arguments in [["--format", "oneline"], ["--quiet"]] {
+      let silent = run(arguments: ["check", "--contrast", "x"] + arguments, files: good)
+      #expect(silent.output.hasPrefix("LIGHT"))
+      let warned = run(arguments: ["check", "--contrast", "x"] + arguments, files: bad)
+      #expect(warned.output.hasPrefix("x:2:9: warning") && warned.output.contains("\n\nLIGHT"))
+    }
   }
 
   @Test func `a table that is too wide is shown by background`() {

@@ -27,7 +27,7 @@ struct SeveralTablesTests {
   }
 
   private func lines(_ arguments: [String]) -> [String] {
-    run(arguments: arguments, files: files).errors.split(separator: "\n").map(String.init)
+    run(arguments: arguments, files: files).output.split(separator: "\n").map(String.init)
   }
 
   @Test func `a check of all is the checks of each`() {

@@ -47,7 +47,7 @@ struct UsageErrorTests {
     ),
     (["generate", "a"], "no output is named"),
     (["generate", "--keys", "x"], "option '--keys' is given, but no table"),
-    (["generate"], "no table is named, and there is no colortable.json in this folder"),
+    (["generate"], "no table is named, and there is no colortable.json in this folder or above it"),
     (["generate", "--no-config"], "no table is named"),
     (["generate", "a", "b", "--keys", "x"], "'generate' takes one table, but is given 2"),
     (
@@ -115,7 +115,7 @@ struct UsageErrorTests {
   @Test func `double dash ends options`() {
     let result = run("check", "--", "--format", files: ["--format": goodTable])
     #expect(result.status == .success)
-    #expect(result.errors == "no problems in 1 table\n")
+    #expect(result.output == "no problems in 1 table\n")
   }
 
   @Test func `values are attached or follow`() {

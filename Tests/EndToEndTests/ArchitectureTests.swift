@@ -38,7 +38,8 @@ import Testing
     "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
     "ColorTableEmitters": ["Kit", "CSS", "JSON", "Swift", "."],
     "ColorTableCommand": [
-      "Threads", "FileSystem", "Console", "Arguments", "Reporting", "Configuration", "Run", "Help", "Tables",
+      "Threads", "FileSystem", "Search", "Console", "Arguments", "Reporting", "Configuration", "Run", "Help",
+      "Tables",
       "Outputs", "Subcommands/*", ".",
     ],
   ]

@@ -106,7 +106,10 @@ struct EndToEndTests {
   }
 
   private func run(_ program: Tool, _ call: EndToEndCase.Call, in folder: URL) throws -> Tool.Result {
-    var environment = ["NO_COLOR": "", "CLICOLOR_FORCE": "", "COLORTERM": "", "TERM": "xterm"]
+    var environment = ["COLORTERM": "", "TERM": "xterm"]
+    for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "COLUMNS"] {
+      environment[name] = ""
+    }
     environment.merge(call.environment) { $1 }
     let input = try call.input.map { try Data(contentsOf: folder.appending(path: $0)) } ?? Data()
     guard let output = call.output else {

@@ -15,7 +15,7 @@ struct FileNameTests {
 
     let check = try tool.run(["check", table], in: folder)
     #expect(check.status == 0)
-    #expect(check.errorText == "no problems in 1 table\n")
+    #expect(check.outputText == "no problems in 1 table\n")
 
     let generate = try tool.run(["generate", table, "--css", sheet, "--depfile", "für 夜.d"], in: folder)
     #expect(generate.status == 0)
@@ -47,6 +47,6 @@ struct FileNameTests {
     try Data("昼 夜\n#ffffff #00000g 背景\n".utf8).write(to: folder.appending(path: table))
     let broken = try tool.run(["check", table, "--format", "oneline"], in: folder)
     #expect(broken.status == 1)
-    #expect(broken.errorText.hasPrefix("\(table):2:15: error: "), "\(broken.outputText)\(broken.errorText)")
+    #expect(broken.outputText.hasPrefix("\(table):2:15: error: "), "\(broken.outputText)\(broken.errorText)")
   }
 }

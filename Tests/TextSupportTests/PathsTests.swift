@@ -3,6 +3,16 @@ import TextSupport
 
 struct PathsTests {
   @Test(arguments: [
+    ("../app/x", "x"), ("../app/a/x", "a/x"), ("../other/x", "../other/x"), ("../../projects/app/x", "x"),
+    ("../../projects/other/x", "../other/x"), ("../../other/app/x", "../../other/app/x"),
+    ("../app", "../app"),
+    ("x", "x"), ("/projects/app/x", "/projects/app/x"), ("../../../../x", "../../../../x"), ("..", ".."),
+  ])
+  func `a path does not leave a folder to come back`(path: String, expected: String) {
+    #expect(Paths.withoutDetour(path, in: "/projects/app") == expected)
+  }
+
+  @Test(arguments: [
     ("a/b", "a/b"), ("./a", "a"), ("a/./b//c/", "a/b/c"), ("a/../b", "b"), ("../a", "../a"),
     ("a/../..", ".."),
     (".", "."), ("", "."), ("/", "/"), ("/..", "/"), ("/a/../b", "/b"), ("é/ü", "é/ü"),

@@ -129,7 +129,7 @@ struct ArgumentParser {
     case .file(let placeholder):
       guard value.isEmpty else { return }
       throw UsageError("option '\(spelling)' is given an empty path: \(spelling) \(placeholder)")
-    case .nothing, .text, .rule: return
+    case .nothing, .text, .rule, .wordAndFile: return
     }
   }
 

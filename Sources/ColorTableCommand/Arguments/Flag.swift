@@ -8,6 +8,8 @@ struct Flag: Sendable {
     /// The name of a rule that can be set, or one of some other words.
     case rule(placeholder: String, words: [String])
     case choice([String], placeholder: String)
+    /// One of some words, an equals sign and a file.
+    case wordAndFile([String], placeholder: String)
   }
 
   /// The sections of help, in the order in which help shows them.
@@ -78,7 +80,7 @@ struct Flag: Sendable {
     switch value {
     case .nothing: nil
     case .text(let placeholder), .file(let placeholder), .rule(let placeholder, _),
-      .choice(_, let placeholder):
+      .choice(_, let placeholder), .wordAndFile(_, let placeholder):
       placeholder
     }
   }
@@ -205,8 +207,8 @@ enum GeneralFlags {
   static let color = TypedFlag.choice(
     "color", ColorChoice.allCases.map(\.rawValue), placeholder: "WHEN", .general, "when to colour messages",
     details:
-      "With 'auto', NO_COLOR, CLICOLOR_FORCE and TERM=dumb are heeded, and otherwise text is coloured "
-      + "where it goes to a terminal.",
+      "With 'auto', NO_COLOR switches colour off; otherwise FORCE_COLOR or CLICOLOR_FORCE switches it on; otherwise "
+      + "CLICOLOR=0 or TERM=dumb switches it off; otherwise text is coloured where it goes to a terminal.",
     defaultText: "auto", ColorChoice.init(rawValue:))
 
   static let all = Flag.list(color, help, version)

@@ -7,7 +7,7 @@ struct SubcommandPage: Sendable {
   /// The forms of a call, without the tool's name.
   var usage: [String]
   /// What it does, in paragraphs.
-  var description: String
+  var description: String { makeDescription() }
   var operands: [(name: String, text: String)] = []
   /// What its arguments can be.
   var operandValues = OperandValues.none
@@ -15,6 +15,24 @@ struct SubcommandPage: Sendable {
   var flags: [Flag] = []
   /// Calls to copy, each with what it does.
   var examples: [(command: String, text: String)] = []
+  /// Help alone asks for the description, parts of which are put together.
+  private let makeDescription: @Sendable () -> String
+
+  init(
+    name: String, summary: String, usage: [String],
+    description: @autoclosure @escaping @Sendable () -> String,
+    operands: [(name: String, text: String)] = [], operandValues: OperandValues = .none, flags: [Flag] = [],
+    examples: [(command: String, text: String)] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.usage = usage
+    makeDescription = description
+    self.operands = operands
+    self.operandValues = operandValues
+    self.flags = flags
+    self.examples = examples
+  }
 
   /// Its own flags, and those that every subcommand takes.
   var allFlags: [Flag] { flags + GeneralFlags.all }

@@ -13,27 +13,26 @@ struct Configuration {
   /// The levels of rules, in the order of the file; each can be set.
   var levels: [(rule: String, level: RuleLevels.Level)] = []
 
-  /// The name that is looked for in the current folder.
+  /// The name that is looked for in the current folder and in those above it.
   static let defaultName = "colortable.json"
 
-  /// Reads the file at a path, or the one in the current folder.
+  /// Reads the file at a path, or the nearest one in the current folder and those above it.
   ///
-  /// - Returns: The configuration; nil where none is named and there is none in the current folder.
+  /// - Returns: The configuration; nil where none is named and none is found.
   static func load(
     _ named: String?, emitters: [any Emitter.Type], fileSystem: any FileSystem, reporter: Reporter
   ) throws(CommandFailure) -> Configuration? {
-    let path = named ?? defaultName
+    guard let path = named ?? find(fileSystem) else { return nil }
     let bytes: [UInt8]
     do {
       bytes = try fileSystem.read(path)
     } catch {
-      if named == nil, error.kind == .missing { return nil }
       reporter.fail(.unreadableFile, "cannot read \(Paths.quoted(path)): \(error.reason)", path: path)
       throw .reported(.failure)
     }
     var files = SourceMap()
     let source = files.add(path: path, bytes: bytes)
-    var reader = ConfigurationReader(source: source, emitters: emitters)
+    var reader = ConfigurationReader(source: source, emitters: emitters, fileSystem: fileSystem)
     let configuration = reader.read()
     guard reader.diagnostics.isEmpty else {
       reporter.add(reader.diagnostics, in: files)
@@ -41,6 +40,18 @@ struct Configuration {
       throw .reported(.failure)
     }
     return configuration
+  }
+
+  /// The path of the nearest configuration file: a call of `stat` for each folder.
+  private static func find(_ fileSystem: any FileSystem) -> String? {
+    if fileSystem.kind(of: defaultName) != nil { return defaultName }
+    guard let currentFolder = fileSystem.currentFolder, currentFolder != "/" else { return nil }
+    var path = defaultName
+    for byte in currentFolder.utf8 where byte == UInt8(ascii: "/") {
+      path = "../" + path
+      if fileSystem.kind(of: path) != nil { return path }
+    }
+    return nil
   }
 }
 
@@ -69,4 +80,14 @@ struct ConfiguredOutput {
   var path: String
   /// The options: the defaults of the file, and then its own.
   var settings: [EmitterSetting]
+
+  /// The output of one of several tables: a star in the path stands for the table's name, without its extension.
+  func of(table: String) -> ConfiguredOutput {
+    let name = Paths.split(table).name
+    let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+    var output = self
+    output.path = path.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.joined(separator: stem)
+    return output
+  }
 }

@@ -11,10 +11,12 @@ struct ConfigurationReader {
   private var defaults: [String: [EmitterSetting]] = [:]
   private let folder: String
   private let emitters: [any Emitter.Type]
+  private let fileSystem: any FileSystem
 
-  init(source: SourceFile, emitters: [any Emitter.Type]) {
+  init(source: SourceFile, emitters: [any Emitter.Type], fileSystem: any FileSystem) {
     self.source = source
     self.emitters = emitters
+    self.fileSystem = fileSystem
     folder = Paths.split(source.path).folder
   }
 
@@ -42,7 +44,7 @@ struct ConfigurationReader {
       case "$schema": _ = string(member.value, what: "'$schema'")
       case "tables":
         for element in elements(member.value, what: "'tables'") {
-          if let table = table(element) { configuration.tables.append(table) }
+          configuration.tables += tables(element)
         }
       case "rules": configuration.levels = levels(member.value)
       default: break
@@ -56,20 +58,47 @@ struct ConfigurationReader {
     return configuration
   }
 
-  private mutating func table(_ node: JSONNode) -> ConfiguredTable? {
-    guard let members = members(of: node, what: "a table", allowed: ["input", "outputs"]) else { return nil }
+  /// The tables that an element lists: one, or all that a pattern or a folder stands for.
+  private mutating func tables(_ node: JSONNode) -> [ConfiguredTable] {
+    guard let members = members(of: node, what: "a table", allowed: ["input", "outputs"]) else { return [] }
     guard let input = members.first(where: { $0.name == "input" }) else {
       report("a table needs the member 'input', the path of its file", at: opening(of: node))
-      return nil
+      return []
     }
     let path = path(input.value, what: "'input'")
     var outputs: [ConfiguredOutput] = []
     if let member = members.first(where: { $0.name == "outputs" }) { outputs = self.outputs(member.value) }
-    guard let path else { return nil }
-    let sourcePath = Paths.normalized(path)
-    return .init(
-      input: Paths.join(folder, path),
-      sourcePath: Paths.isAbsolute(sourcePath) ? Paths.split(sourcePath).name : sourcePath, outputs: outputs)
+    guard let path else { return [] }
+    let inputs: [String]
+    do {
+      inputs = try TableSearch(fileSystem: fileSystem).expand(path, in: folder)
+    } catch {
+      report("cannot search \(Paths.quoted(error.path)): \(error.error.reason)", at: input.value.range)
+      return []
+    }
+    if inputs.isEmpty {
+      report(
+        GlobPattern.isPattern(path)
+          ? "no table matches \(Paths.quoted(path))"
+          : "there is no table in the folder \(Paths.quoted(path)) (\(TableSearch.tableNames))",
+        at: input.value.range)
+    }
+    // One that is named in full has its outputs as they are written.
+    let isPattern = inputs.count != 1 || !inputs[0].utf8.elementsEqual(path.utf8)
+    return inputs.map { input in
+      let sourcePath = Paths.normalized(input)
+      return ConfiguredTable(
+        input: located(input),
+        sourcePath: Paths.isAbsolute(sourcePath) ? Paths.split(sourcePath).name : sourcePath,
+        outputs: isPattern ? outputs.map { $0.of(table: input) } : outputs)
+    }
+  }
+
+  /// A path of the file, which is relative to the file's folder, relative to the current folder.
+  private func located(_ path: String) -> String {
+    let joined = Paths.join(folder, path)
+    guard folder.utf8.starts(with: "..".utf8), let current = fileSystem.currentFolder else { return joined }
+    return Paths.withoutDetour(joined, in: current)
   }
 
   private mutating func outputs(_ node: JSONNode) -> [ConfiguredOutput] {
@@ -105,7 +134,7 @@ struct ConfigurationReader {
     // A path alone is an output without options.
     if case .string = node.content {
       guard let path = path(node, what: "'\(description.name)'") else { return nil }
-      return ConfiguredOutput(language: language, path: Paths.join(folder, path), settings: defaults)
+      return ConfiguredOutput(language: language, path: located(path), settings: defaults)
     }
     guard
       let members = members(
@@ -120,7 +149,7 @@ struct ConfigurationReader {
     let settings = settings(members, description)
     guard let path, let settings else { return nil }
     return ConfiguredOutput(
-      language: language, path: Paths.join(folder, path), settings: defaults + settings)
+      language: language, path: located(path), settings: defaults + settings)
   }
 
   /// The settings that members give; nil where one of them is wrong.

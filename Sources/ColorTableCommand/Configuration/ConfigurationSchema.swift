@@ -65,7 +65,10 @@ struct ConfigurationSchema {
   private var members: [(String, Value)] {
     let table = Self.closed(
       [
-        ("input", Self.path("The table's path, relative to this file.")),
+        (
+          "input",
+          Self.path("The table's path, relative to this file; a pattern or a folder stands for several.")
+        ),
         (
           "outputs",
           Self.closed(
@@ -145,7 +148,8 @@ struct ConfigurationSchema {
   /// A path, or an object with a path and options.
   private func output(_ language: EmitterDescription) -> Value {
     let options = Self.options(language)
-    let path = Self.path("Where the output goes, relative to this file.")
+    let path = Self.path(
+      "Where the output goes, relative to this file; of several tables, a star stands for the name of each.")
     return .members([
       ("description", .string(language.summary)),
       (

@@ -8,6 +8,9 @@ final class Console {
   private var isOutputBroken = false
   private var outputFailure: String?
 
+  /// What the run says of itself while it takes long.
+  private(set) var progress = Progress.none
+
   /// What the `--color` flag asks for.
   var colorChoice = ColorChoice.auto
 
@@ -17,10 +20,19 @@ final class Console {
   }
 
   /// The width to fill with text: the terminal's, but no line longer than reads well.
-  var textWidth: Int { min(max(streams.terminalWidth ?? 80, 40), 100) }
+  var textWidth: Int { min(max(terminalWidth ?? 80, 40), 100) }
 
-  /// The terminal's width; nil where standard output is no terminal.
-  var terminalWidth: Int? { streams.terminalWidth }
+  /// The width that columns may take: the terminal's, or that of a wide page.
+  var width: Int { terminalWidth ?? 100 }
+
+  /// The terminal's width, or what `COLUMNS` says instead; nil where standard output is no terminal.
+  private var terminalWidth: Int? {
+    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), 1...10_000 ~= columns { return columns }
+    return streams.terminalWidth
+  }
+
+  /// How many colours standard output shows.
+  var colorDepth: ColorDepth { ColorDepth(environment: environment, isColored: isColored(.output)) }
 
   func isTerminal(_ stream: OutputStream) -> Bool { streams.isTerminal(stream) }
 
@@ -35,6 +47,24 @@ final class Console {
   }
 
   func readInput() throws(FileSystemError) -> [UInt8] { try streams.readInput() }
+
+  /// Whether a person writes what is read from standard input.
+  var isInputTerminal: Bool { streams.isInputTerminal }
+
+  /// Begins to say where the run is, if standard error is a terminal that can erase a line.
+  func startProgress() {
+    guard streams.isTerminal(.error), environment["TERM"] != "dumb" else { return }
+    progress.end()
+    progress = Progress(
+      ProgressLine(width: streams.errorTerminalWidth ?? 80, now: MonotonicClock.now) { [streams] bytes in
+        _ = streams.write(bytes, to: .error)
+      })
+  }
+
+  func endProgress() {
+    progress.end()
+    progress = .none
+  }
 
   /// Writes a product to standard output.
   func print(_ text: String) { print(bytes: Array(text.utf8)) }
@@ -52,7 +82,7 @@ final class Console {
   func report(_ text: String) {
     flush()
     guard !text.isEmpty else { return }
-    _ = streams.write(Array(text.utf8), to: .error)
+    progress.hidden { _ = streams.write(Array(text.utf8), to: .error) }
   }
 
   /// Reports an error of the command itself, with more lines under it.
@@ -67,6 +97,7 @@ final class Console {
   ///
   /// A reader that closed its end has read what it wanted; any other failure is an error.
   func finish(_ status: ExitStatus) -> ExitStatus {
+    endProgress()
     flush()
     guard let outputFailure else { return status }
     reportError("cannot write to standard output: \(outputFailure)")
@@ -79,7 +110,9 @@ final class Console {
     let bytes = pending
     pending = []
     guard !isOutputBroken, outputFailure == nil else { return }
-    switch streams.write(bytes, to: .output) {
+    var result = StreamWriteResult.written
+    progress.hidden { result = streams.write(bytes, to: .output) }
+    switch result {
     case .written: break
     case .brokenPipe: isOutputBroken = true
     case .failed(let reason): outputFailure = reason
@@ -91,15 +124,19 @@ final class Console {
 enum ColorChoice: String, CaseIterable {
   case auto, always, never
 
-  /// Whether a stream is coloured: the flag decides, then `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, the terminal.
+  /// Whether a stream is coloured: the flag decides, then `NO_COLOR`, then `FORCE_COLOR` and `CLICOLOR_FORCE`, then
+  /// `CLICOLOR` and `TERM`, then whether it is a terminal. A variable that is empty counts as absent.
   func isColored(environment: Environment, isTerminal: Bool) -> Bool {
     switch self {
     case .always: return true
     case .never: return false
     case .auto:
-      if let value = environment["NO_COLOR"], !value.isEmpty { return false }
-      if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }
-      if environment["TERM"] == "dumb" { return false }
+      func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+      if value("NO_COLOR") != nil { return false }
+      // Node, where FORCE_COLOR comes from, takes these two for "never".
+      if let value = value("FORCE_COLOR") { return value != "0" && value != "false" }
+      if let value = value("CLICOLOR_FORCE"), value != "0" { return true }
+      if value("CLICOLOR") == "0" || value("TERM") == "dumb" { return false }
       return isTerminal
     }
   }

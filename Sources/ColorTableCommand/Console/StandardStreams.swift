@@ -13,6 +13,15 @@ package protocol StandardStreams: AnyObject {
   func isTerminal(_ stream: OutputStream) -> Bool
   /// The terminal's width in columns, where standard output is one.
   var terminalWidth: Int? { get }
+  /// The same of standard error.
+  var errorTerminalWidth: Int? { get }
+  /// Whether a person writes what is read from standard input.
+  var isInputTerminal: Bool { get }
+}
+
+extension StandardStreams {
+  package var errorTerminalWidth: Int? { terminalWidth }
+  package var isInputTerminal: Bool { false }
 }
 
 package enum OutputStream: Sendable {
@@ -31,10 +40,11 @@ package enum StreamWriteResult: Equatable, Sendable {
 
 /// The streams of this process.
 package final class ProcessStreams: StandardStreams {
-  /// Makes writing to a closed pipe an error and not a signal, and replaces a stream that is closed by one that fails:
+  /// Makes writing to a closed pipe an error and not a signal, and so writing more than a file may hold, and replaces a stream that is closed by one that fails:
   /// otherwise a file that is opened later would get its descriptor, and its output.
   package init() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
     for (descriptor, mode) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) == -1 {
       let replacement = open("/dev/null", mode)
@@ -57,9 +67,15 @@ package final class ProcessStreams: StandardStreams {
 
   package func isTerminal(_ stream: OutputStream) -> Bool { isatty(Self.descriptor(of: stream)) == 1 }
 
-  package var terminalWidth: Int? {
+  package var isInputTerminal: Bool { isatty(0) == 1 }
+
+  package var terminalWidth: Int? { Self.width(of: .output) }
+
+  package var errorTerminalWidth: Int? { Self.width(of: .error) }
+
+  private static func width(of stream: OutputStream) -> Int? {
     var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(descriptor(of: stream), UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 

@@ -43,6 +43,16 @@ enum Descriptor {
     }
   }
 
+  /// The descriptor that a path names, such as `/dev/fd/3`; nil for any other path.
+  static func number(namedBy path: String) -> Int32? {
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.utf8.starts(with: folder.utf8) {
+      let digits = path.utf8.dropFirst(folder.utf8.count)
+      guard digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { continue }
+      return Int32(String(decoding: digits, as: UTF8.self))
+    }
+    return nil
+  }
+
   /// Opens a file; -1 where that fails, with the reason in `errno`.
   static func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
     while true {

@@ -34,6 +34,12 @@ package protocol FileSystem: AnyObject {
   /// Whether a path names something that takes any number of outputs one after the other: a device, a pipe, a socket.
   func isDevice(_ path: String) -> Bool
 
+  /// What a path names, with symbolic links followed; nil where there is nothing.
+  func kind(of path: String) -> FileKind?
+
+  /// What lies in a folder, in any order.
+  func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry]
+
   /// The names of the files in a folder; none where it cannot be read.
   func names(inFolder path: String) -> [String]
 
@@ -95,6 +101,26 @@ extension FileSystem {
       }
     }
     return staged
+  }
+}
+
+/// What a path names.
+package enum FileKind: Sendable {
+  case file, folder
+  /// A symbolic link, as it lies in a folder.
+  case link
+  /// A device, a pipe, a socket.
+  case other
+}
+
+/// What lies in a folder.
+package struct FolderEntry: Equatable, Sendable {
+  package var name: String
+  package var kind: FileKind
+
+  package init(name: String, kind: FileKind) {
+    self.name = name
+    self.kind = kind
   }
 }
 
@@ -196,6 +222,8 @@ package struct StagedFile: Sendable {
     case rename(temporary: String, target: String)
     /// To write to something that is not a regular file, such as a device.
     case write([UInt8])
+    /// To write to a descriptor that is open: a pipe that somebody reads, or one that the path names.
+    case send([UInt8], descriptor: Int32)
   }
 
   /// The path as the user wrote it.
@@ -244,6 +272,10 @@ package struct FileSystemError: Error, Equatable, Sendable {
     case ENAMETOOLONG: self.init(.other, "the name is too long")
     case ELOOP: self.init(.other, "its symbolic links lead round in a circle")
     case ENOSPC: self.init(.other, "the disk is full")
+    case EDQUOT: self.init(.other, "the quota of the disk is used up")
+    case EFBIG: self.init(.other, "the file would be larger than is allowed")
+    case ENXIO: self.init(.other, "nobody reads the pipe")
+    case EPIPE: self.init(.other, "nobody reads the pipe any more")
     case EROFS: self.init(.other, "the file system is read-only")
     case EBADF: self.init(.other, "it is closed")
     case EMFILE, ENFILE: self.init(.other, "too many files are open")

@@ -19,6 +19,9 @@ struct StagingTarget: Sendable {
   /// The folders that were made for it, outermost first.
   var createdFolders: [String] = []
 
+  /// A descriptor that is open for writing, where the path names one, or a pipe.
+  var descriptor: Int32?
+
   /// Whether something exists there that is no regular file, such as a device.
   var isSpecial: Bool { status.map { $0.st_mode & S_IFMT != S_IFREG } ?? false }
 }
@@ -63,7 +66,10 @@ extension LocalFileSystem {
     for file in staged {
       if case .rename(let temporary, _) = file.action { _ = unlink(temporary) }
     }
-    for target in targets.reversed() { Self.removeFolders(target.createdFolders) }
+    for target in targets.reversed() {
+      if let descriptor = target.descriptor { _ = close(descriptor) }
+      Self.removeFolders(target.createdFolders)
+    }
   }
 
   /// Examines the path of a file, and makes the folders for it.
@@ -74,8 +80,20 @@ extension LocalFileSystem {
       throw FileSystemError(.other, "it is a folder, not a file")
     }
     var status = stat()
+    if let number = Descriptor.number(namedBy: target) {
+      // A copy has the place in the file, and whether it may only be appended to.
+      let descriptor = fcntl(number, F_DUPFD_CLOEXEC, 0)
+      guard descriptor >= 0 else { throw FileSystemError(errno: errno) }
+      return StagingTarget(path: path, target: target, descriptor: descriptor)
+    }
     if stat(target, &status) == 0 {
       if status.st_mode & S_IFMT == S_IFDIR { throw FileSystemError(errno: EISDIR) }
+      if status.st_mode & S_IFMT == S_IFIFO {
+        // Without this flag, opening would wait for somebody who reads.
+        let descriptor = Descriptor.open(target, O_WRONLY | O_NONBLOCK)
+        guard descriptor >= 0 else { throw FileSystemError(errno: errno) }
+        return StagingTarget(path: path, target: target, status: status, descriptor: descriptor)
+      }
       return StagingTarget(path: path, target: target, status: status)
     }
     guard errno == ENOENT else { throw FileSystemError(errno: errno) }
@@ -87,6 +105,10 @@ extension LocalFileSystem {
   private func write(
     _ file: NewFile, to target: StagingTarget
   ) throws(FileSystemError) -> StagedFile {
+    if let descriptor = target.descriptor {
+      return StagedFile(
+        path: target.path, action: .send(file.content.bytes, descriptor: descriptor), isNew: false)
+    }
     if target.isSpecial {
       return StagedFile(path: target.path, action: .write(file.content.bytes), isNew: false)
     }

@@ -44,6 +44,50 @@ package final class LocalFileSystem: FileSystem, Sendable {
     return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
   }
 
+  package func kind(of path: String) -> FileKind? {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+    return Self.kind(status.st_mode)
+  }
+
+  private static func kind(_ mode: mode_t) -> FileKind {
+    switch mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  package func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry] {
+    try Self.checkForNull(path)
+    guard let stream = opendir(path) else { throw FileSystemError(errno: errno) }
+    defer { _ = closedir(stream) }
+    var entries: [FolderEntry] = []
+    while let entry = readdir(stream) {
+      let name = Self.name(of: entry)
+      if name == "." || name == ".." { continue }
+      let kind: FileKind
+      switch Int(entry.pointee.d_type) {
+      case Int(DT_REG): kind = .file
+      case Int(DT_DIR): kind = .folder
+      case Int(DT_LNK): kind = .link
+      case Int(DT_UNKNOWN):
+        // Some file systems do not say it here.
+        var status = stat()
+        guard lstat(Paths.join(path, name), &status) == 0 else { continue }
+        kind = Self.kind(status.st_mode)
+      default: kind = .other
+      }
+      entries.append(FolderEntry(name: name, kind: kind))
+    }
+    return entries
+  }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
   package func names(inFolder path: String) -> [String] { Self.names(inFolder: path) }
 
   private static func names(inFolder path: String) -> [String] {
@@ -51,9 +95,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
     defer { _ = closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
+      let name = Self.name(of: entry)
       if name != ".", name != ".." { names.append(name) }
     }
     return names.sorted()
@@ -101,20 +143,34 @@ package final class LocalFileSystem: FileSystem, Sendable {
     case .write(let bytes):
       let descriptor = Descriptor.open(file.path, O_WRONLY)
       guard descriptor >= 0 else { throw FileSystemError(errno: errno) }
-      let code = Descriptor.writeAll(bytes, to: descriptor)
-      let closing = close(descriptor) == 0 ? 0 : errno
-      guard code == 0 else { throw FileSystemError(errno: code) }
-      guard closing == 0 else { throw FileSystemError(errno: closing) }
+      try Self.writeAll(bytes, closing: descriptor)
+    case .send(let bytes, let descriptor): try Self.writeAll(bytes, closing: descriptor)
     }
   }
 
+  private static func writeAll(_ bytes: [UInt8], closing descriptor: Int32) throws(FileSystemError) {
+    let code = Descriptor.writeAll(bytes, to: descriptor)
+    let closing = close(descriptor) == 0 ? 0 : errno
+    guard code == 0 else { throw FileSystemError(errno: code) }
+    guard closing == 0 else { throw FileSystemError(errno: closing) }
+  }
+
   package func discard(_ file: StagedFile) {
-    if case .rename(let temporary, _) = file.action { _ = unlink(temporary) }
+    Self.abandon(file)
     Self.removeFolders(file.createdFolders)
   }
 }
 
 extension LocalFileSystem {
+  /// Removes or closes what staging made, but for folders.
+  static func abandon(_ file: StagedFile) {
+    switch file.action {
+    case .rename(let temporary, _): _ = unlink(temporary)
+    case .send(_, let descriptor): _ = close(descriptor)
+    case .none, .write: break
+    }
+  }
+
   static func checkForNull(_ path: String) throws(FileSystemError) {
     guard !path.utf8.contains(0) else { throw FileSystemError(.other, "the path holds a NUL") }
     guard !path.isEmpty else { throw FileSystemError(.other, "the path is empty") }
@@ -135,6 +191,8 @@ extension LocalFileSystem {
     var path = path
     for _ in 0..<40 {
       var status = stat()
+      // Where a descriptor's link leads is no path, or that of a file which the descriptor may only append to.
+      if Descriptor.number(namedBy: path) != nil { return path }
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
       let content = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
         count = buffer.withMemoryRebound(to: CChar.self) { characters in

@@ -7,16 +7,23 @@ struct ConfigurationHelp {
   func text(width: Int) -> String {
     var text = TextWrapping.wrap(
       "colortable.json lists tables, what is generated from them, and how much each rule matters. 'generate', "
-        + "'check' and 'format' read it in the current folder, or where --config says; its paths are relative to "
-        + "its own folder.", width: width)
+        + "'check' and 'format' read the nearest one in the current folder and those above it, or the one that "
+        + "--config names; its paths are relative to its own folder.", width: width)
     text += "\n\n" + Self.example(emitters) + "\n"
     text += "Members:\n"
     text += TextWrapping.columns(
       [
         ("$schema", "a schema for editors; not read. 'colortable help config-schema' prints one"),
         ("tables", "the tables, in an array"),
-        ("  input", "the table's path"),
-        ("  outputs", "by language, a path, or an object with 'path' and the language's options"),
+        (
+          "  input",
+          "the table's path, a pattern such as 'ColorTables/*.colortable' or 'Sources/**/*.colortable', or a folder"
+        ),
+        (
+          "  outputs",
+          "by language, a path, or an object with 'path' and the language's options; where 'input' is a pattern or a "
+            + "folder, a star in the path stands for the name of each table, as in 'Generated/*.css'"
+        ),
         ("options", "by language, options that hold for its outputs unless a table says otherwise"),
         ("rules", "by rule, 'deny', 'warn' or 'allow'; \"warnings\": \"deny\" makes every warning an error"),
       ], width: width)

@@ -74,6 +74,7 @@ struct OutputComparison {
 
   /// Reads the files, and compares the large ones several at a time.
   private func states(of outputs: [RenderedOutput]) -> [State] {
+    run.progress.report("comparing files")
     let work = outputs.map { (state: $0.path.map(read) ?? .printed, content: FileContent($0.content)) }
     return Concurrency.map(work, size: { $0.content.expectedSize }, threadsFrom: 1 << 20) { state, content in
       if case .stale(let bytes) = state, content.hasBytes(bytes) { .current } else { state }

@@ -16,7 +16,14 @@ struct TableRenderer {
   /// The tables that were read, and what they include, each once.
   private(set) var dependencies: [String] = []
   /// Those of the dependencies that tables include.
-  private(set) var inclusions: [String] = []
+  private(set) var inclusions: [Inclusion] = []
+
+  /// A file that a table includes.
+  struct Inclusion {
+    var path: String
+    /// Its path in the `@include`, in the files of the report.
+    var span: SourceSpan
+  }
 
   private var knownDependencies: Set<[UInt8]> = []
 
@@ -39,8 +46,9 @@ struct TableRenderer {
       TableOutputs(sourcePath: $0.sourcePath, emitters: $0.outputs.map(\.emitter))
     }
     let hasBaseline = hasBaseline
-    let renderings = TableChecks.run(sources, Checker(levels: levels), loader: IncludeLoader(run)) {
-      index, check in
+    let renderings = TableChecks.run(
+      sources, Checker(levels: levels), loader: IncludeLoader(run), progress: run.progress
+    ) { index, check in
       Rendering(check, outputs[index], hasBaseline: hasBaseline)
     }
     for (job, rendering) in zip(readable, renderings) { try add(rendering, of: job) }
@@ -62,11 +70,15 @@ struct TableRenderer {
 
   private mutating func add(_ rendering: Rendering, of job: GenerationJob) throws(CommandFailure) {
     let result = rendering.check.result
+    let filesBefore = run.reporter.report.sources.files.count
     for (index, path) in result.dependencies.enumerated() {
       if index == 0, job.input.isStandardInput { continue }
       guard knownDependencies.insert(Array(path.utf8)).inserted else { continue }
       dependencies.append(path)
-      if index > 0 { inclusions.append(path) }
+      guard let files = result.source?.files, index < files.count, let span = files[index].includedAt else {
+        continue
+      }
+      inclusions.append(Inclusion(path: path, span: span.moved(behind: filesBefore)))
     }
     var found = result.diagnostics
     for (request, files) in zip(job.outputs, rendering.outputs) {

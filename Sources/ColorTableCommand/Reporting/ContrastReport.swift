@@ -61,12 +61,12 @@ struct ContrastReport {
   /// Prints the ratios of each theme, each line as soon as it is known, and the tokens that are in no contract.
   func print() {
     guard table.tokenCount > 0 else { return console.print("there are no tokens\n") }
-    let names = foregrounds.map { Label(name(of: $0)) }
-    let headings = backgrounds.map { Label(heading(of: $0)) }
-    let first = (names + table.themes.map { Label(SafeText.printable($0.name)) }).map(\.width).max() ?? 0
+    let names = foregrounds.map { PaddedText(name(of: $0)) }
+    let headings = backgrounds.map { PaddedText(heading(of: $0)) }
+    let first = (names + table.themes.map { PaddedText(SafeText.printable($0.name)) }).map(\.width).max() ?? 0
     let width = first + headings.reduce(0) { $0 + 2 + Self.columnWidth($1) }
     let isMatrix =
-      width <= console.terminalWidth ?? 100 && backgrounds.count * foregrounds.count <= Self.ratioLimit
+      width <= console.width && backgrounds.count * foregrounds.count <= Self.ratioLimit
     for theme in table.themeIDs {
       if isMatrix {
         printMatrix(of: theme, names, headings, firstWidth: first)
@@ -78,27 +78,29 @@ struct ContrastReport {
     printRemarks()
   }
 
-  private func printMatrix(of theme: ThemeID, _ names: [Label], _ headings: [Label], firstWidth: Int) {
-    var line = Label(SafeText.printable(table[theme].name)).padded(to: firstWidth)
+  private func printMatrix(
+    of theme: ThemeID, _ names: [PaddedText], _ headings: [PaddedText], firstWidth: Int
+  ) {
+    var line = PaddedText(SafeText.printable(table[theme].name)).padded(to: firstWidth)
     for heading in headings {
-      line += "  " + Label(heading.text + "  ").aligned(to: Self.columnWidth(heading))
+      line += "  " + PaddedText(heading.text + "  ").aligned(to: Self.columnWidth(heading))
     }
-    console.printLine(Self.trimmed(line))
+    console.printLine(PaddedText.trimmed(line))
     console.flush()
     let colors = foregrounds.map { ContrastColor(table.color(of: $0, in: theme)) }
     let columns = backgrounds.map { Column($0, in: theme, of: table, contracts[$0] ?? []) }
     for (index, token) in foregrounds.enumerated() {
       line = names[index].padded(to: firstWidth)
       for (column, heading) in zip(columns, headings) {
-        let cell = Label(column.cell(token, colors[index]) ?? "-  ")
+        let cell = PaddedText(column.cell(token, colors[index]) ?? "-  ")
         line += "  " + cell.aligned(to: Self.columnWidth(heading))
       }
-      console.printLine(Self.trimmed(line))
+      console.printLine(PaddedText.trimmed(line))
     }
   }
 
   /// Prints a list of foregrounds for each background, side by side as far as the width goes.
-  private func printLists(of theme: ThemeID, _ names: [Label], _ headings: [Label]) {
+  private func printLists(of theme: ThemeID, _ names: [PaddedText], _ headings: [PaddedText]) {
     console.printLine(SafeText.printable(table[theme].name))
     console.flush()
     let colors = foregrounds.map { ContrastColor(table.color(of: $0, in: theme)) }
@@ -115,14 +117,14 @@ struct ContrastReport {
       guard column.surface.isOpaque else { continue }
       var cells: [String] = []
       func finishLine() {
-        if !cells.isEmpty { console.printLine(Self.trimmed(indent + cells.joined(separator: "   "))) }
+        if !cells.isEmpty { console.printLine(PaddedText.trimmed(indent + cells.joined(separator: "   "))) }
         cells = []
       }
       let shown = showsContractsOnly ? column.required.keys.sorted() : foregrounds
       for token in shown {
         let index = indices[token.index]
         guard let cell = column.cell(token, colors[index]) else { continue }
-        cells.append(names[index].padded(to: nameWidth) + " " + Label(cell).aligned(to: 7))
+        cells.append(names[index].padded(to: nameWidth) + " " + PaddedText(cell).aligned(to: 7))
         if cells.count == perLine { finishLine() }
       }
       finishLine()
@@ -165,13 +167,7 @@ struct ContrastReport {
     name(of: background.token) + (background.canvas.map { " over " + name(of: $0) } ?? "")
   }
 
-  private static func columnWidth(_ heading: Label) -> Int { max(7, heading.width + 2) }
-
-  private static func trimmed(_ line: String) -> String {
-    var line = line
-    while line.last == " " { line.removeLast() }
-    return line
-  }
+  private static func columnWidth(_ heading: PaddedText) -> Int { max(7, heading.width + 2) }
 
   /// A background in a theme, and what its contracts ask for.
   private struct Column {
@@ -205,20 +201,5 @@ struct ContrastReport {
       let least = Contrast.leastRatio(of: color, on: seen).ratio
       return Contrast.flooredText(least) + (ratio < required || least < requiredForVision ? " ✗" : " ✓")
     }
-  }
-
-  /// Text and its width on a terminal.
-  private struct Label {
-    let text: String
-    let width: Int
-
-    init(_ text: String) {
-      self.text = text
-      width = DisplayWidth.columns(of: text)
-    }
-
-    func padded(to width: Int) -> String { text + String(repeating: " ", count: max(0, width - self.width)) }
-
-    func aligned(to width: Int) -> String { String(repeating: " ", count: max(0, width - self.width)) + text }
   }
 }

@@ -28,6 +28,9 @@ struct DiagnosticFormat: Sendable {
   /// Whether programs read it: then the report is whole also where nothing was found.
   var isForPrograms: Bool { format.audience == .programs }
 
+  /// Whether there is a form of it that only counts.
+  var hasStatistics: Bool { format.name == "human" || format.name == "json" }
+
   /// Whether a summary for people follows.
   var hasSummary: Bool { format.name == "human" }
 

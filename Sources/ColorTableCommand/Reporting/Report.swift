@@ -33,6 +33,11 @@ struct Report {
     diagnostics += count == 0 ? found : found.map { $0.moved(behind: count) }
   }
 
+  /// Adds what a rule about the run found in one of the files.
+  mutating func add(_ rule: RunRule, _ message: String, at span: SourceSpan) {
+    diagnostics.append(Diagnostic(rule: rule.name, severity: .error, message: message, span: span))
+  }
+
   /// Adds what a rule about the run found, at the start of a file.
   mutating func add(_ rule: RunRule, _ message: String, path: String, notes: [String] = []) {
     let file =

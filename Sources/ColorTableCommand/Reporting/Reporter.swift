@@ -10,10 +10,17 @@ struct ReportRequest {
     case path(String)
   }
 
+  enum Content {
+    case diagnostics
+    /// How often each rule was broken.
+    case statistics
+  }
+
   var format: DiagnosticFormat
   var destination: Destination
   /// The option that asks for it, for messages.
   var origin: String
+  var content = Content.diagnostics
 
   var isForProgramsOnStandardError: Bool { destination == .standardError && format.isForPrograms }
 }
@@ -73,6 +80,9 @@ final class Reporter {
   /// Adds what was found in some files, and the files.
   func add(_ found: [Diagnostic], in files: SourceMap) { report.add(found, in: files) }
 
+  /// Adds what a rule about the run found in one of the files that were added.
+  func add(_ rule: RunRule, _ message: String, at span: SourceSpan) { report.add(rule, message, at: span) }
+
   /// Adds what a rule about the run found in a file.
   func add(_ rule: RunRule, _ message: String, path: String, notes: [String] = []) {
     report.add(rule, message, path: path, notes: notes)
@@ -127,7 +137,11 @@ final class Reporter {
   }
 
   private func text(of request: ReportRequest, _ decorator: any Decorator) -> String {
-    (request.format.isForPrograms ? reportWithRelativePaths : report)
+    if request.content == .statistics {
+      let statistics = RuleStatistics(report)
+      return request.format.isForPrograms ? statistics.json : statistics.text(decorator)
+    }
+    return (request.format.isForPrograms ? reportWithRelativePaths : report)
       .text(as: request.format, decorator: decorator, fingerprints: fingerprints)
   }
 

@@ -26,11 +26,20 @@ final class Run {
     files = FileTransaction(fileSystem: fileSystem)
   }
 
+  var progress: Progress { console.progress }
+
+  /// Begins to say where the run is, to a person who waits for its messages.
+  func startProgress() {
+    guard reporter.showsNotes, reporter.mainRequest?.format.isForPrograms != true else { return }
+    console.startProgress()
+  }
+
   /// Writes the run's files: all of them, or none where that can be known beforehand.
   ///
   /// - Parameter noun: What the files are, for the message where it fails.
   /// - Returns: What became of each, or nil where it failed, which is reported.
   func commitFiles(noun: String = "file") -> [StagedFile]? {
+    progress.report("writing files")
     do {
       return try files.commit()
     } catch {

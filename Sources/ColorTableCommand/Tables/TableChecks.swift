@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
+import TextSupport
 
 /// The check of a table, with spans in the files that it read itself.
 struct TableCheck: Sendable {
@@ -14,15 +15,17 @@ enum TableChecks {
   ///
   /// - Parameters:
   ///   - loader: Reads what the tables include.
+  ///   - progress: Is told which table is checked.
   ///   - body: Is called with the table's index and its check, on any thread.
   static func run<Value: Sendable>(
-    _ sources: [LoadedSource], _ checker: Checker, loader: any SourceLoader,
+    _ sources: [LoadedSource], _ checker: Checker, loader: any SourceLoader, progress: Progress = .none,
     body: @escaping @Sendable (Int, TableCheck) -> Value
   ) -> [Value] {
     let loader = SharedLoader(loader)
     return Concurrency.map(
       Array(sources.indices), size: { sources[$0].bytes.count }, threadsFrom: 1 << 17
     ) { index in
+      progress.reportStep("checking", SafeText.printable(sources[index].path), of: sources.count)
       var loader = loader
       var files = SourceMap()
       let result = checker.check(sources[index], loader: &loader, into: &files)

@@ -21,15 +21,20 @@ struct TableFixer {
   private let loader: IncludeLoader
   /// What each table is to be written in.
   private let outputs: [TableOutputs]
+  private let progress: Progress
 
   /// Starts with tables as they were read.
   ///
   /// - Parameter outputs: What each table is to be written in; what keeps it from that is found, too.
-  init(_ sources: [LoadedSource], checker: Checker, loader: IncludeLoader, outputs: [TableOutputs] = []) {
+  init(
+    _ sources: [LoadedSource], checker: Checker, loader: IncludeLoader, outputs: [TableOutputs] = [],
+    progress: Progress = .none
+  ) {
     self.sources = sources
     self.outputs = outputs
     self.checker = checker
     self.loader = loader
+    self.progress = progress
     counts = [Int](repeating: 0, count: sources.count)
   }
 
@@ -38,7 +43,7 @@ struct TableFixer {
     var report = Report()
     let loader = loader.replacing(sources)
     let outputs = outputs
-    let checks = TableChecks.run(sources, checker, loader: loader) { index, check in
+    let checks = TableChecks.run(sources, checker, loader: loader, progress: progress) { index, check in
       let source = check.result.readTable == nil ? nil : check.result.source
       let problems = outputs.indices.contains(index) ? source.map(outputs[index].problems) ?? [] : []
       return (check, problems)

@@ -22,8 +22,11 @@ struct TableInput: Equatable {
   func read(in run: Run) -> LoadedSource? {
     do {
       if isStandardInput {
+        // A person who types sees the terminal's own echo.
+        if !run.console.isInputTerminal { run.progress.report("reading standard input") }
         return LoadedSource(path: path, identity: "-", bytes: try run.console.readInput())
       }
+      run.progress.report("reading \(SafeText.printable(path))")
       if let size = run.fileSystem.size(of: path) { run.willRead(size) }
       return LoadedSource(
         path: path, identity: run.fileSystem.canonicalPath(path), bytes: try run.fileSystem.read(path))

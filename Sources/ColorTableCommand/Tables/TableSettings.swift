@@ -12,8 +12,15 @@ enum TableFlags {
     details:
       "It lists tables, their outputs and the levels of rules; 'colortable help config' describes it. "
       + "Its paths are relative to its own folder.",
-    defaultText: "colortable.json in the current folder, if there is one")
+    defaultText: "the nearest colortable.json in the current folder and those above it, if there is one")
   static let noConfiguration = TypedFlag.toggle("no-config", .input, "read no configuration file")
+
+  /// What a folder among the arguments stands for.
+  static let folders =
+    "A folder stands for the tables in it, *.colortable and DKColorTable.txt, however deep. Folders whose names start "
+    + "with a dot, and " + EnglishList.and(TableSearch.skippedFolders)
+    + ", are left out, and symbolic links to "
+    + "folders are not followed."
 
   static let input = Flag.list(standardInputName, configuration, noConfiguration)
 
@@ -66,7 +73,7 @@ struct TableSettings {
 
   /// Resolves the arguments, and configures the reporter.
   ///
-  /// The configuration file in the current folder holds also where tables are named, so that `check FILE` finds
+  /// The nearest configuration file holds also where tables are named, so that `check FILE` finds
   /// what `check` finds; `--deny`, `--warn` and `--allow` come after it, and win.
   ///
   /// - Parameter reports: The reports that are asked for; nil for one to standard error.
@@ -91,6 +98,7 @@ struct TableSettings {
     run.reporter.configure(
       reports ?? [ReportRequest(format: format, destination: .standardError, origin: "")],
       isQuiet: arguments[TableFlags.quiet])
+    run.startProgress()
     operands = arguments.operands.map { TableInput(argument: $0, standardInputName: name ?? "<stdin>") }
     configuration =
       readsNoConfiguration
@@ -117,11 +125,22 @@ struct TableSettings {
   }
 
   /// The tables that are named, or else those of the configuration; each file once.
-  func inputs(for subcommand: SubcommandPage, in run: Run) throws(CommandFailure) -> [TableInput] {
-    var inputs = operands
+  ///
+  /// - Parameter includesParts: Whether the tables of a folder that are parts of others are among them.
+  func inputs(
+    for subcommand: SubcommandPage, in run: Run, includesParts: Bool = false
+  ) throws(CommandFailure) -> [TableInput] {
+    var inputs: [TableInput] = []
+    for operand in operands {
+      if operand.isStandardInput || run.fileSystem.kind(of: operand.path) != .folder {
+        inputs.append(operand)
+      } else {
+        inputs += try tables(inFolder: operand.path, run, includesParts: includesParts)
+      }
+    }
     if inputs.isEmpty {
       inputs = configuration?.tables.map { TableInput(path: $0.input) } ?? []
-      if inputs.isEmpty { throw noTable(for: subcommand) }
+      if inputs.isEmpty { throw noTable(for: subcommand, takesFolders: true) }
     }
     guard inputs.count > 1 else { return inputs }
     var seen: Set<[UInt8]> = []
@@ -130,18 +149,45 @@ struct TableSettings {
     }
   }
 
+  private func tables(
+    inFolder folder: String, _ run: Run, includesParts: Bool
+  ) throws(CommandFailure) -> [TableInput] {
+    run.progress.report("searching \(SafeText.printable(folder))")
+    let tables: [String]
+    do {
+      tables = try TableSearch(fileSystem: run.fileSystem)
+        .tables(inFolder: folder, includesParts: includesParts)
+    } catch {
+      run.reporter.fail(
+        .unreadableFile, "cannot search \(Paths.quoted(error.path)): \(error.error.reason)", path: error.path)
+      throw .reported(.failure)
+    }
+    if tables.isEmpty {
+      throw .misuse(
+        "there is no table in \(Paths.quoted(folder)) (\(TableSearch.tableNames))",
+        details: [
+          "  folders whose names start with a dot, and \(EnglishList.and(TableSearch.skippedFolders)), are not searched; "
+            + "a table is always read where it is named"
+        ])
+    }
+    return tables.map { TableInput(path: $0) }
+  }
+
   /// The error that no table is named, neither in the arguments nor in a configuration.
-  func noTable(for subcommand: SubcommandPage) -> CommandFailure {
+  func noTable(for subcommand: SubcommandPage, takesFolders: Bool) -> CommandFailure {
     let reason =
       if let configuration {
         ", and \(Paths.quoted(configuration.path)) lists none"
       } else if readsNoConfiguration {
         ""
       } else {
-        ", and there is no colortable.json in this folder"
+        ", and there is no colortable.json in this folder or above it"
       }
     return .misuse(
       "no table is named" + reason,
-      details: ["  name one: 'colortable \(subcommand.name) App.colortable'; '-' is standard input"])
+      details: [
+        "  name one: 'colortable \(subcommand.name) App.colortable'; '-' is standard input"
+          + (takesFolders ? ", and '.' stands for every table in this folder" : "")
+      ])
   }
 }

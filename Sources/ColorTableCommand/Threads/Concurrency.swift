@@ -17,14 +17,14 @@ enum Concurrency {
   ) -> [Result] {
     let queue = WorkQueue(count: elements.count)
     let results = Results<Result>(count: elements.count)
-    let work = Work {
+    let work: @Sendable () -> Void = {
       while let index = queue.next() { results.set(transform(elements[index]), at: index) }
     }
     var threads: [Thread] = []
     for _ in 1..<max(1, min(elements.count, coreCount)) {
       if let thread = start(work) { threads.append(thread) }
     }
-    work.run()
+    work()
     for thread in threads { _ = pthread_join(thread, nil) }
     return results.all
   }
@@ -49,17 +49,17 @@ enum Concurrency {
   private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   #if canImport(Darwin)
-    private typealias Thread = pthread_t?
+    typealias Thread = pthread_t?
   #else
-    private typealias Thread = pthread_t
+    typealias Thread = pthread_t
   #endif
 
   /// As much as the main thread has; the default for others is a small part of that on some systems.
   private static let stackSize = 8 << 20
 
   /// Starts a thread; nil where the system gives none.
-  private static func start(_ work: Work) -> Thread? {
-    let argument = Unmanaged.passRetained(work)
+  static func start(_ body: @escaping @Sendable () -> Void) -> Thread? {
+    let argument = Unmanaged.passRetained(Work(body))
     var attributes = pthread_attr_t()
     _ = pthread_attr_init(&attributes)
     defer { _ = pthread_attr_destroy(&attributes) }

@@ -108,13 +108,13 @@ enum SwiftIdentifier: IdentifierRules {
 }
 
 /// The name of the token type.
-enum SwiftTypeName {
+package enum SwiftTypeName {
   /// The name for a table: its file's name with a capital, and `Color` after it unless that contains the word.
   ///
   /// `App` gives `AppColor`, `my-theme` gives `MyThemeColor`, `BrandColors` stays, and a name without a
   /// usable character gives `TableColor`. `DKColorTable`, the file that DKNightVersion reads, gives `AppColor`:
   /// that library has a class `DKColorTable` itself, which an app uses while it migrates.
-  static func name(forSource stem: String) -> String {
+  package static func name(forSource stem: String) -> String {
     if stem == "DKColorTable" { return "AppColor" }
     let words = stem.unicodeScalars.split { $0 == "_" || !SwiftIdentifier.canContinue($0) }
     var name = ""

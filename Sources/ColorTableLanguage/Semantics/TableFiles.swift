@@ -27,6 +27,8 @@ package struct TableFile: Sendable {
   private(set) var hasSyntaxProblem = false
   /// The files that it includes, by the index of the line that does.
   fileprivate(set) var includes: [(line: Int, file: Int)] = []
+  /// The path in the `@include` that it was read for first; nil for the table's own file.
+  package fileprivate(set) var includedAt: SourceSpan?
   /// The first file that it includes, also where another file has included it before.
   fileprivate(set) var firstInclude: Int?
 
@@ -157,6 +159,7 @@ package struct IncludeGraph: Sendable {
         }
         let child = load(included, path: path, loader: &loader, sources: &sources)
         files[index].includes.append((placed.line, child))
+        files[child].includedAt = span
       }
       spans[included.identity] = spans[included.identity] ?? span
       files[index].firstInclude = files[index].firstInclude ?? indices[included.identity]

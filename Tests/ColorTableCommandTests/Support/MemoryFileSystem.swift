@@ -5,6 +5,8 @@ final class MemoryFileSystem: FileSystem {
   var files: [String: [UInt8]] = [:]
   /// Symbolic links, by path.
   var links: [String: String] = [:]
+  /// Folders that cannot be read.
+  var locked: Set<String> = []
   /// Paths that cannot be staged, with the reason.
   var unwritable: [String: String] = [:]
   /// Paths that cannot be put in place, with the reason.
@@ -24,7 +26,7 @@ final class MemoryFileSystem: FileSystem {
   private func resolve(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
-      if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
     let plain = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     return links[plain] ?? plain
@@ -33,6 +35,28 @@ final class MemoryFileSystem: FileSystem {
   func read(_ path: String) throws(FileSystemError) -> [UInt8] {
     guard let bytes = files[resolve(path)] else { throw .missing }
     return bytes
+  }
+
+  func kind(of path: String) -> FileKind? {
+    let path = resolve(path)
+    if files[path] != nil { return .file }
+    let isFolder = path.isEmpty || files.keys.contains { $0.hasPrefix(path == "/" ? path : path + "/") }
+    return isFolder ? .folder : nil
+  }
+
+  func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry] {
+    let path = resolve(path)
+    guard kind(of: path) == .folder else { throw .missing }
+    if locked.contains(path) { throw FileSystemError(.other, "permission denied") }
+    let prefix = path.isEmpty || path == "/" ? path : path + "/"
+    var kinds: [String: FileKind] = [:]
+    for (file, kind) in files.keys.map({ ($0, FileKind.file) }) + links.keys.map({ ($0, FileKind.link) }) {
+      guard file.hasPrefix(prefix), !path.isEmpty || !file.hasPrefix("/") else { continue }
+      let rest = file.dropFirst(prefix.count)
+      let name = String(rest.prefix { $0 != "/" })
+      kinds[name] = rest.contains("/") ? .folder : kind
+    }
+    return kinds.map { FolderEntry(name: $0.key, kind: $0.value) }
   }
 
   func canonicalPath(_ path: String) -> String {

@@ -271,7 +271,7 @@ struct FailureTests {
 
 /// A folder with the tool and four tables: two of the same shape, one so large that threads share the work, and a
 /// small one.
-private struct FailureFolder {
+struct FailureFolder {
   let url: URL
 
   /// Whether this may be root's work: mounting, and becoming somebody else.
@@ -345,6 +345,10 @@ private final class StoppingFileSystem: FileSystem {
   var currentFolder: String? { real.currentFolder }
   func read(_ path: String) throws(FileSystemError) -> [UInt8] { try real.read(path) }
   func canonicalPath(_ path: String) -> String { real.canonicalPath(path) }
+  func kind(of path: String) -> FileKind? { real.kind(of: path) }
+  func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry] {
+    try real.entries(inFolder: path)
+  }
 
   func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile {
     try step()

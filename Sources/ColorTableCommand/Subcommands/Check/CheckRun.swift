@@ -33,7 +33,8 @@ struct CheckRun {
       outputs.append(settings.outputs(of: input, in: run))
     }
     var fixer = TableFixer(
-      sources, checker: Checker(levels: settings.tables.levels), loader: IncludeLoader(run), outputs: outputs)
+      sources, checker: Checker(levels: settings.tables.levels), loader: IncludeLoader(run), outputs: outputs,
+      progress: run.progress)
     var asRead = fixer.check()
     asRead.hasUnreadableFile = reporter.report.hasUnreadableFile
     try settings.checkPaths(alsoReading: asRead.sources.files.map(\.path), in: run)
@@ -58,12 +59,13 @@ struct CheckRun {
       reporter.fingerprints = nil
       reporter.report = asRead
     }
+    run.console.endProgress()
     for note in notes { reporter.remark(note) }
     reporter.show()
     status = max(status, reporter.report.status)
-    if settings.showsContrast { showContrast() }
     summarize()
-    return status
+    if settings.showsContrast { showContrast() }
+    return settings.exitsWithZero && status == .problems ? .success : status
   }
 
   private mutating func note(_ text: String) {
@@ -153,6 +155,11 @@ extension CheckRun {
 extension CheckRun {
   /// Prints the contrast ratios of each table, under its name where there are several.
   private func showContrast() {
+    if let main = reporter.mainRequest, main.destination == .standardOutput,
+      !reporter.report.diagnostics.isEmpty || main.format.hasSummary && !reporter.isQuiet
+    {
+      run.console.print("\n")
+    }
     for (index, (path, table)) in reporter.report.tables.enumerated() {
       if settings.inputs.count > 1 {
         run.console.print((index == 0 ? "" : "\n") + SafeText.printable(path) + "\n\n")
@@ -165,14 +172,18 @@ extension CheckRun {
   /// build tools, nothing is added to it.
   private func summarize() {
     guard !reporter.isQuiet, let main = reporter.mainRequest else { return }
-    let isOnScreen = main.destination == .standardError
-    if isOnScreen || main.destination == .standardOutput, !main.format.hasSummary { return }
+    let isOnScreen: Bool
+    if case .path = main.destination { isOnScreen = false } else { isOnScreen = true }
+    if isOnScreen, !main.format.hasSummary { return }
     let hidden = known == 0 ? "" : "; \(EnglishList.count(known, "known problem")) not shown"
+    var text = ""
     if let summary = reporter.report.summary {
-      reporter.remark((isOnScreen ? "\n" : "") + summary + hidden + "\n")
+      text = (isOnScreen ? "\n" : "") + summary + hidden + "\n"
     } else if !reporter.report.hasFailed {
       let tables = EnglishList.count(settings.inputs.count, "table")
-      reporter.remark("no \(known == 0 ? "" : "new ")problems in \(tables)\(hidden)\n")
+      text = "no \(known == 0 ? "" : "new ")problems in \(tables)\(hidden)\n"
     }
+    // It is the end of a report for people, wherever that goes.
+    if main.destination == .standardOutput { run.console.print(text) } else { reporter.remark(text) }
   }
 }

@@ -21,6 +21,8 @@ struct CheckSettings {
   var newBaseline: String?
   /// Whether the contrast ratios of each table are printed.
   var showsContrast: Bool
+  /// Whether problems in tables do not make the run fail.
+  var exitsWithZero: Bool
 }
 
 extension CheckSettings {
@@ -47,14 +49,26 @@ extension CheckSettings {
       + "names begin with 'classic', and missing-default-theme.")
   static let output = TypedFlag.file(
     "output", short: "o", .messages, "where the report of --format goes; '-' is standard output",
-    defaultText: "standard error for 'human' and 'oneline', and otherwise standard output")
+    defaultText: "standard output")
   static let report = TypedFlag.list(
-    "report", .text(placeholder: "FORMAT=FILE"), .messages, "also write a report in another format to a file",
+    "report", .wordAndFile(DiagnosticFormat.names, placeholder: "FORMAT=FILE"), .messages,
+    "also write a report in another format to a file",
     details: "FORMAT is one of --format's; '-' is standard output.")
+
+  static let statistics = TypedFlag.toggle(
+    "statistics", .messages, "report how often each rule is broken, and not where",
+    details:
+      "With --format human, a line for each rule, and with --format json, an array with its counts. What "
+      + "--report writes is whole.")
+  static let exitZero = TypedFlag.toggle(
+    "exit-zero", .messages, "exit with 0 also where a table has an error",
+    details:
+      "For a project that begins to use the tool. Wrong use, and a file that cannot be read or written, still "
+      + "give 2.")
 
   static let flags =
     Flag.list(fix, dryRun, contrast, KnownProblems.flag, writeBaseline) + TableFlags.input + TableFlags.rules
-    + Flag.list(classic, TableFlags.format, output, report, TableFlags.quiet)
+    + Flag.list(classic, TableFlags.format, output, report, statistics, exitZero, TableFlags.quiet)
 }
 
 extension CheckSettings {
@@ -64,6 +78,7 @@ extension CheckSettings {
       arguments, in: run, isClassic: arguments[Self.classic], reports: reports)
     inputs = try tables.inputs(for: CheckCommand.page, in: run)
     showsContrast = arguments[Self.contrast]
+    exitsWithZero = arguments[Self.exitZero]
     fixing = arguments[Self.fix] ? arguments[Self.dryRun] ? .show : .apply : .none
     baseline = arguments[KnownProblems.flag]
     newBaseline = arguments[Self.writeBaseline]
@@ -89,21 +104,33 @@ extension CheckSettings {
   }
 
   /// The reports that the arguments ask for: that of `--format` and `--output`, then those of `--report`.
+  ///
+  /// The report is the product, and goes to standard output. Where that is asked to hold something else, a report for
+  /// people that no option puts there is a message.
   private static func reports(_ arguments: RawArguments) throws(CommandFailure) -> [ReportRequest] {
     let format = arguments[TableFlags.format] ?? .standard
     let path = arguments[output]
+    var others: [ReportRequest] = []
+    for value in arguments[report] { others.append(try request(value)) }
+    let isOutputTaken =
+      arguments[dryRun] || others.contains { $0.destination == .standardOutput }
     let destination: ReportRequest.Destination =
       switch path {
       case "-": .standardOutput
       case let path?: .path(path)
-      case nil: format.isForPrograms ? .standardOutput : .standardError
+      case nil: isOutputTaken && !format.isForPrograms ? .standardError : .standardOutput
       }
-    var requests = [
-      ReportRequest(
-        format: format, destination: destination,
-        origin: path == nil ? "--format \(format.name)" : "--output")
-    ]
-    for value in arguments[report] { requests.append(try request(value)) }
+    var main = ReportRequest(
+      format: format, destination: destination,
+      origin: path == nil ? "--format \(format.name)" : "--output")
+    if arguments[statistics] {
+      guard format.hasStatistics else {
+        throw .misuse(
+          "option '--statistics' is for '--format human' and '--format json', not for '\(format.name)'")
+      }
+      main.content = .statistics
+    }
+    let requests = [main] + others
     let printed = requests.filter { $0.destination == .standardOutput }
     if printed.count > 1 {
       let names = EnglishList.and(printed.map { "'\($0.origin)'" })
@@ -155,12 +182,21 @@ extension CheckSettings {
       throw .misuse(
         "the ratios of '--contrast' and the difference of '--dry-run' would both go to standard output")
     }
-    try checkNoReportIsPrinted(with: "the ratios of '--contrast'")
+    try checkNoReportIsPrinted(with: "the ratios of '--contrast'", isForPeople: true)
   }
 
   /// Refuses a report on standard output, where something else goes.
-  private func checkNoReportIsPrinted(with product: String) throws(CommandFailure) {
-    guard let report = reports.first(where: { $0.destination == .standardOutput }) else { return }
+  ///
+  /// - Parameter isForPeople: Whether a person reads both, one after the other, so that only a report for programs is
+  ///   refused.
+  private func checkNoReportIsPrinted(
+    with product: String, isForPeople: Bool = false
+  ) throws(CommandFailure) {
+    guard
+      let report = reports.first(where: {
+        $0.destination == .standardOutput && ($0.format.isForPrograms || !isForPeople)
+      })
+    else { return }
     throw .misuse(
       "'\(report.origin)' and \(product) would both go to standard output; "
         + "write the report to a file: '--report \(report.format.name)=FILE'")

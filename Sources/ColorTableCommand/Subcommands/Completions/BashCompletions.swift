@@ -20,14 +20,28 @@ struct BashCompletions {
         while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$word")
       }
 
+      # A word with an equals sign behind it, or the file after that.
+      _colortable_words_and_files() {
+        if [[ $name ]]; then _colortable_files; return; fi
+        compopt -o nospace 2>/dev/null
+        _colortable_words "${1// /= }="
+      }
+
       _colortable() {
-        local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} subcommand= flags index
+        local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} name= subcommand= index
         COMPREPLY=()
-        # Bash breaks '--flag=value' into three words.
+        # Bash breaks '--flag=value' into three words, and 'name=value' after a flag, too.
+        index=$((COMP_CWORD - 1))
         if [[ $word == = ]]; then
           word=
         elif [[ $previous == = && $COMP_CWORD -gt 2 ]]; then
-          previous=${COMP_WORDS[COMP_CWORD-2]}
+          index=$((COMP_CWORD - 2))
+        fi
+        previous=${COMP_WORDS[index]}
+        if [[ $previous != -* && $index -gt 1 && ${COMP_WORDS[index+1]} == = ]]; then
+          name=$previous
+          previous=${COMP_WORDS[index-1]}
+          if [[ $previous == = ]]; then previous=${COMP_WORDS[index-2]}; fi
         fi
         for ((index = 1; index < COMP_CWORD; index++)); do
           case ${COMP_WORDS[index]} in
@@ -73,6 +87,7 @@ struct BashCompletions {
     case .unknown: nil
     case .files: "_colortable_files"
     case .words(let words): "_colortable_words '\(words.joined(separator: " "))'"
+    case .wordsAndFiles(let words): "_colortable_words_and_files '\(words.joined(separator: " "))'"
     }
   }
 

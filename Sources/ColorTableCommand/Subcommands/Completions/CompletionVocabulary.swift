@@ -10,6 +10,8 @@ struct CompletionVocabulary {
     case unknown
     case files
     case words([String])
+    /// One of some words, an equals sign and a file.
+    case wordsAndFiles([String])
   }
 
   /// What a flag takes; nil where it takes nothing.
@@ -20,6 +22,7 @@ struct CompletionVocabulary {
     case .file: .files
     case .rule(_, let words): .words(Rule.all.filter(\.isLint).map(\.name) + words)
     case .choice(let words, _): .words(words)
+    case .wordAndFile(let words, _): .wordsAndFiles(words)
     }
   }
 

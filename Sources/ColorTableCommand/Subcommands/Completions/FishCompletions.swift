@@ -24,6 +24,16 @@ struct FishCompletions {
           not set -q argv[1]
       end
 
+      # Words with an equals sign behind them, or the files after that.
+      function __colortable_words_and_files
+          set -l parts (string split -m 1 = -- (string replace -r '^--[^=]*=' '' -- (commandline -ct)))
+          if set -q parts[2]
+              string replace -r '^' "$parts[1]=" -- (__fish_complete_path $parts[2])
+          else
+              printf '%s=\\n' $argv
+          end
+      end
+
       complete -c colortable -f
 
       """
@@ -35,7 +45,7 @@ struct FishCompletions {
       let condition = "__colortable_is \(page.name)"
       text += "\n" + flags(page.allFlags, condition: condition)
       switch vocabulary.operands(of: page) {
-      case .unknown: break
+      case .unknown, .wordsAndFiles: break
       case .files: text += "complete -c colortable -n '\(condition)' -F\n"
       case .words(let words):
         text += "complete -c colortable -n '\(condition)' -a \(quoted(words.joined(separator: " ")))\n"
@@ -55,6 +65,8 @@ struct FishCompletions {
       case .unknown: text += " -x"
       case .files: text += " -r -F"
       case .words(let words): text += " -x -a \(quoted(words.joined(separator: " ")))"
+      case .wordsAndFiles(let words):
+        text += " -x -a '(__colortable_words_and_files \(words.joined(separator: " ")))'"
       }
       text += " -d \(quoted(flag.summary))\n"
     }

@@ -10,6 +10,11 @@ struct ZshCompletions {
       #compdef colortable
       # What Zsh completes for colortable; 'colortable completions zsh' prints this file.
 
+      # A word with an equals sign behind it, or the file after that.
+      _colortable_words_and_files() {
+        if compset -P 1 '*='; then _files; else compadd -S = -- "$@"; fi
+      }
+
       _colortable() {
         local curcontext="$curcontext" state line ret=1
         local -a subcommands
@@ -81,6 +86,8 @@ struct ZshCompletions {
     case .unknown: " "
     case .files: "_files"
     case .words(let words): "(\(words.joined(separator: " ")))"
+    // Behind a space, the call is given no options.
+    case .wordsAndFiles(let words): " _colortable_words_and_files \(words.joined(separator: " "))"
     }
   }
 

@@ -25,7 +25,7 @@ struct FormatSettings {
   init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
     tables = try TableSettings(arguments, in: run)
     mode = arguments[Self.difference] ? .showDifference : arguments[Self.check] ? .list : .write
-    inputs = try tables.inputs(for: FormatCommand.page, in: run)
+    inputs = try tables.inputs(for: FormatCommand.page, in: run, includesParts: true)
   }
 }
 
@@ -39,12 +39,19 @@ enum FormatCommand: Subcommand {
     description:
       "Aligns the columns of tables and writes colours in one way. What a table means never changes, "
       + "and comments stay where they are. A table with a syntax error is left alone; a file whose bytes would "
-      + "not change is not written.\n\nWithout a table, those that the configuration file lists are formatted.",
-    operands: [("TABLE", "the tables; '-' is standard input, whose formatted text goes to standard output")],
+      + "not change is not written.\n\n" + TableFlags.folders
+      + "\n\nWithout a table, those that the configuration file lists are formatted.",
+    operands: [
+      (
+        "TABLE",
+        "the tables; '-' is standard input, whose formatted text goes to standard output, and a folder stands for "
+          + "the tables in it"
+      )
+    ],
     operandValues: .tables, flags: FormatSettings.flags,
     examples: [
-      ("colortable format ColorTables/*.colortable", "Format some tables"),
-      ("colortable format --check ColorTables/*.colortable", "See in CI whether all are formatted"),
+      ("colortable format ColorTables", "Format the tables of a folder"),
+      ("colortable format --check .", "See in CI whether all are formatted"),
       ("colortable format - < App.colortable", "Format in an editor, through standard input and output"),
     ])
 
@@ -75,6 +82,7 @@ enum FormatCommand: Subcommand {
       }
     }
     let written = run.commitFiles()
+    run.console.endProgress()
     for file in written ?? [] { run.reporter.note("formatted \(SafeText.printable(file.path))\n") }
     run.reporter.report.finish()
     run.reporter.show()

@@ -99,11 +99,11 @@ enum GenerateCommand: Subcommand {
     guard let declared = settings.declaredInputs, let table = settings.jobs.first?.input.path else { return }
     func canonical(_ path: String) -> [UInt8] { Array(run.fileSystem.canonicalPath(path).utf8) }
     let inputs = Set(declared.map(canonical))
-    for path in renderer.inclusions where !inputs.contains(canonical(path)) {
+    for inclusion in renderer.inclusions where !inputs.contains(canonical(inclusion.path)) {
       run.reporter.add(
         .undeclaredInput,
-        "\(Paths.quoted(path)) is included, but the build system does not know of it and would not see a change to "
-          + "it; put it beside the table, or into the folder ColorTables of the package", path: table)
+        "\(Paths.quoted(inclusion.path)) is included, but the build system does not know of it and would not see a change to "
+          + "it; put it beside the table, or into the folder ColorTables of the package", at: inclusion.span)
     }
     let outputs = Set(
       settings.jobs.flatMap(\.outputs).compactMap { output in
@@ -133,7 +133,7 @@ enum GenerateCommand: Subcommand {
       do {
         text = try DependencyFile.text(
           targets: targets, dependencies: renderer.dependencies + configuration,
-          inclusions: renderer.inclusions + configuration)
+          inclusions: renderer.inclusions.map(\.path) + configuration)
       } catch {
         throw .misuse(
           "the dependency file cannot name \(Paths.quoted(error.name)): \(error.reason), which Make and Ninja do not "

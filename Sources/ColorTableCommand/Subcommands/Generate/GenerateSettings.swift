@@ -190,9 +190,16 @@ extension GenerateSettings {
     ) throws(CommandFailure) -> [GenerationJob] {
       guard let input = tables.operands.first else {
         guard let configuration = tables.configuration else {
-          throw tables.noTable(for: GenerateCommand.page)
+          throw tables.noTable(for: GenerateCommand.page, takesFolders: false)
         }
         return try configuredJobs(configuration)
+      }
+      if !input.isStandardInput, run.fileSystem.kind(of: input.path) == .folder {
+        throw .misuse(
+          "'generate' takes one table, and \(Paths.quoted(input.path)) is a folder",
+          details: [
+            "  the tables of a folder are listed in colortable.json, with their outputs: see 'colortable help config'"
+          ])
       }
       let configured = tables.configuration.map { settings(for: input, in: $0) } ?? [:]
       var requests: [OutputRequest] = []

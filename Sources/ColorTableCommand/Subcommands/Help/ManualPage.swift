@@ -31,11 +31,20 @@ struct ManualPage {
     page += item(
       "NO_COLOR", "Where it is set and not empty, nothing is coloured, unless --color says otherwise.")
     page += item(
-      "CLICOLOR_FORCE", "Where it is set and neither empty nor 0, messages are coloured in files too.")
-    page += item("TERM", "Where it is dumb, nothing is coloured.")
+      "FORCE_COLOR, CLICOLOR_FORCE",
+      "Where one of them is set, not empty and not 0, text is coloured in files too. FORCE_COLOR=0 switches colour off, "
+        + "and with 2 or 3 'show' takes the terminal to have 256 colours or all of them.")
+    page += item("CLICOLOR", "Where it is 0, nothing is coloured.")
+    page += item(
+      "TERM",
+      "Where it is dumb, nothing is coloured, and progress is not shown. It tells 'show' of 256 colours.")
+    page += item("COLORTERM", "Where it is truecolor or 24bit, colours in messages and in 'show' are shown.")
+    page += item(
+      "COLUMNS", "The width that help, 'show' and 'check --contrast' fill, in place of the terminal's.")
     page += ".SH FILES\n"
     page += item(
-      "colortable.json", "The configuration, looked for in the current folder; see CONFIGURATION.")
+      "colortable.json",
+      "The configuration, looked for in the current folder and in those above it; see CONFIGURATION.")
     return page
   }
 

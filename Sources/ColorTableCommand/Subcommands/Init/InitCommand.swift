@@ -23,8 +23,10 @@ enum InitCommand: Subcommand {
     name: name, summary: "Start a project, or print what a build system includes",
     usage: ["init", "init make|ninja|cmake|swiftpm"],
     description:
-      "Without an argument, writes App.colortable, a table to start with, and colortable.json, which "
-      + "lists what is generated from it. Nothing is written where one of them is there already.\n\n"
+      "Without an argument, writes colortable.json, which lists the tables that are in this folder and its folders, "
+      + "and what is generated from them; where there is none, also App.colortable, a table to start with. The Swift "
+      + "has a switcher for themes, and where there is a Package.swift, it goes to the package's first target. "
+      + "Nothing is written where one of the files is there already.\n\n"
       + "With the name of a build system it prints a file for it, which says itself how it is used.",
     operands: [
       ("make", "print colortable.mk, which a Makefile includes"),
@@ -53,31 +55,57 @@ enum InitCommand: Subcommand {
     return buildSystem
   }
 
-  static func run(_ buildSystem: BuildSystem?, in run: Run) -> ExitStatus {
-    guard let buildSystem else { return start(run) }
+  static func run(_ buildSystem: BuildSystem?, in run: Run) throws(CommandFailure) -> ExitStatus {
+    guard let buildSystem else { return try start(run) }
     run.console.print(buildSystem.text)
     return .success
   }
 
-  private static func start(_ run: Run) -> ExitStatus {
-    for file in StarterProject.files {
+  private static func start(_ run: Run) throws(CommandFailure) -> ExitStatus {
+    if run.fileSystem.kind(of: Configuration.defaultName) != nil {
+      return fail(FileSystemError.existing, at: Configuration.defaultName, isNothingWritten: true, run)
+    }
+    let project = try StarterProject(run)
+    for file in project.files {
       run.files.add(
         NewFile(
-          path: file.name, content: FileContent(Array(file.text.utf8)), isPrecious: true, mustBeNew: true))
+          path: file.path, content: FileContent(Array(file.text.utf8)), isPrecious: true, mustBeNew: true))
     }
     do {
       for file in try run.files.commit() { run.reporter.note("wrote \(SafeText.printable(file.path))\n") }
     } catch {
-      run.reporter.fail(
-        .unwritableFile,
-        error.error.kind == .existing
-          ? "\(Paths.quoted(error.path)) is there already"
-          : "cannot write \(Paths.quoted(error.path)): \(error.error.reason)",
-        path: error.path,
-        details: error.unwritten.isEmpty ? ["  nothing was written"] : [])
-      return .failure
+      return fail(error.error, at: error.path, isNothingWritten: error.unwritten.isEmpty, run)
     }
-    run.reporter.note("next: colortable generate\n")
+    report(project, run)
     return .success
+  }
+
+  private static func fail(
+    _ error: FileSystemError, at path: String, isNothingWritten: Bool, _ run: Run
+  ) -> ExitStatus {
+    run.reporter.fail(
+      .unwritableFile,
+      error.kind == .existing
+        ? "\(Paths.quoted(path)) is there already" : "cannot write \(Paths.quoted(path)): \(error.reason)",
+      path: path, details: isNothingWritten ? ["  nothing was written"] : [])
+    return .failure
+  }
+
+  /// Tells what was found, and what comes next.
+  private static func report(_ project: StarterProject, _ run: Run) {
+    func names(_ paths: [String]) -> String {
+      paths.count > 5
+        ? "\(paths.count) tables" : EnglishList.and(paths.map { SafeText.printable($0) })
+    }
+    if !project.found.isEmpty { run.reporter.note("found \(names(project.found))\n") }
+    if let target = project.target, !target.others.isEmpty {
+      run.reporter.note(
+        "note: the package has more than one target; Swift goes to \(SafeText.printable(target.folder)) unless "
+          + "colortable.json says otherwise\n")
+    }
+    run.reporter.note(
+      project.broken.isEmpty
+        ? "next: colortable generate\n"
+        : "next: colortable check, as there are errors in \(names(project.broken))\n")
   }
 }

@@ -1,0 +1,75 @@
+import ColorTableDiagnostics
+import TextSupport
+
+/// How often each rule was broken in a run, the most frequent one first.
+struct RuleStatistics {
+  struct Entry: Equatable {
+    var rule: String
+    var severity: Severity
+    var count = 0
+    /// How many of them `check --fix` can fix.
+    var fixable = 0
+  }
+
+  private(set) var entries: [Entry] = []
+
+  init(_ report: Report) {
+    struct Key: Hashable {
+      var rule: String
+      var isError: Bool
+    }
+    var indices: [Key: Int] = [:]
+    for diagnostic in report.diagnostics {
+      let key = Key(rule: diagnostic.rule, isError: diagnostic.severity == .error)
+      let index = indices[key] ?? entries.count
+      if index == entries.count {
+        indices[key] = index
+        entries.append(Entry(rule: diagnostic.rule, severity: diagnostic.severity))
+      }
+      entries[index].count += 1
+      if diagnostic.fixIts.contains(where: { $0.applicability == .safe }) { entries[index].fixable += 1 }
+    }
+    entries.sort { left, right in
+      if left.count != right.count { return left.count > right.count }
+      if left.severity != right.severity { return left.severity == .error }
+      return left.rule.utf8.lexicographicallyPrecedes(right.rule.utf8)
+    }
+  }
+
+  /// A line for each rule; empty where nothing was found.
+  func text(_ decorator: any Decorator) -> String {
+    let width = entries.map { "\($0.count)".count }.max() ?? 0
+    let ruleWidth = entries.map(\.rule.utf8.count).max() ?? 0
+    return entries.map { entry in
+      let count = "\(entry.count)"
+      var line = String(repeating: " ", count: width - count.count) + count + "  "
+      let rule = entry.rule + String(repeating: " ", count: ruleWidth - entry.rule.utf8.count)
+      line += decorator.decorate(rule, as: .message) + "  "
+      line += decorator.decorate(entry.severity.word, as: .severity(entry.severity))
+      if entry.fixable > 0 {
+        line += ", " + (entry.fixable == entry.count ? "" : "\(entry.fixable) ") + "fixable with --fix"
+      }
+      return line + "\n"
+    }.joined()
+  }
+
+  /// The same for programs.
+  var json: String {
+    var text = JSONText()
+    text.object(isOpen: true) { text in
+      text.breakLine()
+      text.member("version", 1)
+      text.breakLine()
+      text.key("statistics")
+      text.array(entries, isOpen: true) { text, entry in
+        text.object { text in
+          text.member("rule", entry.rule)
+          text.member("severity", entry.severity.word)
+          text.member("count", entry.count)
+          text.member("fixable", entry.fixable)
+        }
+      }
+    }
+    return text.text
+  }
+}

@@ -1,0 +1,105 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import ColorTableModel
+import TextSupport
+
+/// What `show` is asked to do.
+struct ShowSettings {
+  var input: TableInput
+  /// Keys, groups and patterns; all tokens where there is none.
+  var keys: [String]
+
+  static let flags = Flag.list(TableFlags.standardInputName)
+
+  init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
+    let name = arguments[TableFlags.standardInputName]
+    guard let table = arguments.operands.first else {
+      throw .misuse(
+        "no table is named", details: ["  name one: 'colortable show App.colortable'; '-' is standard input"])
+    }
+    if table.isEmpty { throw .misuse("the path of a table is empty") }
+    if name?.isEmpty == true { throw .misuse("option '--stdin-name' is given an empty name") }
+    if name != nil, table != "-" {
+      throw .misuse("option '--stdin-name' names standard input, but the table is \(Paths.quoted(table))")
+    }
+    input = TableInput(argument: table, standardInputName: name ?? "<stdin>")
+    keys = Array(arguments.operands.dropFirst())
+  }
+}
+
+/// `colortable show`.
+enum ShowCommand: Subcommand {
+  static let name = "show"
+
+  static let page = SubcommandPage(
+    name: name, summary: "Show a table in the terminal, with its colours and contrasts",
+    usage: ["show [OPTIONS] TABLE [KEY]..."],
+    description:
+      "Prints the tokens of a table with their colours in every theme, and what its contracts ask for "
+      + "and get. What is wider than the terminal is printed theme by theme; COLUMNS sets another width.\n\n"
+      + "Colours are shown where the terminal has 256 of them or all, which TERM and COLORTERM tell; a translucent "
+      + "one is shown on white in light themes and on black in dark ones. Where a KEY is given, only such tokens are shown, and "
+      + "contracts about them.\n\nExits with 1 where the table has an error.",
+    operands: [
+      ("TABLE", "the table; '-' is standard input"),
+      ("KEY", "a token, a group of tokens, or a pattern such as 'text.*'"),
+    ], operandValues: .tables, flags: ShowSettings.flags,
+    examples: [
+      ("colortable show App.colortable", "Show a table"),
+      ("colortable show App.colortable text accent", "Show a group and a token"),
+      ("colortable show --color always App.colortable | less -R", "Read a long one"),
+    ])
+
+  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ShowSettings {
+    try ShowSettings(arguments, in: run)
+  }
+
+  static func run(_ settings: ShowSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
+    run.startProgress()
+    guard let source = settings.input.read(in: run) else { return .failure }
+    var levels = RuleLevels()
+    try? levels.set("all", to: .allow)
+    var loader = IncludeLoader(run)
+    var files = SourceMap()
+    run.progress.report("checking \(SafeText.printable(source.path))")
+    let result = Checker(levels: levels).check(source, loader: &loader, into: &files)
+    run.console.endProgress()
+    if let table = result.readTable {
+      let tokens = try tokens(settings.keys, of: table)
+      TableView(table, path: settings.input.path, tokens: tokens, console: run.console).print()
+    }
+    run.reporter.add(result.diagnostics, in: files)
+    run.reporter.report.finish()
+    // On a screen, a line between the table and what is wrong with it.
+    if result.hasErrors, result.readTable != nil, run.console.isTerminal(.error) { run.reporter.note("\n") }
+    run.reporter.show()
+    run.reporter.showSummary()
+    return run.reporter.report.status
+  }
+
+  /// The tokens that are asked for, in the table's order; nil for all.
+  private static func tokens(_ words: [String], of table: Table) throws(CommandFailure) -> [TokenID]? {
+    guard !words.isEmpty else { return nil }
+    var isChosen = [Bool](repeating: false, count: table.tokenCount)
+    for word in words {
+      let pattern = GlobPattern.isPattern(word) ? GlobPattern(word) : nil
+      let group = Array((word + ".").utf8)
+      var isFound = false
+      for token in table.tokenIDs {
+        let key = table.keyBytes(of: token)
+        guard
+          pattern?.matches(String(decoding: key, as: UTF8.self))
+            ?? (key.elementsEqual(word.utf8) || key.starts(with: group))
+        else { continue }
+        isChosen[token.index] = true
+        isFound = true
+      }
+      if !isFound {
+        throw .misuse(
+          "there is no token \(Paths.quoted(word))"
+            + Suggestion.text(for: word, among: table.tokenIDs.lazy.map(table.key)))
+      }
+    }
+    return table.tokenIDs.filter { isChosen[$0.index] }
+  }
+}

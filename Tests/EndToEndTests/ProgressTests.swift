@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a person sees who waits for the tool: a pseudo-terminal is its standard error, and its table comes late.
+@Suite(.enabled(if: Tool.isInstalled("python3"), "python3 is not on PATH"))
+struct ProgressTests {
+  /// What the tool writes to the terminal, and to standard output, when its input takes some time.
+  private func run(_ arguments: [String], delay: Double, environment: [String: String] = [:]) throws -> (
+    terminal: String, output: String
+  ) {
+    let script = """
+      import json, os, pty, subprocess, sys, time
+      tool, delay, arguments = sys.argv[1], float(sys.argv[2]), sys.argv[3:]
+      near, far = pty.openpty()
+      process = subprocess.Popen([tool] + arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=far)
+      os.close(far)
+      time.sleep(delay)
+      process.stdin.write(b"DAY\\n#fff page\\nfff text\\n")
+      process.stdin.close()
+      output = process.stdout.read()
+      process.wait()
+      seen = b""
+      try:
+          while True:
+              piece = os.read(near, 4096)
+              if not piece: break
+              seen += piece
+      except OSError:
+          pass
+      print(json.dumps([seen.decode(), output.decode()]))
+      """
+    let program = try Tool.colortable().executable.path
+    let python = try #require(Tool("python3"))
+    let result = try python.run(
+      ["-c", script, program, "\(delay)"] + arguments,
+      environment: ["TERM": "xterm", "NO_COLOR": "1"].merging(environment) { $1 })
+    #expect(result.status == 0, "\(result.errorText)")
+    let texts = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String])
+    return (texts[0], texts[1])
+  }
+
+  @Test func `long work says where it is, and leaves no trace`() throws {
+    let result = try run(["check", "-"], delay: 1.5)
+    #expect(
+      result.terminal.hasPrefix("\rreading standard input\u{1B}[K"), "\(result.terminal.debugDescription)")
+    #expect(result.terminal.hasSuffix("\r\u{1B}[K"))
+    // Between them the same line only, and never one that stays.
+    #expect(!result.terminal.contains("\n"))
+    #expect(result.output.contains("<stdin>:3:1: warning") && !result.output.contains("\u{1B}"))
+  }
+
+  @Test func `messages are not written into the line`() throws {
+    let result = try run(["generate", "-", "--css", "-"], delay: 1.5)
+    let parts = result.terminal.components(separatedBy: "\r\u{1B}[K")
+    #expect(parts.count >= 2 && parts.first == "\rreading standard input\u{1B}[K")
+    #expect(parts.dropFirst().contains { $0.hasPrefix("<stdin>:3:1: warning") }, "\(parts)")
+    #expect(parts.last?.hasSuffix("1 warning in 1 file\r\n") == true || parts.last?.isEmpty == true)
+    #expect(result.output.hasPrefix("/* Generated"))
+  }
+
+  @Test(arguments: [["--quiet"], ["--format", "json"], ["--format", "github"]])
+  func `no progress where it is not wanted`(arguments: [String]) throws {
+    #expect(try run(["check", "-"] + arguments, delay: 1.3).terminal.isEmpty)
+  }
+
+  @Test func `no progress where nothing takes long or no line can be erased`() throws {
+    #expect(try run(["check", "-"], delay: 0.2).terminal.isEmpty)
+    #expect(try run(["check", "-"], delay: 1.3, environment: ["TERM": "dumb"]).terminal.isEmpty)
+  }
+}
