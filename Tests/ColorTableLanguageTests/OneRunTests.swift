@@ -41,7 +41,7 @@ struct OneRunTests {
         ]),
       .error(
         "invalid-directive", at: "⑤",
-        "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, found `drak`",
+        "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, `family`, found `drak`",
         caption: "did you mean `dark`?",
         notes: [
           "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME`"
@@ -112,7 +112,7 @@ struct OneRunTests {
         ]),
       .error(
         "invalid-directive", at: "⑤",
-        "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, found `drak`",
+        "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, `family`, found `drak`",
         caption: "did you mean `dark`?",
         notes: [
           "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME`"

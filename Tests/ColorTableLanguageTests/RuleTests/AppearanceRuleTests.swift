@@ -110,4 +110,23 @@ struct AppearanceRuleTests {
     #expect(red.map(\.rule) == ["undeclared-appearance"])
     #expect(red.allSatisfy { $0.fixIts.isEmpty })
   }
+
+  @Test func `a family without a light theme is reported at its first theme`() {
+    expectDiagnostics(
+      """
+      DAY ①ACME_NIGHT① ACME_MORE BETA
+      @theme ACME_NIGHT dark family ACME
+      @theme ACME_MORE dark high-contrast family ACME
+      @theme BETA light family BETA
+      #fff #111 #000 #eee BG
+
+      """, levels: RuleLevels(),
+      .warning(
+        "family-without-light-theme", at: "①",
+        "the family `ACME` has no light theme, so `ACME_NIGHT` is shown on a light system",
+        notes: ["declare one with `@theme NAME light family ACME`"]))
+    expectDiagnostics(
+      "DAY NIGHT\n@theme NIGHT dark family ACME\n@allow family-without-light-theme\n#fff #111 BG\n",
+      levels: RuleLevels())
+  }
 }

@@ -46,7 +46,7 @@ struct DirectiveRuleTests {
       """,
       .error(
         "invalid-directive", at: "①",
-        "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, found `drak`",
+        "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, `family`, found `drak`",
         caption: "did you mean `dark`?",
         notes: [
           "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME`"
@@ -68,7 +68,7 @@ struct DirectiveRuleTests {
         ]),
       .error(
         "invalid-directive", at: "②",
-        "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, found the end of the line",
+        "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, `family`, found the end of the line",
         notes: [
           "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME`"
         ]),
