@@ -10,7 +10,7 @@ struct FileNameTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let table = "Farben für 夜.colortable"
     let sheet = "Ausgabe/für 夜.css"
-    try Data("昼      夜\n#ffffff #000000 背景\n".utf8).write(to: folder.appending(path: table))
+    try Data("昼      夜\n#ffffff #000000 背景\n@theme 夜 dark\n".utf8).write(to: folder.appending(path: table))
     let tool = try Tool.colortable()
 
     let check = try tool.run(["check", table], in: folder)
@@ -29,13 +29,20 @@ struct FileNameTests {
           --背景: #ffffff;
         }
 
+        @media (prefers-color-scheme: dark) {
+          :root {
+            color-scheme: dark;
+            --背景: #000000;
+          }
+        }
+
         [data-theme="昼"] {
           color-scheme: light;
           --背景: #ffffff;
         }
 
         [data-theme="夜"] {
-          color-scheme: light;
+          color-scheme: dark;
           --背景: #000000;
         }
 
@@ -44,7 +51,7 @@ struct FileNameTests {
       try String(contentsOf: folder.appending(path: "für 夜.d"), encoding: .utf8)
         .hasPrefix("Ausgabe/für\\ 夜.css: \\\n  Farben\\ für\\ 夜.colortable\n"))
 
-    try Data("昼 夜\n#ffffff #00000g 背景\n".utf8).write(to: folder.appending(path: table))
+    try Data("昼 夜\n#ffffff #00000g 背景\n@theme 夜 dark\n".utf8).write(to: folder.appending(path: table))
     let broken = try tool.run(["check", table, "--format", "oneline"], in: folder)
     #expect(broken.status == 1)
     #expect(broken.outputText.hasPrefix("\(table):2:15: error: "), "\(broken.outputText)\(broken.errorText)")

@@ -14,48 +14,50 @@
   import SwiftUI
 #endif
 
-// In a module that isolates declarations to the main actor by default, these are not isolated: colours are values
-// that any thread may use. Earlier compilers have no such default.
+// Isolated to no actor, where a module isolates declarations to the main actor by default: any thread may use colours.
 #if compiler(>=6.2)
-  /// A part of ``AppColor``, which is isolated to no actor.
   nonisolated protocol AppColorPart: SendableMetatype {}
 #else
-  /// A part of ``AppColor``, which is isolated to no actor.
   protocol AppColorPart {}
 #endif
 
-/// A colour of `ColorTables/App.colortable`: a token that has a value in each theme.
-///
-/// `AppColor.bg(.red)` is its value in one theme, `AppColor.bg.picker` a function from theme to value.
-struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable {
-  let index: Int
-
-  fileprivate init(index: Int) { self.index = index }
-
+/// A token of `ColorTables/App.colortable`: call it with a theme for its value there, or take its ``picker``.
+struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRepresentable, CustomStringConvertible {
+  // A row of the table: `rrggbbaa` in each theme, the key, what to use instead and why and 16 bits a component of what is no 8-bit colour.
+  private let row: StaticString
+  @inline(__always) fileprivate init(_ row: StaticString) { self.row = row }
   /// A function from a theme to a value.
   typealias Picker = @Sendable (Theme) -> Value
-
   /// The value in a theme.
-  @inline(__always)
-  func callAsFunction(_ theme: Theme) -> Value {
-    AppColorData.value(of: self.index, in: theme.ordinal)
+  @inline(__always) func callAsFunction(_ theme: Theme) -> Value {
+    let cell = theme.ordinal &* 9
+    let rgba = self.number(at: cell)
+    guard self.byte(at: cell &+ 8) == 0x2B else { return Value(rgba: rgba) }
+    let wide = self.row.utf8CodeUnitCount &- (3 &- theme.ordinal) &* 19
+    return Value(
+      rgba: rgba, colorSpace: self.byte(at: wide &+ 1) == 0x70 ? .displayP3 : .sRGB,
+      redGreen: self.number(at: wide &+ 3), blueAlpha: self.number(at: wide &+ 11))
   }
-
   /// The function from a theme to this token's value.
   var picker: Picker { { theme in self(theme) } }
-
   /// The token with a key, spelled as in the table; nil where the table has none.
   init?(key: String) {
-    guard let index = AppColorData.index(ofKey: key) else { return nil }
-    self.init(index: index)
+    guard let index = AppColor.indices[key] else { return nil }
+    self = AppColor.allCases[index]
   }
-
+  private static let indices = [String: Int](
+    zip(AppColor.allCases.map { $0.key }, 0...), uniquingKeysWith: { first, _ in first })
   /// The key, with the table's spelling.
-  var key: String { AppColorData.key(of: self.index) }
-
+  var key: String { self.text(at: 27) }
+  init?(rawValue: String) { self.init(key: rawValue) }
+  var rawValue: String { self.key }
+  var description: String { self.key }
   /// The key without its groups: the part after the last dot.
-  var name: String { AppColorData.name(of: self.index) }
-
+  var name: String {
+    let key = self.key
+    guard let dot = key.lastIndex(of: ".") else { return key }
+    return String(key[key.index(after: dot)...])
+  }
   /// The deprecation of a token.
   struct Deprecation: AppColorPart, Sendable {
     /// The token to use instead.
@@ -63,89 +65,117 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable {
     /// The reason.
     let reason: String?
   }
-
   /// The deprecation; nil where the token is not deprecated.
   var deprecation: Deprecation? {
-    switch self.index {
-    case 6: return Deprecation(replacement: AppColor(index: 2), reason: "one colour for everything that can be tapped")
-    default: return nil
-    }
+    let start = self.end(at: 27) + 1
+    guard start < self.row.utf8CodeUnitCount, self.byte(at: start) == 0x21 else { return nil }
+    let reason = self.text(at: self.end(at: start) + 1)
+    return Deprecation(
+      replacement: AppColor(key: self.text(at: start + 1)), reason: reason.isEmpty ? nil : reason)
   }
-
-  /// Every token, in the table's order.
-  static var allCases: LazyMapSequence<Range<Int>, AppColor> {
-    (0..<7).lazy.map { AppColor(index: $0) }
+  /// The offset of the next zero.
+  private func end(at offset: Int) -> Int {
+    var index = offset
+    while index < self.row.utf8CodeUnitCount, self.byte(at: index) != 0 { index += 1 }
+    return index
+  }
+  @inline(__always)
+  private func byte(at offset: Int) -> UInt8 {
+    #if compiler(>=6.2)
+      return unsafe self.row.utf8Start[offset]
+    #else
+      return self.row.utf8Start[offset]
+    #endif
+  }
+  /// The number that eight hex digits are: the lower half of a letter's code is 9 less than its digit, bit 6 is set.
+  @inline(__always) private func number(at offset: Int) -> UInt32 {
+    #if compiler(>=6.2)
+      let text = unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt64.self)
+    #else
+      let text = UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt64.self)
+    #endif
+    let codes = UInt64(littleEndian: text)
+    let digits = (codes & 0x0F0F_0F0F_0F0F_0F0F) &+ 9 &* (codes &>> 6 & 0x0101_0101_0101_0101)
+    let bytes = (digits &<< 4 | digits &>> 8) & 0x00FF_00FF_00FF_00FF
+    let pairs = (bytes | bytes &>> 8) & 0x0000_FFFF_0000_FFFF
+    return UInt32(truncatingIfNeeded: pairs | pairs &>> 16).byteSwapped
+  }
+  private func text(at offset: Int) -> String {
+    #if compiler(>=6.2)
+      return unsafe String(cString: self.row.utf8Start + offset)
+    #else
+      return String(cString: self.row.utf8Start + offset)
+    #endif
   }
 }
 
-extension AppColor: CustomStringConvertible {
-  /// The key.
-  var description: String { self.key }
-}
-
-extension AppColor: Codable {
-  /// Reads a token by its key.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let key = try container.decode(String.self)
-    guard let token = AppColor(key: key) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(key) is no key of this table")
-    }
-    self = token
-  }
-
-  /// Writes the token's key.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(self.key)
-  }
+extension AppColor {
+  /// The colours of `surface`.
+  static var surface: AppColor.SurfaceGroup { AppColor.SurfaceGroup() }
+  struct SurfaceGroup: AppColorPart, Sendable { fileprivate init() {} }
 }
 
 extension AppColor {
   /// What every screen is painted on.
   ///
   /// `BG`: NORMAL `#ffffff`, NIGHT `#1f2126`, RED `#fff7f5`
-  static var bg: AppColor { AppColor(index: 0) }
-
+  static var bg: AppColor { .init("ffffffff 1f2126ff fff7f5ff BG") }
   /// Body text and titles.
   ///
   /// `TEXT`: NORMAL `#23262d`, NIGHT `#e6e8ec`, RED `#3a1512`
-  static var text: AppColor { AppColor(index: 1) }
-
+  static var text: AppColor { .init("23262dff e6e8ecff 3a1512ff TEXT") }
   /// Buttons and links.
   ///
   /// `TINT`: NORMAL `#2f6fde`, NIGHT `#7fb0ff`, RED `#c8362b`
-  static var tint: AppColor { AppColor(index: 2) }
-
+  static var tint: AppColor { .init("2f6fdeff 7fb0ffff c8362bff TINT") }
   /// `SEP`: NORMAL `color(srgb 0.1373 0.149 0.1765 / 0.15)`, NIGHT `#e6e8ec33`, RED `color(srgb 0.1373 0.149 0.1765 / 0.15)`
-  static var sep: AppColor { AppColor(index: 3) }
-
-  /// `LINK`: NORMAL `#2f6fde`, NIGHT `#7fb0ff`, RED `#c8362b`
-  @available(*, deprecated, renamed: "tint", message: "one colour for everything that can be tapped")
-  static var link: AppColor { AppColor(index: 6) }
-
-  /// The colours of `surface`.
-  static var surface: AppColor.SurfaceGroup { AppColor.SurfaceGroup() }
-}
-
-extension AppColor {
-  /// The colours of `surface`.
-  struct SurfaceGroup: AppColorPart, Sendable {
-    fileprivate init() {}
-  }
+  static var sep: AppColor { .init("23262d26+e6e8ec33 23262d26+SEP\0s:232326262d2d2666 s:e6e6e8e8ecec3333 s:232326262d2d2666") }
 }
 
 extension AppColor.SurfaceGroup {
   /// A card that lies on the page.
   ///
   /// `surface.card`: NORMAL `#f3f5f8`, NIGHT `#2a2d34`, RED `#fde9e5`
-  var card: AppColor { AppColor(index: 4) }
-
+  var card: AppColor { .init("f3f5f8ff 2a2d34ff fde9e5ff surface.card") }
   /// A menu or a sheet.
   ///
   /// `surface.raised`: NORMAL `#ffffff`, NIGHT `#343841`, RED `#ffffff`
-  var raised: AppColor { AppColor(index: 5) }
+  var raised: AppColor { .init("ffffffff 343841ff ffffffff surface.raised") }
+}
+
+extension AppColor {
+  /// `LINK`: NORMAL `#2f6fde`, NIGHT `#7fb0ff`, RED `#c8362b`
+  @available(*, deprecated, renamed: "tint", message: "one colour for everything that can be tapped")
+  static var link: AppColor { .init("2f6fdeff 7fb0ffff c8362bff LINK\0!TINT\0one colour for everything that can be tapped") }
+}
+extension AppColor {
+  /// Every token, in the table's order.
+  static let allCases: [AppColor] = AppColor.list(AppColor.self)
+
+  private static func list<Tokens: AppColorList>(_ type: Tokens.Type) -> [AppColor] { type.list }
+}
+
+#if compiler(>=6.2)
+  nonisolated private protocol AppColorList: AppColorPart { static var list: [AppColor] { get } }
+#else
+  private protocol AppColorList: AppColorPart { static var list: [AppColor] { get } }
+#endif
+
+extension AppColor: AppColorList {
+  @available(*, deprecated)
+  fileprivate static var list: [AppColor] {
+    [
+      AppColor.bg,
+      AppColor.text,
+      AppColor.tint,
+      AppColor.sep,
+
+      AppColor.surface.card,
+      AppColor.surface.raised,
+
+      AppColor.link,
+    ]
+  }
 }
 
 extension AppColor {
@@ -157,39 +187,20 @@ extension AppColor {
     case night = "NIGHT"
     /// `RED`: Red (light).
     case red = "RED"
-
     /// The first theme of the table.
     static var `default`: Theme { .normal }
-
-    /// The appearance that a theme is designed for.
-    enum Appearance: AppColorPart, Sendable, Hashable {
-      /// Dark text on light backgrounds.
-      case light
-      /// Light text on dark backgrounds.
-      case dark
-    }
-
+    /// The appearance that a theme is designed for: dark text on light backgrounds, or the opposite.
+    enum Appearance: AppColorPart, Sendable { case light, dark }
     /// The name, with the table's spelling.
     var name: String { self.rawValue }
-
     /// The name to show: the title from the table, or the name where there is none.
     var title: String {
       switch self {
-      case .normal: return "NORMAL"
       case .night: return "Night"
       case .red: return "Red"
+      default: return self.rawValue
       }
     }
-
-    /// The name in CSS generated from the table: `night` in `[data-theme="night"]` for `NIGHT`.
-    var cssName: String {
-      switch self {
-      case .normal: return "normal"
-      case .night: return "night"
-      case .red: return "red"
-      }
-    }
-
     /// The appearance that the theme is designed for; nil where the table gives none.
     var appearance: Appearance? {
       switch self {
@@ -198,12 +209,8 @@ extension AppColor {
       case .red: return .light
       }
     }
-
     /// Whether the theme is for people who ask their system for more contrast.
-    var isHighContrast: Bool {
-      false
-    }
-
+    var isHighContrast: Bool { false }
     /// The theme for a system's appearance and contrast.
     init(_ appearance: Appearance, highContrast: Bool = false) {
       switch appearance {
@@ -211,505 +218,251 @@ extension AppColor {
       case .dark: self = .night
       }
     }
-
-    /// A picker from a value for each theme: a new theme in the table is a compile error at each use.
-    static func pick(normal: Value, night: Value, red: Value) -> Picker {
-      {
-        switch $0 {
-        case .normal: return normal
-        case .night: return night
-        case .red: return red
-        }
-      }
-    }
-
-    var ordinal: Int {
+    fileprivate var ordinal: Int {
       switch self {
       case .normal: return 0
       case .night: return 1
       case .red: return 2
       }
     }
+    /// A picker from a value for each theme: a new theme in the table is a compile error at each use.
+    static func pick(normal: Value, night: Value, red: Value) -> Picker {
+      let values = [normal, night, red]
+      return { theme in values[theme.ordinal] }
+    }
+    /// A picker from a value for the light themes, and one for the dark ones.
+    static func pick(light: Value, dark: Value) -> Picker { { $0.appearance == .dark ? dark : light } }
   }
-}
 
-extension AppColor {
   /// Content for each theme: an image, a font, an opacity.
   struct Themed<Content>: AppColorPart {
-    private let content0: Content
-    private let content1: Content
-    private let content2: Content
-
+    private let contents: [Content]
     /// Creates a value from the content for each theme: a new theme in the table is a compile error at each use.
-    init(normal: Content, night: Content, red: Content) {
-      self.content0 = normal
-      self.content1 = night
-      self.content2 = red
-    }
-
+    init(normal: Content, night: Content, red: Content) { self.contents = [normal, night, red] }
+    /// Creates a value from a function.
+    init(_ content: (Theme) throws -> Content) rethrows { self.contents = try Theme.allCases.map(content) }
+    /// Creates a value from content for the light themes, and for the dark ones.
+    init(light: Content, dark: Content) { self.init { $0.appearance == .dark ? dark : light } }
     /// The content for a theme.
-    subscript(theme: Theme) -> Content {
-      switch theme {
-      case .normal: return self.content0
-      case .night: return self.content1
-      case .red: return self.content2
-      }
-    }
-
+    subscript(theme: Theme) -> Content { self.contents[theme.ordinal] }
     /// The content for a theme.
     func callAsFunction(_ theme: Theme) -> Content { self[theme] }
-
     /// The content for each theme, transformed.
-    func map<Result>(_ transform: (Content) throws -> Result) rethrows -> Themed<Result> {
-      Themed<Result>(
-        normal: try transform(self.content0),
-        night: try transform(self.content1),
-        red: try transform(self.content2))
+    func map<Other>(_ transform: (Content) throws -> Other) rethrows -> Themed<Other> {
+      try Themed<Other> { theme in try transform(self[theme]) }
     }
   }
-}
 
-extension AppColor.Themed: Sendable where Content: Sendable {}
-
-extension AppColor {
-  /// The colour space of a value's components.
-  enum ColorSpace: AppColorPart, Sendable, Hashable {
-    /// sRGB.
-    case sRGB
-    /// Display P3, for colours outside sRGB's gamut.
-    case displayP3
-  }
+  /// The colour space of a value's components; display P3 is for colours outside sRGB's gamut.
+  enum ColorSpace: AppColorPart, Sendable { case sRGB, displayP3 }
 
   /// A colour: the value of a token in one theme.
-  struct Value: AppColorPart, Sendable, Hashable {
+  struct Value: AppColorPart, Sendable, Hashable, ExpressibleByIntegerLiteral, CustomStringConvertible {
     /// The nearest 8-bit sRGB colour, as `0xRRGGBBAA`: the colour itself where the table gives it in hex.
     let rgba: UInt32
     /// The colour space of ``components``.
     let colorSpace: ColorSpace
-    // The differences of the 16-bit components from those of `rgba`: zero for an 8-bit sRGB colour.
+    // Red in the upper 16 bits, green in the lower ones; blue and alpha.
     private let redGreen: UInt32
     private let blueAlpha: UInt32
-
     fileprivate init(rgba: UInt32, colorSpace: ColorSpace, redGreen: UInt32, blueAlpha: UInt32) {
       self.rgba = rgba
       self.colorSpace = colorSpace
       self.redGreen = redGreen
       self.blueAlpha = blueAlpha
     }
-
     /// The sRGB colour `0xRRGGBBAA`.
     init(rgba: UInt32) {
-      self.init(rgba: rgba, colorSpace: .sRGB, redGreen: 0, blueAlpha: 0)
+      self.init(
+        rgba: rgba, colorSpace: .sRGB, redGreen: Value.spread(rgba &>> 16), blueAlpha: Value.spread(rgba))
     }
-
-    /// The opaque sRGB colour `0xRRGGBB`.
-    init(rgb: UInt32) { self.init(rgba: rgb &<< 8 | 0xFF) }
-
-    /// The sRGB colour with 8-bit components; an alpha of 255 is opaque.
-    init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-      #if compiler(>=6.2)
-        let bytes = unsafe unsafeBitCast((red, green, blue, alpha), to: UInt32.self)
-      #else
-        let bytes = unsafeBitCast((red, green, blue, alpha), to: UInt32.self)
-      #endif
-      self.init(rgba: UInt32(bigEndian: bytes))
-    }
-
     /// The colour with components from 0 to 1 in a space; components outside are clamped.
     ///
     /// - Parameter rgba: The nearest 8-bit sRGB colour, as `0xRRGGBBAA`.
     init(
       _ colorSpace: ColorSpace, red: Double, green: Double, blue: Double, alpha: Double, nearest rgba: UInt32
     ) {
-      func bits(_ component: Double) -> UInt32 {
-        if component > 0 { return component < 1 ? UInt32(component * 65535 + 0.5) : 65535 }
-        return 0
-      }
-      let redGreen = bits(red) &<< 16 | bits(green)
-      let blueAlpha = bits(blue) &<< 16 | bits(alpha)
       self.init(
-        rgba: rgba, colorSpace: colorSpace, redGreen: redGreen ^ Value.spread(rgba &>> 16),
-        blueAlpha: blueAlpha ^ Value.spread(rgba))
+        rgba: rgba, colorSpace: colorSpace, redGreen: Value.bits(red) &<< 16 | Value.bits(green),
+        blueAlpha: Value.bits(blue) &<< 16 | Value.bits(alpha))
     }
-
-    /// Red of the nearest 8-bit sRGB colour.
-    var red: UInt8 { self.bytes.0 }
-    /// Green of the nearest 8-bit sRGB colour.
-    var green: UInt8 { self.bytes.1 }
-    /// Blue of the nearest 8-bit sRGB colour.
-    var blue: UInt8 { self.bytes.2 }
-    /// Alpha in 8 bits: 255 is opaque.
-    var alpha: UInt8 { self.bytes.3 }
-
+    /// The colour with an alpha from 0 to 1.
+    func withAlpha(_ alpha: Double) -> Value {
+      let bits = Value.bits(alpha)
+      return Value(
+        rgba: self.rgba & 0xFFFF_FF00 | (bits &* 255 &+ 32767) / 65535, colorSpace: self.colorSpace,
+        redGreen: self.redGreen, blueAlpha: self.blueAlpha & 0xFFFF_0000 | bits)
+    }
     /// The components in ``colorSpace``, and alpha, each from 0 to 1.
     var components: (red: Double, green: Double, blue: Double, alpha: Double) {
-      let redGreen = self.redGreen ^ Value.spread(self.rgba &>> 16)
-      let blueAlpha = self.blueAlpha ^ Value.spread(self.rgba)
-      return (
-        Value.fraction(redGreen &>> 16), Value.fraction(redGreen & 0xFFFF),
-        Value.fraction(blueAlpha &>> 16), Value.fraction(blueAlpha & 0xFFFF)
+      (
+        Double(self.redGreen &>> 16) / 65535, Double(self.redGreen & 0xFFFF) / 65535,
+        Double(self.blueAlpha &>> 16) / 65535, Double(self.blueAlpha & 0xFFFF) / 65535
       )
     }
-
+    /// A component in 16 bits, clamped.
+    private static func bits(_ component: Double) -> UInt32 {
+      component > 0 ? component < 1 ? UInt32(component * 65535 + 0.5) : 65535 : 0
+    }
+    /// Two components in 16 bits each, for the two components in the lower two bytes.
+    private static func spread(_ bytes: UInt32) -> UInt32 { ((bytes & 0xFF00) &<< 8 | bytes & 0xFF) &* 257 }
+    /// The opaque sRGB colour `0xRRGGBB`.
+    init(rgb: UInt32) { self.init(rgba: rgb &<< 8 | 0xFF) }
+    /// The opaque sRGB colour `0xRRGGBB`; a literal with more digits stops the program, or does not compile.
+    init(integerLiteral value: Int32) {
+      let bits = UInt32(bitPattern: value)
+      Swift.precondition(bits <= 0xFFFFFF, "a literal is 0xRRGGBB; use Value(rgba:) for one with alpha")
+      self.init(rgb: bits)
+    }
+    /// The colour of three, four, six or eight hex digits, alpha last, with or without a `#`; nil for anything else.
+    init?(hex: String) {
+      let isShort = hex.utf8.count < 6
+      var bits: UInt32 = 0
+      var count = 0
+      for (index, scalar) in hex.unicodeScalars.enumerated() {
+        let digit: UInt32
+        switch scalar.value {
+        case 0x30...0x39: digit = scalar.value &- 0x30
+        case 0x41...0x46, 0x61...0x66: digit = (scalar.value | 0x20) &- 0x57
+        case 0x23 where index == 0: continue
+        default: return nil
+        }
+        bits = isShort ? bits &<< 8 | digit &* 17 : bits &<< 4 | digit
+        count += 1
+      }
+      guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
+      self.init(rgba: count % 4 == 0 ? bits : bits &<< 8 | 0xFF)
+    }
+    /// The sRGB colour with 8-bit components; an alpha of 255 is opaque.
+    init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+      self.init(rgba: UInt32(red) &<< 24 | UInt32(green) &<< 16 | UInt32(blue) &<< 8 | UInt32(alpha))
+    }
+    /// Red, green and blue of the nearest 8-bit sRGB colour, and alpha.
+    var red: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 24) }
+    var green: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 16) }
+    var blue: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 8) }
+    var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
     /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
     var hex: String {
-      let isOpaque = self.alpha == 255
-      let digits = String(isOpaque ? self.rgba &>> 8 : self.rgba, radix: 16)
-      var text = "#"
-      for _ in digits.utf8.count..<(isOpaque ? 6 : 8) { text += "0" }
-      text += digits
-      return text
+      let digits = String(1 << 32 | UInt64(self.rgba), radix: 16)
+      return "#" + digits.dropFirst().prefix(self.alpha == 255 ? 6 : 8)
     }
-
-    // The general conversions between integers of different sizes would cost the compiler more than all
-    // the rest of this type.
-    private var bytes: (UInt8, UInt8, UInt8, UInt8) {
-      #if compiler(>=6.2)
-        return unsafe unsafeBitCast(self.rgba.bigEndian, to: (UInt8, UInt8, UInt8, UInt8).self)
-      #else
-        return unsafeBitCast(self.rgba.bigEndian, to: (UInt8, UInt8, UInt8, UInt8).self)
-      #endif
-    }
-
-    private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: bits.words[0])) / 65535 }
-
-    /// Two components in 16 bits each, for the two components in the lower two bytes.
-    private static func spread(_ bytes: UInt32) -> UInt32 {
-      let apart: UInt32 = (bytes & 0xFF00) &<< 8 | (bytes & 0xFF)
-      return apart &* 257
-    }
-  }
-}
-
-extension AppColor.Value: ExpressibleByIntegerLiteral {
-  /// The opaque sRGB colour `0xRRGGBB`.
-  init(integerLiteral value: UInt32) {
-    Swift.assert(value <= 0xFFFFFF, "a literal is 0xRRGGBB; use Value(rgba:) for one with alpha")
-    self.init(rgb: value & 0xFFFFFF)
-  }
-}
-
-extension AppColor.Value: CustomStringConvertible {
-  /// The colour in CSS syntax.
-  var description: String {
-    guard self.colorSpace == .displayP3 else { return self.hex }
-    let (red, green, blue, alpha) = self.components
-    var text = "color(display-p3"
-    func append(_ component: Double, after space: String) {
-      text += space
-      text += (Double(Int(component * 10000 + 0.5)) / 10000).description
-    }
-    append(red, after: " ")
-    append(green, after: " ")
-    append(blue, after: " ")
-    if alpha != 1 { append(alpha, after: " / ") }
-    text += ")"
-    return text
-  }
-}
-
-/// The table as text, and its readers.
-private enum AppColorData: AppColorPart {
-  /// The value of a token in a theme.
-  @inline(__always)
-  static func value(of token: Int, in theme: Int) -> AppColor.Value {
-    let cell = (token &* 3 &+ theme) &* 26
-    return AppColor.Value(
-      rgba: self.number(in: self.colors, at: cell),
-      colorSpace: self.byte(of: self.colors, at: cell &+ 8) == 0x70 ? .displayP3 : .sRGB,
-      redGreen: self.number(in: self.colors, at: cell &+ 9),
-      blueAlpha: self.number(in: self.colors, at: cell &+ 17))
-  }
-
-  /// The key of a token.
-  static func key(of token: Int) -> String {
-    let (start, end) = self.range(ofKey: token)
-    return self.key(from: start, to: end)
-  }
-
-  /// The key of a token without its groups: the part after the last dot.
-  static func name(of token: Int) -> String {
-    let (first, end) = self.range(ofKey: token)
-    var start = end
-    while start > first, self.byte(of: self.keys, at: start - 1) != 0x2E { start -= 1 }
-    return self.key(from: start, to: end)
-  }
-
-  private static func key(from start: Int, to end: Int) -> String {
-    #if compiler(>=6.2)
-      return unsafe String(
-        decoding: UnsafeBufferPointer(start: self.keys.utf8Start + start, count: end - start), as: UTF8.self)
-    #else
-      return String(
-        decoding: UnsafeBufferPointer(start: self.keys.utf8Start + start, count: end - start), as: UTF8.self)
-    #endif
-  }
-
-  /// The token with a key: a binary search in the tokens sorted by key, by bytes.
-  static func index(ofKey key: String) -> Int? {
-    // As an array, whose elements the compiler reaches in fewer steps than those of a string.
-    let text = Array(key.utf8)
-    var low = 0
-    var high = 7
-    while low < high {
-      let middle = (low + high) / 2
-      let token = self.integer(in: self.sorted, at: middle * 9)
-      let order = self.order(of: text, toKeyOf: token)
-      if order == 0 { return token }
-      if order < 0 { high = middle } else { low = middle + 1 }
-    }
-    return nil
-  }
-
-  /// Whether a text comes before (-1), is (0) or comes after (1) the key of a token.
-  private static func order(of text: [UInt8], toKeyOf token: Int) -> Int {
-    let (start, end) = self.range(ofKey: token)
-    let length = end - start
-    var position = 0
-    while position < text.count {
-      guard position < length else { return 1 }
-      let other = self.byte(of: self.keys, at: start + position)
-      if text[position] != other { return text[position] < other ? -1 : 1 }
-      position += 1
-    }
-    return position < length ? -1 : 0
-  }
-
-  private static func range(ofKey token: Int) -> (start: Int, end: Int) {
-    let start = self.integer(in: self.starts, at: token * 9)
-    return (start, self.integer(in: self.starts, at: token * 9 + 9) - 1)
-  }
-
-  private static func integer(in text: StaticString, at offset: Int) -> Int {
-    Int(bitPattern: self.number(in: text, at: offset).words[0])
-  }
-
-  /// The number in eight characters, from `@` for 0 to `O` for 15: four for the upper halves of its
-  /// bytes and four for the lower ones, each from the lowest byte up.
-  @inline(__always)
-  private static func number(in text: StaticString, at offset: Int) -> UInt32 {
-    #if compiler(>=6.2)
-      let address = unsafe UnsafeRawPointer(text.utf8Start + offset)
-      let upper = unsafe UInt32(littleEndian: address.loadUnaligned(as: UInt32.self))
-      let lower = unsafe UInt32(littleEndian: (address + 4).loadUnaligned(as: UInt32.self))
-    #else
-      let address = UnsafeRawPointer(text.utf8Start + offset)
-      let upper = UInt32(littleEndian: address.loadUnaligned(as: UInt32.self))
-      let lower = UInt32(littleEndian: (address + 4).loadUnaligned(as: UInt32.self))
-    #endif
-    return (upper & 0x0F0F_0F0F) &<< 4 | lower & 0x0F0F_0F0F
-  }
-
-  @inline(__always)
-  private static func byte(of text: StaticString, at offset: Int) -> UInt8 {
-    #if compiler(>=6.2)
-      return unsafe text.utf8Start[offset]
-    #else
-      return text.utf8Start[offset]
-    #endif
-  }
-
-  /// A line for each token, a cell for each theme: nearest sRGB, `s`RGB or display `p`3, differences.
-  @inline(__always)
-  private static var colors: StaticString {
-    """
-    OOOOOOOOs@@@@@@@@@@@@@@@@ OBBAOFAOs@@@@@@@@@@@@@@@@ OOOOOEGOs@@@@@@@@@@@@@@@@ \
-    OBBBOMFCs@@@@@@@@@@@@@@@@ ONNNOLHFs@@@@@@@@@@@@@@@@ OAACOBEJs@@@@@@@@@@@@@@@@ \
-    OMFBONOOs@@@@@@@@@@@@@@@@ OOKGOO@Os@@@@@@@@@@@@@@@@ OBCLOKFHs@@@@@@@@@@@@@@@@ \
-    BBBBFMFCs@@@@@@@@D@@@@@@@ CNNNCLHFs@@@@@@@@@@@@@@@@ BBBBFMFCs@@@@@@@@D@@@@@@@ \
-    OOOOOHECs@@@@@@@@@@@@@@@@ OCBBODMJs@@@@@@@@@@@@@@@@ ONNOOEIMs@@@@@@@@@@@@@@@@ \
-    OOOOOOOOs@@@@@@@@@@@@@@@@ ODCCOAHDs@@@@@@@@@@@@@@@@ OOOOOOOOs@@@@@@@@@@@@@@@@ \
-    OMFBONOOs@@@@@@@@@@@@@@@@ OOKGOO@Os@@@@@@@@@@@@@@@@ OBCLOKFHs@@@@@@@@@@@@@@@@
-    """
-  }
-
-  /// A line for each token: its key.
-  private static var keys: StaticString {
-    """
-    BG
-    TEXT
-    TINT
-    SEP
-    surface.card
-    surface.raised
-    LINK
-    """
-  }
-
-  /// The offset of each key in ``keys``, and that of their end.
-  private static var starts: StaticString {
-    """
-    @@@@@@@@ @@@@C@@@ @@@@H@@@ @@@@M@@@ A@@@A@@@ A@@@N@@@ B@@@M@@@ C@@@B@@@
-    """
-  }
-
-  /// The tokens in the order of their keys' bytes.
-  private static var sorted: StaticString {
-    """
-    @@@@@@@@ @@@@F@@@ @@@@C@@@ @@@@A@@@ @@@@B@@@ @@@@D@@@ @@@@E@@@
-    """
-  }
-}
-
-#if canImport(CoreGraphics)
-  extension AppColor.Value {
-    /// The colour for Core Graphics and layers.
-    var cgColor: CGColor {
+    /// The colour in CSS syntax.
+    var description: String {
+      guard self.colorSpace == .displayP3 else { return self.hex }
       let (red, green, blue, alpha) = self.components
-      if self.colorSpace == .displayP3, let space = CGColorSpace(name: CGColorSpace.displayP3) {
-        let components = [CGFloat(red), CGFloat(green), CGFloat(blue), CGFloat(alpha)]
-        #if compiler(>=6.2)
-          if let color = unsafe CGColor(colorSpace: space, components: components) { return color }
-        #else
-          if let color = CGColor(colorSpace: space, components: components) { return color }
-        #endif
-      }
-      if #available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *) {
-        return CGColor(
-          srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-      }
-      #if canImport(UIKit)
-        return UIColor(
-          red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha)
-        ).cgColor
-      #else
-        return CGColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-      #endif
+      var text = "color(display-p3"
+      for component in [red, green, blue] { text += " \(Value.rounded(component))" }
+      if alpha != 1 { text += " / \(Value.rounded(alpha))" }
+      return text + ")"
+    }
+    private static func rounded(_ component: Double) -> Double {
+      Double(Int(component * 10000 + 0.5)) / 10000
     }
   }
+}
+extension AppColor.Themed: Sendable where Content: Sendable {}
 
+#if canImport(UIKit) || canImport(AppKit)
   extension AppColor {
+    #if canImport(UIKit)
+      /// The platform's type of colours.
+      typealias PlatformColor = UIColor
+    #else
+      typealias PlatformColor = NSColor
+    #endif
     /// The colour in a theme for Core Graphics and layers, which do not follow the system by themselves.
     func cgColor(in theme: Theme) -> CGColor { self(theme).cgColor }
   }
-#endif
-
-#if canImport(UIKit)
-  extension UIColor {
+  extension AppColor.Value {
+    /// The colour for Core Graphics and layers.
+    var cgColor: CGColor { AppColor.PlatformColor(self).cgColor }
+    /// A colour of the platform, a dynamic one as it is at present; nil for a pattern.
+    init?(_ color: AppColor.PlatformColor) { self.init(color.cgColor) }
+    /// A colour of Core Graphics; nil for a pattern.
+    init?(_ color: CGColor) {
+      guard let space = CGColorSpace(name: CGColorSpace.extendedSRGB),
+        let sRGB = color.converted(to: space, intent: .defaultIntent, options: nil)?.components, sRGB.count == 4
+      else { return nil }
+      let bytes = sRGB.map { UInt8(Swift.min(Swift.max($0, 0), 1) * 255 + 0.5) }
+      self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
+      guard sRGB.contains(where: { $0 < -0.0001 || $0 > 1.0001 }) else { return }
+      guard let space = CGColorSpace(name: CGColorSpace.displayP3),
+        let wide = color.converted(to: space, intent: .defaultIntent, options: nil)?.components, wide.count == 4
+      else { return nil }
+      self.init(
+        .displayP3, red: Double(wide[0]), green: Double(wide[1]), blue: Double(wide[2]), alpha: Double(wide[3]),
+        nearest: self.rgba)
+    }
+  }
+  extension AppColor.PlatformColor {
     /// The colour of a value.
     nonisolated convenience init(_ value: AppColor.Value) {
       let (red, green, blue, alpha) = value.components
-      switch value.colorSpace {
-      case .sRGB:
-        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-      case .displayP3:
+      if value.colorSpace == .displayP3 {
         self.init(
           displayP3Red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+        return
       }
+      #if canImport(UIKit)
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+      #else
+        self.init(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+      #endif
     }
-
-    #if os(watchOS)
-      /// The colour of a token in the dark theme, because a watch is dark.
-      nonisolated convenience init(_ token: AppColor) {
+    /// The colour of a token, which follows the traits or the appearance it is drawn with: on a watch the dark theme's,
+    /// before iOS 13 and macOS 10.15 the light one's. Write `UIColor(AppColor.red)` where it has a `red` itself.
+    nonisolated convenience init(_ token: AppColor) {
+      #if os(watchOS)
         self.init(token(AppColor.Theme(.dark)))
-      }
-    #else
-      /// The colour of a token, which follows the traits it is drawn with: light, dark, high contrast.
-      ///
-      /// Qualify a name that the platform has too: `UIColor(AppColor.red)`, not `UIColor(.red)`.
-      /// Before iOS 13 and tvOS 13, which have no dynamic colours, it is the light theme's.
-      nonisolated convenience init(_ token: AppColor) {
+      #elseif canImport(UIKit)
         if #available(iOS 13.0, tvOS 13.0, *) {
           self.init(dynamicProvider: { traits in UIColor(token(AppColor.Theme(traits))) })
         } else {
           self.init(token(AppColor.Theme(.light)))
         }
-      }
-    #endif
+      #elseif canImport(AppKit)
+        if #available(macOS 10.15, *) {
+          self.init(name: nil, dynamicProvider: { appearance in NSColor(token(AppColor.Theme(appearance))) })
+        } else {
+          self.init(token(AppColor.Theme(.light)))
+        }
+      #endif
+    }
   }
-
-  #if !os(watchOS)
-    extension AppColor.Theme {
+  extension AppColor.Theme {
+    #if os(watchOS)
+    #elseif canImport(UIKit)
       /// The theme for the traits of a view or view controller.
       @available(iOS 13.0, tvOS 13.0, *)
       nonisolated init(_ traits: UITraitCollection) {
-        self.init(
-          traits.userInterfaceStyle == .dark ? .dark : .light,
-          highContrast: traits.accessibilityContrast == .high)
+        let isHighContrast = traits.accessibilityContrast == .high
+        self.init(traits.userInterfaceStyle == .dark ? .dark : .light, highContrast: isHighContrast)
       }
-    }
-  #endif
-#endif
-
-#if canImport(AppKit) && !canImport(UIKit)
-  extension NSColor {
-    /// The colour of a value.
-    nonisolated convenience init(_ value: AppColor.Value) {
-      let (red, green, blue, alpha) = value.components
-      switch value.colorSpace {
-      case .sRGB:
-        self.init(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-      case .displayP3:
-        self.init(
-          displayP3Red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    #else
+      /// The theme for the appearance of a view or window.
+      @available(macOS 10.14, *)
+      nonisolated init(_ appearance: NSAppearance) {
+        let names: [NSAppearance.Name] = [
+          .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
+        ]
+        let index = appearance.bestMatch(from: names).flatMap { names.firstIndex(of: $0) } ?? 0
+        self.init(index % 2 == 1 ? .dark : .light, highContrast: index > 1)
       }
-    }
-
-    /// The colour of a token, which follows the appearance it is drawn in: light, dark, high contrast.
-    ///
-    /// Qualify a name that the platform has too: `NSColor(AppColor.red)`, not `NSColor(.red)`.
-    /// Before macOS 10.15, which has no dynamic colours, it is the light theme's.
-    nonisolated convenience init(_ token: AppColor) {
-      if #available(macOS 10.15, *) {
-        self.init(name: nil, dynamicProvider: { appearance in NSColor(token(AppColor.Theme(appearance))) })
-      } else {
-        self.init(token(AppColor.Theme(.light)))
-      }
-    }
-  }
-
-  extension AppColor.Theme {
-    /// The theme for the appearance of a view or window.
-    @available(macOS 10.14, *)
-    nonisolated init(_ appearance: NSAppearance) {
-      let match = appearance.bestMatch(from: [
-        .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-      ])
-      switch match {
-      case .some(.darkAqua): self.init(.dark)
-      case .some(.accessibilityHighContrastAqua): self.init(.light, highContrast: true)
-      case .some(.accessibilityHighContrastDarkAqua): self.init(.dark, highContrast: true)
-      default: self.init(.light)
-      }
-    }
+    #endif
   }
 #endif
-
 #if canImport(SwiftUI)
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension SwiftUI.Color {
     /// The colour of a value.
     nonisolated init(_ value: AppColor.Value) {
       let (red, green, blue, alpha) = value.components
-      self.init(
-        value.colorSpace == .displayP3 ? .displayP3 : .sRGB, red: red, green: green, blue: blue,
-        opacity: alpha)
+      self.init(value.colorSpace == .displayP3 ? .displayP3 : .sRGB, red: red, green: green, blue: blue, opacity: alpha)
     }
-
-    /// The colour of a token, which follows the system: light, dark, high contrast.
-    ///
-    /// Qualify a name that the platform has too: `Color(AppColor.red)`, not `Color(.red)`.
-    nonisolated init(_ token: AppColor) {
-      #if os(watchOS)
-        self.init(token(AppColor.Theme(.dark)))
-      #elseif canImport(UIKit)
-        if #available(iOS 15.0, tvOS 15.0, *) {
-          self.init(uiColor: UIColor(token))
-        } else {
-          self.init(UIColor(token))
-        }
-      #elseif canImport(AppKit)
-        if #available(macOS 12.0, *) {
-          self.init(nsColor: NSColor(token))
-        } else {
-          self.init(NSColor(token))
-        }
-      #else
-        self.init(token(AppColor.Theme(.light)))
-      #endif
-    }
+    /// The colour of a token, which follows the system as the platform's colour does.
+    nonisolated init(_ token: AppColor) { self.init(AppColor.PlatformColor(token)) }
   }
-
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
   extension AppColor: ShapeStyle {
     /// The colour for the colour scheme and contrast of an environment.
@@ -717,18 +470,15 @@ private enum AppColorData: AppColorPart {
       let value = self(Theme(environment))
       let (red, green, blue, alpha) = value.components
       return SwiftUI.Color.Resolved(
-        colorSpace: value.colorSpace == .displayP3 ? .displayP3 : .sRGB, red: Float(red),
-        green: Float(green), blue: Float(blue), opacity: Float(alpha))
+        colorSpace: value.colorSpace == .displayP3 ? .displayP3 : .sRGB, red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha))
     }
   }
-
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension AppColor.Theme {
     /// The theme for the colour scheme and contrast of an environment.
     nonisolated init(_ environment: EnvironmentValues) {
-      self.init(
-        environment.colorScheme == .dark ? .dark : .light,
-        highContrast: environment.colorSchemeContrast == .increased)
+      let isHighContrast = environment.colorSchemeContrast == .increased
+      self.init(environment.colorScheme == .dark ? .dark : .light, highContrast: isHighContrast)
     }
   }
 #endif
