@@ -26,7 +26,8 @@ public struct Table: Sendable {
 
   init(
     themes: [Theme], contrastContracts: [ContrastContract], distinctContracts: [DistinctContract],
-    deprecations: [Deprecation], sectionStarts: [TokenID], text: [UInt8], records: [TokenRecord], colors: [PackedColor],
+    deprecations: [Deprecation], sectionStarts: [TokenID], text: [UInt8], records: [TokenRecord],
+    colors: [PackedColor],
     wideColors: [Color]
   ) {
     self.themes = themes

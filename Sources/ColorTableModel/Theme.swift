@@ -76,7 +76,8 @@ extension AppearanceThemes {
     highContrastLight = find(.light, highContrast: true)
     highContrastDark = find(.dark, highContrast: true)
     first = members.first.map(ThemeID.init) ?? .default
-    let firstIsLight = members.first.map { themes[$0].appearance != .dark && !themes[$0].isHighContrast } ?? true
+    let firstIsLight =
+      members.first.map { themes[$0].appearance != .dark && !themes[$0].isHighContrast } ?? true
     light = firstIsLight ? first : find(.light, highContrast: false) ?? highContrastLight ?? first
     dark = find(.dark, highContrast: false) ?? highContrastDark
   }

@@ -99,7 +99,8 @@ package struct UncheckedTableBuilder {
   package func build() -> Table {
     Table(
       themes: themes, contrastContracts: contrastContracts, distinctContracts: distinctContracts,
-      deprecations: deprecations.sorted { $0.token < $1.token }, sectionStarts: sectionStarts, text: text, records: records,
+      deprecations: deprecations.sorted { $0.token < $1.token }, sectionStarts: sectionStarts, text: text,
+      records: records,
       colors: colors, wideColors: wideColors)
   }
 }

@@ -222,7 +222,8 @@ struct SwiftCompileTests {
     try Data(try SwiftFixtures.emit(SwiftFixtures.classic)).write(
       to: folder.appending(path: "AppColor.swift"))
     try Data(code.utf8).write(to: folder.appending(path: "main.swift"))
-    let result = try swiftc.run(["-wmo", "-emit-sil", "-o", "main.sil", "AppColor.swift", "main.swift"], in: folder)
+    let result = try swiftc.run(
+      ["-wmo", "-emit-sil", "-o", "main.sil", "AppColor.swift", "main.swift"], in: folder)
     #expect(result.status != 0)
     #expect(result.errorText.contains(complaint), "\(result.errorText)")
   }
@@ -237,14 +238,17 @@ struct SwiftCompileTests {
       to: folder.appending(path: "BrandColor.swift"))
     try Data(code.utf8).write(to: folder.appending(path: "main.swift"))
     let compiled = try swiftc.run(
-      [level, "-swift-version", "6", "-o", "program", "AppColor.swift", "BrandColor.swift", "main.swift"], in: folder)
+      [level, "-swift-version", "6", "-o", "program", "AppColor.swift", "BrandColor.swift", "main.swift"],
+      in: folder)
     try #require(compiled.status == 0, "\(compiled.errorText)")
     let run = try Tool(at: folder.appending(path: "program")).run([])
     return run.status == 0 ? run.outputText : nil
   }
 
   /// One with a red below 0x80 is a valid `Int32`, so that only the program can refuse it.
-  @Test(arguments: ["-Onone", "-O"]) func `a literal with alpha is refused at each level`(level: String) throws {
+  @Test(arguments: ["-Onone", "-O"]) func `a literal with alpha is refused at each level`(level: String)
+    throws
+  {
     #expect(try output(of: "let value: AppColor.Value = 0x7f000080\nprint(value)", level) == nil)
     #expect(try output(of: "let value: AppColor.Value = 0xff0000\nprint(value)", level) == "#ff0000\n")
   }
@@ -298,9 +302,11 @@ struct SwiftCompileTests {
 
   @Test func `a theme is chosen by appearance, contrast and family`() throws {
     let themes = [
-      Theme(name: "A_LIGHT", appearance: .light, family: "ACME"), Theme(name: "A_DARK", appearance: .dark, family: "ACME"),
+      Theme(name: "A_LIGHT", appearance: .light, family: "ACME"),
+      Theme(name: "A_DARK", appearance: .dark, family: "ACME"),
       Theme(name: "A_MORE", appearance: .dark, isHighContrast: true, family: "ACME"),
-      Theme(name: "B_DARK", appearance: .dark, family: "default"), Theme(name: "B_LIGHT", appearance: .light, family: "default"),
+      Theme(name: "B_DARK", appearance: .dark, family: "default"),
+      Theme(name: "B_LIGHT", appearance: .light, family: "default"),
     ]
     let rows: SwiftFixtures.Rows = [("BG", "", [0x01FF, 0x02FF, 0x03FF, 0x04FF, 0x05FF])]
     let swiftc = try #require(Tool("swiftc"))
@@ -308,7 +314,8 @@ struct SwiftCompileTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let families = SwiftFixtures.table(themes, rows).build()
     // One theme more, which is of no family.
-    let others = SwiftFixtures.table(themes + [Theme(name: "SEPIA")], [("BG", "", rows[0].colors + [0x06FF])]).build()
+    let others = SwiftFixtures.table(themes + [Theme(name: "SEPIA")], [("BG", "", rows[0].colors + [0x06FF])])
+      .build()
     for (table, name) in [(families, "Brand"), (others, "Other")] {
       try Data(SwiftFixtures.emit(table, source: "\(name).x", ["access": "public"])).write(
         to: folder.appending(path: "\(name).swift"))
@@ -344,21 +351,26 @@ struct SwiftCompileTests {
         """)
   }
 
-  @Test(arguments: ["5", "6"]) func `an app may have types with the names of Swift's and the file's`(mode: String) throws {
+  @Test(arguments: ["5", "6"]) func `an app may have types with the names of Swift's and the file's`(
+    mode: String
+  ) throws {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(SwiftFixtures.emit(SwiftFixtures.rich, ["name": "BrandColor", "access": "public"])).write(
       to: folder.appending(path: "BrandColor.swift"))
     let names = [
-      "Task", "Notification", "Error", "State", "View", "Color", "Theme", "Token", "Data", "Result", "Value", "Selection",
-      "Storage", "Registration", "Appearance", "Family", "Deprecation", "Themed", "ColorSpace", "Picker", "Content", "Other",
+      "Task", "Notification", "Error", "State", "View", "Color", "Theme", "Token", "Data", "Result", "Value",
+      "Selection",
+      "Storage", "Registration", "Appearance", "Family", "Deprecation", "Themed", "ColorSpace", "Picker",
+      "Content", "Other",
     ]
     let types = names.map { "struct \($0) {}\n" }.joined()
     try Data((types + "print(BrandColor.surface(.night), BrandColor.Theme(.dark).name)\n").utf8).write(
       to: folder.appending(path: "main.swift"))
     let compiled = try swiftc.run(
-      ["-swift-version", mode, "-warnings-as-errors", "-o", "program", "BrandColor.swift", "main.swift"], in: folder)
+      ["-swift-version", mode, "-warnings-as-errors", "-o", "program", "BrandColor.swift", "main.swift"],
+      in: folder)
     #expect(compiled.status == 0, "\(compiled.errorText)")
   }
 }

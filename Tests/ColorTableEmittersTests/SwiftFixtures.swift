@@ -76,7 +76,10 @@ enum SwiftFixtures {
   static var nastyRows: Rows {
     nasty.enumerated().map { index, text in
       // No key has a zero, not even one that nothing has checked: it ends a text.
-      ("k\(index)\(text.filter { $0 != "\0" })", text, [UInt32(index) << 8 | 0xFF, UInt32(index) << 16 | 0xFF])
+      (
+        "k\(index)\(text.filter { $0 != "\0" })", text,
+        [UInt32(index) << 8 | 0xFF, UInt32(index) << 16 | 0xFF]
+      )
     }
   }
 

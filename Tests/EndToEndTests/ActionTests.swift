@@ -100,7 +100,8 @@ import Testing
         guard words.contains("check") else { continue }
         try Data("LIGHT\n#fffff  BG\n".utf8).write(to: table)
         let broken = try Tool.colortable().run(words.dropFirst() + arguments + [name], in: folder)
-        #expect(broken.status == 1 && broken.outputText.contains("\(name):2:1: error:"), "\(broken.outputText)")
+        #expect(
+          broken.status == 1 && broken.outputText.contains("\(name):2:1: error:"), "\(broken.outputText)")
       }
     }
   }

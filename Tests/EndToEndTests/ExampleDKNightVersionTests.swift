@@ -40,7 +40,7 @@ import Testing
         try Tool(at: folder.appending(path: "app")).run([]).outputText == """
           NORMAL: text #000000 on #ffffff
           NIGHT: text #ffffff on #343434
-          RED: text #000000 on #fafafa
+          RED_LIGHT: text #000000 on #fafafa
 
           """)
     }

@@ -22,7 +22,8 @@ import Testing
   /// The Swift for a table.
   private func swift(_ table: String) throws -> String {
     let result = try tool.run(
-      ["generate", "-", "--stdin-name", "App.colortable", "--swift", "-"], input: Data(table.utf8), in: folder)
+      ["generate", "-", "--stdin-name", "App.colortable", "--swift", "-"], input: Data(table.utf8), in: folder
+    )
     try #require(result.status == 0, "\(result.errorText)\n\(table)")
     return result.outputText
   }

@@ -194,7 +194,9 @@ extension ByteSink where Self: ~Copyable {
   /// Appends a number in eight hex digits.
   @inline(__always)
   mutating func appendEightHexDigits(_ number: UInt32) {
-    withUnsafeBytes(of: HexDigits.eight(number)) { append(contentsOf: $0.assumingMemoryBound(to: UInt8.self)) }
+    withUnsafeBytes(of: HexDigits.eight(number)) {
+      append(contentsOf: $0.assumingMemoryBound(to: UInt8.self))
+    }
   }
 
   /// Appends a colour as `HexNotation` writes it, without the `#`.

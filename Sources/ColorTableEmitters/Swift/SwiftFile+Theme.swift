@@ -49,7 +49,8 @@ extension SwiftFile {
         })
     }
     writeProperty(
-      "appearance: Appearance?", "The appearance that the theme is designed for; nil where the table gives none.",
+      "appearance: Appearance?",
+      "The appearance that the theme is designed for; nil where the table gives none.",
       table.themes.map { $0.appearance.map { $0 == .light ? ".light" : ".dark" } }, others: "nil")
     writeProperty(
       "isHighContrast: Bool", "Whether the theme is for people who ask their system for more contrast.",
@@ -109,7 +110,8 @@ extension SwiftFile {
     }
     func write(_ family: String?, pattern: (_ appearance: String) -> String) {
       let themes = table.appearanceThemes(of: family)
-      writer.write("      case \(pattern(".light")): self = \(choice(themes.light, themes.highContrastLight))\n")
+      writer.write(
+        "      case \(pattern(".light")): self = \(choice(themes.light, themes.highContrastLight))\n")
       let dark = choice(themes.dark ?? themes.light, themes.highContrastDark)
       writer.write("      case \(pattern(".dark")): self = \(dark)\n")
     }
@@ -136,7 +138,8 @@ extension SwiftFile {
 
   /// Writes a property with a result for each theme; those without one have another, which is written once.
   private mutating func writeProperty(
-    _ declaration: String, _ documentation: String, access: String? = nil, _ results: [String?], others: String = ""
+    _ declaration: String, _ documentation: String, access: String? = nil, _ results: [String?],
+    others: String = ""
   ) {
     if !documentation.isEmpty { writer.write("    /// \(documentation)\n") }
     writer.write("    \(access ?? self.access)var \(declaration) {")

@@ -19,7 +19,8 @@ struct SwiftMembers {
     note = missing.first.map { first in
       let shown = missing.prefix(5).map { "`\(table.key(of: $0))`" }
       let others = missing.count - shown.count
-      return "the platforms' colour types have the names themselves, or two tokens would get them, so there is no member for "
+      return
+        "the platforms' colour types have the names themselves, or two tokens would get them, so there is no member for "
         + EnglishList.or(shown + (others > 0 ? ["\(others) more"] : []))
         + "; write `UIColor(\(swiftNames.type).\(swiftNames.path(of: first)))`"
     }

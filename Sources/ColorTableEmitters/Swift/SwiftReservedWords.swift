@@ -41,7 +41,8 @@ enum SwiftReservedWords {
 
   /// The names that a theme cannot have: what the `Theme` enum has itself, beside the words above.
   static let theme: Set<String> = everywhere.union([
-    "allCases", "appearance", "cssName", "description", "family", "encode", "hash", "hashValue", "isHighContrast",
+    "allCases", "appearance", "cssName", "description", "family", "encode", "hash", "hashValue",
+    "isHighContrast",
     "name",
     "ordinal", "pick", "rawValue", "title", "Appearance", "Family",
     // Keywords that would need back-ticks as argument labels too.

@@ -24,7 +24,8 @@ enum FamilyWithoutLightTheme: RuleDefinition {
       guard !isLight, model[first].appearance == .dark else { continue }
       report(
         Finding(
-          rule, "the family `\(family)` has no light theme, so `\(model[first].name)` is shown on a light system",
+          rule,
+          "the family `\(family)` has no light theme, so `\(model[first].name)` is shown on a light system",
           at: table.header.themes[first.index].span,
           notes: ["declare one with `@theme NAME light family \(family)`"]))
     }

@@ -10,7 +10,9 @@ func paint(_ field: NSTextField) {
   field.textColor = .textPrimary
   field.textColor = NSColor(.surface.card.border)
   _ = AppColor.bg.cgColor(in: .night)
-  if let color = field.textColor, let value = BrandColor.Value(color) { field.textColor = NSColor(value.withAlpha(0.5)) }
+  if let color = field.textColor, let value = BrandColor.Value(color) {
+    field.textColor = NSColor(value.withAlpha(0.5))
+  }
 }
 
 struct Card: View {

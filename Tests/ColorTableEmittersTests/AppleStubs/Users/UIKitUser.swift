@@ -15,7 +15,9 @@ func paint(_ view: UIView, _ layer: CALayer) {
   view.backgroundColor = UIColor(.surface)
   view.backgroundColor = .textPrimary
   layer.borderColor = BrandColor.surface.card.cgColor(in: .nightContrast)
-  if let color = view.backgroundColor, let value = AppColor.Value(color) { view.tintColor = UIColor(value.withAlpha(0.5)) }
+  if let color = view.backgroundColor, let value = AppColor.Value(color) {
+    view.tintColor = UIColor(value.withAlpha(0.5))
+  }
   if let value = BrandColor.Value(AppColor.bg.cgColor(in: .night)) { view.tintColor = UIColor(value) }
   let images = AppColor.Themed<UIImage?>(normal: nil, night: nil, red: nil)
   _ = images[.night]
