@@ -105,28 +105,49 @@ extension Budget {
     return budgets
   }
 
-  /// The costs of compiling generated Swift. They are absolute, because no other tool generates the same.
+  /// The costs of compiling generated Swift, against computed properties that construct a colour.
   private static func compilations(_ measurements: [Measurement]) -> [Budget] {
+    typealias Code = GeneratedCode
     var budgets: [Budget] = []
-    for shape in [GeneratedCode.Shape.generated, .generatedWithRuntime] {
-      for level in GeneratedCode.levels {
-        let title = "\(shape.rawValue), \(level)"
-        guard let file = measurements.named(GeneratedCode.name(shape, 1_000, level)) else { continue }
-        budgets.append(
-          Budget(name: "1,000 tokens, \(title): CPU seconds", value: file.processorSeconds, limit: 1))
-        budgets.append(
-          Budget(name: "1,000 tokens, \(title): peak MB", value: Double(file.peakMemory) / 1e6, limit: 200))
-        guard let large = measurements.named(GeneratedCode.name(shape, 10_000, level)) else { continue }
+    for level in Code.levels {
+      guard let file = measurements.named(Code.name(.generated, 1_000, level)),
+        let peer = measurements.named(Code.name(.properties, 1_000, level))
+      else { continue }
+      budgets += [
+        Budget(
+          name: "1,000 tokens, \(level): CPU time, against computed properties",
+          value: file.processorSeconds / peer.processorSeconds, limit: 1),
+        Budget(
+          name: "1,000 tokens, \(level): peak memory, against computed properties",
+          value: Double(file.peakMemory) / Double(peer.peakMemory), limit: 1),
+      ]
+      if let whole = measurements.named(Code.name(.generatedWithRuntime, 1_000, level)) {
         budgets.append(
           Budget(
-            name: "10,000 tokens against 1,000, \(title): CPU time",
-            value: large.processorSeconds / file.processorSeconds, limit: 20))
-        budgets.append(
-          Budget(
-            name: "10,000 tokens against 1,000, \(title): memory",
-            value: Double(large.peakMemory) / Double(file.peakMemory), limit: 20))
+            name: "the switcher, \(level): CPU time that it adds, against 1,000 computed properties",
+            value: (whole.processorSeconds - file.processorSeconds) / peer.processorSeconds, limit: 1))
       }
+      guard let large = measurements.named(Code.name(.generated, 10_000, level)) else { continue }
+      budgets += [
+        Budget(
+          name: "10,000 tokens against 1,000, \(level): CPU time",
+          value: large.processorSeconds / file.processorSeconds, limit: 20),
+        Budget(
+          name: "10,000 tokens against 1,000, \(level): memory",
+          value: Double(large.peakMemory) / Double(file.peakMemory), limit: 20),
+      ]
     }
+    let themes = Code.themeCounts.compactMap { measurements.named(Code.name(themes: $0)) }
+    guard let few = themes.first, let many = themes.last, themes.count == 2 else { return budgets }
+    budgets.append(
+      Budget(
+        name: "20 tokens in \(Code.themeCounts[1]) themes, -O: CPU seconds", value: many.processorSeconds,
+        limit: 5))
+    budgets.append(
+      Budget(
+        name: "CPU time for each theme, \(Code.themeCounts[1]) against \(Code.themeCounts[0])",
+        value: many.processorSeconds / few.processorSeconds * Double(Code.themeCounts[0])
+          / Double(Code.themeCounts[1]), limit: linear))
     return budgets
   }
 

@@ -8,6 +8,8 @@ struct GeneratedCode {
 
   /// The numbers of tokens that are compiled.
   static let counts = [100, 1_000, 10_000]
+  /// The numbers of themes with which 20 tokens are compiled.
+  static let themeCounts = [150, 600]
   /// The levels of optimisation: those of a debug build and of a release build.
   static let levels = ["-Onone", "-O"]
 
@@ -17,6 +19,8 @@ struct GeneratedCode {
     case generated
     /// The tool's output with `--swift-runtime embed`.
     case generatedWithRuntime = "generated, runtime"
+    /// A computed property for each colour, which makes an object: the leanest form.
+    case properties = "computed properties"
     /// A `static let` for each colour.
     case constants = "static lets"
     /// An enum with a string for each colour.
@@ -54,7 +58,22 @@ struct GeneratedCode {
       }
       measurements += found
     }
-    return measurements
+    return measurements + (try themes(compiler))
+  }
+
+  /// The name of the measurement of a compilation with many themes.
+  static func name(themes count: Int) -> String { "-O generated, 20 tokens in \(count) themes" }
+
+  /// The costs of compiling many themes.
+  private func themes(_ compiler: String) throws -> [Measurement] {
+    try Stopwatch.measure(
+      Self.themeCounts.map { count in
+        let table = "\(folder)/Themes\(count).colortable"
+        try SeededTable.write(.init(tokens: 20, themes: count), to: table)
+        let path = "\(folder)/Themes\(count).swift"
+        try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "none")
+        return compilation(of: path, compiler, "-O", name: Self.name(themes: count))
+      }, rounds: 3)
   }
 
   /// A shape of other tools that takes longer, in seconds, is not compiled with ten times as many tokens.
@@ -79,11 +98,31 @@ struct GeneratedCode {
       case .generated: try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "none")
       case .generatedWithRuntime:
         try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "embed")
+      case .properties: try Files.write(Array(Self.properties(count).utf8), to: path)
       case .constants: try Files.write(Array(Self.constants(count).utf8), to: path)
       case .names: try Files.write(Array(Self.names(count).utf8), to: path)
       }
       return (shape, path)
     }
+  }
+
+  private static func properties(_ count: Int) -> String {
+    var text = """
+      open class Paint {
+        public let red, green, blue, alpha: Double
+        public init(red: Double, green: Double, blue: Double, alpha: Double) {
+          (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+        }
+      }
+      public enum Colors {
+
+      """
+    for token in 0..<count {
+      let bits = token &* 40_503
+      text += "  public static var token\(token): Paint { Paint(red: 0.\(bits >> 16 & 255), "
+      text += "green: 0.\(bits >> 8 & 255), blue: 0.\(bits & 255), alpha: 1) }\n"
+    }
+    return text + "}\n"
   }
 
   private static func constants(_ count: Int) -> String {

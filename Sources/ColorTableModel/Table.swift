@@ -60,12 +60,17 @@ public struct Table: Sendable {
     return themes.compactMap(\.family).filter { known.insert($0).inserted }
   }
 
-  /// The themes for the appearances of a system, in the family of the default theme.
-  public var appearanceThemes: AppearanceThemes { appearanceThemes(of: themes.first?.family) }
+  /// The themes of each family for the appearances of a system; nil is the family of the themes without one.
+  public var appearanceThemesByFamily: [String?: AppearanceThemes] {
+    var members: [String?: [ThemeID]] = [:]
+    for theme in themeIDs { members[self[theme].family, default: []].append(theme) }
+    return members.mapValues { AppearanceThemes(themes: themes, members: $0) }
+  }
 
-  /// The themes of a family for the appearances of a system; nil is the family of the themes without one.
-  public func appearanceThemes(of family: String?) -> AppearanceThemes {
-    AppearanceThemes(themes: themes, family: family)
+  /// The themes for the appearances of a system, in the family of the default theme.
+  public var appearanceThemes: AppearanceThemes {
+    let family = themes.first?.family
+    return AppearanceThemes(themes: themes, members: themeIDs.filter { self[$0].family == family })
   }
 
   /// What is seen of a theme where it says nothing: its own appearance, or else that of the theme that it is based on.

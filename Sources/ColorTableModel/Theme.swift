@@ -59,25 +59,27 @@ public struct AppearanceThemes: Sendable, Equatable {
   public var highContrastLight: ThemeID?
   /// The dark theme for people who ask for more contrast, if there is one.
   public var highContrastDark: ThemeID?
+  /// The first theme after the family's first one that is for more contrast, whatever its appearance.
+  public var highContrast: ThemeID?
 }
 
 extension AppearanceThemes {
-  /// Chooses the first theme for each appearance of a system from the themes of a family; nil is the family of the themes
-  /// without one.
+  /// Chooses the first theme for each appearance of a system from some of a table's themes.
   ///
   /// The first theme is the light one where it is not dark itself. A high-contrast theme never stands
   /// for the ordinary one of its appearance while another theme does.
-  public init(themes: [Theme], family: String?) {
-    let members = themes.indices.filter { themes[$0].family == family }
+  public init(themes: [Theme], members: [ThemeID]) {
     func find(_ appearance: Appearance, highContrast: Bool) -> ThemeID? {
-      members.first { themes[$0].appearance == appearance && themes[$0].isHighContrast == highContrast }
-        .map(ThemeID.init)
+      members.first {
+        themes[$0.index].appearance == appearance && themes[$0.index].isHighContrast == highContrast
+      }
     }
     highContrastLight = find(.light, highContrast: true)
     highContrastDark = find(.dark, highContrast: true)
-    first = members.first.map(ThemeID.init) ?? .default
+    highContrast = members.dropFirst().first { themes[$0.index].isHighContrast }
+    first = members.first ?? .default
     let firstIsLight =
-      members.first.map { themes[$0].appearance != .dark && !themes[$0].isHighContrast } ?? true
+      members.first.map { themes[$0.index].appearance != .dark && !themes[$0.index].isHighContrast } ?? true
     light = firstIsLight ? first : find(.light, highContrast: false) ?? highContrastLight ?? first
     dark = find(.dark, highContrast: false) ?? highContrastDark
   }

@@ -148,4 +148,16 @@ struct SwiftObjectiveCTests {
       decoding: try SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed"]), as: UTF8.self)
     #expect(!text.contains("@objc"))
   }
+
+  @Test func `a note says what is missing without a switcher`() throws {
+    func notes(_ options: [String: String]) throws -> [String] {
+      try SwiftEmitter(parsing: options)
+        .emit(EmitterInput(table: SwiftFixtures.classic, sourcePath: "App.colortable"))[0].notes
+    }
+    #expect(
+      try notes(["objective-c": "true"]) == [
+        "Objective-C gets tokens and themes, and no AppColorThemes to switch them: that needs --swift-runtime"
+      ])
+    #expect(try notes(["objective-c": "true", "runtime": "embed"]).isEmpty)
+  }
 }

@@ -142,12 +142,12 @@ struct ReadingTests {
     ).table()
     #expect(table.families == ["A", "B"])
     #expect(table.themes.map(\.family) == ["A", "A", "B", "B", "B", nil])
-    #expect(table.appearanceThemes == table.appearanceThemes(of: "A"))
-    let other = table.appearanceThemes(of: "B")
+    let themes = table.appearanceThemesByFamily
+    #expect(table.appearanceThemes == themes["A"])
+    let other = try #require(themes["B"])
     #expect([other.first, other.light, other.dark] == [ThemeID(2), ThemeID(3), ThemeID(2)])
     #expect(other.highContrastLight == nil && other.highContrastDark == ThemeID(4))
-    #expect(table.appearanceThemes(of: nil).light == ThemeID(5))
-    #expect(table.appearanceThemes(of: nil).dark == nil)
+    #expect(themes[nil]?.light == ThemeID(5) && themes[nil]?.dark == nil)
   }
 
   @Test func `a gap between rows begins a section`() throws {

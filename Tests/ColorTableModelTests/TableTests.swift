@@ -51,7 +51,8 @@ struct TableTests {
   @Test func `systems get the first theme made for what they ask for`() {
     func themes(_ kinds: (Appearance?, Bool)...) -> AppearanceThemes {
       AppearanceThemes(
-        themes: kinds.map { Theme(name: "x", appearance: $0.0, isHighContrast: $0.1) }, family: nil)
+        themes: kinds.map { Theme(name: "x", appearance: $0.0, isHighContrast: $0.1) },
+        members: kinds.indices.map { ThemeID($0) })
     }
     let plain = themes((.light, false), (.dark, false), (.dark, false))
     #expect(plain.light == ThemeID(0) && plain.dark == ThemeID(1) && plain.highContrastDark == nil)

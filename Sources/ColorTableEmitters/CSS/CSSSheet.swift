@@ -45,8 +45,10 @@ struct CSSSheet: ~Copyable {
   /// About how many bytes a sheet with all themes has.
   static func expectedSize(table: Table, tokenNames: NameList<TokenID>) -> Int {
     let ruleSize = 64 + table.tokenCount * 16 + tokenNames.byteCount
-    let families = [table.themes.first?.family] + table.families
-    let ruleCount = families.reduce(table.themes.count) { $0 + CSSThemeRoles(table, family: $1).rules.count }
+    let families = table.families.isEmpty ? [] : Array(table.appearanceThemesByFamily.values)
+    let ruleCount = ([table.appearanceThemes] + families).reduce(table.themes.count) {
+      $0 + CSSThemeRoles($1).rules.count
+    }
     return 256 + ruleCount * ruleSize
   }
 
@@ -55,9 +57,12 @@ struct CSSSheet: ~Copyable {
 
   /// Appends the themes that the system's settings choose, those of each family, and then each theme by its name.
   mutating func appendThemes() {
-    appendRules(of: table.themes.first?.family, selectors.system, isDocumented: true)
-    for (index, family) in table.families.enumerated() {
-      appendRules(of: family, selectors.following(family: index), isDocumented: false)
+    appendRules(of: table.appearanceThemes, selectors.system, isDocumented: true)
+    let families = table.families
+    let themes = families.isEmpty ? [:] : table.appearanceThemesByFamily
+    for (index, family) in families.enumerated() {
+      guard let themes = themes[family] else { continue }
+      appendRules(of: themes, selectors.following(family: index), isDocumented: false)
     }
     for theme in table.themeIDs {
       appendRule(selectors.named(theme), scheme: scheme(theme), values: .theme(theme))
@@ -65,8 +70,8 @@ struct CSSSheet: ~Copyable {
   }
 
   /// Appends the themes of a family that the system's settings choose.
-  private mutating func appendRules(of family: String?, _ selector: [UInt8], isDocumented: Bool) {
-    for (index, rule) in CSSThemeRoles(table, family: family).rules.enumerated() {
+  private mutating func appendRules(of themes: AppearanceThemes, _ selector: [UInt8], isDocumented: Bool) {
+    for (index, rule) in CSSThemeRoles(themes).rules.enumerated() {
       appendRule(
         selector, media: rule.media, scheme: scheme(rule.theme), values: .theme(rule.theme),
         isDocumented: isDocumented && index == 0)

@@ -13,9 +13,8 @@ struct CSSThemeRoles {
   /// The rules; the first is the family's first theme without a condition.
   private(set) var rules: [Rule]
 
-  /// The rules for a family of themes; nil is the family of the themes without one.
-  init(_ table: Table, family: String?) {
-    let roles = table.appearanceThemes(of: family)
+  /// The rules for the themes of a family.
+  init(_ roles: AppearanceThemes) {
     rules = [Rule(media: nil, theme: roles.first)]
     if roles.light != roles.first {
       rules.append(Rule(media: "(prefers-color-scheme: light)", theme: roles.light))
@@ -33,11 +32,7 @@ struct CSSThemeRoles {
     if let dark = roles.highContrastDark, dark != roles.dark {
       rules.append(Rule(media: "(prefers-color-scheme: dark) and (prefers-contrast: more)", theme: dark))
     }
-    if roles.highContrastLight == nil, roles.highContrastDark == nil,
-      let either = table.themeIDs.first(where: {
-        table[$0].isHighContrast && table[$0].family == family && $0 != roles.first
-      })
-    {
+    if roles.highContrastLight == nil, roles.highContrastDark == nil, let either = roles.highContrast {
       rules.append(Rule(media: "(prefers-contrast: more)", theme: either))
     }
   }

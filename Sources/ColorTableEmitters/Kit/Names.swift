@@ -78,8 +78,10 @@ struct NameRules {
   /// problems.
   func names(ofFamiliesIn table: Table, problems: inout [EmitterFailure.Problem]) -> [ArraySlice<UInt8>] {
     let families = table.families
+    guard !families.isEmpty else { return [] }
+    let themes = table.appearanceThemesByFamily
     func subject(_ family: ThemeID) -> EmitterFailure.Problem.Subject {
-      .theme(table.appearanceThemes(of: families[family.index]).first)
+      .theme(themes[families[family.index]]?.first ?? .default)
     }
     var names = NameList<ThemeID>(capacity: families.count)
     for (index, family) in families.enumerated() where !add(Array(family.utf8)[...], to: &names) {

@@ -90,7 +90,13 @@ public struct SwiftEmitter: Emitter {
       file.writer.finish()
     }
     var file = OutputFile(content: content)
-    file.notes = [names.noteOnChangedNames(table), members?.note].compactMap { $0 }
+    let isWithoutThemes = hasObjectiveC && location == .none
+    file.notes = [
+      names.noteOnChangedNames(table), members?.note,
+      isWithoutThemes
+        ? "Objective-C gets tokens and themes, and no \(type)Themes to switch them: that needs --swift-runtime"
+        : nil,
+    ].compactMap { $0 }
     guard location == .file else { return [file] }
     return [file, OutputFile(path: SwiftRuntime.fileName, isBesideDestination: true, bytes: runtime.file())]
   }

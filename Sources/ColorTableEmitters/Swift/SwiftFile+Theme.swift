@@ -108,8 +108,9 @@ extension SwiftFile {
       guard let highContrast, highContrast != ordinary else { return declared(ordinary) }
       return "highContrast ? \(declared(highContrast)) : \(declared(ordinary))"
     }
+    let themesByFamily = table.appearanceThemesByFamily
     func write(_ family: String?, pattern: (_ appearance: String) -> String) {
-      let themes = table.appearanceThemes(of: family)
+      guard let themes = themesByFamily[family] else { return }
       writer.write(
         "      case \(pattern(".light")): self = \(choice(themes.light, themes.highContrastLight))\n")
       let dark = choice(themes.dark ?? themes.light, themes.highContrastDark)

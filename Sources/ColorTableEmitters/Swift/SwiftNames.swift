@@ -107,8 +107,11 @@ struct SwiftNames {
 
   private mutating func nameFamilies(_ table: Table) {
     var owners: [String: String] = [:]
+    let themes = table.appearanceThemesByFamily
+    func subject(_ family: String) -> EmitterFailure.Problem.Subject {
+      .theme(themes[family]?.first ?? .default)
+    }
     for family in table.families {
-      let first = EmitterFailure.Problem.Subject.theme(table.appearanceThemes(of: family).first)
       let name = SwiftNaming.lowerCamelCase.name(
         for: family, reserved: SwiftReservedWords.theme, suffix: "Family")
       families.append(name ?? "")
@@ -118,14 +121,14 @@ struct SwiftNames {
           .init(
             .unrepresentableName,
             "the family `\(family)` has no name in Swift: none of its characters can stand in one",
-            subject: first, help: "give the family a name with a letter or a digit in it"))
+            subject: subject(family), help: "give the family a name with a letter or a digit in it"))
         continue
       }
       if let other = owners.updateValue(family, forKey: name) {
         problems.append(
           .collision(
-            "the families `\(other)` and `\(family)`", name: name, in: "Swift", kind: "family", first,
-            with: .theme(table.appearanceThemes(of: other).first), help: "rename one of them"))
+            "the families `\(other)` and `\(family)`", name: name, in: "Swift", kind: "family",
+            subject(family), with: subject(other), help: "rename one of them"))
       }
     }
   }

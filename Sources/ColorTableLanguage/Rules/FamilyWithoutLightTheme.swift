@@ -18,10 +18,12 @@ enum FamilyWithoutLightTheme: RuleDefinition {
 
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
     let model = table.table
+    guard !model.families.isEmpty else { return }
+    let themes = model.appearanceThemesByFamily
     for family in model.families {
-      let first = model.appearanceThemes(of: family).first
-      let isLight = model.themes.contains { $0.family == family && $0.appearance == .light }
-      guard !isLight, model[first].appearance == .dark else { continue }
+      guard let first = themes[family]?.first, let light = themes[family]?.light,
+        model[light].appearance == .dark
+      else { continue }
       report(
         Finding(
           rule,
