@@ -19,6 +19,9 @@ struct CMakeTests {
       #expect(try lamp.run([]).outputText.contains("DARK: WALL #14161a, SHADE #ffd98a"))
       try project.edit("Room.colortable", "#14161a", "#15171b")
       #expect(try project.build().status == 0)
+      #expect(try project.text("build/LampColor.swift").contains("15171bff WALL"))
+      // Swift's driver decides by itself what it compiles again, so the program is compiled from the beginning.
+      #expect(try project.build(["--clean-first"]).status == 0)
       #expect(try lamp.run([]).outputText.contains("DARK: WALL #15171b, SHADE #ffd98a"))
     }
   }
@@ -131,12 +134,12 @@ private struct CMakeProject {
       ["-G", generator, "-B", "build"] + (tool.isEmpty ? [] : ["-DCOLORTABLE=\(tool)"]), timeLimit: 30)
   }
 
-  func build() throws -> Tool.Result {
+  func build(_ options: [String] = []) throws -> Tool.Result {
     if !FileManager.default.fileExists(atPath: folder.appending(path: "build/CMakeCache.txt").path) {
       let configured = try configure()
       guard configured.status == 0 else { return configured }
     }
-    return try cmake(["--build", "build"], timeLimit: 60)
+    return try cmake(["--build", "build"] + options, timeLimit: 60)
   }
 
   func write(_ text: String, to name: String) throws {
