@@ -6,6 +6,11 @@ package enum EnglishList {
   /// "a, b or c".
   package static func or(_ words: [String]) -> String { join(words, "or") }
 
+  /// The first words of a list and the number of the others, for a sentence: "a", "b", "3 more".
+  package static func shortened(_ words: [String], to limit: Int = 5) -> [String] {
+    words.count > limit ? words.prefix(limit) + ["\(words.count - limit) more"] : words
+  }
+
   /// "1 error", "2 errors".
   package static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

@@ -61,17 +61,7 @@ struct NameRules {
 
   /// The names of a table's themes; themes without a name and themes that share one are added to the problems.
   func names(ofThemesIn table: Table, problems: inout [EmitterFailure.Problem]) -> NameList<ThemeID> {
-    var names = NameList<ThemeID>(capacity: table.themes.count)
-    for theme in table.themeIDs where !add(Array(table[theme].name.utf8)[...], to: &names) {
-      problems.append(unrepresentable("theme", table[theme].name, .theme(theme)))
-    }
-    for (later, earlier) in names.collisions() {
-      problems.append(
-        .collision(
-          "the themes `\(table[later].name)` and `\(table[earlier].name)`", name: names.string(later),
-          in: language, kind: "theme", .theme(later), with: .theme(earlier), help: distinction("themes")))
-    }
-    return names
+    names(of: table.themes.map(\.name), "theme", "themes", problems: &problems) { .theme(ThemeID($0)) }
   }
 
   /// The names of a table's families of themes; families without a name and families that share one are added to the
@@ -80,21 +70,29 @@ struct NameRules {
     let families = table.families
     guard !families.isEmpty else { return [] }
     let themes = table.appearanceThemesByFamily
-    func subject(_ family: ThemeID) -> EmitterFailure.Problem.Subject {
-      .theme(themes[families[family.index]]?.first ?? .default)
+    let names = names(of: families, "family", "families", problems: &problems) {
+      .theme(themes[families[$0]]?.first ?? .default)
     }
-    var names = NameList<ThemeID>(capacity: families.count)
-    for (index, family) in families.enumerated() where !add(Array(family.utf8)[...], to: &names) {
-      problems.append(unrepresentable("family", family, subject(ThemeID(index))))
+    return families.indices.map { names[ThemeID($0)] }
+  }
+
+  /// The names of some words of a kind, each with the part of the table that it is in.
+  private func names(
+    of words: [String], _ kind: String, _ kinds: String, problems: inout [EmitterFailure.Problem],
+    subject: (Int) -> EmitterFailure.Problem.Subject
+  ) -> NameList<ThemeID> {
+    var names = NameList<ThemeID>(capacity: words.count)
+    for (index, word) in words.enumerated() where !add(Array(word.utf8)[...], to: &names) {
+      problems.append(unrepresentable(kind, word, subject(index)))
     }
     for (later, earlier) in names.collisions() {
       problems.append(
         .collision(
-          "the families `\(families[later.index])` and `\(families[earlier.index])`",
-          name: names.string(later), in: language, kind: "family", subject(later), with: subject(earlier),
-          help: distinction("families")))
+          "the \(kinds) `\(words[later.index])` and `\(words[earlier.index])`", name: names.string(later),
+          in: language, kind: kind, subject(later.index), with: subject(earlier.index),
+          help: distinction(kinds)))
     }
-    return families.indices.map { names[ThemeID($0)] }
+    return names
   }
 
   private func distinction(_ kinds: String) -> String {

@@ -67,15 +67,12 @@ public struct SwiftEmitter: Emitter {
     let location = runtime
     let runtime = SwiftRuntime(location: location, type: type, access: access)
     let rows = SwiftRows(input)
-    @Sendable func start(_ writer: consuming CodeWriter) -> SwiftFile {
-      SwiftFile(
-        table: table, sourcePath: input.sourcePath, names: names, rows: rows, access: access,
-        runtimeLocation: location, writer: writer)
-    }
     let cells = table.tokenCount * table.themes.count
     let expectedSize = 16_384 + table.tokenCount * 160 + cells * 24 + rows.expectedSize
     let content = OutputContent(expectedSize: expectedSize) { writer in
-      var file = start(writer)
+      var file = SwiftFile(
+        table: table, sourcePath: input.sourcePath, names: names, rows: rows, access: access,
+        runtimeLocation: location, writer: writer)
       file.writeHeader()
       file.writeTokenType()
       file.writeTokens()

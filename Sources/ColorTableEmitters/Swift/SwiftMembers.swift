@@ -17,11 +17,10 @@ struct SwiftMembers {
     names = joined.map { SwiftReservedWords.platformMembers.contains($0) || counts[$0] != 1 ? nil : $0 }
     let missing = table.tokenIDs.filter { [names] in names[$0.index] == nil }
     note = missing.first.map { first in
-      let shown = missing.prefix(5).map { "`\(table.key(of: $0))`" }
-      let others = missing.count - shown.count
+      let keys = missing.map { "`\(table.key(of: $0))`" }
       return
         "the platforms' colour types have the names themselves, or two tokens would get them, so there is no member for "
-        + EnglishList.or(shown + (others > 0 ? ["\(others) more"] : []))
+        + EnglishList.or(EnglishList.shortened(keys))
         + "; write `UIColor(\(swiftNames.type).\(swiftNames.path(of: first)))`"
     }
   }

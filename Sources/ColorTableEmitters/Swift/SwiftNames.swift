@@ -72,10 +72,9 @@ struct SwiftNames {
   /// The keys that Swift cannot have, in a sentence with their names; nil where there is none.
   func noteOnChangedNames(_ table: Table) -> String? {
     guard !tokens.changed.isEmpty else { return nil }
-    let shown = tokens.changed.prefix(5).map { "`\(table.key(of: $0))` is `\(type).\(path(of: $0))`" }
-    let others = tokens.changed.count - shown.count
+    let changed = tokens.changed.map { "`\(table.key(of: $0))` is `\(type).\(path(of: $0))`" }
     return "keys that Swift cannot have are named otherwise: "
-      + EnglishList.and(shown + (others > 0 ? ["\(others) more"] : []))
+      + EnglishList.and(EnglishList.shortened(changed))
   }
 
   private mutating func nameThemes(_ table: Table) {
