@@ -77,12 +77,39 @@ public struct EmitterDescription: Sendable {
   public var destination: String
   /// The options.
   public var options: [EmitterOption]
+  /// What it writes into its destination, where that is a folder; nil where the destination is a file.
+  public var folder: OutputFolder?
 
   /// Creates a description.
-  public init(name: String, summary: String, destination: String = "FILE", options: [EmitterOption]) {
+  public init(
+    name: String, summary: String, destination: String? = nil, options: [EmitterOption],
+    folder: OutputFolder? = nil
+  ) {
     self.name = name
     self.summary = summary
-    self.destination = destination
+    self.destination = destination ?? (folder == nil ? "FILE" : "DIR")
     self.options = options
+    self.folder = folder
+  }
+}
+
+/// What an emitter writes into a folder.
+///
+/// Files that it wrote for tokens or themes that are gone are recognised by this, and removed; other files never.
+public struct OutputFolder: Sendable {
+  /// The folders, relative to the destination, that the files lie in; nil where any folder in it can hold some.
+  public var folders: [String]?
+  /// The endings of the files' names.
+  public var nameEndings: [String]
+  /// The text in each file that says that it was generated from a table with a source path.
+  public var mark: @Sendable (_ sourcePath: String) -> [UInt8]
+
+  /// Creates the description of a folder.
+  public init(
+    folders: [String]?, nameEndings: [String], mark: @escaping @Sendable (_ sourcePath: String) -> [UInt8]
+  ) {
+    self.folders = folders
+    self.nameEndings = nameEndings
+    self.mark = mark
   }
 }

@@ -72,7 +72,9 @@ enum InitCommand: Subcommand {
           path: file.path, content: FileContent(Array(file.text.utf8)), isPrecious: true, mustBeNew: true))
     }
     do {
-      for file in try run.files.commit() { run.reporter.note("wrote \(SafeText.printable(file.path))\n") }
+      for file in try run.files.commit().files {
+        run.reporter.note("wrote \(SafeText.printable(file.path))\n")
+      }
     } catch {
       return fail(error.error, at: error.path, isNothingWritten: error.unwritten.isEmpty, run)
     }
