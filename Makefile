@@ -33,9 +33,12 @@ swift_files := Sources Tests Examples Package.swift
 
 .PHONY: build binary release test bench counts check-counts lint format examples install uninstall clean help
 
+# Without an index for editors a build takes two thirds of the time; editors make their own.
+debug := --disable-index-store
+
 ## build      build the tool for development: .build/debug/colortable
 build:
-	$(SWIFT) build
+	$(SWIFT) build $(debug)
 
 ## binary     build the tool for installation: .build/release/colortable
 binary:
@@ -73,9 +76,9 @@ archives:
 # the trait .slow.
 ## test       run the tests; slow ones with COLORTABLE_SLOW_TESTS=1, those whose programs are not installed never
 test:
-	$(SWIFT) build --product colortable
-	$(SWIFT) build --product colortablePackageTests
-	$(SWIFT) test --skip-build
+	$(SWIFT) build $(debug) --product colortable
+	$(SWIFT) build $(debug) --product colortablePackageTests
+	$(SWIFT) test $(debug) --skip-build
 	@[ -n "$$COLORTABLE_SLOW_TESTS" ] || { \
 	  echo 'left out, as slow (COLORTABLE_SLOW_TESTS=1 make test runs all, as .ci/run does), tests in:'; \
 	  grep -rlE '[(,] *\.slow|^ *\.slow,' Tests --include='*Tests.swift' | sed 's|.*/|  |; s|\.swift$$||' | sort; }
@@ -83,7 +86,7 @@ test:
 ## test-plugins  test the plugins in a package that is built with them, which takes minutes
 .PHONY: test-plugins
 test-plugins:
-	COLORTABLE_SLOW_TESTS=1 $(SWIFT) test --filter PluginTests
+	COLORTABLE_SLOW_TESTS=1 $(SWIFT) test $(debug) --filter PluginTests
 
 # BENCH_FLAGS=--quick leaves out the longest measurements; BENCH_FLAGS="--peer 'COMMAND {table}'" adds a program to
 # compare with.

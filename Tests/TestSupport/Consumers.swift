@@ -21,6 +21,15 @@ public enum Consumers {
   public static func runs(_ isThere: @autoclosure () -> Bool) -> Bool { areRequired || isThere() }
 }
 
+/// Cases of which a plain run takes a sample, because each takes long; where slow tests run, all are taken.
+public enum Cases {
+  /// All values where slow tests run, and otherwise each n-th from the first one.
+  public static func every<Value>(_ step: Int, of values: [Value]) -> [Value] {
+    Consumers.areSlowOnesWanted
+      ? values : stride(from: 0, to: values.count, by: step).map { values[$0] }
+  }
+}
+
 extension Trait where Self == ConditionTrait {
   /// For tests that compile programs, build packages, drive a browser at length or start thousands of processes: they are
   /// most of the time of all tests, so a build server runs them, and whoever changes what they are about.
