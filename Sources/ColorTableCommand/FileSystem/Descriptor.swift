@@ -13,7 +13,9 @@ enum Descriptor {
   /// - Parameters:
   ///   - descriptor: An open file descriptor.
   ///   - expectedSize: How many bytes are probably there.
+  /// - Throws: Also where there is more than ``FileSizeLimit/bytes``, as soon as that is known.
   static func readAll(_ descriptor: Int32, expectedSize: Int = 0) throws(FileSystemError) -> [UInt8] {
+    guard expectedSize <= FileSizeLimit.bytes else { throw .tooLarge }
     var bytes: [UInt8] = []
     // One byte more than expected lets the last read see the end without growing the array.
     var capacity = max(expectedSize, 0) + 1
@@ -38,6 +40,7 @@ enum Descriptor {
       }
       guard code == 0 else { throw FileSystemError(errno: code) }
       if bytes.isEmpty { bytes = chunk } else { bytes.append(contentsOf: chunk) }
+      guard bytes.count <= FileSizeLimit.bytes else { throw .tooLarge }
       if isAtEnd { return bytes }
       capacity = max(65_536, bytes.count)
     }

@@ -284,6 +284,12 @@ package struct StagedFile: Sendable {
   package var isUnchanged: Bool { action == .none }
 }
 
+/// The largest file that is read, so that a mistake or somebody's intent does not fill the memory.
+package enum FileSizeLimit {
+  /// A gibibyte: more than ten million rows. A span in a table is a number of 32 bits.
+  package static let bytes = 1 << 30
+}
+
 /// Why a file could not be read or written.
 package struct FileSystemError: Error, Equatable, Sendable {
   package enum Kind: Sendable {
@@ -300,6 +306,8 @@ package struct FileSystemError: Error, Equatable, Sendable {
   }
 
   package static let missing = FileSystemError(.missing, "there is no such file")
+  package static let tooLarge = FileSystemError(
+    .other, "it is larger than 1 GiB, which is the most that is read")
   package static let existing = FileSystemError(.existing, "it is there already")
 
   /// The reason that a system call left in `errno`.

@@ -142,6 +142,33 @@ struct FailureTests {
     }
   }
 
+  @Test func `a file that is too large is not read`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell(
+        """
+        truncate -s 100G huge.colortable || exit 0
+        for arguments in "check huge.colortable" "format huge.colortable" "check A.colortable --config huge.colortable" \
+          "check A.colortable --baseline huge.colortable" "generate A.colortable --check --css huge.colortable"
+        do timeout 20 ./colortable $arguments; echo "status $?" >&2; done
+        """)
+      let lines = result.errorText.split(separator: "\n").filter { !$0.hasPrefix("run ") }
+      #expect(lines.count == 10, "\(result.errorText)")
+      for index in stride(from: 0, to: lines.count, by: 2) {
+        #expect(
+          lines[index].hasSuffix("'huge.colortable': it is larger than 1 GiB, which is the most that is read"))
+        #expect(lines[index + 1] == "status 2")
+      }
+    }
+  }
+
+  @Test(.slow) func `standard input without end is an error`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell("timeout 60 ./colortable check - </dev/zero; echo $?")
+      #expect(result.outputText == "2\n")
+      #expect(result.errorText.contains("it is larger than 1 GiB"))
+    }
+  }
+
   @Test func `an empty environment changes nothing`() throws {
     try FailureFolder.with { folder in
       let result = try folder.shell(
