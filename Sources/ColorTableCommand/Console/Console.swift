@@ -55,6 +55,7 @@ final class Console {
   func startProgress() {
     guard streams.isTerminal(.error), environment["TERM"] != "dumb" else { return }
     progress.end()
+    streams.eraseLineWhenInterrupted(true)
     progress = Progress(
       ProgressLine(width: streams.errorTerminalWidth ?? 80, now: MonotonicClock.now) { [streams] bytes in
         _ = streams.write(bytes, to: .error)
@@ -63,6 +64,7 @@ final class Console {
 
   func endProgress() {
     progress.end()
+    streams.eraseLineWhenInterrupted(false)
     progress = .none
   }
 

@@ -155,7 +155,8 @@ struct FailureTests {
       #expect(lines.count == 10, "\(result.errorText)")
       for index in stride(from: 0, to: lines.count, by: 2) {
         #expect(
-          lines[index].hasSuffix("'huge.colortable': it is larger than 1 GiB, which is the most that is read"))
+          lines[index].hasSuffix("'huge.colortable': it is larger than 1 GiB, which is the most that is read")
+        )
         #expect(lines[index + 1] == "status 2")
       }
     }
