@@ -4,7 +4,7 @@ import ColorTableEmitters
 package enum Command {
   /// The subcommands, in the order in which help lists them.
   static let subcommands: [any Subcommand.Type] = [
-    GenerateCommand.self, CheckCommand.self, FormatCommand.self, ShowCommand.self, ExplainCommand.self,
+    GenerateCommand.self, CheckCommand.self, FormatCommand.self, ShowCommand.self, DiffCommand.self, ExplainCommand.self,
     RulesCommand.self,
     InitCommand.self, CompletionsCommand.self, VersionCommand.self, HelpCommand.self,
   ]
@@ -37,6 +37,7 @@ package enum Command {
     } catch {
       return report(error, parser.subcommand, in: run)
     }
+    run.console.failureStatus = parser.subcommand?.failureStatus ?? .failure
     if let choice = parser.arguments[GeneralFlags.color] { run.console.colorChoice = choice }
     if parser.arguments[GeneralFlags.help] {
       let help = HelpRenderer(run, isShort: parser.wantsShortHelp)
@@ -76,6 +77,6 @@ package enum Command {
       case nil: "run 'colortable --help' for the subcommands and options"
       }
     run.console.reportError(error.message, details: error.details + [pointer])
-    return .failure
+    return subcommand?.failureStatus ?? .failure
   }
 }

@@ -11,6 +11,9 @@ final class Console {
   /// What the run says of itself while it takes long.
   private(set) var progress = Progress.none
 
+  /// The status of a run that fails: that of the subcommand.
+  var failureStatus = ExitStatus.failure
+
   /// What the `--color` flag asks for.
   var colorChoice = ColorChoice.auto
 
@@ -101,7 +104,7 @@ final class Console {
     flush()
     guard let outputFailure else { return status }
     reportError("cannot write to standard output: \(outputFailure)")
-    return .failure
+    return failureStatus
   }
 
   /// Writes what was printed and waits in memory.
@@ -154,6 +157,8 @@ package enum ExitStatus: Int32, Comparable, Sendable {
   case problems = 1
   /// The command was used wrongly, or a file could not be read or written.
   case failure = 2
+  /// Two tables could not be compared, for whatever reason: `diff` has another meaning for 1 and 2.
+  case incomparable = 3
 
   package static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 }
