@@ -43,7 +43,8 @@ import Testing
     "ColorTableEmitters": ["Kit", "CSS", "JSON", "Swift", "."],
     "ColorTableAnalysis": ["Comparison", "Sources", "Usage", "."],
     "ColorTableCommand": [
-      "Threads", "Processes", "FileSystem", "Search", "Console", "Arguments", "Reporting", "Configuration",
+      "Threads", "Processes", "FileSystem", "Search", "Console", "Watching", "Arguments", "Reporting",
+      "Configuration",
       "Run", "Help",
       "Tables",
       "Outputs", "Subcommands/*", ".",

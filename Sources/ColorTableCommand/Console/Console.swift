@@ -54,6 +54,9 @@ final class Console {
   /// Whether a person writes what is read from standard input.
   var isInputTerminal: Bool { streams.isInputTerminal }
 
+  /// Whether nobody reads what is printed any more.
+  var isReaderGone: Bool { streams.isReaderGone(.output) || streams.isReaderGone(.error) }
+
   /// Begins to say where the run is, if standard error is a terminal that can erase a line.
   func startProgress() {
     guard streams.isTerminal(.error), environment["TERM"] != "dumb" else { return }

@@ -17,11 +17,14 @@ package protocol StandardStreams: AnyObject {
   var errorTerminalWidth: Int? { get }
   /// Whether a person writes what is read from standard input.
   var isInputTerminal: Bool { get }
+  /// Whether a stream is a pipe that nobody will read any more.
+  func isReaderGone(_ stream: OutputStream) -> Bool
 }
 
 extension StandardStreams {
   package var errorTerminalWidth: Int? { terminalWidth }
   package var isInputTerminal: Bool { false }
+  package func isReaderGone(_ stream: OutputStream) -> Bool { false }
 }
 
 package enum OutputStream: Sendable {
@@ -68,6 +71,11 @@ package final class ProcessStreams: StandardStreams {
   package func isTerminal(_ stream: OutputStream) -> Bool { isatty(Self.descriptor(of: stream)) == 1 }
 
   package var isInputTerminal: Bool { isatty(0) == 1 }
+
+  package func isReaderGone(_ stream: OutputStream) -> Bool {
+    var polled = pollfd(fd: Self.descriptor(of: stream), events: 0, revents: 0)
+    return poll(&polled, 1, 0) > 0 && Int32(polled.revents) & (POLLERR | POLLHUP | POLLNVAL) != 0
+  }
 
   package var terminalWidth: Int? { Self.width(of: .output) }
 

@@ -8,7 +8,7 @@
 
 /// Another program, run without a shell.
 enum ChildProcess {
-  struct Result {
+  struct Outcome {
     /// The exit status; nil where a signal ended it.
     var status: Int32?
     var output: [UInt8]
@@ -22,7 +22,7 @@ enum ChildProcess {
   }
 
   /// Runs a program that is looked for as a shell does, with no input, and waits for it.
-  static func run(_ arguments: [String]) throws(Failure) -> Result {
+  static func run(_ arguments: [String]) throws(Failure) -> Outcome {
     var output: [Int32] = [-1, -1]
     var errors: [Int32] = [-1, -1]
     func fail(_ code: Int32) -> Failure {
@@ -52,7 +52,7 @@ enum ChildProcess {
     _ = close(output[1])
     _ = close(errors[1])
     // Both are read at once: a program that waits until somebody reads one of them never closes the other.
-    var result = Result(status: nil, output: [], errors: [])
+    var result = Outcome(status: nil, output: [], errors: [])
     read(output[0], into: &result.output, errors[0], into: &result.errors)
     _ = close(output[0])
     _ = close(errors[0])

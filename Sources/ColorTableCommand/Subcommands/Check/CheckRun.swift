@@ -179,7 +179,7 @@ extension CheckRun {
     var text = ""
     if let summary = reporter.report.summary {
       text = (isOnScreen ? "\n" : "") + summary + hidden + "\n"
-    } else if !reporter.report.hasFailed {
+    } else if !reporter.report.hasFailed, !run.isWatching {
       let tables = EnglishList.count(settings.inputs.count, "table")
       text = "no \(known == 0 ? "" : "new ")problems in \(tables)\(hidden)\n"
     }

@@ -40,7 +40,7 @@ struct GitRevision: Equatable {
   /// configuration runs, and a folder is an error.
   func read() throws(FileSystemError) -> LoadedSource {
     let object = revision + ":" + normalizedPath
-    let result: ChildProcess.Result
+    let result: ChildProcess.Outcome
     do {
       result = try ChildProcess.run(["git", "cat-file", "blob", object])
     } catch {
