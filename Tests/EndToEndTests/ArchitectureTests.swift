@@ -41,7 +41,7 @@ import Testing
     "ColorTableDiagnostics": [".", "Renderers"],
     "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
     "ColorTableEmitters": ["Kit", "CSS", "JSON", "Swift", "."],
-    "ColorTableAnalysis": ["Comparison", "Sources", "Usage", "."],
+    "ColorTableAnalysis": ["Comparison", "SourceCode", "Usage"],
     "ColorTableCommand": [
       "Threads", "Processes", "FileSystem", "Search", "Console", "Watching", "Arguments", "Reporting",
       "Configuration",

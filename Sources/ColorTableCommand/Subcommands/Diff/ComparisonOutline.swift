@@ -160,7 +160,10 @@ struct ComparisonOutline {
       ]
       pieces.append(.text("  ΔE2000 \(DecimalText.text(before.deltaE2000(to: after), decimals: 1))"))
       if before.alpha != after.alpha {
-        pieces.append(.text(", alpha \(DecimalText.text(before.alpha, decimals: 3)) -> \(DecimalText.text(after.alpha, decimals: 3))"))
+        pieces.append(
+          .text(
+            ", alpha \(DecimalText.text(before.alpha, decimals: 3)) -> \(DecimalText.text(after.alpha, decimals: 3))"
+          ))
       }
       return Line(mark: .none, pieces: pieces)
     }
