@@ -9,7 +9,7 @@ let package = Package(
       name: "ColorTable",
       targets: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters",
+        "ColorTableEmitters", "ColorTableAnalysis",
       ]),
     .library(name: "ThemeSwitching", targets: ["ThemeSwitching"]),
     .plugin(name: "ColorTablePlugin", targets: ["ColorTablePlugin"]),
@@ -31,12 +31,19 @@ let package = Package(
       resources: [
         .embedInCode("JSON/Schemas/flat.schema.json"), .embedInCode("JSON/Schemas/tokens.schema.json"),
       ]),
+    .target(
+      name: "ColorTableAnalysis",
+      dependencies: [
+        "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
+        "ColorTableEmitters",
+      ],
+      resources: [.embedInCode("Schemas/diff.schema.json")]),
     .target(name: "ThemeSwitching"),
     .target(
       name: "ColorTableCommand",
       dependencies: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters",
+        "ColorTableEmitters", "ColorTableAnalysis",
       ]),
     .executableTarget(name: "colortable", dependencies: ["ColorTableCommand"]),
     .executableTarget(name: "Benchmarks"),
@@ -73,6 +80,11 @@ let package = Package(
       name: "ColorTableEmittersTests",
       dependencies: ["ColorTableEmitters", "ColorTableModel", "ColorScience", "TestSupport"],
       exclude: ["Golden", "AppleStubs"]),
+    .testTarget(
+      name: "ColorTableAnalysisTests",
+      dependencies: [
+        "ColorTableAnalysis", "ColorTableLanguage", "ColorTableModel", "ColorTableDiagnostics", "TestSupport",
+      ]),
     .testTarget(
       name: "ThemeSwitchingTests",
       dependencies: [

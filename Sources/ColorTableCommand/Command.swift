@@ -4,7 +4,9 @@ import ColorTableEmitters
 package enum Command {
   /// The subcommands, in the order in which help lists them.
   static let subcommands: [any Subcommand.Type] = [
-    GenerateCommand.self, CheckCommand.self, FormatCommand.self, ShowCommand.self, ExplainCommand.self,
+    GenerateCommand.self, CheckCommand.self, FormatCommand.self, ShowCommand.self, DiffCommand.self,
+    UsageCommand.self,
+    ExplainCommand.self,
     RulesCommand.self,
     InitCommand.self, CompletionsCommand.self, VersionCommand.self, HelpCommand.self,
   ]
@@ -15,19 +17,35 @@ package enum Command {
   ///   - arguments: The arguments, without the program's own name.
   ///   - emitters: The output languages.
   ///   - willRead: Prepares the process for reading a table of a size.
+  ///   - makeFileSystem: Makes the files of each run where there is one after each change; nil where there is only one
+  ///     run.
   /// - Returns: How the run ended.
   package static func run(
     arguments: [String], environment: Environment, fileSystem: any FileSystem,
     streams: any StandardStreams, emitters: [any Emitter.Type] = EmitterRegistry.all,
-    willRead: @escaping (Int) -> Void = { _ in }
+    willRead: @escaping (Int) -> Void = { _ in }, makeFileSystem: (() -> any FileSystem)? = nil
   ) -> ExitStatus {
     let console = Console(streams: streams, environment: environment)
-    let run = Run(
-      console: console, fileSystem: fileSystem, emitters: emitters,
-      subcommands: SubcommandPages(names: subcommands.map { $0.name }) {
-        subcommands[$0].page(for: emitters)
-      }, willRead: willRead)
-    return console.finish(perform(arguments, in: run))
+    func makeRun(_ fileSystem: any FileSystem) -> Run {
+      Run(
+        console: console, fileSystem: fileSystem, emitters: emitters,
+        subcommands: SubcommandPages(names: subcommands.map { $0.name }) {
+          subcommands[$0].page(for: emitters)
+        }, willRead: willRead)
+    }
+    guard let makeFileSystem, arguments.contains(WatchFlag.flag.flag.spelling) else {
+      return console.finish(perform(arguments, in: makeRun(fileSystem)))
+    }
+    var isFirst = true
+    let status = WatchLoop(makeFileSystem: makeFileSystem, console: console).run { fileSystem in
+      let run = makeRun(fileSystem)
+      let status = perform(arguments, in: run)
+      console.endProgress()
+      defer { isFirst = false }
+      // What was asked for wrongly stays wrong; later it is a file that has changed.
+      return run.isWatching && !(run.isMisused && isFirst) ? .goesOn : .ends(status)
+    }
+    return console.finish(status)
   }
 
   private static func perform(_ arguments: [String], in run: Run) -> ExitStatus {
@@ -37,6 +55,7 @@ package enum Command {
     } catch {
       return report(error, parser.subcommand, in: run)
     }
+    run.console.failureStatus = parser.subcommand?.failureStatus ?? .failure
     if let choice = parser.arguments[GeneralFlags.color] { run.console.colorChoice = choice }
     if parser.arguments[GeneralFlags.help] {
       let help = HelpRenderer(run, isShort: parser.wantsShortHelp)
@@ -57,7 +76,9 @@ package enum Command {
       return status
     } catch {
       switch error {
-      case .usage(let error): return report(error, parser.subcommand, in: run)
+      case .usage(let error):
+        run.isMisused = true
+        return report(error, parser.subcommand, in: run)
       case .reported(let status):
         run.reporter.finish()
         return status
@@ -76,6 +97,6 @@ package enum Command {
       case nil: "run 'colortable --help' for the subcommands and options"
       }
     run.console.reportError(error.message, details: error.details + [pointer])
-    return .failure
+    return subcommand?.failureStatus ?? .failure
   }
 }

@@ -16,6 +16,11 @@ package enum EnglishList {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
+  /// "1 entry", "2 entries".
+  package static func count(_ number: Int, _ noun: String, plural: String) -> String {
+    "\(number) \(number == 1 ? noun : plural)"
+  }
+
   private static func join(_ words: [String], _ conjunction: String) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " " + conjunction + " " + last

@@ -64,6 +64,13 @@ package struct JSONText {
     needsComma = true
   }
 
+  /// Writes a number with at most so many decimals.
+  package mutating func number(_ value: Double, decimals: Int = 5) {
+    separate()
+    DecimalText.append(value, decimals: decimals, to: &bytes)
+    needsComma = true
+  }
+
   package mutating func null() {
     separate()
     append("null")

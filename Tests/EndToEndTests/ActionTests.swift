@@ -212,6 +212,30 @@ import Testing
     #expect(result.log.contains("the input 'sarif-file' holds a line end"))
   }
 
+  @Test(.enabled(if: Consumers.runs(hasBash && Tool("git") != nil), "no bash, or no git"))
+  func `what differs from another revision stands in the summary`() throws {
+    let inputs = ["TABLES": "ColorTables/*.colortable", "DIFF_BASE": "HEAD"]
+    let result = try run(inputs) { work in
+      let git = try #require(Tool("git"))
+      for arguments in [
+        ["init", "--quiet"], ["add", "."],
+        ["-c", "user.name=Test", "-c", "user.email=test@example.org", "commit", "--quiet", "-m", "First"],
+      ] {
+        #expect(try git.run(arguments, in: work).status == 0)
+      }
+      try change(work, "#1c1c1e  #f2f2f7  TEXT", to: "#1c1c1f  #f2f2f7  TEXT")
+    }
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.summary.hasPrefix("### Colour tables\n\nNo errors.\n\n### Colours: "))
+    #expect(result.summary.contains("<code>NORMAL</code>  `#1c1c1e` → `#1c1c1f`"), "\(result.summary)")
+    // A revision that is not there is told of, and fails nothing; neither does it become an option.
+    for base in ["gone", "--output=stolen", "$(touch stolen)"] {
+      let failed = try run(["TABLES": "ColorTables/*.colortable", "DIFF_BASE": base])
+      #expect(failed.status == 0)
+      #expect(failed.summary.contains("could not be compared"), "\(failed.summary)")
+    }
+  }
+
   @Test(.enabled(if: Consumers.runs(hasBash), "no bash"))
   func `a baseline is heeded`() throws {
     let result = try run(["BASELINE": "baseline.json", "TABLES": "ColorTables/App.colortable"]) { work in

@@ -15,9 +15,13 @@ import Testing
     "ColorTableModel": ["ColorScience", "TextSupport"],
     "ColorTableLanguage": ["ColorScience", "ColorTableDiagnostics", "ColorTableModel", "TextSupport"],
     "ColorTableEmitters": ["ColorScience", "ColorTableModel", "TextSupport"],
-    "ColorTableCommand": system.union([
+    "ColorTableAnalysis": [
       "TextSupport", "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage",
       "ColorTableEmitters",
+    ],
+    "ColorTableCommand": system.union([
+      "TextSupport", "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage",
+      "ColorTableEmitters", "ColorTableAnalysis",
     ]),
     "colortable": ["ColorTableCommand"],
     // Each only where the platform has it.
@@ -37,8 +41,11 @@ import Testing
     "ColorTableDiagnostics": [".", "Renderers"],
     "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
     "ColorTableEmitters": ["Kit", "CSS", "JSON", "Swift", "."],
+    "ColorTableAnalysis": ["Comparison", "SourceCode", "Usage"],
     "ColorTableCommand": [
-      "Threads", "FileSystem", "Search", "Console", "Arguments", "Reporting", "Configuration", "Run", "Help",
+      "Threads", "Processes", "FileSystem", "Search", "Console", "Watching", "Arguments", "Reporting",
+      "Configuration",
+      "Run", "Help",
       "Tables",
       "Outputs", "Subcommands/*", ".",
     ],

@@ -46,6 +46,22 @@ if [ "${COLORTABLE_GENERATE_CHECK:-false}" = true ] && [ "$status" -eq 0 ]; then
   fi
 fi
 
+# What differs from another revision is told and never fails the run.
+differences=$(mktemp)
+trap 'rm -f "$people" "$differences"' EXIT
+if [ -n "${COLORTABLE_DIFF_BASE:-}" ]; then
+  for table in ${tables[@]+"${tables[@]}"}; do
+    if [ ! -f "$table" ]; then continue; fi
+    echo >>"$differences"
+    # An absolute path is none of the repository; a path with ./ is relative to the current folder, as the others are.
+    "$COLORTABLE" diff --format markdown -- "git:$COLORTABLE_DIFF_BASE:./$table" "$table" >>"$differences" ||
+      echo "A table could not be compared with the one before; the log says why." >>"$differences"
+  done
+  if [ ${#tables[@]} -eq 0 ]; then
+    echo "::warning title=colortable::the input 'diff-base' needs the input 'tables', which names what is compared"
+  fi
+fi
+
 if [ -f "$sarif_file" ]; then echo "sarif-file=$sarif_file" >>"$GITHUB_OUTPUT"; fi
 {
   echo '### Colour tables'
@@ -60,5 +76,6 @@ if [ -f "$sarif_file" ]; then echo "sarif-file=$sarif_file" >>"$GITHUB_OUTPUT"; 
     # Indented text is code in Markdown, whatever it holds.
     sed 's/^/    /' "$people"
   fi
+  cat "$differences"
 } >>"$GITHUB_STEP_SUMMARY"
 exit "$status"

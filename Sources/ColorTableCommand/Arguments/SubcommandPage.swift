@@ -15,6 +15,8 @@ struct SubcommandPage: Sendable {
   var flags: [Flag] = []
   /// Calls to copy, each with what it does.
   var examples: [(command: String, text: String)] = []
+  /// The exit status where it is used wrongly, or fails.
+  var failureStatus = ExitStatus.failure
   /// Help alone asks for the description, parts of which are put together.
   private let makeDescription: @Sendable () -> String
 
@@ -22,7 +24,7 @@ struct SubcommandPage: Sendable {
     name: String, summary: String, usage: [String],
     description: @autoclosure @escaping @Sendable () -> String,
     operands: [(name: String, text: String)] = [], operandValues: OperandValues = .none, flags: [Flag] = [],
-    examples: [(command: String, text: String)] = []
+    examples: [(command: String, text: String)] = [], failureStatus: ExitStatus = .failure
   ) {
     self.name = name
     self.summary = summary
@@ -32,6 +34,7 @@ struct SubcommandPage: Sendable {
     self.operandValues = operandValues
     self.flags = flags
     self.examples = examples
+    self.failureStatus = failureStatus
   }
 
   /// Its own flags, and those that every subcommand takes.

@@ -11,6 +11,9 @@ final class Console {
   /// What the run says of itself while it takes long.
   private(set) var progress = Progress.none
 
+  /// The status of a run that fails: that of the subcommand.
+  var failureStatus = ExitStatus.failure
+
   /// What the `--color` flag asks for.
   var colorChoice = ColorChoice.auto
 
@@ -50,6 +53,9 @@ final class Console {
 
   /// Whether a person writes what is read from standard input.
   var isInputTerminal: Bool { streams.isInputTerminal }
+
+  /// Whether nobody reads what is printed any more.
+  var isReaderGone: Bool { streams.isReaderGone(.output) || streams.isReaderGone(.error) }
 
   /// Begins to say where the run is, if standard error is a terminal that can erase a line.
   func startProgress() {
@@ -103,7 +109,7 @@ final class Console {
     flush()
     guard let outputFailure else { return status }
     reportError("cannot write to standard output: \(outputFailure)")
-    return .failure
+    return failureStatus
   }
 
   /// Writes what was printed and waits in memory.
@@ -156,6 +162,8 @@ package enum ExitStatus: Int32, Comparable, Sendable {
   case problems = 1
   /// The command was used wrongly, or a file could not be read or written.
   case failure = 2
+  /// Two tables could not be compared, for whatever reason: `diff` has another meaning for 1 and 2.
+  case incomparable = 3
 
   package static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 }

@@ -19,12 +19,15 @@ package protocol StandardStreams: AnyObject {
   var isInputTerminal: Bool { get }
   /// Begins or ends to erase the line on the terminal when a person interrupts the program.
   func eraseLineWhenInterrupted(_ isErased: Bool)
+  /// Whether a stream is a pipe that nobody will read any more.
+  func isReaderGone(_ stream: OutputStream) -> Bool
 }
 
 extension StandardStreams {
   package var errorTerminalWidth: Int? { terminalWidth }
   package var isInputTerminal: Bool { false }
   package func eraseLineWhenInterrupted(_ isErased: Bool) {}
+  package func isReaderGone(_ stream: OutputStream) -> Bool { false }
 }
 
 package enum OutputStream: Sendable {
@@ -72,6 +75,11 @@ package final class ProcessStreams: StandardStreams {
   package func isTerminal(_ stream: OutputStream) -> Bool { isatty(Self.descriptor(of: stream)) == 1 }
 
   package var isInputTerminal: Bool { isatty(0) == 1 }
+
+  package func isReaderGone(_ stream: OutputStream) -> Bool {
+    var polled = pollfd(fd: Self.descriptor(of: stream), events: 0, revents: 0)
+    return poll(&polled, 1, 0) > 0 && Int32(polled.revents) & (POLLERR | POLLHUP | POLLNVAL) != 0
+  }
 
   package var terminalWidth: Int? { Self.width(of: .output) }
 

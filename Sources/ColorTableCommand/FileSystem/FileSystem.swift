@@ -31,6 +31,9 @@ package protocol FileSystem: AnyObject {
   /// what is no file, such as a device.
   func identity(of path: String) -> String?
 
+  /// What changes with a file's content, as far as it is known; nil where there is no file.
+  func state(of path: String) -> FileState?
+
   /// Whether a path names something that takes any number of outputs one after the other: a device, a pipe, a socket.
   func isDevice(_ path: String) -> Bool
 
@@ -85,6 +88,8 @@ extension FileSystem {
 
   package func identity(of path: String) -> String? { nil }
 
+  package func state(of path: String) -> FileState? { nil }
+
   package func isDevice(_ path: String) -> Bool { false }
 
   package func names(inFolder path: String) -> [String] { [] }
@@ -130,6 +135,16 @@ extension FileSystem {
     }
     return staged
   }
+}
+
+/// What changes with the content of a file, or when another file takes its place.
+package struct FileState: Equatable, Sendable {
+  /// When it was written last, in nanoseconds; 0 for what is neither file nor folder.
+  var time: Int64
+  var size: Int64
+  var device: UInt64
+  var node: UInt64
+  var mode: UInt32
 }
 
 /// What a path names.

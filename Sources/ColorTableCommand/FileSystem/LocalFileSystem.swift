@@ -40,6 +40,21 @@ package final class LocalFileSystem: FileSystem, Sendable {
 
   static func identity(_ status: stat) -> String { "\(status.st_dev):\(status.st_ino)" }
 
+  package func state(of path: String) -> FileState? {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path.isEmpty ? "." : path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    let isStored = status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
+    return FileState(
+      time: isStored ? Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec) : 0,
+      size: isStored ? Int64(status.st_size) : 0, device: UInt64(truncatingIfNeeded: status.st_dev),
+      node: UInt64(status.st_ino), mode: UInt32(status.st_mode))
+  }
+
   package func isDevice(_ path: String) -> Bool {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { return false }

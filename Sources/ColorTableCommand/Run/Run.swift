@@ -12,6 +12,10 @@ final class Run {
   let subcommands: SubcommandPages
   /// Prepares the process for reading a table of a size.
   let willRead: (Int) -> Void
+  /// Whether it is one of many, each after a change: then it says nothing where nothing is to be said.
+  var isWatching = false
+  /// Whether it ended because it was asked for wrongly.
+  var isMisused = false
 
   init(
     console: Console, fileSystem: any FileSystem, emitters: [any Emitter.Type],

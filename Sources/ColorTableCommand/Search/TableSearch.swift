@@ -142,7 +142,7 @@ struct TableSearch {
 
   private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
-  private static func isSearched(_ name: String) -> Bool { !isHidden(name) && !skippedFolders.contains(name) }
+  static func isSearched(_ name: String) -> Bool { !isHidden(name) && !skippedFolders.contains(name) }
 
   /// A folder's path as what is found in it starts: without `./`, and nothing for the current folder.
   private static func prefix(_ folder: String) -> String {

@@ -52,6 +52,42 @@ struct KnownProblems {
   }
 }
 
+/// A baseline that could not be written, which is reported.
+struct BaselineFailure: Error {
+  var status: ExitStatus
+}
+
+extension KnownProblems {
+  /// Prepares a baseline of all that a run found, and reports none of it any more.
+  ///
+  /// - Returns: How many problems it lists.
+  static func stageBaseline(to path: String, in run: Run) -> Result<Int, BaselineFailure> {
+    let reporter = run.reporter
+    // Fingerprints hold the paths, which must not depend on where the folder lies.
+    let relative = reporter.reportWithRelativePaths
+    let fingerprints = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
+    reporter.fingerprints = fingerprints
+    let baseline = Baseline(relative, fingerprints: fingerprints)
+    let report = reporter.report
+    let uncovered = report.diagnostics.count { !Baseline.covers(rule: $0.rule) }
+    guard uncovered == 0, !report.hasUnreadableFile else {
+      reporter.fail(
+        .unwritableFile,
+        "no baseline was written: "
+          + (report.hasUnreadableFile
+            ? "not every table could be read"
+            : "\(EnglishList.count(uncovered, "error")) cannot be left for later"),
+        path: path,
+        details: ["  a table with such an error is not checked to its end; fix it first"])
+      return .failure(BaselineFailure(status: report.hasUnreadableFile ? .failure : .problems))
+    }
+    run.files.add(NewFile(path: path, content: FileContent(Array(baseline.text.utf8))))
+    reporter.report.keep(report.diagnostics.map { _ in false })
+    reporter.fingerprints = []
+    return .success(baseline.entries.count)
+  }
+}
+
 extension Baseline {
   /// Whether a baseline could list every error among some diagnostics, so that the table has a meaning.
   static func couldCover(_ diagnostics: [Diagnostic]) -> Bool {

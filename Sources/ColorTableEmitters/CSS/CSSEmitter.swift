@@ -50,9 +50,7 @@ public struct CSSEmitter: Emitter {
     rules.escape = { _, _ in }
     let themeNames = rules.names(ofThemesIn: table, problems: &problems)
     let familyNames = rules.names(ofFamiliesIn: table, problems: &problems)
-    rules.prefix = Array("--".utf8) + (prefix.map { Array($0.utf8) + [UInt8(ascii: "-")] } ?? [])
-    rules.escape = CSSText.escapeIdentifierTail
-    let tokenNames = rules.names(ofTokensIn: table, problems: &problems)
+    let tokenNames = tokenRules.names(ofTokensIn: table, problems: &problems)
     try EmitterFailure.check(problems)
     let selectors = CSSSelectors(
       system: selector, themes: table.themeIDs.map { themeNames[$0] },
@@ -69,6 +67,14 @@ public struct CSSEmitter: Emitter {
 }
 
 extension CSSEmitter {
+  /// The rules by which custom properties are named.
+  var tokenRules: NameRules {
+    var rules = NameRules(language: "CSS", style: .kebabCase)
+    rules.prefix = Array("--".utf8) + (prefix.map { Array($0.utf8) + [UInt8(ascii: "-")] } ?? [])
+    rules.escape = CSSText.escapeIdentifierTail
+    return rules
+  }
+
   /// Parses a prefix of custom properties: a part of an identifier.
   private static func parsePrefix(_ prefix: String) throws(EmitterOptionError) -> String? {
     let hyphen = UInt8(ascii: "-")

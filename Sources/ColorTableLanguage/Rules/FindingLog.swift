@@ -20,8 +20,10 @@ struct FindingLog {
   ///   - allowances: What `@allow` silences.
   ///   - reportsUnusedAllows: Whether an `@allow` that silences nothing is a mistake: only where every rule could be
   ///     checked.
+  ///   - checks: Whether findings of a rule are looked for, so that one could be silenced.
   func diagnostics(
-    allowances: [ContractReferences.Allowance] = [], reportsUnusedAllows: Bool = false
+    allowances: [ContractReferences.Allowance] = [], reportsUnusedAllows: Bool = false,
+    checks: (_ rule: String) -> Bool = { !RuleCatalog.aboutSourceCode.contains($0) }
   ) -> [Diagnostic] {
     var indices: [AllowanceSubject: [Int]] = [:]
     for (index, allowance) in allowances.enumerated() {
@@ -44,7 +46,8 @@ struct FindingLog {
       if !isAllowed { append(finding, to: &diagnostics) }
     }
     if reportsUnusedAllows {
-      for (allowance, isUsed) in zip(allowances, isUsed) where !isUsed && isReported(allowance.rule.text) {
+      for (allowance, isUsed) in zip(allowances, isUsed)
+      where !isUsed && isReported(allowance.rule.text) && checks(allowance.rule.text) {
         append(UnusedAllow.finding(allowance), to: &diagnostics)
       }
     }

@@ -15,6 +15,7 @@ enum RuleCatalog {
       DuplicateKey.self,
       DuplicateTheme.self,
       FamilyWithoutLightTheme.self,
+      HardCodedColor.self,
       IncludeCycle.self,
       IncludedThemes.self,
       IndistinctColors.self,
@@ -56,10 +57,14 @@ enum RuleCatalog {
       UnrepresentableName.self,
       UnsuitableTable.self,
       UnusedAllow.self,
+      UnusedToken.self,
       UnusualWhiteSpace.self,
       WrongSeparator.self,
       WrongValueCount.self,
     ] + classic
+
+  /// The rules that a check of a table does not find, but a look at the source code that uses it.
+  static let aboutSourceCode: Set<String> = [HardCodedColor.rule.name, UnusedToken.rule.name]
 
   /// The rules about what DKNightVersion itself would read otherwise.
   static let classic: [any RuleDefinition.Type] = [

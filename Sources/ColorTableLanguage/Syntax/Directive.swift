@@ -235,15 +235,24 @@ package struct DeprecatedDirective: Sendable {
   }
 }
 
-/// `@allow RULE KEY…`, or `@allow RULE` for the whole table.
+/// `@allow RULE KEY… because "…"`, or `@allow RULE` for the whole table.
 package struct AllowDirective: Sendable {
   package var rule: DirectiveWord
   package var keys: [DirectiveWord] = []
+  package var reason: String?
 
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
-    words.form = "@allow RULE TOKEN …"
+    words.form = "@allow RULE TOKEN … because \"TEXT\""
     rule = try words.takeName("a rule's name")
     while words.peek != nil {
+      // A token may have the word for its key, so it counts only before a text.
+      var rest = words
+      if rest.take(keyword: "because"), rest.peek?.isString == true {
+        words = rest
+        reason = try words.takeString("a reason between quotation marks").text
+        try words.finish(orExpected: [])
+        return
+      }
       _ = words.take(keyword: ",")
       keys.append(try words.takeName("a token's key"))
     }

@@ -123,31 +123,12 @@ extension CheckRun {
 
   /// Writes all that is found to a baseline, which then is known.
   private mutating func writeBaseline(to path: String) {
-    // Fingerprints hold the paths, which must not depend on where the folder lies.
-    let relative = reporter.reportWithRelativePaths
-    let fingerprints = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
-    reporter.fingerprints = fingerprints
-    let baseline = Baseline(relative, fingerprints: fingerprints)
-    let report = reporter.report
-    let uncovered = report.diagnostics.count { !Baseline.covers(rule: $0.rule) }
-    guard uncovered == 0, !report.hasUnreadableFile else {
-      reporter.fail(
-        .unwritableFile,
-        "no baseline was written: "
-          + (report.hasUnreadableFile
-            ? "not every table could be read"
-            : "\(EnglishList.count(uncovered, "error")) cannot be left for later"),
-        path: path,
-        details: ["  a table with such an error is not checked to its end; fix it first"])
-      status = report.hasUnreadableFile ? .failure : .problems
-      return
+    switch KnownProblems.stageBaseline(to: path, in: run) {
+    case .failure(let failure): status = failure.status
+    case .success(let count):
+      note("wrote \(SafeText.printable(path)) with \(EnglishList.count(count, "problem"))\n")
+      known = count
     }
-    run.files.add(NewFile(path: path, content: FileContent(Array(baseline.text.utf8))))
-    note(
-      "wrote \(SafeText.printable(path)) with \(EnglishList.count(baseline.entries.count, "problem"))\n")
-    known = baseline.entries.count
-    reporter.report.keep(report.diagnostics.map { _ in false })
-    reporter.fingerprints = []
   }
 }
 
@@ -179,7 +160,7 @@ extension CheckRun {
     var text = ""
     if let summary = reporter.report.summary {
       text = (isOnScreen ? "\n" : "") + summary + hidden + "\n"
-    } else if !reporter.report.hasFailed {
+    } else if !reporter.report.hasFailed, !run.isWatching {
       let tables = EnglishList.count(settings.inputs.count, "table")
       text = "no \(known == 0 ? "" : "new ")problems in \(tables)\(hidden)\n"
     }

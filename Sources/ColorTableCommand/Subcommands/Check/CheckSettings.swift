@@ -67,12 +67,16 @@ extension CheckSettings {
       + "give 2.")
 
   static let flags =
-    Flag.list(fix, dryRun, contrast, KnownProblems.flag, writeBaseline) + TableFlags.input + TableFlags.rules
+    Flag.list(fix, dryRun, contrast, WatchFlag.flag, KnownProblems.flag, writeBaseline) + TableFlags.input
+    + TableFlags.rules
     + Flag.list(classic, TableFlags.format, output, report, statistics, exitZero, TableFlags.quiet)
 }
 
 extension CheckSettings {
   init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
+    try WatchFlag.read(arguments, in: run)
+    try WatchFlag.refuse(Self.fix, arguments)
+    try WatchFlag.refuse(Self.writeBaseline, arguments)
     reports = try Self.reports(arguments)
     tables = try TableSettings(
       arguments, in: run, isClassic: arguments[Self.classic], reports: reports)

@@ -19,6 +19,7 @@ enum GenerateCommand: Subcommand {
         "Write two outputs"
       ),
       ("colortable generate App.colortable --css -", "Print one output"),
+      ("colortable generate --watch", "Write what the configuration lists after each change"),
       ("colortable generate --check", "See in CI whether the outputs in the repository are up to date"),
     ])
 
@@ -157,7 +158,7 @@ enum GenerateCommand: Subcommand {
     }
     let files = settings.dependencyFile == nil ? outcome.files[...] : outcome.files.dropLast()
     let changed = files.filter { !$0.isUnchanged }
-    if changed.isEmpty, !files.isEmpty, outcome.removed.isEmpty {
+    if changed.isEmpty, !files.isEmpty, outcome.removed.isEmpty, !run.isWatching {
       run.reporter.note(
         files.count == 1 ? "the output is up to date\n" : "all \(files.count) outputs are up to date\n")
     }

@@ -44,7 +44,7 @@ extension GenerateSettings {
       + "see a change to that file. The plugin for Swift packages gives it.")
 
   static let flags =
-    Flag.list(check, dryRun, KnownProblems.flag) + TableFlags.input + TableFlags.rules
+    Flag.list(check, dryRun, WatchFlag.flag, KnownProblems.flag) + TableFlags.input + TableFlags.rules
     + Flag.list(depfile, depfileTarget, declaredInput, TableFlags.format, TableFlags.quiet)
 
   /// The flags of an output language: its destination, and an option each.
@@ -84,6 +84,9 @@ extension GenerateSettings {
 
 extension GenerateSettings {
   init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
+    try WatchFlag.read(arguments, in: run)
+    try WatchFlag.refuse(Self.check, arguments)
+    try WatchFlag.refuse(Self.dryRun, arguments)
     let reader = Reader(arguments: arguments, run: run)
     if arguments.operands.count > 1 {
       throw .misuse(
@@ -107,6 +110,9 @@ extension GenerateSettings {
         details: [
           "  name at least one of \(EnglishList.and(destinations)); without a table, what colortable.json lists is generated"
         ])
+    }
+    if run.isWatching, let output = outputs.first(where: { $0.destination == .standardOutput }) {
+      throw .misuse("option '--watch' writes files, but '--\(output.language) -' is standard output")
     }
     mode = try reader.mode()
     try reader.checkDestinations(outputs, mode)

@@ -1,3 +1,4 @@
+import ColorTableAnalysis
 import ColorTableDiagnostics
 import ColorTableEmitters
 import TextSupport
@@ -59,6 +60,7 @@ enum HelpTopic: String, CaseIterable {
   case reportSchema = "report-schema"
   case jsonSchema = "json-schema"
   case flatJSONSchema = "flat-json-schema"
+  case diffSchema = "diff-schema"
   case exitStatus = "exit-status"
   case man
 
@@ -70,6 +72,7 @@ enum HelpTopic: String, CaseIterable {
     case .reportSchema: "The JSON Schema of the report of 'check --format json'"
     case .jsonSchema: "The JSON Schema of the output of 'generate --json'"
     case .flatJSONSchema: "The same with '--json-style flat'"
+    case .diffSchema: "The JSON Schema of the output of 'diff --format json'"
     case .exitStatus: "What the exit status means"
     case .man: "The manual page, for man(1)"
     }
@@ -83,6 +86,7 @@ enum HelpTopic: String, CaseIterable {
     case .reportSchema: ReportSchema.report
     case .jsonSchema: JSONOutputSchema.tokens
     case .flatJSONSchema: JSONOutputSchema.flat
+    case .diffSchema: ComparisonSchema.text
     case .exitStatus: Self.exitStatusText
     case .man: ManualPage(run: run).text
     }
@@ -95,6 +99,13 @@ enum HelpTopic: String, CaseIterable {
       2  the command was used wrongly, or a file could not be read or written
 
     With several files, it is the worst of them.
+
+    'diff' exits with 0, and with --exit-code:
+      0  the tables mean the same
+      1  something differs, and no code breaks
+      2  code that uses the generated Swift, CSS or JSON breaks
+    and always with
+      3  the tables could not be compared: wrong use, an error in a table, a file that could not be read
 
     """
 }

@@ -1,0 +1,140 @@
+import ColorScience
+import ColorTableModel
+
+/// What differs between the meanings of two tables.
+///
+/// Layout, comments, the order of rows and directives, and how a value is written mean nothing. Comparing is linear in
+/// the tables and in the pairs of their contracts, and comparing the other way round gives the mirror image.
+package struct TableComparison: Sendable {
+  /// The tables.
+  package let old: Table, new: Table
+  /// What differs between the themes.
+  package let themes: ThemeComparison
+  /// The tokens that the new table alone has, without those of ``renames``.
+  package let added: [TokenID]
+  /// The tokens that the old table alone has, without those of ``renames``.
+  package let removed: [TokenID]
+  /// The tokens whose keys alone seem to have changed.
+  package let renames: [TokenPair]
+  /// The tokens with other colours, in the new table's order.
+  package let valueChanges: [ValueChange]
+  /// The tokens with another documentation, in the new table's order.
+  package let documentationChanges: [TokenPair]
+  /// The tokens of both tables whose deprecation differs, in the new table's order.
+  package let deprecationChanges: [TokenPair]
+  /// What differs between the contracts and their results.
+  package let contracts: ContractComparison
+
+  /// Compares two tables.
+  package init(from old: Table, to new: Table) {
+    self.old = old
+    self.new = new
+    let themes = ThemeComparison(from: old, to: new)
+    self.themes = themes
+    var matching = TokenMatching(from: old, to: new)
+    renames = matching.matchRenamed(old, new, themes: themes)
+    added = matching.oldOfNew.indices.filter { matching.oldOfNew[$0] < 0 }.map { TokenID($0) }
+    removed = matching.newOfOld.indices.filter { matching.newOfOld[$0] < 0 }.map { TokenID($0) }
+
+    let colors = ColorMatching(from: old, to: new, themes: themes.common)
+    var values: [ValueChange] = []
+    var documentation: [TokenPair] = []
+    var deprecations: [TokenPair] = []
+    let hasDeprecations = !old.deprecations.isEmpty || !new.deprecations.isEmpty
+    for token in new.tokenIDs {
+      guard let before = matching.old(of: token) else { continue }
+      let pair = TokenPair(old: before, new: token)
+      if !colors.areEqual(pair) { values.append(ValueChange(tokens: pair, themes: colors.changed(pair))) }
+      if !old.documentationBytes(of: before).elementsEqual(new.documentationBytes(of: token)) {
+        documentation.append(pair)
+      }
+      if hasDeprecations,
+        DeprecationMeaning(old, before) != DeprecationMeaning(new, token)
+      {
+        deprecations.append(pair)
+      }
+    }
+    valueChanges = values
+    documentationChanges = documentation
+    deprecationChanges = deprecations
+    contracts = ContractComparison(
+      from: old, to: new, matching: matching, themes: themes, changed: values.map(\.tokens))
+  }
+
+  /// Whether the tables mean the same.
+  package var isEmpty: Bool {
+    themes.isEmpty && added.isEmpty && removed.isEmpty && renames.isEmpty && valueChanges.isEmpty
+      && documentationChanges.isEmpty && deprecationChanges.isEmpty && contracts.isEmpty
+  }
+
+  /// The token of the new table that the old one names in place of a removed token.
+  package func replacement(ofRemoved token: TokenID) -> String? {
+    guard let replacement = old.deprecation(of: token)?.replacement else { return nil }
+    return old.key(of: replacement)
+  }
+}
+
+/// A token in both tables.
+package struct TokenPair: Hashable, Sendable {
+  package var old: TokenID
+  package var new: TokenID
+}
+
+/// A theme in both tables.
+package struct ThemePair: Hashable, Sendable {
+  package var old: ThemeID
+  package var new: ThemeID
+}
+
+/// A token with other colours.
+package struct ValueChange: Sendable {
+  package var tokens: TokenPair
+  /// The themes in which the colours differ.
+  package var themes: [ThemePair]
+}
+
+/// What a token's deprecation says.
+private struct DeprecationMeaning: Equatable {
+  var replacement: String?
+  var reason: String?
+
+  init?(_ table: Table, _ token: TokenID) {
+    guard let deprecation = table.deprecation(of: token) else { return nil }
+    replacement = deprecation.replacement.map(table.key)
+    reason = deprecation.reason
+  }
+}
+
+/// The colours of tokens in the themes that two tables share.
+struct ColorMatching {
+  private let old: Table
+  private let new: Table
+  private let themes: [ThemePair]
+  /// Whether rows can be compared as they lie in memory.
+  private let areRowsAlike: Bool
+
+  init(from old: Table, to new: Table, themes: [ThemePair]) {
+    self.old = old
+    self.new = new
+    self.themes = themes
+    areRowsAlike =
+      !old.hasWideColors && !new.hasWideColors && old.themes.count == new.themes.count
+      && themes.count == new.themes.count && themes.allSatisfy { $0.old == $0.new }
+  }
+
+  func areEqual(_ tokens: TokenPair) -> Bool {
+    areRowsAlike
+      ? old.packedColors(of: tokens.old).elementsEqual(new.packedColors(of: tokens.new))
+      : themes.allSatisfy { isEqual(tokens, $0) }
+  }
+
+  /// The themes in which the colours of a token differ.
+  func changed(_ tokens: TokenPair) -> [ThemePair] { themes.filter { !isEqual(tokens, $0) } }
+
+  private func isEqual(_ tokens: TokenPair, _ theme: ThemePair) -> Bool {
+    let before = old.packedColor(of: tokens.old, in: theme.old)
+    let after = new.packedColor(of: tokens.new, in: theme.new)
+    if let before = before.rgba8, let after = after.rgba8 { return before == after }
+    return old.color(before) == new.color(after)
+  }
+}

@@ -1,0 +1,174 @@
+import ColorScience
+import TextSupport
+
+/// Reads the arguments of a call that makes a colour, where they are numbers: `red: 0.2, green: 51 / 255, blue: 0.2`.
+struct ColorArguments {
+  private struct Argument {
+    var label: String
+    var value: Double
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// Behind what was read.
+  private(set) var offset: Int
+
+  /// No call that makes a colour is longer.
+  private static let limit = 400
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) {
+    self.bytes = bytes
+    offset = start
+  }
+
+  /// Reads the arguments behind an opening bracket.
+  mutating func color() -> RGBA8? {
+    var space = ColorSpace.srgb
+    var arguments: [Argument] = []
+    skipSpace()
+    // `Color(.displayP3, red: …)`
+    if peek == UInt8(ascii: ".") {
+      offset += 1
+      let name = word()
+      guard name == "sRGB" || name == "displayP3" else { return nil }
+      if name == "displayP3" { space = .displayP3 }
+      guard take(UInt8(ascii: ",")) else { return nil }
+    }
+    while true {
+      skipSpace()
+      var label = ""
+      if isWordStart(peek) {
+        label = word()
+        guard take(UInt8(ascii: ":")) else { return nil }
+      }
+      guard let value = number(), arguments.count < 6 else { return nil }
+      arguments.append(Argument(label: label.lowercased(), value: value))
+      if take(UInt8(ascii: ",")) { continue }
+      guard take(UInt8(ascii: ")")) else { return nil }
+      return Self.color(arguments, space)
+    }
+  }
+
+  /// Reads a message from its first word on.
+  mutating func messageColor() -> RGBA8? {
+    var arguments: [Argument] = []
+    while isWordStart(peek) {
+      let label = word().lowercased()
+      guard take(UInt8(ascii: ":")), let value = number(), arguments.count < 6 else { return nil }
+      let names = ["red", "white"]
+      let name = names.first { label.hasPrefix("colorwith") && label.hasSuffix($0) } ?? label
+      arguments.append(Argument(label: name, value: value))
+      skipSpace()
+    }
+    return Self.color(arguments, .srgb)
+  }
+
+  private static func color(_ arguments: [Argument], _ space: ColorSpace) -> RGBA8? {
+    var labels = arguments.map(\.label)
+    var values = arguments.map(\.value)
+    var space = space
+    var alpha = 1.0
+    if labels.last == "alpha" || labels.last == "opacity" || labels.last == "a" {
+      alpha = values.removeLast()
+      labels.removeLast()
+    } else if values.count == 4, labels.allSatisfy(\.isEmpty) {
+      // `RGBA(1, 2, 3, 0.5)`
+      alpha = values.removeLast()
+      labels.removeLast()
+    }
+    guard (0...1).contains(alpha) else { return nil }
+    switch labels {
+    case ["white"]: values = [values[0], values[0], values[0]]
+    case ["red", "green", "blue"], ["srgbred", "green", "blue"], ["calibratedred", "green", "blue"],
+      ["devicered", "green", "blue"]:
+      break
+    case ["displayp3red", "green", "blue"]: space = .displayP3
+    case ["r", "g", "b"], ["", "", ""]:
+      guard values.allSatisfy({ (0...255).contains($0) }) else { return nil }
+      // Helpers with short names take bytes; only those of black and white could be either.
+      if values.contains(where: { $0 > 1 }) || labels[0].isEmpty { values = values.map { $0 / 255 } }
+    default: return nil
+    }
+    guard values.allSatisfy({ (0...1).contains($0) }) else { return nil }
+    var color = Color(space, values[0], values[1], values[2])
+    color.alpha = alpha
+    return color.rgba8
+  }
+
+  // MARK: Text
+
+  private var peek: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+  private func isWordStart(_ byte: UInt8) -> Bool {
+    byte | 0x20 &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
+  }
+
+  private mutating func skipSpace() {
+    let end = min(bytes.count, offset + Self.limit)
+    while offset < end, bytes[offset] <= 0x20 { offset += 1 }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    let start = offset
+    skipSpace()
+    guard peek == byte else {
+      offset = start
+      return false
+    }
+    offset += 1
+    return true
+  }
+
+  private mutating func word() -> String {
+    let start = offset
+    while offset < bytes.count, offset - start < 60,
+      isWordStart(peek) || peek &- UInt8(ascii: "0") < 10
+    {
+      offset += 1
+    }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// A number, or one divided by another, perhaps in brackets.
+  private mutating func number() -> Double? {
+    skipSpace()
+    if take(UInt8(ascii: "(")) {
+      guard let value = plainNumber() else { return nil }
+      let divided = divided(value)
+      guard take(UInt8(ascii: ")")) else { return nil }
+      return self.divided(divided)
+    }
+    return plainNumber().map { divided($0) }
+  }
+
+  private mutating func divided(_ value: Double) -> Double {
+    let start = offset
+    guard take(UInt8(ascii: "/")), let divisor = plainNumber(), divisor > 0 else {
+      offset = start
+      return value
+    }
+    return value / divisor
+  }
+
+  private mutating func plainNumber() -> Double? {
+    skipSpace()
+    let start = offset
+    if peek == UInt8(ascii: "0"), offset + 1 < bytes.count, bytes[offset + 1] | 0x20 == UInt8(ascii: "x") {
+      offset += 2
+      var value = 0.0
+      let first = offset
+      while offset - first < 8, HexDigits.valueOrInvalid(peek) < 16 {
+        value = value * 16 + Double(HexDigits.valueOrInvalid(peek))
+        offset += 1
+      }
+      return offset > first ? value : nil
+    }
+    while peek &- UInt8(ascii: "0") < 10 || peek == UInt8(ascii: "."), offset - start < 20 { offset += 1 }
+    guard offset > start, let value = Double(String(decoding: bytes[start..<offset], as: UTF8.self)) else {
+      // `1.` of C.
+      guard offset > start + 1, bytes[offset - 1] == UInt8(ascii: ".") else { return nil }
+      return Double(String(decoding: bytes[start..<offset - 1], as: UTF8.self))
+    }
+    if peek | 0x20 == UInt8(ascii: "f") { offset += 1 }
+    return value
+  }
+}

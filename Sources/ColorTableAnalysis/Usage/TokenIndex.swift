@@ -1,0 +1,214 @@
+import ColorScience
+import ColorTableEmitters
+import ColorTableModel
+import TextSupport
+
+/// A table whose uses are looked for.
+package struct UsageTable: Sendable {
+  package var table: Table
+  package var names: TokenNames
+
+  package init(table: Table, names: TokenNames) {
+    self.table = table
+    self.names = names
+  }
+}
+
+/// A token of one of several tables.
+package struct TokenReference: Hashable, Sendable {
+  package var table: Int
+  package var token: TokenID
+}
+
+/// The tokens of some tables by every name that source code can have for them, and by their colours.
+package struct TokenIndex: Sendable {
+  /// The kinds of names, each with its own scope.
+  enum Kind: Int, CaseIterable {
+    /// What follows the type in Swift: `surface.card`.
+    case path
+    /// The constant for Objective-C: `surfaceCardColor`.
+    case constant
+    /// The custom property of CSS: `--surface-card`.
+    case property
+    /// The resource of Android: `surface_card`.
+    case resource
+    /// The key itself.
+    case key
+  }
+
+  /// All tokens, table by table.
+  package let tokens: [TokenReference]
+  let palette: TokenPalette
+  private var names: NameTable
+  /// The names of the types that tokens are members of.
+  private var types: NameTable
+
+  package init(_ tables: [UsageTable]) {
+    var tokens: [TokenReference] = []
+    var names = NameTable()
+    var types = NameTable()
+    var palette = TokenPalette()
+    for (index, usage) in tables.enumerated() {
+      let first = tokens.count
+      for token in usage.table.tokenIDs {
+        let number = first + token.index
+        tokens.append(TokenReference(table: index, token: token))
+        names.add(usage.table.keyBytes(of: token), Kind.key.rawValue, number)
+        for theme in usage.table.themeIDs {
+          palette.add(usage.table.color(of: token, in: theme), of: number, theme.index)
+        }
+      }
+      for (kind, list) in [
+        (Kind.path, usage.names.swift?.paths), (.constant, usage.names.swift?.members.map(Self.constant)),
+        (.property, usage.names.css), (.resource, usage.names.resources),
+      ] {
+        for (offset, name) in (list ?? []).enumerated() {
+          names.add(Array(name.utf8)[...], kind.rawValue, first + offset)
+        }
+      }
+      if let type = usage.names.swift?.type {
+        types.add(Array(type.utf8)[...], 0, index)
+        types.add(Array((type + "Token").utf8)[...], 1, index)
+      }
+    }
+    self.tokens = tokens
+    self.names = names
+    self.types = types
+    palette.finish()
+    self.palette = palette
+  }
+
+  /// The constants for Objective-C end in `Color`.
+  private static func constant(_ member: String) -> String {
+    member.hasSuffix("Color") ? member : member + "Color"
+  }
+
+  /// Calls a body with each token that has a name; several tables may have one each.
+  ///
+  /// - Returns: Whether there is one.
+  @inline(__always)
+  func find(_ kind: Kind, _ name: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Void) -> Bool {
+    names.find(name, kind.rawValue, body)
+  }
+
+  func has(_ kind: Kind, _ name: UnsafeBufferPointer<UInt8>) -> Bool { find(kind, name) { _ in } }
+
+  /// Whether a word is the token type of a table.
+  @inline(__always)
+  func isType(_ name: UnsafeBufferPointer<UInt8>) -> Bool { types.find(name, 0) { _ in } }
+
+  /// Whether a word is the class of tokens for Objective-C.
+  @inline(__always)
+  func isClass(_ name: UnsafeBufferPointer<UInt8>) -> Bool { types.find(name, 1) { _ in } }
+
+  /// The tokens whose paths in Swift begin with a group.
+  func tokens(ofGroup group: [UInt8]) -> [Int] {
+    names.owners(Kind.path.rawValue, withPrefix: group + [UInt8(ascii: ".")])
+  }
+}
+
+/// Names in several scopes and what has them: any number of owners each.
+private struct NameTable: Sendable {
+  private var index = HashIndex(capacity: 64)
+  private var text: [UInt8] = []
+  private var entries: [(range: Range<Int>, scope: Int, owner: Int, next: Int)] = []
+
+  mutating func add(_ name: ArraySlice<UInt8>, _ scope: Int, _ owner: Int) {
+    let start = text.count
+    text.append(contentsOf: name)
+    let range = start..<text.count
+    let number = entries.count
+    let hash = name.withUnsafeBufferPointer { ByteHash.of($0, scope: scope + 1) }
+    let other = index.index(hash: hash) {
+      entries[$0].scope == scope && text[entries[$0].range] == text[range]
+    }
+    guard let other else {
+      entries.append((range, scope, owner, -1))
+      _ = index.insert(number, hash: hash) { _ in false }
+      return
+    }
+    entries.append((range, scope, owner, entries[other].next))
+    entries[other].next = number
+  }
+
+  @inline(__always)
+  func find(_ name: UnsafeBufferPointer<UInt8>, _ scope: Int, _ body: (Int) -> Void) -> Bool {
+    let hash = ByteHash.of(name, scope: scope + 1)
+    let found = index.index(hash: hash) { number in
+      entries[number].scope == scope && entries[number].range.count == name.count
+        && text.withUnsafeBufferPointer {
+          UnsafeBufferPointer(rebasing: $0[entries[number].range]).elementsEqual(name)
+        }
+    }
+    guard var number = found else { return false }
+    while number >= 0 {
+      body(entries[number].owner)
+      number = entries[number].next
+    }
+    return true
+  }
+
+  func owners(_ scope: Int, withPrefix prefix: [UInt8]) -> [Int] {
+    entries.filter { $0.scope == scope && text[$0.range].starts(with: prefix) }.map(\.owner)
+  }
+}
+
+/// The colours of tokens, to find the one that a colour written by hand is, or nearly is.
+struct TokenPalette: Sendable {
+  /// A token's colour in a theme.
+  struct Entry: Sendable {
+    var color: RGBA8
+    var token: Int
+    var theme: Int
+    var lab = SIMD3<Double>()
+  }
+
+  private var exact: [RGBA8: Entry] = [:]
+  /// The colours, by lightness.
+  private var sorted: [Entry] = []
+
+  mutating func add(_ color: Color, of token: Int, _ theme: Int) {
+    let color = color.rgba8
+    if exact[color] == nil { exact[color] = Entry(color: color, token: token, theme: theme) }
+  }
+
+  mutating func finish() {
+    sorted = exact.values.map { entry in
+      var entry = entry
+      entry.lab = Color(entry.color).lab
+      return entry
+    }
+    .sorted { ($0.lab.x, $0.token, $0.theme) < ($1.lab.x, $1.token, $1.theme) }
+  }
+
+  /// The token that has a colour, or else the nearest one.
+  ///
+  /// - Parameter limit: The largest difference (ΔE2000) that counts.
+  func nearest(to color: RGBA8, within limit: Double) -> (entry: Entry, difference: Double)? {
+    if let entry = exact[color] { return (entry, 0) }
+    guard limit > 0 else { return nil }
+    let lab = Color(color).lab
+    // The weight of lightness in CIEDE2000 is at most about 1.75.
+    let reach = limit * 1.8
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].lab.x < lab.x - reach { low = middle + 1 } else { high = middle }
+    }
+    var best: (entry: Entry, difference: Double)?
+    for entry in sorted[low...] {
+      if entry.lab.x > lab.x + reach { break }
+      guard entry.color.alpha == color.alpha else { continue }
+      let difference = ColorDifference.ciede2000(lab, entry.lab)
+      guard difference <= limit else { continue }
+      if best.map({ (difference, entry.token, entry.theme) < ($0.difference, $0.entry.token, $0.entry.theme) }
+      )
+        ?? true
+      {
+        best = (entry, difference)
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,448 @@
+import ColorScience
+import TextSupport
+
+/// Finds uses of tokens, and colours written by hand, in what a lexer finds.
+///
+/// Words joined by points are a chain, `AppColor.surface.card`; it is looked at when it ends.
+struct UsageScanner: SourceVisitor {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var family: SourceLanguage.Family
+  private let index: TokenIndex
+  private(set) var uses: [FileUsage.Use] = []
+  private(set) var colors: [FileUsage.HandWrittenColor] = []
+
+  /// The words of the chain.
+  private var chain: [Range<Int>] = []
+  /// Whether the chain begins with a point, so that its type is inferred.
+  private var isImplicit = false
+  /// Whether the chain follows another expression: `make().bg`.
+  private var followsExpression = false
+  /// Whether a point is the last thing that was found.
+  private var hasPoint = false
+  /// What was found last: a mark, or 0 for a word, a number or a string.
+  private var lastMark: UInt8 = 0
+  /// Where it ended.
+  private var lastEnd = 0
+  /// The word before the last bracket, colon or equals sign: what a number or a string there is about.
+  private var context = 0..<0
+  private var lastWord = 0..<0
+  /// Colours of a style sheet that are selectors where a brace follows.
+  private var pendingColors: [FileUsage.HandWrittenColor] = []
+  private var isInValue = false
+  /// Up to where the bytes are read as a colour already.
+  private var colorEnd = 0
+
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ family: SourceLanguage.Family, _ index: TokenIndex
+  ) {
+    self.bytes = bytes
+    self.family = family
+    self.index = index
+  }
+
+  mutating func finish() {
+    endChain()
+    colors += pendingColors
+    pendingColors = []
+  }
+
+  mutating func enter(_ family: SourceLanguage.Family) {
+    finish()
+    self.family = family
+    (hasPoint, lastMark, isInValue, context) = (false, UInt8(ascii: ";"), false, 0..<0)
+  }
+
+  @inline(__always)
+  private func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[range])
+  }
+
+  private func isText(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    range.count == text.utf8CodeUnitCount
+      && text.withUTF8Buffer { text in slice(range).elementsEqual(text) }
+  }
+
+  private func next(after offset: Int) -> UInt8 {
+    var offset = offset
+    while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
+    return offset < bytes.count ? bytes[offset] : 0
+  }
+
+  private mutating func use(_ kind: TokenIndex.Kind, _ range: Range<Int>, _ certainty: Certainty) -> Bool {
+    use(kind, slice(range), certainty, at: range.lowerBound)
+  }
+
+  private mutating func use(
+    _ kind: TokenIndex.Kind, _ name: UnsafeBufferPointer<UInt8>, _ certainty: Certainty, at offset: Int
+  ) -> Bool {
+    var found: [Int] = []
+    guard index.find(kind, name, { found.append($0) }) else { return false }
+    for token in found { uses.append(.init(token: token, certainty: certainty, offset: offset)) }
+    return true
+  }
+
+  // MARK: Words
+
+  mutating func word(_ range: Range<Int>) {
+    defer {
+      (lastMark, lastEnd, lastWord) = (0, range.upperBound, range)
+      hasPoint = false
+    }
+    guard range.lowerBound >= colorEnd else { return }
+    if family == .css || family == .markup { return styleWord(range) }
+    if hasPoint {
+      chain.append(range)
+    } else {
+      endChain()
+      chain.append(range)
+    }
+    if next(after: range.upperBound) == UInt8(ascii: "(") { call(range) }
+    if family == .objectiveC { objectiveCWord(range) }
+  }
+
+  mutating func number(_ range: Range<Int>) {
+    endChain()
+    defer { (lastMark, lastEnd, hasPoint) = (0, range.upperBound, false) }
+    guard range.lowerBound >= colorEnd, range.count == 8 || range.count == 10,
+      bytes[range.lowerBound] == UInt8(ascii: "0"), bytes[range.lowerBound + 1] | 0x20 == UInt8(ascii: "x"),
+      isAboutColor(context)
+    else { return }
+    let digits = range.lowerBound + 2..<range.upperBound
+    guard let color = HexNotation.color(digits: slice(digits), alphaOrder: .first) else { return }
+    colors.append(.init(range: range, color: color))
+  }
+
+  mutating func mark(_ byte: UInt8, at offset: Int) {
+    defer { (lastMark, lastEnd) = (byte, offset + 1) }
+    if byte == UInt8(ascii: ".") { return point(at: offset) }
+    hasPoint = false
+    switch byte {
+    // `a?.b` and `a!.b` are one chain, and so is a name in back-ticks.
+    case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "`"): return
+    case UInt8(ascii: "("), UInt8(ascii: "="): context = lastWord
+    case UInt8(ascii: ":"):
+      context = lastWord
+      isInValue = true
+    case UInt8(ascii: ";"), UInt8(ascii: "}"):
+      isInValue = false
+      colors += pendingColors
+      pendingColors = []
+    case UInt8(ascii: "{"):
+      isInValue = false
+      pendingColors = []
+    case UInt8(ascii: "#") where offset >= colorEnd: hash(at: offset)
+    case UInt8(ascii: "$") where family == .css: variable(at: offset)
+    default: break
+    }
+    endChain()
+  }
+
+  private mutating func point(at offset: Int) {
+    hasPoint = true
+    if let last = chain.last {
+      let isAdjacent = lastEnd == offset
+      // `cond ? .bg : .text` and `return .bg` begin a chain each.
+      let isNew = lastMark == UInt8(ascii: "?") ? !isAdjacent : lastEnd > last.upperBound && !isAdjacent
+      if !isNew, isAdjacent || !isKeyword(last) { return }
+      endChain()
+      isImplicit = true
+      return
+    }
+    switch lastMark {
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "\\"),
+      UInt8(ascii: "."):
+      followsExpression = true
+    case 0 where lastEnd > 0: followsExpression = true
+    default: isImplicit = true
+    }
+  }
+
+  /// Whether a word is one behind which a value is expected.
+  private func isKeyword(_ word: Range<Int>) -> Bool {
+    switch word.count {
+    case 2: isText(word, "in") || isText(word, "as") || isText(word, "is") || isText(word, "if")
+    case 3: isText(word, "try")
+    case 4: isText(word, "case") || isText(word, "else")
+    case 5: isText(word, "await") || isText(word, "where") || isText(word, "throw") || isText(word, "yield")
+    case 6: isText(word, "return")
+    default: false
+    }
+  }
+
+  // MARK: Chains
+
+  private mutating func endChain() {
+    defer {
+      chain.removeAll(keepingCapacity: true)
+      (isImplicit, followsExpression) = (false, false)
+    }
+    // A word alone is a variable or a type of somebody else's.
+    guard chain.count > 1 || isImplicit && !chain.isEmpty else { return }
+    if family == .kotlin, chain.count == 3, isText(chain[0], "R"), isText(chain[1], "color") {
+      _ = use(.resource, chain[2], .certain)
+      return
+    }
+    for position in chain.indices.dropLast() {
+      if index.isType(slice(chain[position])) {
+        if path(from: position + 1, .certain) || group(from: position + 1) { return }
+      } else if index.isClass(slice(chain[position])), use(.constant, chain[position + 1], .certain) {
+        return
+      }
+    }
+    if isImplicit {
+      // In Swift the type may be the token's.
+      _ = path(from: 0, family == .swift ? .certain : .possible)
+      return
+    }
+    let first = bytes[chain[0].lowerBound]
+    // `C.bg` after `typealias C = AppColor`; in other languages objects of tokens have any names.
+    let isPossible =
+      family == .swift ? first &- UInt8(ascii: "A") < 26 && !followsExpression : family != .objectiveC
+    if isPossible, !path(from: 1, .possible), family != .swift { _ = key(from: 1) }
+  }
+
+  /// Uses the token whose path the chain has from a word on, or the longest part of it.
+  private mutating func path(from start: Int, _ certainty: Certainty) -> Bool {
+    guard start < chain.count else { return false }
+    for end in chain.indices[start...].reversed() where end - start < 16 {
+      if isContiguous(start, end) {
+        if use(.path, chain[start].lowerBound..<chain[end].upperBound, certainty) { return true }
+      } else {
+        let name = joined(start, end)
+        let offset = chain[start].lowerBound
+        if name.withUnsafeBufferPointer({ use(.path, $0, certainty, at: offset) }) { return true }
+      }
+    }
+    return false
+  }
+
+  private mutating func key(from start: Int) -> Bool {
+    guard start < chain.count else { return false }
+    return chain.indices[start...].reversed().contains { end in
+      isContiguous(start, end) && use(.key, chain[start].lowerBound..<chain[end].upperBound, .possible)
+    }
+  }
+
+  /// Uses every token of the group that the rest of the chain is: `let surface = AppColor.surface`.
+  private mutating func group(from start: Int) -> Bool {
+    let tokens = index.tokens(ofGroup: joined(start, chain.count - 1))
+    for token in tokens {
+      uses.append(.init(token: token, certainty: .possible, offset: chain[start].lowerBound))
+    }
+    return !tokens.isEmpty
+  }
+
+  private func isContiguous(_ start: Int, _ end: Int) -> Bool {
+    chain[start...end].reduce(end - start) { $0 + $1.count }
+      == chain[end].upperBound - chain[start].lowerBound
+  }
+
+  private func joined(_ start: Int, _ end: Int) -> [UInt8] {
+    Array(chain[start...end].map { slice($0) }.joined(separator: [UInt8(ascii: ".")]))
+  }
+
+  // MARK: Objective-C
+
+  /// `DKColorPickerWithKey(BG)`, whose argument is a key as it stands, and `[AppColorToken bgColor]`.
+  private mutating func objectiveCWord(_ range: Range<Int>) {
+    if range.count > 9, isText(range.lowerBound..<range.lowerBound + 9, "colorWith") { messageColor(range) }
+    if index.isClass(slice(lastWord)), !hasPoint { _ = use(.constant, range, .certain) }
+    guard range.count > 7, isText(range.upperBound - 7..<range.upperBound, "WithKey"),
+      range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "(")
+    else { return }
+    var start = range.upperBound + 1
+    while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
+    var end = start
+    while end < bytes.count, end - start < 200, bytes[end] != UInt8(ascii: ")"), bytes[end] >= 0x20 {
+      end += 1
+    }
+    while end > start, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    if end > start { _ = use(.key, start..<end, .certain) }
+  }
+
+  // MARK: Style sheets and markup
+
+  private mutating func styleWord(_ range: Range<Int>) {
+    let isProperty = range.count > 2 && isText(range.lowerBound..<range.lowerBound + 2, "--")
+    if isProperty {
+      // A declaration gives it a value, and uses nothing.
+      if next(after: range.upperBound) != UInt8(ascii: ":") { _ = use(.property, range, .certain) }
+      return
+    }
+    guard family == .css, isInValue, range.upperBound < bytes.count,
+      bytes[range.upperBound] == UInt8(ascii: "("), let color = functionalColor(range)
+    else { return }
+    pendingColors.append(color)
+    colorEnd = color.range.upperBound
+  }
+
+  /// `$surface-card` of SCSS, made of the same words as `--surface-card`.
+  private mutating func variable(at offset: Int) {
+    var end = offset + 1
+    while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
+    guard end > offset + 1, next(after: end) != UInt8(ascii: ":") else { return }
+    let name = Array("--".utf8) + slice(offset + 1..<end)
+    _ = name.withUnsafeBufferPointer { use(.property, $0, .certain, at: offset) }
+  }
+
+  private func isNameByte(_ byte: UInt8) -> Bool {
+    byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+
+  /// The colour that begins with `#`, or nil.
+  private func hexColor(at offset: Int, before limit: Int) -> FileUsage.HandWrittenColor? {
+    var end = offset + 1
+    while end < limit, end - offset < 12, isNameByte(bytes[end]) { end += 1 }
+    let order: HexNotation.AlphaOrder = family == .androidXML || family == .kotlin ? .first : .last
+    guard let color = HexNotation.color(digits: slice(offset + 1..<end), alphaOrder: order) else {
+      return nil
+    }
+    return .init(range: offset..<end, color: color)
+  }
+
+  private mutating func hash(at offset: Int) {
+    switch family {
+    case .css where isInValue:
+      if let color = hexColor(at: offset, before: bytes.count) { pendingColors.append(color) }
+    case .androidXML where lastMark == UInt8(ascii: ">"):
+      if let color = hexColor(at: offset, before: bytes.count),
+        next(after: color.range.upperBound) == UInt8(ascii: "<")
+      {
+        colors.append(color)
+      }
+    default: break
+    }
+  }
+
+  /// The colour that a function of CSS gives, if it is one and holds no variables.
+  private func functionalColor(_ name: Range<Int>) -> FileUsage.HandWrittenColor? {
+    guard name.count <= 5, CSSFunctions.names.contains(where: { $0.elementsEqual(slice(name)) }) else {
+      return nil
+    }
+    var end = name.upperBound
+    var depth = 0
+    while end < bytes.count, end - name.lowerBound < 200 {
+      if bytes[end] == UInt8(ascii: "(") { depth += 1 }
+      if bytes[end] == UInt8(ascii: ")") { depth -= 1 }
+      end += 1
+      if depth == 0 { break }
+    }
+    guard depth == 0, let color = try? CSSColorSyntax.parse(slice(name.lowerBound..<end)) else { return nil }
+    return .init(range: name.lowerBound..<end, color: color.rgba8)
+  }
+
+  // MARK: Strings
+
+  mutating func string(_ range: Range<Int>, isWhole: Bool) {
+    endChain()
+    defer { (lastMark, lastEnd, hasPoint) = (UInt8(ascii: "\""), range.upperBound + 1, false) }
+    guard !range.isEmpty else { return }
+    if isWhole, range.count < 256 { wholeString(range) }
+    var offset = range.lowerBound
+    let isStyle = family == .markup ? isText(context, "style") : family == .javaScript && !isWhole
+    while offset < range.upperBound {
+      switch bytes[offset] {
+      case UInt8(ascii: "-") where offset + 2 < range.upperBound && bytes[offset + 1] == UInt8(ascii: "-"):
+        var end = offset + 2
+        while end < range.upperBound, isNameByte(bytes[end]) { end += 1 }
+        // A style in an attribute can declare a property, too.
+        if next(after: end) != UInt8(ascii: ":") || end == range.upperBound {
+          _ = use(.property, offset..<end, .certain)
+        }
+        offset = end
+      case UInt8(ascii: "@") where family == .androidXML:
+        offset = resource(at: offset, before: range.upperBound)
+      case UInt8(ascii: "#") where isStyle || family == .javaScript && isTemplate(range):
+        if offset > range.lowerBound, let color = hexColor(at: offset, before: range.upperBound) {
+          colors.append(color)
+          offset = color.range.upperBound
+        } else {
+          offset += 1
+        }
+      default: offset += 1
+      }
+    }
+  }
+
+  /// Whether a string of JavaScript is a template, which can hold a style sheet.
+  private func isTemplate(_ range: Range<Int>) -> Bool {
+    range.lowerBound > 0 && bytes[range.lowerBound - 1] == UInt8(ascii: "`")
+  }
+
+  /// `@color/surface_card`.
+  private mutating func resource(at offset: Int, before limit: Int) -> Int {
+    let start = offset + 7
+    guard start < limit, isText(offset..<start, "@color/") else { return offset + 1 }
+    var end = start
+    while end < limit, isNameByte(bytes[end]) { end += 1 }
+    _ = use(.resource, start..<end, .certain)
+    return end
+  }
+
+  private mutating func wholeString(_ range: Range<Int>) {
+    if !use(.key, range, .possible), bytes[range].contains(UInt8(ascii: "/")) {
+      // The name of a colour in an asset catalogue.
+      let key = bytes[range].map { $0 == UInt8(ascii: "/") ? UInt8(ascii: ".") : $0 }
+      _ = key.withUnsafeBufferPointer { use(.key, $0, .possible, at: range.lowerBound) }
+    }
+    if bytes[range.lowerBound] == UInt8(ascii: "#") {
+      guard let color = hexColor(at: range.lowerBound, before: range.upperBound),
+        color.range.upperBound == range.upperBound
+      else { return }
+      // Elsewhere three digits are a number, and an anchor in a page has any name.
+      let isCertain = range.count == 7 || range.count == 9
+      let isColor =
+        family == .markup
+        ? isAboutColor(context) || isText(context, "fill") || isText(context, "stroke")
+        : isCertain || isAboutColor(context)
+      if isColor { colors.append(color) }
+    } else if family != .markup, range.count > 9, bytes[range.upperBound - 1] == UInt8(ascii: ")") {
+      var end = range.lowerBound
+      while end < range.upperBound, isNameByte(bytes[end]) { end += 1 }
+      guard end < range.upperBound, bytes[end] == UInt8(ascii: "("),
+        let color = functionalColor(range.lowerBound..<end), color.range.upperBound == range.upperBound
+      else { return }
+      colors.append(color)
+    }
+  }
+
+  // MARK: Colours in code
+
+  /// Whether a word says that a colour follows.
+  private func isAboutColor(_ word: Range<Int>) -> Bool {
+    let text = slice(word)
+    return ["color", "colour", "rgb", "hex", "tint"].contains { part in
+      let part = Array(part.utf8)
+      guard part.count <= text.count else { return false }
+      return (0...text.count - part.count).contains { start in
+        part.indices.allSatisfy { text[start + $0] | 0x20 == part[$0] }
+      }
+    }
+  }
+
+  /// A call that makes a colour of numbers.
+  private mutating func call(_ name: Range<Int>) {
+    guard name.count < 40, isAboutColor(name) || isText(name, "init") || isText(name, "argb") else { return }
+    var start = name.upperBound
+    while start < bytes.count, bytes[start] != UInt8(ascii: "(") { start += 1 }
+    var arguments = ColorArguments(bytes, start + 1)
+    guard let color = arguments.color() else { return }
+    colors.append(.init(range: name.lowerBound..<arguments.offset, color: color))
+    colorEnd = arguments.offset
+  }
+
+  /// `[UIColor colorWithRed:0.1 green:0.2 blue:0.3 alpha:1]`, from its first label on.
+  private mutating func messageColor(_ name: Range<Int>) {
+    var arguments = ColorArguments(bytes, name.lowerBound)
+    guard let color = arguments.messageColor() else { return }
+    colors.append(.init(range: name.lowerBound..<arguments.offset, color: color))
+    colorEnd = arguments.offset
+  }
+}
+
+/// The functions of CSS whose values are colours.
+private enum CSSFunctions {
+  static let names = ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color"]
+    .map { Array($0.utf8) }
+}

@@ -1,0 +1,337 @@
+import ColorScience
+import ColorTableAnalysis
+import ColorTableModel
+import TextSupport
+
+/// A comparison as sections of lines for people, before they are marked up.
+struct ComparisonOutline {
+  enum Piece {
+    /// Words of ours.
+    case text(String)
+    /// A word of a table, which has to be escaped.
+    case name(String)
+    /// Text of a table for people, which has to be escaped.
+    case quotation(String)
+    /// A colour, and whether it is seen on a dark backdrop.
+    case color(Color, isOnDark: Bool)
+  }
+
+  enum Mark: String {
+    case added = "+", removed = "-", changed = "~", broken = "!", none = " "
+  }
+
+  struct Line {
+    var mark: Mark
+    var pieces: [Piece]
+    /// Lines under it.
+    var children: [Line] = []
+  }
+
+  struct Section {
+    var title: String
+    var lines: [Line]
+  }
+
+  private(set) var sections: [Section] = []
+  /// What the comparison means for each consumer; empty where nothing differs.
+  private(set) var impacts: [Line] = []
+
+  private let comparison: TableComparison
+  private let compatibility: Compatibility
+  private var old: Table { comparison.old }
+  private var new: Table { comparison.new }
+
+  init(_ comparison: TableComparison, _ compatibility: Compatibility) {
+    self.comparison = comparison
+    self.compatibility = compatibility
+    guard !comparison.isEmpty else { return }
+    add("Themes", themes())
+    add("Added tokens", comparison.added.map(added))
+    add("Removed tokens", comparison.removed.map(removed))
+    add("Renamed tokens", renames())
+    add("Other colours", comparison.valueChanges.map(values))
+    add("Contracts", contracts())
+    add("Deprecations", comparison.deprecationChanges.map(deprecation))
+    add("Documentation", comparison.documentationChanges.map(documentation))
+    impacts = Consumer.allCases.map(impact)
+  }
+
+  private mutating func add(_ title: String, _ lines: [Line]) {
+    if !lines.isEmpty { sections.append(Section(title: title, lines: lines)) }
+  }
+
+  // MARK: Themes
+
+  private func themes() -> [Line] {
+    let themes = comparison.themes
+    var lines = themes.added.map { Line(mark: .added, pieces: [.name(new[$0].name)] + properties(new[$0])) }
+    lines += themes.removed.map { Line(mark: .removed, pieces: [.name(old[$0].name)]) }
+    for change in themes.changes {
+      let (before, after) = (old[change.themes.old], new[change.themes.new])
+      for property in change.properties {
+        func piece(_ theme: Theme) -> Piece { property.text(of: theme).map(Piece.quotation) ?? .text("none") }
+        lines.append(
+          Line(
+            mark: .changed,
+            pieces: [
+              .name(after.name), .text(": \(property.rawValue) "), piece(before), .text(" -> "), piece(after),
+            ]))
+      }
+    }
+    if themes.hasOtherDefault {
+      lines.append(
+        Line(
+          mark: .changed,
+          pieces: [
+            .text("the default theme: "), .name(old[.default].name), .text(" -> "), .name(new[.default].name),
+          ]))
+    }
+    if themes.hasOtherOrder { lines.append(Line(mark: .changed, pieces: [.text("the order of the themes")])) }
+    return lines
+  }
+
+  private func properties(_ theme: Theme) -> [Piece] {
+    let words = [ThemeComparison.Property.appearance, .contrast].compactMap { $0.text(of: theme) }
+    return words.isEmpty ? [] : [.text(" (\(words.joined(separator: ", ")))")]
+  }
+
+  // MARK: Tokens
+
+  private func added(_ token: TokenID) -> Line {
+    Line(mark: .added, pieces: [.name(new.key(of: token))] + colors(new, token))
+  }
+
+  private func removed(_ token: TokenID) -> Line {
+    var pieces: [Piece] = [.name(old.key(of: token))]
+    if let replacement = comparison.replacement(ofRemoved: token) {
+      pieces += [.text(", deprecated before: use "), .name(replacement)]
+    } else {
+      pieces += colors(old, token)
+    }
+    return Line(mark: .removed, pieces: pieces)
+  }
+
+  /// The colours of a token in some themes at most.
+  private func colors(_ table: Table, _ token: TokenID) -> [Piece] {
+    let shown = table.themeIDs.prefix(6)
+    var pieces = shown.flatMap { [.text("  "), color(table, token, $0)] }
+    if shown.count < table.themes.count {
+      pieces.append(.text("  and \(table.themes.count - shown.count) more"))
+    }
+    return pieces
+  }
+
+  private func color(_ table: Table, _ token: TokenID, _ theme: ThemeID) -> Piece {
+    .color(table.color(of: token, in: theme), isOnDark: table.seenAppearance(of: theme) == .dark)
+  }
+
+  private func renames() -> [Line] {
+    var lines = comparison.renames.map { pair in
+      Line(
+        mark: .changed,
+        pieces: [
+          .name(old.key(of: pair.old)), .text(" -> "), .name(new.key(of: pair.new)),
+          .text(", probably: both have the same colours"),
+        ])
+    }
+    let added = Set(comparison.added)
+    for pair in comparison.deprecationChanges {
+      guard let replacement = new.deprecation(of: pair.new)?.replacement, added.contains(replacement) else {
+        continue
+      }
+      lines.append(
+        Line(
+          mark: .changed,
+          pieces: [
+            .name(new.key(of: pair.new)), .text(" -> "), .name(new.key(of: replacement)),
+            .text(", and the old key stays, deprecated"),
+          ]))
+    }
+    return lines
+  }
+
+  private func values(_ change: ValueChange) -> Line {
+    let children = change.themes.map { theme -> Line in
+      let before = old.color(of: change.tokens.old, in: theme.old)
+      let after = new.color(of: change.tokens.new, in: theme.new)
+      var pieces: [Piece] = [
+        .name(new[theme.new].name), .text("  "), color(old, change.tokens.old, theme.old), .text(" -> "),
+        color(new, change.tokens.new, theme.new),
+      ]
+      pieces.append(.text("  ΔE2000 \(DecimalText.text(before.deltaE2000(to: after), decimals: 1))"))
+      if before.alpha != after.alpha {
+        pieces.append(
+          .text(
+            ", alpha \(DecimalText.text(before.alpha, decimals: 3)) -> \(DecimalText.text(after.alpha, decimals: 3))"
+          ))
+      }
+      return Line(mark: .none, pieces: pieces)
+    }
+    return Line(mark: .changed, pieces: [.name(new.key(of: change.tokens.new))], children: children)
+  }
+
+  private func deprecation(_ pair: TokenPair) -> Line {
+    let key = Piece.name(new.key(of: pair.new))
+    guard let deprecation = new.deprecation(of: pair.new) else {
+      return Line(mark: .removed, pieces: [key, .text(" is not deprecated any more")])
+    }
+    var pieces = [key, .text(" is deprecated")]
+    if let replacement = deprecation.replacement {
+      pieces += [.text(": use "), .name(new.key(of: replacement))]
+    }
+    if let reason = deprecation.reason { pieces += [.text(", because "), .quotation(reason)] }
+    return Line(mark: old.deprecation(of: pair.old) == nil ? .added : .changed, pieces: pieces)
+  }
+
+  private func documentation(_ pair: TokenPair) -> Line {
+    let before = old.documentation(of: pair.old)
+    let after = new.documentation(of: pair.new)
+    var children: [Line] = []
+    if let before { children.append(Line(mark: .removed, pieces: [.quotation(before)])) }
+    if let after { children.append(Line(mark: .added, pieces: [.quotation(after)])) }
+    return Line(mark: .changed, pieces: [.name(new.key(of: pair.new))], children: children)
+  }
+
+  // MARK: Contracts
+
+  private func contracts() -> [Line] {
+    let contracts = comparison.contracts
+    let byVerdict = Dictionary(grouping: contracts.pairs, by: \.verdict)
+    var lines: [Line] = []
+    func add(_ verdict: PairChange.Verdict, _ mark: Mark, _ title: String) {
+      guard let pairs = byVerdict[verdict] else { return }
+      lines.append(Line(mark: mark, pieces: [.text(title)], children: pairs.map(pair)))
+    }
+    add(.fails, .broken, "now fails:")
+    add(.passes, .added, "fails no longer:")
+    add(.nearer, .changed, "nearer to failing:")
+    lines += contracts.added.map { Line(mark: .added, pieces: ContractText.pieces($0, of: new)) }
+    lines += contracts.removed.map { Line(mark: .removed, pieces: ContractText.pieces($0, of: old)) }
+    for change in contracts.changed {
+      guard let before = change.old, let after = change.new else { continue }
+      lines.append(
+        Line(
+          mark: .changed, pieces: [.text("asks for something else:")],
+          children: [
+            Line(mark: .removed, pieces: ContractText.pieces(before, of: old)),
+            Line(mark: .added, pieces: ContractText.pieces(after, of: new)),
+          ]))
+    }
+    if let pairs = byVerdict[.further], lines.isEmpty {
+      lines.append(
+        Line(
+          mark: .changed, pieces: [.text("\(EnglishList.count(pairs.count, "pair")) further from failing")]))
+    }
+    return lines
+  }
+
+  private func pair(_ change: PairChange) -> Line {
+    let isContrast = if case .contrast = change.contract.new ?? change.contract.old { true } else { false }
+    var pieces: [Piece] = [
+      .name(change.first), .text(isContrast ? " on " : " and "), .name(change.second), .text(" in "),
+      .name(change.theme), .text(": "),
+    ]
+    func value(_ result: PairChange.Result?) -> String {
+      result.map { (isContrast ? "" : "ΔE2000 ") + ContractText.floored($0.value) } ?? "not asked for"
+    }
+    pieces.append(.text("\(value(change.old)) -> \(value(change.new))"))
+    let required = [change.old?.required, change.new?.required].compactMap { $0 }.map(ContractText.floored)
+    let limits = required.first == required.last ? Array(required.prefix(1)) : required
+    pieces.append(.text(", at least \(limits.joined(separator: " -> "))"))
+    return Line(mark: .none, pieces: pieces)
+  }
+
+  // MARK: Impact
+
+  private func impact(_ consumer: Consumer) -> Line {
+    let impact = compatibility.impact(on: consumer)
+    let text = "\(consumer.title): \(impact == .none ? "no change" : impact.rawValue)"
+    let breakages = compatibility.breakages[consumer] ?? []
+    guard !breakages.isEmpty else { return Line(mark: .none, pieces: [.text(text)]) }
+    var reasons: [[Piece]] = []
+    func list(_ kind: String, _ names: [String]) {
+      guard !names.isEmpty else { return }
+      var pieces: [Piece] = [.text(kind + " ")]
+      for (index, name) in names.prefix(5).enumerated() {
+        pieces += (index > 0 ? [.text(", ")] : []) + [.name(name)]
+      }
+      if names.count > 5 { pieces.append(.text(" and \(names.count - 5) more")) }
+      reasons.append(pieces)
+    }
+    list(
+      "removes",
+      breakages.compactMap { breakage in
+        switch breakage {
+        case .token(let token): old.key(of: token)
+        case .goneTheme(let theme): old[theme].name
+        case .goneFamily(let family): family
+        default: nil
+        }
+      })
+    list(
+      "every switch and picker needs",
+      breakages.compactMap { breakage in
+        switch breakage {
+        case .newTheme(let theme): new[theme].name
+        case .newFamily(let family): family
+        default: nil
+        }
+      })
+    if breakages.contains(.themeOrder) { reasons.append([.text("arguments for themes change their order")]) }
+    if breakages.contains(.appearanceForm) {
+      reasons.append([.text("pick(light:dark:) and Themed(light:dark:) are gone")])
+    }
+    let pieces = reasons.enumerated().flatMap { ($0.offset > 0 ? [Piece.text("; ")] : []) + $0.element }
+    return Line(mark: .broken, pieces: [.text(text + ": ")] + pieces)
+  }
+}
+
+/// A contract in the words of a table.
+enum ContractText {
+  static func pieces(_ reference: ContractReference, of table: Table) -> [ComparisonOutline.Piece] {
+    switch reference {
+    case .contrast(let index):
+      let contract = table.contrastContracts[index]
+      let requirement =
+        switch contract.requirement {
+        case .text: "text"
+        case .large: "large"
+        case .ui: "ui"
+        case .ratio(let ratio): DecimalText.text(ratio)
+        }
+      var pieces: [ComparisonOutline.Piece] = [
+        .text("@contrast \(requirement)\(contract.coversVision ? " vision" : "") ")
+      ]
+      pieces += keys(contract.foregrounds, of: table)
+      pieces += [.text(" on ")] + keys(contract.backgrounds, of: table)
+      if let canvas = contract.canvas { pieces += [.text(" over "), .name(table.key(of: canvas))] }
+      if contract.themes.count < table.themes.count {
+        pieces += [.text(" in ")] + list(contract.themes.map { table[$0].name })
+      }
+      if let reason = contract.reason { pieces += [.text(" because "), .quotation(reason)] }
+      return pieces
+    case .distinct(let index):
+      let contract = table.distinctContracts[index]
+      let minimum = contract.minimumDifference.map { " >= \(DecimalText.text($0))" } ?? ""
+      return [.text("@distinct ")] + keys(contract.tokens, of: table) + [.text(minimum)]
+    }
+  }
+
+  private static func keys(_ tokens: [TokenID], of table: Table) -> [ComparisonOutline.Piece] {
+    list(tokens.prefix(5).map(table.key), others: tokens.count - 5)
+  }
+
+  private static func list(_ names: [String], others: Int = 0) -> [ComparisonOutline.Piece] {
+    let pieces = names.enumerated().flatMap {
+      ($0.offset > 0 ? [ComparisonOutline.Piece.text(", ")] : []) + [.name($0.element)]
+    }
+    return others > 0 ? pieces + [.text(" and \(others) more")] : pieces
+  }
+
+  /// A ratio or a difference with two decimals, floored, so that what fails is never shown as its limit.
+  static func floored(_ value: Double) -> String {
+    let hundredths = Int((min(max(value, 0), 1_000_000) * 100).rounded(.down))
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    return rest == 0 ? "\(whole)" : "\(whole)." + (rest < 10 ? "0" : "") + "\(rest)"
+  }
+}

@@ -1,0 +1,188 @@
+import ColorTableAnalysis
+import ColorTableLanguage
+import ColorTableModel
+import TextSupport
+
+/// What `diff` is asked to do.
+struct DiffSettings {
+  enum Format: String, CaseIterable {
+    case human, json, markdown
+  }
+
+  /// A table to compare.
+  enum Input: Equatable {
+    case file(TableInput)
+    case revision(GitRevision)
+
+    var name: String {
+      switch self {
+      case .file(let input): input.path
+      case .revision(let revision): revision.name
+      }
+    }
+  }
+
+  var old: Input
+  var new: Input
+  var format: Format
+  /// Whether the exit status says what was found.
+  var tellsByStatus: Bool
+  /// Those whom the exit status is about.
+  var consumers: [Consumer]
+
+  static let format = TypedFlag.choice(
+    "format", Format.allCases.map(\.rawValue), placeholder: "FORMAT", .messages,
+    "how the difference is printed",
+    details: "'human' is for a terminal, with swatches where it has the colours; 'json' is for programs, "
+      + "described by 'colortable help diff-schema'; 'markdown' is for a pull request, and no longer than a comment on "
+      + "GitHub may be.", defaultText: "human", Format.init(rawValue:))
+  static let exitCode = TypedFlag.toggle(
+    "exit-code", .mode, "exit with 1 where something differs, and with 2 where that breaks code",
+    details:
+      "1 stands for additions, other colours and whatever else compiles as before; 2 for what breaks the code "
+      + "of those who use the generated Swift, CSS or JSON. Where the tables could not be compared, it is 3, "
+      + "with or without this option.")
+  static let consumer = TypedFlag.list(
+    "consumer", .choice(Consumer.allCases.map(\.rawValue), placeholder: "NAME"), .mode,
+    "whose code --exit-code is about: swift, css or json; all of them where it is not given")
+
+  static let flags = Flag.list(exitCode, consumer, TableFlags.standardInputName, format)
+
+  init(_ arguments: RawArguments) throws(CommandFailure) {
+    guard arguments.operands.count == 2, let first = arguments.operands.first,
+      let last = arguments.operands.last
+    else {
+      throw .misuse(
+        "'diff' takes two tables, but is given \(arguments.operands.count)",
+        details: [
+          "  compare with what is committed: 'colortable diff git:HEAD:App.colortable App.colortable'"
+        ])
+    }
+    let name = arguments[TableFlags.standardInputName]
+    if name?.isEmpty == true { throw .misuse("option '--stdin-name' is given an empty name") }
+    if name != nil, first != "-", last != "-" {
+      throw .misuse("option '--stdin-name' names standard input, but '-' is not among the tables")
+    }
+    if first == "-", last == "-" { throw .misuse("standard input, '-', can be read only once") }
+    old = try Self.input(first, name ?? "<stdin>")
+    new = try Self.input(last, name ?? "<stdin>")
+    format = arguments[Self.format] ?? .human
+    tellsByStatus = arguments[Self.exitCode]
+    let named = arguments[Self.consumer].compactMap(Consumer.init(rawValue:))
+    consumers = named.isEmpty ? Consumer.allCases : Consumer.allCases.filter(named.contains)
+    if !named.isEmpty, !tellsByStatus {
+      throw .misuse("option '--consumer' is for '--exit-code', which is not given")
+    }
+  }
+
+  private static func input(_ argument: String, _ standardInputName: String) throws(CommandFailure) -> Input {
+    if argument.isEmpty { throw .misuse("the path of a table is empty") }
+    guard argument.utf8.starts(with: GitRevision.prefix.utf8) else {
+      return .file(TableInput(argument: argument, standardInputName: standardInputName))
+    }
+    guard let revision = GitRevision(argument), !revision.path.isEmpty else {
+      throw .misuse(
+        "\(Paths.quoted(argument)) names no file of a revision, as 'git:HEAD:App.colortable' does",
+        details: ["  a file whose name begins with 'git:' is written './git:…'"])
+    }
+    // Git would take it for an option.
+    if revision.revision.utf8.first == UInt8(ascii: "-") {
+      throw .misuse("\(Paths.quoted(argument)): the name of a revision does not begin with a dash")
+    }
+    return .revision(revision)
+  }
+}
+
+/// `colortable diff`.
+enum DiffCommand: Subcommand {
+  static let name = "diff"
+
+  static let page = SubcommandPage(
+    name: name, summary: "Compare what two tables mean", usage: ["diff [OPTIONS] OLD NEW"],
+    description:
+      "Prints what differs between the meanings of two tables: themes, tokens that were added, removed or renamed, "
+      + "colours with their difference (ΔE2000), contracts that now pass, fail or are nearer to failing, deprecations and "
+      + "documentation; and what that means for code that uses the generated Swift, CSS and JSON. Layout, comments, the order of "
+      + "rows, and how a value is written are no difference.\n\nA table may come from Git: 'git:REV:PATH' is PATH, "
+      + "counted from the root of the repository, or from the current folder where it begins with './', in the "
+      + "revision REV; what it includes comes from the same revision. An empty REV is what is staged.\n\n"
+      + "A broken contract is part of the comparison. With any other error in a table nothing is compared: it is "
+      + "reported as 'check' does. Exits with 0, and with 3 where the tables could not be compared, for whatever reason.",
+    operands: [
+      ("OLD", "the table as it was; '-' is standard input"), ("NEW", "the table as it is"),
+    ], operandValues: .tables, flags: DiffSettings.flags,
+    examples: [
+      ("colortable diff git:HEAD:App.colortable App.colortable", "What have I changed?"),
+      (
+        "colortable diff --exit-code --consumer swift git:v1.2.0:App.colortable App.colortable",
+        "Is it a new major version of a Swift library?"
+      ),
+      (
+        "colortable diff --format markdown git:origin/main:App.colortable App.colortable",
+        "Tell reviewers of a pull request"
+      ),
+    ], failureStatus: .incomparable)
+
+  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> DiffSettings {
+    try DiffSettings(arguments)
+  }
+
+  static func run(_ settings: DiffSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
+    run.startProgress()
+    guard let old = read(settings.old, in: run), let new = read(settings.new, in: run) else {
+      return .incomparable
+    }
+    var levels = RuleLevels()
+    try? levels.set("all", to: .allow)
+    let loader = RevisionLoader(files: IncludeLoader(run))
+    let checks = TableChecks.run([old, new], Checker(levels: levels), loader: loader, progress: run.progress)
+    {
+      $1
+    }
+    run.console.endProgress()
+    guard checks.count == 2, let before = checks[0].result.readTable, let after = checks[1].result.readTable
+    else {
+      for check in checks where check.result.readTable == nil {
+        run.reporter.add(check.result.diagnostics, in: check.files)
+      }
+      run.reporter.report.finish()
+      run.reporter.show()
+      run.reporter.showSummary("; nothing was compared")
+      return .incomparable
+    }
+    let comparison = TableComparison(from: before, to: after)
+    let compatibility = Compatibility(comparison)
+    let names = (old: settings.old.name, new: settings.new.name)
+    switch settings.format {
+    case .json: run.console.print(ComparisonDocument(comparison, compatibility, names: names).text)
+    case .markdown:
+      run.console.print(MarkdownComparison(ComparisonOutline(comparison, compatibility), names: names).text)
+    case .human:
+      HumanComparison(ComparisonOutline(comparison, compatibility), console: run.console).print()
+    }
+    guard settings.tellsByStatus, !comparison.isEmpty else { return .success }
+    return settings.consumers.contains { compatibility.impact(on: $0) == .breaking } ? .breaking : .compatible
+  }
+
+  private static func read(_ input: DiffSettings.Input, in run: Run) -> LoadedSource? {
+    switch input {
+    case .file(let input): return input.read(in: run)
+    case .revision(let revision):
+      run.progress.report("reading \(SafeText.printable(revision.name))")
+      do throws(FileSystemError) {
+        return try revision.read()
+      } catch {
+        run.reporter.fail(
+          .unreadableFile, "cannot read \(Paths.quoted(revision.name)): \(error.reason)", path: revision.name)
+        return nil
+      }
+    }
+  }
+}
+
+extension ExitStatus {
+  /// With `--exit-code`: something differs, and breaks no code.
+  static let compatible = ExitStatus.problems
+  /// With `--exit-code`: code breaks.
+  static let breaking = ExitStatus.failure
+}

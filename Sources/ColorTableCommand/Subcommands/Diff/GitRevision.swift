@@ -1,0 +1,82 @@
+import ColorTableLanguage
+import TextSupport
+
+/// A file of a revision that Git keeps, written `git:REV:PATH`.
+struct GitRevision: Equatable {
+  static let prefix = "git:"
+
+  /// The revision as Git takes it; empty for what is staged.
+  var revision: String
+  /// The path in the repository, or with `./` before it, relative to the current folder.
+  var path: String
+
+  init(revision: String, path: String) {
+    self.revision = revision
+    self.path = path
+  }
+
+  /// Reads `git:REV:PATH`; nil where an argument is none.
+  init?(_ argument: String) {
+    guard argument.utf8.starts(with: Self.prefix.utf8) else { return nil }
+    let rest = argument.utf8.dropFirst(Self.prefix.utf8.count)
+    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    revision = String(decoding: rest[..<colon], as: UTF8.self)
+    path = String(decoding: rest[rest.index(after: colon)...], as: UTF8.self)
+  }
+
+  /// The file as arguments and messages name it.
+  var name: String { Self.prefix + revision + ":" + path }
+
+  /// The path as Git takes it: without the detours that Git does not follow.
+  private var normalizedPath: String {
+    let normalized = Paths.normalized(path)
+    let isRelative = path.utf8.starts(with: "./".utf8) || path.utf8.starts(with: "../".utf8)
+    return isRelative && !normalized.utf8.starts(with: "../".utf8) ? "./" + normalized : normalized
+  }
+
+  /// Reads the file.
+  ///
+  /// It is asked for as an object and not as what Git would show to a person, so that no program of the repository's
+  /// configuration runs, and a folder is an error.
+  func read() throws(FileSystemError) -> LoadedSource {
+    let object = revision + ":" + normalizedPath
+    let result: ChildProcess.Outcome
+    do {
+      result = try ChildProcess.run(["git", "cat-file", "blob", object])
+    } catch {
+      switch error {
+      case .notInstalled: throw FileSystemError(.other, "git is not installed")
+      case .failed(let reason): throw FileSystemError(.other, "git cannot be run: \(reason)")
+      }
+    }
+    guard result.status == 0 else {
+      throw FileSystemError(.other, Self.reason(result.errors) ?? "git failed")
+    }
+    return LoadedSource(path: name, identity: Self.prefix + object, bytes: result.output)
+  }
+
+  /// What Git says is wrong, on one line.
+  private static func reason(_ errors: [UInt8]) -> String? {
+    let fatal = Array("fatal: ".utf8)
+    let line = errors.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: fatal) }
+    return line.map { "git: " + SafeText.printable($0.dropFirst(fatal.count)) }
+  }
+}
+
+/// Reads what tables include: what a table of a revision includes from that revision, and all else from files.
+struct RevisionLoader: SourceLoader {
+  var files: IncludeLoader
+
+  mutating func load(
+    _ path: String, includedBy includer: String
+  ) -> Result<LoadedSource, SourceLoadError> {
+    guard let revision = GitRevision(includer) else { return files.load(path, includedBy: includer) }
+    let included = GitRevision(
+      revision: revision.revision, path: Paths.join(Paths.split(revision.path).folder, path))
+    do throws(FileSystemError) {
+      return .success(try included.read())
+    } catch {
+      return .failure(SourceLoadError(path: included.name, reason: error.reason))
+    }
+  }
+}

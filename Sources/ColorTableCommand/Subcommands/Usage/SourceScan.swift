@@ -1,0 +1,50 @@
+import ColorTableAnalysis
+import TextSupport
+
+/// A file of source code that was looked through.
+struct ScannedFile: Sendable {
+  var path: String
+  /// The content, where anything in it is to be shown.
+  var bytes: [UInt8] = []
+  var usage = FileUsage()
+  /// Why it could not be read.
+  var failure: String?
+}
+
+/// Looks through files on several threads.
+enum SourceScan {
+  /// Larger files are not what people write.
+  private static let sizeLimit = 4 << 20
+  /// A zero byte in the beginning means that a file is no text.
+  private static let textProbe = 8_000
+
+  static func run(_ paths: [String], _ index: TokenIndex, fileSystem: any FileSystem) -> [ScannedFile] {
+    let files = Files(fileSystem: fileSystem)
+    // A thread takes some files at a time: most are small.
+    let size = 16
+    let chunks = stride(from: 0, to: paths.count, by: size).map {
+      Array(paths[$0..<min($0 + size, paths.count)])
+    }
+    return Concurrency.map(chunks) { chunk in chunk.map { scan($0, index, files) } }.flatMap { $0 }
+  }
+
+  private static func scan(_ path: String, _ index: TokenIndex, _ files: Files) -> ScannedFile {
+    var file = ScannedFile(path: path)
+    guard let language = SourceLanguage.ofFile(named: path) else { return file }
+    do throws(FileSystemError) {
+      if let size = files.fileSystem.size(of: path), size > sizeLimit { return file }
+      let bytes = try files.fileSystem.read(path)
+      guard bytes.count <= sizeLimit, !bytes.prefix(textProbe).contains(0) else { return file }
+      file.usage = FileUsage(bytes, language: language, index: index)
+      if !file.usage.uses.isEmpty || !file.usage.colors.isEmpty { file.bytes = bytes }
+    } catch {
+      file.failure = error.reason
+    }
+    return file
+  }
+
+  /// Files that several threads read, which changes nothing.
+  private struct Files: @unchecked Sendable {
+    let fileSystem: any FileSystem
+  }
+}

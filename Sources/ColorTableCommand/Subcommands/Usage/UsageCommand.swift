@@ -1,0 +1,216 @@
+import ColorScience
+import ColorTableAnalysis
+import ColorTableDiagnostics
+import ColorTableEmitters
+import ColorTableLanguage
+import ColorTableModel
+import TextSupport
+
+/// `colortable usage`.
+enum UsageCommand: Subcommand {
+  static let name = "usage"
+
+  static let page = SubcommandPage(
+    name: name, summary: "Find tokens that no source code uses, and colours that are written by hand",
+    usage: ["usage [OPTIONS] [TABLE]... SOURCE..."],
+    description:
+      "Looks through source code for the tokens of tables: for their names in generated Swift, their custom properties in "
+      + "CSS, their resources on Android, and their keys in strings. A token is used where its name is, possibly used where "
+      + "its key is a string, and used where a used token refers to it. What nobody uses is reported (unused-token), and so is "
+      + "each colour in the code that a token has, or nearly has (hard-coded-color). Nothing is changed or removed.\n\n"
+      + "Swift, Objective-C, CSS, SCSS, Less, HTML, Vue, Svelte, JavaScript, TypeScript, Kotlin, Java and XML are looked at, "
+      + "by the extensions of files. Comments are left out, and so are generated files. In a folder, files that .gitignore "
+      + "names are left out, folders whose names start with a dot, and "
+      + EnglishList.and(TableSearch.skippedFolders) + "; symbolic links are not followed.\n\n"
+      + "The names are those that the outputs have which the configuration file lists for a table. Without a table, those that it "
+      + "lists are looked for. Exits with 1 where there is an error, such as a rule that is denied.",
+    operands: [
+      ("TABLE", "the tables: files that are no source code"),
+      ("SOURCE", "folders and files of source code"),
+    ], operandValues: .tables, flags: UsageSettings.flags,
+    examples: [
+      ("colortable usage App.colortable Sources", "Which tokens does nobody use?"),
+      ("colortable usage --list App.colortable Sources", "Where is each token used?"),
+      (
+        "colortable usage --allow hard-coded-color --deny unused-token .",
+        "Keep a table free of what nobody uses"
+      ),
+      (
+        "colortable usage --write-baseline colours.json .",
+        "Remember the colours that are written by hand today"
+      ),
+      ("colortable usage --baseline colours.json --deny warnings .", "Fail only on what is new"),
+    ])
+
+  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> UsageSettings {
+    try UsageSettings(arguments, in: run)
+  }
+
+  static func run(_ settings: UsageSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
+    let known = try settings.baseline.map { path throws(CommandFailure) in
+      try KnownProblems(readingFrom: path, in: run)
+    }
+    let reporter = run.reporter
+    guard let checks = tables(settings, in: run) else { return end(in: run) }
+    let index = TokenIndex(checks.map { usageTable($0.source, $0.input, settings, in: run) })
+    let paths = try sources(settings, in: run)
+    run.progress.report("looking through \(EnglishList.count(paths.count, "file"))")
+    let files = SourceScan.run(paths, index, fileSystem: run.fileSystem)
+    for file in files where file.failure != nil {
+      reporter.fail(
+        .unreadableFile, "cannot read \(Paths.quoted(file.path)): \(file.failure ?? "")", path: file.path)
+      reporter.report.hasUnreadableFile = true
+    }
+    let report = UsageReport(files.map(\.usage), index, tables: checks.map(\.source))
+    run.console.endProgress()
+    if settings.listsTokens {
+      let list = UsageList(
+        report, index, files: files, tables: checks.map { ($0.input.path, $0.source.table) })
+      run.console.print(settings.tables.format.isForPrograms ? list.json : list.text)
+      return reporter.report.status
+    }
+    add(report, index, checks, files, settings, to: reporter)
+    reporter.report.finish()
+    return try finish(report, files, known, settings, in: run)
+  }
+
+  private struct CheckedInput {
+    var input: TableInput
+    var source: CheckedTable
+    var files: SourceMap
+  }
+
+  /// Reads the tables; nil where one has an error, which is reported. A broken contract is none here.
+  private static func tables(_ settings: UsageSettings, in run: Run) -> [CheckedInput]? {
+    var levels = RuleLevels()
+    try? levels.set("all", to: .allow)
+    let inputs = settings.inputs.compactMap { input in input.read(in: run).map { (input, $0) } }
+    guard inputs.count == settings.inputs.count else { return nil }
+    let checks = TableChecks.run(
+      inputs.map(\.1), Checker(levels: levels), loader: IncludeLoader(run), progress: run.progress
+    ) { $1 }
+    var tables: [CheckedInput] = []
+    for (input, check) in zip(inputs, checks) {
+      if check.result.readTable != nil, let source = check.result.source {
+        tables.append(CheckedInput(input: input.0, source: source, files: check.files))
+      } else {
+        run.reporter.add(check.result.diagnostics, in: check.files)
+      }
+    }
+    return tables.count == inputs.count ? tables : nil
+  }
+
+  /// Reports that a table cannot be looked for.
+  private static func end(in run: Run) -> ExitStatus {
+    run.console.endProgress()
+    run.reporter.report.finish()
+    run.reporter.show()
+    return run.reporter.report.status
+  }
+
+  /// A table with the names that its outputs give its tokens.
+  private static func usageTable(
+    _ source: CheckedTable, _ input: TableInput, _ settings: UsageSettings, in run: Run
+  ) -> UsageTable {
+    let configuration = settings.tables.configuration
+    let entry = configuration?.table(for: input.path, fileSystem: run.fileSystem)
+    let defaults = run.emitters.map { language in
+      language.init(settings: configuration?.defaults[language.description.name] ?? [])
+    }
+    let emitters = defaults + (entry?.outputs ?? []).map { $0.language.init(settings: $0.settings) }
+    let path = entry?.sourcePath ?? run.fileSystem.machineIndependentPath(input.path)
+    return UsageTable(
+      table: source.table,
+      names: TokenNames(EmitterInput(table: source.table, sourcePath: path), emitters: emitters))
+  }
+
+  /// The files of source code, each once.
+  private static func sources(_ settings: UsageSettings, in run: Run) throws(CommandFailure) -> [String] {
+    var paths: [String] = []
+    for source in settings.sources {
+      guard run.fileSystem.kind(of: source) == .folder else {
+        paths.append(source)
+        continue
+      }
+      run.progress.report("searching \(SafeText.printable(source))")
+      do throws(SearchFailure) {
+        paths += try SourceSearch(fileSystem: run.fileSystem).files(inFolder: source)
+      } catch {
+        run.reporter.fail(
+          .unreadableFile, "cannot search \(Paths.quoted(error.path)): \(error.error.reason)",
+          path: error.path)
+        throw .reported(.failure)
+      }
+    }
+    guard settings.sources.count > 1 else { return paths }
+    var seen: Set<[UInt8]> = []
+    return paths.filter { seen.insert(Array(run.fileSystem.canonicalPath($0).utf8)).inserted }
+  }
+
+  /// Adds what was found to the report, table by table.
+  private static func add(
+    _ report: UsageReport, _ index: TokenIndex, _ tables: [CheckedInput], _ files: [ScannedFile],
+    _ settings: UsageSettings, to reporter: Reporter
+  ) {
+    var sources = SourceMap()
+    var colors: [[HandWrittenColor]] = tables.map { _ in [] }
+    for file in files {
+      let found = file.usage.colors.compactMap { color in
+        index.nearest(to: color, within: settings.distance).map { (color, $0) }
+      }
+      guard !found.isEmpty else { continue }
+      let id = sources.add(path: file.path, bytes: file.bytes).id
+      for (color, nearest) in found {
+        let token = index.tokens[nearest.token]
+        colors[token.table].append(
+          HandWrittenColor(
+            span: SourceSpan(
+              file: id, start: UInt32(color.range.lowerBound), end: UInt32(color.range.upperBound)),
+            text: Color(color.color).cssText, token: token.token, theme: nearest.theme,
+            difference: nearest.difference == 0
+              ? nil : DecimalText.text(nearest.difference, decimals: nearest.difference < 0.1 ? 3 : 1)))
+      }
+    }
+    let checker = Checker(levels: settings.tables.levels)
+    var inSources: [Diagnostic] = []
+    for (number, table) in tables.enumerated() {
+      let found = checker.diagnostics(
+        unused: report.unused(ofTable: number, index), colors: colors[number], in: table.source)
+      reporter.add(found.table, in: table.files)
+      inSources += found.sources
+    }
+    reporter.add(inSources, in: sources)
+  }
+
+  private static func finish(
+    _ report: UsageReport, _ files: [ScannedFile], _ known: KnownProblems?, _ settings: UsageSettings,
+    in run: Run
+  ) throws(CommandFailure) -> ExitStatus {
+    let reporter = run.reporter
+    var status = ExitStatus.success
+    var hidden = known?.hide(in: reporter).known ?? 0
+    if let path = settings.newBaseline {
+      switch KnownProblems.stageBaseline(to: path, in: run) {
+      case .failure(let failure): status = failure.status
+      case .success(let count):
+        guard run.commitFiles() != nil else { return .failure }
+        hidden = count
+        reporter.note("wrote \(SafeText.printable(path)) with \(EnglishList.count(count, "problem"))\n")
+      }
+    }
+    reporter.show()
+    if !reporter.isQuiet, !settings.tables.format.isForPrograms, settings.tables.format.hasSummary {
+      let states = report.states
+      let counts = [
+        "\(states.count { $0 == .certain }) used", "\(states.count { $0 == .possible }) possibly used",
+        "\(states.count { $0 == nil }) unused",
+      ]
+      if let summary = reporter.report.summary { run.console.print("\n" + summary + "\n") }
+      run.console.print(
+        "\(EnglishList.count(states.count, "token")): \(counts.joined(separator: ", ")); looked at "
+          + EnglishList.count(files.count, "file")
+          + (hidden > 0 ? "; \(EnglishList.count(hidden, "known problem")) not shown" : "") + "\n")
+    }
+    return max(status, reporter.report.status)
+  }
+}

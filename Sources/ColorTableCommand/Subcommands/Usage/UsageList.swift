@@ -1,0 +1,96 @@
+import ColorTableAnalysis
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// Every token with where it is used.
+struct UsageList {
+  /// How many places a person is shown.
+  private static let shownPlaces = 3
+
+  private struct Entry {
+    var table: String
+    var key: String
+    var state: Certainty?
+    var user: String?
+    var places: [(path: String, line: Int, column: Int, certainty: Certainty)]
+
+    var word: String {
+      switch state {
+      case .certain: "used"
+      case .possible: "possibly used"
+      case nil: "unused"
+      }
+    }
+  }
+
+  private var entries: [Entry] = []
+
+  init(
+    _ report: UsageReport, _ index: TokenIndex, files: [ScannedFile],
+    tables: [(path: String, table: Table)]
+  ) {
+    var lines: [Int: LineTable] = [:]
+    func key(_ number: Int) -> String {
+      tables[index.tokens[number].table].table.key(of: index.tokens[number].token)
+    }
+    for (number, token) in index.tokens.enumerated() {
+      let places = report.places[number].map { place in
+        let table = lines[place.file] ?? LineTable(files[place.file].bytes)
+        lines[place.file] = table
+        let position = table.position(of: place.offset)
+        return (files[place.file].path, position.line, position.column, place.certainty)
+      }
+      entries.append(
+        Entry(
+          table: tables[token.table].path, key: key(number), state: report.states[number],
+          user: report.users[number].map(key), places: places))
+    }
+  }
+
+  /// A line for each token.
+  var text: String {
+    let width = entries.map { PaddedText(SafeText.printable($0.key)).width }.max() ?? 0
+    return entries.map { entry in
+      var line =
+        PaddedText(entry.word).padded(to: 13) + "  "
+        + PaddedText(SafeText.printable(entry.key)).padded(to: width)
+      let shown = entry.places.prefix(Self.shownPlaces).map {
+        "\(SafeText.printable($0.path)):\($0.line):\($0.column)"
+      }
+      if !shown.isEmpty { line += "  " + shown.joined(separator: " ") }
+      if entry.places.count > shown.count { line += " and \(entry.places.count - shown.count) more" }
+      if let user = entry.user { line += "  by \(SafeText.printable(user)), which refers to it" }
+      return PaddedText.trimmed(line) + "\n"
+    }.joined()
+  }
+
+  /// The same for programs, with all places.
+  var json: String {
+    var text = JSONText()
+    text.object(isOpen: true) { text in
+      text.breakLine()
+      text.member("version", 1)
+      text.breakLine()
+      text.key("tokens")
+      text.array(entries, isOpen: true) { text, entry in
+        text.object { text in
+          text.member("table", entry.table)
+          text.member("key", entry.key)
+          text.member("state", entry.word)
+          if let user = entry.user { text.member("usedBy", user) }
+          text.key("places")
+          text.array(entry.places) { text, place in
+            text.object { text in
+              text.member("path", place.path)
+              text.member("line", place.line)
+              text.member("column", place.column)
+              text.member("certainty", place.certainty == .certain ? "certain" : "possible")
+            }
+          }
+        }
+      }
+    }
+    return text.text
+  }
+}

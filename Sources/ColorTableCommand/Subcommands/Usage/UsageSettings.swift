@@ -1,0 +1,84 @@
+import ColorTableAnalysis
+import TextSupport
+
+/// What `usage` is asked to do.
+struct UsageSettings {
+  var tables: TableSettings
+  var inputs: [TableInput]
+  /// Files and folders of source code.
+  var sources: [String]
+  /// Whether every token is listed with where it is used, in place of the report.
+  var listsTokens: Bool
+  /// The largest difference (ΔE2000) of a colour from a token.
+  var distance: Double
+  var baseline: String?
+  var newBaseline: String?
+
+  static let list = TypedFlag.toggle(
+    "list", .mode, "print every token with where it is used, and report nothing",
+    details: "With --format json, as JSON.")
+  static let distance = TypedFlag.text(
+    "distance", placeholder: "NUMBER", .mode,
+    "how far a colour that is written by hand may be from a token (ΔE2000), from 0 to 100",
+    details: "About 1 is just noticeable beside each other. 0 asks for the very colour.", defaultText: "2")
+  static let writeBaseline = TypedFlag.file(
+    "write-baseline", .mode, "write all that is found to a baseline, and report none of it",
+    details: "A problem in it is known by its rule, its file's path and the text of its line.")
+
+  static let flags =
+    Flag.list(list, distance, KnownProblems.flag, writeBaseline)
+    + Flag.list(TableFlags.configuration, TableFlags.noConfiguration) + TableFlags.rules
+    + Flag.list(TableFlags.format, TableFlags.quiet)
+
+  init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
+    listsTokens = arguments[Self.list]
+    baseline = arguments[KnownProblems.flag]
+    newBaseline = arguments[Self.writeBaseline]
+    distance = 2
+    if let text = arguments[Self.distance] {
+      guard let number = Double(text), (0...100).contains(number) else {
+        throw .misuse("option '--distance' takes a number from 0 to 100, not \(Paths.quoted(text))")
+      }
+      distance = number
+    }
+    if baseline != nil, newBaseline != nil {
+      throw .misuse(
+        "options '--baseline' and '--write-baseline' contradict each other; the latter makes the file anew")
+    }
+    if listsTokens, let other = baseline != nil ? "--baseline" : newBaseline != nil ? "--write-baseline" : nil
+    {
+      throw .misuse("options '--list' and '\(other)' contradict each other; give one")
+    }
+    if arguments.operands.contains("-") {
+      throw .misuse("'usage' reads files, and '-' is standard input")
+    }
+    let format = arguments[TableFlags.format] ?? .standard
+    if listsTokens, format.name != "human", format.name != "json" {
+      throw .misuse("option '--list' is for '--format human' and '--format json', not for '\(format.name)'")
+    }
+    let sources = arguments.operands.filter { path in
+      run.fileSystem.kind(of: path) == .folder
+        || !TableSearch.isTable(Paths.split(path).name)
+          && SourceLanguage.ofFile(named: Paths.split(path).name) != nil
+    }
+    self.sources = sources
+    var ofTables = arguments
+    ofTables.operands.removeAll { sources.contains($0) }
+    tables = try TableSettings(
+      ofTables, in: run,
+      reports: [
+        ReportRequest(format: format, destination: .standardOutput, origin: "--format \(format.name)")
+      ])
+    inputs = try tables.inputs(for: UsageCommand.page, in: run)
+    if sources.isEmpty {
+      throw .misuse(
+        "no source code is named",
+        details: ["  name a folder or files: 'colortable usage App.colortable Sources'; '.' is this folder"])
+    }
+    if let newBaseline {
+      var paths = OutputPaths(
+        fileSystem: run.fileSystem, inputs: inputs.map(\.path) + tables.configurationPaths)
+      try paths.add(newBaseline, as: "the baseline")
+    }
+  }
+}

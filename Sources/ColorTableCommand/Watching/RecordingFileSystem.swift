@@ -1,0 +1,148 @@
+import TextSupport
+
+/// Remembers what a run looked at and wrote, so that it can be told when to run again.
+final class RecordingFileSystem: FileSystem {
+  /// What a run knows of a path.
+  private enum Aspect: Hashable {
+    case content
+    /// What it names, if anything.
+    case kind
+    /// What lies in a folder.
+    case names
+  }
+
+  private struct Subject: Hashable {
+    var path: [UInt8]
+    var aspect: Aspect
+  }
+
+  /// What was seen of a path.
+  enum Sight: Equatable {
+    case content(FileState?)
+    case kind(FileKind?)
+    case names([String])
+  }
+
+  private let base: any FileSystem
+  private var sights: [(subject: Subject, path: String, sight: Sight)] = []
+  private var indices: [Subject: Int] = [:]
+  /// The states of the folders when their names were read last: names can only differ where these do.
+  private var folderStates: [Int: FileState?] = [:]
+  /// The files that the run wrote.
+  private var written: [String] = []
+
+  init(_ base: any FileSystem) { self.base = base }
+
+  // MARK: What is seen
+
+  /// Remembers something, unless it is known: what was seen first is what the run is about.
+  private func note(_ path: String, _ aspect: Aspect) {
+    let subject = Subject(path: Array(path.utf8), aspect: aspect)
+    guard indices[subject] == nil else { return }
+    indices[subject] = sights.count
+    // Before the names: a file that comes in between is seen as a change.
+    if aspect == .names { folderStates[sights.count] = base.state(of: path) }
+    sights.append((subject, path, sight(path, aspect)))
+  }
+
+  private func sight(_ path: String, _ aspect: Aspect) -> Sight {
+    switch aspect {
+    case .content: .content(base.state(of: path))
+    case .kind: .kind(base.kind(of: path))
+    case .names: .names(base.names(inFolder: path).filter { $0.utf8.first != UInt8(ascii: ".") })
+    }
+  }
+
+  /// Ends the run: from now on, the outputs are as the run left them.
+  func finish() {
+    for path in written {
+      let subject = Subject(path: Array(path.utf8), aspect: .content)
+      if let index = indices[subject] {
+        sights[index].sight = sight(path, .content)
+      } else {
+        note(path, .content)
+      }
+    }
+    // The names of new outputs are no change.
+    let outputs = Set(written.map { Array(Paths.normalized($0).utf8) })
+    for index in sights.indices {
+      guard case .names(let names) = sights[index].sight else { continue }
+      let folder = sights[index].path
+      let own = base.names(inFolder: folder).filter { name in
+        outputs.contains(Array(Paths.normalized(Paths.join(folder, name)).utf8))
+      }
+      sights[index].sight = .names(Set(names + own).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    }
+  }
+
+  /// Whether anything is not as it was.
+  func hasChanged() -> Bool {
+    for index in sights.indices {
+      let (subject, path, sight) = sights[index]
+      guard subject.aspect == .names else {
+        if self.sight(path, subject.aspect) != sight { return true }
+        continue
+      }
+      let state = base.state(of: path)
+      guard folderStates[index] != .some(state) else { continue }
+      if self.sight(path, .names) != sight { return true }
+      folderStates[index] = .some(state)
+    }
+    return false
+  }
+
+  /// What is seen now of all that the run looked at.
+  func snapshot() -> [Sight] { sights.map { sight($0.path, $0.subject.aspect) } }
+
+  /// Whether a file that was there is gone: it may be about to be replaced.
+  func misses(_ snapshot: [Sight]) -> Bool {
+    zip(sights, snapshot).contains { before, now in
+      if case .content(.some) = before.sight, now == .content(nil) { true } else { false }
+    }
+  }
+
+  // MARK: FileSystem
+
+  var currentFolder: String? { base.currentFolder }
+
+  func size(of path: String) -> Int? { base.size(of: path) }
+
+  func state(of path: String) -> FileState? { base.state(of: path) }
+
+  func read(_ path: String) throws(FileSystemError) -> [UInt8] {
+    note(path, .content)
+    return try base.read(path)
+  }
+
+  func canonicalPath(_ path: String) -> String { base.canonicalPath(path) }
+
+  func identity(of path: String) -> String? { base.identity(of: path) }
+
+  func isDevice(_ path: String) -> Bool { base.isDevice(path) }
+
+  func kind(of path: String) -> FileKind? {
+    note(path, .kind)
+    return base.kind(of: path)
+  }
+
+  func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry] {
+    note(path, .names)
+    return try base.entries(inFolder: path)
+  }
+
+  func names(inFolder path: String) -> [String] { base.names(inFolder: path) }
+
+  func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile {
+    written.append(file.path)
+    return try base.stage(file)
+  }
+
+  func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
+    written += files.map(\.path)
+    return try base.stage(files)
+  }
+
+  func commit(_ file: StagedFile) throws(FileSystemError) { try base.commit(file) }
+
+  func discard(_ file: StagedFile) { base.discard(file) }
+}

@@ -1,0 +1,120 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Runs again whenever something changes that the last run looked at or wrote, until the process is asked to end.
+///
+/// Changes are found by looking at the state of each file from time to time: that works on every file system, survives
+/// files that are replaced, and costs next to nothing.
+struct WatchLoop {
+  /// What came of one run.
+  enum Outcome {
+    /// It is to be run again after a change.
+    case goesOn
+    case ends(ExitStatus)
+  }
+
+  /// Makes the files of a run. Each run has its own, because what one holds, such as locks, ends with it.
+  let makeFileSystem: () -> any FileSystem
+  let console: Console
+
+  /// How long nothing may change before a run, in nanoseconds: several writes are one change.
+  private static let settleTime: UInt64 = 100_000_000
+  /// The same where a file is gone: programs that replace files take a while.
+  private static let replacementTime: UInt64 = 400_000_000
+  /// How long a run waits at most for changes to end.
+  private static let patience: UInt64 = 5_000_000_000
+  /// The time between two looks. It grows with what a look costs, to keep that below a thousandth.
+  private static let shortestPause: UInt64 = 250_000_000
+  private static let longestPause: UInt64 = 2_000_000_000
+  private static let pausePerCost: UInt64 = 2_000
+
+  func run(_ body: (any FileSystem) -> Outcome) -> ExitStatus {
+    let signals = BlockedSignals()
+    while true {
+      let files = RecordingFileSystem(makeFileSystem())
+      switch body(files) {
+      case .ends(let status): return status
+      case .goesOn: break
+      }
+      console.flush()
+      files.finish()
+      guard waitForChange(of: files, signals) else { return .success }
+    }
+  }
+
+  /// Waits until something has changed and nothing goes on changing; false where the loop is to end.
+  private func waitForChange(of files: RecordingFileSystem, _ signals: BlockedSignals) -> Bool {
+    while true {
+      if console.isReaderGone { return false }
+      let start = ProcessClock.now()
+      let hasChanged = files.hasChanged()
+      let cost = ProcessClock.now() &- start
+      if !hasChanged {
+        let pause = min(max(Self.shortestPause, cost &* Self.pausePerCost), Self.longestPause)
+        if signals.wait(nanoseconds: pause) { return false }
+        continue
+      }
+      guard settle(files, signals) else { return false }
+      // It may be as it was again.
+      if files.hasChanged() { return true }
+    }
+  }
+
+  /// Waits until nothing changes for a while; false where the loop is to end.
+  private func settle(_ files: RecordingFileSystem, _ signals: BlockedSignals) -> Bool {
+    let start = MonotonicClock.now()
+    var last = files.snapshot()
+    var quietSince = start
+    while true {
+      if signals.wait(nanoseconds: Self.settleTime / 2) { return false }
+      let snapshot = files.snapshot()
+      let now = MonotonicClock.now()
+      if snapshot != last { (last, quietSince) = (snapshot, now) }
+      let needed = files.misses(snapshot) ? Self.replacementTime : Self.settleTime
+      if now &- quietSince >= needed || now &- start >= Self.patience { return true }
+    }
+  }
+}
+
+/// The signals that ask a process to end, taken when it is ready to. A run that writes files is not interrupted.
+private struct BlockedSignals {
+  private var set = sigset_t()
+
+  init() {
+    _ = sigemptyset(&set)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { _ = sigaddset(&set, signal) }
+    _ = pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Waits; true as soon as there is a signal.
+  func wait(nanoseconds: UInt64) -> Bool {
+    var set = set
+    var time = timespec()
+    time.tv_sec = Int(nanoseconds / 1_000_000_000)
+    time.tv_nsec = Int(nanoseconds % 1_000_000_000)
+    #if canImport(Darwin)
+      // There is no wait for signals with an end; a pause is short.
+      _ = nanosleep(&time, nil)
+      var pending = sigset_t()
+      return sigpending(&pending) == 0
+        && [SIGINT, SIGTERM, SIGHUP].contains { sigismember(&pending, $0) == 1 }
+    #else
+      return sigtimedwait(&set, nil, &time) > 0
+    #endif
+  }
+}
+
+/// The time that this process has had of a processor.
+private enum ProcessClock {
+  /// In nanoseconds.
+  static func now() -> UInt64 {
+    var time = timespec()
+    _ = clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return UInt64(clamping: time.tv_sec) &* 1_000_000_000 &+ UInt64(clamping: time.tv_nsec)
+  }
+}

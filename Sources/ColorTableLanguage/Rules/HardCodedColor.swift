@@ -1,0 +1,26 @@
+/// A colour in source code that a token has, or nearly has. `colortable usage` finds them.
+enum HardCodedColor: RuleDefinition {
+  static let rule = Rule(
+    "hard-coded-color", .lint,
+    summary: "Source code has a colour that a token has, or nearly has.",
+    explanation: """
+      A colour that is written by hand does not follow the theme, and does not change when the table does. \
+      `colortable usage TABLE SOURCES` finds `#2f6fde`, `rgb(47 111 222)`, `UIColor(red:green:blue:)` and their like, and names the \
+      token that has the colour, or the nearest one within `--distance`. Use the token there, if that is what is meant; a baseline \
+      keeps the others for later.
+      """,
+    failing: Rule.Example("NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n"),
+    passing: Rule.Example(
+      "NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n@allow hard-coded-color LINK because \"the logo has it, too\"\n"))
+
+  static func finding(_ color: HandWrittenColor, in table: CheckedTable) -> Finding {
+    let key = table.table.key(of: color.token)
+    let theme = table.table[color.theme].name
+    let value = table.table.color(of: color.token, in: color.theme).cssText
+    let caption =
+      color.difference.map { "`\(key)` is nearly that in \(theme): \(value), ΔE2000 \($0)" }
+      ?? "`\(key)` is that in \(theme)"
+    return Finding(
+      rule, "the colour \(color.text) is written by hand", at: color.span, caption: caption, key: key)
+  }
+}

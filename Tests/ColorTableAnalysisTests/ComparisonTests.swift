@@ -1,0 +1,242 @@
+import ColorTableAnalysis
+import ColorTableModel
+import TestSupport
+import Testing
+
+/// What differs between the meanings of two tables.
+struct ComparisonTests {
+  private func compare(_ old: String, _ new: String) throws -> TableComparison {
+    TableComparison(from: try table(old), to: try table(new))
+  }
+
+  private func word(_ text: String) -> String { text.split(separator: " ").joined(separator: "_") }
+
+  /// A comparison in words that do not depend on the order of rows.
+  private func words(_ comparison: TableComparison) -> Set<String> {
+    let (old, new) = (comparison.old, comparison.new)
+    var words: Set<String> = []
+    // A renamed token has the same name from both sides.
+    var names: [String: String] = [:]
+    for pair in comparison.renames {
+      let keys = [old.key(of: pair.old), new.key(of: pair.new)]
+      for key in keys { names[key] = keys.sorted().joined(separator: "=") }
+    }
+    func name(_ key: String) -> String { names[key] ?? key }
+    words.formUnion(comparison.themes.added.map { "+theme \(new[$0].name)" })
+    words.formUnion(comparison.themes.removed.map { "-theme \(old[$0].name)" })
+    for change in comparison.themes.changes {
+      for property in change.properties {
+        let texts = (property.text(of: old[change.themes.old]), property.text(of: new[change.themes.new]))
+        words.insert("~theme \(new[change.themes.new].name) \(property) \(texts.0 ?? "-")>\(texts.1 ?? "-")")
+      }
+    }
+    if comparison.themes.hasOtherDefault { words.insert("~default") }
+    if comparison.themes.hasOtherOrder { words.insert("~order") }
+    words.formUnion(comparison.added.map { "+\(new.key(of: $0))" })
+    words.formUnion(comparison.removed.map { "-\(old.key(of: $0))" })
+    words.formUnion(comparison.renames.map { "\(old.key(of: $0.old))>\(new.key(of: $0.new))" })
+    for change in comparison.valueChanges {
+      for theme in change.themes {
+        let colors = (
+          word(old.color(of: change.tokens.old, in: theme.old).cssText),
+          word(new.color(of: change.tokens.new, in: theme.new).cssText)
+        )
+        words.insert("\(new.key(of: change.tokens.new)) \(new[theme.new].name) \(colors.0)>\(colors.1)")
+      }
+    }
+    words.formUnion(comparison.documentationChanges.map { "doc \(name(new.key(of: $0.new)))" })
+    words.formUnion(comparison.deprecationChanges.map { "deprecation \(name(new.key(of: $0.new)))" })
+    words.formUnion(
+      comparison.contracts.pairs.map {
+        "\($0.verdict) \([name($0.first), name($0.second)].sorted()) \($0.theme) \($0.old?.value ?? 0)>\($0.new?.value ?? 0)"
+      })
+    words.insert(
+      "contracts \(comparison.contracts.added.count) \(comparison.contracts.removed.count) "
+        + "\(comparison.contracts.changed.count)")
+    return words
+  }
+
+  /// The words of the mirror image of a comparison.
+  private func mirrored(_ words: Set<String>) -> Set<String> {
+    func swapped(_ word: String) -> String {
+      let parts = word.split(separator: ">", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { return word }
+      var before = parts[0].split(separator: " ").map(String.init)
+      // Colours and ratios hold no spaces, and what they belong to comes before them.
+      let old = before.removeLast()
+      return (before + ["\(parts[1])>\(old)"]).joined(separator: " ")
+    }
+    return Set(
+      words.map { word in
+        if word.hasPrefix("+") { return "-" + word.dropFirst() }
+        if word.hasPrefix("-") { return "+" + word.dropFirst() }
+        if word.hasPrefix("contracts") {
+          let parts = word.split(separator: " ")
+          return "contracts \(parts[2]) \(parts[1]) \(parts[3])"
+        }
+        for (verdict, opposite) in [
+          ("fails ", "passes "), ("passes ", "fails "), ("nearer ", "further "), ("further ", "nearer "),
+        ] where word.hasPrefix(verdict) {
+          return swapped(opposite + word.dropFirst(verdict.count))
+        }
+        return swapped(word)
+      })
+  }
+
+  /// A random table; neighbours in the sequence of seeds share much.
+  private func randomTable(_ random: inout SeededGenerator) -> String {
+    let themes = ["DAY", "NIGHT", "SEPIA", "HIGH"].filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
+      .shuffled(using: &random)
+    let header = themes.isEmpty ? ["DAY"] : themes
+    let colors = ["#ffffff", "#000000", "#777777", "#767676", "#aa0000", "#aa000080", "oklch(0.7 0.15 30)"]
+    let keys = ["BG", "TEXT", "a.b", "a.c", "a.d", "背景", "old", "new"].filter { _ in
+      Int.random(in: 0..<4, using: &random) > 0
+    }.shuffled(using: &random)
+    var lines = [header.joined(separator: " ")]
+    for key in keys {
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        lines.append("/// \(["One", "Two"].randomElement(using: &random) ?? "")")
+      }
+      let opaque = key == "BG"
+      let values = header.map { _ in
+        (opaque ? colors.prefix(4) : colors[...]).randomElement(using: &random) ?? "red"
+      }
+      lines.append(values.joined(separator: " ") + " " + key)
+    }
+    for theme in header where Int.random(in: 0..<3, using: &random) == 0 {
+      lines.append(
+        "@theme \(theme) \(["dark", "light", "level AAA"].randomElement(using: &random) ?? "dark")")
+    }
+    if keys.contains("BG") {
+      for key in keys where key != "BG" && Int.random(in: 0..<3, using: &random) == 0 {
+        lines.append("@contrast \(["text", "ui", "3.3"].randomElement(using: &random) ?? "ui") \(key) on BG")
+      }
+    }
+    if keys.count > 2, Int.random(in: 0..<2, using: &random) == 0 {
+      lines.append("@distinct \(keys.prefix(3).joined(separator: ", "))")
+    }
+    if keys.count > 2, Int.random(in: 0..<3, using: &random) == 0 {
+      lines.append("@deprecated \(keys[0]) use \(keys[1])")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  @Test func `a table does not differ from itself, and the way back is the mirror image`() throws {
+    var random = SeededGenerator(seed: 14)
+    var differences = 0
+    var previous = try table(randomTable(&random))
+    for _ in 0..<400 {
+      let next = try table(randomTable(&random))
+      #expect(TableComparison(from: next, to: next).isEmpty)
+      let there = TableComparison(from: previous, to: next)
+      let back = words(TableComparison(from: next, to: previous))
+      let difference = mirrored(words(there)).symmetricDifference(back)
+      #expect(difference.isEmpty, "\(difference.sorted())")
+      differences += there.isEmpty ? 0 : 1
+      previous = next
+    }
+    #expect(differences > 300)
+  }
+
+  @Test func `layout, comments, order and notation are no difference`() throws {
+    let comparison = try compare(
+      "A B\n@contrast ui x on y\n#ffffff #000 y\n#777 #777777 x\n@distinct x, y\n",
+      """
+      // A comment.
+      @distinct y, x
+      KEY   A        B
+
+      x     $grey@A  rgb(119, 119, 119)
+      grey  #777777  -
+      y     white    black
+      @contrast ui x on y
+      """)
+    #expect(words(comparison) == ["+grey", "contracts 0 0 0"])
+  }
+
+  @Test func `a key that alone has changed is a rename, and one among equals is not`() throws {
+    let old = "A B\n#111 #222 one\n#333 #333 two\n#333 #333 three\n"
+    let new = "A B\n#111 #222 first\n#333 #333 second\n"
+    #expect(
+      words(try compare(old, new)) == ["one>first", "-two", "-three", "+second", "contracts 0 0 0"])
+  }
+
+  @Test func `contracts tell what fails, passes and comes nearer to failing`() throws {
+    let old = """
+      A
+      #fff bg
+      #767676 fails
+      #888 passes
+      #666 nearer
+      #555 further
+      @contrast text fails, passes, nearer, further on bg
+
+      """
+    let new = """
+      A
+      #fff bg
+      #777 fails
+      #666 passes
+      #6a6a6a nearer
+      #444 further
+      #999 added
+      @contrast text fails, passes, nearer, further, added on bg
+
+      """
+    let comparison = try compare(old, new)
+    let verdicts = comparison.contracts.pairs.map { "\($0.first) \($0.verdict)" }
+    #expect(
+      Set(verdicts) == [
+        "fails fails", "passes passes", "nearer nearer", "further further", "added fails",
+      ])
+    #expect(comparison.contracts.changed.count == 1 && comparison.contracts.added.isEmpty)
+    let fall = try #require(comparison.contracts.pairs.first { $0.first == "fails" })
+    #expect(fall.old?.passes == true && fall.new?.passes == false && fall.new?.required == 4.5)
+  }
+
+  @Test func `a change of a level or of a canvas counts where no colour changed`() throws {
+    let rows = "A B\n#fff #fff bg\n#fff8 #fff8 veil\n#666 #666 text\n#000 #000 dark\n"
+    let level = try compare(
+      rows + "@contrast text text on bg\n", rows + "@theme B level AAA\n@contrast text text on bg\n")
+    #expect(level.contracts.pairs.map(\.verdict) == [.fails])
+    let canvas = try compare(
+      rows + "@contrast ui text on veil over bg\n", rows + "@contrast ui text on veil over dark\n")
+    #expect(canvas.contracts.pairs.count == 2 && canvas.contracts.changed.count == 1)
+  }
+
+  // MARK: Compatibility
+
+  private func impacts(_ old: String, _ new: String) throws -> [Impact] {
+    let compatibility = Compatibility(try compare(old, new))
+    return Consumer.allCases.map(compatibility.impact)
+  }
+
+  @Test func `the rule of versions holds for each consumer`() throws {
+    let base = "A B\n#fff #000 BG\n#111 #222 text\n"
+    // Swift, CSS, JSON.
+    #expect(try impacts(base, base) == [.none, .none, .none])
+    #expect(try impacts(base, base + "#333 #333 more\n") == [.compatible, .compatible, .compatible])
+    #expect(
+      try impacts(base, "A B\n#fff #000 BG\n#112 #222 text\n") == [.compatible, .compatible, .compatible])
+    #expect(try impacts(base, "A B\n#fff #000 BG\n") == [.breaking, .breaking, .breaking])
+    // A switch over the themes has to name a new one.
+    #expect(
+      try impacts(base, "A B C\n#fff #000 #000 BG\n#111 #222 #222 text\n")
+        == [.breaking, .compatible, .compatible])
+    #expect(try impacts(base, "A\n#fff BG\n#111 text\n") == [.breaking, .breaking, .breaking])
+    // The arguments of a picker stand in the order of the themes.
+    #expect(
+      try impacts(base, "B A\n#000 #fff BG\n#222 #111 text\n") == [.breaking, .compatible, .compatible])
+    // The names in Swift and CSS stay, the key does not.
+    #expect(
+      try impacts(base, "A B\n#fff #000 bg\n#111 #222 text\n") == [.compatible, .compatible, .breaking])
+    // Contracts are seen by nobody.
+    #expect(try impacts(base, base + "@contrast ui text on BG\n") == [.none, .none, .none])
+    #expect(try impacts(base, base + "@deprecated text use BG\n") == [.compatible, .compatible, .compatible])
+    // Values for light and dark alone go with the last dark theme.
+    let three = "A B C\n#fff #000 #000 BG\n#111 #222 #222 text\n@theme A light\n"
+    #expect(
+      try impacts(three + "@theme B dark\n@theme C dark\n", three + "@theme B light\n@theme C light\n")
+        == [.breaking, .compatible, .compatible])
+  }
+}
