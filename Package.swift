@@ -33,10 +33,15 @@ let package = Package(
       ]),
     .target(name: "ThemeSwitching"),
     .target(
+      name: "LanguageServer",
+      dependencies: [
+        "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
+      ]),
+    .target(
       name: "ColorTableCommand",
       dependencies: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters",
+        "ColorTableEmitters", "LanguageServer",
       ]),
     .executableTarget(name: "colortable", dependencies: ["ColorTableCommand"]),
     .executableTarget(name: "Benchmarks"),

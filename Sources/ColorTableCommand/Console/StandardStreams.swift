@@ -17,9 +17,15 @@ package protocol StandardStreams: AnyObject {
   var errorTerminalWidth: Int? { get }
   /// Whether a person writes what is read from standard input.
   var isInputTerminal: Bool { get }
+  /// Waits for some bytes of standard input, at most so many milliseconds, or for ever.
+  func readSomeInput(waiting milliseconds: Int?) -> InputPiece
+  /// Whether a process exists.
+  func isRunning(process: Int) -> Bool
 }
 
 extension StandardStreams {
+  package func readSomeInput(waiting milliseconds: Int?) -> InputPiece { .end }
+  package func isRunning(process: Int) -> Bool { true }
   package var errorTerminalWidth: Int? { terminalWidth }
   package var isInputTerminal: Bool { false }
 }
@@ -56,6 +62,16 @@ package final class ProcessStreams: StandardStreams {
   }
 
   package func readInput() throws(FileSystemError) -> [UInt8] { try Descriptor.readAll(0) }
+
+  package func readSomeInput(waiting milliseconds: Int?) -> InputPiece {
+    Descriptor.readSome(0, waiting: milliseconds)
+  }
+
+  package func isRunning(process: Int) -> Bool {
+    // One that belongs to somebody else exists too.
+    guard let id = pid_t(exactly: process), id > 0 else { return false }
+    return kill(id, 0) == 0 || errno == EPERM
+  }
 
   package func write(_ bytes: [UInt8], to stream: OutputStream) -> StreamWriteResult {
     switch Descriptor.writeAll(bytes, to: Self.descriptor(of: stream)) {
