@@ -92,6 +92,13 @@ let package = Package(
         "ColorTableDiagnostics", "TestSupport",
       ]),
     .testTarget(
+      name: "LanguageServerTests",
+      dependencies: [
+        "LanguageServer", "ColorScience", "ColorTableLanguage", "ColorTableModel", "ColorTableDiagnostics",
+        "TestSupport",
+      ],
+      exclude: ["Clients"]),
+    .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "ColorTableCommand", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",

@@ -68,7 +68,8 @@ package final class Server {
           queue.append(.failure(error))
         }
       case .garbage(let reason):
-        queue.append(.failure(.init(error: ResponseError(.parseError, "expected a message, found \(reason)"))))
+        queue.append(
+          .failure(.init(error: ResponseError(.parseError, "expected a message, found \(reason)"))))
       }
     }
     while next < queue.count, exitStatus == nil {

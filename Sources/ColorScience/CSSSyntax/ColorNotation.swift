@@ -49,7 +49,8 @@ package struct ColorNotation: Sendable {
       form = .name
       return
     }
-    guard text.last == ")", let function = Self.function(named: String(text[..<open]), text[open...].dropFirst().dropLast())
+    guard text.last == ")",
+      let function = Self.function(named: String(text[..<open]), text[open...].dropFirst().dropLast())
     else { return nil }
     form = .function(function)
   }
@@ -106,7 +107,8 @@ package struct ColorNotation: Sendable {
     case .name:
       let exact = color.rgba8
       return NamedColors.name(of: exact) ?? hexText(exact, prefix: "#", isUppercase: false)
-    case .hex(let prefix, let isUppercase): return hexText(color.rgba8, prefix: prefix, isUppercase: isUppercase)
+    case .hex(let prefix, let isUppercase):
+      return hexText(color.rgba8, prefix: prefix, isUppercase: isUppercase)
     case .function(let function): return Self.text(of: color, function)
     }
   }
@@ -144,7 +146,9 @@ package struct ColorNotation: Sendable {
     func write(_ value: Double, _ decimals: Int, suffix: String = suffix) -> String {
       DecimalText.text(value, decimals: decimals) + suffix
     }
-    if index == function.space.hueIndex { return write(component, 2, suffix: function.hasDegrees ? "deg" : "") }
+    if index == function.space.hueIndex {
+      return write(component, 2, suffix: function.hasDegrees ? "deg" : "")
+    }
     // What 100% is, and the decimals of a number and of a percentage.
     switch function.space {
     case .srgb where function.spaceName == nil:

@@ -51,7 +51,9 @@ final class Console {
   /// Waits for some bytes of standard input.
   ///
   /// - Parameter milliseconds: How long to wait at most; nil for ever.
-  func readSomeInput(waiting milliseconds: Int?) -> InputPiece { streams.readSomeInput(waiting: milliseconds) }
+  func readSomeInput(waiting milliseconds: Int?) -> InputPiece {
+    streams.readSomeInput(waiting: milliseconds)
+  }
 
   /// Whether a process exists.
   func isRunning(process: Int) -> Bool { streams.isRunning(process: process) }

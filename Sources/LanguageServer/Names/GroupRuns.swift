@@ -30,7 +30,9 @@ extension AnalyzedFile {
     var runs: [GroupRun] = []
     var open: [Int] = []
     for (index, line) in tree.lines.enumerated() where line.kind == .row {
-      guard let cell = keyCell(ofRow: line, header: header), !ValueShape.matches(bytes[cell.range]) else { continue }
+      guard let cell = keyCell(ofRow: line, header: header), !ValueShape.matches(bytes[cell.range]) else {
+        continue
+      }
       let key = tree.text(cell)
       var parts = key.split(separator: ".", maxSplits: Self.deepestGroup).map(String.init)
       let name = parts.popLast() ?? key

@@ -16,7 +16,9 @@ extension Session.Context {
       if Int(tree.lines[middle].end) <= offset { low = middle + 1 } else { high = middle }
     }
     // Behind a last line without a line end the cursor is still on it.
-    if low == tree.lines.count, let last = tree.lines.last, last.contentEnd == last.end, Int(last.end) == offset {
+    if low == tree.lines.count, let last = tree.lines.last, last.contentEnd == last.end,
+      Int(last.end) == offset
+    {
       return tree.lines.count - 1
     }
     return low < tree.lines.count ? low : nil
@@ -26,7 +28,8 @@ extension Session.Context {
   func name(at offset: Int) -> WrittenName? {
     guard let line = lineIndex(at: offset) else { return nil }
     let names = file.names(inLine: line, header: header)
-    return names.first { $0.span.range.contains(offset) } ?? names.first { $0.span.range.upperBound == offset }
+    return names.first { $0.span.range.contains(offset) }
+      ?? names.first { $0.span.range.upperBound == offset }
   }
 }
 
@@ -63,14 +66,17 @@ extension Session {
     var pending: [String]
     if name.kind == .token {
       pending =
-        context.analysis.declaration(of: .token, name.text).flatMap(context.analysis.file).map { [$0.identity] }
+        context.analysis.declaration(of: .token, name.text).flatMap(context.analysis.file).map {
+          [$0.identity]
+        }
         ?? [context.file.identity]
     } else {
       pending = context.analysis.files.map(\.identity)
     }
     var seen = Set(pending)
     while let identity = pending.popLast() {
-      for analysis in self.analyses(containing: identity) where !analyses.contains(where: { $0 === analysis }) {
+      for analysis in self.analyses(containing: identity) where !analyses.contains(where: { $0 === analysis })
+      {
         analyses.append(analysis)
         guard name.kind == .theme else { continue }
         for file in analysis.files where seen.insert(file.identity).inserted { pending.append(file.identity) }

@@ -38,7 +38,9 @@ struct TokenText {
     table.table.themeIDs.map { theme in
       let name = Markdown.code(table.table[theme].name)
       let written = table.valueSpan(of: token, in: theme).map(table.text)
-      guard let css = css(in: theme) else { return "- \(name): " + (written.map(Markdown.code) ?? "no value") }
+      guard let css = css(in: theme) else {
+        return "- \(name): " + (written.map(Markdown.code) ?? "no value")
+      }
       let source = written.flatMap { $0 == css ? nil : " ← " + Markdown.code($0) } ?? ""
       return "- \(name): " + Markdown.code(css) + source
     }.joined(separator: "\n")
@@ -47,7 +49,9 @@ struct TokenText {
   /// Everything that there is to say of the token.
   var page: String {
     var parts = ["**\(Markdown.escaped(table.table.key(of: token)))**"]
-    if let documentation = table.table.documentation(of: token) { parts.append(Markdown.escaped(documentation)) }
+    if let documentation = table.table.documentation(of: token) {
+      parts.append(Markdown.escaped(documentation))
+    }
     if let deprecation { parts.append(deprecation) }
     parts.append(values)
     let contrasts = contrasts
@@ -67,13 +71,16 @@ struct TokenText {
         }
         let themes = contract.themes.compactMap { theme -> String? in
           guard let contract = table.readablePart(of: pair, in: theme),
-            let result = ContrastEvaluation(contract, in: theme, of: table.table).pairs.first(where: { _ in true })
+            let result = ContrastEvaluation(contract, in: theme, of: table.table).pairs.first(where: { _ in
+              true
+            })
           else { return nil }
           let ratio = Contrast.flooredText(result.ratio)
           return "\(Markdown.escaped(table.table[theme].name)) \(ratio)"
             + (result.passes ? "" : " (needs \(Contrast.flooredText(result.required)))")
         }
-        guard !themes.isEmpty, let foreground = pair.foregrounds.first, let background = pair.backgrounds.first
+        guard !themes.isEmpty, let foreground = pair.foregrounds.first,
+          let background = pair.backgrounds.first
         else { continue }
         lines.append(
           "- " + Markdown.code(table.table.key(of: foreground)) + " on "

@@ -20,6 +20,7 @@ struct ClientCapabilities {
   var takesCodeActions = false
   var foldsLinesOnly = false
   var takesMarkdown = false
+  var takesMarkdownInCompletions = false
   var takesDeprecatedCompletions = false
 
   init() {}
@@ -45,6 +46,7 @@ struct ClientCapabilities {
     takesCodeActions = fields("textDocument", "codeAction", "codeActionLiteralSupport") != nil
     foldsLinesOnly = fields("textDocument", "foldingRange")?.boolean("lineFoldingOnly") == true
     takesMarkdown = fields("textDocument", "hover")?.strings("contentFormat").contains("markdown") == true
+    takesMarkdownInCompletions = completionItem?.strings("documentationFormat").contains("markdown") == true
     takesDeprecatedCompletions = completionItem?.optionalFields("tagSupport") != nil
   }
 }

@@ -47,7 +47,9 @@ enum IncomingMessage {
       throw Failure(error: ResponseError(.invalidRequest, "a message must be an object, and is \(root.kind)"))
     }
     let id = RequestID(fields["id"])
-    func failure(_ message: String) -> Failure { Failure(id: id, error: ResponseError(.invalidRequest, message)) }
+    func failure(_ message: String) -> Failure {
+      Failure(id: id, error: ResponseError(.invalidRequest, message))
+    }
     guard fields.optionalString("jsonrpc") == "2.0" else { throw failure("`jsonrpc` must be \"2.0\"") }
     guard let method = fields.optionalString("method") else {
       guard fields["method"] == nil, fields["result"] != nil || fields["error"] != nil || id != nil else {
@@ -88,7 +90,9 @@ struct ResponseError: Error, Equatable {
     self.message = message
   }
 
-  static func invalidParameters(_ message: String) -> ResponseError { ResponseError(.invalidParameters, message) }
+  static func invalidParameters(_ message: String) -> ResponseError {
+    ResponseError(.invalidParameters, message)
+  }
 
   /// A request that is understood and cannot be done, with the reason for the person who made it.
   static func failed(_ message: String) -> ResponseError { ResponseError(.requestFailed, message) }

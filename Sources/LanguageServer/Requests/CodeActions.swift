@@ -73,7 +73,9 @@ enum CodeActions: RequestHandler {
 
   /// The directive that silences a diagnostic; nil where its rule cannot be silenced.
   private static func allowance(for diagnostic: Diagnostic, in context: Session.Context) -> FixIt? {
-    guard let rule = Rule.named(diagnostic.rule), rule.isLint, diagnostic.rule != "unused-allow" else { return nil }
+    guard let rule = Rule.named(diagnostic.rule), rule.isLint, diagnostic.rule != "unused-allow" else {
+      return nil
+    }
     let directive = "@allow \(rule.name)" + (diagnostic.subject.map { " " + $0 } ?? "")
     guard var fixIt = context.source?.addingDirective(directive, to: diagnostic.span.file) else { return nil }
     fixIt.message = "Add `\(directive)`"

@@ -14,9 +14,9 @@ enum ColorPresentations: RequestHandler {
     init(_ fields: JSONFields) throws(ResponseError) {
       uri = try DocumentParameters(fields).uri
       let color = try fields.fields("color")
+      func component(_ name: String) throws(ResponseError) -> Double { min(max(try color.number(name), 0), 1) }
       self.color = Color(
-        .srgb, try color.number("red"), try color.number("green"), try color.number("blue"),
-        alpha: try color.number("alpha"))
+        .srgb, try component("red"), try component("green"), try component("blue"), alpha: try component("alpha"))
       range = try PositionRange(try fields.fields("range"))
     }
   }
@@ -54,7 +54,8 @@ enum ColorPresentations: RequestHandler {
     let name = written.dropFirst().utf8.prefix { !AnalyzedFile.endsName($0) }
     let parts = String(Substring(name)).split(separator: "@", maxSplits: 1).map(String.init)
     guard let key = parts.first, let token = source.token(for: key) else { return nil }
-    let themes = parts.count > 1 ? source.theme(named: parts[1]).map { [$0] } ?? [] : Array(source.table.themeIDs)
+    let themes =
+      parts.count > 1 ? source.theme(named: parts[1]).map { [$0] } ?? [] : Array(source.table.themeIDs)
     for theme in themes where source.isReadable(token, in: theme) {
       let own = source.table.color(of: token, in: theme).rgba8
       let picked = color.rgba8

@@ -48,7 +48,8 @@ private struct CompletionPlace {
   /// nil where nothing can be completed: in a comment, in a header.
   init?(_ context: Session.Context, _ session: Session, offset: Int) {
     let tree = context.tree
-    guard let index = context.lineIndex(at: offset) ?? (tree.lines.isEmpty ? nil : tree.lines.count - 1) else {
+    guard let index = context.lineIndex(at: offset) ?? (tree.lines.isEmpty ? nil : tree.lines.count - 1)
+    else {
       return nil
     }
     let line = tree.lines[index]
@@ -85,7 +86,7 @@ private struct CompletionPlace {
     .object([
       "label": .string(label), "kind": .integer(kind.rawValue), "detail": detail.map(JSONValue.string),
       "documentation": documentation.map {
-        session.client.takesMarkdown
+        session.client.takesMarkdownInCompletions
           ? .object(["kind": "markdown", "value": .string($0)]) : .string(Markdown.plain($0))
       },
       "tags": isDeprecated && session.client.takesDeprecatedCompletions ? [1] : nil,
@@ -118,7 +119,9 @@ private struct CompletionPlace {
       let key = source.table.key(of: token)
       guard token != own, !key.isEmpty, seen.insert(key).inserted else { return nil }
       let text = TokenText(table: source, token: token)
-      let documentation = [text.deprecation, source.table.documentation(of: token).map(Markdown.escaped), text.values]
+      let documentation = [
+        text.deprecation, source.table.documentation(of: token).map(Markdown.escaped), text.values,
+      ]
       return item(
         prefix + key, .color, range, detail: text.hex(in: theme ?? .default),
         documentation: documentation.compactMap { $0 }.joined(separator: "\n\n"),
@@ -212,7 +215,9 @@ private struct CompletionPlace {
 
   private func themeWords(_ words: [String], _ range: Range<Int>) -> [JSONValue] {
     switch words.last {
-    case nil, "based-on" where words.count > 1: return themes(range)
+    case nil,
+      "based-on" where words.count > 1:
+      return themes(range)
     case "title" where words.count > 1: return []
     case "level" where words.count > 1: return keywords(["AA", "AAA"], range)
     case "family" where words.count > 1:
@@ -225,7 +230,8 @@ private struct CompletionPlace {
     guard !words.isEmpty else { return keywords(["text", "large", "ui"], range) }
     let tokens = { self.tokens(range, prefix: "", theme: nil) + groups(range) }
     switch words.dropFirst().last(where: { ["on", "over", "in", "except", "because"].contains($0) }) {
-    case nil: return tokens() + keywords(words.count == 1 ? ["vision"] : words.last == "," ? [] : ["on"], range)
+    case nil:
+      return tokens() + keywords(words.count == 1 ? ["vision"] : words.last == "," ? [] : ["on"], range)
     case "on":
       let isListed = words.last == "on" || words.last == ","
       return tokens() + keywords(isListed ? [] : ["over", "in", "except", "because"], range)

@@ -10,8 +10,11 @@ enum DocumentColors: RequestHandler {
     ("colorProvider", true)
   }
 
-  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue {
-    guard let context = try session.context(of: parameters.uri), let source = context.source else { return [] }
+  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue
+  {
+    guard let context = try session.context(of: parameters.uri), let source = context.source else {
+      return []
+    }
     let file = context.tree.file.id
     var colors: [JSONValue] = []
     for token in source.table.tokenIDs where source.keySpan(of: token).file == file {

@@ -16,7 +16,8 @@ enum DocumentSymbols: RequestHandler {
     ("documentSymbolProvider", true)
   }
 
-  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue {
+  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue
+  {
     guard let context = try session.context(of: parameters.uri) else { return [] }
     return .array(session.client.nestsSymbols ? nested(in: context) : flat(in: context))
   }
@@ -59,7 +60,9 @@ enum DocumentSymbols: RequestHandler {
     ])
   }
 
-  private static func symbol(of run: GroupRun, _ members: [JSONValue], in context: Session.Context) -> JSONValue {
+  private static func symbol(of run: GroupRun, _ members: [JSONValue], in context: Session.Context)
+    -> JSONValue
+  {
     let lines = context.tree.lines
     let first = context.tree.span(lines[run.lines.lowerBound])
     let last = context.tree.span(lines[run.lines.upperBound])

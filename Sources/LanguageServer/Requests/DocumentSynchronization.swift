@@ -68,7 +68,9 @@ enum DidChange: NotificationHandler {
 enum DidClose: NotificationHandler {
   static let method = "textDocument/didClose"
 
-  static func handle(_ parameters: DocumentParameters, in session: Session) { session.close(uri: parameters.uri) }
+  static func handle(_ parameters: DocumentParameters, in session: Session) {
+    session.close(uri: parameters.uri)
+  }
 }
 
 /// `textDocument/didSave`: of a client that does not notify of files that change, the time to look at all of them.

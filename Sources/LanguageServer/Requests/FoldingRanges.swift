@@ -8,7 +8,8 @@ enum FoldingRanges: RequestHandler {
     ("foldingRangeProvider", true)
   }
 
-  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue {
+  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue
+  {
     guard let context = try session.context(of: parameters.uri) else { return [] }
     var folds = blocks(of: context.file)
     for run in context.file.groupedRows(header: context.header).runs where run.lines.count > 1 {

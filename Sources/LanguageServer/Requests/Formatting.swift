@@ -9,7 +9,8 @@ enum Formatting: RequestHandler {
     ("documentFormattingProvider", true)
   }
 
-  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue {
+  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue
+  {
     guard let context = try session.context(of: parameters.uri) else { return .null }
     var sources = SourceMap()
     let outcome = TableFormatter.format(
@@ -33,13 +34,16 @@ enum Formatting: RequestHandler {
     var start = 0
     while start < shorter, isSame(before[start], after[start]) { start += 1 }
     var end = 0
-    while end < shorter - start, isSame(before[before.count - 1 - end], after[after.count - 1 - end]) { end += 1 }
+    while end < shorter - start, isSame(before[before.count - 1 - end], after[after.count - 1 - end]) {
+      end += 1
+    }
     let changedBefore = before[start..<before.count - end]
     let changedAfter = after[start..<after.count - end]
     func edit(_ left: ArraySlice<Range<Int>>, _ right: ArraySlice<Range<Int>>) -> TextEdit {
       let offset = start < before.count ? before[start].lowerBound : old.count
       let range = (left.first?.lowerBound ?? offset)..<(left.last?.upperBound ?? offset)
-      let text = right.isEmpty ? [] : new[right[right.startIndex].lowerBound..<right[right.endIndex - 1].upperBound]
+      let text =
+        right.isEmpty ? [] : new[right[right.startIndex].lowerBound..<right[right.endIndex - 1].upperBound]
       return TextEdit(range: positions.range(range), newText: String(decoding: text, as: UTF8.self))
     }
     if changedBefore.isEmpty, changedAfter.isEmpty { return [] }

@@ -32,7 +32,8 @@ enum Hover: RequestHandler {
     if let name = context.name(at: offset) { return page(of: name, in: context).map { ($0, name.span) } }
     guard let index = context.lineIndex(at: offset) else { return nil }
     let line = context.tree.lines[index]
-    guard let cell = context.tree.cells(of: line).first(where: { $0.range.contains(offset) || $0.end == offset })
+    guard
+      let cell = context.tree.cells(of: line).first(where: { $0.range.contains(offset) || $0.end == offset })
     else { return nil }
     let span = context.tree.span(cell)
     switch line.kind {

@@ -13,7 +13,8 @@ enum PullDiagnostics: RequestHandler {
     )
   }
 
-  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue {
+  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue
+  {
     guard session.documents[parameters.uri] != nil else {
       throw .invalidParameters("`\(parameters.uri)` is not open")
     }

@@ -37,7 +37,8 @@ enum SemanticTokens: RequestHandler {
     )
   }
 
-  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue {
+  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue
+  {
     guard let context = try session.context(of: parameters.uri) else { return .null }
     let deprecated = Set(
       context.source.map { source in source.table.deprecations.map { source.table.key(of: $0.token) } } ?? [])
@@ -134,7 +135,10 @@ enum SemanticTokens: RequestHandler {
         index += 1
       default:
         while index < range.upperBound, !" \t(),/$".utf8.contains(bytes[index]) { index += 1 }
-        tokens.append(Token(range: start..<index, kind: kind(ofPart: bytes[start..<index], next: bytes[index..<range.upperBound].first)))
+        tokens.append(
+          Token(
+            range: start..<index,
+            kind: kind(ofPart: bytes[start..<index], next: bytes[index..<range.upperBound].first)))
       }
     }
     return tokens

@@ -51,7 +51,9 @@ enum DidChangeWorkspaceFolders: NotificationHandler {
     static func paths(_ folders: [JSONNode]) throws(ResponseError) -> [String] {
       var paths: [String] = []
       for folder in folders {
-        if let path = DocumentURI.path(of: try JSONFields(folder, "folder").string("uri")) { paths.append(path) }
+        if let path = DocumentURI.path(of: try JSONFields(folder, "folder").string("uri")) {
+          paths.append(path)
+        }
       }
       return paths
     }
@@ -79,7 +81,9 @@ enum DidChangeConfiguration: NotificationHandler {
   static let method = "workspace/didChangeConfiguration"
 
   static func handle(_ parameters: Parameters, in session: Session) {
-    guard let value = parameters.options?.boolean("inlayHints"), value != session.showsInlayHints else { return }
+    guard let value = parameters.options?.boolean("inlayHints"), value != session.showsInlayHints else {
+      return
+    }
     session.showsInlayHints = value
     if session.client.refreshesInlayHints { session.request("workspace/inlayHint/refresh") }
   }

@@ -91,7 +91,9 @@ extension Session {
     }
     published = current
     if mustAskAgain { request("workspace/diagnostic/refresh") }
-    if showsInlayHints, client.refreshesInlayHints, hintsMayBeStale() { request("workspace/inlayHint/refresh") }
+    if showsInlayHints, client.refreshesInlayHints, hintsMayBeStale() {
+      request("workspace/inlayHint/refresh")
+    }
   }
 
   private func sendDiagnostics(of uri: String, _ diagnostics: PublishedDiagnostics?) {

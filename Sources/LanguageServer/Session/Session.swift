@@ -121,7 +121,8 @@ extension Session {
   func fileDidChange(uri: String) {
     guard let path = DocumentURI.path(of: uri) else { return }
     diskChanges[environment.canonicalPath(path), default: 0] += 1
-    if Paths.split(path).name == "colortable.json" { configurationChanges += 1 }
+    // A pattern of the configuration may list a table that is new.
+    configurationChanges += 1
     workspaceTables = nil
     needsRefresh = true
   }
@@ -165,7 +166,8 @@ extension Session {
     }
     guard !document.isConfiguration else { return nil }
     let own = analysis(of: document)
-    if isPart(document, own), let includer = analyses(containing: document.identity).first(where: { $0 !== own }),
+    if isPart(document, own),
+      let includer = analyses(containing: document.identity).first(where: { $0 !== own }),
       let index = includer.fileIndex(ofIdentity: document.identity)
     {
       return Context(document: document, analysis: includer, fileIndex: index)
@@ -196,7 +198,9 @@ extension Session {
     var isStale = false
     for document in documents.values {
       guard let context = try? context(of: document.uri) else { continue }
-      if let known = hinted[document.uri], known.analysis !== context.analysis, known.version == document.version {
+      if let known = hinted[document.uri], known.analysis !== context.analysis,
+        known.version == document.version
+      {
         isStale = true
       }
       hinted[document.uri] = (context.analysis, document.version)
@@ -218,19 +222,25 @@ extension Session {
   }
 
   private func analysis(of document: OpenDocument) -> TableAnalysis {
-    analysis(identity: document.identity, path: document.path, bytes: document.bytes)
+    currentAnalysis(identity: document.identity)
+      ?? newAnalysis(identity: document.identity, path: document.path, bytes: document.bytes)
   }
 
   private func isCurrent(reads: [String: FileStamp], configuration: Int) -> Bool {
     configuration == configurationChanges && reads.allSatisfy { stamp(of: $0.key) == $0.value }
   }
 
-  /// The check of a table, made anew where anything that it depends on has changed.
-  private func analysis(identity: String, path: String?, bytes: @autoclosure () -> [UInt8]) -> TableAnalysis {
-    if let known = analyses[identity], isCurrent(reads: known.reads, configuration: known.configuration) {
-      return known
+  /// The last check of a table; nil where anything that it depends on has changed since.
+  private func currentAnalysis(identity: String) -> TableAnalysis? {
+    guard let known = analyses[identity], isCurrent(reads: known.reads, configuration: known.configuration) else {
+      return nil
     }
-    let analysis = check(identity: identity, path: path, bytes: bytes())
+    return known
+  }
+
+  /// Checks a table, and keeps the result while any of its files is open.
+  private func newAnalysis(identity: String, path: String?, bytes: [UInt8]) -> TableAnalysis {
+    let analysis = check(identity: identity, path: path, bytes: bytes)
     let isOpen = analysis.files.contains { identities[$0.identity] != nil }
     analyses[identity] = isOpen ? analysis : nil
     return analysis
@@ -239,7 +249,9 @@ extension Session {
   private func check(identity: String, path: String?, bytes: [UInt8]) -> TableAnalysis {
     let document = identities[identity]
     let folder = path.map { path in
-      workspaceFolders.filter { Paths.relative(path, inside: $0) != nil }.max { $0.utf8.count < $1.utf8.count }
+      workspaceFolders.filter { Paths.relative(path, inside: $0) != nil }.max {
+        $0.utf8.count < $1.utf8.count
+      }
         ?? "/"
     }
     let shown =
@@ -299,8 +311,12 @@ extension Session {
       {
         continue
       }
+      if let known = currentAnalysis(identity: table) {
+        if known.fileIndex(ofIdentity: identity) != nil { found.append(known) }
+        continue
+      }
       guard case .success(let bytes) = environment.read(path) else { continue }
-      let analysis = analysis(identity: table, path: path, bytes: bytes)
+      let analysis = newAnalysis(identity: table, path: path, bytes: bytes)
       closedTables[table] = ClosedTable(
         reads: analysis.reads, configuration: analysis.configuration,
         files: Set(analysis.files.map(\.identity)))

@@ -25,7 +25,7 @@ struct TextPositions {
 
   /// The offset of a line's first character, and that of its end; nil where there is no such line.
   func content(ofLine line: Int) -> Range<Int>? {
-    guard let content = lines.content(ofLine: line + 1) else { return nil }
+    guard line < lines.lineCount, let content = lines.content(ofLine: line + 1) else { return nil }
     return line == 0 ? min(hiddenLength, content.upperBound)..<content.upperBound : content
   }
 

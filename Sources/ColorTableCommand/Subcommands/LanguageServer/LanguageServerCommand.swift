@@ -10,12 +10,14 @@ enum LanguageServerCommand: Subcommand {
     details: "Editors that have several ways to talk to a server pass it.")
   private static let clientProcess = TypedFlag.text(
     "clientProcessId", placeholder: "ID", .mode, "the process of the editor; the server ends when it is gone",
-    details: "Some editors pass it; the others say it in their first message.", defaultText: "what the editor says")
+    details: "Some editors pass it; the others say it in their first message.",
+    defaultText: "what the editor says")
 
   static let page = SubcommandPage(
     name: name, summary: "Serve an editor with diagnostics, colours, completion and more",
     usage: ["lsp [--stdio]"],
-    description: "A server of the Language Server Protocol 3.17. An editor starts it and talks to it over standard input "
+    description:
+      "A server of the Language Server Protocol 3.17. An editor starts it and talks to it over standard input "
       + "and output; it is of no use in a terminal. The rules of the nearest colortable.json hold for each table, as "
       + "in 'colortable check'.\n\nWhat to write into the settings of an editor, and the options of the server, are in the "
       + "page 'Editors' of the documentation (Sources/LanguageServer/Documentation.docc/Editors.md).\n\nExits with 0 after "
@@ -27,7 +29,8 @@ enum LanguageServerCommand: Subcommand {
     try refuseOperands(arguments)
     guard let text = arguments[clientProcess] else { return nil }
     guard let id = Int(text), id > 0 else {
-      throw .misuse("option '--clientProcessId' needs the number of a process, but is given \(Paths.quoted(text))")
+      throw .misuse(
+        "option '--clientProcessId' needs the number of a process, but is given \(Paths.quoted(text))")
     }
     return id
   }

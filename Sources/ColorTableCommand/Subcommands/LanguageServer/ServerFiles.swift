@@ -35,7 +35,8 @@ final class ServerFiles: ServerEnvironment {
     else { return settings }
     var files = SourceMap()
     var reader = ConfigurationReader(
-      source: files.add(path: configurationPath, bytes: bytes), emitters: run.emitters, fileSystem: fileSystem)
+      source: files.add(path: configurationPath, bytes: bytes), emitters: run.emitters, fileSystem: fileSystem
+    )
     let configuration = reader.read()
     settings.configurationPath = configurationPath
     settings.configurationText = bytes
