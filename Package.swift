@@ -40,10 +40,15 @@ let package = Package(
       resources: [.embedInCode("Schemas/diff.schema.json")]),
     .target(name: "ThemeSwitching"),
     .target(
+      name: "LanguageServer",
+      dependencies: [
+        "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
+      ]),
+    .target(
       name: "ColorTableCommand",
       dependencies: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters", "ColorTableAnalysis",
+        "ColorTableEmitters", "ColorTableAnalysis", "LanguageServer",
       ]),
     .executableTarget(name: "colortable", dependencies: ["ColorTableCommand"]),
     .executableTarget(name: "Benchmarks"),
@@ -98,6 +103,13 @@ let package = Package(
         "ColorTableCommand", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
         "ColorTableDiagnostics", "TestSupport",
       ]),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: [
+        "LanguageServer", "ColorScience", "ColorTableLanguage", "ColorTableModel", "ColorTableDiagnostics",
+        "TestSupport",
+      ],
+      exclude: ["Clients"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

@@ -19,9 +19,12 @@ import Testing
       "TextSupport", "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage",
       "ColorTableEmitters",
     ],
+    "LanguageServer": [
+      "ColorScience", "ColorTableDiagnostics", "ColorTableLanguage", "ColorTableModel", "TextSupport",
+    ],
     "ColorTableCommand": system.union([
       "TextSupport", "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage",
-      "ColorTableEmitters", "ColorTableAnalysis",
+      "ColorTableEmitters", "ColorTableAnalysis", "LanguageServer",
     ]),
     "colortable": ["ColorTableCommand"],
     // Each only where the platform has it.
@@ -42,6 +45,7 @@ import Testing
     "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
     "ColorTableEmitters": ["Kit", "CSS", "JSON", "Swift", "."],
     "ColorTableAnalysis": ["Comparison", "SourceCode", "Usage"],
+    "LanguageServer": ["Protocol", "Session", "Names", "Requests", "."],
     "ColorTableCommand": [
       "Threads", "Processes", "FileSystem", "Search", "Console", "Watching", "Arguments", "Reporting",
       "Configuration",

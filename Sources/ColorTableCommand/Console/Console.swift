@@ -51,6 +51,19 @@ final class Console {
 
   func readInput() throws(FileSystemError) -> [UInt8] { try streams.readInput() }
 
+  /// Waits for some bytes of standard input.
+  ///
+  /// - Parameter milliseconds: How long to wait at most; nil for ever.
+  func readSomeInput(waiting milliseconds: Int?) -> InputPiece {
+    streams.readSomeInput(waiting: milliseconds)
+  }
+
+  /// Whether a process exists.
+  func isRunning(process: Int) -> Bool { streams.isRunning(process: process) }
+
+  /// Whether what is printed reaches nobody any more.
+  var isOutputClosed: Bool { isOutputBroken || outputFailure != nil }
+
   /// Whether a person writes what is read from standard input.
   var isInputTerminal: Bool { streams.isInputTerminal }
 

@@ -21,9 +21,15 @@ package protocol StandardStreams: AnyObject {
   func eraseLineWhenInterrupted(_ isErased: Bool)
   /// Whether a stream is a pipe that nobody will read any more.
   func isReaderGone(_ stream: OutputStream) -> Bool
+  /// Waits for some bytes of standard input, at most so many milliseconds, or for ever.
+  func readSomeInput(waiting milliseconds: Int?) -> InputPiece
+  /// Whether a process exists.
+  func isRunning(process: Int) -> Bool
 }
 
 extension StandardStreams {
+  package func readSomeInput(waiting milliseconds: Int?) -> InputPiece { .end }
+  package func isRunning(process: Int) -> Bool { true }
   package var errorTerminalWidth: Int? { terminalWidth }
   package var isInputTerminal: Bool { false }
   package func eraseLineWhenInterrupted(_ isErased: Bool) {}
@@ -63,6 +69,16 @@ package final class ProcessStreams: StandardStreams {
   }
 
   package func readInput() throws(FileSystemError) -> [UInt8] { try Descriptor.readAll(0) }
+
+  package func readSomeInput(waiting milliseconds: Int?) -> InputPiece {
+    Descriptor.readSome(0, waiting: milliseconds)
+  }
+
+  package func isRunning(process: Int) -> Bool {
+    // One that belongs to somebody else exists too.
+    guard let id = pid_t(exactly: process), id > 0 else { return false }
+    return kill(id, 0) == 0 || errno == EPERM
+  }
 
   package func write(_ bytes: [UInt8], to stream: OutputStream) -> StreamWriteResult {
     switch Descriptor.writeAll(bytes, to: Self.descriptor(of: stream)) {

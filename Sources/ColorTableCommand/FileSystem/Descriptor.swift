@@ -6,6 +6,14 @@
   import Musl
 #endif
 
+/// A piece of what is read from a descriptor.
+package enum InputPiece: Equatable, Sendable {
+  case bytes([UInt8])
+  /// Nothing came in the time.
+  case nothing
+  case end
+}
+
 /// Reading and writing through file descriptors: whole contents, whatever the system calls do piecemeal.
 enum Descriptor {
   /// Reads to the end.
@@ -43,6 +51,28 @@ enum Descriptor {
       guard bytes.count <= FileSizeLimit.bytes else { throw .tooLarge }
       if isAtEnd { return bytes }
       capacity = max(65_536, bytes.count)
+    }
+  }
+
+  /// Waits for some bytes, and reads those that are there.
+  ///
+  /// - Parameter milliseconds: How long to wait at most; nil for ever.
+  static func readSome(_ descriptor: Int32, waiting milliseconds: Int?) -> InputPiece {
+    while true {
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&request, 1, milliseconds.map { Int32(clamping: $0) } ?? -1)
+      if ready == 0 { return .nothing }
+      if ready < 0 {
+        if errno == EINTR { continue }
+        return .end
+      }
+      var count = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialized in
+        count = read(descriptor, buffer.baseAddress, buffer.count)
+        initialized = max(0, count)
+      }
+      if count > 0 { return .bytes(bytes) }
+      if count == 0 || errno != EINTR && errno != EAGAIN { return .end }
     }
   }
 
