@@ -41,8 +41,9 @@ public enum TableImport {
       let importer = importer(named: format, for: first, in: session)
     {
       outcome.format = importer.description.name
-      if let table = importer.read(sources, in: session), !session.hasErrors {
-        write(table, in: session, to: &outcome)
+      let table = importer.read(sources, in: session)
+      if !session.hasErrors {
+        if let table { write(table, in: session, to: &outcome) } else { reportNothing(in: session) }
       }
     }
     outcome.diagnostics = session.finishedDiagnostics()
@@ -80,16 +81,16 @@ public enum TableImport {
     guard let assembly = TableAssembly(imported, in: session) else { return }
     outcome.themeCount = imported.themes.count
     outcome.colorCount = assembly.isKept.count { $0 }
-    guard outcome.colorCount > 0 else {
-      if let file = session.sources.files.first {
-        session.error(.source, "there is no colour to import", at: session.start(of: file))
-      }
-      return
-    }
+    guard outcome.colorCount > 0 else { return reportNothing(in: session) }
     let text = TableText(assembly)
     guard isTable(text, assembly.table, in: session) else { return }
     var sources = SourceMap()
     outcome.table = TableFormatter.format(path: "<import>", bytes: text.bytes, into: &sources).formatted
+  }
+
+  private static func reportNothing(in session: ImportSession) {
+    let file = session.sources.files.first ?? session.add(folder: ".")
+    session.error(.source, "there is no colour to import", at: session.start(of: file))
   }
 
   /// Gives the themes the names that the user asks for.

@@ -108,6 +108,8 @@ private struct Resources {
   private var index: [String: Int] = [:]
   private var overlays: [ImportedTheme] = []
   private var hasNight = false
+  /// Whether this tool wrote the files.
+  private var isGenerated = false
 
   init(_ session: ImportSession) { self.session = session }
 
@@ -130,6 +132,7 @@ private struct Resources {
     var state = State()
     var known: [String: SourceSpan] = [:]
     if isNight { hasNight = true }
+    if CommentText.isGenerated(file.bytes) { isGenerated = true }
     for part in parts {
       switch part.content {
       case .text(let text):
@@ -148,6 +151,8 @@ private struct Resources {
         if state.elements.isEmpty, name != "resources" {
           throw XMLSyntaxError(range: part.range, message: "expected <resources>, found <\(name)>")
         }
+        // What stands before the resources is about the file, such as its licence.
+        if state.elements.isEmpty { state.comments = [] }
         state.elements.append(name)
         state.text = ""
         state.contentStart = part.range.upperBound
@@ -241,6 +246,7 @@ private struct Resources {
         if let before = comments.last, !before.isEmpty { row.documentation = comments.removeLast().joined(separator: "\n") }
       } else {
         row.documentation = comment
+        row.isDocumentedAbove = true
       }
     }
     row.comments = comments.filter { !$0.isEmpty }.flatMap { $0 }
@@ -283,6 +289,8 @@ private struct Resources {
       row.values = [entry.day] + (hasNight ? [entry.night] : []) + used.map { entry.overlays[$0] }
       table.rows.append(row)
     }
+    table.repeatReferences()
+    if !isGenerated { table.takeCommentsOfSeveralForSections() }
     return table
   }
 }

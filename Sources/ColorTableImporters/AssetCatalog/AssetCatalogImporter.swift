@@ -295,7 +295,7 @@ private struct ColorSetReader {
     }
     let text: String?
     switch space {
-    case "srgb", "extended-srgb": text = parts.hex ?? parts.color(space: "srgb")
+    case "srgb", "extended-srgb": text = parts.srgb
     case "display-p3": text = parts.color(space: "display-p3")
     case "extended-linear-srgb", "linear-srgb": text = parts.color(space: "srgb-linear")
     case "gray-gamma-22", "extended-gray":
@@ -303,7 +303,7 @@ private struct ColorSetReader {
         "`\(ImportSession.shown(name))` is a grey of gamma 2.2, which is read as a grey of sRGB",
         several: "% colours are greys of gamma 2.2, and are read as greys of sRGB", item: "`\(name)`",
         at: span(color))
-      text = parts.hex ?? parts.color(space: "srgb")
+      text = parts.srgb
     default:
       unsayable(
         "is in the colour space \(ImportSession.shown(space))", "are in a colour space that a table does not know",
@@ -398,20 +398,9 @@ private struct ColorSetReader {
       return value <= 255 ? DecimalText.text(value / 255, decimals: 8) : nil
     }
 
-    /// `#rrggbb`, where each component is a 255th.
-    var hex: String? { ColorNotation.hex(roundedComponents: texts + [alpha]) }
+    /// The colour in sRGB.
+    var srgb: String? { ColorNotation.srgb(texts, alpha: alpha) }
 
-    func color(space: String) -> String? {
-      ColorNotation.color(space: space, components: texts.map(Self.shortened), alpha: Self.shortened(alpha))
-    }
-
-    /// A number without zeros at its end.
-    private static func shortened(_ text: String) -> String {
-      guard text.contains(".") else { return text }
-      var text = text
-      while text.hasSuffix("0") { text.removeLast() }
-      if text.hasSuffix(".") { text.removeLast() }
-      return text
-    }
+    func color(space: String) -> String? { ColorNotation.color(space: space, components: texts, alpha: alpha) }
   }
 }

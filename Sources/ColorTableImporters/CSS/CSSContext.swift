@@ -5,8 +5,6 @@ import TextSupport
 struct CSSContext: Hashable {
   /// The theme that a selector names; nil for the page as a whole.
   var theme: String?
-  /// How the theme is named: `[data-theme]`, or a class.
-  var attribute: String?
   /// The family that a selector names, whose themes follow the system.
   var family: String?
   var appearance: Appearance?
@@ -14,13 +12,19 @@ struct CSSContext: Hashable {
 
   static let page = CSSContext()
 
+  /// The name of the theme that a class stands for: `night` for `theme-night` and `night-theme`.
+  static func theme(ofClass name: String) -> String {
+    if name.hasPrefix("theme-"), name.count > 6 { return String(name.dropFirst(6)) }
+    return name.hasSuffix("-theme") && name.count > 6 ? String(name.dropLast(6)) : name
+  }
+
   /// Whether it depends on the system.
   var hasMedia: Bool { appearance != nil || isHighContrast }
 }
 
 /// What a block is for.
 enum CSSScope {
-  case contexts([CSSContext])
+  case contexts([CSSContext], certain: Bool)
   /// Tailwind's `@theme`; inline, its properties are other names for those of the page.
   case tailwind(isInline: Bool)
   /// Something that no theme stands for, as what follows "is set".
@@ -60,8 +64,9 @@ enum CSSScope {
       default: return other
       }
     }
-    guard case .contexts(let contexts) = parent else {
-      return appearance == nil && !isHighContrast ? parent : media(query, in: .contexts([.page]))
+    guard case .contexts(let contexts, let certain) = parent else {
+      return appearance == nil && !isHighContrast
+        ? parent : media(query, in: .contexts([.page], certain: true))
     }
     return .contexts(
       contexts.map { context in
@@ -69,7 +74,7 @@ enum CSSScope {
         context.appearance = appearance ?? context.appearance
         context.isHighContrast = context.isHighContrast || isHighContrast
         return context
-      })
+      }, certain: certain)
   }
 
   private static func split(_ text: String, at separator: String) -> [String] {
@@ -85,28 +90,32 @@ enum CSSScope {
 
   /// The part of a selector between commas.
   private static func selectors(_ text: String, in parent: CSSScope) -> CSSScope {
-    let outer: [CSSContext]
-    switch parent {
-    case .contexts(let contexts): outer = contexts
-    case .tailwind, .other: outer = [.page]
+    var outer = [CSSContext.page]
+    var isCertain = true
+    if case .contexts(let contexts, let certain) = parent {
+      outer = contexts
+      isCertain = certain
     }
     var contexts: [CSSContext] = []
     var known: Set<CSSContext> = []
     for part in commaParts(text) {
-      guard let inner = CSSSelector(part)?.context else { continue }
-      for context in outer {
-        var combined = context
-        combined.theme = inner.theme ?? context.theme
-        combined.attribute = inner.theme == nil ? context.attribute : inner.attribute
-        combined.family = inner.family ?? context.family
-        if known.insert(combined).inserted { contexts.append(combined) }
+      for inner in CSSSelector.alternatives(part) {
+        isCertain = isCertain && inner.isCertain
+        for context in outer {
+          var combined = context
+          combined.theme = inner.context.theme ?? context.theme
+          combined.family = inner.context.family ?? context.family
+          if known.insert(combined).inserted { contexts.append(combined) }
+        }
       }
     }
-    return contexts.isEmpty ? .other("for \(ImportSession.shown(text))") : .contexts(contexts)
+    return contexts.isEmpty
+      ? .other("for \(ImportSession.shown(text.split(whereSeparator: \.isWhitespace).joined(separator: " ")))")
+      : .contexts(contexts, certain: isCertain)
   }
 
   /// A selector list without its commas; those in brackets and strings separate nothing.
-  private static func commaParts(_ text: String) -> [String] {
+  fileprivate static func commaParts(_ text: String) -> [String] {
     var parts = [""]
     var depth = 0
     var quote: Character?
@@ -132,21 +141,39 @@ enum CSSScope {
 /// A selector as far as it names a theme: the page, an attribute `data-…`, a class.
 private struct CSSSelector {
   private(set) var context = CSSContext.page
+  /// Whether it certainly names a theme or the page, as `[data-theme]` does and most classes do not.
+  private(set) var isCertain = true
   private var rest: Substring
+  /// What `:where()` and `:is()` have inside, if one of them stands here.
+  private var inner: [CSSSelector]?
 
-  /// Nil for a selector of something else than the page or a theme of it.
-  init?(_ text: String) {
+  /// What a selector without commas names; `:where()` may have several inside. Empty for a selector of something else
+  /// than the page or a theme of it.
+  static func alternatives(_ text: String, depth: Int = 0) -> [CSSSelector] {
+    guard let selector = CSSSelector(text, depth: depth) else { return [] }
+    guard let inner = selector.inner else { return [selector] }
+    return inner.map { other in
+      var combined = selector
+      combined.context.theme = other.context.theme ?? selector.context.theme
+      combined.context.family = other.context.family ?? selector.context.family
+      combined.isCertain = selector.isCertain && other.isCertain
+      return combined
+    }
+  }
+
+  private init?(_ text: String, depth: Int) {
     rest = text[...]
     while let character = rest.first {
       switch character {
       case "[": guard attribute() else { return nil }
       case ".":
         rest.removeFirst()
-        let name = word()
+        let name = CSSEscapes.unescaped(word())
         guard !name.isEmpty else { return nil }
-        context.theme = CSSEscapes.unescaped(name)
-        context.attribute = "class"
-      case ":": guard pseudoClass() else { return nil }
+        let theme = CSSContext.theme(ofClass: name)
+        if theme == name, Appearance(wordsOf: name) == nil { isCertain = false }
+        context.theme = theme
+      case ":": guard pseudoClass(depth: depth) else { return nil }
       case " ", "\n", "\t", "\r", "&", "*", ">": rest.removeFirst()
       default:
         guard ["html", "body"].contains(word().lowercased()) else { return nil }
@@ -211,12 +238,12 @@ private struct CSSSelector {
     // `auto` leaves the choice to the system, and the theme to another attribute.
     guard value.lowercased() != "auto", value.lowercased() != "system" else { return true }
     context.theme = value
-    context.attribute = name
+    if !["theme", "mode", "scheme", "color", "appearance", "skin"].contains(where: name.contains) { isCertain = false }
     return true
   }
 
   /// `:root`, `:host`, `:not(…)`, which says when another theme does not apply, and `:where(…)`.
-  private mutating func pseudoClass() -> Bool {
+  private mutating func pseudoClass(depth: Int) -> Bool {
     rest.removeFirst()
     let name = word().lowercased()
     var content: String?
@@ -234,13 +261,11 @@ private struct CSSSelector {
     switch name {
     case "root", "host", "not": return true
     case "where", "is", "host-context":
-      // One level is enough for the selectors of themes.
-      guard let content, !content.contains("("), !content.contains(","), let inner = CSSSelector(content) else {
-        return content?.contains(":root") == true
-      }
-      context.theme = inner.context.theme ?? context.theme
-      context.attribute = inner.context.attribute ?? context.attribute
-      context.family = inner.context.family ?? context.family
+      // Selectors of themes are nested once or twice.
+      guard let content, depth < 4 else { return false }
+      let found = CSSScope.commaParts(content).flatMap { CSSSelector.alternatives($0, depth: depth + 1) }
+      guard !found.isEmpty else { return false }
+      inner = inner ?? found
       return true
     default: return false
     }

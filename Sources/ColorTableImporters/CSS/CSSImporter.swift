@@ -45,6 +45,10 @@ private struct CSSThemes {
   private struct Column {
     var context: CSSContext
     var span: SourceSpan
+    /// Whether the selector certainly names a theme.
+    var isCertain = false
+    /// Whether it is what the page has without a setting of the system.
+    var isPage = false
     var values: [Int: Entry] = [:]
     /// What `color-scheme` says.
     var scheme: Appearance?
@@ -54,6 +58,7 @@ private struct CSSThemes {
     var name: String
     var span: SourceSpan
     var documentation: [String]
+    var isDocumentedAbove: Bool
     var comments: [[String]]
     var startsSection: Bool
     /// What it is for the page, before any column has it: whether any value is a colour.
@@ -69,6 +74,8 @@ private struct CSSThemes {
   private var propertyIndex: [String: Int] = [:]
   private var usesLightDark = false
   private var declarationCount = 0
+  /// Whether this tool wrote the sheets.
+  private var isGenerated = false
 
   init(_ session: ImportSession) { self.session = session }
 
@@ -88,6 +95,7 @@ private struct CSSThemes {
     let isTheme = filesAreThemes(sheets.map { $0.reader })
     for (source, reader) in sheets {
       guard let file = source.file else { continue }
+      if CommentText.isGenerated(file.bytes) { isGenerated = true }
       read(reader, file, declared, functions, theme: isTheme ? source.stem : nil)
     }
     dropReferencesToOthers()
@@ -111,7 +119,7 @@ private struct CSSThemes {
     var scopes: [CSSScope] = []
     var layered: [Bool] = []
     for block in reader.blocks {
-      let parent = block.parent.map { scopes[$0] } ?? .contexts([.page])
+      let parent = block.parent.map { scopes[$0] } ?? .contexts([.page], certain: true)
       scopes.append(CSSScope.of(block.prelude, in: parent))
       layered.append(block.parent.map { layered[$0] } == true || block.prelude.lowercased().hasPrefix("@layer"))
     }
@@ -119,9 +127,12 @@ private struct CSSThemes {
       guard let block = declaration.block else { continue }
       var contexts: [CSSContext] = []
       var isInline = false
+      var isCertain = true
       let span = session.span(declaration.nameRange, in: file)
       switch scopes[block] {
-      case .contexts(let list): contexts = list
+      case .contexts(let list, let certain):
+        contexts = list
+        isCertain = certain
       case .tailwind(let inline):
         contexts = [.page]
         isInline = inline
@@ -133,12 +144,14 @@ private struct CSSThemes {
           several: "properties are set \(purpose), which is no theme", at: span)
         continue
       }
+      for context in contexts where isCertain { columns[column(context, span)].isCertain = true }
       if let theme {
         contexts = contexts.map { context in
           var context = context
           if context.theme == nil, !context.hasMedia { context.theme = theme }
           return context
         }
+        for context in contexts { columns[column(context, span)].isCertain = true }
       }
       if declaration.name.lowercased() == "color-scheme" {
         setScheme(declaration.value, contexts, span)
@@ -174,7 +187,7 @@ private struct CSSThemes {
     properties.append(
       Property(
         name: declaration.name, span: span, documentation: declaration.documentation,
-        comments: declaration.comments, startsSection: declaration.startsSection && !properties.isEmpty))
+        isDocumentedAbove: declaration.isDocumentedAbove, comments: declaration.comments, startsSection: declaration.startsSection && !properties.isEmpty))
     return properties.count - 1
   }
 
@@ -287,7 +300,8 @@ private struct CSSThemes {
 
   // MARK: Themes
 
-  func table() -> ImportedTable? {
+  mutating func table() -> ImportedTable? {
+    findPage()
     var columns = namedColumns()
     let page = columns.firstIndex { $0.context == .page }
     let base = page.map { columns[$0].values } ?? [:]
@@ -323,7 +337,7 @@ private struct CSSThemes {
         isTaken[match] = true
         named[match].context.appearance = column.context.appearance
         named[match].context.isHighContrast = column.context.isHighContrast
-        if column.context == .page { named[match].context.attribute = "page" }
+        if column.context == .page { named[match].isPage = true }
         // A theme that says nothing but its scheme is worn with the values that it stands for.
         if named[match].values.isEmpty { named[match].values = column.values }
         continue
@@ -334,13 +348,14 @@ private struct CSSThemes {
       if column.context == .page { roots.append((column, theme)) } else { extra.append((column, theme)) }
     }
     for column in named {
-      var theme = ImportedTheme(themeName(column.context), appearance(column), span: column.span)
+      var theme = ImportedTheme(
+        column.context.theme ?? ImportedTheme.defaultName, appearance(column), span: column.span)
       theme.isHighContrast = column.context.isHighContrast
       theme.family = family(of: column, effective, families)
       themes.append((column, theme))
     }
     // The page's own values come first, or the theme that they are.
-    if !usesLightDark, let first = themes.firstIndex(where: { $0.column.context.attribute == "page" }) {
+    if !usesLightDark, let first = themes.firstIndex(where: { $0.column.isPage }) {
       themes.insert(themes.remove(at: first), at: 0)
     }
     themes = roots + extraBefore(extra, themes) + themes
@@ -348,6 +363,19 @@ private struct CSSThemes {
     columns = themes.map { $0.column }
     noteUnusedMedia()
     return rows(columns, themes.map { $0.theme })
+  }
+
+  /// Where nothing is set for the page, an element that follows the system is taken for it.
+  private mutating func findPage() {
+    guard columnIndex[.page] == nil, let name = columns.first(where: { $0.context.theme != nil && $0.context.hasMedia })?.context.theme
+    else { return }
+    columnIndex = [:]
+    for index in columns.indices {
+      if columns[index].context.theme == name {
+        columns[index].context.theme = nil
+      }
+      columnIndex[columns[index].context] = index
+    }
   }
 
   private func extraBefore(
@@ -366,11 +394,9 @@ private struct CSSThemes {
   private func namedColumns() -> [Column] {
     let page = Set(columns.first { $0.context == .page }?.values.keys.map { $0 } ?? [])
     return columns.filter { column in
-      guard let name = column.context.theme, column.context.attribute != nil else { return true }
-      let words = ["theme", "mode", "scheme", "color", "appearance", "skin"]
+      guard let name = column.context.theme else { return true }
       let isTheme =
-        words.contains { column.context.attribute?.contains($0) == true || name.lowercased().contains($0) }
-        || Appearance(wordsOf: name) != nil || column.scheme != nil
+        column.isCertain || column.scheme != nil
         || !column.values.isEmpty && column.values.keys.allSatisfy { page.contains($0) }
       if !isTheme {
         for (property, entry) in column.values.sorted(by: { $0.key < $1.key }) where properties[property].holdsColor {
@@ -394,15 +420,6 @@ private struct CSSThemes {
   }
 
   private func appearance(_ column: Column) -> Appearance? { column.scheme ?? column.context.appearance }
-
-  private func themeName(_ context: CSSContext) -> String {
-    let name = context.theme ?? ImportedTheme.defaultName
-    guard context.attribute == "class" else { return name }
-    for prefix in ["theme-", "t-"] where name.hasPrefix(prefix) && name.count > prefix.count {
-      return String(name.dropFirst(prefix.count))
-    }
-    return name.hasSuffix("-theme") && name.count > 6 ? String(name.dropLast(6)) : name
-  }
 
   private func name(_ context: CSSContext, hasDark: Bool, _ scheme: Appearance?) -> String {
     let isDark = (context.appearance ?? scheme) == .dark
@@ -449,7 +466,7 @@ private struct CSSThemes {
       themes[index].base = themes.firstIndex { !$0.isHighContrast && $0.appearance == themes[index].appearance }
     }
     let page = self.columns.first { $0.context == .page }?.values ?? [:]
-    let hasPage = columns.contains { $0.context == .page || $0.context.attribute == "page" }
+    let hasPage = columns.contains { $0.context == .page || $0.isPage }
     var table = ImportedTable(themes: themes)
     for (index, property) in properties.enumerated() where property.holdsColor {
       var values = columns.map { $0.values[index]?.value }
@@ -471,10 +488,13 @@ private struct CSSThemes {
         }
       } else if !comment.isEmpty {
         row.documentation = comment
+        row.isDocumentedAbove = property.isDocumentedAbove
       }
       table.rows.append(row)
     }
     table.leaveOutRepeatedValues()
+    table.repeatReferences()
+    if !isGenerated { table.takeCommentsOfSeveralForSections() }
     return table
   }
 }

@@ -22,6 +22,8 @@ struct CSSReader {
     var block: Int?
     /// The comment right before it or behind it on its line.
     var documentation: [String] = []
+    /// Whether that comment stands before it.
+    var isDocumentedAbove = false
     /// The comments before that which a blank line follows.
     var comments: [[String]] = []
     /// Whether a blank line stands before it.
@@ -229,7 +231,10 @@ struct CSSReader {
       name: name, nameRange: range.lowerBound..<nameEnd, value: ColorNotation.trimmed(value),
       valueRange: valueStart..<max(valueStart, range.upperBound), block: open.last)
     if name.hasPrefix("--") {
-      if let last = comments.last, !last.isEmpty { declaration.documentation = comments.removeLast() }
+      if let last = comments.last, !last.isEmpty {
+        declaration.documentation = comments.removeLast()
+        declaration.isDocumentedAbove = true
+      }
       declaration.comments = comments.filter { !$0.isEmpty }
       declaration.startsSection = sawBlankLine
     }

@@ -9,10 +9,8 @@ enum DTCGImporter: Importer {
     name: "dtcg", summary: "design tokens (DTCG): token files, or a resolver document that names them")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
-    if source.file == nil {
-      return TokenFiles.names(in: source).contains { $0.hasSuffix(".tokens.json") || $0.hasSuffix(".resolver.json") }
-    }
-    guard source.isJSON, let file = source.file, let root = session.json(of: file) else { return false }
+    if TokenFiles.names(in: source).contains(where: { $0.hasSuffix("resolver.json") }) { return true }
+    guard let root = TokenFiles.root(of: source, in: session) else { return false }
     return DTCGResolver.isResolver(root) || TokenFiles.holds(root) { $0 == "$value" }
   }
 

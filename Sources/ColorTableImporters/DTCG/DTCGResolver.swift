@@ -132,7 +132,7 @@ struct DTCGResolver {
         return nil
       }
       guard let reference = member("$ref", of: members) else {
-        numbers.append(themes.add(TokenTree(members, in: file, TokenTree.dtcg, session: session).tokens))
+        numbers.append(add(members, in: file))
         continue
       }
       guard case .string(let path) = reference.content, let found = lists(reference: path, at: reference.range) else {
@@ -141,6 +141,12 @@ struct DTCGResolver {
       numbers += found
     }
     return numbers
+  }
+
+  private mutating func add(_ members: [JSONNode.Member], in file: SourceFile) -> Int {
+    let tree = TokenTree(members, in: file, TokenTree.dtcg, session: session)
+    themes.others.formUnion(tree.others)
+    return themes.add(tree.tokens)
   }
 
   private mutating func lists(reference: String, at range: Range<Int>) -> [Int]? {
@@ -171,7 +177,7 @@ struct DTCGResolver {
     do {
       let other = try session.read(reporting: path)
       guard let node = session.json(of: other), case .object(let members) = node.content else { return nil }
-      let found = [themes.add(TokenTree(members, in: other, TokenTree.dtcg, session: session).tokens)]
+      let found = [add(members, in: other)]
       listsOfReferences[reference] = found
       return found
     } catch {

@@ -93,6 +93,15 @@ enum ColorNotation {
     return text
   }
 
+  /// A number without zeros at its end.
+  private static func shortened(_ text: String) -> String {
+    guard text.contains(".") else { return text }
+    var text = text
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
+
   /// A colour in a space of CSS by its components; nil where the space has another name in CSS or none.
   ///
   /// - Parameters:
@@ -102,6 +111,8 @@ enum ColorNotation {
     guard components.count == 3, let space = ColorSpace.allCases.first(where: { $0.cssName == space }) else {
       return nil
     }
+    let components = components.map(shortened)
+    let alpha = alpha.map(shortened)
     let tail = (alpha == nil || alpha.flatMap(Double.init) == 1 ? "" : " / \(alpha ?? "")") + ")"
     func percent(_ text: String) -> String { text == "none" ? text : text + "%" }
     let head =
@@ -127,6 +138,16 @@ enum ColorNotation {
     var result: [UInt8] = []
     HexNotation.append(RGBA8(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3]), to: &result)
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// A colour of sRGB by its components and alpha from 0 to 1: `#rrggbb` and `rgb(255 255 255 / 0.5)` where the
+  /// components are 255ths, and otherwise `color(srgb …)`.
+  static func srgb(_ components: [String], alpha: String) -> String? {
+    if let hex = hex(roundedComponents: components + [alpha]) { return hex }
+    let bytes = components.compactMap(byte)
+    guard bytes.count == 3 else { return color(space: "srgb", components: components, alpha: alpha) }
+    let text = "rgb(\(bytes.map(String.init).joined(separator: " ")) / \(shortened(alpha)))"
+    return isColor(text) ? text : nil
   }
 
   private static func byte(roundedComponent text: String) -> UInt8? {

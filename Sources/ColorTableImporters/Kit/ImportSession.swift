@@ -48,6 +48,7 @@ public final class ImportSession {
   private let files: any ImportFiles
   private var diagnostics: [Diagnostic] = []
   private var remarks: [Remark] = []
+  private var filesByPath: [String: SourceFile] = [:]
   private var documents: [SourceFile.ID: JSONNode?] = [:]
 
   /// What was lost or changed at one place, to be put together with others of its kind.
@@ -95,11 +96,14 @@ public final class ImportSession {
 
   /// Reads a file for a caller that reports the failure itself.
   func read(reporting path: String) throws(ImportFileError) -> SourceFile {
+    if let known = filesByPath[path] { return known }
     let bytes = try files.read(path)
     guard bytes.count <= Self.largestFile else {
       throw ImportFileError(path: path, reason: "the file is larger than \(Self.largestFile >> 20) MB")
     }
-    return sources.add(path: path, bytes: bytes)
+    let file = sources.add(path: path, bytes: bytes)
+    filesByPath[path] = file
+    return file
   }
 
   /// Adds a folder, as a file without content that messages can be about.
@@ -211,9 +215,10 @@ public final class ImportSession {
         }
         continue
       }
-      let items = list.sorted { $0.span.start < $1.span.start }.map {
-        "\($0.item) (line \(lines.line(of: $0.span, in: sources)))"
+      let places = list.sorted { $0.span.start < $1.span.start }.map {
+        (item: $0.item, line: lines.line(of: $0.span, in: sources))
       }
+      let items = places.count > Self.longList ? Self.grouped(places) : places.map { "\($0.item) (line \($0.line))" }
       // Several short lines are read more easily than one long one.
       let notes = stride(from: 0, to: items.count, by: 6).map {
         items[$0..<min($0 + 6, items.count)].joined(separator: ", ")
@@ -228,6 +233,32 @@ public final class ImportSession {
     remarks = []
     diagnostics.sort()
     return diagnostics
+  }
+
+  /// How many remarks a message lists one by one.
+  private static let longList = 24
+
+  /// A long list by the beginnings of names, with the lines from the first to the last of each.
+  private static func grouped(_ places: [(item: String, line: Int)]) -> [String] {
+    var groups: [String: Int] = [:]
+    var lists: [(name: String, count: Int, lines: ClosedRange<Int>, item: String)] = []
+    for (item, line) in places {
+      let marks: Set<Character> = ["`", "-", "$"]
+      let start = item.prefix { marks.contains($0) }
+      let name = String(start + item.dropFirst(start.count).prefix { !".-_ `".contains($0) })
+      if let index = groups[name] {
+        lists[index].count += 1
+        lists[index].lines = lists[index].lines.lowerBound...max(line, lists[index].lines.upperBound)
+      } else {
+        groups[name] = lists.count
+        lists.append((name, 1, line...line, item))
+      }
+    }
+    return lists.map { list in
+      list.count == 1
+        ? "\(list.item) (line \(list.lines.lowerBound))"
+        : "\(list.count) × \(list.name)…` (lines \(list.lines.lowerBound) to \(list.lines.upperBound))"
+    }
   }
 
   /// Counts lines for places that come in order, file by file.

@@ -5,8 +5,23 @@ import ColorTableModel
 struct ImportedTable {
   var themes: [ImportedTheme]
   var rows: [ImportedRow] = []
+  /// The names of what the source has beside colours: who refers to one of them is no colour either.
+  var others: Set<String> = []
 
   init(themes: [ImportedTheme]) { self.themes = themes }
+
+  /// Takes a comment before several colours, none of which but the first has one, for the heading of a section.
+  mutating func takeCommentsOfSeveralForSections() {
+    for index in rows.indices.dropLast() where rows[index].isDocumentedAbove {
+      let next = rows[index + 1]
+      guard !next.startsSection, next.comments.isEmpty, !next.isDocumentedAbove,
+        next.span.file == rows[index].span.file, let documentation = rows[index].documentation
+      else { continue }
+      rows[index].comments += documentation.split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+      rows[index].documentation = nil
+    }
+  }
 }
 
 /// A theme of a source.
@@ -41,6 +56,8 @@ struct ImportedRow {
   /// A value for each theme; nil where the source has none.
   var values: [ImportedValue?]
   var documentation: String?
+  /// Whether the documentation is a comment on lines of its own before the colour, which may be about those after it too.
+  var isDocumentedAbove = false
   /// The lines of a comment before it.
   var comments: [String] = []
   /// Whether a blank line stands before it.

@@ -122,6 +122,10 @@ struct TableAssembly {
           if let target = index[name] {
             users[target].append(Int32(clamping: row * count + theme))
           } else {
+            guard !table.others.contains(name) else {
+              drop(row, theme, "holds no colour", several: "hold no colour", &pending)
+              break
+            }
             drop(
               row, theme, "refers to `\(ImportSession.shown(name))`, which is no colour here",
               several: "refer to what is no colour here", &pending)
@@ -159,7 +163,8 @@ struct TableAssembly {
     if theme == 0 {
       isKept[row] = false
       pending.append(row)
-      session.lose(name, reason, several: "colours " + several, at: value.span)
+      session.lose(
+        name, reason, several: (reason == "holds no colour" ? "tokens " : "colours ") + several, at: value.span)
     } else {
       loseValue(of: name, in: theme, reason, several: several, at: value.span)
     }

@@ -9,6 +9,16 @@ enum TokenFiles {
     source.entries.filter { $0.kind == .file && $0.name.hasSuffix(".json") }.map(\.name)
   }
 
+  /// The JSON that tells what a source is: its own, or that of the first file of a folder.
+  static func root(of source: ImportSource, in session: ImportSession) -> JSONNode? {
+    if let file = source.file { return source.isJSON ? session.json(of: file) : nil }
+    for name in names(in: source) {
+      guard let file = session.read(Paths.join(source.path, name)) else { return nil }
+      if let root = session.json(of: file), case .object = root.content { return root }
+    }
+    return nil
+  }
+
   /// The files that are imported, those of a folder among them; files that are no JSON are reported.
   static func files(of sources: [ImportSource], in session: ImportSession) -> [SourceFile] {
     sources.flatMap { source -> [SourceFile] in
@@ -47,6 +57,7 @@ enum TokenFiles {
       read.append((file, root))
     }
     var themes = TokenThemes()
+    var others: Set<String> = []
     if read.count == 1, let only = read.first, let sets = sets(of: only.root) {
       let names = Set(only.root.map(\.name))
       addSets(sets, of: only.file, members, to: &themes, in: session)
@@ -58,11 +69,13 @@ enum TokenFiles {
       files: read.map { file, root in
         let stem = ImportSource(path: file.path, file: file).stem
         let isTheme = read.count > 1 || Appearance(wordsOf: stem) != nil
+        let tree = TokenTree(root, in: file, members, session: session)
+        others.formUnion(tree.others)
         return (
-          ImportedTheme(isTheme ? stem : ImportedTheme.defaultName, span: session.start(of: file)),
-          TokenTree(root, in: file, members, session: session).tokens
+          ImportedTheme(isTheme ? stem : ImportedTheme.defaultName, span: session.start(of: file)), tree.tokens
         )
       })
+    themes.others = others
     return themes.table()
   }
 

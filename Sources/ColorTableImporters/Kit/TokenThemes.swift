@@ -8,6 +8,9 @@ struct TokenThemes {
   private var lists: [[TokenTree.Token]] = []
   private var themes: [(theme: ImportedTheme, lists: [Int])] = []
 
+  /// The names of tokens that hold no colour.
+  var others: Set<String> = []
+
   /// Adds a list, and gives its number.
   mutating func add(_ tokens: [TokenTree.Token]) -> Int {
     lists.append(tokens)
@@ -71,6 +74,7 @@ struct TokenThemes {
     }
     if hasOwnValue, !modes.isEmpty, themes.count == 1 { table.mergeFirstThemeWithEqual() }
     table.leaveOutRepeatedValues()
+    table.others = others
     return table
   }
 
@@ -78,7 +82,8 @@ struct TokenThemes {
     _ token: TokenTree.Token, to table: inout ImportedTable, _ index: inout [String: Int], _ column: Int,
     mode: String?
   ) {
-    let value = token.values.first { $0.mode == mode }?.value
+    // A value without a mode is that of every mode which has none of its own.
+    let value = (token.values.first { $0.mode == mode } ?? token.values.first { $0.mode == nil })?.value
     if let row = index[token.name] {
       if let value { table.rows[row].values[column] = value }
       return
@@ -116,6 +121,18 @@ extension ImportedTable {
     }
   }
 
+  /// Repeats references of a theme in those based on it: what they refer to may be another colour there.
+  mutating func repeatReferences() {
+    for row in rows.indices {
+      for theme in themes.indices.dropFirst() where rows[row].values[theme] == nil {
+        guard let value = rows[row].values[themes[theme].base ?? 0],
+          value.pieces.contains(where: { if case .reference = $0 { true } else { false } })
+        else { continue }
+        rows[row].values[theme] = value
+      }
+    }
+  }
+
   /// Leaves out values that are the first theme's own: a colour from a file that all themes share.
   mutating func leaveOutRepeatedValues() {
     for row in rows.indices {
@@ -123,7 +140,7 @@ extension ImportedTable {
       let isText = first.pieces.allSatisfy { if case .text = $0 { true } else { false } }
       guard isText else { continue }
       for theme in themes.indices.dropFirst() where themes[theme].base ?? 0 == 0 {
-        if rows[row].values[theme]?.span == first.span { rows[row].values[theme] = nil }
+        if rows[row].values[theme] == first { rows[row].values[theme] = nil }
       }
     }
   }

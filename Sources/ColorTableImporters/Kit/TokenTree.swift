@@ -48,9 +48,13 @@ struct TokenTree {
     reservesDollar: false)
 
   private(set) var tokens: [Token] = []
+  /// The names of the tokens that hold no colour.
+  private(set) var others: Set<String> = []
   private let members: Members
   private let file: SourceFile
   private let session: ImportSession
+  /// Whether a value of the token that is read is no colour.
+  private var holdsNoColor = false
 
   /// A group that is still to be read.
   private struct Group {
@@ -135,12 +139,16 @@ struct TokenTree {
       startsSection: startsSection)
     var type = group.type
     token.deprecation = group.deprecation
+    holdsNoColor = false
     for member in group.node {
       if member.name == members.type, case .string(let text) = member.value.content { type = text }
       if members.descriptions.contains(member.name), case .string(let text) = member.value.content, !text.isEmpty {
         token.documentation = text
       }
       if member.name == members.deprecated, let own = deprecation(member.value) { token.deprecation = own.value }
+    }
+    if token.deprecation != nil, case .string(let text)? = group.node.first(where: { $0.name == "deprecated_comment" })?.value.content {
+      token.deprecation = ImportedDeprecation(comment: text)
     }
     for member in group.node {
       if member.name == members.value {
@@ -159,11 +167,15 @@ struct TokenTree {
         addExtensions(member.value, type: type, to: &token)
       }
     }
-    if !token.values.isEmpty { tokens.append(token) }
+    if !token.values.isEmpty {
+      tokens.append(token)
+    } else if holdsNoColor, others.insert(token.name).inserted {
+      session.lose(token.name, "holds no colour", several: "tokens hold no colour", at: token.span)
+    }
   }
 
   /// Values by mode in extensions: `{"mode": {"Dark": "#000000"}}`, there or in the object of a vendor.
-  private func addExtensions(_ node: JSONNode, type: String?, to token: inout Token) {
+  private mutating func addExtensions(_ node: JSONNode, type: String?, to token: inout Token) {
     guard case .object(let vendors) = node.content else { return }
     for vendor in vendors {
       if ["mode", "modes"].contains(vendor.name) {
@@ -176,7 +188,7 @@ struct TokenTree {
     }
   }
 
-  private func addModes(_ node: JSONNode, type: String?, to token: inout Token) {
+  private mutating func addModes(_ node: JSONNode, type: String?, to token: inout Token) {
     guard case .object(let modes) = node.content else { return }
     for mode in modes {
       switch mode.value.content {
@@ -196,7 +208,7 @@ struct TokenTree {
     }
   }
 
-  private func add(
+  private mutating func add(
     _ node: JSONNode, mode: String?, type: String?, siblings: [JSONNode.Member], to token: inout Token
   ) {
     let span = session.span(node.range, in: file)
@@ -208,8 +220,7 @@ struct TokenTree {
           "`\(ImportSession.shown(token.name))` \(remark)", several: "% tokens: one \(remark)",
           item: "`\(ImportSession.shown(token.name))`", at: span)
       }
-    case .noColor:
-      session.lose(token.name, "holds no colour", several: "tokens hold no colour", at: token.span)
+    case .noColor: holdsNoColor = true
     case .unsayable(let reason, let several):
       session.lose(
         token.name + (mode.map { " in \($0)" } ?? ""), reason, several: several, at: span)

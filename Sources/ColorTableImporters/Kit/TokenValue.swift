@@ -138,9 +138,9 @@ enum TokenValue {
         "has components that are neither numbers nor none", several: "colours have components that are neither numbers nor none")
     }
     if space == "srgb", !(numbers + [alpha]).contains("none"),
-      let exact = ColorNotation.hex(roundedComponents: numbers + [alpha])
+      let color = ColorNotation.srgb(numbers, alpha: alpha)
     {
-      return .value([.text(exact)], remark: nil)
+      return .value([.text(color)], remark: nil)
     }
     guard let color = ColorNotation.color(space: space, components: numbers, alpha: alpha) else {
       return .unsayable(

@@ -6,7 +6,7 @@ enum StyleDictionaryImporter: Importer {
     name: "style-dictionary", summary: "Style Dictionary token files, a theme each, or with a value for each mode")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
-    guard source.isJSON, let file = source.file, let root = session.json(of: file) else { return false }
+    guard let root = TokenFiles.root(of: source, in: session) else { return false }
     return TokenFiles.holds(root) { $0 == "value" || $0 == "sets" }
   }
 

@@ -101,7 +101,8 @@ enum ImportCommand: Subcommand {
       }
     }
     run.progress.report("importing")
-    let files = RunFiles(run, standardInputName: settings.standardInputName)
+    let files = RunFiles(
+      run, standardInputName: settings.paths.contains("-") ? settings.standardInputName : nil)
     let outcome = TableImport.run(
       settings.paths.map { $0 == "-" ? settings.standardInputName : $0 }, format: settings.format,
       themeNames: settings.themeNames, files: files)
@@ -142,9 +143,10 @@ enum ImportCommand: Subcommand {
 private struct RunFiles: ImportFiles {
   private let fileSystem: any FileSystem
   private let console: Console
-  private let standardInputName: String
+  /// The name of standard input; nil where it is not read.
+  private let standardInputName: String?
 
-  init(_ run: Run, standardInputName: String) {
+  init(_ run: Run, standardInputName: String?) {
     fileSystem = run.fileSystem
     console = run.console
     self.standardInputName = standardInputName
