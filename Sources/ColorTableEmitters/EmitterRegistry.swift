@@ -5,5 +5,6 @@ public enum EmitterRegistry {
     SwiftEmitter.self,
     JSONEmitter.self,
     CSSEmitter.self,
+    DTCGEmitter.self,
   ]
 }
