@@ -8,5 +8,6 @@ public enum EmitterRegistry {
     XCAssetsEmitter.self,
     AndroidEmitter.self,
     ComposeEmitter.self,
+    DTCGEmitter.self,
   ]
 }

@@ -49,6 +49,9 @@ struct LegacyColors {
     if let index = packed.wideIndex, mapped.indices.contains(index) { return mapped[index] }
     return LegacyColor(table.color(packed))
   }
+
+  /// Whether a colour of the table's list of wide colours is in sRGB's gamut.
+  func isInSRGB(wideIndex: Int) -> Bool { mapped[wideIndex].isInSRGB }
 }
 
 extension EmitterInput {
@@ -66,5 +69,11 @@ extension EmitterInput {
   /// The nearest 8-bit sRGB colour of a token in a theme.
   func nearestRGBA8(of token: TokenID, in theme: ThemeID) -> RGBA8 {
     nearestRGBA8(table.packedColor(of: token, in: theme))
+  }
+
+  /// What people should know of an output that has no colours outside sRGB: which ones it has others for.
+  var gamutNotes: [String] {
+    let cells = table.wideCells { !legacyColors.isInSRGB(wideIndex: $0) }
+    return cells.map { ["outside sRGB, so that the nearest colour inside is written: \($0)"] } ?? []
   }
 }

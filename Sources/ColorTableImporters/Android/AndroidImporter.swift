@@ -107,6 +107,8 @@ private struct Resources {
   private var entries: [Entry] = []
   private var index: [String: Int] = [:]
   private var overlays: [ImportedTheme] = []
+  /// The colours of attributes, by the items of styles that refer to them.
+  private var attributes: [String: String] = [:]
   private var hasNight = false
   /// Whether this tool wrote the files.
   private var isGenerated = false
@@ -116,6 +118,7 @@ private struct Resources {
   /// What is open while a file is read.
   private struct State {
     var elements: [String] = []
+    var isNight = false
     /// The colour or item that is open, with the place of its name.
     var open: (name: String, span: SourceSpan, isItem: Bool)?
     var text = ""
@@ -130,6 +133,7 @@ private struct Resources {
 
   mutating func read(_ parts: [XMLPart], _ file: SourceFile, isNight: Bool) throws(XMLSyntaxError) {
     var state = State()
+    state.isNight = isNight
     var known: [String: SourceSpan] = [:]
     if isNight { hasNight = true }
     if CommentText.isGenerated(file.bytes) { isGenerated = true }
@@ -196,7 +200,10 @@ private struct Resources {
       guard let attribute = value("name") else { return }
       let span = session.span(attribute.valueRange, in: file)
       state.style = (overlays.count, span)
-      overlays.append(ImportedTheme(attribute.value, span: span))
+      // What this tool writes has the theme's name in a comment.
+      let label = isGenerated ? state.comments.last?.joined(separator: " ") : nil
+      state.comments = []
+      overlays.append(ImportedTheme((label ?? attribute.value) + (state.isNight ? "-night" : ""), span: span))
     case "item" where state.style != nil:
       guard let attribute = value("name") else { return }
       state.open = (attribute.value, session.span(attribute.valueRange, in: file), true)
@@ -215,7 +222,8 @@ private struct Resources {
     state.text = ""
     if open.isItem {
       // Items of styles are attributes of themes; colours among them are those of overlays.
-      guard let style = state.style, text.hasPrefix("#"), let row = index[open.name],
+      if text.hasPrefix("@color/") { attributes[open.name] = String(text.dropFirst("@color/".count)) }
+      guard let style = state.style, text.hasPrefix("#"), let row = index[attributes[open.name] ?? open.name],
         let value = ColorNotation.hex(text, alphaFirst: true)
       else { return }
       entries[row].overlays[style.number] = ImportedValue(value, at: span)
@@ -240,8 +248,15 @@ private struct Resources {
       name: open.name, key: open.name, span: open.span, values: [], startsSection: hasBlank && !entries.isEmpty)
     // The comment right above is about the colour; those with a blank line behind them are about more.
     if let last = comments.last, !last.isEmpty {
-      let comment = comments.removeLast().joined(separator: "\n")
-      if let deprecation = CommentText.deprecation(comment) {
+      var comment = comments.removeLast().joined(separator: "\n")
+      // One comment has both, as aapt2 reads it.
+      if let mark = comment.range(of: "@deprecated") {
+        row.deprecation = ImportedDeprecation(comment: ColorNotation.trimmed(String(comment[mark.upperBound...])))
+        comment = ColorNotation.trimmed(String(comment[..<mark.lowerBound]))
+      }
+      if comment.isEmpty {
+        row.documentation = nil
+      } else if let deprecation = CommentText.deprecation(comment) {
         row.deprecation = deprecation
         if let before = comments.last, !before.isEmpty { row.documentation = comments.removeLast().joined(separator: "\n") }
       } else {

@@ -143,6 +143,23 @@ struct DTCGResolver {
     return numbers
   }
 
+  /// A reference, which is a URI, as a path.
+  private static func decoded(_ reference: String) -> String {
+    guard reference.utf8.contains(UInt8(ascii: "%")) else { return reference }
+    var bytes: [UInt8] = []
+    var rest = Array(reference.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2).compactMap { HexDigits.value(of: $0) }
+      if byte == UInt8(ascii: "%"), digits.count == 2 {
+        bytes.append(UInt8(digits[0] << 4 | digits[1]))
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? reference
+  }
+
   private mutating func add(_ members: [JSONNode.Member], in file: SourceFile) -> Int {
     let tree = TokenTree(members, in: file, TokenTree.dtcg, session: session)
     themes.others.formUnion(tree.others)
@@ -173,7 +190,7 @@ struct DTCGResolver {
       fail("expected a file beside this one, found \(ImportSession.shown(reference))", range)
       return nil
     }
-    let path = Paths.normalized(Paths.join(Paths.split(file.path).folder, reference))
+    let path = Paths.normalized(Paths.join(Paths.split(file.path).folder, Self.decoded(reference)))
     do {
       let other = try session.read(reporting: path)
       guard let node = session.json(of: other), case .object(let members) = node.content else { return nil }

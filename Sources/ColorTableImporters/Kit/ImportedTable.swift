@@ -70,6 +70,8 @@ struct ImportedDeprecation: Equatable {
   /// What a reference of the source would call its replacement.
   var replacement: String?
   var reason: String?
+  /// The reason where there is no colour of the replacement's name.
+  var reasonWithoutReplacement: String?
 }
 
 /// A value of a source in the notation of tables, in which references still have the names of the source.

@@ -76,10 +76,13 @@ struct TableText {
       if isFirst { append("") }
       isFirst = false
       var line = "@deprecated \(row.key)"
+      var reason = deprecation.reason
       if let name = deprecation.replacement, let target = assembly.row(named: name) {
         line += " use \(table.rows[target].key)"
+      } else {
+        reason = deprecation.reasonWithoutReplacement ?? reason
       }
-      if let reason = deprecation.reason, !reason.isEmpty { line += " " + Self.quoted(reason) }
+      if let reason, !reason.isEmpty { line += " " + Self.quoted(reason) }
       append(line, row: index)
     }
   }

@@ -264,11 +264,15 @@ extension ImportedDeprecation {
   /// The reason in words, with the replacement where they begin with one as this tool writes it: `use NAME: reason`.
   init(comment: String) {
     reason = comment.isEmpty ? nil : comment
-    for prefix in ["Use {", "use {"] where comment.hasPrefix(prefix) {
-      guard let end = comment.firstIndex(of: "}") else { continue }
-      replacement = String(comment[comment.index(comment.startIndex, offsetBy: prefix.count)..<end])
-      let rest = comment[comment.index(after: end)...].drop { $0 == "." || $0 == ":" || $0 == " " }
-      reason = rest.isEmpty ? nil : String(rest)
-    }
+    guard comment.lowercased().hasPrefix("use ") else { return }
+    var rest = comment.dropFirst(4)
+    let isBraced = rest.first == "{"
+    if isBraced { rest.removeFirst() }
+    let name = rest.prefix { isBraced ? $0 != "}" : $0 != ":" && !$0.isWhitespace }
+    let after = rest.dropFirst(name.count)
+    replacement = String(name.last == "." ? name.dropLast() : name)
+    let reason = after.drop { "}.: ".contains($0) }
+    self.reason = reason.isEmpty ? nil : String(reason)
+    reasonWithoutReplacement = comment
   }
 }
