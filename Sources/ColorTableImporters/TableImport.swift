@@ -100,7 +100,7 @@ public enum TableImport {
       if let file = session.sources.files.first {
         session.error(
           .source,
-          "\(EnglishList.count(session.themeNames.count, "name")) are given for "
+          "--theme gives \(EnglishList.count(session.themeNames.count, "name")) to "
             + "\(EnglishList.count(table.themes.count, "theme")): "
             + EnglishList.and(table.themes.map { "`\(ImportSession.shown($0.name))`" }),
           at: session.start(of: file))

@@ -230,7 +230,10 @@ private struct Resources {
       return
     }
     let row = self.row(open, &state)
-    guard let value = value(text, of: open.name, at: span) else { return }
+    guard let value = value(text, of: open.name, at: span) else {
+      entries[row].row.isReported = true
+      return
+    }
     if isNight { entries[row].night = value } else { entries[row].day = value }
   }
 
@@ -250,7 +253,7 @@ private struct Resources {
     if let last = comments.last, !last.isEmpty {
       var comment = comments.removeLast().joined(separator: "\n")
       // One comment has both, as aapt2 reads it.
-      if let mark = comment.range(of: "@deprecated") {
+      if let mark = comment.firstRange(of: "@deprecated") {
         row.deprecation = ImportedDeprecation(comment: ColorNotation.trimmed(String(comment[mark.upperBound...])))
         comment = ColorNotation.trimmed(String(comment[..<mark.lowerBound]))
       }

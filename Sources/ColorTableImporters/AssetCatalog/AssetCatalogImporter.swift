@@ -119,7 +119,9 @@ enum AssetCatalogImporter: Importer {
       if folder.depth > 0, entries.contains(where: { $0.name == "Contents.json" }), providesNamespace(folder.path, session) {
         namespace.append(folder.name)
       }
-      for entry in entries.reversed() where entry.kind == .folder {
+      // The colours of a folder come before those of its folders.
+      let ordered = entries.filter { $0.name.hasSuffix(".colorset") } + entries.filter { !$0.name.hasSuffix(".colorset") }
+      for entry in ordered.reversed() where entry.kind == .folder {
         // Other sets hold images, symbols, data; they are not folders of colours.
         let isGroup = !entry.name.contains(".") || !entry.name.hasSuffix("set") && !entry.name.hasSuffix(".appiconset")
         guard entry.name.hasSuffix(".colorset") || isGroup else { continue }
@@ -215,6 +217,8 @@ private struct ColorSetReader {
       session.lose(name, "has no colour set", several: "colours are not set", at: session.start(of: file))
       return nil
     }
+    // What the first theme has is reported already, where no table can hold it.
+    if values[0] == nil, entries.contains(where: { $0.kind == 0 && member("color", of: $0.node) != nil }) { return nil }
     return AssetCatalogImporter.ColorSet(
       name: name, span: session.start(of: file), startsSection: startsSection, values: values)
   }

@@ -354,11 +354,15 @@ private struct CSSThemes {
       theme.family = family(of: column, effective, families)
       themes.append((column, theme))
     }
+    for index in extra.indices where extra[index].theme.appearance == nil {
+      extra[index].theme.appearance = page.flatMap { columns[$0].scheme } ?? .light
+    }
     // The page's own values come first, or the theme that they are.
     if !usesLightDark, let first = themes.firstIndex(where: { $0.column.isPage }) {
       themes.insert(themes.remove(at: first), at: 0)
     }
-    themes = roots + extraBefore(extra, themes) + themes
+    let others = renamed(extra, beside: themes)
+    themes = roots + others.filter { !$0.theme.isHighContrast } + themes + others.filter { $0.theme.isHighContrast }
     if themes.isEmpty { return nil }
     columns = themes.map { $0.column }
     noteUnusedMedia()
@@ -378,8 +382,8 @@ private struct CSSThemes {
     }
   }
 
-  private func extraBefore(
-    _ extra: [(column: Column, theme: ImportedTheme)], _ named: [(column: Column, theme: ImportedTheme)]
+  private func renamed(
+    _ extra: [(column: Column, theme: ImportedTheme)], beside named: [(column: Column, theme: ImportedTheme)]
   ) -> [(column: Column, theme: ImportedTheme)] {
     // A theme with the same name as one that a selector has is the system's own.
     let names = Set(named.map { $0.theme.name })
@@ -463,7 +467,8 @@ private struct CSSThemes {
     var themes = themes
     // Without values for the page, a high-contrast theme takes those of its own appearance.
     for index in themes.indices.dropFirst() where themes[index].isHighContrast && columns[index].context.theme == nil {
-      themes[index].base = themes.firstIndex { !$0.isHighContrast && $0.appearance == themes[index].appearance }
+      guard let appearance = columns[index].context.appearance else { continue }
+      themes[index].base = themes.firstIndex { !$0.isHighContrast && $0.appearance == appearance }
     }
     let page = self.columns.first { $0.context == .page }?.values ?? [:]
     let hasPage = columns.contains { $0.context == .page || $0.isPage }
@@ -479,6 +484,7 @@ private struct CSSThemes {
         name: property.name, key: String(property.name.dropFirst(2)), span: property.span, values: values,
         startsSection: property.startsSection)
       row.comments = property.comments.flatMap { $0 }
+      row.isReported = property.holdsOther
       let comment = property.documentation.joined(separator: "\n")
       if let deprecation = CommentText.deprecation(comment) {
         row.deprecation = deprecation

@@ -106,8 +106,9 @@ struct CSSReader {
         let lines = CommentText.lines(text(try skipComment()))
         newlines = 0
         if lines.isEmpty { continue }
-        if let last, declarations[last].documentation.isEmpty {
-          declarations[last].documentation = lines
+        if let last {
+          declarations[last].documentation += lines
+          declarations[last].isDocumentedAbove = false
         } else {
           comments.append(lines)
         }

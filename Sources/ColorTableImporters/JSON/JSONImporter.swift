@@ -81,6 +81,7 @@ enum JSONImporter: Importer {
           session.lose(
             color.name, "has a value that is no colour", several: "colours have values that are none",
             at: session.span(color.value.range, in: file))
+          table.rows[row].isReported = true
           continue
         }
         table.rows[row].values[theme] = ImportedValue(text, at: session.span(color.value.range, in: file))
@@ -183,6 +184,7 @@ private struct JSONTokens {
         session.lose(
           key, "has a value that is no colour", several: "colours have values that are none",
           at: span(member.value))
+        row.isReported = true
       }
     }
     return row

@@ -63,6 +63,8 @@ struct ImportedRow {
   /// Whether a blank line stands before it.
   var startsSection = false
   var deprecation: ImportedDeprecation?
+  /// Whether it is reported already that the source has a value which no table can hold.
+  var isReported = false
 }
 
 /// Why a colour should not be used any more.

@@ -136,6 +136,7 @@ struct TableAssembly {
       if isKept[row], table.rows[row].values[0] == nil {
         isKept[row] = false
         pending.append(row)
+        if table.rows[row].isReported { continue }
         session.lose(
           table.rows[row].name, "has no value in `\(table.themes[0].name)`, the first theme",
           several: "colours have no value in `\(table.themes[0].name)`, the first theme",
@@ -147,8 +148,8 @@ struct TableAssembly {
         let (user, theme) = (Int(cell) / count, Int(cell) % count)
         guard isKept[user], table.rows[user].values[theme] != nil else { continue }
         drop(
-          user, theme, "refers to `\(ImportSession.shown(table.rows[row].name))`, which is left out",
-          several: "refer to what is left out", &pending)
+          user, theme, "refers to `\(ImportSession.shown(table.rows[row].name))`, which is not imported",
+          several: "refer to what is not imported", &pending)
       }
     }
   }

@@ -26,8 +26,14 @@ enum TokenFiles {
       let names = names(in: source)
       // A resolver document names the other files of its folder.
       let resolver = names.filter { $0.hasSuffix("resolver.json") }
-      return (resolver.count == 1 ? resolver : names).compactMap { session.read(Paths.join(source.path, $0)) }
+      return (resolver.count == 1 ? resolver : inOrder(names)).compactMap { session.read(Paths.join(source.path, $0)) }
     }
+  }
+
+  /// Files of a folder with those that are called dark last, as the first theme is the default.
+  private static func inOrder(_ names: [String]) -> [String] {
+    let isDark = names.map { Appearance(wordsOf: $0) == .dark }
+    return zip(names, isDark).filter { !$0.1 }.map(\.0) + zip(names, isDark).filter { $0.1 }.map(\.0)
   }
 
   /// Whether an object, or one in it, has a member whose name satisfies a condition.

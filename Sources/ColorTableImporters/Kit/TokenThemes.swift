@@ -74,6 +74,7 @@ struct TokenThemes {
     }
     if hasOwnValue, !modes.isEmpty, themes.count == 1 { table.mergeFirstThemeWithEqual() }
     table.leaveOutRepeatedValues()
+    table.repeatReferences()
     table.others = others
     return table
   }
@@ -123,8 +124,10 @@ extension ImportedTable {
 
   /// Repeats references of a theme in those based on it: what they refer to may be another colour there.
   mutating func repeatReferences() {
+    // A theme may be based on one that comes after it, which is based on the first one.
+    let order = themes.indices.dropFirst().sorted { (themes[$0].base ?? 0 == 0 ? 0 : 1) < (themes[$1].base ?? 0 == 0 ? 0 : 1) }
     for row in rows.indices {
-      for theme in themes.indices.dropFirst() where rows[row].values[theme] == nil {
+      for theme in order where rows[row].values[theme] == nil {
         guard let value = rows[row].values[themes[theme].base ?? 0],
           value.pieces.contains(where: { if case .reference = $0 { true } else { false } })
         else { continue }

@@ -74,7 +74,7 @@ struct TokenTree {
     var section = ""
     while let (name, group) = pending.popLast() {
       if let name, isToken(group.node) {
-        let top = group.path.count > 1 ? group.path.dropLast().joined(separator: ".") : ""
+        let top = (name.name == "$root" ? group.path[...] : group.path.dropLast()).joined(separator: ".")
         read(token: group, named: name, startsSection: top != section && !tokens.isEmpty)
         section = top
         continue
@@ -223,7 +223,7 @@ struct TokenTree {
     case .noColor: holdsNoColor = true
     case .unsayable(let reason, let several):
       session.lose(
-        token.name + (mode.map { " in \($0)" } ?? ""), reason, several: several, at: span)
+        token.name + (mode.map { "` in `\($0)" } ?? ""), reason, several: several, at: span)
     }
   }
 

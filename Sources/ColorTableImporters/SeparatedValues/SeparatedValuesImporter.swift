@@ -111,6 +111,7 @@ enum SeparatedValuesImporter: Importer {
         case .deprecation: row.deprecation = deprecation(field.text)
         case .theme(let theme):
           row.values[theme] = value(field, key.text, in: themes[theme].name, file, session)
+          if row.values[theme] == nil { row.isReported = true }
         case .key, .nothing: break
         }
       }
@@ -143,7 +144,7 @@ enum SeparatedValuesImporter: Importer {
     if case .value(let pieces, _) = TokenValue.read(text, isColor: true) { return ImportedValue(pieces, at: span) }
     if let hex = ColorNotation.hex(text) { return ImportedValue(hex, at: span) }
     session.lose(
-      "\(key) in \(theme)", "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
+      "\(key)` in `\(theme)", "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
       several: "values are no colours that a table can hold", at: span)
     return nil
   }
