@@ -9,7 +9,7 @@ let package = Package(
       name: "ColorTable",
       targets: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters", "ColorTableAnalysis",
+        "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis",
       ]),
     .library(name: "ThemeSwitching", targets: ["ThemeSwitching"]),
     .plugin(name: "ColorTablePlugin", targets: ["ColorTablePlugin"]),
@@ -32,6 +32,11 @@ let package = Package(
         .embedInCode("JSON/Schemas/flat.schema.json"), .embedInCode("JSON/Schemas/tokens.schema.json"),
       ]),
     .target(
+      name: "ColorTableImporters",
+      dependencies: [
+        "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage", "TextSupport",
+      ]),
+    .target(
       name: "ColorTableAnalysis",
       dependencies: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
@@ -48,7 +53,7 @@ let package = Package(
       name: "ColorTableCommand",
       dependencies: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters", "ColorTableAnalysis", "LanguageServer",
+        "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer",
       ]),
     .executableTarget(name: "colortable", dependencies: ["ColorTableCommand"]),
     .executableTarget(name: "Benchmarks"),
@@ -89,6 +94,12 @@ let package = Package(
       name: "ColorTableAnalysisTests",
       dependencies: [
         "ColorTableAnalysis", "ColorTableLanguage", "ColorTableModel", "ColorTableDiagnostics", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ColorTableImportersTests",
+      dependencies: [
+        "ColorTableImporters", "ColorTableEmitters", "ColorTableLanguage", "ColorTableModel", "ColorScience",
+        "ColorTableDiagnostics", "TextSupport", "TestSupport",
       ]),
     .testTarget(
       name: "ThemeSwitchingTests",

@@ -5,5 +5,9 @@ public enum EmitterRegistry {
     SwiftEmitter.self,
     JSONEmitter.self,
     CSSEmitter.self,
+    XCAssetsEmitter.self,
+    AndroidEmitter.self,
+    ComposeEmitter.self,
+    DTCGEmitter.self,
   ]
 }

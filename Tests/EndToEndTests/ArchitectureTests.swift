@@ -15,6 +15,9 @@ import Testing
     "ColorTableModel": ["ColorScience", "TextSupport"],
     "ColorTableLanguage": ["ColorScience", "ColorTableDiagnostics", "ColorTableModel", "TextSupport"],
     "ColorTableEmitters": ["ColorScience", "ColorTableModel", "TextSupport"],
+    "ColorTableImporters": [
+      "ColorScience", "ColorTableDiagnostics", "ColorTableLanguage", "ColorTableModel", "TextSupport",
+    ],
     "ColorTableAnalysis": [
       "TextSupport", "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage",
       "ColorTableEmitters",
@@ -24,7 +27,8 @@ import Testing
     ],
     "ColorTableCommand": system.union([
       "TextSupport", "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage",
-      "ColorTableEmitters", "ColorTableAnalysis", "LanguageServer",
+      "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis",
+      "LanguageServer",
     ]),
     "colortable": ["ColorTableCommand"],
     // Each only where the platform has it.
@@ -43,7 +47,10 @@ import Testing
     "ColorScience": [".", "Spaces", "Colors", "CSSSyntax", "Perception"],
     "ColorTableDiagnostics": [".", "Renderers"],
     "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
-    "ColorTableEmitters": ["Kit", "CSS", "JSON", "Swift", "."],
+    "ColorTableEmitters": ["Kit", "Android", "CSS", "Compose", "DTCG", "JSON", "Swift", "XCAssets", "."],
+    "ColorTableImporters": [
+      "Kit", "Android", "AssetCatalog", "CSS", "DTCG", "JSON", "SeparatedValues", "StyleDictionary", "SwiftTheme", ".",
+    ],
     "ColorTableAnalysis": ["Comparison", "SourceCode", "Usage"],
     "LanguageServer": ["Protocol", "Session", "Names", "Requests", "."],
     "ColorTableCommand": [

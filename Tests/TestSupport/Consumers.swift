@@ -37,3 +37,12 @@ extension Trait where Self == ConditionTrait {
     .enabled(if: Consumers.areSlowOnesWanted, "slow; COLORTABLE_SLOW_TESTS=1 runs it")
   }
 }
+
+extension Tool {
+  /// Whether a test that needs Python with some packages runs, for `.enabled(if:)`: where they are installed, or have to
+  /// be.
+  public static func pythonHas(_ packages: String...) -> Bool {
+    let result = try? Tool("python3")?.run(["-c", "import " + packages.joined(separator: ", ")])
+    return Consumers.runs(result?.status == 0)
+  }
+}

@@ -65,8 +65,8 @@ struct TableRenderer {
       self.check = check
       let result = check.result
       let isKnown = hasBaseline && Baseline.couldCover(result.diagnostics)
-      guard let table = result.hasErrors && !isKnown ? nil : result.readTable else { return }
-      self.outputs = outputs.emit(table)
+      guard !result.hasErrors || isKnown, result.readTable != nil, let source = result.source else { return }
+      self.outputs = outputs.emit(source)
     }
   }
 

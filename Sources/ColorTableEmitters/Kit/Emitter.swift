@@ -48,11 +48,19 @@ public struct EmitterInput: Sendable {
   public let sourcePath: String
   /// The table's colours in 8-bit sRGB, which most languages need.
   let legacyColors: LegacyColors
+  /// Finds the aliases of a theme, in the order of their tokens; see ``TokenAlias``. It is called where an output has
+  /// aliases, and only while that is rendered.
+  let aliases: @Sendable (ThemeID) -> [TokenAlias]
 
   /// Creates an input.
-  public init(table: Table, sourcePath: String) {
+  ///
+  /// - Parameter aliases: Finds the aliases of a theme, in the order of their tokens; the same at each call.
+  public init(
+    table: Table, sourcePath: String, aliases: @escaping @Sendable (ThemeID) -> [TokenAlias] = { _ in [] }
+  ) {
     self.table = table
     self.sourcePath = sourcePath
+    self.aliases = aliases
     legacyColors = LegacyColors(table)
   }
 

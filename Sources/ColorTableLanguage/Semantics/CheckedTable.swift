@@ -316,6 +316,19 @@ public final class CheckedTable: Sendable {
     }
   }
 
+  /// The tokens whose values in a theme are those of other tokens in that theme, in the order of the tokens.
+  package func aliases(in theme: ThemeID) -> [TokenAlias] {
+    let layout = table.layout
+    var aliases: [TokenAlias] = []
+    for value in pending where layout.theme(of: value.cell) == theme {
+      guard case .reference = value.kind, let name = value.references.first?.name,
+        let target = reference(name, in: value.span.file, theme: theme, alpha: nil), target.theme == theme
+      else { continue }
+      aliases.append(TokenAlias(token: layout.token(of: value.cell), target: target.token))
+    }
+    return aliases
+  }
+
   private func reference(
     _ name: Range<Int>, in file: SourceFile.ID, theme: ThemeID, alpha: Double?
   ) -> Reference? {
