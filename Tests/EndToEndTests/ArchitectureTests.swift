@@ -36,7 +36,9 @@ import Testing
     "ColorScience": [".", "Spaces", "Colors", "CSSSyntax", "Perception"],
     "ColorTableDiagnostics": [".", "Renderers"],
     "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
-    "ColorTableEmitters": ["Kit", "CSS", "DTCG", "JSON", "Swift", "."],
+    "ColorTableEmitters": [
+      "Kit", "StyleSheets", "CSS", "Classic", "DTCG", "JSON", "SCSS", "Swift", "Tailwind", "TypeScript", ".",
+    ],
     "ColorTableCommand": [
       "Threads", "FileSystem", "Search", "Console", "Arguments", "Reporting", "Configuration", "Run", "Help",
       "Tables",
