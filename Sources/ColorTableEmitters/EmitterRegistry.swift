@@ -6,5 +6,9 @@ public enum EmitterRegistry {
     JSONEmitter.self,
     CSSEmitter.self,
     DTCGEmitter.self,
+    TypeScriptEmitter.self,
+    TailwindEmitter.self,
+    SCSSEmitter.self,
+    ClassicEmitter.self,
   ]
 }
