@@ -117,12 +117,23 @@ private struct SCSSFile {
   @inline(__always)
   private func appendEntry(_ token: TokenID, _ theme: ThemeID, to writer: inout CodeWriter) {
     let hyphensAndPrefix = 2 + prefix.utf8.count
-    writer.write("    \"")
-    properties.withBytes(of: token) {
-      writer.append(contentsOf: UnsafeBufferPointer(rebasing: $0.dropFirst(hyphensAndPrefix)))
+    let packed = table.packedColor(of: token, in: theme)
+    let isShort = packed.rgba8?.isOpaque == true
+    properties.withBytes(of: token) { property in
+      var room = writer.reserve(property.count + 24)
+      room.write("    \"")
+      room.write(
+        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(property).dropFirst(hyphensAndPrefix)))
+      room.write("\": ")
+      if isShort {
+        room.write(byte: UInt8(ascii: "#"))
+        room.writeHexDigits(input.nearestRGBA8(packed))
+        room.write(",\n")
+      }
+      writer.commit(room)
     }
-    writer.write("\": ")
-    appendValue(table.packedColor(of: token, in: theme), to: &writer)
+    if isShort { return }
+    appendValue(packed, to: &writer)
     writer.write(",\n")
   }
 

@@ -8,6 +8,8 @@ struct TypeScriptFile {
   private let themeNames: NameList<ThemeID>
   private let variables: NameList<TokenID>
   private let colors: CSSColors
+  /// The keys as members of an object, up to the colon: `  "BG": `.
+  private var members: NameList<TokenID>
 
   init(_ input: EmitterInput, themeNames: NameList<ThemeID>, variables: NameList<TokenID>) {
     self.input = input
@@ -15,19 +17,24 @@ struct TypeScriptFile {
     self.themeNames = themeNames
     self.variables = variables
     colors = CSSColors(input)
+    members = NameList(capacity: table.tokenCount)
+    for token in table.tokenIDs {
+      members.add { Self.appendMember(table.keyBytes(of: token), to: &$0) }
+    }
   }
 
-  /// The words that no constant of a module can be called, and the names of the file's other declarations.
+  /// The words that no constant of a module can be called, those that a module of CommonJS has already, and the names
+  /// of the file's other declarations.
   static let reservedNames: Set<String> = [
     "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default",
     "delete",
-    "do", "else", "enum", "eval", "export", "extends", "false", "finally", "for", "function", "if",
-    "implements",
-    "import", "in", "instanceof", "interface", "let", "new", "null", "package", "private", "protected",
-    "public",
-    "return", "static", "super", "switch", "this", "throw", "true", "try", "typeof", "undefined", "var",
-    "void",
-    "while", "with", "yield", "themes", "cssVariables",
+    "do", "else", "enum", "eval", "export", "exports", "extends", "false", "finally", "for", "function",
+    "globalThis",
+    "if", "implements", "import", "in", "instanceof", "interface", "let", "module", "new", "null", "package",
+    "private",
+    "protected", "public", "require", "return", "static", "super", "switch", "this", "throw", "true", "try",
+    "typeof",
+    "undefined", "var", "void", "while", "with", "yield", "themes", "cssVariables",
   ]
 
   /// Appends the module.
@@ -39,19 +46,16 @@ struct TypeScriptFile {
       writer.write(", by key. */\nexport const ")
       writer.write(themeNames[theme])
       writer.write(" = {\n")
-      for token in table.tokenIDs {
-        appendComment(on: token, isDocumented: theme == .default, to: &writer)
-        appendKey(table.keyBytes(of: token), to: &writer)
-        appendValue(table.packedColor(of: token, in: theme), to: &writer)
-      }
+      appendValues(of: theme, to: &writer)
       writer.write("} as const;\n")
     }
 
     writer.write(
       "\n/** The values of every theme, by the name of the theme in the table. */\nexport const themes = {\n")
     for theme in table.themeIDs {
-      appendKey(Array(table[theme].name.utf8)[...], to: &writer)
-      writer.write(": ")
+      var member: [UInt8] = []
+      Self.appendMember(Array(table[theme].name.utf8)[...], to: &member)
+      writer.write(member)
       writer.write(themeNames[theme])
       writer.write(",\n")
     }
@@ -60,8 +64,7 @@ struct TypeScriptFile {
     )
     for token in table.tokenIDs {
       appendComment(on: token, isDocumented: true, to: &writer)
-      appendKey(table.keyBytes(of: token), to: &writer)
-      writer.write(": ")
+      members.append(token, to: &writer)
       variables.withBytes(of: token) { JSONString.append($0, to: &writer) }
       writer.write(",\n")
     }
@@ -78,35 +81,45 @@ struct TypeScriptFile {
       """ as StaticString)
   }
 
-  @inline(__always)
-  private func appendKey(_ key: ArraySlice<UInt8>, to writer: inout CodeWriter) {
-    writer.write("  ")
+  /// Appends a key or the name of a theme as a member of an object.
+  private static func appendMember(_ name: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     // As a plain name it would set the prototype of the object.
-    let isPrototype = key.count == 9 && key.elementsEqual("__proto__".utf8)
-    if isPrototype { writer.write("[") }
-    JSONString.append(key, to: &writer)
-    if isPrototype { writer.write("]") }
+    let isPrototype = name.elementsEqual("__proto__".utf8)
+    bytes.append(literal: isPrototype ? "  [" : "  ")
+    JSONString.append(name, to: &bytes)
+    bytes.append(literal: isPrototype ? "]: " : ": ")
   }
 
-  @inline(__always)
-  private func appendValue(_ packed: PackedColor, to writer: inout CodeWriter) {
-    if let color = packed.rgba8 {
-      var room = writer.reserve(32)
-      room.write(": \"#")
-      room.writeHexDigits(color)
-      room.write("\",\n")
-      writer.commit(room)
-    } else {
-      writer.write(": \"")
-      if colors.isWide(packed) {
-        var text: [UInt8] = []
-        colors.appendWide(packed, to: &text)
-        writer.write(text)
-      } else {
-        colors.appendFallback(packed, to: &writer)
+  private func appendValues(of theme: ThemeID, to writer: inout CodeWriter) {
+    let hasComments = theme == .default || !table.deprecations.isEmpty
+    for token in table.tokenIDs {
+      if hasComments { appendComment(on: token, isDocumented: theme == .default, to: &writer) }
+      let packed = table.packedColor(of: token, in: theme)
+      members.withBytes(of: token) { member in
+        var room = writer.reserve(member.count + 24)
+        room.write(UnsafeRawBufferPointer(member))
+        room.write(byte: UInt8(ascii: "\""))
+        if let color = packed.rgba8 {
+          room.write(byte: UInt8(ascii: "#"))
+          room.writeHexDigits(color)
+          room.write("\",\n")
+        }
+        writer.commit(room)
       }
-      writer.write("\",\n")
+      if packed.rgba8 == nil { appendWideValue(packed, to: &writer) }
     }
+  }
+
+  /// Appends the rest of a value behind its quotation mark.
+  private func appendWideValue(_ packed: PackedColor, to writer: inout CodeWriter) {
+    if colors.isWide(packed) {
+      var text: [UInt8] = []
+      colors.appendWide(packed, to: &text)
+      writer.write(text)
+    } else {
+      colors.appendFallback(packed, to: &writer)
+    }
+    writer.write("\",\n")
   }
 
   /// Appends a comment with a token's documentation and deprecation, if there is something to say.
