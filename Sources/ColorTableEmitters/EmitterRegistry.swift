@@ -9,5 +9,9 @@ public enum EmitterRegistry {
     AndroidEmitter.self,
     ComposeEmitter.self,
     DTCGEmitter.self,
+    TypeScriptEmitter.self,
+    TailwindEmitter.self,
+    SCSSEmitter.self,
+    ClassicEmitter.self,
   ]
 }

@@ -48,5 +48,7 @@ extension SwiftEmitter {
 }
 
 extension CSSEmitter {
-  func tokenNames(_ input: EmitterInput) -> [String]? { TokenNames.names(input.table, tokenRules) }
+  func tokenNames(_ input: EmitterInput) -> [String]? {
+    TokenNames.names(input.table, .customProperties(prefix: prefix, language: "CSS"))
+  }
 }

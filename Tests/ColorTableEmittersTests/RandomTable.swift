@@ -118,7 +118,7 @@ struct RandomTable {
     case 15: return Color(.lab, number(0...100), number(-100...100), number(-100...100), alpha: alpha)
     case 16: return Color(.displayP3Linear, number(0...1), number(0...1), number(0...1), alpha: alpha)
     case 17: return Color(.srgb, number(-0.3...1.5), number(-0.3...1.5), number(-0.3...1.5), alpha: alpha)
-    case 18: return Color(.xyzD65, number(0...1), number(0...1), number(0...1.1), missing: .alpha)
+    case 18: return Color(.xyzD65, number(0...1), number(0...1), number(0...1.1), alpha: 0, missing: .alpha)
     case 19: return Color(.hsl, number(0...360), number(0...100), number(0...100), alpha: alpha)
     default:
       let value = UInt32.random(in: 0...(.max), using: &numbers)

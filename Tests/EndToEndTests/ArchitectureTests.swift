@@ -47,7 +47,10 @@ import Testing
     "ColorScience": [".", "Spaces", "Colors", "CSSSyntax", "Perception"],
     "ColorTableDiagnostics": [".", "Renderers"],
     "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
-    "ColorTableEmitters": ["Kit", "Android", "CSS", "Compose", "DTCG", "JSON", "Swift", "XCAssets", "."],
+    "ColorTableEmitters": [
+      "Kit", "StyleSheets", "Android", "CSS", "Classic", "Compose", "DTCG", "JSON", "SCSS", "Swift", "Tailwind",
+      "TypeScript", "XCAssets", ".",
+    ],
     "ColorTableImporters": [
       "Kit", "Android", "AssetCatalog", "CSS", "DTCG", "JSON", "SeparatedValues", "StyleDictionary", "SwiftTheme", ".",
     ],

@@ -4,14 +4,22 @@ import Testing
 
 /// The documents say what is so: their commands are run, their code is compiled, their links lead somewhere.
 @Suite(.serialized) struct DocumentationTests {
-  static let documents = [
-    "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/SwiftPMApp/README.md",
-    "Examples/MakeProject/README.md", "Examples/SwiftPMPlugin/README.md", "Examples/WebPage/README.md",
-    "Examples/CMakeProject/README.md", "Examples/DKNightVersionApp/README.md", "Examples/iOSApp/README.md",
-    "SECURITY.md",
-    "Sources/ColorTableCommand/Documentation.docc/BuildSteps.md",
-    "Sources/ColorTableCommand/Documentation.docc/BuildServers.md",
-  ]
+  static let documents =
+    [
+      "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/SwiftPMApp/README.md",
+      "Examples/MakeProject/README.md", "Examples/SwiftPMPlugin/README.md", "Examples/WebPage/README.md",
+      "Examples/CMakeProject/README.md", "Examples/DKNightVersionApp/README.md", "Examples/iOSApp/README.md",
+      "SECURITY.md",
+      "Sources/ColorTableCommand/Documentation.docc/BuildSteps.md",
+      "Sources/ColorTableCommand/Documentation.docc/BuildServers.md",
+    ] + pages(of: "Sources/ColorTableEmitters/Documentation.docc")
+
+  /// The pages of a catalogue, in the order of their names.
+  private static func pages(of catalogue: String) -> [String] {
+    let folder = Locations.root.appending(path: catalogue).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".md") }.sorted().map { catalogue + "/" + $0 }
+  }
 
   private static func text(of document: String) throws -> String {
     try String(contentsOf: Locations.root.appending(path: document), encoding: .utf8)
@@ -111,6 +119,11 @@ import Testing
     known.formUnion([
       "--static-swift-stdlib", "--strict", "--filter", "--skip-build", "--configuration",
       "--allow-writing-to-package-directory", "--build",
+    ])
+    // Custom properties of CSS.
+    known.formUnion([
+      "--app-ink", "--app-surface-page", "--app-text", "--color-ink", "--color-surface-card", "--color-surface-page",
+      "--surface-card", "--surface-page", "--text", "--text-sm",
     ])
     for match in try Self.text(of: document).matches(of: #/(?:[ `(])(--[a-z][a-z-]*)/#) {
       #expect(known.contains(String(match.output.1)), "\(document) names \(match.output.1)")

@@ -92,7 +92,15 @@ struct DTCGTokenFile: ~Copyable {
 
   /// Appends spaces; no more than for some levels, or else deep groups would cost the square of their depth.
   private mutating func appendIndentation(_ depth: Int) {
-    for _ in 0..<min(depth, 16) { bytes.write("  ") }
+    var rest = min(depth, 16)
+    while rest >= 4 {
+      bytes.write("        ")
+      rest -= 4
+    }
+    while rest > 0 {
+      bytes.write("  ")
+      rest -= 1
+    }
   }
 
   private mutating func appendName(of token: TokenID) {
@@ -102,8 +110,8 @@ struct DTCGTokenFile: ~Copyable {
   }
 
   private mutating func appendToken(_ token: TokenID) {
-    bytes.write(": {\"$value\":")
     if !targets.isEmpty, targets[token.index] >= 0 {
+      bytes.write(": {\"$value\":")
       appendAlias(TokenID(Int(targets[token.index])))
     } else {
       appendValue(table.packedColor(of: token, in: theme))
@@ -129,11 +137,12 @@ struct DTCGTokenFile: ~Copyable {
     JSONString.append(text, to: &bytes)
   }
 
+  /// Appends a colour as the first member of a token.
   @inline(__always)
   private mutating func appendValue(_ packed: PackedColor) {
     guard let color = packed.rgba8 else { return appendWideValue(packed) }
-    var room = bytes.reserve(JSONComponents.longestMembers + 64)
-    room.write("{\"colorSpace\":\"srgb\",")
+    var room = bytes.reserve(JSONComponents.longestMembers + 80)
+    room.write(": {\"$value\":{\"colorSpace\":\"srgb\",")
     components.write(color, to: &room)
     room.write(",\"hex\":\"#")
     room.writeHexDigits(RGBA8(rawValue: color.rawValue | 0xFF))
@@ -144,7 +153,7 @@ struct DTCGTokenFile: ~Copyable {
   private mutating func appendWideValue(_ packed: PackedColor) {
     let color = colors.color(packed)
     text.removeAll(keepingCapacity: true)
-    text.append(literal: "{\"colorSpace\":\"")
+    text.append(literal: ": {\"$value\":{\"colorSpace\":\"")
     text.append(contentsOf: color.space.cssName.utf8)
     text.append(literal: "\",\"components\":[")
     let parts: [(Int, MissingComponents)] = [(0, .first), (1, .second), (2, .third)]

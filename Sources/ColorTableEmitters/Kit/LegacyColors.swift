@@ -74,6 +74,6 @@ extension EmitterInput {
   /// What people should know of an output that has no colours outside sRGB: which ones it has others for.
   var gamutNotes: [String] {
     let cells = table.wideCells { !legacyColors.isInSRGB(wideIndex: $0) }
-    return cells.map { ["outside sRGB, so that the nearest colour inside is written: \($0)"] } ?? []
+    return cells.map { ["colours outside sRGB are written as the nearest ones inside: \($0)"] } ?? []
   }
 }

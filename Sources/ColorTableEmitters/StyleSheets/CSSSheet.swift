@@ -55,6 +55,9 @@ struct CSSSheet: ~Copyable {
   /// Ends the sheet.
   mutating func finish() { bytes.finish() }
 
+  /// Appends other text.
+  mutating func append(_ body: (inout CodeWriter) -> Void) { body(&bytes) }
+
   /// Appends the themes that the system's settings choose, those of each family, and then each theme by its name.
   mutating func appendThemes() {
     appendRules(of: table.appearanceThemes, selectors.system, isDocumented: true)

@@ -83,16 +83,22 @@ struct CSSColors {
   }
 
   private static func append(_ legacy: LegacyColor, to bytes: inout [UInt8]) {
-    let color = legacy.color
-    if abs(legacy.alpha * 255 - Double(color.alpha)) < 1e-6 {
-      return bytes.appendHex(color)
+    let isByte = abs(legacy.alpha * 255 - Double(legacy.color.alpha)) < 1e-6
+    if isByte {
+      bytes.appendHex(legacy.color)
+    } else {
+      appendFunction(legacy.color, legacy.alpha, to: &bytes)
     }
+  }
+
+  /// Appends `rgba()` with the alpha that is given.
+  static func appendFunction(_ color: RGBA8, _ alpha: Double, to bytes: inout [UInt8]) {
     bytes.append(literal: "rgba(")
     for component in [color.red, color.green, color.blue] {
       bytes.append(contentsOf: String(component).utf8)
       bytes.append(literal: ", ")
     }
-    DecimalText.append(legacy.alpha, to: &bytes)
+    DecimalText.append(alpha, to: &bytes)
     bytes.append(literal: ")")
   }
 }

@@ -1,0 +1,214 @@
+import ColorScience
+import ColorTableModel
+import TextSupport
+
+/// SCSS: a map of values for each theme, a mixin that declares a theme's custom properties, and variables.
+public struct SCSSEmitter: Emitter {
+  /// What the variables hold.
+  enum Variables: String, CaseIterable {
+    /// The custom property, so that a rule follows the theme.
+    case reference = "var"
+    /// The colour in the default theme, for functions of Sass.
+    case value
+  }
+
+  var prefix: String?
+  var variables = Variables.reference
+
+  /// The language's name, summary and options.
+  public static let description = EmitterDescription(
+    name: "scss",
+    summary: "SCSS: a map for each theme, a mixin that declares a theme, and variables",
+    options: [
+      .text(
+        "prefix", \SCSSEmitter.prefix, placeholder: "PREFIX",
+        help: "what variables and custom properties begin with: app gives $app-bg and --app-bg",
+        parse: CSSPrefix.parse),
+      .choice(
+        "variables", \SCSSEmitter.variables,
+        help: "what $bg is: var(--bg), which follows the theme, or the value in the default theme"),
+    ])
+
+  /// Creates an emitter with the default options.
+  public init() {}
+
+  /// The sheet, as one file.
+  public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
+    let table = input.table
+    var problems: [EmitterFailure.Problem] = []
+    let themeNames = NameRules.cssThemes(language: "SCSS").names(ofThemesIn: table, problems: &problems)
+    let properties = NameRules.customProperties(prefix: prefix, language: "SCSS")
+      .names(ofTokensIn: table, problems: &problems)
+    try EmitterFailure.check(problems)
+    let variableNames = variableRules.names(ofTokensIn: table, problems: &problems)
+    try EmitterFailure.check(problems)
+    let scss = SCSSFile(
+      input, themeNames: themeNames, properties: properties, variableNames: variableNames,
+      prefix: prefix.map { $0 + "-" } ?? "", variables: variables)
+    let size = 1024 + table.tokenCount * (table.themes.count * 20 + 40) + properties.byteCount * 4
+    var file = OutputFile(expectedSize: size) { writer in scss.append(to: &writer) }
+    file.notes = input.gamutNotes
+    return [file]
+  }
+
+  /// The rules of the variables' names, which are those of the custom properties but for what Sass takes for the same.
+  private var variableRules: NameRules {
+    var rules = NameRules(language: "SCSS", style: .kebabCase)
+    rules.prefix = Array("$\(prefix.map { $0 + "-" } ?? "")".utf8)
+    rules.reserved = [SCSSFile.mapName]
+    rules.escape = { names, start in
+      // Sass takes - for _, so that names of nothing else are written alike.
+      if names[start...].allSatisfy({ $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) {
+        for index in names.indices[start...] { names[index] = UInt8(ascii: "_") }
+      }
+      CSSText.escapeIdentifierTail(of: &names, from: start)
+    }
+    return rules
+  }
+}
+
+/// A sheet as it is written.
+///
+/// Keys of maps are strings, since Sass takes `red` without quotation marks for a colour. Values are six-digit hex values
+/// or `rgba()`, which every version of Sass takes for colours. No function of Sass is called, since newer versions have them in modules,
+/// which older ones do not have.
+private struct SCSSFile {
+  private let input: EmitterInput
+  private let table: Table
+  private let themeNames: NameList<ThemeID>
+  /// The names of the custom properties, with their hyphens and the prefix.
+  private let properties: NameList<TokenID>
+  private let variableNames: NameList<TokenID>
+  private let prefix: String
+  private let variables: SCSSEmitter.Variables
+
+  init(
+    _ input: EmitterInput, themeNames: NameList<ThemeID>, properties: NameList<TokenID>,
+    variableNames: NameList<TokenID>, prefix: String, variables: SCSSEmitter.Variables
+  ) {
+    self.input = input
+    table = input.table
+    self.themeNames = themeNames
+    self.properties = properties
+    self.variableNames = variableNames
+    self.prefix = prefix
+    self.variables = variables
+  }
+
+  /// The name of the map of all themes, without the prefix.
+  static let mapName = "themes"
+
+  func append(to writer: inout CodeWriter) {
+    writer.writeNotice(of: input, .slashes)
+    writer.write("\n// The values of each theme.\n$\(prefix)\(Self.mapName): (\n")
+    for theme in table.themeIDs {
+      writer.write("  ")
+      appendString(themeNames[theme], to: &writer)
+      writer.write(": (\n")
+      for token in table.tokenIDs { appendEntry(token, theme, to: &writer) }
+      writer.write("  ),\n")
+    }
+    writer.write(");\n\n")
+    appendMixin(to: &writer)
+    writer.write("\n")
+    for token in table.tokenIDs { appendVariable(token, to: &writer) }
+  }
+
+  @inline(__always)
+  private func appendEntry(_ token: TokenID, _ theme: ThemeID, to writer: inout CodeWriter) {
+    let hyphensAndPrefix = 2 + prefix.utf8.count
+    let packed = table.packedColor(of: token, in: theme)
+    let isShort = packed.rgba8?.isOpaque == true
+    properties.withBytes(of: token) { property in
+      var room = writer.reserve(property.count + 24)
+      room.write("    \"")
+      room.write(
+        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(property).dropFirst(hyphensAndPrefix)))
+      room.write("\": ")
+      if isShort {
+        room.write(byte: UInt8(ascii: "#"))
+        room.writeHexDigits(input.nearestRGBA8(packed))
+        room.write(",\n")
+      }
+      writer.commit(room)
+    }
+    if isShort { return }
+    appendValue(packed, to: &writer)
+    writer.write(",\n")
+  }
+
+  @inline(__always)
+  private func appendValue(_ packed: PackedColor, to writer: inout CodeWriter) {
+    let legacy = packed.rgba8 == nil ? input.legacyColors.legacy(packed) : nil
+    let color = input.nearestRGBA8(packed)
+    let alpha = legacy?.alpha ?? Double(color.alpha) / 255
+    if alpha == 1 { return writer.appendHex(color) }
+    var text: [UInt8] = []
+    CSSColors.appendFunction(color, alpha, to: &text)
+    writer.write(text)
+  }
+
+  private func appendMixin(to writer: inout CodeWriter) {
+    writer.write("// Declares the custom properties of a theme, by its name in $\(prefix)\(Self.mapName).\n")
+    writer.write("@mixin \(prefix)theme($name) {\n  $is-known: false;\n")
+    let dark = table.themeIDs.filter(table.isDark)
+    if dark.isEmpty {
+      writer.write("  color-scheme: light;\n")
+    } else {
+      writer.write("  @if ")
+      for (index, theme) in dark.enumerated() {
+        writer.write(index == 0 ? "$name == " : " or $name == ")
+        appendString(themeNames[theme], to: &writer)
+      }
+      writer.write(" {\n    color-scheme: dark;\n  } @else {\n    color-scheme: light;\n  }\n")
+    }
+    writer.write(
+      """
+        @each $theme, $values in $\(prefix)\(Self.mapName) {
+          @if $theme == $name {
+            $is-known: true;
+            @each $token, $value in $values {
+              --\(prefix)#{$token}: #{$value};
+            }
+          }
+        }
+        @if not $is-known {
+          @error "there is no theme #{$name}";
+        }
+      }
+
+      """ as String)
+  }
+
+  private func appendVariable(_ token: TokenID, to writer: inout CodeWriter) {
+    writer.writeComments(on: token, of: table, names: variableNames, .slashes)
+    variableNames.withBytes(of: token) { name in
+      let name = UnsafeBufferPointer(rebasing: name.dropFirst())
+      writer.write("$")
+      // A variable, unlike a custom property, cannot begin with a digit.
+      if let first = name.first, first &- UInt8(ascii: "0") < 10 { writer.append(UInt8(ascii: "_")) }
+      writer.append(contentsOf: name)
+    }
+    switch variables {
+    case .reference:
+      // As text: in an expression of Sass `--1st` would be a number and `--not` an operator.
+      writer.write(": #{\"var(")
+      properties.append(token, to: &writer)
+      writer.write(")\"};\n")
+    case .value:
+      writer.write(": ")
+      appendValue(table.packedColor(of: token, in: .default), to: &writer)
+      writer.write(";\n")
+    }
+  }
+
+  /// Appends a string of Sass, in which `#{` would begin an expression.
+  private func appendString(_ text: ArraySlice<UInt8>, to writer: inout CodeWriter) {
+    var string: [UInt8] = []
+    CSSText.appendString(text, to: &string)
+    for byte in string {
+      if byte == UInt8(ascii: "#") { writer.append(UInt8(ascii: "\\")) }
+      writer.append(byte)
+    }
+  }
+}
