@@ -50,9 +50,7 @@ public struct CSSEmitter: Emitter {
     rules.escape = { _, _ in }
     let themeNames = rules.names(ofThemesIn: table, problems: &problems)
     let familyNames = rules.names(ofFamiliesIn: table, problems: &problems)
-    rules.prefix = Array("--".utf8) + (prefix.map { Array($0.utf8) + [UInt8(ascii: "-")] } ?? [])
-    rules.escape = CSSText.escapeIdentifierTail
-    let tokenNames = rules.names(ofTokensIn: table, problems: &problems)
+    let tokenNames = tokenRules.names(ofTokensIn: table, problems: &problems)
     try EmitterFailure.check(problems)
     let selectors = CSSSelectors(
       system: selector, themes: table.themeIDs.map { themeNames[$0] },
@@ -65,6 +63,18 @@ public struct CSSEmitter: Emitter {
       sheet.finish()
     }
     return [OutputFile(content: content)]
+  }
+
+  /// The custom properties: `--surface-card`.
+  public func tokenNames(_ input: EmitterInput) -> TokenNames? {
+    TokenNames(language: "CSS", tokenRules, of: input.table)
+  }
+
+  private var tokenRules: NameRules {
+    var rules = NameRules(language: "CSS", style: .kebabCase)
+    rules.prefix = Array("--".utf8) + (prefix.map { Array($0.utf8) + [UInt8(ascii: "-")] } ?? [])
+    rules.escape = CSSText.escapeIdentifierTail
+    return rules
   }
 }
 
