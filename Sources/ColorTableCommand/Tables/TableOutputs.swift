@@ -11,7 +11,8 @@ struct TableOutputs: Sendable {
 
   /// Makes the files of each output, of a large table several at a time; renders nothing.
   func emit(_ table: Table) -> [Result<[OutputFile], EmitterFailure>] {
-    let input = EmitterInput(table: table, sourcePath: sourcePath)
+    let input = EmitterInput(
+      table: table, sourcePath: sourcePath, languages: EmitterRegistry.languages(of: emitters))
     let cells = table.tokenCount * table.themes.count
     return Concurrency.map(emitters, size: { _ in cells }, threadsFrom: 10_000 * emitters.count) { emitter in
       Result { () throws(EmitterFailure) in try emitter.emit(input) }
