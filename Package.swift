@@ -30,6 +30,8 @@ let package = Package(
       name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel", "TextSupport"],
       resources: [
         .embedInCode("JSON/Schemas/flat.schema.json"), .embedInCode("JSON/Schemas/tokens.schema.json"),
+        .embedInCode("HTML/Page/page.css"), .embedInCode("HTML/Page/colors.js"),
+        .embedInCode("HTML/Page/page.js"),
       ]),
     .target(
       name: "ColorTableImporters",

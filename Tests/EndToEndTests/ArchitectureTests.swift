@@ -48,11 +48,11 @@ import Testing
     "ColorTableDiagnostics": [".", "Renderers"],
     "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
     "ColorTableEmitters": [
-      "Kit", "StyleSheets", "Android", "CSS", "Classic", "Compose", "DTCG", "JSON", "SCSS", "Swift", "Tailwind",
+      "Kit", "StyleSheets", "Android", "CSS", "Classic", "Compose", "DTCG", "HTML", "JSON", "SCSS", "Swift", "Tailwind",
       "TypeScript", "XCAssets", ".",
     ],
     "ColorTableImporters": [
-      "Kit", "Android", "AssetCatalog", "CSS", "DTCG", "JSON", "SeparatedValues", "StyleDictionary", "SwiftTheme", ".",
+      "Kit", "Android", "AssetCatalog", "CSS", "DTCG", "HTML", "JSON", "SeparatedValues", "StyleDictionary", "SwiftTheme", ".",
     ],
     "ColorTableAnalysis": ["Comparison", "SourceCode", "Usage"],
     "LanguageServer": ["Protocol", "Session", "Names", "Requests", "."],

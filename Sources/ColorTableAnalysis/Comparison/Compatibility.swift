@@ -93,8 +93,8 @@ package struct Compatibility: Sendable {
   package static func names(_ table: Table, _ consumer: Consumer) -> [String]? {
     let input = EmitterInput(table: table, sourcePath: "App.colortable")
     return switch consumer {
-    case .swift: TokenNames(input).swift?.paths
-    case .css: TokenNames(input).css
+    case .swift: SourceNames(input).swift?.paths
+    case .css: SourceNames(input).css
     case .json: nil
     }
   }

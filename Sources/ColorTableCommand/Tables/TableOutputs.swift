@@ -12,7 +12,9 @@ struct TableOutputs: Sendable {
   /// Makes the files of each output of a table that could be read, of a large one several at a time; renders nothing.
   func emit(_ source: CheckedTable) -> [Result<[OutputFile], EmitterFailure>] {
     let table = source.table
-    let input = EmitterInput(table: table, sourcePath: sourcePath) { source.aliases(in: $0) }
+    let input = EmitterInput(
+      table: table, sourcePath: sourcePath, languages: EmitterRegistry.languages(of: emitters)
+    ) { source.aliases(in: $0) }
     let cells = table.tokenCount * table.themes.count
     return Concurrency.map(emitters, size: { _ in cells }, threadsFrom: 10_000 * emitters.count) { emitter in
       Result { () throws(EmitterFailure) in try emitter.emit(input) }

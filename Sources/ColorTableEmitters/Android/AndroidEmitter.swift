@@ -25,17 +25,25 @@ public struct AndroidEmitter: Emitter {
   /// Creates an emitter with the default options.
   public init() {}
 
+  /// The resources: `surface_card`.
+  public func tokenNames(_ input: EmitterInput) -> TokenNames? {
+    TokenNames(language: "Android", tokenRules, of: input.table)
+  }
+
+  private var tokenRules: NameRules {
+    let prefix = self.prefix.map { Array($0.utf8) + [UInt8(ascii: "_")] } ?? []
+    return NameRules(
+      language: "Android resources", style: .snakeCase, prefix: prefix,
+      reserved: prefix.isEmpty ? AndroidText.javaKeywords : [])
+  }
+
   /// The colours, and where there are other themes than a light and a dark one, their overlays.
   ///
   /// - Throws: ``EmitterFailure`` for two keys, themes or families with one resource name.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     let table = input.table
     var problems: [EmitterFailure.Problem] = []
-    let prefix = self.prefix.map { Array($0.utf8) + [UInt8(ascii: "_")] } ?? []
-    let rules = NameRules(
-      language: "Android resources", style: .snakeCase, prefix: prefix,
-      reserved: prefix.isEmpty ? AndroidText.javaKeywords : [])
-    let names = rules.names(ofTokensIn: table, problems: &problems)
+    let names = tokenRules.names(ofTokensIn: table, problems: &problems)
     let overlays = overlays(input, problems: &problems)
     try EmitterFailure.check(problems)
     let resources = AndroidResources(input, names: names)

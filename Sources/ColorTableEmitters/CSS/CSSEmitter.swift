@@ -29,4 +29,9 @@ public struct CSSEmitter: Emitter {
     let output = CSSOutput(prefix: prefix, selector: selector, style: style)
     return [output.file(input, try output.names(in: input.table))]
   }
+
+  /// The custom properties: `--surface-card`.
+  public func tokenNames(_ input: EmitterInput) -> TokenNames? {
+    TokenNames(language: "CSS", .customProperties(prefix: prefix), of: input.table)
+  }
 }

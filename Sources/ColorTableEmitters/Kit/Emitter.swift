@@ -19,9 +19,16 @@ public protocol Emitter: Sendable {
   ///
   /// - Throws: ``EmitterFailure`` where the table cannot be written in the language.
   func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile]
+
+  /// What the tokens of a table are called in the language; nil where tokens have no names in it, or the table cannot
+  /// be written in it.
+  func tokenNames(_ input: EmitterInput) -> TokenNames?
 }
 
 extension Emitter {
+  /// Tokens have no names in the language.
+  public func tokenNames(_ input: EmitterInput) -> TokenNames? { nil }
+
   /// Creates an emitter with some options set; a later setting of an option replaces an earlier one.
   public init(settings: [EmitterSetting]) {
     var emitter: any Emitter = Self()
@@ -46,6 +53,8 @@ public struct EmitterInput: Sendable {
   public let table: Table
   /// The table's path as generated files name it: relative, with slashes, the same on every machine.
   public let sourcePath: String
+  /// The languages whose names an output for people shows.
+  public let languages: [any Emitter]
   /// The table's colours in 8-bit sRGB, which most languages need.
   let legacyColors: LegacyColors
   /// Finds the aliases of a theme, in the order of their tokens; see ``TokenAlias``. It is called where an output has
@@ -54,12 +63,16 @@ public struct EmitterInput: Sendable {
 
   /// Creates an input.
   ///
-  /// - Parameter aliases: Finds the aliases of a theme, in the order of their tokens; the same at each call.
+  /// - Parameters:
+  ///   - languages: The languages whose names an output for people shows.
+  ///   - aliases: Finds the aliases of a theme, in the order of their tokens; the same at each call.
   public init(
-    table: Table, sourcePath: String, aliases: @escaping @Sendable (ThemeID) -> [TokenAlias] = { _ in [] }
+    table: Table, sourcePath: String, languages: [any Emitter] = [],
+    aliases: @escaping @Sendable (ThemeID) -> [TokenAlias] = { _ in [] }
   ) {
     self.table = table
     self.sourcePath = sourcePath
+    self.languages = languages
     self.aliases = aliases
     legacyColors = LegacyColors(table)
   }

@@ -1,32 +1,32 @@
 import ColorTableModel
 
-/// The names by which code that uses the outputs of a table reaches its tokens, as the emitters choose them.
-package struct TokenNames: Sendable {
+/// The names by which source code that uses the outputs of a table reaches its tokens, as the emitters choose them.
+package struct SourceNames: Sendable {
   /// The names in Swift; nil where the table cannot be written in Swift.
-  package var swift: SwiftTokenNames?
+  package var swift: SwiftSourceNames?
   /// The custom property of each token, such as `--surface-card`; nil where the table cannot be written in CSS.
   package var css: [String]?
-  /// The resource of each token on Android, such as `surface_card`; nil where two tokens would share one.
+  /// The resource of each token on Android, such as `surface_card`; nil where it cannot be written for Android.
   package var resources: [String]?
 
   /// Creates the names of a table's tokens.
   ///
   /// - Parameter emitters: The emitters whose options count; a language without one has its default options.
   package init(_ input: EmitterInput, emitters: [any Emitter] = []) {
-    swift = (emitters.lazy.compactMap { $0 as? SwiftEmitter }.last ?? SwiftEmitter()).tokenNames(input)
-    css = (emitters.lazy.compactMap { $0 as? CSSEmitter }.last ?? CSSEmitter()).tokenNames(input)
-    resources = Self.names(input.table, NameRules(language: "Android", style: .snakeCase))
-  }
-
-  static func names(_ table: Table, _ rules: NameRules) -> [String]? {
-    var problems: [EmitterFailure.Problem] = []
-    let names = rules.names(ofTokensIn: table, problems: &problems)
-    return problems.isEmpty ? table.tokenIDs.map(names.string) : nil
+    func emitter<Language: Emitter>(of language: Language.Type) -> Language {
+      emitters.lazy.compactMap { $0 as? Language }.last ?? Language()
+    }
+    func names(_ language: (some Emitter).Type) -> [String]? {
+      emitter(of: language).tokenNames(input)?.all(in: input.table)
+    }
+    swift = emitter(of: SwiftEmitter.self).sourceNames(input)
+    css = names(CSSEmitter.self)
+    resources = names(AndroidEmitter.self)
   }
 }
 
 /// The names in a table's generated Swift.
-package struct SwiftTokenNames: Sendable {
+package struct SwiftSourceNames: Sendable {
   /// The name of the token type: `AppColor`.
   package var type: String
   /// What follows the type's name to reach each token: `surface.card`, without back-ticks.
@@ -38,17 +38,11 @@ package struct SwiftTokenNames: Sendable {
 }
 
 extension SwiftEmitter {
-  func tokenNames(_ input: EmitterInput) -> SwiftTokenNames? {
+  func sourceNames(_ input: EmitterInput) -> SwiftSourceNames? {
     let type = typeName ?? SwiftTypeName.name(forSource: input.sourceName)
     guard let names = try? SwiftNames(table: input.table, type: type, naming: naming) else { return nil }
-    return SwiftTokenNames(
+    return SwiftSourceNames(
       type: type, paths: input.table.tokenIDs.map(names.path), themes: names.themes,
       members: names.joinedNames(input.table))
-  }
-}
-
-extension CSSEmitter {
-  func tokenNames(_ input: EmitterInput) -> [String]? {
-    TokenNames.names(input.table, .customProperties(prefix: prefix, language: "CSS"))
   }
 }
