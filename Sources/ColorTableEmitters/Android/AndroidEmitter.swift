@@ -11,7 +11,6 @@ public struct AndroidEmitter: Emitter {
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "android", summary: "Android resources: colours for day and night, theme overlays for other themes",
-    destination: "DIR",
     options: [
       .text(
         "prefix", \AndroidEmitter.prefix, placeholder: "PREFIX",
@@ -20,7 +19,12 @@ public struct AndroidEmitter: Emitter {
         "overlay", \AndroidEmitter.overlay, placeholder: "NAME",
         help: "the name of the theme overlays, before that of the theme",
         defaultText: "ThemeOverlay.App for App.colortable", parse: parseOverlay),
-    ])
+    ],
+    folder: OutputFolder(folders: ["values", "values-night"], nameEndings: [".xml"]) { sourcePath in
+      var mark: [UInt8] = []
+      CommentSyntax.androidResource.append(EmitterInput.notice(sourcePath: sourcePath).utf8, to: &mark)
+      return mark
+    })
 
   /// Creates an emitter with the default options.
   public init() {}

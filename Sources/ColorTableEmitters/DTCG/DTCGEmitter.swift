@@ -9,8 +9,12 @@ public struct DTCGEmitter: Emitter {
   public static let description = EmitterDescription(
     name: "dtcg",
     summary: "design tokens (DTCG 2025.10): a file for each theme and a resolver document",
-    destination: "DIR",
-    options: [])
+    options: [],
+    folder: OutputFolder(folders: [""], nameEndings: [".tokens.json"]) { sourcePath in
+      var mark: [UInt8] = []
+      JSONString.append(EmitterInput.notice(sourcePath: sourcePath).utf8, to: &mark)
+      return mark
+    })
 
   /// Creates an emitter.
   public init() {}

@@ -31,7 +31,7 @@ struct ColorSet: Sendable {
     var info: [UInt8] = []
     info.append(literal: "  \"info\" : {\n    \"author\" : ")
     // Not `xcode`: files with this author are the tool's, and may be removed with the token they were made for.
-    JSONString.append("colortable from \(input.sourcePath)", to: &info)
+    JSONString.append(Self.author(sourcePath: input.sourcePath), to: &info)
     info.append(literal: ",\n    \"version\" : 1\n  }")
     self.info = info
     components = (0...255).map { byte in
@@ -40,6 +40,9 @@ struct ColorSet: Sendable {
       return text.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
   }
+
+  /// What made a file, by which it is recognised later.
+  static func author(sourcePath: String) -> String { "colortable from \(sourcePath)" }
 
   /// The variants that a colour set has: as many as the table has themes for.
   static func variants(_ themes: AppearanceThemes) -> [Variant] {

@@ -13,7 +13,6 @@ public struct XCAssetsEmitter: Emitter {
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "xcassets", summary: "an asset catalogue for Xcode: colour sets that follow the system",
-    destination: "DIR",
     options: [
       .text(
         "theme", \XCAssetsEmitter.theme, placeholder: "NAME",
@@ -23,7 +22,12 @@ public struct XCAssetsEmitter: Emitter {
         "family", \XCAssetsEmitter.family, placeholder: "NAME",
         help: "write this family only, without a folder for it"
       ) { name throws(EmitterOptionError) in name },
-    ])
+    ],
+    folder: OutputFolder(folders: nil, nameEndings: ["Contents.json"]) { sourcePath in
+      var mark: [UInt8] = []
+      JSONString.append(ColorSet.author(sourcePath: sourcePath), to: &mark)
+      return mark
+    })
 
   /// Creates an emitter with the default options.
   public init() {}
