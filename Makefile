@@ -120,6 +120,7 @@ format:
 examples: build
 	cd Examples/SwiftPMApp && ../../.build/debug/colortable generate
 	cd Examples/WebPage && ../../.build/debug/colortable generate
+	cd Examples/EveryPlatform && ../../.build/debug/colortable generate
 
 ## install    install the tool, its manual page, completions, fragments for Make and Ninja: $(DESTDIR)$(PREFIX)
 install: binary place
