@@ -5,5 +5,8 @@ public enum EmitterRegistry {
     SwiftEmitter.self,
     JSONEmitter.self,
     CSSEmitter.self,
+    XCAssetsEmitter.self,
+    AndroidEmitter.self,
+    ComposeEmitter.self,
   ]
 }

@@ -36,7 +36,7 @@ import Testing
     "ColorScience": [".", "Spaces", "Colors", "CSSSyntax", "Perception"],
     "ColorTableDiagnostics": [".", "Renderers"],
     "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
-    "ColorTableEmitters": ["Kit", "CSS", "JSON", "Swift", "."],
+    "ColorTableEmitters": ["Kit", "Android", "CSS", "Compose", "JSON", "Swift", "XCAssets", "."],
     "ColorTableCommand": [
       "Threads", "FileSystem", "Search", "Console", "Arguments", "Reporting", "Configuration", "Run", "Help",
       "Tables",

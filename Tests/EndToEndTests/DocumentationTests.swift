@@ -11,6 +11,9 @@ import Testing
     "SECURITY.md",
     "Sources/ColorTableCommand/Documentation.docc/BuildSteps.md",
     "Sources/ColorTableCommand/Documentation.docc/BuildServers.md",
+    "Sources/ColorTableEmitters/Documentation.docc/AndroidResources.md",
+    "Sources/ColorTableEmitters/Documentation.docc/AssetCatalogues.md",
+    "Sources/ColorTableEmitters/Documentation.docc/JetpackCompose.md",
   ]
 
   private static func text(of document: String) throws -> String {
