@@ -74,6 +74,10 @@ import Testing
       one.map(\.path) == ["Contents.json", "x/Contents.json"]
         + ["bg", "x/y"].map { $0 + ".colorset/Contents.json" })
     #expect(one.first?.notes.first?.contains("A, which is not in the catalogue") == true)
+    let both = #expect(throws: EmitterFailure.self) {
+      try Self.emit(input, ["family": "Globex", "theme": "A"])
+    }
+    #expect(both?.problems.map(\.kind) == [.unsuitableTable])
     let named = Self.table(["acme.bg"], themes: [Theme(name: "N")] + themes)
     let failure = try #require(#expect(throws: EmitterFailure.self) { try Self.emit(named) })
     #expect(failure.problems.map(\.kind) == [.nameCollision])

@@ -149,32 +149,36 @@ struct ComposeFile {
         writer.write(indentation)
         writer.write(annotation(deprecation, in: group) + "\n")
       }
-      writer.write(start)
-      let needsBackticks = KotlinText.needsBackticks(names.tree.names[token])
-      if needsBackticks { writer.write(byte: UInt8(ascii: "`")) }
-      names.tree.names.append(token, to: &writer)
-      if needsBackticks { writer.write(byte: UInt8(ascii: "`")) }
-      writer.write(": Color = theme.pick(")
-      var isFirst = true
-      for cell in table.packedColors(of: token) {
-        if !isFirst { writer.write(", ") }
-        isFirst = false
-        writeColor(cell, to: &writer)
-      }
-      writer.write(")\n")
+      writeProperty(token, start, to: &writer)
     }
   }
 
-  @inline(__always)
-  private func writeColor(_ cell: PackedColor, to writer: inout CodeWriter) {
-    if let index = cell.wideIndex, screenColors[index].space == .displayP3 {
-      return writeDisplayP3(screenColors[index], to: &writer)
-    }
-    var room = writer.reserve(20)
-    room.write("Color(0x")
-    room.writeUppercase(input.nearestRGBA8(cell).alphaFirst)
-    room.write(")")
+  /// Writes the line of a token: its name and its row.
+  private func writeProperty(_ token: TokenID, _ start: [UInt8], to writer: inout CodeWriter) {
+    let needsBackticks = KotlinText.needsBackticks(names.tree.names[token])
+    var room = writer.reserve(start.count + names.tree.names[token].count + 32)
+    start.withUnsafeBytes { room.write($0) }
+    if needsBackticks { room.write(byte: UInt8(ascii: "`")) }
+    names.tree.names.withBytes(of: token) { room.write(UnsafeRawBufferPointer($0)) }
+    if needsBackticks { room.write(byte: UInt8(ascii: "`")) }
+    room.write(": Color = theme.pick(")
     writer.commit(room)
+    let first = table.layout.cell(of: token, in: .default).index
+    table.withPackedColors { cells in
+      for index in first..<first + table.layout.themeCount {
+        if let wide = cells[index].wideIndex, screenColors[wide].space == .displayP3 {
+          if index > first { writer.write(", ") }
+          writeDisplayP3(screenColors[wide], to: &writer)
+          continue
+        }
+        var room = writer.reserve(32)
+        room.write(index > first ? ", Color(0x" : "Color(0x")
+        room.writeUppercase((cells[index].rgba8 ?? input.nearestRGBA8(cells[index])).alphaFirst)
+        room.write(")")
+        writer.commit(room)
+      }
+    }
+    writer.write(")\n")
   }
 
   private func writeDisplayP3(_ color: Color, to writer: inout CodeWriter) {

@@ -88,6 +88,12 @@ public struct XCAssetsEmitter: Emitter {
           subject: .table, help: "--xcassets-\(option) is a name with the table's spelling"))
       return nil
     }
+    if theme != nil, family != nil {
+      problems.append(
+        EmitterFailure.Problem(
+          .unsuitableTable, "one theme and a family cannot both be what is written", subject: .table,
+          help: "give --xcassets-theme or --xcassets-family"))
+    }
     if let name = theme {
       let theme = find(name, "theme", table.themeIDs.map { (table[$0].name, $0) })
       return theme.map { [Section(folder: "", variants: [ColorSet.Variant(theme: $0)])] } ?? []
