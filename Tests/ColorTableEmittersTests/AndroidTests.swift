@@ -85,17 +85,35 @@ import Testing
     #expect(Int(result.outputText.trimmingCharacters(in: .newlines)) == 24 * input.table.themes.count)
   }
 
+  @Test(.enabled(if: Tool.isInstalled("aapt2"), "aapt2 is not installed"))
+  func `aapt2 reads resources with any text in names and comments`() throws {
+    let folder = try Self.link(NativeTables.hostileNames, [:])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let dump = try String(contentsOf: folder.appending(path: "dump.txt"), encoding: .utf8)
+    let lines = dump.split(separator: "\n")
+    #expect(lines.count { $0.contains(" color/") } == 6 && lines.count { $0.contains(" attr/") } == 6)
+    // The base, two themes and the family.
+    #expect(lines.count { $0.contains(" style/") } == 4)
+  }
+
   /// aapt2 copies comments into the class `R`, where documentation could end them.
   @Test(
     .slow, .enabled(if: Tool.isInstalled("aapt2"), "aapt2 is not installed"),
     .enabled(if: Tool.isInstalled("javac"), "javac is not installed"))
   func `javac compiles the class that aapt2 writes`() throws {
-    for input in [NativeTables.small] + (1...4).map({ NativeTables.random(seed: $0) }) {
+    for input in [NativeTables.small, NativeTables.hostileNames]
+      + (1...4).map({ NativeTables.random(seed: $0) })
+    {
       let folder = try Self.link(input, [:])
       defer { try? FileManager.default.removeItem(at: folder) }
       let file = folder.appending(path: "gen/com/example/R.java")
       let text = try String(contentsOf: file, encoding: .utf8)
-      #expect(text.contains("@Deprecated") == !input.table.deprecations.isEmpty)
+      // One for the colour, and one for the attribute of overlays.
+      let kinds =
+        FileManager.default.fileExists(atPath: folder.appending(path: "res/values/theme_overlays.xml").path)
+        ? 2 : 1
+      #expect(text.components(separatedBy: "@Deprecated").count - 1 == kinds * input.table.deprecations.count)
+      #expect(!text.contains("@android"))
       let result = try #require(Tool("javac")).run(["-encoding", "UTF-8", "-d", folder.path, file.path])
       #expect(result.status == 0, "\(result.errorText)")
     }

@@ -149,6 +149,8 @@ import Testing
     inputs.append(XCAssetsTests.table((0..<2_500).flatMap { ["t\($0)", "g.t\($0)"] }))
     inputs.append(
       XCAssetsTests.table((0..<40).map { "t\($0)" }, themes: (0..<127).map { Theme(name: "T\($0)") }))
+    // Its values are not compared: which name a key has that is none is no matter.
+    try Data(Self.emit(NativeTables.hostileNames).utf8).write(to: folder.appending(path: "Hostile.kt"))
     var main = ""
     var documents: [String] = []
     for (index, input) in inputs.enumerated() {
@@ -171,7 +173,9 @@ import Testing
     let compiled = try #require(Tool("kotlinc")).run(
       sources.sorted() + ["-include-runtime", "-d", "program.jar"], in: folder)
     #expect(compiled.status == 0, "\(compiled.errorText.prefix(4000))")
-    let warnings = compiled.errorText.split(separator: "\n").filter { $0.hasPrefix("Colors") }
+    let warnings = compiled.errorText.split(separator: "\n").filter {
+      $0.hasPrefix("Colors") || $0.hasPrefix("Hostile")
+    }
     #expect(warnings.isEmpty, "\(warnings.prefix(10))")
     let run = try #require(Tool("java")).run(["-Dfile.encoding=UTF-8", "-jar", "program.jar"], in: folder)
     #expect(run.status == 0, "\(run.errorText.prefix(2000))")

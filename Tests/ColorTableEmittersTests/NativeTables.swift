@@ -40,7 +40,23 @@ enum NativeTables {
 
   /// What ends a comment, a string or an element in one of the languages, or begins another.
   static let hostile =
-    "*/ /* */ --> </color> <!-- ]]> \\u002a/ \\u000a \"\"\" ${x} $x \\ @deprecated \u{1} \u{FFFF} \u{2028} \u{202E} --"
+    "*/ /* */ --> </color> <!-- ]]> \\u002a/ \\u000a \"\"\" ${x} $x \\ @deprecated @SystemApi \u{1} \u{FFFF} \u{2028} \u{202E} --"
+
+  /// A table with such text in all names and in its path: the language has no such names, and none of them is trusted.
+  static let hostileNames: EmitterInput = {
+    var builder = UncheckedTableBuilder(themes: [
+      Theme(name: "A \(hostile)", appearance: .light), Theme(name: "B \(hostile)", appearance: .dark),
+      Theme(name: "C \(hostile)", family: "F \(hostile)"), Theme(name: "`x`$y", family: "F \(hostile)"),
+    ])
+    for (index, key) in ["a\"b</color>", "c`d", "e $f{g}.h\\u0022i", "*/ j -->", "k\n\"l", hostile]
+      .enumerated()
+    {
+      let color = Color(RGBA8(rawValue: UInt32(index) << 16 | 0xFF))
+      let key = key.replacingOccurrences(of: ".", with: index == 2 ? "." : "")
+      builder.addToken(key: key, documentation: hostile, colors: [color, color, color, color])
+    }
+    return EmitterInput(table: builder.build(), sourcePath: "x \(hostile)/App.colortable")
+  }()
 
   /// Words that languages keep for themselves, and other parts of keys that make trouble.
   static let parts = [

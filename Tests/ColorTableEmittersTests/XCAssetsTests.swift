@@ -121,6 +121,14 @@ import Testing
     }
   }
 
+  @Test func `text in names and in the path stays a string of JSON`() throws {
+    for file in try Self.emit(NativeTables.hostileNames) {
+      let document = try JSONSerialization.jsonObject(with: Data(file.bytes)) as? [String: Any]
+      let author = (document?["info"] as? [String: Any])?["author"] as? String
+      #expect(author == "colortable from x \(NativeTables.hostile)/App.colortable")
+    }
+  }
+
   /// A reader in Python, which knows of a catalogue what Xcode's documentation says: the file names, the appearances,
   /// the layout, the notation of numbers. It takes the values from the JSON output, and converts them with coloraide.
   @Test(.enabled(if: Consumers.runs(hasReader), "PyPI's coloraide is not installed"))

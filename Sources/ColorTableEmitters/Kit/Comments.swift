@@ -67,6 +67,10 @@ enum CommentSyntax {
     case (UInt8(ascii: "-"), UInt8(ascii: "-")): isMarkup
     case (UInt8(ascii: "/"), UInt8(ascii: "*")): self == .kdoc
     case (UInt8(ascii: "\\"), UInt8(ascii: "u")): self == .androidResource
+    // aapt2 makes annotations of some words: `@SystemApi`.
+    case (UInt8(ascii: "@"), UInt8(ascii: "A")...UInt8(ascii: "Z")),
+      (UInt8(ascii: "@"), UInt8(ascii: "a")...UInt8(ascii: "z")):
+      self == .androidResource
     default: false
     }
   }
@@ -75,7 +79,7 @@ enum CommentSyntax {
   private func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, 0x7F, UInt8(ascii: "/"): true
-    case UInt8(ascii: "-"), UInt8(ascii: "\\"): isMarkup
+    case UInt8(ascii: "-"), UInt8(ascii: "\\"), UInt8(ascii: "@"): isMarkup
     case 0x80...: self != .block
     default: false
     }

@@ -32,7 +32,7 @@ public class AppColors private constructor(theme: AppColors.Theme) {
   /** The colours of `surface`. */
   @Immutable
   public class SurfaceGroup internal constructor(theme: Theme) {
-    /** * / / * * / --> < /color> <!-- ]]> \u002a/ \u000a """ ${x} $x \ @deprecated         -- */
+    /** * / / * * / --> < /color> <!-- ]]> \u002a/ \u000a """ ${x} $x \ @deprecated @SystemApi         -- */
     public val card: Color = theme.pick(Color(0xFFFFFFFF), Color(0xFF2C2C2E), Color(0xFFFFFFFF), Color(0xFFFFF8F8))
     public val raised: RaisedGroup = RaisedGroup(theme)
 
