@@ -15,7 +15,7 @@ import Testing
     Golden.expect(files[0].bytes, matches: webGolden("Compose/AppColors.kt"))
     #expect(files.count == 1 && files[0].path.isEmpty)
     #expect(
-      files[0].notes == ["groups that Kotlin cannot have by their name: `surface` is `surfaceGroup`"])
+      files[0].notes == ["groups whose names are taken are named otherwise: `surface` is `surfaceGroup`"])
   }
 
   @Test(arguments: [

@@ -153,7 +153,8 @@ struct ComposeNames {
       }
     }
     guard !changed.isEmpty else { return }
-    note = "groups that Kotlin cannot have by their name: " + EnglishList.and(EnglishList.shortened(changed))
+    note =
+      "groups whose names are taken are named otherwise: " + EnglishList.and(EnglishList.shortened(changed))
   }
 
   /// `AppColors` for `App.colortable`; `BrandColors` stays, `color` becomes `Colors`.

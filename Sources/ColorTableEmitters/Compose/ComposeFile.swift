@@ -117,7 +117,10 @@ struct ComposeFile {
       writer.write(" */\n")
     } else {
       writer.write("/** The colours of `")
-      CommentSyntax.kdoc.append(names.tree.groups[group].key, to: &writer)
+      // Its own part of the key: with all of them the file would be large where groups are deep.
+      let key = names.tree.groups[group].key
+      let start = key.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? key.startIndex
+      CommentSyntax.kdoc.append(key[start...], to: &writer)
       writer.write("`. */\n")
     }
     writer.write(

@@ -49,6 +49,7 @@ public struct XCAssetsEmitter: Emitter {
       AssetName.append(part, foldingCase: true, to: &name)
       return true
     }
+    AssetName.checkLengths(in: table, problems: &problems)
     AssetName.checkSpelling(of: groups, in: table, problems: &problems)
     checkFamilyFolders(sections, groups, table, problems: &problems)
     try EmitterFailure.check(problems)
@@ -181,6 +182,20 @@ private enum AssetName {
     let start = key.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? key.startIndex
     append(key[start...], to: &name)
     return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Finds keys that are longer than a path, or a part of one, can be: 1,024 bytes on macOS, and 255.
+  static func checkLengths(in table: Table, problems: inout [EmitterFailure.Problem]) {
+    table.forEachKey { token, key in
+      guard key.count > 200,
+        key.count > 800 || key.split(separator: UInt8(ascii: ".")).contains(where: { $0.count > 240 })
+      else { return }
+      let name = SafeText.printable(table.key(of: token), atMost: 80)
+      problems.append(
+        EmitterFailure.Problem(
+          .unrepresentableName, "the key `\(name)` is too long for a file of an asset catalogue",
+          subject: .token(token), help: "800 bytes, and 240 in each part, are the most"))
+    }
   }
 
   /// Finds keys whose groups are spelled otherwise than in the first key with them: on a file system that ignores case

@@ -36,7 +36,7 @@ public class AppColors private constructor(theme: AppColors.Theme) {
     public val card: Color = theme.pick(Color(0xFFFFFFFF), Color(0xFF2C2C2E), Color(0xFFFFFFFF), Color(0xFFFFF8F8))
     public val raised: RaisedGroup = RaisedGroup(theme)
 
-    /** The colours of `surface.raised`. */
+    /** The colours of `raised`. */
     @Immutable
     public class RaisedGroup internal constructor(theme: Theme) {
       public val edge: Color = theme.pick(Color(0x33000000), Color(0x80FFFFFF), Color(0xFF000000), Color(0x01FF0000))
