@@ -16,13 +16,13 @@ struct AndroidResources: Sendable {
 
   /// A file with the colours of a theme.
   func colors(_ path: String, _ theme: ThemeID) -> OutputFile {
-    let colorStart = Array("    <color name=\"".utf8)
-    return OutputFile(path: path, expectedSize: 256 + table.tokenCount * 48 + names.byteCount) { writer in
+    OutputFile(path: path, expectedSize: 256 + table.tokenCount * 48 + names.byteCount) { writer in
       writeStart(to: &writer)
-      writeTokens(to: &writer) { token, writer in
-        writeElement(colorStart, token, "\">", to: &writer)
-        writeColor(of: token, in: theme, to: &writer)
-        writer.write("</color>\n")
+      let start = Array("    <color name=\"".utf8)
+      table.withPackedColors { cells in
+        writeTokens(to: &writer) { token, writer in
+          writeColor(start, token, color(of: token, in: theme, cells), "</color>\n", to: &writer)
+        }
       }
       writer.write("</resources>\n")
     }
@@ -32,6 +32,7 @@ struct AndroidResources: Sendable {
   func overlays(_ path: String, _ overlays: AndroidOverlays, isNight: Bool = false) -> OutputFile {
     let themes = isNight ? overlays.themes.filter { $0.night != nil } : overlays.themes
     let size = (themes.count + 2) * (256 + table.tokenCount * 64 + names.byteCount)
+    let itemStart = Array("        <item name=\"\(overlays.attributePrefix)".utf8)
     return OutputFile(path: path, expectedSize: size) { writer in
       writeStart(to: &writer)
       if !isNight {
@@ -40,9 +41,12 @@ struct AndroidResources: Sendable {
           writeElement(start, token, "\" format=\"color\" />\n", to: &writer)
         }
         writer.write("\n    <!-- Follows the system. -->\n")
-        writeStyle(overlays.base, overlays, to: &writer) { token, writer in
-          writer.write("@color/")
-          names.append(token, to: &writer)
+        writeStyle(overlays.base, to: &writer) {
+          for token in table.tokenIDs {
+            writeElement(itemStart, token, "\">@color/", to: &$0)
+            names.append(token, to: &$0)
+            $0.write("</item>\n")
+          }
         }
       }
       for theme in themes {
@@ -50,8 +54,13 @@ struct AndroidResources: Sendable {
         writer.write("    <!-- ")
         CommentSyntax.androidResource.append(theme.label.utf8, to: &writer)
         writer.write(" -->\n")
-        writeStyle(theme.name, overlays, to: &writer) { token, writer in
-          writeColor(of: token, in: isNight ? theme.night ?? theme.day : theme.day, to: &writer)
+        let colors = isNight ? theme.night ?? theme.day : theme.day
+        writeStyle(theme.name, to: &writer) { writer in
+          table.withPackedColors { cells in
+            for token in table.tokenIDs {
+              writeColor(itemStart, token, color(of: token, in: colors, cells), "</item>\n", to: &writer)
+            }
+          }
         }
       }
       writer.write("</resources>\n")
@@ -100,17 +109,11 @@ struct AndroidResources: Sendable {
   }
 
   private func writeStyle(
-    _ name: String, _ overlays: AndroidOverlays, to writer: inout CodeWriter,
-    writeValue: (_ token: TokenID, _ writer: inout CodeWriter) -> Void
+    _ name: String, to writer: inout CodeWriter, _ writeItems: (_ writer: inout CodeWriter) -> Void
   ) {
     // An overlay has no parent; without the attribute its name would give it one.
     writer.write("    <style name=\"\(name)\" parent=\"\">\n")
-    let start = Array("        <item name=\"\(overlays.attributePrefix)".utf8)
-    for token in table.tokenIDs {
-      writeElement(start, token, "\">", to: &writer)
-      writeValue(token, &writer)
-      writer.write("</item>\n")
-    }
+    writeItems(&writer)
     writer.write("    </style>\n")
   }
 
@@ -123,14 +126,28 @@ struct AndroidResources: Sendable {
     writer.write(end)
   }
 
-  /// Writes `#RRGGBB`, or `#AARRGGBB` where the colour is not opaque.
+  /// Writes an element with a colour: `#RRGGBB`, or `#AARRGGBB` where it is not opaque.
   @inline(__always)
-  private func writeColor(of token: TokenID, in theme: ThemeID, to writer: inout CodeWriter) {
-    let color = input.nearestRGBA8(of: token, in: theme)
-    var room = writer.reserve(9)
-    room.write(byte: UInt8(ascii: "#"))
-    room.writeUppercase(color.alphaFirst, isShort: color.isOpaque)
-    writer.commit(room)
+  private func writeColor(
+    _ start: [UInt8], _ token: TokenID, _ color: RGBA8, _ end: StaticString, to writer: inout CodeWriter
+  ) {
+    names.withBytes(of: token) { name in
+      var room = writer.reserve(start.count + name.count + 32)
+      start.withUnsafeBytes { room.write($0) }
+      room.write(UnsafeRawBufferPointer(name))
+      room.write("\">#")
+      room.writeUppercase(color.alphaFirst, isShort: color.isOpaque)
+      room.write(end)
+      writer.commit(room)
+    }
+  }
+
+  @inline(__always)
+  private func color(
+    of token: TokenID, in theme: ThemeID, _ cells: UnsafeBufferPointer<PackedColor>
+  ) -> RGBA8 {
+    let cell = cells[table.layout.cell(of: token, in: theme).index]
+    return cell.rgba8 ?? input.nearestRGBA8(cell)
   }
 }
 

@@ -109,7 +109,10 @@ struct ComposeNames {
     let table = input.table
     type = typeName ?? Self.typeName(for: input)
     var scratch: [Unicode.Scalar] = []
-    tree = GroupedNames(table, language: "Kotlin", problems: &problems) { part, name in
+    tree = GroupedNames(
+      table, language: "Kotlin", distinction: "case, _ and - do not tell names apart in Kotlin",
+      problems: &problems
+    ) { part, name in
       CamelCase<UnicodeIdentifier>.append(part, to: &name, scratch: &scratch)
     }
     themes = NameRules(language: "Kotlin", style: .upperCamelCase).names(
@@ -150,7 +153,8 @@ struct ComposeNames {
       }
     }
     guard !changed.isEmpty else { return }
-    note = "groups that Kotlin cannot have by their name: " + EnglishList.and(EnglishList.shortened(changed))
+    note =
+      "groups whose names are taken are named otherwise: " + EnglishList.and(EnglishList.shortened(changed))
   }
 
   /// `AppColors` for `App.colortable`; `BrandColors` stays, `color` becomes `Colors`.
@@ -160,12 +164,13 @@ struct ComposeNames {
     return name.hasSuffix("Color") ? name + "s" : name + "Colors"
   }
 
-  /// The name of a group's class, inside the class of the group around it: no property begins with a capital.
+  /// The name of a group's class, inside the class of the group around it: `SurfaceGroup`, or `Group_背景` where the
+  /// group's name has no capital. No property begins with a capital of ASCII.
   func groupType(_ group: Int) -> String {
     guard group > 0 else { return KotlinText.declared(type) }
     let name = tree.groups[group].name
     guard let first = name.utf8.first, first &- UInt8(ascii: "a") < 26 else {
-      return KotlinText.declared(name + "Group")
+      return KotlinText.declared("Group_" + name)
     }
     return KotlinText.declared(name.prefix(1).uppercased() + name.dropFirst() + "Group")
   }

@@ -35,16 +35,13 @@ struct ComposeFile {
     writer.write(
       "@file:Suppress(\"unused\", \"RedundantVisibilityModifier\", \"UNUSED_PARAMETER\", \"ktlint\")\n\n")
     writer.write(package)
-    let usesDisplayP3 = screenColors.contains { $0.space == .displayP3 }
+    for name in Self.imports { writer.write("import androidx.compose.\(name)\n") }
+    if screenColors.contains(where: { $0.space == .displayP3 }) {
+      writer.write("import androidx.compose.ui.graphics.colorspace.ColorSpaces\n")
+    }
     writer.write(
       """
-      import androidx.compose.runtime.Composable
-      import androidx.compose.runtime.Immutable
-      import androidx.compose.runtime.ProvidableCompositionLocal
-      import androidx.compose.runtime.ReadOnlyComposable
-      import androidx.compose.runtime.staticCompositionLocalOf
-      import androidx.compose.ui.graphics.Color
-      \(usesDisplayP3 ? "import androidx.compose.ui.graphics.colorspace.ColorSpaces\n" : "")
+
       /** The colours of the theme: `CompositionLocalProvider(\(local) provides \(type).Theme.\(theme(.default)).colors)`. */
       \(access)val \(local): ProvidableCompositionLocal<\(type)> =
         staticCompositionLocalOf { \(type).Theme.\(theme(.default)).colors }
@@ -53,6 +50,12 @@ struct ComposeFile {
       """)
     writeClasses(to: &writer)
   }
+
+  private static let imports = [
+    "runtime.Composable", "runtime.Immutable", "runtime.ProvidableCompositionLocal",
+    "runtime.ReadOnlyComposable",
+    "runtime.staticCompositionLocalOf", "ui.graphics.Color",
+  ]
 
   /// The spaces before a line; no more after some levels, so that a key with many parts is no large file.
   private func indentation(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 16)) }
@@ -114,7 +117,10 @@ struct ComposeFile {
       writer.write(" */\n")
     } else {
       writer.write("/** The colours of `")
-      CommentSyntax.kdoc.append(names.tree.groups[group].key, to: &writer)
+      // Its own part of the key: with all of them the file would be large where groups are deep.
+      let key = names.tree.groups[group].key
+      let start = key.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? key.startIndex
+      CommentSyntax.kdoc.append(key[start...], to: &writer)
       writer.write("`. */\n")
     }
     writer.write(
@@ -146,32 +152,36 @@ struct ComposeFile {
         writer.write(indentation)
         writer.write(annotation(deprecation, in: group) + "\n")
       }
-      writer.write(start)
-      let needsBackticks = KotlinText.needsBackticks(names.tree.names[token])
-      if needsBackticks { writer.write(byte: UInt8(ascii: "`")) }
-      names.tree.names.append(token, to: &writer)
-      if needsBackticks { writer.write(byte: UInt8(ascii: "`")) }
-      writer.write(": Color = theme.pick(")
-      var isFirst = true
-      for cell in table.packedColors(of: token) {
-        if !isFirst { writer.write(", ") }
-        isFirst = false
-        writeColor(cell, to: &writer)
-      }
-      writer.write(")\n")
+      writeProperty(token, start, to: &writer)
     }
   }
 
-  @inline(__always)
-  private func writeColor(_ cell: PackedColor, to writer: inout CodeWriter) {
-    if let index = cell.wideIndex, screenColors[index].space == .displayP3 {
-      return writeDisplayP3(screenColors[index], to: &writer)
-    }
-    var room = writer.reserve(20)
-    room.write("Color(0x")
-    room.writeUppercase(input.nearestRGBA8(cell).alphaFirst)
-    room.write(")")
+  /// Writes the line of a token: its name and its row.
+  private func writeProperty(_ token: TokenID, _ start: [UInt8], to writer: inout CodeWriter) {
+    let needsBackticks = KotlinText.needsBackticks(names.tree.names[token])
+    var room = writer.reserve(start.count + names.tree.names[token].count + 32)
+    start.withUnsafeBytes { room.write($0) }
+    if needsBackticks { room.write(byte: UInt8(ascii: "`")) }
+    names.tree.names.withBytes(of: token) { room.write(UnsafeRawBufferPointer($0)) }
+    if needsBackticks { room.write(byte: UInt8(ascii: "`")) }
+    room.write(": Color = theme.pick(")
     writer.commit(room)
+    let first = table.layout.cell(of: token, in: .default).index
+    table.withPackedColors { cells in
+      for index in first..<first + table.layout.themeCount {
+        if let wide = cells[index].wideIndex, screenColors[wide].space == .displayP3 {
+          if index > first { writer.write(", ") }
+          writeDisplayP3(screenColors[wide], to: &writer)
+          continue
+        }
+        var room = writer.reserve(32)
+        room.write(index > first ? ", Color(0x" : "Color(0x")
+        room.writeUppercase((cells[index].rgba8 ?? input.nearestRGBA8(cells[index])).alphaFirst)
+        room.write(")")
+        writer.commit(room)
+      }
+    }
+    writer.write(")\n")
   }
 
   private func writeDisplayP3(_ color: Color, to writer: inout CodeWriter) {

@@ -67,6 +67,10 @@ enum CommentSyntax {
     case (UInt8(ascii: "-"), UInt8(ascii: "-")): isMarkup
     case (UInt8(ascii: "/"), UInt8(ascii: "*")): self == .kdoc
     case (UInt8(ascii: "\\"), UInt8(ascii: "u")): self == .androidResource
+    // aapt2 makes annotations of some words: `@SystemApi`.
+    case (UInt8(ascii: "@"), UInt8(ascii: "A")...UInt8(ascii: "Z")),
+      (UInt8(ascii: "@"), UInt8(ascii: "a")...UInt8(ascii: "z")):
+      self == .androidResource
     default: false
     }
   }
@@ -75,22 +79,29 @@ enum CommentSyntax {
   private func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, 0x7F, UInt8(ascii: "/"): true
-    case UInt8(ascii: "-"), UInt8(ascii: "\\"): isMarkup
-    case 0x80...: isLine || isMarkup
+    case UInt8(ascii: "-"), UInt8(ascii: "\\"), UInt8(ascii: "@"): isMarkup
+    case 0x80...: self != .block
     default: false
     }
   }
 
   private var isMarkup: Bool { self == .markup || self == .androidResource }
 
-  /// Whether a comment ends with its line, so that every character that some language takes for a line end counts.
-  private var isLine: Bool { self == .slashes || self == .hash }
-
   private func isControl(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     if text[index] < 0x80 { return text[index] < 0x20 || text[index] == 0x7F }
-    guard isLine || isMarkup, let scalar = UTF8Decoder.decode(text, at: index).scalar else { return false }
-    // XML has no character with these two numbers.
-    return isLine ? scalar.isControl : scalar.value & 0x1F_FFFE == 0xFFFE
+    guard let scalar = UTF8Decoder.decode(text, at: index).scalar else { return false }
+    switch self {
+    case .slashes, .hash: return scalar.isControl
+    case .block: return false
+    case .markup: return Self.isNoXMLCharacter(scalar)
+    // Editors show these comments, where a directional override would reorder what follows.
+    case .androidResource, .kdoc:
+      return scalar.isControl || scalar.isBidirectionalControl || Self.isNoXMLCharacter(scalar)
+    }
+  }
+
+  private static func isNoXMLCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0xFFFE || scalar.value == 0xFFFF
   }
 }
 

@@ -44,10 +44,11 @@ struct GroupedNames {
   ///
   /// - Parameters:
   ///   - language: The language, for messages.
+  ///   - distinction: What does not tell names apart in it, for messages.
   ///   - problems: What cannot be named is added to it.
   ///   - appendName: Appends the name for a part of a key, and says whether there is one.
   init(
-    _ table: Table, language: String, problems: inout [EmitterFailure.Problem],
+    _ table: Table, language: String, distinction: String, problems: inout [EmitterFailure.Problem],
     appendName: (_ part: ArraySlice<UInt8>, _ name: inout [UInt8]) -> Bool
   ) {
     groups = [Group(parent: nil, name: "", key: [], first: TokenID(0))]
@@ -78,7 +79,8 @@ struct GroupedNames {
         problems.append(
           .collision(
             "`\(table.key(of: token))` and `\(table.key(of: other))`", name: path(of: token), in: language,
-            kind: "key", .token(token), with: .token(other), help: "rename one of the two keys"))
+            kind: "key", .token(token), with: .token(other),
+            help: "rename one of the two keys: \(distinction)"))
       }
     }
   }

@@ -8,7 +8,7 @@ import TextSupport
 /// Components are decimal numbers with a point, because Xcode reads `"1"` as 1/255. Where a token has a colour outside of
 /// sRGB, each of its colours is written for both gamuts of displays: first the nearest ones in sRGB, then those of display
 /// P3, as Xcode orders them.
-struct ColorSet: Sendable {
+final class ColorSet: Sendable {
   /// A theme, and the settings of a system that select it.
   struct Variant {
     var theme: ThemeID

@@ -46,10 +46,14 @@ public struct XCAssetsEmitter: Emitter {
     let table = input.table
     var problems: [EmitterFailure.Problem] = []
     let sections = sections(table, problems: &problems)
-    let groups = GroupedNames(table, language: "an asset catalogue", problems: &problems) { part, name in
+    let groups = GroupedNames(
+      table, language: "an asset catalogue", distinction: "macOS does not tell case apart",
+      problems: &problems
+    ) { part, name in
       AssetName.append(part, foldingCase: true, to: &name)
       return true
     }
+    AssetName.checkLengths(in: table, problems: &problems)
     AssetName.checkSpelling(of: groups, in: table, problems: &problems)
     checkFamilyFolders(sections, groups, table, problems: &problems)
     try EmitterFailure.check(problems)
@@ -88,6 +92,12 @@ public struct XCAssetsEmitter: Emitter {
           .unsuitableTable, "no \(option) of the table is called `\(SafeText.printable(name))`\(names)",
           subject: .table, help: "--xcassets-\(option) is a name with the table's spelling"))
       return nil
+    }
+    if theme != nil, family != nil {
+      problems.append(
+        EmitterFailure.Problem(
+          .unsuitableTable, "one theme and a family cannot both be what is written", subject: .table,
+          help: "give --xcassets-theme or --xcassets-family"))
     }
     if let name = theme {
       let theme = find(name, "theme", table.themeIDs.map { (table[$0].name, $0) })
@@ -176,6 +186,20 @@ private enum AssetName {
     let start = key.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? key.startIndex
     append(key[start...], to: &name)
     return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Finds keys that are longer than a path, or a part of one, can be: 1,024 bytes on macOS, and 255.
+  static func checkLengths(in table: Table, problems: inout [EmitterFailure.Problem]) {
+    table.forEachKey { token, key in
+      guard key.count > 200,
+        key.count > 800 || key.split(separator: UInt8(ascii: ".")).contains(where: { $0.count > 240 })
+      else { return }
+      let name = SafeText.printable(table.key(of: token), atMost: 80)
+      problems.append(
+        EmitterFailure.Problem(
+          .unrepresentableName, "the key `\(name)` is too long for a file of an asset catalogue",
+          subject: .token(token), help: "800 bytes, and 240 in each part, are the most"))
+    }
   }
 
   /// Finds keys whose groups are spelled otherwise than in the first key with them: on a file system that ignores case
