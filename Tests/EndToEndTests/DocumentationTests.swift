@@ -11,6 +11,7 @@ import Testing
     "SECURITY.md",
     "Sources/ColorTableCommand/Documentation.docc/BuildSteps.md",
     "Sources/ColorTableCommand/Documentation.docc/BuildServers.md",
+    "Sources/ColorTableImporters/Documentation.docc/Importing.md",
   ]
 
   private static func text(of document: String) throws -> String {
@@ -102,7 +103,7 @@ import Testing
   func `options that the document names exist`(document: String) throws {
     let tool = try Tool.colortable()
     var known: Set<String> = []
-    for subcommand in ["generate", "check", "format", "explain", "rules", "version", "init"] {
+    for subcommand in ["generate", "check", "format", "explain", "rules", "version", "init", "import"] {
       let help = try tool.run([subcommand, "--help"]).outputText
       known.formUnion(help.matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) })
     }

@@ -76,6 +76,8 @@ private struct CSSThemes {
   private var declarationCount = 0
   /// Whether this tool wrote the sheets.
   private var isGenerated = false
+  /// What is set for something else than a theme.
+  private var elsewhere: [(name: String, purpose: String, reading: CSSValue.Reading, span: SourceSpan)] = []
 
   init(_ session: ImportSession) { self.session = session }
 
@@ -99,6 +101,24 @@ private struct CSSThemes {
       read(reader, file, declared, functions, theme: isTheme ? source.stem : nil)
     }
     dropReferencesToOthers()
+    noteElsewhere()
+  }
+
+  /// Notes the colours that are set for something else than a theme.
+  private func noteElsewhere() {
+    for (name, purpose, reading, span) in elsewhere {
+      if case .value(let pieces) = reading {
+        // A font that is another font is no loss.
+        let holdsColor = pieces.contains { piece in
+          guard case .reference(let other) = piece else { return true }
+          return propertyIndex[other].map { properties[$0].holdsColor } ?? false
+        }
+        guard holdsColor else { continue }
+      }
+      session.lose(
+        name, "is set \(purpose), which is no theme", several: "colours are set for something else than a theme",
+        at: span)
+    }
   }
 
   /// Whether files set the same properties of the page, so that each is a theme.
@@ -138,10 +158,9 @@ private struct CSSThemes {
         isInline = inline
       case .other(let purpose):
         guard declaration.name.hasPrefix("--") else { continue }
-        if case .noColor = CSSValue.read(declaration.value, isDeclared: declared.contains, function: nil) { continue }
-        session.lose(
-          declaration.name, "is set \(purpose), which is no theme",
-          several: "properties are set \(purpose), which is no theme", at: span)
+        let reading = CSSValue.read(declaration.value, isDeclared: declared.contains, function: nil)
+        if case .noColor = reading { continue }
+        elsewhere.append((declaration.name, purpose, reading, span))
         continue
       }
       for context in contexts where isCertain { columns[column(context, span)].isCertain = true }
@@ -406,7 +425,7 @@ private struct CSSThemes {
         for (property, entry) in column.values.sorted(by: { $0.key < $1.key }) where properties[property].holdsColor {
           session.lose(
             properties[property].name, "is set for \(ImportSession.shown(name)), which is no theme",
-            several: "properties are set for \(ImportSession.shown(name)), which is no theme", at: entry.value.span)
+            several: "colours are set for something else than a theme", at: entry.value.span)
         }
       }
       return isTheme

@@ -240,12 +240,18 @@ public final class ImportSession {
 
   /// A long list by the beginnings of names, with the lines from the first to the last of each.
   private static func grouped(_ places: [(item: String, line: Int)]) -> [String] {
+    let marks: Set<Character> = ["`", "-", "$"]
+    func name(_ item: String, words: Int) -> String {
+      let start = item.prefix { marks.contains($0) }
+      let rest = item.dropFirst(start.count).split(whereSeparator: { ".-_ `".contains($0) }).prefix(words)
+      return String(start) + rest.joined(separator: "…")
+    }
+    // Where all names begin alike, such as with the name of a library, the second word tells more.
+    let words = Set(places.map { name($0.item, words: 1) }).count == 1 ? 2 : 1
     var groups: [String: Int] = [:]
     var lists: [(name: String, count: Int, lines: ClosedRange<Int>, item: String)] = []
     for (item, line) in places {
-      let marks: Set<Character> = ["`", "-", "$"]
-      let start = item.prefix { marks.contains($0) }
-      let name = String(start + item.dropFirst(start.count).prefix { !".-_ `".contains($0) })
+      let name = name(item, words: words)
       if let index = groups[name] {
         lists[index].count += 1
         lists[index].lines = lists[index].lines.lowerBound...max(line, lists[index].lines.upperBound)
