@@ -41,7 +41,8 @@ import Testing
     "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
     "ColorTableEmitters": ["Kit", "Android", "CSS", "Compose", "DTCG", "JSON", "Swift", "XCAssets", "."],
     "ColorTableImporters": [
-      "Kit", "Android", "AssetCatalog", "CSS", "DTCG", "JSON", "SeparatedValues", "StyleDictionary", "SwiftTheme", ".",
+      "Kit", "Android", "AssetCatalog", "CSS", "DTCG", "JSON", "SeparatedValues", "StyleDictionary",
+      "SwiftTheme", ".",
     ],
     "ColorTableCommand": [
       "Threads", "FileSystem", "Search", "Console", "Arguments", "Reporting", "Configuration", "Run", "Help",

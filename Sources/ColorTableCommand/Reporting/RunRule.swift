@@ -49,9 +49,10 @@ struct RunRule: Sendable {
     summary: "A file cannot be written.",
     explanation: "The message says why. All files of a run are prepared before the first one is replaced.")
 
-  static let all = [
-    invalidConfiguration, staleOutput, undeclaredInput, undeclaredOutput, unreadableFile, unwritableFile,
-  ] + ImportRule.all.map(RunRule.init)
+  static let all =
+    [
+      invalidConfiguration, staleOutput, undeclaredInput, undeclaredOutput, unreadableFile, unwritableFile,
+    ] + ImportRule.all.map(RunRule.init)
 
   static func named(_ name: String) -> RunRule? { all.first { $0.name == name } }
 

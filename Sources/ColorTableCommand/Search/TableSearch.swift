@@ -156,7 +156,9 @@ struct TableSearch {
       }
       // A resolver document names the others.
       let resolver = tokens.filter { $0.hasSuffix(".resolver.json") }
-      if !tokens.isEmpty { found.append(resolver.count == 1 ? resolver : tokens.filter { $0.hasSuffix(".tokens.json") }) }
+      if !tokens.isEmpty {
+        found.append(resolver.count == 1 ? resolver : tokens.filter { $0.hasSuffix(".tokens.json") })
+      }
       pending += inner.reversed()
     }
     return found.filter { !$0.isEmpty }

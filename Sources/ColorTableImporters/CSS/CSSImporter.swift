@@ -116,7 +116,8 @@ private struct CSSThemes {
         guard holdsColor else { continue }
       }
       session.lose(
-        name, "is set \(purpose), which is no theme", several: "colours are set for something else than a theme",
+        name, "is set \(purpose), which is no theme",
+        several: "colours are set for something else than a theme",
         at: span)
     }
   }
@@ -134,14 +135,16 @@ private struct CSSThemes {
   }
 
   private mutating func read(
-    _ reader: CSSReader, _ file: SourceFile, _ declared: Set<String>, _ functions: [String: String], theme: String?
+    _ reader: CSSReader, _ file: SourceFile, _ declared: Set<String>, _ functions: [String: String],
+    theme: String?
   ) {
     var scopes: [CSSScope] = []
     var layered: [Bool] = []
     for block in reader.blocks {
       let parent = block.parent.map { scopes[$0] } ?? .contexts([.page], certain: true)
       scopes.append(CSSScope.of(block.prelude, in: parent))
-      layered.append(block.parent.map { layered[$0] } == true || block.prelude.lowercased().hasPrefix("@layer"))
+      layered.append(
+        block.parent.map { layered[$0] } == true || block.prelude.lowercased().hasPrefix("@layer"))
     }
     for declaration in reader.declarations {
       guard let block = declaration.block else { continue }
@@ -199,14 +202,17 @@ private struct CSSThemes {
 
   private mutating func property(_ declaration: CSSReader.Declaration, _ span: SourceSpan) -> Int {
     if let known = propertyIndex[declaration.name] {
-      if properties[known].documentation.isEmpty { properties[known].documentation = declaration.documentation }
+      if properties[known].documentation.isEmpty {
+        properties[known].documentation = declaration.documentation
+      }
       return known
     }
     propertyIndex[declaration.name] = properties.count
     properties.append(
       Property(
         name: declaration.name, span: span, documentation: declaration.documentation,
-        isDocumentedAbove: declaration.isDocumentedAbove, comments: declaration.comments, startsSection: declaration.startsSection && !properties.isEmpty))
+        isDocumentedAbove: declaration.isDocumentedAbove, comments: declaration.comments,
+        startsSection: declaration.startsSection && !properties.isEmpty))
     return properties.count - 1
   }
 
@@ -220,7 +226,9 @@ private struct CSSThemes {
   private mutating func setScheme(_ value: String, _ contexts: [CSSContext], _ span: SourceSpan) {
     let words = Set(value.lowercased().split(separator: " "))
     guard words.contains("light") != words.contains("dark") else { return }
-    for context in contexts { columns[column(context, span)].scheme = words.contains("dark") ? .dark : .light }
+    for context in contexts {
+      columns[column(context, span)].scheme = words.contains("dark") ? .dark : .light
+    }
   }
 
   private mutating func set(
@@ -252,10 +260,13 @@ private struct CSSThemes {
   }
 
   private mutating func set(
-    _ property: Int, _ pieces: [ImportedValue.Piece], _ context: CSSContext, _ span: SourceSpan, _ priority: Int
+    _ property: Int, _ pieces: [ImportedValue.Piece], _ context: CSSContext, _ span: SourceSpan,
+    _ priority: Int
   ) {
     let column = column(context, span)
-    if pieces.contains(where: { if case .text = $0 { true } else { false } }) { properties[property].holdsColor = true }
+    if pieces.contains(where: { if case .text = $0 { true } else { false } }) {
+      properties[property].holdsColor = true
+    }
     if let old = columns[column].values[property], old.priority > priority { return }
     columns[column].values[property] = Entry(
       value: ImportedValue(pieces, at: span), priority: priority, declaration: declarationCount)
@@ -300,7 +311,9 @@ private struct CSSThemes {
     var targets = [[Int]](repeating: [], count: properties.count)
     for column in columns {
       for (property, entry) in column.values where !properties[property].holdsColor {
-        for case .reference(let name) in entry.value.pieces { if let target = propertyIndex[name] { targets[property].append(target) } }
+        for case .reference(let name) in entry.value.pieces {
+          if let target = propertyIndex[name] { targets[property].append(target) }
+        }
       }
     }
     // What refers to nothing is taken away, then what refers only to that: what is left is in a circle, or leads to one.
@@ -314,7 +327,9 @@ private struct CSSThemes {
         if count[user] == 0 { pending.append(user) }
       }
     }
-    return properties.indices.map { count[$0] > 0 && !properties[$0].holdsColor && !properties[$0].holdsOther }
+    return properties.indices.map {
+      count[$0] > 0 && !properties[$0].holdsColor && !properties[$0].holdsOther
+    }
   }
 
   // MARK: Themes
@@ -324,8 +339,13 @@ private struct CSSThemes {
     var columns = namedColumns()
     let page = columns.firstIndex { $0.context == .page }
     let base = page.map { columns[$0].values } ?? [:]
-    let hasDark = self.columns.contains { $0.context.theme == nil && $0.context.family == nil && $0.context.appearance == .dark }
-    let darkBase = columns.first { $0.context.theme == nil && $0.context.appearance == .dark && !$0.context.isHighContrast }?.values ?? [:]
+    let hasDark = self.columns.contains {
+      $0.context.theme == nil && $0.context.family == nil && $0.context.appearance == .dark
+    }
+    let darkBase =
+      columns.first {
+        $0.context.theme == nil && $0.context.appearance == .dark && !$0.context.isHighContrast
+      }?.values ?? [:]
 
     /// The values of a column with those that it takes over.
     func effective(_ column: Column) -> [Int: [ImportedValue.Piece]] {
@@ -362,7 +382,8 @@ private struct CSSThemes {
         continue
       }
       if column.values.isEmpty { continue }
-      var theme = ImportedTheme(name(column.context, hasDark: hasDark, column.scheme), appearance(column), span: column.span)
+      var theme = ImportedTheme(
+        name(column.context, hasDark: hasDark, column.scheme), appearance(column), span: column.span)
       theme.isHighContrast = column.context.isHighContrast
       if column.context == .page { roots.append((column, theme)) } else { extra.append((column, theme)) }
     }
@@ -381,7 +402,8 @@ private struct CSSThemes {
       themes.insert(themes.remove(at: first), at: 0)
     }
     let others = renamed(extra, beside: themes)
-    themes = roots + others.filter { !$0.theme.isHighContrast } + themes + others.filter { $0.theme.isHighContrast }
+    themes =
+      roots + others.filter { !$0.theme.isHighContrast } + themes + others.filter { $0.theme.isHighContrast }
     if themes.isEmpty { return nil }
     columns = themes.map { $0.column }
     noteUnusedMedia()
@@ -390,7 +412,8 @@ private struct CSSThemes {
 
   /// Where nothing is set for the page, an element that follows the system is taken for it.
   private mutating func findPage() {
-    guard columnIndex[.page] == nil, let name = columns.first(where: { $0.context.theme != nil && $0.context.hasMedia })?.context.theme
+    guard columnIndex[.page] == nil,
+      let name = columns.first(where: { $0.context.theme != nil && $0.context.hasMedia })?.context.theme
     else { return }
     columnIndex = [:]
     for index in columns.indices {
@@ -422,7 +445,8 @@ private struct CSSThemes {
         column.isCertain || column.scheme != nil
         || !column.values.isEmpty && column.values.keys.allSatisfy { page.contains($0) }
       if !isTheme {
-        for (property, entry) in column.values.sorted(by: { $0.key < $1.key }) where properties[property].holdsColor {
+        for (property, entry) in column.values.sorted(by: { $0.key < $1.key })
+        where properties[property].holdsColor {
           session.lose(
             properties[property].name, "is set for \(ImportSession.shown(name)), which is no theme",
             several: "colours are set for something else than a theme", at: entry.value.span)
@@ -438,7 +462,9 @@ private struct CSSThemes {
 
   /// Whether a theme can be what the system chooses: a light one is none for a dark system.
   private func agrees(_ theme: Column, _ column: Column) -> Bool {
-    guard let scheme = theme.scheme, let other = column.context.appearance ?? column.scheme else { return true }
+    guard let scheme = theme.scheme, let other = column.context.appearance ?? column.scheme else {
+      return true
+    }
     return scheme == other
   }
 
@@ -447,8 +473,10 @@ private struct CSSThemes {
   private func name(_ context: CSSContext, hasDark: Bool, _ scheme: Appearance?) -> String {
     let isDark = (context.appearance ?? scheme) == .dark
     if context == .page {
-      return isDark ? "dark" : hasDark || scheme == .light || columns.contains { $0.context.theme != nil }
-        ? "light" : ImportedTheme.defaultName
+      return isDark
+        ? "dark"
+        : hasDark || scheme == .light || columns.contains { $0.context.theme != nil }
+          ? "light" : ImportedTheme.defaultName
     }
     return (isDark ? "dark" : "light") + (context.isHighContrast ? "-high-contrast" : "")
   }
@@ -485,7 +513,8 @@ private struct CSSThemes {
   private func rows(_ columns: [Column], _ themes: [ImportedTheme]) -> ImportedTable {
     var themes = themes
     // Without values for the page, a high-contrast theme takes those of its own appearance.
-    for index in themes.indices.dropFirst() where themes[index].isHighContrast && columns[index].context.theme == nil {
+    for index in themes.indices.dropFirst()
+    where themes[index].isHighContrast && columns[index].context.theme == nil {
       guard let appearance = columns[index].context.appearance else { continue }
       themes[index].base = themes.firstIndex { !$0.isHighContrast && $0.appearance == appearance }
     }

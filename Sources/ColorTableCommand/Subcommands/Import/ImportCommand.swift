@@ -26,7 +26,8 @@ struct ImportSettings {
   static let from = TypedFlag.choice(
     "from", TableImport.formats.map(\.name), placeholder: "FORMAT", .input, "the format of what is imported",
     details: TableImport.formats.map { "'\($0.name)': \($0.summary)." }.joined(separator: " "),
-    defaultText: "what it looks like") { $0 }
+    defaultText: "what it looks like"
+  ) { $0 }
   static let theme = TypedFlag.list(
     "theme", .text(placeholder: "NAME"), .input, "the name of a theme, once for each theme in order",
     details: "Without it, themes have the names that the source gives them, or those of their files.")
@@ -97,7 +98,8 @@ enum ImportCommand: Subcommand {
       }
       let canonical = run.fileSystem.canonicalPath(output)
       if settings.paths.contains(where: { $0 != "-" && run.fileSystem.canonicalPath($0) == canonical }) {
-        throw .misuse("\(Paths.quoted(output)) is imported and would be replaced; give the table another name")
+        throw .misuse(
+          "\(Paths.quoted(output)) is imported and would be replaced; give the table another name")
       }
     }
     run.progress.report("importing")

@@ -49,6 +49,8 @@ struct ImportableFiles {
       }
     }
     let shown = SafeText.printable(word)
-    return isPlain ? shown : "'" + shown.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    return isPlain
+      ? shown
+      : "'" + shown.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 }
