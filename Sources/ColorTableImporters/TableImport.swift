@@ -66,7 +66,9 @@ public enum TableImport {
     if let name { return ImporterRegistry.all.first { $0.description.name == name } }
     // A file that begins as JSON and is none is no other format either.
     if let file = source.file, source.isJSON, session.json(of: file) == nil { return nil }
-    if let importer = ImporterRegistry.all.first(where: { $0.recognizes(source, in: session) }) { return importer }
+    if let importer = ImporterRegistry.all.first(where: { $0.recognizes(source, in: session) }) {
+      return importer
+    }
     let file = source.file ?? SourceFile(id: .init(rawValue: 0), path: source.path, bytes: [])
     let shown = source.file == nil ? session.add(folder: source.path) : file
     session.error(

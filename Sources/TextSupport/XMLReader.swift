@@ -134,7 +134,9 @@ package struct XMLReader {
   /// A document type that names a root element and perhaps an external file, which is not read.
   private mutating func documentType() throws(XMLSyntaxError) {
     let start = index
-    guard !hasRoot else { throw failure(start..<start + 9, "a document type stands before the first element") }
+    guard !hasRoot else {
+      throw failure(start..<start + 9, "a document type stands before the first element")
+    }
     var quote: UInt8?
     while index < bytes.count {
       let byte = bytes[index]

@@ -24,6 +24,8 @@ import Testing
     var keepsThemeNames = true
     /// Whether it has the table's order, documentation and deprecations.
     var keepsOrder = true
+    /// Whether it puts the tokens of a group together, wherever they are in the table.
+    var joinsGroups = false
     var keepsDocumentation = true
     /// Whether it has colours outside of sRGB, and references.
     var keepsWideColors = true
@@ -40,12 +42,14 @@ import Testing
   static let languages = [
     Language(name: "json", path: "App.json"),
     Language(
-      name: "json", options: ["style": "flat"], path: "App.json", keepsDocumentation: false, keepsWideColors: false),
+      name: "json", options: ["style": "flat"], path: "App.json", keepsDocumentation: false,
+      keepsWideColors: false),
     Language(name: "css", path: "App.css", keepsKeys: false),
     Language(name: "css", options: ["style": "class"], path: "App.css", keepsKeys: false),
     Language(
-      name: "css", options: ["style": "light-dark"], path: "App.css", keepsKeys: false, themes: [["day", "night"]]),
-    Language(name: "dtcg", path: "out/tokens.resolver.json"),
+      name: "css", options: ["style": "light-dark"], path: "App.css", keepsKeys: false,
+      themes: [["day", "night"]]),
+    Language(name: "dtcg", path: "out/tokens.resolver.json", joinsGroups: true),
     Language(
       name: "xcassets", path: "out", keepsThemeNames: false, keepsOrder: false, keepsDocumentation: false,
       themes: [["day"], ["day", "night"], ["day", "night", "bright", "dim-bright"]]),
@@ -66,7 +70,8 @@ import Testing
       #expect(outcome.errors == [])
       let again = try read(outcome.table ?? [])
       let (old, new) = (Self.lines(table, language), Self.lines(again, language))
-      #expect(old == new, "\(text)\n\(outcome.text)")
+      let differing = zip(old, new).filter { $0 != $1 }.map { "\($0)\n\($1)" }
+      #expect(old == new, "\(differing.joined(separator: "\n"))")
     }
   }
 
@@ -93,7 +98,9 @@ import Testing
 
   private static let words = ["bg", "text", "line", "card", "warn", "tint", "背景", "été", "one", "x2y"]
 
-  private static func table(_ themes: [String], _ language: Language, _ random: inout SeededGenerator) -> String {
+  private static func table(_ themes: [String], _ language: Language, _ random: inout SeededGenerator)
+    -> String
+  {
     var text = themes.joined(separator: " ") + "\n"
     for theme in themes {
       if theme.hasPrefix("theme-") || theme == "sepia" { text += "@theme \(theme) light\n" }
@@ -103,7 +110,9 @@ import Testing
     var keys: [String] = []
     for index in 0..<20 {
       let key = key(index, language, &random)
-      if language.keepsDocumentation, index % 3 == 0 { text += "/// What \(key) is for; \"quotes\" & more.\n" }
+      if language.keepsDocumentation, index % 3 == 0 {
+        text += "/// What \(key) is for; \"quotes\" & more.\n"
+      }
       for theme in themes.indices { text += value(theme, keys, language, &random) + " " }
       text += key + "\n"
       keys.append(key)
@@ -118,7 +127,8 @@ import Testing
       let word = words.randomElement(using: &random) ?? ""
       return isPlain && !word.utf8.allSatisfy { $0 < 0x80 } ? "plain" : word
     }
-    let separator = language.keepsKeys ? ["-", ".", "_"].randomElement(using: &random) ?? "." : language.separator
+    let separator =
+      language.keepsKeys ? ["-", ".", "_"].randomElement(using: &random) ?? "." : language.separator
     // Every name is another one, and no group is a token.
     return parts.joined(separator: separator) + language.separator + "n\(index)"
   }
@@ -137,7 +147,8 @@ import Testing
     case 1 where theme > 0: return "-"
     case 2: return keys.randomElement(using: &random).map { "$" + $0 } ?? hex(6)
     case 3 where language.keepsWideColors: return "color(display-p3 1 \(part()) 0)"
-    case 4 where language.keepsWideColors: return "color(display-p3 0 1 \(part()) / 0.\(Int.random(in: 1...9, using: &random)))"
+    case 4 where language.keepsWideColors:
+      return "color(display-p3 0 1 \(part()) / 0.\(Int.random(in: 1...9, using: &random)))"
     default: return hex(6)
     }
   }
@@ -149,7 +160,8 @@ import Testing
     let settings = try emitter.description.options.compactMap { option in
       try language.options[option.name].map { try option.setting($0) }
     }
-    let files = try emitter.init(settings: settings).emit(EmitterInput(table: table, sourcePath: "App.colortable"))
+    let files = try emitter.init(settings: settings).emit(
+      EmitterInput(table: table, sourcePath: "App.colortable"))
     var result: [String: [UInt8]] = [:]
     for file in files {
       let folder = language.path.prefix { $0 != "/" }
@@ -175,7 +187,9 @@ import Testing
       return "theme \(name) \(table.seenAppearance(of: theme)) "
         + "\(language.name == "json" && language.options.isEmpty ? "\(table[theme].isHighContrast)" : "")"
     }
-    if language.name == "json" && !language.options.isEmpty || language.name == "dtcg" || language.name == "android" {
+    if language.name == "json" && !language.options.isEmpty || language.name == "dtcg"
+      || language.name == "android"
+    {
       lines = themes.map { language.keepsThemeNames ? "theme \(table[$0].name)" : "theme" }
     }
     var rows = table.tokenIDs.map { token in
@@ -189,7 +203,7 @@ import Testing
       }
       return line
     }
-    if !language.keepsOrder { rows.sort() }
+    if !language.keepsOrder || language.joinsGroups { rows.sort() }
     return lines + rows
   }
 

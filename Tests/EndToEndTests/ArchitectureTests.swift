@@ -52,7 +52,8 @@ import Testing
       "TypeScript", "XCAssets", ".",
     ],
     "ColorTableImporters": [
-      "Kit", "Android", "AssetCatalog", "CSS", "DTCG", "JSON", "SeparatedValues", "StyleDictionary", "SwiftTheme", ".",
+      "Kit", "Android", "AssetCatalog", "CSS", "DTCG", "JSON", "SeparatedValues", "StyleDictionary",
+      "SwiftTheme", ".",
     ],
     "ColorTableAnalysis": ["Comparison", "SourceCode", "Usage"],
     "LanguageServer": ["Protocol", "Session", "Names", "Requests", "."],

@@ -12,7 +12,8 @@ import Testing
       "SECURITY.md",
       "Sources/ColorTableCommand/Documentation.docc/BuildSteps.md",
       "Sources/ColorTableCommand/Documentation.docc/BuildServers.md",
-    ] + pages(of: "Sources/ColorTableEmitters/Documentation.docc")
+    ]
+    + ["ColorTableEmitters", "ColorTableImporters"].flatMap { pages(of: "Sources/\($0)/Documentation.docc") }
 
   /// The pages of a catalogue, in the order of their names.
   private static func pages(of catalogue: String) -> [String] {
@@ -110,7 +111,7 @@ import Testing
   func `options that the document names exist`(document: String) throws {
     let tool = try Tool.colortable()
     var known: Set<String> = []
-    for subcommand in ["generate", "check", "format", "explain", "rules", "version", "init"] {
+    for subcommand in ["generate", "check", "format", "explain", "rules", "version", "init", "import"] {
       let help = try tool.run([subcommand, "--help"]).outputText
       known.formUnion(help.matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) })
     }

@@ -1,5 +1,5 @@
-import TextSupport
 import Testing
+import TextSupport
 
 @Suite struct XMLReaderTests {
   /// The parts of a document in short: `<a x=1>`, `text`, `</a>`, `!comment`.
@@ -39,8 +39,11 @@ import Testing
   @Test func `positions are those of the bytes`() throws {
     let text = "<é a=\"bc\">d</é>"
     let parts = try XMLReader.read(Array(text.utf8))
-    #expect(parts.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) } == ["<é a=\"bc\">", "d", "</é>"])
-    let attributes = parts.flatMap { part in 
+    #expect(
+      parts.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) } == [
+        "<é a=\"bc\">", "d", "</é>",
+      ])
+    let attributes = parts.flatMap { part in
       if case .start(_, let attributes) = part.content { attributes } else { [XMLAttribute]() }
     }
     #expect(attributes.map { String(decoding: Array(text.utf8)[$0.valueRange], as: UTF8.self) } == ["bc"])
@@ -58,8 +61,10 @@ import Testing
     ("<a x='1' x='2'/>", "the attribute 'x' stands here twice", "x"),
     ("<a x=1/>", "expected the value of the attribute in quotes", "1"),
     ("<a x='<'/>", "'<' in the value of an attribute is written '&lt;'", "<"),
-    ("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>",
-      "declarations of a document type, such as entities, are not read; remove them", "["),
+    (
+      "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>",
+      "declarations of a document type, such as entities, are not read; remove them", "["
+    ),
     ("<a><!-- x</a>", "the comment does not end", "<!--"),
     ("<a><![CDATA[x</a>", "the CDATA section does not end", "<![CDATA["),
   ])

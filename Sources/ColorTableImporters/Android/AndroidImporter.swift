@@ -63,11 +63,15 @@ enum AndroidImporter: Importer {
     var files = [File(file: file, isNight: folderName == "values-night")]
     if isOnly, folderName == "values" {
       let night = Paths.join(Paths.join(Paths.split(folder).folder, "values-night"), name)
-      if session.kind(of: night) == .file, let other = session.read(night) { files.append(File(file: other, isNight: true)) }
+      if session.kind(of: night) == .file, let other = session.read(night) {
+        files.append(File(file: other, isNight: true))
+      }
     } else if isOnly, folderName != "values-night" {
       // A folder that is not called values, or a file in the current folder.
       let night = Paths.join(Paths.join(folder, "../values-night"), name)
-      if session.kind(of: night) == .file, let other = session.read(night) { files.append(File(file: other, isNight: true)) }
+      if session.kind(of: night) == .file, let other = session.read(night) {
+        files.append(File(file: other, isNight: true))
+      }
     }
     return files
   }
@@ -86,7 +90,8 @@ enum AndroidImporter: Importer {
       let text = String(decoding: file.file.bytes, as: UTF8.self)
       guard text.contains("<color ") else { continue }
       session.lose(
-        message: "\(Paths.quoted(file.file.path)) holds colours for a qualifier that no theme stands for, and is left out",
+        message:
+          "\(Paths.quoted(file.file.path)) holds colours for a qualifier that no theme stands for, and is left out",
         several: "% files hold colours for a qualifier that no theme stands for", item: file.file.path,
         at: session.start(of: file.file))
     }
@@ -172,14 +177,17 @@ private struct Resources {
     let lines = CommentText.lines(text)
     guard !lines.isEmpty, state.open == nil else { return }
     if state.isOnLineOfLast, let last = state.last {
-      if entries[last].row.documentation == nil { entries[last].row.documentation = lines.joined(separator: "\n") }
+      if entries[last].row.documentation == nil {
+        entries[last].row.documentation = lines.joined(separator: "\n")
+      }
       return
     }
     state.comments.append(lines)
   }
 
   private mutating func start(
-    _ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>, _ file: SourceFile, _ state: inout State,
+    _ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>, _ file: SourceFile,
+    _ state: inout State,
     _ known: inout [String: SourceSpan]
   ) throws(XMLSyntaxError) {
     func value(_ name: String) -> XMLAttribute? { attributes.first { $0.name == name } }
@@ -237,7 +245,9 @@ private struct Resources {
     if isNight { entries[row].night = value } else { entries[row].day = value }
   }
 
-  private mutating func row(_ open: (name: String, span: SourceSpan, isItem: Bool), _ state: inout State) -> Int {
+  private mutating func row(_ open: (name: String, span: SourceSpan, isItem: Bool), _ state: inout State)
+    -> Int
+  {
     var comments = state.comments
     state.comments = []
     let hasBlank = state.blankLines > 0
@@ -248,20 +258,24 @@ private struct Resources {
       return known
     }
     var row = ImportedRow(
-      name: open.name, key: open.name, span: open.span, values: [], startsSection: hasBlank && !entries.isEmpty)
+      name: open.name, key: open.name, span: open.span, values: [],
+      startsSection: hasBlank && !entries.isEmpty)
     // The comment right above is about the colour; those with a blank line behind them are about more.
     if let last = comments.last, !last.isEmpty {
       var comment = comments.removeLast().joined(separator: "\n")
       // One comment has both, as aapt2 reads it.
       if let mark = comment.firstRange(of: "@deprecated") {
-        row.deprecation = ImportedDeprecation(comment: ColorNotation.trimmed(String(comment[mark.upperBound...])))
+        row.deprecation = ImportedDeprecation(
+          comment: ColorNotation.trimmed(String(comment[mark.upperBound...])))
         comment = ColorNotation.trimmed(String(comment[..<mark.lowerBound]))
       }
       if comment.isEmpty {
         row.documentation = nil
       } else if let deprecation = CommentText.deprecation(comment) {
         row.deprecation = deprecation
-        if let before = comments.last, !before.isEmpty { row.documentation = comments.removeLast().joined(separator: "\n") }
+        if let before = comments.last, !before.isEmpty {
+          row.documentation = comments.removeLast().joined(separator: "\n")
+        }
       } else {
         row.documentation = comment
         row.isDocumentedAbove = true
@@ -278,8 +292,12 @@ private struct Resources {
   private static let platformColors = ["black": "#000000", "white": "#ffffff", "transparent": "#00000000"]
 
   private func value(_ text: String, of name: String, at span: SourceSpan) -> ImportedValue? {
-    if text.hasPrefix("#"), let hex = ColorNotation.hex(text, alphaFirst: true) { return ImportedValue(hex, at: span) }
-    if text.hasPrefix("@color/") { return ImportedValue(reference: String(text.dropFirst("@color/".count)), at: span) }
+    if text.hasPrefix("#"), let hex = ColorNotation.hex(text, alphaFirst: true) {
+      return ImportedValue(hex, at: span)
+    }
+    if text.hasPrefix("@color/") {
+      return ImportedValue(reference: String(text.dropFirst("@color/".count)), at: span)
+    }
     if text.hasPrefix("@android:color/"),
       let color = Self.platformColors[String(text.dropFirst("@android:color/".count))]
     {

@@ -8,8 +8,11 @@ enum AssetCatalogImporter: Importer {
     name: "xcassets", summary: "asset catalogues: *.xcassets folders, with every appearance")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
-    source.file == nil && (source.hasExtension("xcassets") || source.hasExtension("colorset")
-      || source.entries.contains { $0.kind == .folder && ($0.name.hasSuffix(".colorset") || $0.name.hasSuffix(".xcassets")) })
+    source.file == nil
+      && (source.hasExtension("xcassets") || source.hasExtension("colorset")
+        || source.entries.contains {
+          $0.kind == .folder && ($0.name.hasSuffix(".colorset") || $0.name.hasSuffix(".xcassets"))
+        })
   }
 
   /// What a colour can have a value for, in the order of the themes.
@@ -23,7 +26,8 @@ enum AssetCatalogImporter: Importer {
     for source in sources {
       guard source.file == nil else {
         if let file = source.file {
-          session.error(.source, "expected the folder of a catalogue, *.xcassets", at: session.start(of: file))
+          session.error(
+            .source, "expected the folder of a catalogue, *.xcassets", at: session.start(of: file))
         }
         return nil
       }
@@ -55,7 +59,9 @@ enum AssetCatalogImporter: Importer {
         var values = [ImportedValue?](repeating: nil, count: themes.count)
         for (kind, number) in numbers.enumerated() { if let number { values[number] = set.values[kind] } }
         if inCatalog.insert(set.name).inserted, let row = index[set.name] {
-          for (theme, value) in values.enumerated() where value != nil { table.rows[row].values[theme] = value }
+          for (theme, value) in values.enumerated() where value != nil {
+            table.rows[row].values[theme] = value
+          }
           continue
         }
         index[set.name] = table.rows.count
@@ -108,7 +114,9 @@ enum AssetCatalogImporter: Importer {
         guard let file = session.read(Paths.join(folder.path, "Contents.json")) else { continue }
         let name = (folder.namespace + [own]).joined(separator: ".")
         let parent = Paths.split(folder.path).folder
-        if let set = ColorSetReader(file, name: name, session).set(startsSection: parent != group && !sets.isEmpty) {
+        if let set = ColorSetReader(file, name: name, session).set(
+          startsSection: parent != group && !sets.isEmpty)
+        {
           sets.append(set)
         }
         group = parent
@@ -116,14 +124,18 @@ enum AssetCatalogImporter: Importer {
       }
       let entries = session.entries(inFolder: folder.path)
       var namespace = folder.namespace
-      if folder.depth > 0, entries.contains(where: { $0.name == "Contents.json" }), providesNamespace(folder.path, session) {
+      if folder.depth > 0, entries.contains(where: { $0.name == "Contents.json" }),
+        providesNamespace(folder.path, session)
+      {
         namespace.append(folder.name)
       }
       // The colours of a folder come before those of its folders.
-      let ordered = entries.filter { $0.name.hasSuffix(".colorset") } + entries.filter { !$0.name.hasSuffix(".colorset") }
+      let ordered =
+        entries.filter { $0.name.hasSuffix(".colorset") } + entries.filter { !$0.name.hasSuffix(".colorset") }
       for entry in ordered.reversed() where entry.kind == .folder {
         // Other sets hold images, symbols, data; they are not folders of colours.
-        let isGroup = !entry.name.contains(".") || !entry.name.hasSuffix("set") && !entry.name.hasSuffix(".appiconset")
+        let isGroup =
+          !entry.name.contains(".") || !entry.name.hasSuffix("set") && !entry.name.hasSuffix(".appiconset")
         guard entry.name.hasSuffix(".colorset") || isGroup else { continue }
         pending.append((Paths.join(folder.path, entry.name), namespace, entry.name, folder.depth + 1))
       }
@@ -138,7 +150,11 @@ enum AssetCatalogImporter: Importer {
       case .object(let properties) = root.first(where: { $0.name == "properties" })?.value.content
     else { return false }
     return properties.contains { member in
-      if member.name == "provides-namespace", case .boolean(true) = member.value.content { true } else { false }
+      if member.name == "provides-namespace", case .boolean(true) = member.value.content {
+        true
+      } else {
+        false
+      }
     }
   }
 }
@@ -186,15 +202,18 @@ private struct ColorSetReader {
     let idiom = idioms.contains("universal") || idioms.isEmpty ? "universal" : entries[0].idiom
     for entry in entries where entry.idiom != idiom {
       session.lose(
-        message: "`\(name)` has a colour for \(entry.idiom) alone, which is left out; a table has one for all devices",
-        several: "% colours are for some devices alone, and are left out", item: "`\(name)` for \(entry.idiom)",
+        message:
+          "`\(name)` has a colour for \(entry.idiom) alone, which is left out; a table has one for all devices",
+        several: "% colours are for some devices alone, and are left out",
+        item: "`\(name)` for \(entry.idiom)",
         at: span(entry.node))
     }
     entries.removeAll { $0.idiom != idiom }
     if idiom != "universal" {
       session.change(
         "`\(name)` has colours for \(idiom) alone, which are read as those for all devices",
-        several: "% colours are for one kind of device alone, and are read as those for all", item: "`\(name)`",
+        several: "% colours are for one kind of device alone, and are read as those for all",
+        item: "`\(name)`",
         at: session.start(of: file))
     }
     var values = [ImportedValue?](repeating: nil, count: 4)
@@ -207,7 +226,8 @@ private struct ColorSetReader {
           labels: [.init(span: span(chosen.node), text: "the first one is here")])
       }
       values[kind] = value(member("color", of: chosen.node), chosen)
-      if chosen.isWide, let other = alike.first(where: { !$0.isWide }), let color = member("color", of: other.node),
+      if chosen.isWide, let other = alike.first(where: { !$0.isWide }),
+        let color = member("color", of: other.node),
         let wide = values[kind]
       {
         compare(value(color, other), isFallbackOf: wide)
@@ -218,7 +238,9 @@ private struct ColorSetReader {
       return nil
     }
     // What the first theme has is reported already, where no table can hold it.
-    if values[0] == nil, entries.contains(where: { $0.kind == 0 && member("color", of: $0.node) != nil }) { return nil }
+    if values[0] == nil, entries.contains(where: { $0.kind == 0 && member("color", of: $0.node) != nil }) {
+      return nil
+    }
     return AssetCatalogImporter.ColorSet(
       name: name, span: session.start(of: file), startsSection: startsSection, values: values)
   }
@@ -244,7 +266,8 @@ private struct ColorSetReader {
       return nil
     }
     return Entry(
-      node: node, idiom: text("idiom", of: node) ?? "universal", kind: (isDark ? 1 : 0) + (isHighContrast ? 2 : 0),
+      node: node, idiom: text("idiom", of: node) ?? "universal",
+      kind: (isDark ? 1 : 0) + (isHighContrast ? 2 : 0),
       isWide: text("display-gamut", of: node) == "display-P3")
   }
 
@@ -256,14 +279,16 @@ private struct ColorSetReader {
 
   /// Notes a fallback that is not the nearest colour, as outputs compute it themselves.
   private func compare(_ fallback: ImportedValue?, isFallbackOf wide: ImportedValue) {
-    guard let fallback, case .text(let first) = fallback.pieces.first, case .text(let second) = wide.pieces.first,
+    guard let fallback, case .text(let first) = fallback.pieces.first,
+      case .text(let second) = wide.pieces.first,
       let narrow = try? ColorNotation.color(first), let color = try? ColorNotation.color(second)
     else { return }
     let nearest = color.mappedToGamut(of: .srgb)
     let distance = (nearest.components - narrow.converted(to: .srgb).components)
     guard max(abs(distance.x), abs(distance.y), abs(distance.z)) > 2.0 / 255 else { return }
     session.lose(
-      message: "the sRGB variant of `\(ImportSession.shown(name))` is left out; outputs compute one from display P3",
+      message:
+        "the sRGB variant of `\(ImportSession.shown(name))` is left out; outputs compute one from display P3",
       several: "% sRGB variants are left out; outputs compute them from display P3", item: "`\(name)`",
       at: fallback.span)
   }
@@ -274,7 +299,8 @@ private struct ColorSetReader {
     guard let color else { return nil }
     if let reference = text("reference", of: color) {
       if text("platform", of: color) != nil {
-        unsayable("is the system colour \(ImportSession.shown(reference))", "are colours of the system", color)
+        unsayable(
+          "is the system colour \(ImportSession.shown(reference))", "are colours of the system", color)
         return nil
       }
       return ImportedValue(reference: reference, at: span(color))
@@ -310,7 +336,8 @@ private struct ColorSetReader {
       text = parts.srgb
     default:
       unsayable(
-        "is in the colour space \(ImportSession.shown(space))", "are in a colour space that a table does not know",
+        "is in the colour space \(ImportSession.shown(space))",
+        "are in a colour space that a table does not know",
         color)
       return nil
     }
@@ -397,7 +424,9 @@ private struct ColorSetReader {
           $0 <= 255 ? DecimalText.text(Double($0) / 255, decimals: 8) : nil
         }
       }
-      guard let number = ColorNotation.number(text), let value = Double(number), value >= 0 else { return nil }
+      guard let number = ColorNotation.number(text), let value = Double(number), value >= 0 else {
+        return nil
+      }
       if value <= 1 { return number }
       return value <= 255 ? DecimalText.text(value / 255, decimals: 8) : nil
     }
@@ -405,6 +434,8 @@ private struct ColorSetReader {
     /// The colour in sRGB.
     var srgb: String? { ColorNotation.srgb(texts, alpha: alpha) }
 
-    func color(space: String) -> String? { ColorNotation.color(space: space, components: texts, alpha: alpha) }
+    func color(space: String) -> String? {
+      ColorNotation.color(space: space, components: texts, alpha: alpha)
+    }
   }
 }

@@ -40,7 +40,8 @@ enum CSSScope {
     if case .other = parent { return parent }
     switch word {
     case "media": return media(rest, in: parent)
-    case "supports": return rest.lowercased().hasPrefix("not") ? .other("for browsers that lack a feature") : parent
+    case "supports":
+      return rest.lowercased().hasPrefix("not") ? .other("for browsers that lack a feature") : parent
     case "layer": return parent
     case "theme": return .tailwind(isInline: rest.lowercased().split(separator: " ").contains("inline"))
     default: return .other("inside of @\(ImportSession.shown(String(word)))")
@@ -110,7 +111,8 @@ enum CSSScope {
       }
     }
     return contexts.isEmpty
-      ? .other("for \(ImportSession.shown(text.split(whereSeparator: \.isWhitespace).joined(separator: " ")))")
+      ? .other(
+        "for \(ImportSession.shown(text.split(whereSeparator: \.isWhitespace).joined(separator: " ")))")
       : .contexts(contexts, certain: isCertain)
   }
 
@@ -223,7 +225,9 @@ private struct CSSSelector {
     }
     let parts = content.split(separator: "=", maxSplits: 1)
     let name = ColorNotation.trimmed(String(parts.first ?? "")).lowercased().filter { !"~|^$*".contains($0) }
-    guard name.hasPrefix("data-") || name == "theme" || name == "class" || name == "data" else { return false }
+    guard name.hasPrefix("data-") || name == "theme" || name == "class" || name == "data" else {
+      return false
+    }
     guard parts.count == 2 else { return true }
     var value = ColorNotation.trimmed(String(parts[1]))
     if let first = value.first, first == "\"" || first == "'" {
@@ -238,7 +242,9 @@ private struct CSSSelector {
     // `auto` leaves the choice to the system, and the theme to another attribute.
     guard value.lowercased() != "auto", value.lowercased() != "system" else { return true }
     context.theme = value
-    if !["theme", "mode", "scheme", "color", "appearance", "skin"].contains(where: name.contains) { isCertain = false }
+    if !["theme", "mode", "scheme", "color", "appearance", "skin"].contains(where: name.contains) {
+      isCertain = false
+    }
     return true
   }
 

@@ -76,6 +76,8 @@ private struct CSSThemes {
   private var declarationCount = 0
   /// Whether this tool wrote the sheets.
   private var isGenerated = false
+  /// What is set for something else than a theme.
+  private var elsewhere: [(name: String, purpose: String, reading: CSSValue.Reading, span: SourceSpan)] = []
 
   init(_ session: ImportSession) { self.session = session }
 
@@ -99,6 +101,25 @@ private struct CSSThemes {
       read(reader, file, declared, functions, theme: isTheme ? source.stem : nil)
     }
     dropReferencesToOthers()
+    noteElsewhere()
+  }
+
+  /// Notes the colours that are set for something else than a theme.
+  private func noteElsewhere() {
+    for (name, purpose, reading, span) in elsewhere {
+      if case .value(let pieces) = reading {
+        // A font that is another font is no loss.
+        let holdsColor = pieces.contains { piece in
+          guard case .reference(let other) = piece else { return true }
+          return propertyIndex[other].map { properties[$0].holdsColor } ?? false
+        }
+        guard holdsColor else { continue }
+      }
+      session.lose(
+        name, "is set \(purpose), which is no theme",
+        several: "colours are set for something else than a theme",
+        at: span)
+    }
   }
 
   /// Whether files set the same properties of the page, so that each is a theme.
@@ -114,14 +135,16 @@ private struct CSSThemes {
   }
 
   private mutating func read(
-    _ reader: CSSReader, _ file: SourceFile, _ declared: Set<String>, _ functions: [String: String], theme: String?
+    _ reader: CSSReader, _ file: SourceFile, _ declared: Set<String>, _ functions: [String: String],
+    theme: String?
   ) {
     var scopes: [CSSScope] = []
     var layered: [Bool] = []
     for block in reader.blocks {
       let parent = block.parent.map { scopes[$0] } ?? .contexts([.page], certain: true)
       scopes.append(CSSScope.of(block.prelude, in: parent))
-      layered.append(block.parent.map { layered[$0] } == true || block.prelude.lowercased().hasPrefix("@layer"))
+      layered.append(
+        block.parent.map { layered[$0] } == true || block.prelude.lowercased().hasPrefix("@layer"))
     }
     for declaration in reader.declarations {
       guard let block = declaration.block else { continue }
@@ -138,10 +161,9 @@ private struct CSSThemes {
         isInline = inline
       case .other(let purpose):
         guard declaration.name.hasPrefix("--") else { continue }
-        if case .noColor = CSSValue.read(declaration.value, isDeclared: declared.contains, function: nil) { continue }
-        session.lose(
-          declaration.name, "is set \(purpose), which is no theme",
-          several: "properties are set \(purpose), which is no theme", at: span)
+        let reading = CSSValue.read(declaration.value, isDeclared: declared.contains, function: nil)
+        if case .noColor = reading { continue }
+        elsewhere.append((declaration.name, purpose, reading, span))
         continue
       }
       for context in contexts where isCertain { columns[column(context, span)].isCertain = true }
@@ -180,14 +202,17 @@ private struct CSSThemes {
 
   private mutating func property(_ declaration: CSSReader.Declaration, _ span: SourceSpan) -> Int {
     if let known = propertyIndex[declaration.name] {
-      if properties[known].documentation.isEmpty { properties[known].documentation = declaration.documentation }
+      if properties[known].documentation.isEmpty {
+        properties[known].documentation = declaration.documentation
+      }
       return known
     }
     propertyIndex[declaration.name] = properties.count
     properties.append(
       Property(
         name: declaration.name, span: span, documentation: declaration.documentation,
-        isDocumentedAbove: declaration.isDocumentedAbove, comments: declaration.comments, startsSection: declaration.startsSection && !properties.isEmpty))
+        isDocumentedAbove: declaration.isDocumentedAbove, comments: declaration.comments,
+        startsSection: declaration.startsSection && !properties.isEmpty))
     return properties.count - 1
   }
 
@@ -201,7 +226,9 @@ private struct CSSThemes {
   private mutating func setScheme(_ value: String, _ contexts: [CSSContext], _ span: SourceSpan) {
     let words = Set(value.lowercased().split(separator: " "))
     guard words.contains("light") != words.contains("dark") else { return }
-    for context in contexts { columns[column(context, span)].scheme = words.contains("dark") ? .dark : .light }
+    for context in contexts {
+      columns[column(context, span)].scheme = words.contains("dark") ? .dark : .light
+    }
   }
 
   private mutating func set(
@@ -233,10 +260,13 @@ private struct CSSThemes {
   }
 
   private mutating func set(
-    _ property: Int, _ pieces: [ImportedValue.Piece], _ context: CSSContext, _ span: SourceSpan, _ priority: Int
+    _ property: Int, _ pieces: [ImportedValue.Piece], _ context: CSSContext, _ span: SourceSpan,
+    _ priority: Int
   ) {
     let column = column(context, span)
-    if pieces.contains(where: { if case .text = $0 { true } else { false } }) { properties[property].holdsColor = true }
+    if pieces.contains(where: { if case .text = $0 { true } else { false } }) {
+      properties[property].holdsColor = true
+    }
     if let old = columns[column].values[property], old.priority > priority { return }
     columns[column].values[property] = Entry(
       value: ImportedValue(pieces, at: span), priority: priority, declaration: declarationCount)
@@ -281,7 +311,9 @@ private struct CSSThemes {
     var targets = [[Int]](repeating: [], count: properties.count)
     for column in columns {
       for (property, entry) in column.values where !properties[property].holdsColor {
-        for case .reference(let name) in entry.value.pieces { if let target = propertyIndex[name] { targets[property].append(target) } }
+        for case .reference(let name) in entry.value.pieces {
+          if let target = propertyIndex[name] { targets[property].append(target) }
+        }
       }
     }
     // What refers to nothing is taken away, then what refers only to that: what is left is in a circle, or leads to one.
@@ -295,7 +327,9 @@ private struct CSSThemes {
         if count[user] == 0 { pending.append(user) }
       }
     }
-    return properties.indices.map { count[$0] > 0 && !properties[$0].holdsColor && !properties[$0].holdsOther }
+    return properties.indices.map {
+      count[$0] > 0 && !properties[$0].holdsColor && !properties[$0].holdsOther
+    }
   }
 
   // MARK: Themes
@@ -305,8 +339,13 @@ private struct CSSThemes {
     var columns = namedColumns()
     let page = columns.firstIndex { $0.context == .page }
     let base = page.map { columns[$0].values } ?? [:]
-    let hasDark = self.columns.contains { $0.context.theme == nil && $0.context.family == nil && $0.context.appearance == .dark }
-    let darkBase = columns.first { $0.context.theme == nil && $0.context.appearance == .dark && !$0.context.isHighContrast }?.values ?? [:]
+    let hasDark = self.columns.contains {
+      $0.context.theme == nil && $0.context.family == nil && $0.context.appearance == .dark
+    }
+    let darkBase =
+      columns.first {
+        $0.context.theme == nil && $0.context.appearance == .dark && !$0.context.isHighContrast
+      }?.values ?? [:]
 
     /// The values of a column with those that it takes over.
     func effective(_ column: Column) -> [Int: [ImportedValue.Piece]] {
@@ -343,7 +382,8 @@ private struct CSSThemes {
         continue
       }
       if column.values.isEmpty { continue }
-      var theme = ImportedTheme(name(column.context, hasDark: hasDark, column.scheme), appearance(column), span: column.span)
+      var theme = ImportedTheme(
+        name(column.context, hasDark: hasDark, column.scheme), appearance(column), span: column.span)
       theme.isHighContrast = column.context.isHighContrast
       if column.context == .page { roots.append((column, theme)) } else { extra.append((column, theme)) }
     }
@@ -362,7 +402,8 @@ private struct CSSThemes {
       themes.insert(themes.remove(at: first), at: 0)
     }
     let others = renamed(extra, beside: themes)
-    themes = roots + others.filter { !$0.theme.isHighContrast } + themes + others.filter { $0.theme.isHighContrast }
+    themes =
+      roots + others.filter { !$0.theme.isHighContrast } + themes + others.filter { $0.theme.isHighContrast }
     if themes.isEmpty { return nil }
     columns = themes.map { $0.column }
     noteUnusedMedia()
@@ -371,7 +412,8 @@ private struct CSSThemes {
 
   /// Where nothing is set for the page, an element that follows the system is taken for it.
   private mutating func findPage() {
-    guard columnIndex[.page] == nil, let name = columns.first(where: { $0.context.theme != nil && $0.context.hasMedia })?.context.theme
+    guard columnIndex[.page] == nil,
+      let name = columns.first(where: { $0.context.theme != nil && $0.context.hasMedia })?.context.theme
     else { return }
     columnIndex = [:]
     for index in columns.indices {
@@ -403,10 +445,11 @@ private struct CSSThemes {
         column.isCertain || column.scheme != nil
         || !column.values.isEmpty && column.values.keys.allSatisfy { page.contains($0) }
       if !isTheme {
-        for (property, entry) in column.values.sorted(by: { $0.key < $1.key }) where properties[property].holdsColor {
+        for (property, entry) in column.values.sorted(by: { $0.key < $1.key })
+        where properties[property].holdsColor {
           session.lose(
             properties[property].name, "is set for \(ImportSession.shown(name)), which is no theme",
-            several: "properties are set for \(ImportSession.shown(name)), which is no theme", at: entry.value.span)
+            several: "colours are set for something else than a theme", at: entry.value.span)
         }
       }
       return isTheme
@@ -419,7 +462,9 @@ private struct CSSThemes {
 
   /// Whether a theme can be what the system chooses: a light one is none for a dark system.
   private func agrees(_ theme: Column, _ column: Column) -> Bool {
-    guard let scheme = theme.scheme, let other = column.context.appearance ?? column.scheme else { return true }
+    guard let scheme = theme.scheme, let other = column.context.appearance ?? column.scheme else {
+      return true
+    }
     return scheme == other
   }
 
@@ -428,8 +473,10 @@ private struct CSSThemes {
   private func name(_ context: CSSContext, hasDark: Bool, _ scheme: Appearance?) -> String {
     let isDark = (context.appearance ?? scheme) == .dark
     if context == .page {
-      return isDark ? "dark" : hasDark || scheme == .light || columns.contains { $0.context.theme != nil }
-        ? "light" : ImportedTheme.defaultName
+      return isDark
+        ? "dark"
+        : hasDark || scheme == .light || columns.contains { $0.context.theme != nil }
+          ? "light" : ImportedTheme.defaultName
     }
     return (isDark ? "dark" : "light") + (context.isHighContrast ? "-high-contrast" : "")
   }
@@ -466,7 +513,8 @@ private struct CSSThemes {
   private func rows(_ columns: [Column], _ themes: [ImportedTheme]) -> ImportedTable {
     var themes = themes
     // Without values for the page, a high-contrast theme takes those of its own appearance.
-    for index in themes.indices.dropFirst() where themes[index].isHighContrast && columns[index].context.theme == nil {
+    for index in themes.indices.dropFirst()
+    where themes[index].isHighContrast && columns[index].context.theme == nil {
       guard let appearance = columns[index].context.appearance else { continue }
       themes[index].base = themes.firstIndex { !$0.isHighContrast && $0.appearance == appearance }
     }

@@ -64,7 +64,9 @@ struct CSSReader {
     }
   }
 
-  private func byte(_ offset: Int = 0) -> UInt8? { index + offset < bytes.count ? bytes[index + offset] : nil }
+  private func byte(_ offset: Int = 0) -> UInt8? {
+    index + offset < bytes.count ? bytes[index + offset] : nil
+  }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x0C
@@ -127,7 +129,9 @@ struct CSSReader {
       if byte == 0x0A { break }
       index += byte == UInt8(ascii: "\\") ? 2 : 1
     }
-    guard byte() == quote else { throw Problem(range: start..<start + 1, message: "the string does not end on its line") }
+    guard byte() == quote else {
+      throw Problem(range: start..<start + 1, message: "the string does not end on its line")
+    }
     index += 1
   }
 
@@ -192,7 +196,8 @@ struct CSSReader {
       default: break
       }
       guard brackets.count <= Self.depthLimit else {
-        throw Problem(range: index..<index + 1, message: "brackets are nested more than \(Self.depthLimit) deep")
+        throw Problem(
+          range: index..<index + 1, message: "brackets are nested more than \(Self.depthLimit) deep")
       }
       content.append(byte)
       index += 1
@@ -222,7 +227,8 @@ struct CSSReader {
   }
 
   private mutating func add(_ content: [UInt8], _ colon: (content: Int, index: Int), _ range: Range<Int>) {
-    let name = CSSEscapes.unescaped(ColorNotation.trimmed(String(decoding: content[..<colon.content], as: UTF8.self)))
+    let name = CSSEscapes.unescaped(
+      ColorNotation.trimmed(String(decoding: content[..<colon.content], as: UTF8.self)))
     var nameEnd = colon.index
     while nameEnd > range.lowerBound, Self.isSpace(bytes[nameEnd - 1]) { nameEnd -= 1 }
     var valueStart = min(colon.index + 1, range.upperBound)

@@ -26,7 +26,8 @@ enum CSSValue {
   /// - Parameters:
   ///   - isDeclared: Whether the sheet declares a custom property.
   ///   - function: The function that a sheet puts the property into; nil for none.
-  static func read(_ text: String, isDeclared: (String) -> Bool, function: String?, depth: Int = 0) -> Reading {
+  static func read(_ text: String, isDeclared: (String) -> Bool, function: String?, depth: Int = 0) -> Reading
+  {
     let text = withoutImportance(text)
     if ColorNotation.isColor(text) { return .value([.text(normalized(text))]) }
     guard depth < depthLimit else { return .unsayable(text) }
@@ -39,11 +40,14 @@ enum CSSValue {
     if let pieces = pieces(of: text, isDeclared: isDeclared, depth: depth) {
       let hasReference = pieces.contains { if case .reference = $0 { true } else { false } }
       if hasReference {
-        return ReferenceExpression.value(pieces).map(Reading.value) ?? (isColorLike(text) ? .unsayable(text) : .noColor)
+        return ReferenceExpression.value(pieces).map(Reading.value)
+          ?? (isColorLike(text) ? .unsayable(text) : .noColor)
       }
       // Fallbacks are in the place of what is not declared.
       let replaced = pieces.map { if case .text(let part) = $0 { part } else { "" } }.joined()
-      if replaced != text { return read(replaced, isDeclared: isDeclared, function: function, depth: depth + 1) }
+      if replaced != text {
+        return read(replaced, isDeclared: isDeclared, function: function, depth: depth + 1)
+      }
     }
     if let color = components(text, function: function) { return .components(color) }
     return isColorLike(text) ? .unsayable(text) : .noColor
@@ -87,7 +91,9 @@ enum CSSValue {
 
   /// `hsl(…)` of `0 0% 100%`, `rgb(…)` of `13, 110, 253` where the sheet puts it into `rgb()`.
   private static func components(_ text: String, function: String?) -> String? {
-    guard let first = text.utf8.first, first >= 0x30 && first <= 0x39 || first == 0x2E || first == 0x2D else { return nil }
+    guard let first = text.utf8.first, first >= 0x30 && first <= 0x39 || first == 0x2E || first == 0x2D else {
+      return nil
+    }
     let name = function ?? (text.count { $0 == "%" } == 2 ? "hsl" : nil)
     guard let name else { return nil }
     let color = normalized("\(name)(\(text))")
@@ -121,7 +127,9 @@ enum CSSValue {
         pieces.append(.reference(name))
       } else if let comma, depth < depthLimit {
         let fallback = ColorNotation.trimmed(String(inner[inner.index(after: comma)...]))
-        guard let nested = self.pieces(of: fallback, isDeclared: isDeclared, depth: depth + 1) else { return nil }
+        guard let nested = self.pieces(of: fallback, isDeclared: isDeclared, depth: depth + 1) else {
+          return nil
+        }
         for piece in nested {
           switch piece {
           case .text(let text): pending += text
@@ -168,7 +176,9 @@ enum CSSValue {
       let function = String(word).lowercased()
       let inner = after.drop { $0.isWhitespace }
       guard colorFunctions.contains(function), inner.prefix(4).lowercased() == "var(" else { continue }
-      let name = inner.dropFirst(4).drop { $0.isWhitespace }.prefix { $0 != ")" && $0 != "," && !$0.isWhitespace }
+      let name = inner.dropFirst(4).drop { $0.isWhitespace }.prefix {
+        $0 != ")" && $0 != "," && !$0.isWhitespace
+      }
       report(CSSEscapes.unescaped(String(name)), function)
     }
   }

@@ -12,6 +12,8 @@ struct DTCGResolver {
   private var themes = TokenThemes()
   /// The lists of files, by path, so that each is read once.
   private var listsOfReferences: [String: [Int]] = [:]
+  /// The names of the files of tokens.
+  private var themeFiles: [String] = []
   /// How many references to sets are being followed.
   private var depth = 0
 
@@ -66,7 +68,11 @@ struct DTCGResolver {
       }
     }
     for choice in choices {
-      let name = choice.names.isEmpty ? ImportedTheme.defaultName : choice.names.map(\.name).joined(separator: "-")
+      // The file of the only theme has its name, as this tool writes it.
+      let name =
+        choice.names.isEmpty
+        ? (themeFiles.count == 1 ? themeFiles[0] : ImportedTheme.defaultName)
+        : choice.names.map(\.name).joined(separator: "-")
       var theme = ImportedTheme(name)
       theme.span = choice.names.last.map { session.span($0.nameRange, in: file) }
       themes.add(theme, lists: choice.lists)
@@ -92,7 +98,8 @@ struct DTCGResolver {
     var node = element
     if case .string(let pointer) = member("$ref", of: element)?.content {
       let parts = pointer.split(separator: "/").map(String.init)
-      guard parts.count == 3, parts[0] == "#", let target = member(parts[2], of: member(parts[1], of: root)) else {
+      guard parts.count == 3, parts[0] == "#", let target = member(parts[2], of: member(parts[1], of: root))
+      else {
         fail("there is nothing at \(ImportSession.shown(pointer)) in this document", element.range)
         return nil
       }
@@ -135,7 +142,9 @@ struct DTCGResolver {
         numbers.append(add(members, in: file))
         continue
       }
-      guard case .string(let path) = reference.content, let found = lists(reference: path, at: reference.range) else {
+      guard case .string(let path) = reference.content,
+        let found = lists(reference: path, at: reference.range)
+      else {
         return nil
       }
       numbers += found
@@ -193,6 +202,8 @@ struct DTCGResolver {
     let path = Paths.normalized(Paths.join(Paths.split(file.path).folder, Self.decoded(reference)))
     do {
       let other = try session.read(reporting: path)
+      let source = ImportSource(path: path, file: other)
+      if source.name.hasSuffix(".tokens.json") { themeFiles.append(source.stem) }
       guard let node = session.json(of: other), case .object(let members) = node.content else { return nil }
       let found = [add(members, in: other)]
       listsOfReferences[reference] = found

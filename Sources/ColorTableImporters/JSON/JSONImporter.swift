@@ -8,7 +8,8 @@ enum JSONImporter: Importer {
     name: "json", summary: "what 'generate --json' writes, in both styles")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
-    guard source.isJSON, let file = source.file, case .object(let root) = session.json(of: file)?.content else {
+    guard source.isJSON, let file = source.file, case .object(let root) = session.json(of: file)?.content
+    else {
       return false
     }
     return isTokenDocument(root) || isFlat(root)
@@ -25,7 +26,9 @@ enum JSONImporter: Importer {
     var keys: [String]?
     for member in root {
       guard case .object(let colors) = member.value.content, !colors.isEmpty,
-        colors.allSatisfy({ if case .string(let text) = $0.value.content { ColorNotation.isColor(text) } else { false } })
+        colors.allSatisfy({
+          if case .string(let text) = $0.value.content { ColorNotation.isColor(text) } else { false }
+        })
       else { return false }
       let names = colors.map(\.name)
       guard keys == nil || keys == names else { return false }
@@ -117,7 +120,11 @@ private struct JSONTokens {
   private func span(_ node: JSONNode) -> SourceSpan { session.span(node.range, in: file) }
 
   private func elements(_ name: String, of root: [JSONNode.Member]) -> [JSONNode] {
-    if case .array(let elements) = root.first(where: { $0.name == name })?.value.content { elements } else { [] }
+    if case .array(let elements) = root.first(where: { $0.name == name })?.value.content {
+      elements
+    } else {
+      []
+    }
   }
 
   func table(_ root: [JSONNode.Member]) -> ImportedTable? {

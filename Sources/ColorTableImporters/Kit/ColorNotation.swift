@@ -78,7 +78,8 @@ enum ColorNotation {
     let count = digits.utf8.count
     if alphaFirst, count == 4 || count == 8 {
       let alpha = digits.prefix(count / 4)
-      return "#" + digits.dropFirst(count / 4) + (alpha.lowercased() == (count == 4 ? "f" : "ff") ? "" : alpha)
+      return "#" + digits.dropFirst(count / 4)
+        + (alpha.lowercased() == (count == 4 ? "f" : "ff") ? "" : alpha)
     }
     return "#" + digits
   }
@@ -153,7 +154,8 @@ enum ColorNotation {
   private static func byte(roundedComponent text: String) -> UInt8? {
     guard let value = Double(text), value >= 0, value <= 1 else { return nil }
     let byte = (value * 255).rounded()
-    let decimals = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.utf8.count ?? 0
+    let decimals =
+      text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.utf8.count ?? 0
     // Exact values may have few decimals: 0, 1, 0.2.
     let exact = abs(byte / 255 - value)
     if exact < 1e-9 { return UInt8(byte) }

@@ -25,7 +25,9 @@ enum CommentText {
     var rest = line[...]
     // A single sign may be part of the text; a row of them, or one before a space, is not.
     let frame = rest.prefix(while: isFrame)
-    if frame.count(where: { !$0.isWhitespace }) > 1 || frame.last?.isWhitespace == true || frame.count == rest.count {
+    if frame.count(where: { !$0.isWhitespace }) > 1 || frame.last?.isWhitespace == true
+      || frame.count == rest.count
+    {
       rest = rest.dropFirst(frame.count)
     }
     var end = rest.endIndex

@@ -218,7 +218,8 @@ public final class ImportSession {
       let places = list.sorted { $0.span.start < $1.span.start }.map {
         (item: $0.item, line: lines.line(of: $0.span, in: sources))
       }
-      let items = places.count > Self.longList ? Self.grouped(places) : places.map { "\($0.item) (line \($0.line))" }
+      let items =
+        places.count > Self.longList ? Self.grouped(places) : places.map { "\($0.item) (line \($0.line))" }
       // Several short lines are read more easily than one long one.
       let notes = stride(from: 0, to: items.count, by: 6).map {
         items[$0..<min($0 + 6, items.count)].joined(separator: ", ")
@@ -240,12 +241,23 @@ public final class ImportSession {
 
   /// A long list by the beginnings of names, with the lines from the first to the last of each.
   private static func grouped(_ places: [(item: String, line: Int)]) -> [String] {
+    let marks: Set<Character> = ["`", "-", "$"]
+    func name(_ item: String, words: Int) -> String {
+      var separators = 0
+      var hasBegun = false
+      return String(
+        item.prefix { character in
+          if !marks.contains(character) { hasBegun = true }
+          if hasBegun, ".-_ `".contains(character) { separators += 1 }
+          return separators < words
+        })
+    }
+    // Where all names begin alike, such as with the name of a library, the second word tells more.
+    let words = Set(places.map { name($0.item, words: 1) }).count == 1 ? 2 : 1
     var groups: [String: Int] = [:]
     var lists: [(name: String, count: Int, lines: ClosedRange<Int>, item: String)] = []
     for (item, line) in places {
-      let marks: Set<Character> = ["`", "-", "$"]
-      let start = item.prefix { marks.contains($0) }
-      let name = String(start + item.dropFirst(start.count).prefix { !".-_ `".contains($0) })
+      let name = name(item, words: words)
       if let index = groups[name] {
         lists[index].count += 1
         lists[index].lines = lists[index].lines.lowerBound...max(line, lists[index].lines.upperBound)

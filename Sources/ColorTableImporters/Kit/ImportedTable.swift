@@ -18,7 +18,8 @@ struct ImportedTable {
         next.span.file == rows[index].span.file, let documentation = rows[index].documentation
       else { continue }
       rows[index].comments += documentation.split(
-        omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline
+      ).map(String.init)
       rows[index].documentation = nil
     }
   }

@@ -12,7 +12,8 @@ enum ReferenceExpression {
   static func value(_ pieces: [ImportedValue.Piece]) -> [ImportedValue.Piece]? {
     let references = pieces.count { if case .reference = $0 { true } else { false } }
     if pieces.count == 1, references == 1 { return pieces }
-    if references == 1, pieces.count == 3, case .text(let head) = pieces[0], case .reference(let name) = pieces[1],
+    if references == 1, pieces.count == 3, case .text(let head) = pieces[0],
+      case .reference(let name) = pieces[1],
       case .text(let tail) = pieces[2], let simple = modified(name, head: head, tail: tail)
     {
       return simple
@@ -23,7 +24,9 @@ enum ReferenceExpression {
   /// `rgba(REFERENCE, 0.5)`, `hsl(REFERENCE / 50%)`, `rgb(from REFERENCE r g b / 0.5)`.
   private static func modified(_ name: String, head: String, tail: String) -> [ImportedValue.Piece]? {
     let words = head.lowercased().split { $0 == "(" || $0.isWhitespace }.map(String.init)
-    guard let function = words.first, let channels = channels[function], head.contains("(") else { return nil }
+    guard let function = words.first, let channels = channels[function], head.contains("(") else {
+      return nil
+    }
     var rest = ColorNotation.trimmed(tail)[...]
     guard rest.last == ")" else { return nil }
     rest.removeLast()

@@ -84,7 +84,9 @@ struct TableAssembly {
 
   private mutating func indexRows() {
     index.reserveCapacity(table.rows.count)
-    for (row, content) in table.rows.enumerated() where index[content.name] == nil { index[content.name] = row }
+    for (row, content) in table.rows.enumerated() where index[content.name] == nil {
+      index[content.name] = row
+    }
   }
 
   private func findCollisions() {
@@ -165,7 +167,8 @@ struct TableAssembly {
       isKept[row] = false
       pending.append(row)
       session.lose(
-        name, reason, several: (reason == "holds no colour" ? "tokens " : "colours ") + several, at: value.span)
+        name, reason, several: (reason == "holds no colour" ? "tokens " : "colours ") + several,
+        at: value.span)
     } else {
       loseValue(of: name, in: theme, reason, several: several, at: value.span)
     }

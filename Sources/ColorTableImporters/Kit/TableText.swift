@@ -65,7 +65,9 @@ struct TableText {
     if index > 0, let base = theme.base, base != 0 { words += " based-on \(table.themes[base].name)" }
     if let title = theme.title { words += " title " + Self.quoted(title) }
     if theme.contrastLevel == .aaa { words += " level AAA" }
-    if let family = theme.family { words += " family \(NameProblem.find(in: family) == nil ? family : Self.quoted(family))" }
+    if let family = theme.family {
+      words += " family \(NameProblem.find(in: family) == nil ? family : Self.quoted(family))"
+    }
     return words.isEmpty ? nil : "@theme \(theme.name)\(words)"
   }
 

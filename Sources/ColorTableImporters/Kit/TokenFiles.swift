@@ -26,7 +26,9 @@ enum TokenFiles {
       let names = names(in: source)
       // A resolver document names the other files of its folder.
       let resolver = names.filter { $0.hasSuffix("resolver.json") }
-      return (resolver.count == 1 ? resolver : inOrder(names)).compactMap { session.read(Paths.join(source.path, $0)) }
+      return (resolver.count == 1 ? resolver : inOrder(names)).compactMap {
+        session.read(Paths.join(source.path, $0))
+      }
     }
   }
 
@@ -78,7 +80,8 @@ enum TokenFiles {
         let tree = TokenTree(root, in: file, members, session: session)
         others.formUnion(tree.others)
         return (
-          ImportedTheme(isTheme ? stem : ImportedTheme.defaultName, span: session.start(of: file)), tree.tokens
+          ImportedTheme(isTheme ? stem : ImportedTheme.defaultName, span: session.start(of: file)),
+          tree.tokens
         )
       })
     themes.others = others
@@ -89,13 +92,19 @@ enum TokenFiles {
 
   /// The groups at the top of a file that are themes, and those that all themes share; nil where there are no two that
   /// are called light and dark.
-  private static func sets(of root: [JSONNode.Member]) -> (themes: [JSONNode.Member], shared: [JSONNode.Member])? {
+  private static func sets(of root: [JSONNode.Member]) -> (
+    themes: [JSONNode.Member], shared: [JSONNode.Member]
+  )? {
     var themes: [JSONNode.Member] = []
     var shared: [JSONNode.Member] = []
     for member in root where !member.name.hasPrefix("$") {
       guard case .object(let content) = member.value.content else { continue }
       let isToken = content.contains { $0.name == "$value" || $0.name == "value" }
-      if !isToken, Appearance(wordsOf: member.name) != nil { themes.append(member) } else { shared.append(member) }
+      if !isToken, Appearance(wordsOf: member.name) != nil {
+        themes.append(member)
+      } else {
+        shared.append(member)
+      }
     }
     let appearances = Set(themes.compactMap { Appearance(wordsOf: $0.name) })
     return appearances.count == 2 ? (themes, shared) : nil

@@ -94,7 +94,8 @@ struct TokenThemes {
     values[column] = value
     table.rows.append(
       ImportedRow(
-        name: token.name, key: token.name, span: token.span, values: values, documentation: token.documentation,
+        name: token.name, key: token.name, span: token.span, values: values,
+        documentation: token.documentation,
         startsSection: token.startsSection, deprecation: token.deprecation))
   }
 }
@@ -125,7 +126,9 @@ extension ImportedTable {
   /// Repeats references of a theme in those based on it: what they refer to may be another colour there.
   mutating func repeatReferences() {
     // A theme may be based on one that comes after it, which is based on the first one.
-    let order = themes.indices.dropFirst().sorted { (themes[$0].base ?? 0 == 0 ? 0 : 1) < (themes[$1].base ?? 0 == 0 ? 0 : 1) }
+    let order = themes.indices.dropFirst().sorted {
+      (themes[$0].base ?? 0 == 0 ? 0 : 1) < (themes[$1].base ?? 0 == 0 ? 0 : 1)
+    }
     for row in rows.indices {
       for theme in order where rows[row].values[theme] == nil {
         guard let value = rows[row].values[themes[theme].base ?? 0],

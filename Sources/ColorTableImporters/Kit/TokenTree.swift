@@ -86,7 +86,8 @@ struct TokenTree {
   private func isToken(_ object: [JSONNode.Member]) -> Bool {
     object.contains { member in
       if member.name == members.value { return !isGroup(member.value) || members.reservesDollar }
-      return members.modes.contains(member.name) && isModes(member.value) || member.name == "$ref" && members.reservesDollar
+      return members.modes.contains(member.name) && isModes(member.value)
+        || member.name == "$ref" && members.reservesDollar
     }
   }
 
@@ -111,10 +112,13 @@ struct TokenTree {
     var deprecation = group.deprecation
     for member in group.node {
       if member.name == members.type, case .string(let text) = member.value.content { type = text }
-      if member.name == members.deprecated, let own = self.deprecation(member.value) { deprecation = own.value }
+      if member.name == members.deprecated, let own = self.deprecation(member.value) {
+        deprecation = own.value
+      }
       if member.name == "$extends", members.reservesDollar {
         session.lose(
-          group.path.joined(separator: "."), "takes over the tokens of another group ($extends), which is not read",
+          group.path.joined(separator: "."),
+          "takes over the tokens of another group ($extends), which is not read",
           several: "groups take over the tokens of others ($extends), which is not read",
           at: session.span(member.nameRange, in: file))
       }
@@ -126,7 +130,8 @@ struct TokenTree {
       return (
         member,
         Group(
-          node: content, path: isRoot ? group.path : group.path + [member.name], type: type, deprecation: deprecation)
+          node: content, path: isRoot ? group.path : group.path + [member.name], type: type,
+          deprecation: deprecation)
       )
     }
   }
@@ -142,12 +147,18 @@ struct TokenTree {
     holdsNoColor = false
     for member in group.node {
       if member.name == members.type, case .string(let text) = member.value.content { type = text }
-      if members.descriptions.contains(member.name), case .string(let text) = member.value.content, !text.isEmpty {
+      if members.descriptions.contains(member.name), case .string(let text) = member.value.content,
+        !text.isEmpty
+      {
         token.documentation = text
       }
-      if member.name == members.deprecated, let own = deprecation(member.value) { token.deprecation = own.value }
+      if member.name == members.deprecated, let own = deprecation(member.value) {
+        token.deprecation = own.value
+      }
     }
-    if token.deprecation != nil, case .string(let text)? = group.node.first(where: { $0.name == "deprecated_comment" })?.value.content {
+    if token.deprecation != nil,
+      case .string(let text)? = group.node.first(where: { $0.name == "deprecated_comment" })?.value.content
+    {
       token.deprecation = ImportedDeprecation(comment: text)
     }
     for member in group.node {
@@ -156,7 +167,8 @@ struct TokenTree {
       } else if member.name == "$ref", members.reservesDollar {
         // A token that is a reference to another one as a whole.
         if case .string(let pointer) = member.value.content {
-          let value = ImportedValue(reference: Self.name(pointer: pointer), at: session.span(member.value.range, in: file))
+          let value = ImportedValue(
+            reference: Self.name(pointer: pointer), at: session.span(member.value.range, in: file))
           token.values.append(Value(mode: nil, value: value))
         }
       } else if members.modes.contains(member.name) {

@@ -24,7 +24,8 @@ enum TokenValue {
     case .object(let members): reading = read(members, isColor: isColor == true)
     default:
       return isColor == true
-        ? .unsayable("holds \(node.kind), which is no colour", several: "tokens hold what is no colour") : .noColor
+        ? .unsayable("holds \(node.kind), which is no colour", several: "tokens hold what is no colour")
+        : .noColor
     }
     guard case .value(let pieces, let remark) = reading else { return reading }
     return modified(pieces, remark, by: siblings)
@@ -44,7 +45,9 @@ enum TokenValue {
           "computes its value in a way that a table has no notation for: \(ImportSession.shown(text))",
           several: "tokens compute their values in ways that a table has no notation for") : .noColor
     }
-    if text.utf8.first == UInt8(ascii: "#"), let hex = ColorNotation.hex(text) { return .value([.text(hex)], remark: nil) }
+    if text.utf8.first == UInt8(ascii: "#"), let hex = ColorNotation.hex(text) {
+      return .value([.text(hex)], remark: nil)
+    }
     if ColorNotation.isColor(text) { return .value([.text(text)], remark: nil) }
     // Digits alone are a colour only where the token says so: 100 and 500 are weights of fonts.
     if isColor, let hex = ColorNotation.hex(text) { return .value([.text(hex)], remark: nil) }
@@ -70,7 +73,9 @@ enum TokenValue {
   /// The name of a reference, without the `.value` of older files and the `.$root` of newer ones.
   private static func name(reference: Substring) -> String {
     var name = ColorNotation.trimmed(String(reference))
-    for suffix in [".value", ".$value", ".$root"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
+    for suffix in [".value", ".$value", ".$root"] where name.hasSuffix(suffix) {
+      name.removeLast(suffix.count)
+    }
     return name
   }
 
@@ -107,16 +112,21 @@ enum TokenValue {
       let tail = alpha.map { Double($0) == 1 ? "" : " / \($0)" } ?? ""
       return checked("hsl(\(hue) \(percent(saturation)) \(percent(lightness))\(tail))")
     }
-    if let hex = text("hex"), let value = ColorNotation.hex(hex) { return .value([.text(value)], remark: nil) }
+    if let hex = text("hex"), let value = ColorNotation.hex(hex) {
+      return .value([.text(value)], remark: nil)
+    }
     return isColor
-      ? .unsayable("has an object as its value that is no colour", several: "tokens have objects as values that are no colours")
+      ? .unsayable(
+        "has an object as its value that is no colour",
+        several: "tokens have objects as values that are no colours")
       : .noColor
   }
 
   private static func checked(_ text: String) -> Reading {
     ColorNotation.isColor(text)
       ? .value([.text(text)], remark: nil)
-      : .unsayable("has the value \(text), which is no colour", several: "tokens have values that are no colours")
+      : .unsayable(
+        "has the value \(text), which is no colour", several: "tokens have values that are no colours")
   }
 
   /// A colour by its space and components, as the Design Tokens format of 2025 has it.
@@ -135,7 +145,8 @@ enum TokenValue {
     let alpha = alpha.map(number) ?? "1"
     guard numbers.count == 3, let alpha else {
       return .unsayable(
-        "has components that are neither numbers nor none", several: "colours have components that are neither numbers nor none")
+        "has components that are neither numbers nor none",
+        several: "colours have components that are neither numbers nor none")
     }
     if space == "srgb", !(numbers + [alpha]).contains("none"),
       let color = ColorNotation.srgb(numbers, alpha: alpha)
@@ -160,7 +171,9 @@ enum TokenValue {
     for member in siblings {
       if member.name == "alpha" {
         alpha = number(member.value)
-      } else if member.name == "$extensions" || member.name == "extensions", let modifier = modifier(member.value) {
+      } else if member.name == "$extensions" || member.name == "extensions",
+        let modifier = modifier(member.value)
+      {
         guard modifier.type == "alpha", let value = modifier.value else {
           return .unsayable(
             "is changed by the modifier \(ImportSession.shown(modifier.type)), which a table has no notation for",

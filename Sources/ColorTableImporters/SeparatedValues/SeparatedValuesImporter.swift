@@ -29,7 +29,8 @@ enum SeparatedValuesImporter: Importer {
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
     guard let file = sources.first?.file, sources.count == 1 else {
       if let other = sources.dropFirst().first?.file {
-        session.error(.source, "one file has a column for each theme; give it alone", at: session.start(of: other))
+        session.error(
+          .source, "one file has a column for each theme; give it alone", at: session.start(of: other))
       }
       return nil
     }
@@ -129,22 +130,28 @@ enum SeparatedValuesImporter: Importer {
   }
 
   private static func value(
-    _ field: SeparatedValues.Field, _ key: String, in theme: String, _ file: SourceFile, _ session: ImportSession
+    _ field: SeparatedValues.Field, _ key: String, in theme: String, _ file: SourceFile,
+    _ session: ImportSession
   ) -> ImportedValue? {
     let span = session.span(field.range, in: file)
     let text = ColorNotation.trimmed(field.text)
     if text == "-" { return nil }
     if text.hasPrefix("$") {
-      let parts = text.dropFirst().split(separator: "/", maxSplits: 1).map { ColorNotation.trimmed(String($0)) }
+      let parts = text.dropFirst().split(separator: "/", maxSplits: 1).map {
+        ColorNotation.trimmed(String($0))
+      }
       if parts.count == 1 { return ImportedValue(reference: parts[0], at: span) }
       if parts.count == 2, let pieces = ColorNotation.reference(parts[0], alpha: parts[1]) {
         return ImportedValue(pieces, at: span)
       }
     }
-    if case .value(let pieces, _) = TokenValue.read(text, isColor: true) { return ImportedValue(pieces, at: span) }
+    if case .value(let pieces, _) = TokenValue.read(text, isColor: true) {
+      return ImportedValue(pieces, at: span)
+    }
     if let hex = ColorNotation.hex(text) { return ImportedValue(hex, at: span) }
     session.lose(
-      "\(key)` in `\(theme)", "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
+      "\(key)` in `\(theme)",
+      "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
       several: "values are no colours that a table can hold", at: span)
     return nil
   }
@@ -192,10 +199,13 @@ struct SeparatedValues {
     return records
   }
 
-  private static func field(_ bytes: [UInt8], _ index: inout Int, _ separator: UInt8) throws(Problem) -> Field {
+  private static func field(_ bytes: [UInt8], _ index: inout Int, _ separator: UInt8) throws(Problem) -> Field
+  {
     let start = index
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
-      while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+      while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A, bytes[index] != 0x0D {
+        index += 1
+      }
       return Field(
         text: ColorNotation.trimmed(try string(bytes[start..<index], start..<index)), range: start..<index)
     }
@@ -207,9 +217,12 @@ struct SeparatedValues {
         guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
           let end = index
           while index < bytes.count, bytes[index] == 0x20 { index += 1 }
-          guard index >= bytes.count || bytes[index] == separator || bytes[index] == 0x0A || bytes[index] == 0x0D else {
+          guard
+            index >= bytes.count || bytes[index] == separator || bytes[index] == 0x0A || bytes[index] == 0x0D
+          else {
             throw Problem(
-              range: start..<end, message: "text follows a field in quotes; a quotation mark inside is written twice")
+              range: start..<end,
+              message: "text follows a field in quotes; a quotation mark inside is written twice")
           }
           return Field(text: try string(content[...], start..<end), range: start..<end)
         }

@@ -3,7 +3,8 @@ import TextSupport
 /// Token files of Style Dictionary, in which `value` makes an object a token.
 enum StyleDictionaryImporter: Importer {
   static let description = ImporterDescription(
-    name: "style-dictionary", summary: "Style Dictionary token files, a theme each, or with a value for each mode")
+    name: "style-dictionary",
+    summary: "Style Dictionary token files, a theme each, or with a value for each mode")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     guard let root = TokenFiles.root(of: source, in: session) else { return false }

@@ -31,7 +31,9 @@ enum SwiftThemeImporter: Importer {
     var files: [(source: ImportSource, leaves: [Leaf])] = []
     for source in sources {
       guard let file = source.file else { return nil }
-      guard let leaves = source.isJSON ? jsonLeaves(file, session) : plistLeaves(file, session) else { return nil }
+      guard let leaves = source.isJSON ? jsonLeaves(file, session) : plistLeaves(file, session) else {
+        return nil
+      }
       files.append((source, leaves))
     }
     let widest = files.flatMap(\.leaves).filter(\.isList).map(\.values.count).max() ?? 0
@@ -118,7 +120,9 @@ enum SwiftThemeImporter: Importer {
           leaves.append(Leaf(path: path, span: span, values: values, isList: true))
         }
       default:
-        if let value = value(node) { leaves.append(Leaf(path: path, span: span, values: [value], isList: false)) }
+        if let value = value(node) {
+          leaves.append(Leaf(path: path, span: span, values: [value], isList: false))
+        }
       }
     }
     return leaves
@@ -176,7 +180,9 @@ enum SwiftThemeImporter: Importer {
           }
           elements.append(name)
           if name == "dict" {
-            if list != nil { throw XMLSyntaxError(range: part.range, message: "dictionaries in lists are not read") }
+            if list != nil {
+              throw XMLSyntaxError(range: part.range, message: "dictionaries in lists are not read")
+            }
             keys.append(nil)
             known.append([])
           }
@@ -199,7 +205,8 @@ enum SwiftThemeImporter: Importer {
       case "key":
         guard let last = keys.indices.last else { return }
         guard known[last].insert(text).inserted else {
-          throw XMLSyntaxError(range: range, message: "the key '\(ImportSession.shown(text))' stands here twice")
+          throw XMLSyntaxError(
+            range: range, message: "the key '\(ImportSession.shown(text))' stands here twice")
         }
         keys[last] = (text, span)
       case "dict":
