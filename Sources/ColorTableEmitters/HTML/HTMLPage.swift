@@ -261,9 +261,16 @@ struct HTMLPage: ~Copyable {
   private mutating func write(_ token: TokenID) {
     let key = table.keyBytes(of: token)
     let deprecation = table.deprecations.isEmpty ? nil : table.deprecation(of: token)
+    // The style says which tokens are in no contract: it is said of most of them.
+    let isFree = !table.contrastContracts.isEmpty && !isInContract[token.index]
     writer.write("<tr id=\"")
     HTMLText.append(key, to: &writer)
-    writer.write(deprecation == nil ? "\"><th scope=row><code>" : "\" class=old><th scope=row><code>")
+    switch (isFree, deprecation != nil) {
+    case (false, false): writer.write("\"><th scope=row><code>")
+    case (true, false): writer.write("\" class=free><th scope=row><code>")
+    case (false, true): writer.write("\" class=old><th scope=row><code>")
+    case (true, true): writer.write("\" class=\"free old\"><th scope=row><code>")
+    }
     HTMLText.append(key, to: &writer)
     writer.write("</code>")
     let documentation = table.documentationBytes(of: token)
@@ -273,15 +280,12 @@ struct HTMLPage: ~Copyable {
     }
     if let deprecation { write(deprecation) }
     if !names.isEmpty {
-      writer.write("<p class=names>")
+      writer.write("<ul class=names>")
       for language in names {
-        writer.write("<code>")
+        writer.write("<li>")
         language.names.withBytes(of: token) { HTMLText.append($0, to: &writer) }
-        writer.write("</code>")
       }
-    }
-    if !table.contrastContracts.isEmpty, !isInContract[token.index] {
-      writer.write("<p class=quiet>in no contrast contract")
+      writer.write("</ul>")
     }
     let isForeground = contrasts.isForeground(token)
     var theme = ThemeID.default
@@ -308,24 +312,22 @@ struct HTMLPage: ~Copyable {
     }
   }
 
-  /// A cell with its swatch and its values; the swatch is a part of the cell that the style makes.
+  /// A cell with its swatch and its values; the style makes the swatch, and the script makes what can be copied.
   private mutating func write(_ cell: PackedColor) {
     if let color = cell.rgba8 {
       var room = writer.reserve(64)
       room.write("<td style=--c:#")
       room.writeHexDigits(color)
-      room.write("><code>#")
+      room.write(">#")
       room.writeHexDigits(color)
-      room.write("</code>")
       return writer.commit(room)
     }
     let nearest = input.nearestRGBA8(cell)
     guard colors.isWide(cell) else {
       writer.write("<td style=--c:")
       writer.appendHex(nearest)
-      writer.write("><code>")
-      writer.appendHex(nearest)
-      return writer.write("</code>")
+      writer.write(">")
+      return writer.appendHex(nearest)
     }
     var text: [UInt8] = []
     colors.appendWide(cell, to: &text)
@@ -333,9 +335,9 @@ struct HTMLPage: ~Copyable {
     writer.appendHex(nearest)
     writer.write(";--w:")
     writer.write(text)
-    writer.write("\"><code>")
+    writer.write("\">")
     writer.appendHex(nearest)
-    writer.write("</code><code class=wide>")
+    writer.write("<code class=wide>")
     writer.write(text)
     writer.write(input.isOutsideSRGB(cell) ? "</code><em>outside sRGB</em>" : "</code>")
   }
@@ -350,11 +352,11 @@ struct HTMLPage: ~Copyable {
       writer.write("><b>")
       writer.write(Contrast.flooredText(line.ratio))
       if line.passes {
-        writer.write(" pass</b> <i>on ")
+        writer.write(" pass</b> on ")
       } else {
         writer.write(" fail</b>, needs ")
         writer.write(DecimalText.text(line.required, decimals: 2))
-        writer.write(" <i>on ")
+        writer.write(" on ")
       }
       HTMLText.append(table.keyBytes(of: line.background), to: &writer)
       if let canvas = line.canvas {
@@ -362,7 +364,6 @@ struct HTMLPage: ~Copyable {
         HTMLText.append(table.keyBytes(of: canvas), to: &writer)
       }
       if let deficiency = line.deficiency { writer.write(", \(deficiency.rawValue)") }
-      writer.write("</i>")
     }
     if !isFirst { writer.write("</ul>") }
   }

@@ -74,16 +74,19 @@
     if (words.test(text) || /[;{}]|var\(|url\(/i.test(text) || !CSS.supports('color', text)) return;
     document.body.append(probe);
     probe.style.color = text;
-    const plain = getComputedStyle(probe).color;
-    probe.style.color = '';
-    probe.style.color = `color-mix(in lab, ${text}, ${text})`;
-    const mixed = getComputedStyle(probe).color;
+    const numbers = () => {
+      const color = getComputedStyle(probe).color;
+      const found = color.slice(color.indexOf('(') + 1).match(/-?[\d.]+(e-?\d+)?|none/g) ?? [];
+      return [color, ...found.map(n => Number(n) || 0)];
+    };
+    let [color, ...parts] = numbers();
+    if (!color.startsWith('rgb')) {
+      probe.style.color = `color-mix(in lab, ${text}, ${text})`;
+      [color, ...parts] = numbers();
+    }
     probe.remove();
-    const numbers = s => (s.slice(s.indexOf('(') + 1).match(/-?[\d.]+(e-?\d+)?|none/g) ?? []).map(n => Number(n) || 0);
-    const lab = numbers(mixed);
-    if (mixed.startsWith('lab(')) return { text, lab: lab.slice(0, 3), alpha: lab[3] ?? 1 };
-    const rgb = numbers(plain);
-    if (plain.startsWith('rgb')) return { text, lab: labOf(rgb), alpha: rgb[3] ?? 1 };
+    if (color.startsWith('rgb')) return { text, lab: labOf(parts), alpha: parts[3] ?? 1 };
+    if (color.startsWith('lab')) return { text, lab: parts.slice(0, 3), alpha: parts[3] ?? 1 };
   };
 
   /** For each row the colours of its cells. */
@@ -170,6 +173,10 @@
 
   // Copying.
 
+  for (const element of all('.tokens td, .names li')) {
+    const text = element.firstChild;
+    text.replaceWith(make('code', text.data.trim()));
+  }
   const makeButtons = element => {
     for (const code of all('.tokens code, .near li code', element)) {
       code.tabIndex = 0;
