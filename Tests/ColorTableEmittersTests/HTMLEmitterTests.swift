@@ -105,8 +105,10 @@ import Testing
         }
       }
       var found = 0
+      var lines: [HTMLContrasts.Line] = []
       for token in table.tokenIDs {
-        for line in contrasts.lines(of: token, in: theme) {
+        contrasts.collectLines(of: token, in: theme, into: &lines)
+        for line in lines {
           let matches = [true, false].compactMap {
             expected["\(token.index) \(line.background.index) \(line.canvas?.index ?? -1) \($0)"]
           }

@@ -10,7 +10,11 @@ import Testing
 
   @Test(.enabled(if: hasHTMLParser, "html5lib is not installed"))
   func `pages have no syntax error, and ask for nothing`() throws {
-    let tables = (1...12).map { HTMLTables.random(seed: $0) } + [HTMLTables.contracts, WebTable.plain.table]
+    let tables =
+      (1...12).map { HTMLTables.random(seed: $0) } + [
+        HTMLTables.contracts, WebTable.plain.table,
+        UncheckedTableBuilder(themes: [Theme(name: "DAY")]).build(),
+      ]
     let program = """
       import html5lib, json, sys
       for page in json.load(sys.stdin):

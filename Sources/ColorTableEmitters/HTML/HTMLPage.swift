@@ -18,8 +18,10 @@ struct HTMLPage: ~Copyable {
   private let overview: HTMLContractOverview
   private let colors: CSSColors
   private let isInContract: [Bool]
-  /// The table's head, the same for each group.
+  /// The head of every table after its first cell.
   private var tableHead: [UInt8] = []
+  /// The backgrounds of a token in a theme; room that is kept from cell to cell.
+  private var lines: [HTMLContrasts.Line] = []
 
   /// So many tokens are laid out together: a browser skips those that are not on the screen.
   private static let partSize = 100
@@ -178,8 +180,9 @@ struct HTMLPage: ~Copyable {
   }
 
   private mutating func writeNavigation() {
-    writer.write("<nav aria-label=Groups>\n<ul>\n")
-    if groups.count > 1 {
+    let hasContracts = overview.count > 0
+    if groups.count > 1 || hasContracts {
+      writer.write("<nav aria-label=Sections>\n<ul>\n")
       for group in groups {
         writer.write("<li><a href=\"#group:")
         HTMLText.append(group.name, to: &writer)
@@ -187,11 +190,9 @@ struct HTMLPage: ~Copyable {
         writeName(of: group)
         writer.write("</a>\n")
       }
+      if hasContracts { writer.write("<li><a href=\"#page:contracts\">Contracts</a>\n") }
+      writer.write("</ul>\n</nav>\n")
     }
-    if !table.contrastContracts.isEmpty || !table.distinctContracts.isEmpty {
-      writer.write("<li><a href=\"#page:contracts\">Contracts</a>\n")
-    }
-    writer.write("</ul>\n</nav>\n")
     writer.write("<section id=\"page:near\" class=near hidden>\n<h2>Nearest</h2>\n<ol></ol>\n</section>\n")
   }
 
@@ -219,7 +220,6 @@ struct HTMLPage: ~Copyable {
 
   private mutating func makeTableHead() {
     var head: [UInt8] = []
-    head.append(literal: "<thead>\n<tr><th scope=col>")
     for theme in table.themes {
       head.append(literal: "<th scope=col><b>")
       HTMLText.append(theme.name, to: &head)
@@ -250,6 +250,7 @@ struct HTMLPage: ~Copyable {
       let part = group.tokens[start..<min(start + Self.partSize, group.tokens.count)]
       writer.write(
         "<div class=part style=\"contain-intrinsic-size:auto \(40 + part.count * 90)px\">\n<table>\n")
+      writer.write("<thead>\n<tr><th scope=col><small>Token</small>")
       writer.write(tableHead)
       for token in part { write(token) }
       writer.write("</table>\n</div>\n")
@@ -343,10 +344,10 @@ struct HTMLPage: ~Copyable {
   }
 
   private mutating func writeContrasts(of token: TokenID, in theme: ThemeID) {
-    var isFirst = true
-    for line in contrasts.lines(of: token, in: theme) {
-      if isFirst { writer.write("<ul>") }
-      isFirst = false
+    contrasts.collectLines(of: token, in: theme, into: &lines)
+    guard !lines.isEmpty else { return }
+    writer.write("<ul>")
+    for line in lines {
       writer.write(line.passes ? "<li style=--b:" : "<li class=fail style=--b:")
       writer.appendHex(line.seenBackground)
       writer.write("><b>")
@@ -365,7 +366,7 @@ struct HTMLPage: ~Copyable {
       }
       if let deficiency = line.deficiency { writer.write(", \(deficiency.rawValue)") }
     }
-    if !isFirst { writer.write("</ul>") }
+    writer.write("</ul>")
   }
 }
 

@@ -23,7 +23,7 @@ enum HTMLScript {
   }
 
   /// The SHA-256 of ``script`` in Base64. A browser runs the script only if this is right; a test computes it.
-  static let scriptHash: StaticString = "cbfqa0mYsrEjl415MzQi+YDAFg0AifwreIXZfTHbveU="
+  static let scriptHash: StaticString = "A+iPtZAuNmudge3VkPWRIJhJT/DSuoi6zAnckdyrkgA="
 
   /// The page may load nothing, and run no script but its own.
   static var contentSecurityPolicy: String {
@@ -121,7 +121,7 @@ struct HTMLStyle {
         padding: 0.75rem 0; border-bottom: 1px solid var(--line); }
       tr > th:first-child { grid-column: 1 / -1; width: auto; padding: 0; border: 0; }
       td { display: flex; flex-direction: column; border: 0; border-radius: 0.5rem; padding: 0.375rem 0.5rem 0.5rem; box-shadow: inset 0 0 0 1px var(--line); }
-      td::after { order: -1; font-size: 0.75rem; font-weight: 600; margin-bottom: 0.25rem; }
+      td::after { order: -1; font: 600 0.75rem/1.4 system-ui, sans-serif; margin-bottom: 0.25rem; }
 
       """)
     for theme in table.themeIDs {

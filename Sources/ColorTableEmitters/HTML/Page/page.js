@@ -110,12 +110,14 @@
     const items = hits.map(hit => {
       const row = rows[hit.row], cell = all('td', row)[hit.index];
       const item = document.createElement('li'), link = make('a', row.id), swatch = make('i', '');
-      swatch.style.setProperty('--c', cell.style.getPropertyValue('--c'));
+      for (const name of ['--c', '--v']) swatch.style.setProperty(name, cell.style.getPropertyValue(name));
       link.setAttribute('href', '#' + row.id);
       const isSame = hit.difference < 0.005;
       const alpha = Math.abs(hit.alpha - wanted.alpha) > 0.002 ? ', other alpha' : '';
-      item.append(swatch, link, make('span', names[hit.index]), cell.querySelector('code').cloneNode(true),
+      const line = make('p', '');
+      line.append(make('span', names[hit.index]), cell.querySelector('code').cloneNode(true),
         make('span', (isSame ? 'the same colour' : 'ΔE ' + hit.difference.toFixed(2)) + alpha));
+      item.append(swatch, link, line);
       return item;
     });
     const swatch = make('i', '');
