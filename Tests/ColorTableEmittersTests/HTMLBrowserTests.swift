@@ -326,6 +326,28 @@ struct HTMLBrowserTests {
     #expect(answer.described == "copies to the clipboard")
   }
 
+  @Test func `copying works without a clipboard of the browser's, and a failure is said`() throws {
+    let said: [String] = try HTMLProbe.answer(
+      of: HTMLTables.page(HTMLTables.contracts),
+      """
+      Object.defineProperty(view.navigator, "clipboard", { value: undefined, configurable: true });
+      const hex = page.querySelector(".tokens td code"), said = [];
+      let selected;
+      for (const works of [true, false]) {
+        page.execCommand = name => { selected = [name, view.getSelection().toString(), page.activeElement.value]; return works; };
+        hex.click();
+        await later();
+        said.push(find(page, "status").textContent, selected[0], selected[2], String(page.activeElement === hex));
+      }
+      return [...said, String(page.querySelectorAll("textarea").length)];
+      """)
+    #expect(
+      said == [
+        "Copied #ffffff", "copy", "#ffffff", "true", "The browser does not let the page copy #ffffff", "copy",
+        "#ffffff", "true", "0",
+      ])
+  }
+
   @Test func `simulated swatches and samples are those of the tool`() throws {
     let table = HTMLTables.contracts
     struct Answer: Decodable {

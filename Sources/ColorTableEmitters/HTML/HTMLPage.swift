@@ -102,9 +102,12 @@ struct HTMLPage: ~Copyable {
     let others = table.contrastContracts.isEmpty ? 0 : isInContract.count { !$0 }
     if others > 0 { writeFact("In no contrast contract", String(others)) }
     let input = input
-    let wide = table.tokenIDs.count { token in
-      input.table.packedColors(of: token).contains { input.isOutsideSRGB($0) }
-    }
+    let wide =
+      !table.hasWideColors
+      ? 0
+      : table.tokenIDs.count { token in
+        input.table.packedColors(of: token).contains { input.isOutsideSRGB($0) }
+      }
     if wide > 0 { writeFact("Outside sRGB", String(wide)) }
     if !table.deprecations.isEmpty { writeFact("Deprecated", String(table.deprecations.count)) }
     writer.write("</dl>\n</header>\n")
