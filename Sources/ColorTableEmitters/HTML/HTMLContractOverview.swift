@@ -36,7 +36,8 @@ struct HTMLContractOverview {
     guard count > 0 else { return }
     writer.write("<section id=\"page:contracts\" class=contracts>\n<h2>Contracts<small>")
     writer.write(EnglishList.count(count, "contract"))
-    writer.write("</small></h2>\n<div class=part>\n<table>\n")
+    writer.write(
+      "</small></h2>\n<div class=part>\n<table>\n<thead>\n<tr><th scope=col><small>Contract</small>")
     writer.write(tableHead)
     for (index, contract) in table.contrastContracts.enumerated() {
       write(contract, contrasts.columns[index], to: &writer)

@@ -119,28 +119,29 @@ struct HTMLContrasts {
   /// Whether a token is in front in some contract.
   func isForeground(_ token: TokenID) -> Bool { starts[token.index] < starts[token.index + 1] }
 
-  /// The backgrounds that a token has contracts with in a theme; one that several contracts name comes once, with the
-  /// most that they ask for.
-  func lines(of token: TokenID, in theme: ThemeID) -> [Line] {
+  /// Collects the backgrounds that a token has contracts with in a theme; one that several contracts name comes once,
+  /// with the most that they ask for.
+  ///
+  /// - Parameter lines: What is collected; what it held before is removed.
+  func collectLines(of token: TokenID, in theme: ThemeID, into lines: inout [Line]) {
+    lines.removeAll(keepingCapacity: true)
     let places = places[starts[token.index]..<starts[token.index + 1]]
-    var lines: [Line] = []
     for (contract, foreground) in places {
       guard let column = columns[contract][theme.index] else { continue }
+      let canvas = table.contrastContracts[contract].canvas
+      let coversVision = table.contrastContracts[contract].coversVision
       for (background, seen) in column.seen.enumerated() {
         guard let seen, let pair = column.pair(foreground, background) else { continue }
         let token = column.evaluation.backgrounds[background].token
-        let isOpaque =
-          table.packedColor(of: token, in: theme).rgba8?.isOpaque
-          ?? table.color(of: token, in: theme).isOpaque
+        let isOpaque = canvas == nil || table.color(of: token, in: theme).isOpaque
         lines.append(
           Line(
-            background: token, canvas: isOpaque ? nil : table.contrastContracts[contract].canvas,
-            seenBackground: seen, ratio: pair.ratio, deficiency: pair.deficiency,
-            required: column.evaluation.required, passes: pair.passes,
-            coversVision: table.contrastContracts[contract].coversVision))
+            background: token, canvas: isOpaque ? nil : canvas, seenBackground: seen, ratio: pair.ratio,
+            deficiency: pair.deficiency, required: column.evaluation.required, passes: pair.passes,
+            coversVision: coversVision))
       }
     }
-    return places.count > 1 ? Self.merged(lines) : lines
+    if places.count > 1 { lines = Self.merged(lines) }
   }
 
   private struct Surface: Hashable {

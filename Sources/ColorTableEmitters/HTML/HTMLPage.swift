@@ -18,8 +18,10 @@ struct HTMLPage: ~Copyable {
   private let overview: HTMLContractOverview
   private let colors: CSSColors
   private let isInContract: [Bool]
-  /// The table's head, the same for each group.
+  /// The head of every table after its first cell.
   private var tableHead: [UInt8] = []
+  /// The backgrounds of a token in a theme; room that is kept from cell to cell.
+  private var lines: [HTMLContrasts.Line] = []
 
   /// So many tokens are laid out together: a browser skips those that are not on the screen.
   private static let partSize = 100
@@ -100,9 +102,12 @@ struct HTMLPage: ~Copyable {
     let others = table.contrastContracts.isEmpty ? 0 : isInContract.count { !$0 }
     if others > 0 { writeFact("In no contrast contract", String(others)) }
     let input = input
-    let wide = table.tokenIDs.count { token in
-      input.table.packedColors(of: token).contains { input.isOutsideSRGB($0) }
-    }
+    let wide =
+      !table.hasWideColors
+      ? 0
+      : table.tokenIDs.count { token in
+        input.table.packedColors(of: token).contains { input.isOutsideSRGB($0) }
+      }
     if wide > 0 { writeFact("Outside sRGB", String(wide)) }
     if !table.deprecations.isEmpty { writeFact("Deprecated", String(table.deprecations.count)) }
     writer.write("</dl>\n</header>\n")
@@ -178,8 +183,9 @@ struct HTMLPage: ~Copyable {
   }
 
   private mutating func writeNavigation() {
-    writer.write("<nav aria-label=Groups>\n<ul>\n")
-    if groups.count > 1 {
+    let hasContracts = overview.count > 0
+    if groups.count > 1 || hasContracts {
+      writer.write("<nav aria-label=Sections>\n<ul>\n")
       for group in groups {
         writer.write("<li><a href=\"#group:")
         HTMLText.append(group.name, to: &writer)
@@ -187,11 +193,9 @@ struct HTMLPage: ~Copyable {
         writeName(of: group)
         writer.write("</a>\n")
       }
+      if hasContracts { writer.write("<li><a href=\"#page:contracts\">Contracts</a>\n") }
+      writer.write("</ul>\n</nav>\n")
     }
-    if !table.contrastContracts.isEmpty || !table.distinctContracts.isEmpty {
-      writer.write("<li><a href=\"#page:contracts\">Contracts</a>\n")
-    }
-    writer.write("</ul>\n</nav>\n")
     writer.write("<section id=\"page:near\" class=near hidden>\n<h2>Nearest</h2>\n<ol></ol>\n</section>\n")
   }
 
@@ -219,7 +223,6 @@ struct HTMLPage: ~Copyable {
 
   private mutating func makeTableHead() {
     var head: [UInt8] = []
-    head.append(literal: "<thead>\n<tr><th scope=col>")
     for theme in table.themes {
       head.append(literal: "<th scope=col><b>")
       HTMLText.append(theme.name, to: &head)
@@ -250,6 +253,7 @@ struct HTMLPage: ~Copyable {
       let part = group.tokens[start..<min(start + Self.partSize, group.tokens.count)]
       writer.write(
         "<div class=part style=\"contain-intrinsic-size:auto \(40 + part.count * 90)px\">\n<table>\n")
+      writer.write("<thead>\n<tr><th scope=col><small>Token</small>")
       writer.write(tableHead)
       for token in part { write(token) }
       writer.write("</table>\n</div>\n")
@@ -261,9 +265,16 @@ struct HTMLPage: ~Copyable {
   private mutating func write(_ token: TokenID) {
     let key = table.keyBytes(of: token)
     let deprecation = table.deprecations.isEmpty ? nil : table.deprecation(of: token)
+    // The style says which tokens are in no contract: it is said of most of them.
+    let isFree = !table.contrastContracts.isEmpty && !isInContract[token.index]
     writer.write("<tr id=\"")
     HTMLText.append(key, to: &writer)
-    writer.write(deprecation == nil ? "\"><th scope=row><code>" : "\" class=old><th scope=row><code>")
+    switch (isFree, deprecation != nil) {
+    case (false, false): writer.write("\"><th scope=row><code>")
+    case (true, false): writer.write("\" class=free><th scope=row><code>")
+    case (false, true): writer.write("\" class=old><th scope=row><code>")
+    case (true, true): writer.write("\" class=\"free old\"><th scope=row><code>")
+    }
     HTMLText.append(key, to: &writer)
     writer.write("</code>")
     let documentation = table.documentationBytes(of: token)
@@ -273,15 +284,12 @@ struct HTMLPage: ~Copyable {
     }
     if let deprecation { write(deprecation) }
     if !names.isEmpty {
-      writer.write("<p class=names>")
+      writer.write("<ul class=names>")
       for language in names {
-        writer.write("<code>")
+        writer.write("<li>")
         language.names.withBytes(of: token) { HTMLText.append($0, to: &writer) }
-        writer.write("</code>")
       }
-    }
-    if !table.contrastContracts.isEmpty, !isInContract[token.index] {
-      writer.write("<p class=quiet>in no contrast contract")
+      writer.write("</ul>")
     }
     let isForeground = contrasts.isForeground(token)
     var theme = ThemeID.default
@@ -308,24 +316,22 @@ struct HTMLPage: ~Copyable {
     }
   }
 
-  /// A cell with its swatch and its values; the swatch is a part of the cell that the style makes.
+  /// A cell with its swatch and its values; the style makes the swatch, and the script makes what can be copied.
   private mutating func write(_ cell: PackedColor) {
     if let color = cell.rgba8 {
       var room = writer.reserve(64)
       room.write("<td style=--c:#")
       room.writeHexDigits(color)
-      room.write("><code>#")
+      room.write(">#")
       room.writeHexDigits(color)
-      room.write("</code>")
       return writer.commit(room)
     }
     let nearest = input.nearestRGBA8(cell)
     guard colors.isWide(cell) else {
       writer.write("<td style=--c:")
       writer.appendHex(nearest)
-      writer.write("><code>")
-      writer.appendHex(nearest)
-      return writer.write("</code>")
+      writer.write(">")
+      return writer.appendHex(nearest)
     }
     var text: [UInt8] = []
     colors.appendWide(cell, to: &text)
@@ -333,28 +339,28 @@ struct HTMLPage: ~Copyable {
     writer.appendHex(nearest)
     writer.write(";--w:")
     writer.write(text)
-    writer.write("\"><code>")
+    writer.write("\">")
     writer.appendHex(nearest)
-    writer.write("</code><code class=wide>")
+    writer.write("<code class=wide>")
     writer.write(text)
     writer.write(input.isOutsideSRGB(cell) ? "</code><em>outside sRGB</em>" : "</code>")
   }
 
   private mutating func writeContrasts(of token: TokenID, in theme: ThemeID) {
-    var isFirst = true
-    for line in contrasts.lines(of: token, in: theme) {
-      if isFirst { writer.write("<ul>") }
-      isFirst = false
+    contrasts.collectLines(of: token, in: theme, into: &lines)
+    guard !lines.isEmpty else { return }
+    writer.write("<ul>")
+    for line in lines {
       writer.write(line.passes ? "<li style=--b:" : "<li class=fail style=--b:")
       writer.appendHex(line.seenBackground)
       writer.write("><b>")
       writer.write(Contrast.flooredText(line.ratio))
       if line.passes {
-        writer.write(" pass</b> <i>on ")
+        writer.write(" pass</b> on ")
       } else {
         writer.write(" fail</b>, needs ")
         writer.write(DecimalText.text(line.required, decimals: 2))
-        writer.write(" <i>on ")
+        writer.write(" on ")
       }
       HTMLText.append(table.keyBytes(of: line.background), to: &writer)
       if let canvas = line.canvas {
@@ -362,9 +368,8 @@ struct HTMLPage: ~Copyable {
         HTMLText.append(table.keyBytes(of: canvas), to: &writer)
       }
       if let deficiency = line.deficiency { writer.write(", \(deficiency.rawValue)") }
-      writer.write("</i>")
     }
-    if !isFirst { writer.write("</ul>") }
+    writer.write("</ul>")
   }
 }
 

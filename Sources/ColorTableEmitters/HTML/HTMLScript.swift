@@ -5,13 +5,25 @@ import TextSupport
 /// The style and the script of every page, and the data that the script needs.
 enum HTMLScript {
   /// The style, the same for every table.
-  static let style = PackageResources.page_css
+  static let style = trimmed(PackageResources.page_css)
 
   /// The text of the script element.
-  static let script = [UInt8(ascii: "\n")] + PackageResources.colors_js + PackageResources.page_js
+  static let script = [UInt8(ascii: "\n")] + trimmed(PackageResources.colors_js + PackageResources.page_js)
+
+  /// A text without indentation, blank lines and lines that are comments.
+  private static func trimmed(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      let rest = line.drop { $0 == UInt8(ascii: " ") }
+      if rest.isEmpty || rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) { continue }
+      result.append(contentsOf: rest)
+      result.append(UInt8(ascii: "\n"))
+    }
+    return result
+  }
 
   /// The SHA-256 of ``script`` in Base64. A browser runs the script only if this is right; a test computes it.
-  static let scriptHash: StaticString = "bjoazwEJ8iYFg3YrztKOiGRybFKrBNqLgbUD1q5aD1w="
+  static let scriptHash: StaticString = "A+iPtZAuNmudge3VkPWRIJhJT/DSuoi6zAnckdyrkgA="
 
   /// The page may load nothing, and run no script but its own.
   static var contentSecurityPolicy: String {
@@ -80,7 +92,7 @@ struct HTMLStyle {
       writer.write(" { .w { --s: var(--w); } }\n")
     }
     for (index, language) in names.enumerated() {
-      writer.write(".names :nth-child(\(index + 1))::before { content: ")
+      writer.write(".names li:nth-child(\(index + 1))::before { content: ")
       writeString(language.language, to: &writer)
       writer.write("; }\n")
     }
@@ -109,7 +121,7 @@ struct HTMLStyle {
         padding: 0.75rem 0; border-bottom: 1px solid var(--line); }
       tr > th:first-child { grid-column: 1 / -1; width: auto; padding: 0; border: 0; }
       td { display: flex; flex-direction: column; border: 0; border-radius: 0.5rem; padding: 0.375rem 0.5rem 0.5rem; box-shadow: inset 0 0 0 1px var(--line); }
-      td::after { order: -1; font-size: 0.75rem; font-weight: 600; margin-bottom: 0.25rem; }
+      td::after { order: -1; font: 600 0.75rem/1.4 system-ui, sans-serif; margin-bottom: 0.25rem; }
 
       """)
     for theme in table.themeIDs {

@@ -6,17 +6,20 @@ import TextSupport
 /// directional override. No text can open an element, begin a character reference or end an attribute.
 enum HTMLText {
   /// Appends text on one line.
-  static func append<Sink: ByteSink & ~Copyable>(_ text: some Collection<UInt8>, to sink: inout Sink) {
-    let isWritten: Void? = text.withContiguousStorageIfAvailable { bytes in
-      if bytes.allSatisfy(isPlain) { return sink.append(contentsOf: bytes) }
-      escape(SafeText.printable(bytes), to: &sink)
-    }
-    if isWritten == nil { escape(SafeText.printable(text), to: &sink) }
+  static func append<Sink: ByteSink & ~Copyable>(_ text: UnsafeBufferPointer<UInt8>, to sink: inout Sink) {
+    for byte in text where !isPlain(byte) { return escape(SafeText.printable(text), to: &sink) }
+    sink.append(contentsOf: text)
+  }
+
+  /// Appends text on one line.
+  static func append<Sink: ByteSink & ~Copyable>(_ text: ArraySlice<UInt8>, to sink: inout Sink) {
+    text.withUnsafeBufferPointer { append($0, to: &sink) }
   }
 
   /// Appends text on one line.
   static func append<Sink: ByteSink & ~Copyable>(_ text: String, to sink: inout Sink) {
-    append(text.utf8, to: &sink)
+    var text = text
+    text.withUTF8 { append($0, to: &sink) }
   }
 
   /// Appends text with its line ends, as `br` elements.

@@ -108,7 +108,12 @@ public struct SwiftEmitter: Emitter {
       paths.add { text in
         text.append(contentsOf: type.utf8)
         text.append(UInt8(ascii: "."))
-        text.append(contentsOf: names.path(of: token).utf8)
+        let group = Int(names.groupOfToken[token.index])
+        if group >= 0 {
+          text.append(contentsOf: names.groups[group].path.utf8)
+          text.append(UInt8(ascii: "."))
+        }
+        names.tokens.names.append(token, to: &text)
       }
     }
     return TokenNames(language: "Swift", names: paths)

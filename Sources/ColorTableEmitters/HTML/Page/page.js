@@ -74,16 +74,19 @@
     if (words.test(text) || /[;{}]|var\(|url\(/i.test(text) || !CSS.supports('color', text)) return;
     document.body.append(probe);
     probe.style.color = text;
-    const plain = getComputedStyle(probe).color;
-    probe.style.color = '';
-    probe.style.color = `color-mix(in lab, ${text}, ${text})`;
-    const mixed = getComputedStyle(probe).color;
+    const numbers = () => {
+      const color = getComputedStyle(probe).color;
+      const found = color.slice(color.indexOf('(') + 1).match(/-?[\d.]+(e-?\d+)?|none/g) ?? [];
+      return [color, ...found.map(n => Number(n) || 0)];
+    };
+    let [color, ...parts] = numbers();
+    if (!color.startsWith('rgb')) {
+      probe.style.color = `color-mix(in lab, ${text}, ${text})`;
+      [color, ...parts] = numbers();
+    }
     probe.remove();
-    const numbers = s => (s.slice(s.indexOf('(') + 1).match(/-?[\d.]+(e-?\d+)?|none/g) ?? []).map(n => Number(n) || 0);
-    const lab = numbers(mixed);
-    if (mixed.startsWith('lab(')) return { text, lab: lab.slice(0, 3), alpha: lab[3] ?? 1 };
-    const rgb = numbers(plain);
-    if (plain.startsWith('rgb')) return { text, lab: labOf(rgb), alpha: rgb[3] ?? 1 };
+    if (color.startsWith('rgb')) return { text, lab: labOf(parts), alpha: parts[3] ?? 1 };
+    if (color.startsWith('lab')) return { text, lab: parts.slice(0, 3), alpha: parts[3] ?? 1 };
   };
 
   /** For each row the colours of its cells. */
@@ -107,12 +110,14 @@
     const items = hits.map(hit => {
       const row = rows[hit.row], cell = all('td', row)[hit.index];
       const item = document.createElement('li'), link = make('a', row.id), swatch = make('i', '');
-      swatch.style.setProperty('--c', cell.style.getPropertyValue('--c'));
+      for (const name of ['--c', '--v']) swatch.style.setProperty(name, cell.style.getPropertyValue(name));
       link.setAttribute('href', '#' + row.id);
       const isSame = hit.difference < 0.005;
       const alpha = Math.abs(hit.alpha - wanted.alpha) > 0.002 ? ', other alpha' : '';
-      item.append(swatch, link, make('span', names[hit.index]), cell.querySelector('code').cloneNode(true),
+      const line = make('p', '');
+      line.append(make('span', names[hit.index]), cell.querySelector('code').cloneNode(true),
         make('span', (isSame ? 'the same colour' : 'ΔE ' + hit.difference.toFixed(2)) + alpha));
+      item.append(swatch, link, line);
       return item;
     });
     const swatch = make('i', '');
@@ -170,6 +175,10 @@
 
   // Copying.
 
+  for (const element of all('.tokens td, .names li')) {
+    const text = element.firstChild;
+    text.replaceWith(make('code', text.data.trim()));
+  }
   const makeButtons = element => {
     for (const code of all('.tokens code, .near li code', element)) {
       code.tabIndex = 0;
