@@ -11,8 +11,8 @@ struct Budget {
 extension Budget {
   /// The budgets for these measurements; those that lack a measurement are left out.
   static func all(_ measurements: [Measurement]) -> [Budget] {
-    peers(measurements) + memory(measurements) + growth(measurements) + contrast(measurements)
-      + compilations(measurements)
+    peers(measurements) + outputs(measurements) + memory(measurements) + growth(measurements)
+      + contrast(measurements) + compilations(measurements)
   }
 
   /// What counts as linear. Memory that does not fit the caches costs more for each byte, twice at most.
@@ -32,6 +32,20 @@ extension Budget {
         return nil
       }
       return Budget(name: ratio.name, value: first.seconds / second.seconds, limit: ratio.limit)
+    }
+  }
+
+  /// The time for a byte of each output language, without the check of the table, against that of CSS.
+  private static func outputs(_ measurements: [Measurement]) -> [Budget] {
+    guard let check = measurements.named("check for outputs") else { return [] }
+    func secondsForByte(_ flag: String) -> Double? {
+      guard let output = measurements.named("output " + flag), output.writtenSize > 0 else { return nil }
+      return (output.processorSeconds - check.processorSeconds) / Double(output.writtenSize)
+    }
+    guard let css = secondsForByte("css"), css > 0 else { return [] }
+    return Suite.outputFiles.compactMap { flag, _ in
+      guard flag != "css", let seconds = secondsForByte(flag) else { return nil }
+      return Budget(name: "\(flag): time for a written byte against CSS", value: seconds / css, limit: 2)
     }
   }
 

@@ -28,6 +28,8 @@ struct Measurement {
   var inputSize = 0
   /// The size of the largest file that it wrote, in bytes.
   var largestOutput = 0
+  /// The size of all files that it wrote, in bytes.
+  var writtenSize = 0
   /// The median of the wall-clock times to the first line of its output, in seconds, where the job measures that.
   var firstLineSeconds: Double?
   /// The size of its standard output, in bytes, where the job measures that.
@@ -59,6 +61,7 @@ enum Stopwatch {
         processorSeconds: median(runs.map(\.processorSeconds)),
         peakMemory: runs.map(\.peakMemory).max() ?? 0, inputSize: job.inputSize,
         largestOutput: job.outputs.map(Files.size).max() ?? 0,
+        writtenSize: job.outputs.map(Files.size).reduce(0, +),
         firstLineSeconds: firstLines.isEmpty ? nil : median(firstLines),
         printedSize: runs.last?.printedSize ?? 0)
     }

@@ -34,6 +34,7 @@ struct Suite {
     }
     groups.append((main, 11))
     groups.append((try compilers(), 11))
+    groups.append((try outputs(), 21))
     groups.append(
       (
         [
@@ -109,6 +110,33 @@ struct Suite {
       name: "generate " + name, program: binary,
       arguments: ["generate", "--no-config", "--quiet", path] + outputs.flatMap { [$0.flag, $0.path] },
       inputSize: Files.size(path), outputs: outputs.map(\.path))
+  }
+
+  /// The files of each output language for a table that is called `10k`, by its flag.
+  static let outputFiles: KeyValuePairs<String, [String]> = [
+    "css": ["colors.css"],
+    "dtcg": ["t0.tokens.json", "t1.tokens.json", "t2.tokens.json", "tokens.resolver.json"],
+    "typescript": ["colors.ts"],
+    "tailwind": ["tailwind.css"],
+    "scss": ["colors.scss"],
+    "classic": ["DKColorTable.txt"],
+  ]
+
+  /// Each output language alone, beside CSS and the check that all of them begin with.
+  private func outputs() throws -> [Job] {
+    let path = try table("10k", .init(tokens: 10_000))
+    let check = Job(
+      name: "check for outputs", program: binary, arguments: ["check", "--no-config", "--quiet", path],
+      inputSize: Files.size(path))
+    return [check]
+      + Self.outputFiles.map { flag, files in
+        let folder = "\(folder)/\(flag)"
+        let destination = files.count == 1 ? "\(folder)/\(files[0])" : folder
+        return Job(
+          name: "output " + flag, program: binary,
+          arguments: ["generate", "--no-config", "--quiet", path, "--" + flag, destination],
+          inputSize: Files.size(path), outputs: files.map { "\(folder)/\($0)" })
+      }
   }
 
   private func table(_ name: String, _ shape: SeededTable.Shape) throws -> String {
