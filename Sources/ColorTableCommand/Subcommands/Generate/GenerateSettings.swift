@@ -58,7 +58,7 @@ extension GenerateSettings {
       let description = language.description
       destination = .file(
         description.name, placeholder: description.destination, .outputs, description.summary,
-        details: "'-' is standard output.")
+        details: description.destination == "FILE" ? "'-' is standard output." : nil)
       options = description.options.map { option in
         let value: Flag.Value =
           switch option.kind {
