@@ -123,7 +123,8 @@ import Testing
     ])
     // Custom properties of CSS.
     known.formUnion([
-      "--app-ink", "--app-surface-page", "--app-text", "--color-ink", "--color-surface-card", "--color-surface-page",
+      "--app-ink", "--app-surface-page", "--app-text", "--color-ink", "--color-surface-card",
+      "--color-surface-page",
       "--surface-card", "--surface-page", "--text", "--text-sm",
     ])
     for match in try Self.text(of: document).matches(of: #/(?:[ `(])(--[a-z][a-z-]*)/#) {

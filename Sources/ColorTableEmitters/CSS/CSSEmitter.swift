@@ -27,7 +27,10 @@ public struct CSSEmitter: Emitter {
   /// The style sheet, as one file.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     let output = CSSOutput(prefix: prefix, selector: selector, style: style)
-    return [output.file(input, try output.names(in: input.table))]
+    var problems: [EmitterFailure.Problem] = []
+    let names = output.names(in: input.table, problems: &problems)
+    try EmitterFailure.check(problems)
+    return [output.file(input, names)]
   }
 
   /// The custom properties: `--surface-card`.

@@ -41,7 +41,10 @@ struct DTCGTokenFile: ~Copyable {
     let aliases = input.aliases(theme)
     var targets: [Int32] = []
     if !aliases.isEmpty { targets = Array(repeating: -1, count: input.table.tokenCount) }
-    for alias in aliases { targets[alias.token.index] = Int32(alias.target.index) }
+    for alias in aliases
+    where input.table.tokenIDs.contains(alias.token) && input.table.tokenIDs.contains(alias.target) {
+      targets[alias.token.index] = Int32(alias.target.index)
+    }
     self.targets = targets
     rootTokens = aliases.isEmpty ? [] : tree.ownTokens
     bytes = writer

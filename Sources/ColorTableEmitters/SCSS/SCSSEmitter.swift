@@ -40,38 +40,71 @@ public struct SCSSEmitter: Emitter {
     let properties = NameRules.customProperties(prefix: prefix, language: "SCSS")
       .names(ofTokensIn: table, problems: &problems)
     try EmitterFailure.check(problems)
-    let variableNames = variableRules.names(ofTokensIn: table, problems: &problems)
-    try EmitterFailure.check(problems)
-    let scss = SCSSFile(
-      input, themeNames: themeNames, properties: properties, variableNames: variableNames,
-      prefix: prefix.map { $0 + "-" } ?? "", variables: variables)
+    let prefix = prefix.map { $0 + "-" } ?? ""
+    try EmitterFailure.check(SCSSVariables.problems(of: table, properties, prefix: prefix))
+    let variables = variables
     let size = 1024 + table.tokenCount * (table.themes.count * 20 + 40) + properties.byteCount * 4
-    var file = OutputFile(expectedSize: size) { writer in scss.append(to: &writer) }
+    var file = OutputFile(expectedSize: size) { writer in
+      SCSSFile(input, themeNames: themeNames, properties: properties, prefix: prefix, variables: variables)
+        .append(to: &writer)
+    }
     file.notes = input.gamutNotes
     return [file]
   }
+}
 
-  /// The rules of the variables' names, which are those of the custom properties but for what Sass takes for the same.
-  private var variableRules: NameRules {
-    var rules = NameRules(language: "SCSS", style: .kebabCase)
-    rules.prefix = Array("$\(prefix.map { $0 + "-" } ?? "")".utf8)
-    rules.reserved = [SCSSFile.mapName]
-    rules.escape = { names, start in
-      // Sass takes - for _, so that names of nothing else are written alike.
-      if names[start...].allSatisfy({ $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) {
-        for index in names.indices[start...] { names[index] = UInt8(ascii: "_") }
+/// The variables of a sheet: the names of the custom properties, but where Sass has another meaning for one.
+private enum SCSSVariables {
+  /// The name of the map of all themes, without the prefix.
+  static let mapName = "themes"
+
+  /// The names, with the `$`.
+  static func names(_ properties: NameList<TokenID>, prefix: String) -> NameList<TokenID> {
+    var names = NameList<TokenID>(capacity: properties.count)
+    let start = Array("$\(prefix)".utf8)
+    for token in 0..<properties.count {
+      let name = properties[TokenID(token)].dropFirst(2 + prefix.utf8.count)
+      names.add { variable in
+        variable += start
+        // A variable, unlike a custom property, cannot begin with a digit.
+        if prefix.isEmpty, let first = name.first, first &- UInt8(ascii: "0") < 10 {
+          variable.append(UInt8(ascii: "_"))
+        }
+        variable += isSeparators(name) ? ArraySlice(repeating: UInt8(ascii: "_"), count: name.count) : name
+        if name.elementsEqual(mapName.utf8) { variable.append(UInt8(ascii: "_")) }
       }
-      CSSText.escapeIdentifierTail(of: &names, from: start)
     }
-    return rules
+    return names
+  }
+
+  /// Whether a name is one of separators only. No other name begins with one, and Sass takes `-` for `_`.
+  private static func isSeparators(_ name: ArraySlice<UInt8>) -> Bool {
+    name.first == UInt8(ascii: "-") || name.first == UInt8(ascii: "_")
+  }
+
+  /// The tokens whose custom properties are different, but not their variables.
+  static func problems(
+    of table: Table, _ properties: NameList<TokenID>, prefix: String
+  ) -> [EmitterFailure.Problem] {
+    var known: [Int: TokenID] = [:]
+    return table.tokenIDs.compactMap { token in
+      let name = properties[token].dropFirst(2 + prefix.utf8.count)
+      guard isSeparators(name) else { return nil }
+      guard let other = known.updateValue(token, forKey: name.count) else { return nil }
+      return .collision(
+        "`\(table.key(of: token))` and `\(table.key(of: other))`",
+        name: "$" + prefix + String(repeating: "_", count: name.count), in: "SCSS", kind: "key",
+        .token(token),
+        with: .token(other), help: "rename one of the two keys: Sass takes - for _")
+    }
   }
 }
 
 /// A sheet as it is written.
 ///
 /// Keys of maps are strings, since Sass takes `red` without quotation marks for a colour. Values are six-digit hex values
-/// or `rgba()`, which every version of Sass takes for colours. No function of Sass is called, since newer versions have them in modules,
-/// which older ones do not have.
+/// or `rgba()`, which every version of Sass takes for colours. No function of Sass is called, since newer versions have them
+/// in modules, which older ones do not have.
 private struct SCSSFile {
   private let input: EmitterInput
   private let table: Table
@@ -84,23 +117,20 @@ private struct SCSSFile {
 
   init(
     _ input: EmitterInput, themeNames: NameList<ThemeID>, properties: NameList<TokenID>,
-    variableNames: NameList<TokenID>, prefix: String, variables: SCSSEmitter.Variables
+    prefix: String, variables: SCSSEmitter.Variables
   ) {
     self.input = input
     table = input.table
     self.themeNames = themeNames
     self.properties = properties
-    self.variableNames = variableNames
+    variableNames = SCSSVariables.names(properties, prefix: prefix)
     self.prefix = prefix
     self.variables = variables
   }
 
-  /// The name of the map of all themes, without the prefix.
-  static let mapName = "themes"
-
   func append(to writer: inout CodeWriter) {
     writer.writeNotice(of: input, .slashes)
-    writer.write("\n// The values of each theme.\n$\(prefix)\(Self.mapName): (\n")
+    writer.write("\n// The values of each theme.\n$\(prefix)\(SCSSVariables.mapName): (\n")
     for theme in table.themeIDs {
       writer.write("  ")
       appendString(themeNames[theme], to: &writer)
@@ -149,7 +179,8 @@ private struct SCSSFile {
   }
 
   private func appendMixin(to writer: inout CodeWriter) {
-    writer.write("// Declares the custom properties of a theme, by its name in $\(prefix)\(Self.mapName).\n")
+    writer.write(
+      "// Declares the custom properties of a theme, by its name in $\(prefix)\(SCSSVariables.mapName).\n")
     writer.write("@mixin \(prefix)theme($name) {\n  $is-known: false;\n")
     let dark = table.themeIDs.filter(table.isDark)
     if dark.isEmpty {
@@ -164,7 +195,7 @@ private struct SCSSFile {
     }
     writer.write(
       """
-        @each $theme, $values in $\(prefix)\(Self.mapName) {
+        @each $theme, $values in $\(prefix)\(SCSSVariables.mapName) {
           @if $theme == $name {
             $is-known: true;
             @each $token, $value in $values {
@@ -182,13 +213,7 @@ private struct SCSSFile {
 
   private func appendVariable(_ token: TokenID, to writer: inout CodeWriter) {
     writer.writeComments(on: token, of: table, names: variableNames, .slashes)
-    variableNames.withBytes(of: token) { name in
-      let name = UnsafeBufferPointer(rebasing: name.dropFirst())
-      writer.write("$")
-      // A variable, unlike a custom property, cannot begin with a digit.
-      if let first = name.first, first &- UInt8(ascii: "0") < 10 { writer.append(UInt8(ascii: "_")) }
-      writer.append(contentsOf: name)
-    }
+    variableNames.append(token, to: &writer)
     switch variables {
     case .reference:
       // As text: in an expression of Sass `--1st` would be a number and `--not` an operator.

@@ -20,9 +20,8 @@ struct CSSOutput {
     var families: [ArraySlice<UInt8>]
   }
 
-  /// Chooses all names.
-  func names(in table: Table) throws(EmitterFailure) -> Names {
-    var problems: [EmitterFailure.Problem] = []
+  /// Chooses all names, and adds what is wrong with them and with the table.
+  func names(in table: Table, problems: inout [EmitterFailure.Problem]) -> Names {
     if style == .lightDark, CSSLightDarkPair(table) == nil {
       problems.append(CSSLightDarkPair.problem(table))
     }
@@ -31,7 +30,6 @@ struct CSSOutput {
     let families = rules.names(ofFamiliesIn: table, problems: &problems)
     let tokens = NameRules.customProperties(prefix: prefix, language: language)
       .names(ofTokensIn: table, problems: &problems)
-    try EmitterFailure.check(problems)
     return Names(tokens: tokens, themes: themes, families: families)
   }
 

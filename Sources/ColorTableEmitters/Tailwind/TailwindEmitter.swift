@@ -48,8 +48,10 @@ public struct TailwindEmitter: Emitter {
   /// The style sheet, as one file.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     let sheet = CSSOutput(prefix: prefix, selector: selector, style: style, language: "Tailwind")
-    let names = try sheet.names(in: input.table)
-    try EmitterFailure.check(problems(names.tokens, in: input.table))
+    var problems: [EmitterFailure.Problem] = []
+    let names = sheet.names(in: input.table, problems: &problems)
+    problems += collisions(names.tokens, in: input.table)
+    try EmitterFailure.check(problems)
     let table = input.table
     let reset = reset
     let prefixLength = prefixLength
@@ -79,7 +81,7 @@ public struct TailwindEmitter: Emitter {
 
   /// The tokens whose custom properties have the name of a variable of Tailwind: of its default theme, or of the
   /// colour of another token.
-  private func problems(_ names: NameList<TokenID>, in table: Table) -> [EmitterFailure.Problem] {
+  private func collisions(_ names: NameList<TokenID>, in table: Table) -> [EmitterFailure.Problem] {
     let variables = TailwindVariables(includingColors: !reset)
     let colors = colorVariables(names)
     return table.tokenIDs.compactMap { token in
