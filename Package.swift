@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "ColorTableAnalysisTests",
       dependencies: [
-        "ColorTableAnalysis", "ColorTableLanguage", "ColorTableModel", "ColorTableDiagnostics", "TestSupport",
+        "ColorTableAnalysis", "ColorTableEmitters", "ColorTableLanguage", "ColorTableModel",
+        "ColorTableDiagnostics", "ColorScience", "TestSupport",
       ]),
     .testTarget(
       name: "ColorTableImportersTests",

@@ -115,15 +115,19 @@ struct UsageScanner: SourceVisitor {
   mutating func mark(_ byte: UInt8, at offset: Int) {
     defer { (lastMark, lastEnd) = (byte, offset + 1) }
     if byte == UInt8(ascii: ".") { return point(at: offset) }
+    // A name in back-ticks is a word of the chain.
+    if byte == UInt8(ascii: "`") { return }
     hasPoint = false
     switch byte {
-    // `a?.b` and `a!.b` are one chain, and so is a name in back-ticks.
-    case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "`"): return
+    // `a?.b` and `a!.b` are one chain.
+    case UInt8(ascii: "?"), UInt8(ascii: "!"): return
     case UInt8(ascii: "("), UInt8(ascii: "="): context = lastWord
     case UInt8(ascii: ":"):
       context = lastWord
       isInValue = true
+    case UInt8(ascii: ")"): context = 0..<0
     case UInt8(ascii: ";"), UInt8(ascii: "}"):
+      context = 0..<0
       isInValue = false
       colors += pendingColors
       pendingColors = []
@@ -132,6 +136,7 @@ struct UsageScanner: SourceVisitor {
       pendingColors = []
     case UInt8(ascii: "#") where offset >= colorEnd: hash(at: offset)
     case UInt8(ascii: "$") where family == .css: variable(at: offset)
+    case UInt8(ascii: "@") where family == .androidXML: _ = resource(at: offset, before: bytes.count)
     default: break
     }
     endChain()
@@ -198,7 +203,12 @@ struct UsageScanner: SourceVisitor {
     // `C.bg` after `typealias C = AppColor`; in other languages objects of tokens have any names.
     let isPossible =
       family == .swift ? first &- UInt8(ascii: "A") < 26 && !followsExpression : family != .objectiveC
-    if isPossible, !path(from: 1, .possible), family != .swift { _ = key(from: 1) }
+    guard isPossible else { return }
+    if family == .swift {
+      _ = path(from: 1, .possible)
+    } else {
+      _ = chain.indices.dropFirst().contains { path(from: $0, .possible) || key(from: $0) }
+    }
   }
 
   /// Uses the token whose path the chain has from a word on, or the longest part of it.
@@ -409,16 +419,22 @@ struct UsageScanner: SourceVisitor {
 
   // MARK: Colours in code
 
+  /// What the names of colours, and of what makes them, have in common.
+  private static let colorWords = ["color", "colour", "rgb", "hex", "tint"].map { Array($0.utf8) }
+
   /// Whether a word says that a colour follows.
   private func isAboutColor(_ word: Range<Int>) -> Bool {
-    let text = slice(word)
-    return ["color", "colour", "rgb", "hex", "tint"].contains { part in
-      let part = Array(part.utf8)
-      guard part.count <= text.count else { return false }
-      return (0...text.count - part.count).contains { start in
-        part.indices.allSatisfy { text[start + $0] | 0x20 == part[$0] }
+    for start in word {
+      let letter = bytes[start] | 0x20
+      guard
+        letter == UInt8(ascii: "c") || letter == UInt8(ascii: "r") || letter == UInt8(ascii: "h")
+          || letter == UInt8(ascii: "t")
+      else { continue }
+      for part in Self.colorWords where part[0] == letter && part.count <= word.upperBound - start {
+        if part.indices.allSatisfy({ bytes[start + $0] | 0x20 == part[$0] }) { return true }
       }
     }
+    return false
   }
 
   /// A call that makes a colour of numbers.

@@ -1,3 +1,6 @@
+import ColorTableDiagnostics
+import ColorTableModel
+
 /// A colour in source code that a token has, or nearly has. `colortable usage` finds them.
 enum HardCodedColor: RuleDefinition {
   static let rule = Rule(
@@ -22,5 +25,26 @@ enum HardCodedColor: RuleDefinition {
       ?? "`\(key)` is that in \(theme)"
     return Finding(
       rule, "the colour \(color.text) is written by hand", at: color.span, caption: caption, key: key)
+  }
+}
+
+/// A colour in source code that a token of a table has, or nearly has.
+package struct HandWrittenColor: Sendable {
+  /// Where it is written.
+  package var span: SourceSpan
+  /// The colour in CSS.
+  package var text: String
+  /// The token that has it in a theme.
+  package var token: TokenID
+  package var theme: ThemeID
+  /// How far off the token is, as a number with its decimals; nil where it has the very colour.
+  package var difference: String?
+
+  package init(span: SourceSpan, text: String, token: TokenID, theme: ThemeID, difference: String?) {
+    self.span = span
+    self.text = text
+    self.token = token
+    self.theme = theme
+    self.difference = difference
   }
 }

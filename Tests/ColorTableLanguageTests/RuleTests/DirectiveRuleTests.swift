@@ -273,10 +273,10 @@ struct DirectiveRuleTests {
         notes: ["the form is `@hex argb|rgba`"]),
       .error(
         "invalid-directive", at: "③", "expected a rule's name, found the end of the line",
-        notes: ["the form is `@allow RULE TOKEN …`"]),
+        notes: ["the form is `@allow RULE TOKEN … because \"TEXT\"`"]),
       .error(
         "invalid-directive", at: "④", "expected a token's key, found the end of the line",
-        notes: ["the form is `@allow RULE TOKEN …`"]),
+        notes: ["the form is `@allow RULE TOKEN … because \"TEXT\"`"]),
       .error(
         "invalid-directive", at: "⑤", "expected a path between quotation marks, found `Shared`",
         notes: ["the form is `@include \"PATH\"`"]))

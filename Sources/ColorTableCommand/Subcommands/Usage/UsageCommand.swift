@@ -173,9 +173,12 @@ enum UsageCommand: Subcommand {
     }
     let checker = Checker(levels: settings.tables.levels)
     var inSources: [Diagnostic] = []
+    // A file that could not be read may use any of them.
+    let knowsAll = !reporter.report.hasUnreadableFile
     for (number, table) in tables.enumerated() {
       let found = checker.diagnostics(
-        unused: report.unused(ofTable: number, index), colors: colors[number], in: table.source)
+        unused: knowsAll ? report.unused(ofTable: number, index) : nil, colors: colors[number],
+        in: table.source)
       reporter.add(found.table, in: table.files)
       inSources += found.sources
     }
