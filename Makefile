@@ -34,12 +34,9 @@ swift_files := Sources Tests Examples Package.swift
 
 .PHONY: build binary release test bench counts check-counts lint format examples install uninstall clean help
 
-# Without an index for editors a build takes two thirds of the time; editors make their own.
-debug := --disable-index-store
-
 ## build      build the tool for development: .build/debug/colortable
 build:
-	$(SWIFT) build $(debug)
+	$(SWIFT) build
 
 ## binary     build the tool for installation: .build/release/colortable
 binary:
@@ -77,9 +74,9 @@ archives:
 # the trait .slow.
 ## test       run the tests; slow ones with COLORTABLE_SLOW_TESTS=1, those whose programs are not installed never
 test:
-	$(SWIFT) build $(debug) --product colortable
-	$(SWIFT) build $(debug) --product colortablePackageTests
-	$(SWIFT) test $(debug) --skip-build
+	$(SWIFT) build --product colortable
+	$(SWIFT) build --product colortablePackageTests
+	$(SWIFT) test --skip-build
 	@[ -n "$$COLORTABLE_SLOW_TESTS" ] || { \
 	  echo 'left out, as slow (COLORTABLE_SLOW_TESTS=1 make test runs all, as .ci/run does), tests in:'; \
 	  grep -rlE '[(,] *\.slow|^ *\.slow,' Tests --include='*Tests.swift' | sed 's|.*/|  |; s|\.swift$$||' | sort; }
@@ -87,7 +84,7 @@ test:
 ## test-plugins  test the plugins in a package that is built with them, which takes minutes
 .PHONY: test-plugins
 test-plugins:
-	COLORTABLE_SLOW_TESTS=1 $(SWIFT) test $(debug) --filter PluginTests
+	COLORTABLE_SLOW_TESTS=1 $(SWIFT) test --filter PluginTests
 
 # BENCH_FLAGS=--quick leaves out the longest measurements; BENCH_FLAGS="--peer 'COMMAND {table}'" adds a program to
 # compare with.
