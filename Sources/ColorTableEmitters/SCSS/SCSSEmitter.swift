@@ -129,42 +129,25 @@ private struct SCSSFile {
   }
 
   func append(to writer: inout CodeWriter) {
+    let entries = TokenLines(
+      names: properties, skipped: 2 + prefix.utf8.count, start: Array("    \"".utf8), middle: "\": ",
+      end: ",\n", hasEightDigits: false)
     writer.writeNotice(of: input, .slashes)
     writer.write("\n// The values of each theme.\n$\(prefix)\(SCSSVariables.mapName): (\n")
     for theme in table.themeIDs {
       writer.write("  ")
       appendString(themeNames[theme], to: &writer)
       writer.write(": (\n")
-      for token in table.tokenIDs { appendEntry(token, theme, to: &writer) }
+      writer.write(entries, of: theme, in: table) { _, _ in
+      } other: { packed, writer in
+        appendValue(packed, to: &writer)
+      }
       writer.write("  ),\n")
     }
     writer.write(");\n\n")
     appendMixin(to: &writer)
     writer.write("\n")
     for token in table.tokenIDs { appendVariable(token, to: &writer) }
-  }
-
-  @inline(__always)
-  private func appendEntry(_ token: TokenID, _ theme: ThemeID, to writer: inout CodeWriter) {
-    let hyphensAndPrefix = 2 + prefix.utf8.count
-    let packed = table.packedColor(of: token, in: theme)
-    let isShort = packed.rgba8?.isOpaque == true
-    properties.withBytes(of: token) { property in
-      var room = writer.reserve(property.count + 24)
-      room.write("    \"")
-      room.write(
-        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(property).dropFirst(hyphensAndPrefix)))
-      room.write("\": ")
-      if isShort {
-        room.write(byte: UInt8(ascii: "#"))
-        room.writeHexDigits(input.nearestRGBA8(packed))
-        room.write(",\n")
-      }
-      writer.commit(room)
-    }
-    if isShort { return }
-    appendValue(packed, to: &writer)
-    writer.write(",\n")
   }
 
   @inline(__always)

@@ -179,37 +179,16 @@ struct CSSSheet: ~Copyable {
 
   /// Appends the declarations of all tokens in a theme, in the notation that every browser supports.
   private mutating func appendDeclarations(of theme: ThemeID, isDocumented: Bool, indentation: [UInt8]) {
-    let layout = table.layout
     let table = table
-    let tokenNames = tokenNames
+    let names = tokenNames
     let colors = colors
-    table.withPackedColors { cells in
-      tokenNames.withAll { text, ends in
-        indentation.withUnsafeBytes { spaces in
-          var start = 0
-          var cell = layout.cell(of: TokenID(0), in: theme).index
-          for token in ends.indices {
-            if isDocumented { appendComments(on: TokenID(token), indentation: indentation) }
-            let name = UnsafeRawBufferPointer(rebasing: text[start..<ends[token]])
-            var room = bytes.reserve(spaces.count + name.count + 24)
-            room.write(spaces)
-            room.write(name)
-            if let color = cells[cell].rgba8 {
-              room.write(": #")
-              room.writeHexDigits(color)
-              room.write(";\n")
-              bytes.commit(room)
-            } else {
-              room.write(": ")
-              bytes.commit(room)
-              colors.appendFallback(cells[cell], to: &bytes)
-              bytes.append(literal: ";\n")
-            }
-            start = ends[token]
-            cell += layout.themeCount
-          }
-        }
+    let lines = TokenLines(names: names, start: indentation, middle: ": ", end: ";\n")
+    bytes.write(lines, of: theme, in: table) { token, writer in
+      if isDocumented {
+        writer.writeComments(on: token, of: table, names: names, .block, indentation: indentation)
       }
+    } other: { packed, writer in
+      colors.appendFallback(packed, to: &writer)
     }
   }
 

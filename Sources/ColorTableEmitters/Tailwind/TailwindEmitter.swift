@@ -126,7 +126,9 @@ public struct TailwindEmitter: Emitter {
 
   private func isColor(_ name: UnsafeBufferPointer<UInt8>, of names: NameList<TokenID>, _ token: Int) -> Bool
   {
-    name.dropFirst("--color-".utf8.count).elementsEqual(names[TokenID(token)].dropFirst(prefixLength))
+    let start = "--color-".utf8
+    return name.starts(with: start)
+      && name.dropFirst(start.count).elementsEqual(names[TokenID(token)].dropFirst(prefixLength))
   }
 
   /// How many bytes of a custom property are no part of the token's own name.

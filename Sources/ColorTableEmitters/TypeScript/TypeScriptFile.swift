@@ -91,35 +91,17 @@ struct TypeScriptFile {
   }
 
   private func appendValues(of theme: ThemeID, to writer: inout CodeWriter) {
-    let hasComments = theme == .default || !table.deprecations.isEmpty
-    for token in table.tokenIDs {
-      if hasComments { appendComment(on: token, isDocumented: theme == .default, to: &writer) }
-      let packed = table.packedColor(of: token, in: theme)
-      members.withBytes(of: token) { member in
-        var room = writer.reserve(member.count + 24)
-        room.write(UnsafeRawBufferPointer(member))
-        room.write(byte: UInt8(ascii: "\""))
-        if let color = packed.rgba8 {
-          room.write(byte: UInt8(ascii: "#"))
-          room.writeHexDigits(color)
-          room.write("\",\n")
-        }
-        writer.commit(room)
-      }
-      if packed.rgba8 == nil { appendWideValue(packed, to: &writer) }
-    }
-  }
-
-  /// Appends the rest of a value behind its quotation mark.
-  private func appendWideValue(_ packed: PackedColor, to writer: inout CodeWriter) {
-    if colors.isWide(packed) {
+    let isDocumented = theme == .default
+    let hasComments = isDocumented || !table.deprecations.isEmpty
+    writer.write(TokenLines(names: members, middle: "\"", end: "\",\n"), of: theme, in: table) {
+      token, writer in
+      if hasComments { appendComment(on: token, isDocumented: isDocumented, to: &writer) }
+    } other: { packed, writer in
+      guard colors.isWide(packed) else { return colors.appendFallback(packed, to: &writer) }
       var text: [UInt8] = []
       colors.appendWide(packed, to: &text)
       writer.write(text)
-    } else {
-      colors.appendFallback(packed, to: &writer)
     }
-    writer.write("\",\n")
   }
 
   /// Appends a comment with a token's documentation and deprecation, if there is something to say.

@@ -317,7 +317,7 @@ public final class CheckedTable: Sendable {
   }
 
   /// The tokens whose values in a theme are those of other tokens in that theme, in the order of the tokens.
-  package func aliases(in theme: ThemeID) -> [TokenAlias] {
+  public func aliases(in theme: ThemeID) -> [TokenAlias] {
     let layout = table.layout
     var aliases: [TokenAlias] = []
     for value in pending where layout.theme(of: value.cell) == theme {
