@@ -56,7 +56,7 @@ note('palette', vim.api.nvim_buf_get_lines(palette, 1, 2, false)[1])
 vim.cmd('silent wall')
 
 -- The change of the buffer is sent, and what is wrong in it comes back.
-vim.api.nvim_buf_set_lines(buffer, 3, 4, false, { '#12345g 背景' })
+vim.api.nvim_buf_set_lines(buffer, 3, 4, false, { '#12345g 文字' })
 wait('new diagnostics', function()
   local found = vim.diagnostic.get(buffer)
   return #found == 1 and found[1].code == 'invalid-color'
