@@ -114,6 +114,7 @@ package final class Server {
       } catch {
         answer(id, .failure(error))
       }
+      session.requestIsAnswered()
     case .success(.notification(let method, let parameters)): take(method, parameters)
     }
   }

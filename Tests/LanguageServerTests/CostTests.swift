@@ -15,10 +15,12 @@ import Testing
     for index in 0..<10_000 {
       let group = index / 100
       let values = (0..<3).map { _ in
-        index > 0 && Int.random(in: 0..<10, using: &random) == 0 ? "$group\(group).token\(index - index % 100)" : hex()
+        index > 0 && Int.random(in: 0..<10, using: &random) == 0
+          ? "$group\(group).token\(index - index % 100)" : hex()
       }
       let isFirst = index % 100 == 0
-      text += (isFirst ? [hex(), hex(), hex()] : values).joined(separator: " ") + " group\(group).token\(index)\n"
+      text +=
+        (isFirst ? [hex(), hex(), hex()] : values).joined(separator: " ") + " group\(group).token\(index)\n"
     }
     return text
   }()
@@ -84,7 +86,8 @@ import Testing
       _ = try server.receive()
     }
     func memory() throws -> Int {
-      let text = try String(contentsOfFile: "/proc/\(server.process.processIdentifier)/statm", encoding: .utf8)
+      let text = try String(
+        contentsOfFile: "/proc/\(server.process.processIdentifier)/statm", encoding: .utf8)
       return try #require(Int(text.split(separator: " ")[1])) * 4096
     }
     try server.open("LIGHT NIGHT\n#fff #000 BG\n", at: url)

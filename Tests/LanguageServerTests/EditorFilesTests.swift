@@ -19,7 +19,9 @@ import Testing
   }()
 
   /// The tables of the repository, and one with whatever they lack.
-  private static let tables = ["ColorTables/App.colortable", "ColorTables/Palette.colortable", "ColorTables/Classic.txt", ""]
+  private static let tables = [
+    "ColorTables/App.colortable", "ColorTables/Palette.colortable", "ColorTables/Classic.txt", "",
+  ]
 
   private static let rest = """
     @hex argb
@@ -33,7 +35,9 @@ import Testing
     //// four
     """
 
-  @Test(.enabled(if: Consumers.runs(python != nil), "textmate-grammar-python is not installed"), arguments: tables)
+  @Test(
+    .enabled(if: Consumers.runs(python != nil), "textmate-grammar-python is not installed"), arguments: tables
+  )
   func `the TextMate grammar sees what the parser sees`(path: String) throws {
     let python = try #require(Self.python)
     var url = Locations.root.appending(path: path)
@@ -63,7 +67,8 @@ import Testing
         let before = String(decoding: file.bytes[Int(line.start)..<range.lowerBound], as: UTF8.self)
         let text = String(decoding: file.bytes[range], as: UTF8.self)
         let found = scopes[index]?[before.unicodeScalars.count]
-        #expect(found?.scope.hasPrefix(scope) == true, "line \(index + 1), \(text): \(String(describing: found))")
+        #expect(
+          found?.scope.hasPrefix(scope) == true, "line \(index + 1), \(text): \(String(describing: found))")
         if isWhole { #expect(found?.text == text, "line \(index + 1)") }
       }
       let cells = Array(tree.cells(of: line))
@@ -80,7 +85,10 @@ import Testing
           } else if text.first?.isNumber == true {
             expect(cell.range, "constant.numeric")
           } else {
-            expect(cell.range, ["on", "over", "in", "because", "dark", "light", "title", "based-on"].contains(text) ? "keyword.other" : "", isWhole: true)
+            expect(
+              cell.range,
+              ["on", "over", "in", "because", "dark", "light", "title", "based-on"].contains(text)
+                ? "keyword.other" : "", isWhole: true)
           }
         case .header: expect(cell.range, "entity.name")
         case .row:
@@ -118,19 +126,26 @@ import Testing
 
   @Test func `the files of the extension are JSON, and name files that are there`() throws {
     let folder = Self.folder.appending(path: "VSCode")
-    func read(_ name: String) throws -> Reply { try Reply(parsing: Data(contentsOf: folder.appending(path: name))) }
+    func read(_ name: String) throws -> Reply {
+      try Reply(parsing: Data(contentsOf: folder.appending(path: name)))
+    }
     let contributions = try read("package.json")["contributes"]
     let language = contributions["languages"][0]
     #expect(language["id"] == contributions["grammars"][0]["language"])
-    #expect(try read(try #require(language["configuration"].string))["comments"]["lineComment"].string == "//")
+    #expect(
+      try read(try #require(language["configuration"].string))["comments"]["lineComment"].string == "//")
     let grammar = try read(try #require(contributions["grammars"][0]["path"].string))
     #expect(grammar["scopeName"] == contributions["grammars"][0]["scopeName"])
-    #expect(FileManager.default.fileExists(atPath: folder.appending(path: try #require(try read("package.json")["main"].string)).path))
+    #expect(
+      FileManager.default.fileExists(
+        atPath: folder.appending(path: try #require(try read("package.json")["main"].string)).path))
   }
 
   @Test(.enabled(if: Tool.isInstalled("node"), "Node is not installed"))
   func `the program of the extension is JavaScript`() throws {
-    let result = try #require(Tool("node")).run(["--check", Self.folder.appending(path: "VSCode/extension.js").path])
+    let result = try #require(Tool("node")).run([
+      "--check", Self.folder.appending(path: "VSCode/extension.js").path,
+    ])
     #expect(result.status == 0, "\(result.errorText)")
   }
 
@@ -158,7 +173,8 @@ import Testing
     let result = try neovim.run(
       [
         "--headless", "--clean", "-n", "-c",
-        "source \(Self.folder.appending(path: "Neovim/colortable.lua").path)", "-c", "edit App.colortable", "-c",
+        "source \(Self.folder.appending(path: "Neovim/colortable.lua").path)", "-c", "edit App.colortable",
+        "-c",
         "source \(checkFile.path)",
       ], in: folder,
       environment: [

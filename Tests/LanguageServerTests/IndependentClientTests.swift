@@ -49,7 +49,7 @@ import Testing
     let seen = try String(contentsOf: folder.appending(path: "result.txt"), encoding: .utf8)
     #expect(
       seen == """
-        diagnostic: 3:0 `aabbcc` is read as `#aabbcc`
+        diagnostic: 3:0 `aabbcc` is a hex colour without `#`
         hover: **paper**
         line: $papier 背景
         palette: #fff papier

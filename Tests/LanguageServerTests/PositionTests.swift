@@ -7,7 +7,7 @@ import Testing
   static let texts = [
     "NORMAL\n#fff ①背景①\n#000 ②𝒳②\r\n\t#111\t③é③ ④x④",
     "①a①\r②b②\r\n③👩‍👩‍👧③ ④c④\n",
-    "// 👍\n①②\n③背③\t④🎨④",
+    "// 👍\n①①②背②\n③é③\t④🎨④",
     "\u{FEFF}NORMAL ①N①\n②②③🇩🇪③ ④z④",
   ]
 

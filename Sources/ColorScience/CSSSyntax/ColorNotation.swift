@@ -157,8 +157,11 @@ package struct ColorNotation: Sendable {
     case .lab: return write(isPercentage && index > 0 ? component / 1.25 : component, 2)
     case .lch: return write(isPercentage && index > 0 ? component / 1.5 : component, 2)
     case .oklab, .oklch:
-      return isPercentage ? write(component * 100 / (index == 0 ? 1 : 0.4), 2) : write(component, 4)
-    default: return isPercentage ? write(component * 100, 2) : write(component, 4)
+      return isPercentage ? write(component * 100 / (index == 0 ? 1 : 0.4), 3) : write(component, 5)
+    // Near black, linear light needs more.
+    case .xyzD50, .xyzD65, .srgbLinear, .displayP3Linear:
+      return isPercentage ? write(component * 100, 5) : write(component, 7)
+    default: return isPercentage ? write(component * 100, 3) : write(component, 5)
     }
   }
 }

@@ -14,9 +14,12 @@ enum ColorPresentations: RequestHandler {
     init(_ fields: JSONFields) throws(ResponseError) {
       uri = try DocumentParameters(fields).uri
       let color = try fields.fields("color")
-      func component(_ name: String) throws(ResponseError) -> Double { min(max(try color.number(name), 0), 1) }
+      func component(_ name: String) throws(ResponseError) -> Double {
+        min(max(try color.number(name), 0), 1)
+      }
       self.color = Color(
-        .srgb, try component("red"), try component("green"), try component("blue"), alpha: try component("alpha"))
+        .srgb, try component("red"), try component("green"), try component("blue"),
+        alpha: try component("alpha"))
       range = try PositionRange(try fields.fields("range"))
     }
   }

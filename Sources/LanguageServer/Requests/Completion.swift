@@ -158,7 +158,7 @@ private struct CompletionPlace {
     while start > range.lowerBound, !AnalyzedFile.endsName(bytes[start - 1]) { start -= 1 }
     var end = offset
     while end < range.upperBound, !AnalyzedFile.endsName(bytes[end]) { end += 1 }
-    let own = current.flatMap { context.source?.tokenOfRow(at: context.tree.span($0)) }
+    let own = (before.first ?? current).flatMap { context.source?.tokenOfRow(at: context.tree.span($0)) }
     if start > range.lowerBound, bytes[start - 1] == UInt8(ascii: "$") {
       if let at = bytes[start..<offset].firstIndex(of: UInt8(ascii: "@")) { return themes(at + 1..<end) }
       if let at = bytes[offset..<end].firstIndex(of: UInt8(ascii: "@")) { end = at }

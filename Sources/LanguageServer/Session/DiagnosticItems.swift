@@ -84,12 +84,12 @@ extension Session {
         if let before, before.version == nil, !before.items.isEmpty { sendDiagnostics(of: uri, nil) }
         continue
       }
-      guard now?.items != before?.items || now?.version != before?.version else { continue }
-      // Nothing is sent about a file without problems that nobody has opened.
-      if before == nil, now?.items.isEmpty == true, documents[uri] == nil { continue }
+      let isNewVersion = documents[uri] != nil && now?.version != before?.version
+      guard isNewVersion || now?.items ?? [] != before?.items ?? [] else { continue }
       sendDiagnostics(of: uri, now)
     }
     published = current
+    requestIsAnswered()
     if mustAskAgain { request("workspace/diagnostic/refresh") }
     if showsInlayHints, client.refreshesInlayHints, hintsMayBeStale() {
       request("workspace/inlayHint/refresh")

@@ -2,7 +2,7 @@ import TextSupport
 
 /// A request of the client: its method, what the server says it can do, and its answer.
 protocol RequestHandler {
-  associatedtype Parameters: MessageParameters
+  associatedtype Input: MessageParameters
 
   static var method: String { get }
 
@@ -10,26 +10,26 @@ protocol RequestHandler {
   /// offers both.
   static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)?
 
-  static func handle(_ parameters: Parameters, in session: Session) throws(ResponseError) -> JSONValue
+  static func handle(_ parameters: Input, in session: Session) throws(ResponseError) -> JSONValue
 }
 
 extension RequestHandler {
   static func handle(_ parameters: JSONNode?, in session: Session) throws(ResponseError) -> JSONValue {
-    try handle(Parameters(JSONFields(parameters)), in: session)
+    try handle(Input(JSONFields(parameters)), in: session)
   }
 }
 
 /// A notification of the client.
 protocol NotificationHandler {
-  associatedtype Parameters: MessageParameters
+  associatedtype Input: MessageParameters
 
   static var method: String { get }
 
-  static func handle(_ parameters: Parameters, in session: Session) throws(ResponseError)
+  static func handle(_ parameters: Input, in session: Session) throws(ResponseError)
 }
 
 extension NotificationHandler {
   static func handle(_ parameters: JSONNode?, in session: Session) throws(ResponseError) {
-    try handle(Parameters(JSONFields(parameters)), in: session)
+    try handle(Input(JSONFields(parameters)), in: session)
   }
 }

@@ -29,6 +29,8 @@ final class Session {
   private var settings: [String: (settings: ServerSettings, configuration: Int)] = [:]
 
   private var analyses: [String: TableAnalysis] = [:]
+  /// Tables of which no file is open, for as long as one request is answered.
+  private var passingAnalyses: [String: TableAnalysis] = [:]
   /// What the tables that are not open consist of.
   private var closedTables: [String: ClosedTable] = [:]
   private var workspaceTables: [String]?
@@ -232,9 +234,9 @@ extension Session {
 
   /// The last check of a table; nil where anything that it depends on has changed since.
   private func currentAnalysis(identity: String) -> TableAnalysis? {
-    guard let known = analyses[identity], isCurrent(reads: known.reads, configuration: known.configuration) else {
-      return nil
-    }
+    guard let known = analyses[identity] ?? passingAnalyses[identity],
+      isCurrent(reads: known.reads, configuration: known.configuration)
+    else { return nil }
     return known
   }
 
@@ -243,8 +245,12 @@ extension Session {
     let analysis = check(identity: identity, path: path, bytes: bytes)
     let isOpen = analysis.files.contains { identities[$0.identity] != nil }
     analyses[identity] = isOpen ? analysis : nil
+    passingAnalyses[identity] = isOpen ? nil : analysis
     return analysis
   }
+
+  /// Forgets what was only needed for one request.
+  func requestIsAnswered() { passingAnalyses = [:] }
 
   private func check(identity: String, path: String?, bytes: [UInt8]) -> TableAnalysis {
     let document = identities[identity]

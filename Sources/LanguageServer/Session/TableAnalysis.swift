@@ -19,14 +19,16 @@ final class AnalyzedFile {
   /// The version of the text; nil where the file is not open.
   let version: Int?
   let syntax: TableFile
-  let positions: TextPositions
+  private let encoding: PositionEncoding
+  /// Most checks find nothing that has a position.
+  private(set) lazy var positions = TextPositions(bytes, encoding: encoding, isOpen: version != nil)
 
   init(identity: String, uri: String, version: Int?, syntax: TableFile, encoding: PositionEncoding) {
     self.identity = identity
     self.uri = uri
     self.version = version
     self.syntax = syntax
-    positions = TextPositions(syntax.tree.file.bytes, encoding: encoding, isOpen: version != nil)
+    self.encoding = encoding
   }
 
   var tree: SyntaxTree { syntax.tree }

@@ -52,8 +52,11 @@ note('line', vim.api.nvim_buf_get_lines(buffer, 2, 3, false)[1])
 local palette = vim.fn.bufnr('Palette.colortable')
 note('palette', vim.api.nvim_buf_get_lines(palette, 1, 2, false)[1])
 
+-- Both are saved: the server reads the included file again.
+vim.cmd('silent wall')
+
 -- The change of the buffer is sent, and what is wrong in it comes back.
-vim.api.nvim_buf_set_lines(buffer, 3, 4, false, { '#12345g 背景' })
+vim.api.nvim_buf_set_lines(buffer, 3, 4, false, { '#12345g 文字' })
 wait('new diagnostics', function()
   local found = vim.diagnostic.get(buffer)
   return #found == 1 and found[1].code == 'invalid-color'

@@ -31,11 +31,10 @@ async def client(request, lsp_client: LanguageClient, tmp_path: pathlib.Path):
     (tmp_path / "Palette.colortable").write_text(PALETTE)
     (tmp_path / "App.colortable").write_text(TABLE)
     lsp_client.folder = tmp_path
-    lsp_client.refreshes = []
 
-    @lsp_client.feature(types.WORKSPACE_DIAGNOSTIC_REFRESH)
-    def refresh(params):
-        lsp_client.refreshes.append(params)
+    @lsp_client.feature(types.CLIENT_REGISTER_CAPABILITY)
+    def register(params):
+        assert [entry.method for entry in params.registrations] == ["workspace/didChangeWatchedFiles"]
 
     result = await lsp_client.initialize_session(
         types.InitializeParams(
@@ -88,7 +87,7 @@ async def test_diagnostics(client: LanguageClient):
             content_changes=[types.TextDocumentContentChangeWholeDocument(text=TABLE.replace("aabb", "#aabb"))],
         )
     )
-    assert await diagnostics(client, uri) == []
+    assert list(await diagnostics(client, uri)) == []
 
 
 @pytest.mark.asyncio
@@ -132,14 +131,14 @@ async def test_colors_and_structure(client: LanguageClient):
     assert len(colors) == 6
     presentations = await client.text_document_color_presentation_async(
         types.ColorPresentationParams(
-            text_document=document, color=types.Color(red=0, green=0, blue=0, alpha=1), range=colors[2].range
+            text_document=document, color=types.Color(red=0.0, green=0.0, blue=0.0, alpha=1.0), range=colors[2].range
         )
     )
     assert presentations[0].label == "#000000"
     symbols = await client.text_document_document_symbol_async(types.DocumentSymbolParams(text_document=document))
     assert "背景" in [symbol.name for symbol in symbols]
     folds = await client.text_document_folding_range_async(types.FoldingRangeParams(text_document=document))
-    assert folds == []
+    assert list(folds) == []
     tokens = await client.text_document_semantic_tokens_full_async(
         types.SemanticTokensParams(text_document=document)
     )

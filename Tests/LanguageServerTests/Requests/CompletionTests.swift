@@ -74,7 +74,7 @@ import Testing
     #expect(try labels(Self.start + "/// $B①①\n") == [])
     #expect(try labels("NORMAL NI①①\n#000 #111 TEXT\n") == [])
     #expect(try labels("KEY NORMAL\nTE①① #111\n") == [])
-    #expect(try labels("") == [])
+    #expect(try labels("①①") == [])
   }
 
   @Test func `directives and their words`() throws {

@@ -40,7 +40,7 @@ import Testing
 
         Contrast
 
-        - `text.body` on `背景`: NORMAL 21.00, NIGHT 5.31 (needs 7.00)
+        - `text.body` on `背景`: NORMAL 21.00, NIGHT 5.32 (needs 7.00)
         """)
   }
 
@@ -48,7 +48,7 @@ import Testing
     let background = try hover(Self.table.replacing("#111 背景", with: "#111 ①②②背景①"))
     #expect(background.range == background.expected)
     #expect(
-      background.text?.contains("- `text.body` on `背景`: NORMAL 21.00, NIGHT 5.31 (needs 7.00)\n") == true)
+      background.text?.contains("- `text.body` on `背景`: NORMAL 21.00, NIGHT 5.32 (needs 7.00)\n") == true)
     #expect(
       background.text?.hasSuffix("- `text.error` on `背景`: NORMAL 3.99 (needs 4.50), NIGHT 4.72 (needs 7.00)")
         == true)
@@ -74,7 +74,7 @@ import Testing
     #expect(value.range == value.expected)
     #expect(
       value.text?.hasPrefix(
-        "`text.error` in `NORMAL`\n\n- `#ff0000`\n- `rgb(255 0 0)`\n- `hsl(0 100% 50%)`\n- `oklch(0.628 ")
+        "`text.error` in `NORMAL`\n\n- `#ff0000`\n- `rgb(255 0 0)`\n- `hsl(0 100% 50%)`\n- `oklch(0.62796 ")
         == true)
   }
 

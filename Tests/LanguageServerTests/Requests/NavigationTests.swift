@@ -13,7 +13,7 @@ import Testing
     $④白④ color-mix(in srgb, $⑤白⑤@⑥NIGHT⑥ 40%, $BG) 🎨x
     #fff #000 BG
     @contrast text BG on ⑦白⑦ in ⑧NIGHT⑧
-    @allow insufficient-contrast ⑨白⑨
+    @allow duplicate-color ⑨白⑨
     """.replacing("🎨x", with: "TEXT"))
   private let paletteText = MarkedDocument("NORMAL ①NIGHT①\r\n#fff #eee ②白②\r\n")
   private let otherText = MarkedDocument(

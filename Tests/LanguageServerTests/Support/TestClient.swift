@@ -24,7 +24,9 @@ final class TestClient {
         "documentSymbol": ["hierarchicalDocumentSymbolSupport": true],
         "codeAction": ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": ["quickfix"]]]],
         "hover": ["contentFormat": ["markdown"]],
-        "completion": ["completionItem": ["tagSupport": ["valueSet": [1]], "documentationFormat": ["markdown"]]],
+        "completion": [
+          "completionItem": ["tagSupport": ["valueSet": [1]], "documentationFormat": ["markdown"]]
+        ],
       ],
     ]
   }
