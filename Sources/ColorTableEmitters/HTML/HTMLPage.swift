@@ -23,8 +23,11 @@ struct HTMLPage: ~Copyable {
   /// The backgrounds of a token in a theme; room that is kept from cell to cell.
   private var lines: [HTMLContrasts.Line] = []
 
-  /// So many tokens are laid out together: a browser skips those that are not on the screen.
+  /// So many tokens are laid out together.
   private static let partSize = 100
+  /// In a page of more tokens a browser skips the parts that are not on the screen, of which it then only knows about
+  /// how tall they are.
+  private static let largeSize = 500
 
   /// About how many bytes a page has.
   static func expectedSize(of table: Table, names: [TokenNames]) -> Int {
@@ -251,8 +254,12 @@ struct HTMLPage: ~Copyable {
     var start = 0
     while start < group.tokens.count {
       let part = group.tokens[start..<min(start + Self.partSize, group.tokens.count)]
-      writer.write(
-        "<div class=part style=\"contain-intrinsic-size:auto \(40 + part.count * 90)px\">\n<table>\n")
+      if table.tokenCount > Self.largeSize {
+        writer.write(
+          "<div class=part style=\"contain-intrinsic-size:auto \(40 + part.count * 90)px\">\n<table>\n")
+      } else {
+        writer.write("<div class=part>\n<table>\n")
+      }
       writer.write("<thead>\n<tr><th scope=col><small>Token</small>")
       writer.write(tableHead)
       for token in part { write(token) }
