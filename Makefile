@@ -28,7 +28,7 @@ dist := .build/dist
 name := colortable-$(version)-$(system)
 
 core := Sources/TextSupport Sources/ColorTableDiagnostics Sources/ColorScience Sources/ColorTableModel \
-	Sources/ColorTableLanguage Sources/ColorTableEmitters
+	Sources/ColorTableLanguage Sources/ColorTableEmitters Sources/ColorTableImporters
 swift_files := Sources Tests Examples Package.swift
 
 .PHONY: build binary release test bench counts check-counts lint format examples install uninstall clean help

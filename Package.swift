@@ -9,7 +9,7 @@ let package = Package(
       name: "ColorTable",
       targets: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters",
+        "ColorTableEmitters", "ColorTableImporters",
       ]),
     .library(name: "ThemeSwitching", targets: ["ThemeSwitching"]),
     .plugin(name: "ColorTablePlugin", targets: ["ColorTablePlugin"]),
@@ -31,12 +31,17 @@ let package = Package(
       resources: [
         .embedInCode("JSON/Schemas/flat.schema.json"), .embedInCode("JSON/Schemas/tokens.schema.json"),
       ]),
+    .target(
+      name: "ColorTableImporters",
+      dependencies: [
+        "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage", "TextSupport",
+      ]),
     .target(name: "ThemeSwitching"),
     .target(
       name: "ColorTableCommand",
       dependencies: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters",
+        "ColorTableEmitters", "ColorTableImporters",
       ]),
     .executableTarget(name: "colortable", dependencies: ["ColorTableCommand"]),
     .executableTarget(name: "Benchmarks"),
@@ -73,6 +78,12 @@ let package = Package(
       name: "ColorTableEmittersTests",
       dependencies: ["ColorTableEmitters", "ColorTableModel", "ColorScience", "TestSupport"],
       exclude: ["Golden", "AppleStubs"]),
+    .testTarget(
+      name: "ColorTableImportersTests",
+      dependencies: [
+        "ColorTableImporters", "ColorTableEmitters", "ColorTableLanguage", "ColorTableModel", "ColorScience",
+        "ColorTableDiagnostics", "TextSupport", "TestSupport",
+      ]),
     .testTarget(
       name: "ThemeSwitchingTests",
       dependencies: [

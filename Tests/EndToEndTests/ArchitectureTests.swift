@@ -15,9 +15,12 @@ import Testing
     "ColorTableModel": ["ColorScience", "TextSupport"],
     "ColorTableLanguage": ["ColorScience", "ColorTableDiagnostics", "ColorTableModel", "TextSupport"],
     "ColorTableEmitters": ["ColorScience", "ColorTableModel", "TextSupport"],
+    "ColorTableImporters": [
+      "ColorScience", "ColorTableDiagnostics", "ColorTableLanguage", "ColorTableModel", "TextSupport",
+    ],
     "ColorTableCommand": system.union([
       "TextSupport", "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage",
-      "ColorTableEmitters",
+      "ColorTableEmitters", "ColorTableImporters",
     ]),
     "colortable": ["ColorTableCommand"],
     // Each only where the platform has it.
@@ -37,6 +40,10 @@ import Testing
     "ColorTableDiagnostics": [".", "Renderers"],
     "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
     "ColorTableEmitters": ["Kit", "CSS", "JSON", "Swift", "."],
+    "ColorTableImporters": [
+      "Kit", "Android", "AssetCatalog", "CSS", "DTCG", "JSON", "SeparatedValues", "StyleDictionary",
+      "SwiftTheme", ".",
+    ],
     "ColorTableCommand": [
       "Threads", "FileSystem", "Search", "Console", "Arguments", "Reporting", "Configuration", "Run", "Help",
       "Tables",
