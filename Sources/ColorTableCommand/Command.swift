@@ -5,7 +5,7 @@ package enum Command {
   /// The subcommands, in the order in which help lists them.
   static let subcommands: [any Subcommand.Type] = [
     GenerateCommand.self, CheckCommand.self, FormatCommand.self, ShowCommand.self, ExplainCommand.self,
-    RulesCommand.self,
+    RulesCommand.self, ImportCommand.self,
     InitCommand.self, CompletionsCommand.self, VersionCommand.self, HelpCommand.self,
   ]
 

@@ -11,6 +11,7 @@ import Testing
     "SECURITY.md",
     "Sources/ColorTableCommand/Documentation.docc/BuildSteps.md",
     "Sources/ColorTableCommand/Documentation.docc/BuildServers.md",
+    "Sources/ColorTableImporters/Documentation.docc/Importing.md",
   ]
 
   private static func text(of document: String) throws -> String {
@@ -102,7 +103,7 @@ import Testing
   func `options that the document names exist`(document: String) throws {
     let tool = try Tool.colortable()
     var known: Set<String> = []
-    for subcommand in ["generate", "check", "format", "explain", "rules", "version", "init"] {
+    for subcommand in ["generate", "check", "format", "explain", "rules", "version", "init", "import"] {
       let help = try tool.run([subcommand, "--help"]).outputText
       known.formUnion(help.matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) })
     }
@@ -112,7 +113,10 @@ import Testing
       "--static-swift-stdlib", "--strict", "--filter", "--skip-build", "--configuration",
       "--allow-writing-to-package-directory", "--build",
     ])
-    for match in try Self.text(of: document).matches(of: #/(?:[ `(])(--[a-z][a-z-]*)/#) {
+    // Custom properties that the document declares.
+    let text = try Self.text(of: document)
+    known.formUnion(text.matches(of: #/ (--[a-z-]+): /#).map { String($0.output.1) })
+    for match in text.matches(of: #/(?:[ `(])(--[a-z][a-z-]*)/#) {
       #expect(known.contains(String(match.output.1)), "\(document) names \(match.output.1)")
     }
   }
