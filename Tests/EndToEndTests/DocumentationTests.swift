@@ -124,13 +124,15 @@ import Testing
       "--static-swift-stdlib", "--strict", "--filter", "--skip-build", "--configuration",
       "--allow-writing-to-package-directory", "--build",
     ])
-    // Custom properties of CSS.
+    // Custom properties of CSS, and those that the document declares.
+    let text = try Self.text(of: document)
+    known.formUnion(text.matches(of: #/ (--[a-z-]+): /#).map { String($0.output.1) })
     known.formUnion([
       "--app-ink", "--app-surface-page", "--app-text", "--color-ink", "--color-surface-card",
       "--color-surface-page",
       "--surface-card", "--surface-page", "--text", "--text-sm",
     ])
-    for match in try Self.text(of: document).matches(of: #/(?:[ `(])(--[a-z][a-z-]*)/#) {
+    for match in text.matches(of: #/(?:[ `(])(--[a-z][a-z-]*)/#) {
       #expect(known.contains(String(match.output.1)), "\(document) names \(match.output.1)")
     }
   }

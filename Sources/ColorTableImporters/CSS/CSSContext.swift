@@ -144,7 +144,10 @@ enum CSSScope {
 private struct CSSSelector {
   private(set) var context = CSSContext.page
   /// Whether it certainly names a theme or the page, as `[data-theme]` does and most classes do not.
-  private(set) var isCertain = true
+  var isCertain: Bool { namesTheme || !namesOther }
+  /// Whether an attribute or a class says that it is about a theme, and whether one does not.
+  private var namesTheme = false
+  private var namesOther = false
   private var rest: Substring
   /// What `:where()` and `:is()` have inside, if one of them stands here.
   private var inner: [CSSSelector]?
@@ -158,7 +161,8 @@ private struct CSSSelector {
       var combined = selector
       combined.context.theme = other.context.theme ?? selector.context.theme
       combined.context.family = other.context.family ?? selector.context.family
-      combined.isCertain = selector.isCertain && other.isCertain
+      combined.namesTheme = selector.namesTheme || other.namesTheme
+      combined.namesOther = selector.namesOther || other.namesOther
       return combined
     }
   }
@@ -173,7 +177,7 @@ private struct CSSSelector {
         let name = CSSEscapes.unescaped(word())
         guard !name.isEmpty else { return nil }
         let theme = CSSContext.theme(ofClass: name)
-        if theme == name, Appearance(wordsOf: name) == nil { isCertain = false }
+        if theme == name, Appearance(wordsOf: name) == nil { namesOther = true } else { namesTheme = true }
         context.theme = theme
       case ":": guard pseudoClass(depth: depth) else { return nil }
       case " ", "\n", "\t", "\r", "&", "*", ">": rest.removeFirst()
@@ -242,9 +246,8 @@ private struct CSSSelector {
     // `auto` leaves the choice to the system, and the theme to another attribute.
     guard value.lowercased() != "auto", value.lowercased() != "system" else { return true }
     context.theme = value
-    if !["theme", "mode", "scheme", "color", "appearance", "skin"].contains(where: name.contains) {
-      isCertain = false
-    }
+    let words = ["theme", "mode", "scheme", "color", "appearance", "skin"]
+    if words.contains(where: name.contains) { namesTheme = true } else { namesOther = true }
     return true
   }
 

@@ -58,6 +58,9 @@ enum ColorNotation {
   }
 
   static func trimmed(_ text: String) -> String {
+    // Nearly every text has nothing to trim.
+    func isPlain(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7F } ?? false }
+    if isPlain(text.utf8.first), isPlain(text.utf8.last) { return text }
     var text = text[...]
     while let first = text.first, first.isWhitespace { text.removeFirst() }
     while let last = text.last, last.isWhitespace { text.removeLast() }

@@ -54,7 +54,10 @@ struct ImportSource {
   }
 
   /// Whether the file is probably JSON.
-  var isJSON: Bool { firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[") }
+  var isJSON: Bool {
+    // A selector may begin with a bracket, too.
+    firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[") && !hasExtension("css")
+  }
 
   /// Whether the beginning of the file holds a text.
   func startsWith(holding text: String) -> Bool {

@@ -68,7 +68,8 @@ enum TokenFiles {
     var others: Set<String> = []
     if read.count == 1, let only = read.first, let sets = sets(of: only.root) {
       let names = Set(only.root.map(\.name))
-      addSets(sets, of: only.file, members, to: &themes, in: session)
+      let namesSets = names.contains("$metadata") || names.contains("$themes")
+      addSets(sets, of: only.file, members, namesSets: namesSets, to: &themes, in: session)
       var table = themes.table()
       table.removeFirstNames(names)
       return table
@@ -112,17 +113,21 @@ enum TokenFiles {
 
   private static func addSets(
     _ sets: (themes: [JSONNode.Member], shared: [JSONNode.Member]), of file: SourceFile,
-    _ members: TokenTree.Members, to themes: inout TokenThemes, in session: ImportSession
+    _ members: TokenTree.Members, namesSets: Bool, to themes: inout TokenThemes, in session: ImportSession
   ) {
     func tokens(_ node: JSONNode) -> [TokenTree.Token] {
       guard case .object(let content) = node.content else { return [] }
       return TokenTree(content, in: file, members, session: session).tokens
     }
-    let shared = themes.add(TokenTree(sets.shared, in: file, members, session: session).tokens)
+    // In files of Tokens Studio the names of sets are no part of those of tokens.
+    let shared =
+      namesSets
+      ? sets.shared.map { themes.add(tokens($0.value)) }
+      : [themes.add(TokenTree(sets.shared, in: file, members, session: session).tokens)]
     for set in sets.themes {
       let list = themes.add(tokens(set.value))
       let span = session.span(set.nameRange, in: file)
-      themes.add(ImportedTheme(set.name, span: span), lists: [shared, list])
+      themes.add(ImportedTheme(set.name, span: span), lists: shared + [list])
     }
     if let first = sets.themes.first {
       session.change(
