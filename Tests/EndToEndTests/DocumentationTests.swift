@@ -102,7 +102,8 @@ import Testing
   func `options that the document names exist`(document: String) throws {
     let tool = try Tool.colortable()
     var known: Set<String> = []
-    for subcommand in ["generate", "check", "format", "explain", "rules", "version", "init", "diff", "usage"] {
+    for subcommand in ["generate", "check", "format", "explain", "rules", "version", "init", "diff", "usage"]
+    {
       let help = try tool.run([subcommand, "--help"]).outputText
       known.formUnion(help.matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) })
     }

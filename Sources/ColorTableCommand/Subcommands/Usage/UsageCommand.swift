@@ -154,9 +154,13 @@ enum UsageCommand: Subcommand {
   ) {
     var sources = SourceMap()
     var colors: [[HandWrittenColor]] = tables.map { _ in [] }
+    // Most colours are written many times.
+    var nearest: [RGBA8: (token: Int, theme: ThemeID, difference: Double)?] = [:]
     for file in files {
       let found = file.usage.colors.compactMap { color in
-        index.nearest(to: color, within: settings.distance).map { (color, $0) }
+        let token = nearest[color.color] ?? index.nearest(to: color, within: settings.distance)
+        nearest[color.color] = .some(token)
+        return token.map { (color, $0) }
       }
       guard !found.isEmpty else { continue }
       let id = sources.add(path: file.path, bytes: file.bytes).id
