@@ -55,7 +55,8 @@ enum UsageCommand: Subcommand {
     let index = TokenIndex(checks.map { usageTable($0.source, $0.input, settings, in: run) })
     let paths = try sources(settings, in: run)
     run.progress.report("looking through \(EnglishList.count(paths.count, "file"))")
-    let files = SourceScan.run(paths, index, fileSystem: run.fileSystem)
+    let files = SourceScan.run(
+      paths, index, fileSystem: run.fileSystem, showsUses: settings.listsTokens)
     for file in files where file.failure != nil {
       reporter.fail(
         .unreadableFile, "cannot read \(Paths.quoted(file.path)): \(file.failure ?? "")", path: file.path)
