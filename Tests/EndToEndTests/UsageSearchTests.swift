@@ -85,16 +85,16 @@ struct UsageSearchTests {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in [
-      ("App.colortable", "DAY\n#ffffff BG\n#000000 TEXT_333\n#111111 other\n"),
+      ("App.colortable", "DAY\n#ffffff BG\n#000000 TEXT_333\n#111111 other\n#222222 surface.card\n"),
       (
         "colortable.json",
         """
         {"tables": [{"input": "App.colortable", "outputs": {
-          "swift": {"path": "A.swift", "name": "Brand", "naming": "as-written"},
+          "swift": {"path": "A.swift", "name": "Brand", "naming": "as-written", "members": true},
           "css": {"path": "a.css", "prefix": "app"}}}]}
         """
       ),
-      ("code.swift", "Brand.TEXT_333; AppColor.BG\n"),
+      ("code.swift", "Brand.TEXT_333; AppColor.BG; UIColor.surfaceCard\n"),
       ("code.css", "a { b: var(--app-bg); c: var(--other) }\n"),
     ] {
       try Data(text.utf8).write(to: folder.appending(path: name))
@@ -103,6 +103,8 @@ struct UsageSearchTests {
     let words = result.outputText.split(separator: "\n").map { line in
       line.split(separator: " ").filter { $0 != "possibly" }.prefix(2).joined(separator: " ")
     }
-    #expect(words == ["used BG", "used TEXT_333", "unused other"], "\(result.outputText)\(result.errorText)")
+    #expect(
+      words == ["used BG", "used TEXT_333", "unused other", "used surface.card"],
+      "\(result.outputText)\(result.errorText)")
   }
 }

@@ -28,6 +28,8 @@ package struct TokenIndex: Sendable {
     case path
     /// The constant for Objective-C: `surfaceCardColor`.
     case constant
+    /// The member of `UIColor` and its like: `surfaceCard`.
+    case member
     /// The custom property of CSS: `--surface-card`.
     case property
     /// The resource of Android: `surface_card`.
@@ -61,7 +63,8 @@ package struct TokenIndex: Sendable {
         }
       }
       for (kind, list) in [
-        (Kind.path, usage.names.swift?.paths), (.constant, usage.names.swift?.members.map(Self.constant)),
+        (Kind.path, usage.names.swift?.paths), (.constant, usage.names.swift?.constants),
+        (.member, usage.names.swift?.members),
         (.property, usage.names.css), (.resource, usage.names.resources),
       ] {
         for (offset, name) in (list ?? []).enumerated() {
@@ -83,11 +86,6 @@ package struct TokenIndex: Sendable {
     self.types = types
     palette.finish()
     self.palette = palette
-  }
-
-  /// The constants for Objective-C end in `Color`.
-  private static func constant(_ member: String) -> String {
-    member.hasSuffix("Color") ? member : member + "Color"
   }
 
   /// Calls a body with each token that has a name; several tables may have one each.

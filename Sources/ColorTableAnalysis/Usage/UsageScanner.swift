@@ -202,7 +202,9 @@ struct UsageScanner: SourceVisitor {
     }
     if isImplicit {
       // In Swift the type may be the token's.
-      _ = path(from: 0, family == .swift ? .certain : .possible)
+      if !path(from: 0, family == .swift ? .certain : .possible), family == .swift {
+        _ = use(.member, chain[0], .certain)
+      }
       return
     }
     let first = bytes[chain[0].lowerBound]
@@ -211,7 +213,8 @@ struct UsageScanner: SourceVisitor {
       family == .swift ? first &- UInt8(ascii: "A") < 26 && !followsExpression : family != .objectiveC
     guard isPossible else { return }
     if family == .swift {
-      _ = path(from: 1, .possible)
+      // Members of `UIColor`, `NSColor` and `Color` are the table's only with the option for them.
+      if !use(.member, chain[1], .certain) { _ = path(from: 1, .possible) }
     } else {
       _ = chain.indices.dropFirst().contains { path(from: $0, .possible) || key(from: $0) }
     }
@@ -454,7 +457,7 @@ struct UsageScanner: SourceVisitor {
     var start = name.upperBound
     while start < bytes.count, bytes[start] != UInt8(ascii: "(") { start += 1 }
     var arguments = ColorArguments(bytes, start + 1)
-    guard let color = arguments.color() else { return }
+    guard let color = arguments.color(alphaIsFirst: isText(name, "argb")) else { return }
     colors.append(.init(range: name.lowerBound..<arguments.offset, color: color))
     colorEnd = arguments.offset
   }
