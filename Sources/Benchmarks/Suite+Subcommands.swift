@@ -4,7 +4,8 @@ extension Suite {
   /// The output languages that are compared with CSS, and whether one writes many files.
   static let languages: [(name: String, isFolder: Bool)] = [
     ("css", false), ("swift", false), ("json", false), ("android", true), ("compose", false), ("dtcg", true),
-    ("typescript", false), ("scss", false), ("tailwind", false), ("classic", false), ("html", false), ("xcassets", true),
+    ("typescript", false), ("scss", false), ("tailwind", false), ("classic", false), ("html", false),
+    ("xcassets", true),
   ]
 
   /// The formats that are imported, of which each is an output too.

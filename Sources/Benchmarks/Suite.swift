@@ -25,7 +25,7 @@ struct Suite {
       Job(name: "wc 100k", program: "wc", arguments: ["-w", large], inputSize: Files.size(large)),
       try check("100k", .init(tokens: 100_000)),
       try check("100k", .init(tokens: 100_000), tables: 2),
-      try generate("100k", .init(tokens: 100_000)),
+      try generate("100k", .init(tokens: 100_000)), try difference("100k", .init(tokens: 100_000)),
     ]
     for (index, peer) in peers.enumerated() {
       let command = peer.split(separator: "{table}", omittingEmptySubsequences: false).joined(
@@ -34,6 +34,7 @@ struct Suite {
     }
     groups.append((main, 11))
     groups.append((try compilers(), 11))
+    groups.append((try sourceTree(), 11))
     groups.append(
       (
         [
@@ -97,6 +98,89 @@ struct Suite {
       name: "check " + (tables == 1 ? "" : "\(tables) x ") + name, program: binary,
       arguments: ["check", "--no-config", "--quiet"] + paths,
       inputSize: paths.reduce(0) { $0 + Files.size($1) })
+  }
+
+  /// A table compared with a copy in which one row of a hundred has another colour.
+  private func difference(_ name: String, _ shape: SeededTable.Shape) throws -> Job {
+    let path = try table(name, shape)
+    let changed = "\(path).changed"
+    if Files.size(changed) == 0 {
+      var bytes = Array(try Files.read(path).utf8)
+      var line = 0
+      for index in bytes.indices {
+        if bytes[index] == UInt8(ascii: "\n") { line += 1 }
+        if bytes[index] == UInt8(ascii: "#"), line % 100 == 50, index + 1 < bytes.count {
+          bytes[index + 1] = bytes[index + 1] == UInt8(ascii: "0") ? UInt8(ascii: "1") : UInt8(ascii: "0")
+        }
+      }
+      try Files.write(bytes, to: changed)
+    }
+    return Job(
+      name: "diff " + name, program: binary, arguments: ["diff", path, changed], inputSize: Files.size(path))
+  }
+
+  /// Source code in several languages that uses the tokens of a table, and who counts its words.
+  private func sourceTree() throws -> [Job] {
+    let path = try table("10k", .init(tokens: 10_000))
+    let tree = folder + "/tree"
+    let texts: [(name: String, text: String)] = [
+      (
+        "View.swift",
+        """
+        // A view, and what is said about it in a comment that nobody counts.
+        func configure(view: UIView, title: String) -> Bool {
+          view.backgroundColor = UIColor(.token17) /* as in the design */
+          label.text = "Some text with \\(title) in it"; label.isHidden = title.isEmpty
+          layer.borderColor = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1).cgColor
+          return themes.bind(view, \\.tintColor, to: .group.token42) ?? false
+        }
+
+        """
+      ),
+      (
+        "Cell.m",
+        """
+        - (void)configureCell:(UITableViewCell *)cell atIndexPath:(NSIndexPath *)indexPath {
+          cell.contentView.dk_backgroundColorPicker = DKColorPickerWithKey(token99); // the night
+          cell.textLabel.text = [NSString stringWithFormat:@"%@ of %ld", self.title, (long)self.count];
+          cell.tintColor = [UIColor colorWithRed:0.1 green:0.2 blue:0.3 alpha:1.0];
+        }
+
+        """
+      ),
+      (
+        "page.css",
+        """
+        /* A rule. */
+        .card > .title:hover { color: var(--token3); margin: 0 auto 12px; border: 1px solid #d8dbe0; }
+        .card .body { background: rgba(255, 255, 255, 0.5) url(images/paper.png) no-repeat; }
+
+        """
+      ),
+      (
+        "main.ts",
+        """
+        // Reads a colour.
+        export const read = (name: string): string => getComputedStyle(root).getPropertyValue(`--${name}`);
+        const options = { color: '#2f6fde', background: "var(--token8)", size: width / 2, match: /["']/ };
+
+        """
+      ),
+    ]
+    for index in 0..<200 where Files.size("\(tree)/\(index)/page.css") == 0 {
+      _ = try ChildProcess("/bin/mkdir", ["-p", "\(tree)/\(index)"])
+      for (name, text) in texts {
+        try Files.write(Array(String(repeating: text, count: 50).utf8), to: "\(tree)/\(index)/\(name)")
+      }
+    }
+    return [
+      Job(
+        name: "wc tree", program: "/bin/sh",
+        arguments: ["-c", "find '\(tree)' -type f -print0 | xargs -0 wc -w"]),
+      Job(
+        name: "usage tree", program: binary,
+        arguments: ["usage", "--no-config", "--quiet", "--allow", "all", path, tree]),
+    ]
   }
 
   private func contrast(_ name: String, _ shape: SeededTable.Shape) throws -> Job {

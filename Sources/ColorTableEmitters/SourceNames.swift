@@ -33,8 +33,10 @@ package struct SwiftSourceNames: Sendable {
   package var paths: [String]
   /// The name of each theme's case: `night`.
   package var themes: [String]
-  /// The member that each token has on the platforms' colour types, with the option for these: `surfaceCard`.
-  package var members: [String]
+  /// The constant of each token for Objective-C: `surfaceCardColor`.
+  package var constants: [String]
+  /// The member that each token has on the platforms' colour types, `surfaceCard`; nil without the option for these.
+  package var members: [String]?
 }
 
 extension SwiftEmitter {
@@ -43,6 +45,7 @@ extension SwiftEmitter {
     guard let names = try? SwiftNames(table: input.table, type: type, naming: naming) else { return nil }
     return SwiftSourceNames(
       type: type, paths: input.table.tokenIDs.map(names.path), themes: names.themes,
-      members: names.joinedNames(input.table))
+      constants: names.joinedNames(input.table, suffix: "Color"),
+      members: hasMembers ? names.joinedNames(input.table) : nil)
   }
 }

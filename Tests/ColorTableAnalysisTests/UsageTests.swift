@@ -151,6 +151,10 @@ struct UsageTests {
       "RGB(255, 128, 0) ff8000ff|RGBA(1,2,3,0.5) 01020380|0x112233 112233ff"
     ),
     (
+      "a.kt", "Color(0.2f, 0.4f, 1f); Color(255, 0, 0); Color.argb(128, 1, 2, 3); Color.rgb(x, 2, 3)",
+      "Color(0.2f, 0.4f, 1f) 3366ffff|Color(255, 0, 0) ff0000ff|argb(128, 1, 2, 3) 01020380"
+    ),
+    (
       "a.kt", "Color(0xFF112233); Color.parseColor(\"#80112233\")",
       "0xFF112233 112233ff|\"#80112233\" 11223380"
     ),

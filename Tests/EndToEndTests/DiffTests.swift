@@ -196,7 +196,11 @@ import Testing
     #expect(report.output.count < 65_536 && report.output.count > 50_000)
     let last = report.outputText.split(separator: "\n").last ?? ""
     #expect(last.hasPrefix("…and ") && last.hasSuffix(" entries more."), "\(last)")
-    let whole = try diff(["Old.colortable", "New.colortable"], in: folder)
+    let shown = Int(report.outputText.components(separatedBy: "<code>group.token-").count - 1)
+    #expect(last == "…and \(5_000 - shown) entries more.")
+    let human = try diff(["Old.colortable", "New.colortable"], in: folder)
+    #expect(human.outputText.contains("  …and 4000 more; --format json lists all\n"))
+    let whole = try diff(["--format", "json", "Old.colortable", "New.colortable"], in: folder)
     #expect(whole.outputText.contains("group.token-4999"))
   }
 }

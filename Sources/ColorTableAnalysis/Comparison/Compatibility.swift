@@ -1,3 +1,4 @@
+import ColorScience
 import ColorTableEmitters
 import ColorTableModel
 
@@ -52,8 +53,9 @@ package struct Compatibility: Sendable {
   private let hasVisibleChange: Bool
 
   package init(_ comparison: TableComparison) {
+    let tokens = GoneTokens(comparison)
     var breakages: [Consumer: [Breakage]] = [:]
-    for consumer in Consumer.allCases { breakages[consumer] = Self.breakages(comparison, consumer) }
+    for consumer in Consumer.allCases { breakages[consumer] = Self.breakages(comparison, consumer, tokens) }
     self.breakages = breakages.filter { !$0.value.isEmpty }
     hasVisibleChange =
       !comparison.themes.isEmpty || !comparison.added.isEmpty || !comparison.removed.isEmpty
@@ -65,9 +67,11 @@ package struct Compatibility: Sendable {
     breakages[consumer] != nil ? .breaking : hasVisibleChange ? .compatible : .none
   }
 
-  private static func breakages(_ comparison: TableComparison, _ consumer: Consumer) -> [Breakage] {
+  private static func breakages(
+    _ comparison: TableComparison, _ consumer: Consumer, _ tokens: GoneTokens
+  ) -> [Breakage] {
     let (old, new, themes) = (comparison.old, comparison.new, comparison.themes)
-    var found = goneTokens(comparison, consumer).map(Breakage.token)
+    var found = tokens.tokens(for: consumer).map(Breakage.token)
     found += themes.removed.map(Breakage.goneTheme)
     if consumer != .json { found += themes.removedFamilies.map(Breakage.goneFamily) }
     guard consumer == .swift else { return found }
@@ -78,29 +82,49 @@ package struct Compatibility: Sendable {
     return found
   }
 
-  /// The tokens of the old table whose names the new one has not.
-  private static func goneTokens(_ comparison: TableComparison, _ consumer: Consumer) -> [TokenID] {
-    let gone = (comparison.removed + comparison.renames.map(\.old)).sorted()
-    guard !gone.isEmpty, consumer != .json else { return gone }
-    guard let old = names(comparison.old, consumer), let new = names(comparison.new, consumer) else {
-      return gone
-    }
-    let present = Set((comparison.added + comparison.renames.map(\.new)).map { new[$0.index] })
-    return gone.filter { !present.contains(old[$0.index]) }
+  /// Whether generated Swift takes a value for the light themes, and one for the dark ones.
+  private static func takesLightAndDark(_ table: Table) -> Bool {
+    table.themes.count > 2 && Set(table.themes.map(\.appearance)).isSuperset(of: [.light, .dark])
+  }
+}
+
+/// The tokens of an old table whose names the new one has not.
+private struct GoneTokens {
+  private let keys: [TokenID]
+  private let old: SourceNames?
+  private let new: SourceNames?
+
+  init(_ comparison: TableComparison) {
+    keys = (comparison.removed + comparison.renames.map(\.old)).sorted()
+    let added = (comparison.added + comparison.renames.map(\.new)).sorted()
+    old = Self.names(of: keys, in: comparison.old)
+    new = Self.names(of: added, in: comparison.new)
   }
 
-  /// The names of a table's tokens for a consumer; nil where they are the keys, or there are none.
-  package static func names(_ table: Table, _ consumer: Consumer) -> [String]? {
-    let input = EmitterInput(table: table, sourcePath: "App.colortable")
-    return switch consumer {
-    case .swift: SourceNames(input).swift?.paths
-    case .css: SourceNames(input).css
+  func tokens(for consumer: Consumer) -> [TokenID] {
+    guard !keys.isEmpty, let old = names(old, consumer), let new = names(new, consumer) else { return keys }
+    let present = Set(new)
+    return zip(keys, old).filter { !present.contains($0.1) }.map(\.0)
+  }
+
+  /// The names for a consumer; nil where these are the keys, or there are none.
+  private func names(_ names: SourceNames?, _ consumer: Consumer) -> [String]? {
+    switch consumer {
+    case .swift: names?.swift?.paths
+    case .css: names?.css
     case .json: nil
     }
   }
 
-  /// Whether generated Swift takes a value for the light themes, and one for the dark ones.
-  private static func takesLightAndDark(_ table: Table) -> Bool {
-    table.themes.count > 2 && Set(table.themes.map(\.appearance)).isSuperset(of: [.light, .dark])
+  /// The names of some tokens: those of a table that has no others, because a name depends on its key alone.
+  private static func names(of tokens: [TokenID], in table: Table) -> SourceNames? {
+    guard !tokens.isEmpty, var builder = try? TableBuilder(themes: [Theme(name: "A")], capacity: tokens.count)
+    else { return nil }
+    for token in tokens {
+      guard (try? builder.addToken(key: table.key(of: token), colors: [Color(.srgb, 0, 0, 0)])) != nil else {
+        return nil
+      }
+    }
+    return SourceNames(EmitterInput(table: builder.build(), sourcePath: "App.colortable"))
   }
 }

@@ -179,7 +179,9 @@ struct SourceLexer<Visitor: SourceVisitor> {
 
   private mutating func openString() -> Bool {
     var start = offset
-    while start < end, bytes[start] == UInt8(ascii: "#") { start += 1 }
+    // A bound, so that a long row of them is not looked at from each.
+    while start < end, start - offset < 32, bytes[start] == UInt8(ascii: "#") { start += 1 }
+    guard start < end else { return false }
     let hashes = start - offset
     for form in language.strings where starts(form.delimiter, at: start) {
       if hashes > 0, !form.takesHashes { continue }

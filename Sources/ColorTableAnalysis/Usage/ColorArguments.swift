@@ -21,7 +21,9 @@ struct ColorArguments {
   }
 
   /// Reads the arguments behind an opening bracket.
-  mutating func color() -> RGBA8? {
+  ///
+  /// - Parameter alphaIsFirst: Whether four numbers without labels begin with alpha, a byte as the others.
+  mutating func color(alphaIsFirst: Bool = false) -> RGBA8? {
     var space = ColorSpace.srgb
     var arguments: [Argument] = []
     skipSpace()
@@ -44,6 +46,10 @@ struct ColorArguments {
       arguments.append(Argument(label: label.lowercased(), value: value))
       if take(UInt8(ascii: ",")) { continue }
       guard take(UInt8(ascii: ")")) else { return nil }
+      if alphaIsFirst, arguments.count == 4 {
+        let alpha = arguments.removeFirst()
+        arguments.append(Argument(label: alpha.label, value: alpha.value / 255))
+      }
       return Self.color(arguments, space)
     }
   }
@@ -84,8 +90,11 @@ struct ColorArguments {
     case ["displayp3red", "green", "blue"]: space = .displayP3
     case ["r", "g", "b"], ["", "", ""]:
       guard values.allSatisfy({ (0...255).contains($0) }) else { return nil }
-      // Helpers with short names take bytes; only those of black and white could be either.
-      if values.contains(where: { $0 > 1 }) || labels[0].isEmpty { values = values.map { $0 / 255 } }
+      // Helpers without labels take bytes, unless there is a fraction of one; only black and white could be either.
+      let hasFraction = values.contains { $0 != $0.rounded() }
+      if values.contains(where: { $0 > 1 }) || labels[0].isEmpty && !hasFraction {
+        values = values.map { $0 / 255 }
+      }
     default: return nil
     }
     guard values.allSatisfy({ (0...1).contains($0) }) else { return nil }

@@ -28,12 +28,16 @@ package struct TokenIndex: Sendable {
     case path
     /// The constant for Objective-C: `surfaceCardColor`.
     case constant
+    /// The member of `UIColor` and its like: `surfaceCard`.
+    case member
     /// The custom property of CSS: `--surface-card`.
     case property
     /// The resource of Android: `surface_card`.
     case resource
     /// The key itself.
     case key
+    /// A group of tokens in Swift: `surface`.
+    case group
   }
 
   /// All tokens, table by table.
@@ -59,11 +63,17 @@ package struct TokenIndex: Sendable {
         }
       }
       for (kind, list) in [
-        (Kind.path, usage.names.swift?.paths), (.constant, usage.names.swift?.members.map(Self.constant)),
+        (Kind.path, usage.names.swift?.paths), (.constant, usage.names.swift?.constants),
+        (.member, usage.names.swift?.members),
         (.property, usage.names.css), (.resource, usage.names.resources),
       ] {
         for (offset, name) in (list ?? []).enumerated() {
-          names.add(Array(name.utf8)[...], kind.rawValue, first + offset)
+          let bytes = Array(name.utf8)
+          names.add(bytes[...], kind.rawValue, first + offset)
+          guard kind == .path else { continue }
+          for (end, byte) in bytes.enumerated() where byte == UInt8(ascii: ".") {
+            names.add(bytes[..<end], Kind.group.rawValue, first + offset)
+          }
         }
       }
       if let type = usage.names.swift?.type {
@@ -76,11 +86,6 @@ package struct TokenIndex: Sendable {
     self.types = types
     palette.finish()
     self.palette = palette
-  }
-
-  /// The constants for Objective-C end in `Color`.
-  private static func constant(_ member: String) -> String {
-    member.hasSuffix("Color") ? member : member + "Color"
   }
 
   /// Calls a body with each token that has a name; several tables may have one each.
@@ -100,11 +105,6 @@ package struct TokenIndex: Sendable {
   /// Whether a word is the class of tokens for Objective-C.
   @inline(__always)
   func isClass(_ name: UnsafeBufferPointer<UInt8>) -> Bool { types.find(name, 1) { _ in } }
-
-  /// The tokens whose paths in Swift begin with a group.
-  func tokens(ofGroup group: [UInt8]) -> [Int] {
-    names.owners(Kind.path.rawValue, withPrefix: group + [UInt8(ascii: ".")])
-  }
 }
 
 /// Names in several scopes and what has them: any number of owners each.
@@ -146,10 +146,6 @@ private struct NameTable: Sendable {
       number = entries[number].next
     }
     return true
-  }
-
-  func owners(_ scope: Int, withPrefix prefix: [UInt8]) -> [Int] {
-    entries.filter { $0.scope == scope && text[$0.range].starts(with: prefix) }.map(\.owner)
   }
 }
 

@@ -11,8 +11,12 @@ struct UsageScanner: SourceVisitor {
   private(set) var uses: [FileUsage.Use] = []
   private(set) var colors: [FileUsage.HandWrittenColor] = []
 
-  /// The words of the chain.
-  private var chain: [Range<Int>] = []
+  /// The longest chain that is looked at; no key has more parts.
+  private static let longestChain = 16
+  /// The words of the chain, in the first places. The array stays as it is: a file has thousands of chains.
+  private var words = [Range<Int>](repeating: 0..<0, count: UsageScanner.longestChain)
+  private var length = 0
+  private var chain: ArraySlice<Range<Int>> { words[..<length] }
   /// Whether the chain begins with a point, so that its type is inferred.
   private var isImplicit = false
   /// Whether the chain follows another expression: `make().bg`.
@@ -90,11 +94,10 @@ struct UsageScanner: SourceVisitor {
     }
     guard range.lowerBound >= colorEnd else { return }
     if family == .css || family == .markup { return styleWord(range) }
-    if hasPoint {
-      chain.append(range)
-    } else {
-      endChain()
-      chain.append(range)
+    if !hasPoint { endChain() }
+    if length < Self.longestChain {
+      words[length] = range
+      length += 1
     }
     if next(after: range.upperBound) == UInt8(ascii: "(") { call(range) }
     if family == .objectiveC { objectiveCWord(range) }
@@ -144,7 +147,8 @@ struct UsageScanner: SourceVisitor {
 
   private mutating func point(at offset: Int) {
     hasPoint = true
-    if let last = chain.last {
+    if length > 0 {
+      let last = words[length - 1]
       let isAdjacent = lastEnd == offset
       // `cond ? .bg : .text` and `return .bg` begin a chain each.
       let isNew = lastMark == UInt8(ascii: "?") ? !isAdjacent : lastEnd > last.upperBound && !isAdjacent
@@ -177,12 +181,14 @@ struct UsageScanner: SourceVisitor {
   // MARK: Chains
 
   private mutating func endChain() {
-    defer {
-      chain.removeAll(keepingCapacity: true)
-      (isImplicit, followsExpression) = (false, false)
-    }
+    guard length > 0 || isImplicit || followsExpression else { return }
     // A word alone is a variable or a type of somebody else's.
-    guard chain.count > 1 || isImplicit && !chain.isEmpty else { return }
+    if length > 1 || isImplicit && length > 0 { lookAtChain() }
+    (length, isImplicit, followsExpression) = (0, false, false)
+  }
+
+  private mutating func lookAtChain() {
+    let chain = chain
     if family == .kotlin, chain.count == 3, isText(chain[0], "R"), isText(chain[1], "color") {
       _ = use(.resource, chain[2], .certain)
       return
@@ -196,7 +202,9 @@ struct UsageScanner: SourceVisitor {
     }
     if isImplicit {
       // In Swift the type may be the token's.
-      _ = path(from: 0, family == .swift ? .certain : .possible)
+      if !path(from: 0, family == .swift ? .certain : .possible), family == .swift {
+        _ = use(.member, chain[0], .certain)
+      }
       return
     }
     let first = bytes[chain[0].lowerBound]
@@ -205,7 +213,8 @@ struct UsageScanner: SourceVisitor {
       family == .swift ? first &- UInt8(ascii: "A") < 26 && !followsExpression : family != .objectiveC
     guard isPossible else { return }
     if family == .swift {
-      _ = path(from: 1, .possible)
+      // Members of `UIColor`, `NSColor` and `Color` are the table's only with the option for them.
+      if !use(.member, chain[1], .certain) { _ = path(from: 1, .possible) }
     } else {
       _ = chain.indices.dropFirst().contains { path(from: $0, .possible) || key(from: $0) }
     }
@@ -213,8 +222,9 @@ struct UsageScanner: SourceVisitor {
 
   /// Uses the token whose path the chain has from a word on, or the longest part of it.
   private mutating func path(from start: Int, _ certainty: Certainty) -> Bool {
+    let chain = chain
     guard start < chain.count else { return false }
-    for end in chain.indices[start...].reversed() where end - start < 16 {
+    for end in chain.indices[start...].reversed() {
       if isContiguous(start, end) {
         if use(.path, chain[start].lowerBound..<chain[end].upperBound, certainty) { return true }
       } else {
@@ -227,6 +237,7 @@ struct UsageScanner: SourceVisitor {
   }
 
   private mutating func key(from start: Int) -> Bool {
+    let chain = chain
     guard start < chain.count else { return false }
     return chain.indices[start...].reversed().contains { end in
       isContiguous(start, end) && use(.key, chain[start].lowerBound..<chain[end].upperBound, .possible)
@@ -235,11 +246,9 @@ struct UsageScanner: SourceVisitor {
 
   /// Uses every token of the group that the rest of the chain is: `let surface = AppColor.surface`.
   private mutating func group(from start: Int) -> Bool {
-    let tokens = index.tokens(ofGroup: joined(start, chain.count - 1))
-    for token in tokens {
-      uses.append(.init(token: token, certainty: .possible, offset: chain[start].lowerBound))
-    }
-    return !tokens.isEmpty
+    let name = joined(start, length - 1)
+    let offset = words[start].lowerBound
+    return name.withUnsafeBufferPointer { use(.group, $0, .possible, at: offset) }
   }
 
   private func isContiguous(_ start: Int, _ end: Int) -> Bool {
@@ -255,9 +264,14 @@ struct UsageScanner: SourceVisitor {
 
   /// `DKColorPickerWithKey(BG)`, whose argument is a key as it stands, and `[AppColorToken bgColor]`.
   private mutating func objectiveCWord(_ range: Range<Int>) {
-    if range.count > 9, isText(range.lowerBound..<range.lowerBound + 9, "colorWith") { messageColor(range) }
-    if index.isClass(slice(lastWord)), !hasPoint { _ = use(.constant, range, .certain) }
-    guard range.count > 7, isText(range.upperBound - 7..<range.upperBound, "WithKey"),
+    if range.count > 9, bytes[range.lowerBound] == UInt8(ascii: "c"),
+      isText(range.lowerBound..<range.lowerBound + 9, "colorWith")
+    {
+      messageColor(range)
+    }
+    if lastMark == 0, !hasPoint, index.isClass(slice(lastWord)) { _ = use(.constant, range, .certain) }
+    guard range.count > 7, bytes[range.upperBound - 1] == UInt8(ascii: "y"),
+      isText(range.upperBound - 7..<range.upperBound, "WithKey"),
       range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "(")
     else { return }
     var start = range.upperBound + 1
@@ -443,7 +457,7 @@ struct UsageScanner: SourceVisitor {
     var start = name.upperBound
     while start < bytes.count, bytes[start] != UInt8(ascii: "(") { start += 1 }
     var arguments = ColorArguments(bytes, start + 1)
-    guard let color = arguments.color() else { return }
+    guard let color = arguments.color(alphaIsFirst: isText(name, "argb")) else { return }
     colors.append(.init(range: name.lowerBound..<arguments.offset, color: color))
     colorEnd = arguments.offset
   }

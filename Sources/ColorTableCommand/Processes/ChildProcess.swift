@@ -47,7 +47,13 @@ enum ChildProcess {
     words.append(nil)
     defer { for word in words { free(word) } }
     var process = pid_t()
-    let code = posix_spawnp(&process, arguments.first ?? "", &actions, nil, words, environ)
+    #if canImport(Darwin)
+      // Libraries of Apple's systems do not see the variable itself.
+      let environment = _NSGetEnviron().pointee
+    #else
+      let environment = environ
+    #endif
+    let code = posix_spawnp(&process, arguments.first ?? "", &actions, nil, words, environment)
     guard code == 0 else { throw fail(code) }
     _ = close(output[1])
     _ = close(errors[1])

@@ -20,7 +20,8 @@ final class RecordingFileSystem: FileSystem {
   enum Sight: Equatable {
     case content(FileState?)
     case kind(FileKind?)
-    case names([String])
+    /// Names as bytes: two that are equal as text can be two files.
+    case names(Set<[UInt8]>)
   }
 
   private let base: any FileSystem
@@ -49,7 +50,9 @@ final class RecordingFileSystem: FileSystem {
     switch aspect {
     case .content: .content(base.state(of: path))
     case .kind: .kind(base.kind(of: path))
-    case .names: .names(base.names(inFolder: path).filter { $0.utf8.first != UInt8(ascii: ".") })
+    case .names:
+      .names(
+        Set(base.names(inFolder: path).lazy.map { Array($0.utf8) }.filter { $0.first != UInt8(ascii: ".") }))
     }
   }
 
@@ -71,7 +74,7 @@ final class RecordingFileSystem: FileSystem {
       let own = base.names(inFolder: folder).filter { name in
         outputs.contains(Array(Paths.normalized(Paths.join(folder, name)).utf8))
       }
-      sights[index].sight = .names(Set(names + own).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+      sights[index].sight = .names(names.union(own.map { Array($0.utf8) }))
     }
   }
 

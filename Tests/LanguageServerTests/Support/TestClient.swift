@@ -6,7 +6,12 @@ import Testing
 /// or wait for.
 final class TestClient {
   let environment: MemoryEnvironment
-  private(set) var server: Server!
+  private(set) lazy var server = Server(
+    info: .init(name: "colortable", version: "test"), environment: environment
+  ) {
+    [unowned self] in
+    receive($0)
+  }
   /// Messages that nobody has taken yet.
   private(set) var inbox: [Reply] = []
   private var lastID = 0
@@ -34,10 +39,6 @@ final class TestClient {
   /// Starts a server in which nothing was said yet.
   init(_ files: [String: String] = [:]) {
     environment = MemoryEnvironment(files)
-    server = Server(info: .init(name: "colortable", version: "test"), environment: environment) {
-      [unowned self] in
-      receive($0)
-    }
   }
 
   /// Talks to a server that is initialised, and ends the session as the protocol asks for.

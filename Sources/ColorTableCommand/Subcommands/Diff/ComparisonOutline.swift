@@ -30,7 +30,12 @@ struct ComparisonOutline {
   struct Section {
     var title: String
     var lines: [Line]
+    /// How many more there are, which nobody would read: what programs read has all.
+    var omitted = 0
   }
+
+  /// How many lines a section has, and how many lines are under one of them.
+  private static let limit = 1_000
 
   private(set) var sections: [Section] = []
   /// What the comparison means for each consumer; empty where nothing differs.
@@ -46,18 +51,24 @@ struct ComparisonOutline {
     self.compatibility = compatibility
     guard !comparison.isEmpty else { return }
     add("Themes", themes())
-    add("Added tokens", comparison.added.map(added))
-    add("Removed tokens", comparison.removed.map(removed))
+    add("Added tokens", comparison.added, added)
+    add("Removed tokens", comparison.removed, removed)
     add("Renamed tokens", renames())
-    add("Other colours", comparison.valueChanges.map(values))
+    add("Other colours", comparison.valueChanges, values)
     add("Contracts", contracts())
-    add("Deprecations", comparison.deprecationChanges.map(deprecation))
-    add("Documentation", comparison.documentationChanges.map(documentation))
+    add("Deprecations", comparison.deprecationChanges, deprecation)
+    add("Documentation", comparison.documentationChanges, documentation)
     impacts = Consumer.allCases.map(impact)
   }
 
-  private mutating func add(_ title: String, _ lines: [Line]) {
-    if !lines.isEmpty { sections.append(Section(title: title, lines: lines)) }
+  private mutating func add(_ title: String, _ lines: [Line]) { add(title, lines) { $0 } }
+
+  private mutating func add<Element>(_ title: String, _ elements: [Element], _ line: (Element) -> Line) {
+    guard !elements.isEmpty else { return }
+    sections.append(
+      Section(
+        title: title, lines: elements.prefix(Self.limit).map(line),
+        omitted: max(0, elements.count - Self.limit)))
   }
 
   // MARK: Themes
@@ -200,7 +211,11 @@ struct ComparisonOutline {
     var lines: [Line] = []
     func add(_ verdict: PairChange.Verdict, _ mark: Mark, _ title: String) {
       guard let pairs = byVerdict[verdict] else { return }
-      lines.append(Line(mark: mark, pieces: [.text(title)], children: pairs.map(pair)))
+      var children = pairs.prefix(Self.limit).map(pair)
+      if pairs.count > children.count {
+        children.append(Line(mark: .none, pieces: [.text("…and \(pairs.count - children.count) more")]))
+      }
+      lines.append(Line(mark: mark, pieces: [.text(title)], children: children))
     }
     add(.fails, .broken, "now fails:")
     add(.passes, .added, "fails no longer:")

@@ -20,6 +20,9 @@ struct HumanComparison {
     for section in outline.sections {
       console.printLine(decorator.decorate(section.title, as: .message))
       for line in section.lines { print(line, indentation: "  ") }
+      if section.omitted > 0 {
+        console.printLine("  …and \(section.omitted) more; --format json lists all")
+      }
       console.print("\n")
     }
     for line in outline.impacts { console.printLine(text(line.pieces)) }
@@ -79,6 +82,7 @@ struct MarkdownComparison {
         }
       }
     }
+    left += outline.sections.reduce(0) { $0 + $1.omitted }
     if left > 0 { text += "\n…and \(EnglishList.count(left, "entry", plural: "entries")) more.\n" }
     self.text = text
   }

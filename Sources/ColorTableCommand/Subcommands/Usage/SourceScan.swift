@@ -18,17 +18,22 @@ enum SourceScan {
   /// A zero byte in the beginning means that a file is no text.
   private static let textProbe = 8_000
 
-  static func run(_ paths: [String], _ index: TokenIndex, fileSystem: any FileSystem) -> [ScannedFile] {
+  /// - Parameter showsUses: Whether the places of uses are shown, and not only those of colours.
+  static func run(
+    _ paths: [String], _ index: TokenIndex, fileSystem: any FileSystem, showsUses: Bool
+  ) -> [ScannedFile] {
     let files = Files(fileSystem: fileSystem)
     // A thread takes some files at a time: most are small.
     let size = 16
     let chunks = stride(from: 0, to: paths.count, by: size).map {
       Array(paths[$0..<min($0 + size, paths.count)])
     }
-    return Concurrency.map(chunks) { chunk in chunk.map { scan($0, index, files) } }.flatMap { $0 }
+    return Concurrency.map(chunks) { chunk in chunk.map { scan($0, index, files, showsUses) } }.flatMap { $0 }
   }
 
-  private static func scan(_ path: String, _ index: TokenIndex, _ files: Files) -> ScannedFile {
+  private static func scan(_ path: String, _ index: TokenIndex, _ files: Files, _ showsUses: Bool)
+    -> ScannedFile
+  {
     var file = ScannedFile(path: path)
     guard let language = SourceLanguage.ofFile(named: path) else { return file }
     do throws(FileSystemError) {
@@ -36,7 +41,7 @@ enum SourceScan {
       let bytes = try files.fileSystem.read(path)
       guard bytes.count <= sizeLimit, !bytes.prefix(textProbe).contains(0) else { return file }
       file.usage = FileUsage(bytes, language: language, index: index)
-      if !file.usage.uses.isEmpty || !file.usage.colors.isEmpty { file.bytes = bytes }
+      if showsUses ? !file.usage.uses.isEmpty : !file.usage.colors.isEmpty { file.bytes = bytes }
     } catch {
       file.failure = error.reason
     }

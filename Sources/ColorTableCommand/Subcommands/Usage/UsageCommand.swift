@@ -55,7 +55,8 @@ enum UsageCommand: Subcommand {
     let index = TokenIndex(checks.map { usageTable($0.source, $0.input, settings, in: run) })
     let paths = try sources(settings, in: run)
     run.progress.report("looking through \(EnglishList.count(paths.count, "file"))")
-    let files = SourceScan.run(paths, index, fileSystem: run.fileSystem)
+    let files = SourceScan.run(
+      paths, index, fileSystem: run.fileSystem, showsUses: settings.listsTokens)
     for file in files where file.failure != nil {
       reporter.fail(
         .unreadableFile, "cannot read \(Paths.quoted(file.path)): \(file.failure ?? "")", path: file.path)
@@ -154,9 +155,13 @@ enum UsageCommand: Subcommand {
   ) {
     var sources = SourceMap()
     var colors: [[HandWrittenColor]] = tables.map { _ in [] }
+    // Most colours are written many times.
+    var nearest: [RGBA8: (token: Int, theme: ThemeID, difference: Double)?] = [:]
     for file in files {
       let found = file.usage.colors.compactMap { color in
-        index.nearest(to: color, within: settings.distance).map { (color, $0) }
+        let token = nearest[color.color] ?? index.nearest(to: color, within: settings.distance)
+        nearest[color.color] = .some(token)
+        return token.map { (color, $0) }
       }
       guard !found.isEmpty else { continue }
       let id = sources.add(path: file.path, bytes: file.bytes).id
