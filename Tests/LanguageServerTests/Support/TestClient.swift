@@ -42,7 +42,6 @@ final class TestClient {
       [received] in received.receive($0)
     }
   }
-  }
 
   /// Talks to a server that is initialised, and ends the session as the protocol asks for.
   static func run(
