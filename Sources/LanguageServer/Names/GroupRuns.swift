@@ -4,8 +4,6 @@ import ColorTableLanguage
 struct GroupRun {
   /// The name of the group within the one around it.
   var name: String
-  /// How many groups are around it.
-  var depth: Int
   /// The indices of its first and its last row among the lines.
   var lines: ClosedRange<Int>
 }
@@ -38,9 +36,9 @@ extension AnalyzedFile {
       let name = parts.popLast() ?? key
       let shared = zip(open, parts).prefix { runs[$0].name == $1 }.count
       open.removeSubrange(shared...)
-      for (depth, part) in parts.enumerated().dropFirst(shared) {
+      for part in parts.dropFirst(shared) {
         open.append(runs.count)
-        runs.append(GroupRun(name: part, depth: depth, lines: index...index))
+        runs.append(GroupRun(name: part, lines: index...index))
       }
       for run in open { runs[run].lines = runs[run].lines.lowerBound...index }
       rows.append(GroupedRow(line: index, key: key, name: name, runs: open))

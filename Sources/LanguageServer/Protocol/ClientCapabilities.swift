@@ -18,7 +18,6 @@ struct ClientCapabilities {
   var nestsSymbols = false
   /// Whether code actions may hold more than commands.
   var takesCodeActions = false
-  var foldsLinesOnly = false
   var takesMarkdown = false
   var takesMarkdownInCompletions = false
   var takesDeprecatedCompletions = false
@@ -44,7 +43,6 @@ struct ClientCapabilities {
     nestsSymbols =
       fields("textDocument", "documentSymbol")?.boolean("hierarchicalDocumentSymbolSupport") == true
     takesCodeActions = fields("textDocument", "codeAction", "codeActionLiteralSupport") != nil
-    foldsLinesOnly = fields("textDocument", "foldingRange")?.boolean("lineFoldingOnly") == true
     takesMarkdown = fields("textDocument", "hover")?.strings("contentFormat").contains("markdown") == true
     takesMarkdownInCompletions = completionItem?.strings("documentationFormat").contains("markdown") == true
     takesDeprecatedCompletions = completionItem?.optionalFields("tagSupport") != nil

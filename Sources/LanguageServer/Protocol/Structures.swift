@@ -1,7 +1,7 @@
 import TextSupport
 
 /// A position in a document: a line and a character, both from 0, the character in the units that were negotiated.
-struct Position: Hashable, Comparable, Sendable {
+struct Position: Hashable, Sendable {
   var line: Int
   var character: Int
 
@@ -14,10 +14,6 @@ struct Position: Hashable, Comparable, Sendable {
     line = try fields.integer("line")
     character = try fields.integer("character")
     guard line >= 0, character >= 0 else { throw .invalidParameters("a position must not be negative") }
-  }
-
-  static func < (left: Position, right: Position) -> Bool {
-    (left.line, left.character) < (right.line, right.character)
   }
 
   var json: JSONValue { .object(["line": .integer(line), "character": .integer(character)]) }

@@ -73,15 +73,10 @@ enum DidClose: NotificationHandler {
   }
 }
 
-/// `textDocument/didSave`: of a client that does not notify of files that change, the time to look at all of them.
+/// `textDocument/didSave`: the time to look at all files again. A client may not notify of those that change, and
+/// included files can have names that nobody watches.
 enum DidSave: NotificationHandler {
   static let method = "textDocument/didSave"
 
-  static func handle(_ parameters: DocumentParameters, in session: Session) {
-    if session.client.registersWatchedFiles {
-      session.fileDidChange(uri: parameters.uri)
-    } else {
-      session.filesMayHaveChanged()
-    }
-  }
+  static func handle(_ parameters: DocumentParameters, in session: Session) { session.filesMayHaveChanged() }
 }

@@ -60,7 +60,8 @@ enum Hover: RequestHandler {
       return page(of: theme, in: source.table)
     case .rule:
       guard let rule = Rule.named(name.text) else { return nil }
-      return "**\(rule.name)**\n\n\(rule.summary)\n\n\(rule.explanation)"
+      return "**\(rule.name)**\n\n\(rule.summary)\n\n\(rule.explanation)\n\n"
+        + "For example\n\n```text\n\(rule.failing.text)```\n\nUse instead\n\n```text\n\(rule.passing.text)```"
     case .group:
       guard let source = context.source else { return nil }
       var keys: [String] = []

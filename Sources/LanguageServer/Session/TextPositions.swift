@@ -20,9 +20,6 @@ struct TextPositions {
     hiddenLength = !isOpen && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// How many lines there are.
-  var lineCount: Int { lines.lineCount }
-
   /// The offset of a line's first character, and that of its end; nil where there is no such line.
   func content(ofLine line: Int) -> Range<Int>? {
     guard line < lines.lineCount, let content = lines.content(ofLine: line + 1) else { return nil }

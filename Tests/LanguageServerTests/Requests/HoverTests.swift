@@ -64,6 +64,7 @@ import Testing
     let rule = try hover(Self.table + "\n@allow ①dup②②licate-color① 背景\n")
     #expect(rule.range == rule.expected)
     #expect(rule.text?.hasPrefix("**duplicate-color**\n\n") == true)
+    #expect(rule.text?.contains("\n\nUse instead\n\n```text\n") == true)
     let group = try hover(Self.table.replacing("text.* on", with: "①te②②xt.*① on"))
     #expect(group.range == group.expected)
     #expect(group.text == "2 tokens: `text.body`, `text.error`")

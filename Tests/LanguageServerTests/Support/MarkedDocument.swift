@@ -46,12 +46,6 @@ struct MarkedDocument {
     return ["start": position(marker, units), "end": ["line": end.line, "character": end.character]]
   }
 
-  /// The text of a marked span.
-  subscript(marker: Character) -> String {
-    let range = source[marker].range
-    return String(decoding: Array(text.utf8)[range], as: UTF8.self)
-  }
-
   private func place(_ offset: Int, _ units: Units) -> (line: Int, character: Int) {
     let scalars = String(decoding: Array(text.utf8)[..<offset], as: UTF8.self).unicodeScalars
     var line = 0

@@ -6,14 +6,13 @@ import Testing
 /// or wait for.
 final class TestClient {
   let environment: MemoryEnvironment
-  private(set) lazy var server = Server(
-    info: .init(name: "colortable", version: "test"), environment: environment
-  ) {
-    [unowned self] in
-    receive($0)
-  }
+  let server: Server
+  private let received = Received()
   /// Messages that nobody has taken yet.
-  private(set) var inbox: [Reply] = []
+  private(set) var inbox: [Reply] {
+    get { received.messages }
+    set { received.messages = newValue }
+  }
   private var lastID = 0
   private var versions: [String: Int] = [:]
 
@@ -39,6 +38,9 @@ final class TestClient {
   /// Starts a server in which nothing was said yet.
   init(_ files: [String: String] = [:]) {
     environment = MemoryEnvironment(files)
+    server = Server(info: .init(name: "colortable", version: "test"), environment: environment) {
+      [received] in received.receive($0)
+    }
   }
 
   /// Talks to a server that is initialised, and ends the session as the protocol asks for.
@@ -81,18 +83,23 @@ final class TestClient {
 
   // MARK: Messages
 
-  private func receive(_ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard let end = text.range(of: "\r\n\r\n"), text.hasPrefix("Content-Length: "),
-      let length = Int(text[..<end.lowerBound].dropFirst("Content-Length: ".count)),
-      length == text[end.upperBound...].utf8.count,
-      let reply = try? Reply(parsing: Data(text[end.upperBound...].utf8))
-    else {
-      Issue.record("not a message: \(text.prefix(200))")
-      return
+  /// What the server sent.
+  private final class Received {
+    var messages: [Reply] = []
+
+    func receive(_ bytes: [UInt8]) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard let end = text.range(of: "\r\n\r\n"), text.hasPrefix("Content-Length: "),
+        let length = Int(text[..<end.lowerBound].dropFirst("Content-Length: ".count)),
+        length == text[end.upperBound...].utf8.count,
+        let reply = try? Reply(parsing: Data(text[end.upperBound...].utf8))
+      else {
+        Issue.record("not a message: \(text.prefix(200))")
+        return
+      }
+      if reply["jsonrpc"].string != "2.0" { Issue.record("no message of JSON-RPC 2.0: \(reply)") }
+      messages.append(reply)
     }
-    if reply["jsonrpc"].string != "2.0" { Issue.record("no message of JSON-RPC 2.0: \(reply)") }
-    inbox.append(reply)
   }
 
   func send(raw text: String) { server.receive(Array(text.utf8)) }
