@@ -59,7 +59,7 @@ enum HTMLTables {
     try webOutput(of: HTMLEmitter.self, options, input(table))
   }
 
-  /// A table as a large app has it: groups of 12 tokens, documentation on most tokens, contracts of the text tokens.
+  /// A table as a large app has it: groups of 12 tokens, documentation on every other token, contracts of the text tokens.
   static func large(tokens: Int, themes: Int) -> Table {
     var numbers = SeededGenerator(seed: 7)
     var builder = UncheckedTableBuilder(
@@ -72,7 +72,7 @@ enum HTMLTables {
       let documentation = "What the \(parts[group % 6]) of number \(token) is for, in a line of words."
       builder.addToken(
         key: "\(parts[group % 6])\(group / 6).token\(token)",
-        documentation: token % 4 == 0 ? "" : documentation,
+        documentation: token % 2 == 0 ? "" : documentation,
         colors: (0..<themes).map { _ in
           Color(RGBA8(rawValue: UInt32.random(in: 0...(.max), using: &numbers) | 0xFF))
         })
