@@ -313,11 +313,35 @@ private struct Resources {
     return nil
   }
 
+  /// The overlays that have colours. What this tool writes has one more for a family, which is equal to the themes that
+  /// it chooses from.
+  private func distinctOverlays() -> (used: [Int], overlays: [ImportedTheme]) {
+    var values = [String](repeating: "", count: overlays.count)
+    for (index, entry) in entries.enumerated() {
+      for (number, value) in entry.overlays {
+        if case .text(let text) = value.pieces.first { values[number] += "\(index)\(text) " }
+      }
+    }
+    var overlays = self.overlays
+    var used: [Int] = []
+    var first: [String: Int] = [:]
+    for number in overlays.indices where !values[number].isEmpty {
+      guard isGenerated, let other = first[values[number]] else {
+        first[values[number]] = number
+        used.append(number)
+        continue
+      }
+      let name = overlays[number].name
+      overlays[other].family = name.hasSuffix("-night") ? String(name.dropLast("-night".count)) : name
+    }
+    return (used, overlays)
+  }
+
   func table() -> ImportedTable {
     var themes = [ImportedTheme("light", .light)]
     if hasNight { themes.append(ImportedTheme("dark", .dark)) }
     // A style without colours of these resources is no overlay.
-    let used = overlays.indices.filter { number in entries.contains { $0.overlays[number] != nil } }
+    let (used, overlays) = distinctOverlays()
     themes += used.map { overlays[$0] }
     var table = ImportedTable(themes: themes)
     for entry in entries {
