@@ -124,6 +124,8 @@ private struct Resources {
   private struct State {
     var elements: [String] = []
     var isNight = false
+    /// Whether this tool wrote the file: the styles of others are no themes of a table.
+    var isGenerated = false
     /// The colour or item that is open, with the place of its name.
     var open: (name: String, span: SourceSpan, isItem: Bool)?
     var text = ""
@@ -141,7 +143,8 @@ private struct Resources {
     state.isNight = isNight
     var known: [String: SourceSpan] = [:]
     if isNight { hasNight = true }
-    if CommentText.isGenerated(file.bytes) { isGenerated = true }
+    state.isGenerated = CommentText.isGenerated(file.bytes)
+    if state.isGenerated { isGenerated = true }
     for part in parts {
       switch part.content {
       case .text(let text):
@@ -231,7 +234,8 @@ private struct Resources {
     if open.isItem {
       // Items of styles are attributes of themes; colours among them are those of overlays.
       if text.hasPrefix("@color/") { attributes[open.name] = String(text.dropFirst("@color/".count)) }
-      guard let style = state.style, text.hasPrefix("#"), let row = index[attributes[open.name] ?? open.name],
+      guard let style = state.style, state.isGenerated, text.hasPrefix("#"),
+        let row = index[attributes[open.name] ?? open.name],
         let value = ColorNotation.hex(text, alphaFirst: true)
       else { return }
       entries[row].overlays[style.number] = ImportedValue(value, at: span)
