@@ -234,10 +234,14 @@ private struct Resources {
     if open.isItem {
       // Items of styles are attributes of themes; colours among them are those of overlays.
       if text.hasPrefix("@color/") { attributes[open.name] = String(text.dropFirst("@color/".count)) }
-      guard let style = state.style, state.isGenerated, text.hasPrefix("#"),
-        let row = index[attributes[open.name] ?? open.name],
-        let value = ColorNotation.hex(text, alphaFirst: true)
-      else { return }
+      guard text.hasPrefix("#"), let value = ColorNotation.hex(text, alphaFirst: true) else { return }
+      guard let style = state.style, state.isGenerated, let row = index[attributes[open.name] ?? open.name]
+      else {
+        session.lose(
+          open.name, "is set in a style, which is no theme of a table",
+          several: "colours are set in styles, which are no themes of a table", at: span)
+        return
+      }
       entries[row].overlays[style.number] = ImportedValue(value, at: span)
       return
     }
