@@ -32,7 +32,7 @@ import Testing
     /// The themes of tables.
     var themes: [[String]] = [
       ["day"], ["day", "night"], ["day", "night", "sepia"], ["day", "night", "bright", "dim-bright"],
-      (1...12).map { "theme-\($0)" },
+      (1...12).map { "theme-\($0)" }, ["a-light", "a-dark", "b-light", "b-dark"],
     ]
 
     var testDescription: String { name + options.values.sorted().map { " " + $0 }.joined() }
@@ -104,6 +104,9 @@ import Testing
     var text = themes.joined(separator: " ") + "\n"
     for theme in themes {
       if theme.hasPrefix("theme-") || theme == "sepia" { text += "@theme \(theme) light\n" }
+      for family in ["a", "b"] where theme.hasPrefix(family + "-") {
+        text += "@theme \(theme) family \(family)\n"
+      }
       if theme == "bright" { text += "@theme bright light high-contrast\n" }
       if theme == "dim-bright" { text += "@theme dim-bright dark high-contrast\n" }
     }

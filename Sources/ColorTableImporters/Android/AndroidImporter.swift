@@ -124,6 +124,8 @@ private struct Resources {
   private struct State {
     var elements: [String] = []
     var isNight = false
+    /// Whether this tool wrote the file: the styles of others are no themes of a table.
+    var isGenerated = false
     /// The colour or item that is open, with the place of its name.
     var open: (name: String, span: SourceSpan, isItem: Bool)?
     var text = ""
@@ -141,7 +143,8 @@ private struct Resources {
     state.isNight = isNight
     var known: [String: SourceSpan] = [:]
     if isNight { hasNight = true }
-    if CommentText.isGenerated(file.bytes) { isGenerated = true }
+    state.isGenerated = CommentText.isGenerated(file.bytes)
+    if state.isGenerated { isGenerated = true }
     for part in parts {
       switch part.content {
       case .text(let text):
@@ -231,9 +234,14 @@ private struct Resources {
     if open.isItem {
       // Items of styles are attributes of themes; colours among them are those of overlays.
       if text.hasPrefix("@color/") { attributes[open.name] = String(text.dropFirst("@color/".count)) }
-      guard let style = state.style, text.hasPrefix("#"), let row = index[attributes[open.name] ?? open.name],
-        let value = ColorNotation.hex(text, alphaFirst: true)
-      else { return }
+      guard text.hasPrefix("#"), let value = ColorNotation.hex(text, alphaFirst: true) else { return }
+      guard let style = state.style, state.isGenerated, let row = index[attributes[open.name] ?? open.name]
+      else {
+        session.lose(
+          open.name, "is set in a style, which is no theme of a table",
+          several: "colours are set in styles, which are no themes of a table", at: span)
+        return
+      }
       entries[row].overlays[style.number] = ImportedValue(value, at: span)
       return
     }
@@ -313,11 +321,35 @@ private struct Resources {
     return nil
   }
 
+  /// The overlays that have colours. What this tool writes has one more for a family, which is equal to the themes that
+  /// it chooses from.
+  private func distinctOverlays() -> (used: [Int], overlays: [ImportedTheme]) {
+    var values = [String](repeating: "", count: overlays.count)
+    for (index, entry) in entries.enumerated() {
+      for (number, value) in entry.overlays {
+        if case .text(let text) = value.pieces.first { values[number] += "\(index)\(text) " }
+      }
+    }
+    var overlays = self.overlays
+    var used: [Int] = []
+    var first: [String: Int] = [:]
+    for number in overlays.indices where !values[number].isEmpty {
+      guard isGenerated, let other = first[values[number]] else {
+        first[values[number]] = number
+        used.append(number)
+        continue
+      }
+      let name = overlays[number].name
+      overlays[other].family = name.hasSuffix("-night") ? String(name.dropLast("-night".count)) : name
+    }
+    return (used, overlays)
+  }
+
   func table() -> ImportedTable {
     var themes = [ImportedTheme("light", .light)]
     if hasNight { themes.append(ImportedTheme("dark", .dark)) }
     // A style without colours of these resources is no overlay.
-    let used = overlays.indices.filter { number in entries.contains { $0.overlays[number] != nil } }
+    let (used, overlays) = distinctOverlays()
     themes += used.map { overlays[$0] }
     var table = ImportedTable(themes: themes)
     for entry in entries {

@@ -176,6 +176,10 @@ private struct CSSSelector {
         rest.removeFirst()
         let name = CSSEscapes.unescaped(word())
         guard !name.isEmpty else { return nil }
+        if name.hasPrefix("family-") {
+          context.family = String(name.dropFirst("family-".count))
+          continue
+        }
         let theme = CSSContext.theme(ofClass: name)
         if theme == name, Appearance(wordsOf: name) == nil { namesOther = true } else { namesTheme = true }
         context.theme = theme

@@ -397,6 +397,18 @@ private struct CSSThemes {
     for index in extra.indices where extra[index].theme.appearance == nil {
       extra[index].theme.appearance = page.flatMap { columns[$0].scheme } ?? .light
     }
+    // What follows the system in a family is one of the themes, or else it is not in the table.
+    for column in families {
+      let own = effective(column)
+      guard !column.values.isEmpty, !values.indices.contains(where: { values[$0] == own }) else { continue }
+      let family = ImportSession.shown(column.context.family ?? "")
+      for (property, entry) in column.values.sorted(by: { $0.key < $1.key })
+      where properties[property].holdsColor {
+        session.lose(
+          properties[property].name, "is set for the family \(family), of which no theme has these colours",
+          several: "colours are set for a family of which no theme has them", at: entry.value.span)
+      }
+    }
     // The page's own values come first, or the theme that they are.
     if !usesLightDark, let first = themes.firstIndex(where: { $0.column.isPage }) {
       themes.insert(themes.remove(at: first), at: 0)
