@@ -28,7 +28,8 @@ dist := .build/dist
 name := colortable-$(version)-$(system)
 
 core := Sources/TextSupport Sources/ColorTableDiagnostics Sources/ColorScience Sources/ColorTableModel \
-	Sources/ColorTableLanguage Sources/ColorTableEmitters Sources/ColorTableAnalysis
+	Sources/ColorTableLanguage Sources/ColorTableEmitters Sources/ColorTableImporters Sources/ColorTableAnalysis \
+	Sources/LanguageServer
 swift_files := Sources Tests Examples Package.swift
 
 .PHONY: build binary release test bench counts check-counts lint format examples install uninstall clean help
@@ -117,6 +118,7 @@ format:
 examples: build
 	cd Examples/SwiftPMApp && ../../.build/debug/colortable generate
 	cd Examples/WebPage && ../../.build/debug/colortable generate
+	cd Examples/EveryPlatform && ../../.build/debug/colortable generate
 
 ## install    install the tool, its manual page, completions, fragments for Make and Ninja: $(DESTDIR)$(PREFIX)
 install: binary place

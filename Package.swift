@@ -9,7 +9,7 @@ let package = Package(
       name: "ColorTable",
       targets: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters", "ColorTableAnalysis",
+        "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis",
       ]),
     .library(name: "ThemeSwitching", targets: ["ThemeSwitching"]),
     .plugin(name: "ColorTablePlugin", targets: ["ColorTablePlugin"]),
@@ -30,6 +30,13 @@ let package = Package(
       name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel", "TextSupport"],
       resources: [
         .embedInCode("JSON/Schemas/flat.schema.json"), .embedInCode("JSON/Schemas/tokens.schema.json"),
+        .embedInCode("HTML/Page/page.css"), .embedInCode("HTML/Page/colors.js"),
+        .embedInCode("HTML/Page/page.js"),
+      ]),
+    .target(
+      name: "ColorTableImporters",
+      dependencies: [
+        "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage", "TextSupport",
       ]),
     .target(
       name: "ColorTableAnalysis",
@@ -40,10 +47,15 @@ let package = Package(
       resources: [.embedInCode("Schemas/diff.schema.json")]),
     .target(name: "ThemeSwitching"),
     .target(
+      name: "LanguageServer",
+      dependencies: [
+        "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
+      ]),
+    .target(
       name: "ColorTableCommand",
       dependencies: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters", "ColorTableAnalysis",
+        "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer",
       ]),
     .executableTarget(name: "colortable", dependencies: ["ColorTableCommand"]),
     .executableTarget(name: "Benchmarks"),
@@ -87,6 +99,12 @@ let package = Package(
         "ColorTableDiagnostics", "ColorScience", "TestSupport",
       ]),
     .testTarget(
+      name: "ColorTableImportersTests",
+      dependencies: [
+        "ColorTableImporters", "ColorTableEmitters", "ColorTableLanguage", "ColorTableModel", "ColorScience",
+        "ColorTableDiagnostics", "TextSupport", "TestSupport",
+      ]),
+    .testTarget(
       name: "ThemeSwitchingTests",
       dependencies: [
         "ThemeSwitching", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
@@ -99,6 +117,13 @@ let package = Package(
         "ColorTableCommand", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
         "ColorTableDiagnostics", "TestSupport",
       ]),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: [
+        "LanguageServer", "ColorScience", "ColorTableLanguage", "ColorTableModel", "ColorTableDiagnostics",
+        "TestSupport",
+      ],
+      exclude: ["Clients"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

@@ -12,7 +12,7 @@ extension Budget {
   /// The budgets for these measurements; those that lack a measurement are left out.
   static func all(_ measurements: [Measurement]) -> [Budget] {
     peers(measurements) + memory(measurements) + growth(measurements) + contrast(measurements)
-      + compilations(measurements)
+      + subcommands(measurements) + compilations(measurements)
   }
 
   /// What counts as linear. Memory that does not fit the caches costs more for each byte, twice at most.

@@ -48,6 +48,20 @@ enum Files {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
+  /// The size of a file, or of all files in a folder, in bytes.
+  static func totalSize(of path: String) -> Int {
+    guard let folder = opendir(path) else { return size(path) }
+    defer { closedir(folder) }
+    var total = 0
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { total += totalSize(of: "\(path)/\(name)") }
+    }
+    return total
+  }
+
   /// Removes a folder and its contents.
   static func remove(folder: String) {
     _ = try? ChildProcess("/bin/rm", ["-rf", folder])

@@ -6,7 +6,7 @@ struct Job {
   var arguments: [String]
   /// The size of its input, in bytes.
   var inputSize = 0
-  /// The files that it writes, which are removed before each run.
+  /// The files and folders that it writes, which are removed before each run.
   var outputs: [String] = []
   /// Whether its standard output is measured.
   var measuresOutput = false
@@ -46,7 +46,7 @@ enum Stopwatch {
     var runs: [[ChildProcess]] = Array(repeating: [], count: jobs.count)
     for round in 0...rounds {
       for (index, job) in jobs.enumerated() {
-        if !job.outputs.isEmpty { _ = try ChildProcess("/bin/rm", ["-f"] + job.outputs) }
+        if !job.outputs.isEmpty { _ = try ChildProcess("/bin/rm", ["-rf"] + job.outputs) }
         let run = try ChildProcess(
           job.program, job.arguments, output: job.measuresOutput ? .measured : .file("/dev/null"))
         if round > 0 { runs[index].append(run) }
@@ -58,7 +58,7 @@ enum Stopwatch {
         name: job.name, seconds: median(runs.map(\.seconds)),
         processorSeconds: median(runs.map(\.processorSeconds)),
         peakMemory: runs.map(\.peakMemory).max() ?? 0, inputSize: job.inputSize,
-        largestOutput: job.outputs.map(Files.size).max() ?? 0,
+        largestOutput: job.outputs.map(Files.totalSize).max() ?? 0,
         firstLineSeconds: firstLines.isEmpty ? nil : median(firstLines),
         printedSize: runs.last?.printedSize ?? 0)
     }

@@ -46,6 +46,11 @@ struct Suite {
         ], 5
       ))
     groups.append((try growingTables() + contrastReports(), 5))
+    groups.append((try outputs(), 7))
+    groups.append((try imports(), 5))
+    groups.append((try comparisons(), 5))
+    groups.append((try uses(), 7))
+    groups.append((try languageServer(), 5))
     if !isQuick {
       groups.append(
         ([try check("1M", .init(tokens: 1_000_000)), try generate("1M", .init(tokens: 1_000_000))], 3))
@@ -87,7 +92,7 @@ struct Suite {
     ]
   }
 
-  private func check(_ name: String, _ shape: SeededTable.Shape, tables: Int = 1) throws -> Job {
+  func check(_ name: String, _ shape: SeededTable.Shape, tables: Int = 1) throws -> Job {
     let paths = try (0..<tables).map { try table($0 == 0 ? name : "\(name) \($0)", shape) }
     return Job(
       name: "check " + (tables == 1 ? "" : "\(tables) x ") + name, program: binary,
@@ -195,7 +200,7 @@ struct Suite {
       inputSize: Files.size(path), outputs: outputs.map(\.path))
   }
 
-  private func table(_ name: String, _ shape: SeededTable.Shape) throws -> String {
+  func table(_ name: String, _ shape: SeededTable.Shape) throws -> String {
     let file = String(name.map { $0 == " " ? "-" : $0 })
     let path = "\(folder)/\(file).colortable"
     if Files.size(path) == 0 { try SeededTable.write(shape, to: path) }

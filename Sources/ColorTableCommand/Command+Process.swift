@@ -15,8 +15,7 @@ extension Command {
   private static func runProcess() -> ExitStatus {
     let streams = ProcessStreams()
     var arguments: [String] = []
-    for index in 1..<max(1, Int(CommandLine.argc)) {
-      guard let pointer = CommandLine.unsafeArgv[index] else { continue }
+    for (index, pointer) in ProcessArguments.all.enumerated().dropFirst() {
       // A repaired path would name another file.
       guard let argument = String(validatingCString: pointer) else {
         let shown = SafeText.printable(UnsafeRawBufferPointer(start: pointer, count: strlen(pointer)))

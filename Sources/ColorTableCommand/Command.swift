@@ -5,9 +5,7 @@ package enum Command {
   /// The subcommands, in the order in which help lists them.
   static let subcommands: [any Subcommand.Type] = [
     GenerateCommand.self, CheckCommand.self, FormatCommand.self, ShowCommand.self, DiffCommand.self,
-    UsageCommand.self,
-    ExplainCommand.self,
-    RulesCommand.self,
+    UsageCommand.self, ImportCommand.self, ExplainCommand.self, RulesCommand.self, LanguageServerCommand.self,
     InitCommand.self, CompletionsCommand.self, VersionCommand.self, HelpCommand.self,
   ]
 

@@ -46,6 +46,9 @@ public struct Diagnostic: Equatable, Sendable {
   public var notes: [String]
   /// Alternative fixes, the best first.
   public var fixIts: [FixIt]
+  /// The name of the one thing that it is about, where it has a name: with it, people silence what is reported of that
+  /// thing and of no other.
+  package var subject: String?
 
   public init(
     rule: String, severity: Severity, message: String, span: SourceSpan, caption: String? = nil,

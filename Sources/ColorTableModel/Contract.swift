@@ -54,6 +54,19 @@ public struct ContrastContract: Sendable, Equatable {
   }
 }
 
+extension Table {
+  /// Whether each token is in a contrast contract: in front, behind, or as the canvas.
+  public var isInContrastContract: [Bool] {
+    var isMentioned = [Bool](repeating: false, count: tokenCount)
+    for contract in contrastContracts {
+      for token in contract.foregrounds { isMentioned[token.index] = true }
+      for token in contract.backgrounds { isMentioned[token.index] = true }
+      if let canvas = contract.canvas { isMentioned[canvas.index] = true }
+    }
+    return isMentioned
+  }
+}
+
 /// A contract that tokens can be told apart, from `@distinct`.
 public struct DistinctContract: Sendable, Equatable {
   /// The tokens, at least two.

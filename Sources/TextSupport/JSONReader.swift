@@ -266,23 +266,33 @@ package struct JSONReader {
             : "a control character in a string is written \\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
         )
       default:
-        content.append(byte)
-        index += 1
+        let end = endOfPlainText(from: index)
+        content.append(contentsOf: bytes[index..<end])
+        index = end
       }
     }
     throw JSONSyntaxError(range: start..<index, message: "the string does not end")
   }
 
+  /// Where the bytes end that stand for themselves in a string.
+  private func endOfPlainText(from start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var end = start
+      while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
+        bytes[end] != UInt8(ascii: "\\")
+      {
+        end += 1
+      }
+      return end
+    }
+  }
+
   private mutating func escape(into content: inout [UInt8]) throws(JSONSyntaxError) {
     let start = index
     index += 1
-    let letters: [UInt8: UInt8] = [
-      UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F, UInt8(ascii: "b"): 0x08,
-      UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
-    ]
     guard let letter = current else { throw unexpected("an escape") }
     index += 1
-    if let byte = letters[letter] {
+    if let byte = Self.character(escapedBy: letter) {
       content.append(byte)
       return
     }
@@ -304,6 +314,19 @@ package struct JSONReader {
       throw JSONSyntaxError(range: start..<index, message: "half of a surrogate pair is no character")
     }
     content.append(contentsOf: String(scalar).utf8)
+  }
+
+  /// The character of an escape of one letter; nil where there is no such escape.
+  private static func character(escapedBy letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
   }
 
   private mutating func hexadecimal() -> UInt32? {

@@ -26,7 +26,7 @@ struct UsageTests {
   ) throws -> Set<String> {
     let table = try table(Self.text, sourceLocation: sourceLocation)
     let index = TokenIndex([
-      UsageTable(table: table, names: TokenNames(EmitterInput(table: table, sourcePath: "App.colortable")))
+      UsageTable(table: table, names: SourceNames(EmitterInput(table: table, sourcePath: "App.colortable")))
     ])
     let language = try #require(SourceLanguage.ofFile(named: file), sourceLocation: sourceLocation)
     let usage = FileUsage(Array(source.utf8), language: language, index: index)
@@ -184,7 +184,7 @@ struct UsageTests {
     let source = try #require(result.source)
     let table = source.table
     let index = TokenIndex([
-      UsageTable(table: table, names: TokenNames(EmitterInput(table: table, sourcePath: "App.colortable")))
+      UsageTable(table: table, names: SourceNames(EmitterInput(table: table, sourcePath: "App.colortable")))
     ])
     func states(_ text: String) throws -> [String] {
       let language = try #require(SourceLanguage.ofFile(named: "a.swift"))
@@ -203,7 +203,7 @@ struct UsageTests {
   @Test func `the nearest token is named where none has the colour`() throws {
     let table = try table("DAY\n#2f6fde link\n#ff0000 alert\n")
     let index = TokenIndex([
-      UsageTable(table: table, names: TokenNames(EmitterInput(table: table, sourcePath: "App.colortable")))
+      UsageTable(table: table, names: SourceNames(EmitterInput(table: table, sourcePath: "App.colortable")))
     ])
     let language = try #require(SourceLanguage.ofFile(named: "a.css"))
     let source = "a { a: #2f6fde; b: #306fde; c: #00ff00; d: #ff000080 }"
@@ -237,7 +237,7 @@ struct UsageTests {
 
   private func many(_ rows: [String]) throws -> (table: Table, index: TokenIndex) {
     let table = try table("DAY\n" + rows.joined(separator: "\n") + "\n")
-    let names = TokenNames(EmitterInput(table: table, sourcePath: "App.colortable"))
+    let names = SourceNames(EmitterInput(table: table, sourcePath: "App.colortable"))
     return (table, TokenIndex([UsageTable(table: table, names: names)]))
   }
 

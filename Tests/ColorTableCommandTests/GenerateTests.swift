@@ -118,6 +118,77 @@ struct GenerateTests {
     #expect(fresh.status == .success && fresh.output.isEmpty && fresh.errors.isEmpty)
   }
 
+  private static let folderFiles = [
+    "a": "LIGHT\n#fff BG\n#eee text.body\n", "m/BG.txt": "made from a\n", "m/OLD.txt": "made from a\n",
+    "m/text/title.txt": "made from a\n", "m/other.txt": "made from b\n", "m/mine.txt": "mine",
+    "m/made.md": "made from a\n",
+  ]
+
+  @Test func `files of a folder for what is gone are removed, and no others`() {
+    let result = run("generate", "a", "--marked", "m", files: Self.folderFiles)
+    #expect(result.status == .success)
+    #expect(
+      result.errors == "wrote 1 file in m\nremoved m/OLD.txt\nremoved m/text/title.txt\n")
+    #expect(
+      result.fileSystem.files.keys.sorted() == [
+        "a", "m/BG.txt", "m/made.md", "m/mine.txt", "m/other.txt", "m/text/body.txt",
+      ])
+    let again = run("generate", "a", "--marked", "m") { files, _ in
+      files.files = result.fileSystem.files
+    }
+    #expect(again.errors == "all 2 outputs are up to date\n")
+  }
+
+  @Test func `files of a folder for what is gone are stale`() {
+    let check = run("generate", "a", "--marked", "m", "--check", files: Self.folderFiles)
+    #expect(check.status == .problems)
+    #expect(
+      check.output == """
+        m/text/body.txt does not exist
+        m/OLD.txt is left over: no token or theme has it any more
+        m/text/title.txt is left over: no token or theme has it any more
+
+        """)
+    #expect(
+      check.errors == """
+        1 of 2 outputs is stale; run without --check to write them
+        2 files are left over; run without --check to remove them
+
+        """)
+    let report = run(
+      "generate", "a", "--marked", "m", "--check", "--format", "github", files: Self.folderFiles)
+    #expect(report.status == .problems)
+    #expect(
+      report.errors.contains("file=m/OLD.txt") && report.errors.contains("the marked output is left over"))
+    let list = run("generate", "a", "--marked", "m", "--dry-run", files: Self.folderFiles)
+    #expect(list.output.hasSuffix("would remove m/OLD.txt\nwould remove m/text/title.txt\n"))
+    #expect(check.fileSystem.files.count == 7 && list.fileSystem.files.count == 7)
+  }
+
+  @Test func `a file that cannot be removed is an error`() {
+    let result = run("generate", "a", "--marked", "m", files: Self.folderFiles) { files, _ in
+      files.stuck["m/OLD.txt"] = "permission denied"
+    }
+    #expect(result.status == .failure)
+    #expect(
+      result.errors.contains(
+        "colortable: error: cannot remove 'm/OLD.txt': permission denied\n  written before that: 'm/text/body.txt'"
+      ))
+  }
+
+  @Test func `what another output writes is not left over`() {
+    let files = [
+      "a": "LIGHT\n#fff A\n", "b": "LIGHT\n#fff B\n", "m/A.txt": "made from a\n", "m/B.txt": "made from a\n",
+      "colortable.json": """
+      {"tables": [{"input": "a", "outputs": {"marked": "m"}}, {"input": "b", "outputs": {"marked": "m"}}]}
+      """,
+    ]
+    let result = run("generate", files: files)
+    #expect(result.errors == "wrote 1 file in m\n")
+    #expect(result.fileSystem.text("m/A.txt") == "made from a\n")
+    #expect(result.fileSystem.text("m/B.txt") == "made from b\n")
+  }
+
   @Test func `a dry run lists the outputs`() {
     let result = run(
       "generate", "a", "--keys", "-", "--folder", "f", "--dry-run",
@@ -218,5 +289,8 @@ struct GenerateTests {
     let result = run("generate", "a", "--folder", "-", files: ["a": goodTable])
     #expect(result.errors.contains("output '--folder' is 2 files, which standard output cannot hold"))
     #expect(result.status == .failure)
+    let folder = run("generate", "a", "--marked", "-", files: ["a": goodTable])
+    #expect(folder.errors.contains("option '--marked' takes a folder"))
+    #expect(folder.status == .failure)
   }
 }

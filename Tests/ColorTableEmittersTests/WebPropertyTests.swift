@@ -33,7 +33,9 @@ import Testing
     }
   }
 
-  static func text(of parts: [String], count: ClosedRange<Int>, _ numbers: inout Numbers) -> String {
+  static func text(
+    of parts: [String], count: ClosedRange<Int>, _ numbers: inout some RandomNumberGenerator
+  ) -> String {
     (0..<Int.random(in: count, using: &numbers)).map { _ in parts.randomElement(using: &numbers) ?? "" }
       .joined()
   }

@@ -12,6 +12,32 @@ struct CheckedTableTests {
     try #require(check(text, files: files).result.source, sourceLocation: sourceLocation)
   }
 
+  @Test func `a value that is all of another token's in the same theme is an alias`() throws {
+    let table = try checked(
+      """
+      DAY NIGHT
+      @theme NIGHT dark
+      #fff #000 base
+      $base $base both
+      $base@DAY $base@DAY first
+      $base@NIGHT $base@NIGHT second
+      $base/50% $base / 100% alpha
+      color-mix(in oklab, $base, red) - mix
+      $late - inherited
+      $both $inherited chain
+      #123 $base late
+
+      """)
+    func aliases(_ theme: Int) -> [String] {
+      table.aliases(in: ThemeID(theme)).map {
+        "\(table.table.key(of: $0.token)) \(table.table.key(of: $0.target))"
+      }
+    }
+    #expect(aliases(0) == ["both base", "first base", "inherited late", "chain both"])
+    #expect(aliases(1) == ["both base", "second base", "chain inherited", "late base"])
+    #expect(try checked("DAY\n#fff BG\n").aliases(in: .default) == [])
+  }
+
   private static let forms: [(value: String, form: CheckedTable.ValueForm?)] = [
     ("#fff", .hex), ("#f0fc", .hex), ("#11223344", .hex), ("0xAABBCC", .prefixedHex),
     ("0X11223344", .prefixedHex), ("aabbcc", .bareHex), ("facade", .bareHex), ("add", .bareHex),

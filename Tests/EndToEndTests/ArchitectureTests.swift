@@ -15,13 +15,20 @@ import Testing
     "ColorTableModel": ["ColorScience", "TextSupport"],
     "ColorTableLanguage": ["ColorScience", "ColorTableDiagnostics", "ColorTableModel", "TextSupport"],
     "ColorTableEmitters": ["ColorScience", "ColorTableModel", "TextSupport"],
+    "ColorTableImporters": [
+      "ColorScience", "ColorTableDiagnostics", "ColorTableLanguage", "ColorTableModel", "TextSupport",
+    ],
     "ColorTableAnalysis": [
       "TextSupport", "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage",
       "ColorTableEmitters",
     ],
+    "LanguageServer": [
+      "ColorScience", "ColorTableDiagnostics", "ColorTableLanguage", "ColorTableModel", "TextSupport",
+    ],
     "ColorTableCommand": system.union([
       "TextSupport", "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage",
-      "ColorTableEmitters", "ColorTableAnalysis",
+      "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis",
+      "LanguageServer",
     ]),
     "colortable": ["ColorTableCommand"],
     // Each only where the platform has it.
@@ -40,8 +47,16 @@ import Testing
     "ColorScience": [".", "Spaces", "Colors", "CSSSyntax", "Perception"],
     "ColorTableDiagnostics": [".", "Renderers"],
     "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
-    "ColorTableEmitters": ["Kit", "CSS", "JSON", "Swift", "."],
+    "ColorTableEmitters": [
+      "Kit", "StyleSheets", "Android", "CSS", "Classic", "Compose", "DTCG", "HTML", "JSON", "SCSS", "Swift", "Tailwind",
+      "TypeScript", "XCAssets", ".",
+    ],
+    "ColorTableImporters": [
+      "Kit", "Android", "AssetCatalog", "CSS", "DTCG", "JSON", "SeparatedValues", "StyleDictionary",
+      "SwiftTheme", ".",
+    ],
     "ColorTableAnalysis": ["Comparison", "SourceCode", "Usage"],
+    "LanguageServer": ["Protocol", "Session", "Names", "Requests", "."],
     "ColorTableCommand": [
       "Threads", "Processes", "FileSystem", "Search", "Console", "Watching", "Arguments", "Reporting",
       "Configuration",

@@ -4,14 +4,23 @@ import Testing
 
 /// The documents say what is so: their commands are run, their code is compiled, their links lead somewhere.
 @Suite(.serialized) struct DocumentationTests {
-  static let documents = [
-    "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/SwiftPMApp/README.md",
-    "Examples/MakeProject/README.md", "Examples/SwiftPMPlugin/README.md", "Examples/WebPage/README.md",
-    "Examples/CMakeProject/README.md", "Examples/DKNightVersionApp/README.md", "Examples/iOSApp/README.md",
-    "SECURITY.md",
-    "Sources/ColorTableCommand/Documentation.docc/BuildSteps.md",
-    "Sources/ColorTableCommand/Documentation.docc/BuildServers.md",
-  ]
+  static let documents =
+    [
+      "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/SwiftPMApp/README.md",
+      "Examples/MakeProject/README.md", "Examples/SwiftPMPlugin/README.md", "Examples/WebPage/README.md",
+      "Examples/CMakeProject/README.md", "Examples/DKNightVersionApp/README.md", "Examples/iOSApp/README.md",
+      "SECURITY.md",
+      "Sources/ColorTableCommand/Documentation.docc/BuildSteps.md",
+      "Sources/ColorTableCommand/Documentation.docc/BuildServers.md",
+    ]
+    + ["ColorTableEmitters", "ColorTableImporters"].flatMap { pages(of: "Sources/\($0)/Documentation.docc") }
+
+  /// The pages of a catalogue, in the order of their names.
+  private static func pages(of catalogue: String) -> [String] {
+    let folder = Locations.root.appending(path: catalogue).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".md") }.sorted().map { catalogue + "/" + $0 }
+  }
 
   private static func text(of document: String) throws -> String {
     try String(contentsOf: Locations.root.appending(path: document), encoding: .utf8)
@@ -102,8 +111,10 @@ import Testing
   func `options that the document names exist`(document: String) throws {
     let tool = try Tool.colortable()
     var known: Set<String> = []
-    for subcommand in ["generate", "check", "format", "explain", "rules", "version", "init", "diff", "usage"]
-    {
+    let subcommands = [
+      "generate", "check", "format", "explain", "rules", "version", "init", "import", "diff", "usage",
+    ]
+    for subcommand in subcommands {
       let help = try tool.run([subcommand, "--help"]).outputText
       known.formUnion(help.matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) })
     }
@@ -113,7 +124,15 @@ import Testing
       "--static-swift-stdlib", "--strict", "--filter", "--skip-build", "--configuration",
       "--allow-writing-to-package-directory", "--build",
     ])
-    for match in try Self.text(of: document).matches(of: #/(?:[ `(])(--[a-z][a-z-]*)/#) {
+    // Custom properties of CSS, and those that the document declares.
+    let text = try Self.text(of: document)
+    known.formUnion(text.matches(of: #/ (--[a-z-]+): /#).map { String($0.output.1) })
+    known.formUnion([
+      "--app-ink", "--app-surface-page", "--app-text", "--color-ink", "--color-surface-card",
+      "--color-surface-page",
+      "--surface-card", "--surface-page", "--text", "--text-sm",
+    ])
+    for match in text.matches(of: #/(?:[ `(])(--[a-z][a-z-]*)/#) {
       #expect(known.contains(String(match.output.1)), "\(document) names \(match.output.1)")
     }
   }

@@ -81,7 +81,9 @@ import Testing
     return result.status == 0 ? result.outputText : nil
   }
 
-  @Test(.enabled(if: Tool.isInstalled("git"), "git is not installed"), arguments: Array(0...rows.count))
+  @Test(
+    .enabled(if: Tool.isInstalled("git"), "git is not installed"),
+    arguments: Cases.every(5, of: Array(0...rows.count)))
   func `two branches that each add a token merge as their tables do`(index: Int) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let base = Self.table

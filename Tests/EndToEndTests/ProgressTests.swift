@@ -6,17 +6,23 @@ import Testing
 @Suite(.enabled(if: Tool.isInstalled("python3"), "python3 is not on PATH"))
 struct ProgressTests {
   /// What the tool writes to the terminal, and to standard output, when its input takes some time.
-  private func run(_ arguments: [String], delay: Double, environment: [String: String] = [:]) throws -> (
-    terminal: String, output: String
-  ) {
+  private func run(
+    _ arguments: [String], delay: Double, isInterrupted: Bool = false, environment: [String: String] = [:]
+  ) throws -> (terminal: String, output: String, status: Int) {
     let script = """
-      import json, os, pty, subprocess, sys, time
-      tool, delay, arguments = sys.argv[1], float(sys.argv[2]), sys.argv[3:]
+      import json, os, pty, signal, subprocess, sys, time
+      tool, delay, interrupts, arguments = sys.argv[1], float(sys.argv[2]), sys.argv[3] == "true", sys.argv[4:]
       near, far = pty.openpty()
-      process = subprocess.Popen([tool] + arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=far)
+      # Whoever started the tests may ignore interrupts, or block them.
+      def listen():
+          signal.signal(signal.SIGINT, signal.SIG_DFL)
+          signal.pthread_sigmask(signal.SIG_SETMASK, [])
+      process = subprocess.Popen([tool] + arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=far,
+                                 preexec_fn=listen)
       os.close(far)
       time.sleep(delay)
-      process.stdin.write(b"DAY\\n#fff page\\nfff text\\n")
+      if interrupts: process.send_signal(signal.SIGINT)
+      else: process.stdin.write(b"DAY\\n#fff page\\nfff text\\n")
       process.stdin.close()
       output = process.stdout.read()
       process.wait()
@@ -28,16 +34,18 @@ struct ProgressTests {
               seen += piece
       except OSError:
           pass
-      print(json.dumps([seen.decode(), output.decode()]))
+      print(json.dumps([seen.decode(), output.decode(), process.returncode]))
       """
     let program = try Tool.colortable().executable.path
     let python = try #require(Tool("python3"))
     let result = try python.run(
-      ["-c", script, program, "\(delay)"] + arguments,
+      ["-c", script, program, "\(delay)", "\(isInterrupted)"] + arguments,
       environment: ["TERM": "xterm", "NO_COLOR": "1"].merging(environment) { $1 })
     #expect(result.status == 0, "\(result.errorText)")
-    let texts = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String])
-    return (texts[0], texts[1])
+    let values = try #require(try JSONSerialization.jsonObject(with: result.output) as? [Any])
+    return (
+      try #require(values[0] as? String), try #require(values[1] as? String), try #require(values[2] as? Int)
+    )
   }
 
   @Test func `long work says where it is, and leaves no trace`() throws {
@@ -48,6 +56,13 @@ struct ProgressTests {
     // Between them the same line only, and never one that stays.
     #expect(!result.terminal.contains("\n"))
     #expect(result.output.contains("<stdin>:3:1: warning") && !result.output.contains("\u{1B}"))
+  }
+
+  @Test func `an interrupt leaves no trace either`() throws {
+    let result = try run(["check", "-"], delay: 1.5, isInterrupted: true)
+    #expect(result.terminal.hasPrefix("\rreading standard input\u{1B}[K"))
+    #expect(result.terminal.hasSuffix("\r\u{1B}[K"))
+    #expect(result.status == -Int(SIGINT))
   }
 
   @Test func `messages are not written into the line`() throws {

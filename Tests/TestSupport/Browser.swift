@@ -49,6 +49,16 @@ public struct Browser: Sendable {
   public func document(
     of page: String, preferences: Preferences, timeLimit: TimeInterval = 60
   ) throws -> String {
+    try load(page, preferences: preferences, timeLimit: timeLimit).document
+  }
+
+  /// Loads a page, runs its scripts, and gives its document back as text, with the messages on its console: errors of
+  /// scripts, and what a content security policy kept it from.
+  ///
+  /// - Throws: ``Failure`` where the browser does not end well within the time, in seconds.
+  public func load(
+    _ page: String, preferences: Preferences, timeLimit: TimeInterval = 60
+  ) throws -> (document: String, console: [String]) {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "page.html")
@@ -56,13 +66,14 @@ public struct Browser: Sendable {
     let result = try tool.run(
       [
         "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
-        "--disable-extensions", "--disable-background-networking",
+        "--disable-extensions", "--disable-background-networking", "--enable-logging=stderr",
         "--user-data-dir=\(folder.appending(path: "profile").path)", preferences.flag, "--dump-dom",
         file.absoluteString,
       ], timeLimit: timeLimit)
     guard result.status == 0 else {
       throw Failure(description: "the browser ended with \(result.status): \(result.errorText.suffix(2000))")
     }
-    return result.outputText
+    let messages = result.errorText.split(separator: "\n").filter { $0.contains("CONSOLE") }
+    return (result.outputText, messages.map(String.init))
   }
 }

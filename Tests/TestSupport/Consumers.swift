@@ -21,10 +21,28 @@ public enum Consumers {
   public static func runs(_ isThere: @autoclosure () -> Bool) -> Bool { areRequired || isThere() }
 }
 
+/// Cases of which a plain run takes a sample, because each takes long; where slow tests run, all are taken.
+public enum Cases {
+  /// All values where slow tests run, and otherwise each n-th from the first one.
+  public static func every<Value>(_ step: Int, of values: [Value]) -> [Value] {
+    Consumers.areSlowOnesWanted
+      ? values : stride(from: 0, to: values.count, by: step).map { values[$0] }
+  }
+}
+
 extension Trait where Self == ConditionTrait {
   /// For tests that compile programs, build packages, drive a browser at length or start thousands of processes: they are
   /// most of the time of all tests, so a build server runs them, and whoever changes what they are about.
   public static var slow: Self {
     .enabled(if: Consumers.areSlowOnesWanted, "slow; COLORTABLE_SLOW_TESTS=1 runs it")
+  }
+}
+
+extension Tool {
+  /// Whether a test that needs Python with some packages runs, for `.enabled(if:)`: where they are installed, or have to
+  /// be.
+  public static func pythonHas(_ packages: String...) -> Bool {
+    let result = try? Tool("python3")?.run(["-c", "import " + packages.joined(separator: ", ")])
+    return Consumers.runs(result?.status == 0)
   }
 }

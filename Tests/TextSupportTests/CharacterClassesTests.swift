@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TextSupport
@@ -49,7 +50,7 @@ struct CharacterClassesTests {
   }
 
   /// Every scalar, so that a new version of Unicode is noticed.
-  @Test func `the table agrees with Unicode's properties`() {
+  @Test(.slow) func `the table agrees with Unicode's properties`() {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let properties = scalar.properties

@@ -34,14 +34,47 @@ extension Color {
 }
 
 extension ColorVisionDeficiency {
+  /// A model of a deficiency: a projection of linear-light sRGB on each side of a plane through black.
+  package struct Model: Sendable {
+    /// The plane's normal; zero where one projection is for all colours.
+    package let plane: SIMD3<Double>
+    /// The rows of the matrix for colours whose product with ``plane`` is above 0.
+    package let above: [SIMD3<Double>]
+    /// The rows of the matrix for all other colours.
+    package let below: [SIMD3<Double>]
+
+    private let matrixAbove: Matrix3
+    private let matrixBelow: Matrix3
+
+    fileprivate init(
+      plane: SIMD3<Double>, above: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>),
+      below: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+    ) {
+      self.plane = plane
+      self.above = [above.0, above.1, above.2]
+      self.below = [below.0, below.1, below.2]
+      matrixAbove = Matrix3(above.0, above.1, above.2)
+      matrixBelow = Matrix3(below.0, below.1, below.2)
+    }
+
+    fileprivate init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
+      self.init(plane: .zero, above: (first, second, third), below: (first, second, third))
+    }
+
+    fileprivate func project(_ linear: SIMD3<Double>) -> SIMD3<Double> {
+      (plane * linear).sum() > 0 ? matrixAbove * linear : matrixBelow * linear
+    }
+  }
+
   /// What is seen of a linear-light sRGB colour; it may lie outside 0…1.
-  func simulated(_ linear: SIMD3<Double>) -> SIMD3<Double> {
+  func simulated(_ linear: SIMD3<Double>) -> SIMD3<Double> { model.project(linear) }
+
+  /// The numbers of the model, for programs that simulate by themselves.
+  package var model: Model {
     switch self {
-    case .protanopia: Self.protanopiaMatrix * linear
-    case .deuteranopia: Self.deuteranopiaMatrix * linear
-    case .tritanopia:
-      (Self.tritanopiaPlane * linear).sum() > 0
-        ? Self.tritanopiaMatrixAbove * linear : Self.tritanopiaMatrixBelow * linear
+    case .protanopia: Self.protanopiaModel
+    case .deuteranopia: Self.deuteranopiaModel
+    case .tritanopia: Self.tritanopiaModel
     }
   }
 
@@ -52,12 +85,12 @@ extension ColorVisionDeficiency {
   // Viénot 1999 projects along the axis of the missing cone to the plane through black, white and blue. In
   // that plane red is equal to green; white and all greys stay as they are.
 
-  private static let protanopiaMatrix = Matrix3(
+  private static let protanopiaModel = Model(
     SIMD3(0.11238276122216405, 0.88761723877783595, 0),
     SIMD3(0.11238276122216405, 0.88761723877783595, 0),
     SIMD3(0.004005768273046939, -0.004005768273046939, 1))
 
-  private static let deuteranopiaMatrix = Matrix3(
+  private static let deuteranopiaModel = Model(
     SIMD3(0.2927501142784356, 0.7072498857215644, 0),
     SIMD3(0.2927501142784356, 0.7072498857215644, 0),
     SIMD3(-0.02233658703412909, 0.02233658703412909, 1))
@@ -66,16 +99,16 @@ extension ColorVisionDeficiency {
   // of 660 nm. On which side a colour lies says the plane through the greys and the axis of the short-wave
   // cones.
 
-  private static let tritanopiaPlane = SIMD3(
-    0.039014607650585564, -0.027880757986738863, -0.011133849663846680)
-
-  private static let tritanopiaMatrixAbove = Matrix3(
-    SIMD3(1.0127733449519793, 0.1354841100067953, -0.1482574549587739),
-    SIMD3(-0.0124334533693828, 0.8681210465704338, 0.1443124067989494),
-    SIMD3(0.0758947867566474, 0.8049996047657653, 0.1191056084775875))
-
-  private static let tritanopiaMatrixBelow = Matrix3(
-    SIMD3(0.936783927745379, 0.1897879381950743, -0.1265718659404538),
-    SIMD3(0.0615339278417902, 0.8152622129527487, 0.1232038592054616),
-    SIMD3(-0.3756079821999922, 1.127654122898119, 0.2479538593018727))
+  private static let tritanopiaModel = Model(
+    plane: SIMD3(0.039014607650585564, -0.027880757986738863, -0.011133849663846680),
+    above: (
+      SIMD3(1.0127733449519793, 0.1354841100067953, -0.1482574549587739),
+      SIMD3(-0.0124334533693828, 0.8681210465704338, 0.1443124067989494),
+      SIMD3(0.0758947867566474, 0.8049996047657653, 0.1191056084775875)
+    ),
+    below: (
+      SIMD3(0.936783927745379, 0.1897879381950743, -0.1265718659404538),
+      SIMD3(0.0615339278417902, 0.8152622129527487, 0.1232038592054616),
+      SIMD3(-0.3756079821999922, 1.127654122898119, 0.2479538593018727)
+    ))
 }

@@ -91,8 +91,8 @@ package struct Compatibility: Sendable {
 /// The tokens of an old table whose names the new one has not.
 private struct GoneTokens {
   private let keys: [TokenID]
-  private let old: TokenNames?
-  private let new: TokenNames?
+  private let old: SourceNames?
+  private let new: SourceNames?
 
   init(_ comparison: TableComparison) {
     keys = (comparison.removed + comparison.renames.map(\.old)).sorted()
@@ -108,7 +108,7 @@ private struct GoneTokens {
   }
 
   /// The names for a consumer; nil where these are the keys, or there are none.
-  private func names(_ names: TokenNames?, _ consumer: Consumer) -> [String]? {
+  private func names(_ names: SourceNames?, _ consumer: Consumer) -> [String]? {
     switch consumer {
     case .swift: names?.swift?.paths
     case .css: names?.css
@@ -117,7 +117,7 @@ private struct GoneTokens {
   }
 
   /// The names of some tokens: those of a table that has no others, because a name depends on its key alone.
-  private static func names(of tokens: [TokenID], in table: Table) -> TokenNames? {
+  private static func names(of tokens: [TokenID], in table: Table) -> SourceNames? {
     guard !tokens.isEmpty, var builder = try? TableBuilder(themes: [Theme(name: "A")], capacity: tokens.count)
     else { return nil }
     for token in tokens {
@@ -125,6 +125,6 @@ private struct GoneTokens {
         return nil
       }
     }
-    return TokenNames(EmitterInput(table: builder.build(), sourcePath: "App.colortable"))
+    return SourceNames(EmitterInput(table: builder.build(), sourcePath: "App.colortable"))
   }
 }

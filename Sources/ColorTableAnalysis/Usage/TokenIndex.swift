@@ -6,9 +6,9 @@ import TextSupport
 /// A table whose uses are looked for.
 package struct UsageTable: Sendable {
   package var table: Table
-  package var names: TokenNames
+  package var names: SourceNames
 
-  package init(table: Table, names: TokenNames) {
+  package init(table: Table, names: SourceNames) {
     self.table = table
     self.names = names
   }

@@ -56,6 +56,18 @@ struct Configuration {
 }
 
 extension Configuration {
+  /// The path of the nearest configuration file in a folder, which is an absolute path, and those above it.
+  static func path(nearest folder: String, _ fileSystem: any FileSystem) -> String? {
+    var folder = folder
+    while true {
+      let path = Paths.join(folder, defaultName)
+      if fileSystem.kind(of: path) != nil { return path }
+      let parent = Paths.split(folder).folder
+      guard parent != folder, !parent.isEmpty else { return nil }
+      folder = parent
+    }
+  }
+
   /// What is listed for a table, however its path is written; nil where it is not listed.
   func table(for path: String, fileSystem: any FileSystem) -> ConfiguredTable? {
     let identity = fileSystem.canonicalPath(path)

@@ -51,6 +51,19 @@ final class Console {
 
   func readInput() throws(FileSystemError) -> [UInt8] { try streams.readInput() }
 
+  /// Waits for some bytes of standard input.
+  ///
+  /// - Parameter milliseconds: How long to wait at most; nil for ever.
+  func readSomeInput(waiting milliseconds: Int?) -> InputPiece {
+    streams.readSomeInput(waiting: milliseconds)
+  }
+
+  /// Whether a process exists.
+  func isRunning(process: Int) -> Bool { streams.isRunning(process: process) }
+
+  /// Whether what is printed reaches nobody any more.
+  var isOutputClosed: Bool { isOutputBroken || outputFailure != nil }
+
   /// Whether a person writes what is read from standard input.
   var isInputTerminal: Bool { streams.isInputTerminal }
 
@@ -61,6 +74,7 @@ final class Console {
   func startProgress() {
     guard streams.isTerminal(.error), environment["TERM"] != "dumb" else { return }
     progress.end()
+    streams.eraseLineWhenInterrupted(true)
     progress = Progress(
       ProgressLine(width: streams.errorTerminalWidth ?? 80, now: MonotonicClock.now) { [streams] bytes in
         _ = streams.write(bytes, to: .error)
@@ -69,6 +83,7 @@ final class Console {
 
   func endProgress() {
     progress.end()
+    streams.eraseLineWhenInterrupted(false)
     progress = .none
   }
 

@@ -17,13 +17,22 @@ package protocol StandardStreams: AnyObject {
   var errorTerminalWidth: Int? { get }
   /// Whether a person writes what is read from standard input.
   var isInputTerminal: Bool { get }
+  /// Begins or ends to erase the line on the terminal when a person interrupts the program.
+  func eraseLineWhenInterrupted(_ isErased: Bool)
   /// Whether a stream is a pipe that nobody will read any more.
   func isReaderGone(_ stream: OutputStream) -> Bool
+  /// Waits for some bytes of standard input, at most so many milliseconds, or for ever.
+  func readSomeInput(waiting milliseconds: Int?) -> InputPiece
+  /// Whether a process exists.
+  func isRunning(process: Int) -> Bool
 }
 
 extension StandardStreams {
+  package func readSomeInput(waiting milliseconds: Int?) -> InputPiece { .end }
+  package func isRunning(process: Int) -> Bool { true }
   package var errorTerminalWidth: Int? { terminalWidth }
   package var isInputTerminal: Bool { false }
+  package func eraseLineWhenInterrupted(_ isErased: Bool) {}
   package func isReaderGone(_ stream: OutputStream) -> Bool { false }
 }
 
@@ -43,8 +52,9 @@ package enum StreamWriteResult: Equatable, Sendable {
 
 /// The streams of this process.
 package final class ProcessStreams: StandardStreams {
-  /// Makes writing to a closed pipe an error and not a signal, and so writing more than a file may hold, and replaces a stream that is closed by one that fails:
-  /// otherwise a file that is opened later would get its descriptor, and its output.
+  /// Makes writing to a closed pipe an error and not a signal, and so writing more than a file may hold, and replaces a
+  /// stream that is closed by one that fails: otherwise a file that is opened later would get its descriptor, and its
+  /// output.
   package init() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
@@ -59,6 +69,16 @@ package final class ProcessStreams: StandardStreams {
   }
 
   package func readInput() throws(FileSystemError) -> [UInt8] { try Descriptor.readAll(0) }
+
+  package func readSomeInput(waiting milliseconds: Int?) -> InputPiece {
+    Descriptor.readSome(0, waiting: milliseconds)
+  }
+
+  package func isRunning(process: Int) -> Bool {
+    // One that belongs to somebody else exists too.
+    guard let id = pid_t(exactly: process), id > 0 else { return false }
+    return kill(id, 0) == 0 || errno == EPERM
+  }
 
   package func write(_ bytes: [UInt8], to stream: OutputStream) -> StreamWriteResult {
     switch Descriptor.writeAll(bytes, to: Self.descriptor(of: stream)) {
@@ -92,6 +112,48 @@ package final class ProcessStreams: StandardStreams {
     case .output: 1
     case .error: 2
     }
+  }
+
+  package func eraseLineWhenInterrupted(_ isErased: Bool) { InterruptedLine.setErased(isErased) }
+}
+
+/// Erases a line that is on the terminal when the program is interrupted, and then lets it end as it would have.
+private enum InterruptedLine {
+  private typealias Handler = @convention(c) (Int32) -> Void
+
+  /// What was done about an interrupt before; nil for ending the program. Written by one thread, while the handler is not
+  /// in force.
+  nonisolated(unsafe) private static var previous: Handler?
+  nonisolated(unsafe) private static var isInForce = false
+
+  static func setErased(_ isErased: Bool) {
+    guard isErased != isInForce else { return }
+    if isErased {
+      var action = sigaction()
+      // A program that was started to ignore interrupts goes on doing so.
+      guard sigaction(SIGINT, nil, &action) == 0, !isIgnored(action) else { return }
+      previous = signal(SIGINT, eraseAndEnd)
+      isInForce = true
+    } else {
+      isInForce = false
+      _ = signal(SIGINT, previous)
+    }
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
+    #else
+      unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    #endif
+  }
+
+  /// Calls nothing but what a handler of signals may call.
+  private static let eraseAndEnd: Handler = { number in
+    let erasing: StaticString = "\r\u{1B}[K"
+    _ = write(2, erasing.utf8Start, erasing.utf8CodeUnitCount)
+    _ = signal(number, previous)
+    _ = raise(number)
   }
 }
 

@@ -6,6 +6,14 @@
   import Musl
 #endif
 
+/// A piece of what is read from a descriptor.
+package enum InputPiece: Equatable, Sendable {
+  case bytes([UInt8])
+  /// Nothing came in the time.
+  case nothing
+  case end
+}
+
 /// Reading and writing through file descriptors: whole contents, whatever the system calls do piecemeal.
 enum Descriptor {
   /// Reads to the end.
@@ -13,7 +21,9 @@ enum Descriptor {
   /// - Parameters:
   ///   - descriptor: An open file descriptor.
   ///   - expectedSize: How many bytes are probably there.
+  /// - Throws: Also where there is more than ``FileSizeLimit/bytes``, as soon as that is known.
   static func readAll(_ descriptor: Int32, expectedSize: Int = 0) throws(FileSystemError) -> [UInt8] {
+    guard expectedSize <= FileSizeLimit.bytes else { throw .tooLarge }
     var bytes: [UInt8] = []
     // One byte more than expected lets the last read see the end without growing the array.
     var capacity = max(expectedSize, 0) + 1
@@ -38,8 +48,31 @@ enum Descriptor {
       }
       guard code == 0 else { throw FileSystemError(errno: code) }
       if bytes.isEmpty { bytes = chunk } else { bytes.append(contentsOf: chunk) }
+      guard bytes.count <= FileSizeLimit.bytes else { throw .tooLarge }
       if isAtEnd { return bytes }
       capacity = max(65_536, bytes.count)
+    }
+  }
+
+  /// Waits for some bytes, and reads those that are there.
+  ///
+  /// - Parameter milliseconds: How long to wait at most; nil for ever.
+  static func readSome(_ descriptor: Int32, waiting milliseconds: Int?) -> InputPiece {
+    while true {
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&request, 1, milliseconds.map { Int32(clamping: $0) } ?? -1)
+      if ready == 0 { return .nothing }
+      if ready < 0 {
+        if errno == EINTR { continue }
+        return .end
+      }
+      var count = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialized in
+        count = read(descriptor, buffer.baseAddress, buffer.count)
+        initialized = max(0, count)
+      }
+      if count > 0 { return .bytes(bytes) }
+      if count == 0 || errno != EINTR && errno != EAGAIN { return .end }
     }
   }
 

@@ -61,6 +61,26 @@ package protocol FileSystem: AnyObject {
 
   /// Removes what staging made.
   func discard(_ file: StagedFile)
+
+  /// Keeps other runs from replacing files of some folders, until the lock is released.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders; for a path that several names lead to, one of them.
+  ///   - files: The files that are to be replaced. Should the run be stopped before it releases the lock, the next one that
+  ///     locks a folder is given them.
+  /// - Throws: Where another run holds the lock for too long.
+  func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock
+
+  /// Whether a file that was left alone is still the one with which the content was compared.
+  func isAsCompared(_ file: StagedFile) -> Bool
+
+  /// Removes a file.
+  func remove(_ path: String) throws(FileSystemError)
+
+  /// Removes a folder, if it is empty.
+  ///
+  /// - Returns: Whether it is gone.
+  func removeEmptyFolder(_ path: String) -> Bool
 }
 
 extension FileSystem {
@@ -73,6 +93,14 @@ extension FileSystem {
   package func isDevice(_ path: String) -> Bool { false }
 
   package func names(inFolder path: String) -> [String] { [] }
+
+  package func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock {
+    FolderLock()
+  }
+
+  package func isAsCompared(_ file: StagedFile) -> Bool { true }
+
+  package func removeEmptyFolder(_ path: String) -> Bool { false }
 
   /// The path of a table as generated files name it, the same on every machine: relative paths stay, absolute ones
   /// in the current folder become relative to it, and of others only the file's name is left.
@@ -207,12 +235,19 @@ package struct NewFile: Sendable {
   package var isPrecious: Bool
   /// Whether it is an error that there is such a file already.
   package var mustBeNew: Bool
+  /// The folder that the file is a part of, where an output is a folder: its temporary file is made there, so that one
+  /// folder is locked and not each of thousands. Nil for the file's own folder.
+  package var outputFolder: String?
 
-  package init(path: String, content: FileContent, isPrecious: Bool = false, mustBeNew: Bool = false) {
+  package init(
+    path: String, content: FileContent, isPrecious: Bool = false, mustBeNew: Bool = false,
+    outputFolder: String? = nil
+  ) {
     self.path = path
     self.content = content
     self.isPrecious = isPrecious
     self.mustBeNew = mustBeNew
+    self.outputFolder = outputFolder
   }
 }
 
@@ -248,15 +283,26 @@ package struct StagedFile: Sendable {
   package var isNew: Bool
   /// The folders that were made for it, outermost first.
   package var createdFolders: [String]
+  /// What tells the file with which the content was compared from others; nil where there was none.
+  package var comparedFile: String?
 
-  package init(path: String, action: Action, isNew: Bool, createdFolders: [String] = []) {
+  package init(
+    path: String, action: Action, isNew: Bool, createdFolders: [String] = [], comparedFile: String? = nil
+  ) {
     self.path = path
     self.action = action
     self.isNew = isNew
     self.createdFolders = createdFolders
+    self.comparedFile = comparedFile
   }
 
   package var isUnchanged: Bool { action == .none }
+}
+
+/// The largest file that is read, so that a mistake or somebody's intent does not fill the memory.
+package enum FileSizeLimit {
+  /// A gibibyte: more than ten million rows. A span in a table is a number of 32 bits.
+  package static let bytes = 1 << 30
 }
 
 /// Why a file could not be read or written.
@@ -275,6 +321,8 @@ package struct FileSystemError: Error, Equatable, Sendable {
   }
 
   package static let missing = FileSystemError(.missing, "there is no such file")
+  package static let tooLarge = FileSystemError(
+    .other, "it is larger than 1 GiB, which is the most that is read")
   package static let existing = FileSystemError(.existing, "it is there already")
 
   /// The reason that a system call left in `errno`.

@@ -1,8 +1,21 @@
+import TextSupport
+
 /// The files that one run writes: all of them, or none where that can be known beforehand.
 ///
 /// Every file is first staged beside its path, and only when all are ready are they renamed, together: a full disk
-/// or a folder that nobody may write to leaves everything as it was.
+/// or a folder that nobody may write to leaves everything as it was. Of two runs that write the same files, one writes all
+/// of its files after all of the other's.
 package final class FileTransaction {
+  /// What became of the files.
+  package struct Outcome {
+    /// The files that were added, in the order in which they were added.
+    package var files: [StagedFile] = []
+    /// The files that were removed.
+    package var removed: [String] = []
+    /// Files that an earlier run was stopped before it could replace, and that this one did not write.
+    package var interrupted: [String] = []
+  }
+
   /// Why the files were not written.
   package struct Failure: Error, Equatable {
     /// The file that could not be written.
@@ -14,36 +27,112 @@ package final class FileTransaction {
     package var written: [String] = []
     /// Those that were ready and not replaced; empty where staging failed.
     package var unwritten: [String] = []
+    /// Whether it could not be removed, rather than written.
+    package var isRemoval = false
+  }
+
+  /// A file that is to go, in the folder of an output.
+  private struct Removal {
+    var path: String
+    var outputFolder: String
   }
 
   private let fileSystem: any FileSystem
   private var files: [NewFile] = []
+  private var removals: [Removal] = []
 
   package init(fileSystem: any FileSystem) { self.fileSystem = fileSystem }
 
   package func add(_ file: NewFile) { files.append(file) }
 
-  /// Writes the files that were added.
-  ///
-  /// - Returns: What became of each, in the order in which they were added.
-  package func commit() throws(Failure) -> [StagedFile] {
+  /// Adds a file that is to be removed, and with it the folders up to that of the output, where they become empty.
+  package func remove(_ path: String, inOutputFolder folder: String) {
+    removals.append(Removal(path: path, outputFolder: folder))
+  }
+
+  /// How often files are prepared anew because another run has replaced some of them meanwhile.
+  private static let attempts = 8
+
+  /// Writes and removes the files that were added.
+  package func commit() throws(Failure) -> Outcome {
     let files = self.files
-    self.files = []
-    let staged = try stage(files)
+    let removals = self.removals
+    (self.files, self.removals) = ([], [])
+    for _ in 1..<Self.attempts {
+      let staged = try stage(files)
+      if let outcome = try replace(files, by: staged, removing: removals, isLast: false) { return outcome }
+    }
+    return try replace(files, by: stage(files), removing: removals, isLast: true) ?? Outcome()
+  }
+
+  /// Renames what is staged.
+  ///
+  /// - Returns: Nil where a file that needed no change has one now, unless this is the last attempt.
+  private func replace(
+    _ files: [NewFile], by staged: [StagedFile], removing removals: [Removal], isLast: Bool
+  ) throws(Failure) -> Outcome? {
+    let changed = staged.filter { !$0.isUnchanged }
+    guard files.count + removals.count > 1, changed.count + removals.count > 0 else {
+      try rename(staged, fileCount: files.count)
+      return Outcome(files: staged)
+    }
+    let lock: FolderLock
+    do {
+      lock = try fileSystem.lock(
+        zip(files, staged).compactMap(Self.folder) + removals.map(\.outputFolder),
+        replacing: changed.map(\.path) + removals.map(\.path))
+    } catch {
+      discard(staged[...])
+      throw Failure(path: error.path, error: error.error, fileCount: files.count)
+    }
+    if !isLast, staged.contains(where: { $0.isUnchanged && !fileSystem.isAsCompared($0) }) {
+      discard(staged[...])
+      return nil
+    }
+    try rename(staged, fileCount: files.count)
+    try remove(removals, fileCount: files.count, written: changed.map(\.path))
+    return Outcome(files: staged, removed: removals.map(\.path), interrupted: lock.interrupted)
+  }
+
+  /// The folder that is locked while a file is replaced; nil where nothing is renamed.
+  private static func folder(of file: NewFile, _ staged: StagedFile) -> String? {
+    guard case .rename(_, let target) = staged.action else { return nil }
+    return file.outputFolder ?? Paths.split(target).folder
+  }
+
+  private func rename(_ staged: [StagedFile], fileCount: Int) throws(Failure) {
     for (index, file) in staged.enumerated() {
       do {
         try fileSystem.commit(file)
       } catch {
-        for file in staged[(index + 1)...].reversed() { fileSystem.discard(file) }
+        discard(staged[(index + 1)...])
         func changed(_ files: ArraySlice<StagedFile>) -> [String] {
           files.filter { !$0.isUnchanged }.map(\.path)
         }
         throw Failure(
-          path: file.path, error: error, fileCount: files.count, written: changed(staged[..<index]),
+          path: file.path, error: error, fileCount: fileCount, written: changed(staged[..<index]),
           unwritten: changed(staged[index...]))
       }
     }
-    return staged
+  }
+
+  private func remove(_ removals: [Removal], fileCount: Int, written: [String]) throws(Failure) {
+    for removal in removals {
+      do {
+        try fileSystem.remove(removal.path)
+      } catch {
+        throw Failure(
+          path: removal.path, error: error, fileCount: fileCount, written: written, isRemoval: true)
+      }
+      var folder = Paths.split(removal.path).folder
+      while folder.utf8.count > removal.outputFolder.utf8.count, fileSystem.removeEmptyFolder(folder) {
+        folder = Paths.split(folder).folder
+      }
+    }
+  }
+
+  private func discard(_ staged: ArraySlice<StagedFile>) {
+    for file in staged.reversed() { fileSystem.discard(file) }
   }
 
   private func stage(_ files: [NewFile]) throws(Failure) -> [StagedFile] {
@@ -54,7 +143,7 @@ package final class FileTransaction {
       throw Failure(path: error.path, error: error.error, fileCount: files.count)
     }
     for (file, prepared) in zip(files, staged) where file.mustBeNew && !prepared.isNew {
-      for file in staged.reversed() { fileSystem.discard(file) }
+      discard(staged[...])
       throw Failure(path: file.path, error: .existing, fileCount: files.count)
     }
     return staged

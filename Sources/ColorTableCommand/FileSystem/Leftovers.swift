@@ -63,7 +63,7 @@ final class Leftovers: @unchecked Sendable {
     for name in names(folder) {
       guard name.utf8.starts(with: Self.prefix.utf8),
         name.utf8.count > Self.prefix.utf8.count + Self.suffix.utf8.count,
-        name.utf8.suffix(Self.suffix.utf8.count).elementsEqual(Self.suffix.utf8)
+        name.utf8.suffix(Self.suffix.utf8.count).elementsEqual(Self.suffix.utf8), name != FolderLock.fileName
       else { continue }
       let path = Paths.join(folder, name)
       var status = stat()

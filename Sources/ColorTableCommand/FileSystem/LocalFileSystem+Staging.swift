@@ -112,16 +112,36 @@ extension LocalFileSystem {
     if target.isSpecial {
       return StagedFile(path: target.path, action: .write(file.content.bytes), isNew: false)
     }
-    let writer = StagingWriter(target) { () throws(FileSystemError) in
-      try self.makeTemporaryFile(in: Paths.split(target.target).folder)
+    let folder = stagingFolder(of: file, at: target)
+    func temporaryFile(comparing: Bool) throws(FileSystemError) -> StagingWriter.Outcome {
+      let writer = StagingWriter(target, isComparing: comparing) { () throws(FileSystemError) in
+        try self.makeTemporaryFile(in: folder)
+      }
+      file.content.forEachPiece(writer.take)
+      return try writer.finish(isPrecious: file.isPrecious)
     }
-    file.content.forEachPiece(writer.take)
-    guard let temporary = try writer.finish(isPrecious: file.isPrecious) else {
-      return StagedFile(path: target.path, action: .none, isNew: false)
+    var result = try temporaryFile(comparing: true)
+    // Another program changed the file while it was compared and copied: so it is not read again.
+    if case .fileChanged = result { result = try temporaryFile(comparing: false) }
+    guard case .temporaryFile(let temporary) = result else {
+      return StagedFile(
+        path: target.path, action: .none, isNew: false, comparedFile: target.status.map(Self.identity))
     }
     return StagedFile(
       path: target.path, action: .rename(temporary: temporary, target: target.target),
       isNew: target.status == nil, createdFolders: target.createdFolders)
+  }
+
+  /// The folder for the temporary file: that of the output that it is a part of, as long as a file can be renamed from
+  /// there.
+  private func stagingFolder(of file: NewFile, at target: StagingTarget) -> String {
+    let own = Paths.split(target.target).folder
+    guard let folder = file.outputFolder else { return own }
+    var statuses = (stat(), stat())
+    guard stat(own.isEmpty ? "." : own, &statuses.0) == 0, stat(folder, &statuses.1) == 0,
+      statuses.0.st_dev == statuses.1.st_dev
+    else { return own }
+    return folder
   }
 
   private func makeTemporaryFile(

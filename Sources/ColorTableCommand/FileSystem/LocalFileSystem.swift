@@ -35,8 +35,10 @@ package final class LocalFileSystem: FileSystem, Sendable {
     guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
-    return "\(status.st_dev):\(status.st_ino)"
+    return Self.identity(status)
   }
+
+  static func identity(_ status: stat) -> String { "\(status.st_dev):\(status.st_ino)" }
 
   package func state(of path: String) -> FileState? {
     var status = stat()
@@ -174,6 +176,26 @@ package final class LocalFileSystem: FileSystem, Sendable {
     Self.abandon(file)
     Self.removeFolders(file.createdFolders)
   }
+
+  package func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock {
+    let folders = Set(folders.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }
+    let paths = Set(folders.map { Array(canonicalPath($0.isEmpty ? "." : $0).utf8) })
+    let current = currentFolder ?? ""
+    return try FolderLock(
+      paths.sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) },
+      replacing: files.map { Paths.normalized(Paths.join(current, $0)) })
+  }
+
+  package func isAsCompared(_ file: StagedFile) -> Bool {
+    file.comparedFile == nil || identity(of: file.path) == file.comparedFile
+  }
+
+  package func remove(_ path: String) throws(FileSystemError) {
+    try Self.checkForNull(path)
+    guard unlink(path) == 0 || errno == ENOENT else { throw FileSystemError(errno: errno) }
+  }
+
+  package func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
 }
 
 extension LocalFileSystem {

@@ -1,3 +1,5 @@
+import TextSupport
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -9,14 +11,26 @@
 /// Takes the content of a file in, piece by piece, beside the file that is there.
 ///
 /// As long as the content is what the file holds already, nothing is written. From the first difference on it goes
-/// to a temporary file, which begins with what was the same.
+/// to a temporary file, which begins with what was the same. Other programs may write to the file meanwhile, so what was the
+/// same is checked once more, by its hashes, where it is copied.
 final class StagingWriter {
+  /// What became of a content.
+  enum Outcome {
+    /// The file that is there has it.
+    case unchanged
+    /// It is in a temporary file with this path.
+    case temporaryFile(String)
+    /// Nothing: the file that is there was changed while it was copied.
+    case fileChanged
+  }
+
   private let target: StagingTarget
   private let makeTemporaryFile: () throws(FileSystemError) -> (path: String, descriptor: Int32)
   /// The file that is there, open while it has the same bytes; -1 otherwise.
   private var existing: Int32
-  /// How many bytes of it were the same.
-  private var sameCount = 0
+  /// The pieces of it that were the same.
+  private var samePieces: [(count: Int, hash: UInt32)] = []
+  private var hasChanged = false
   /// The temporary file; nil while nothing differs.
   private var temporary: (path: String, descriptor: Int32)?
   private var failure: FileSystemError?
@@ -28,14 +42,15 @@ final class StagingWriter {
   ///
   /// - Parameters:
   ///   - target: The path to write to.
-  ///   - makeTemporaryFile: Makes an empty file in the folder of that path.
+  ///   - isComparing: Whether the content is compared with the file that is there.
+  ///   - makeTemporaryFile: Makes an empty file, from where it can be renamed to that path.
   init(
-    _ target: StagingTarget,
+    _ target: StagingTarget, isComparing: Bool,
     makeTemporaryFile: @escaping () throws(FileSystemError) -> (path: String, descriptor: Int32)
   ) {
     self.target = target
     self.makeTemporaryFile = makeTemporaryFile
-    existing = target.status == nil ? -1 : Descriptor.open(target.target, O_RDONLY)
+    existing = target.status == nil || !isComparing ? -1 : Descriptor.open(target.target, O_RDONLY)
     buffer = .allocate(byteCount: existing < 0 ? 0 : Self.bufferSize, alignment: 16)
   }
 
@@ -43,29 +58,33 @@ final class StagingWriter {
 
   /// Takes the next piece in; after a failure nothing more is taken.
   func take(_ piece: UnsafeRawBufferPointer) {
-    guard failure == nil else { return }
+    guard failure == nil, !hasChanged else { return }
     if temporary == nil {
       if existing >= 0, isNext(piece) {
-        sameCount += piece.count
+        samePieces.append((piece.count, Self.hash(piece)))
         return
       }
       startTemporaryFile()
     }
-    guard failure == nil, let temporary else { return }
+    guard failure == nil, !hasChanged, let temporary else { return }
     note(Descriptor.writeAll(piece, to: temporary.descriptor))
   }
 
   /// Ends the file.
   ///
   /// - Parameter isPrecious: Whether the bytes must reach the disk.
-  /// - Returns: The path of the temporary file; nil where the file that is there has these bytes.
-  func finish(isPrecious: Bool) throws(FileSystemError) -> String? {
+  func finish(isPrecious: Bool) throws(FileSystemError) -> Outcome {
     if failure == nil, temporary == nil, existing < 0 || !isAtEnd { startTemporaryFile() }
     if existing >= 0 { _ = close(existing) }
     existing = -1
     guard let temporary else {
       if let failure { throw failure }
-      return nil
+      return .unchanged
+    }
+    if hasChanged {
+      _ = close(temporary.descriptor)
+      _ = unlink(temporary.path)
+      return .fileChanged
     }
     if failure == nil, let status = target.status {
       // The owner can only be kept where the system lets us; the mode must be kept.
@@ -78,7 +97,7 @@ final class StagingWriter {
       _ = unlink(temporary.path)
       throw failure
     }
-    return temporary.path
+    return .temporaryFile(temporary.path)
   }
 
   /// Whether the file that is there goes on with a piece.
@@ -95,6 +114,10 @@ final class StagingWriter {
     return true
   }
 
+  private static func hash(_ piece: UnsafeRawBufferPointer) -> UInt32 {
+    piece.withMemoryRebound(to: UInt8.self) { ByteHash.of($0) }
+  }
+
   private var isAtEnd: Bool { Descriptor.readUp(to: 1, from: existing, into: buffer) == 0 }
 
   /// Makes the temporary file, and puts into it what was the same.
@@ -107,15 +130,19 @@ final class StagingWriter {
       }
       let temporary = try makeTemporaryFile()
       self.temporary = temporary
-      guard sameCount > 0 else { return }
+      guard let longest = samePieces.map(\.count).max() else { return }
       guard lseek(existing, 0, SEEK_SET) == 0 else { throw FileSystemError(errno: errno) }
-      while sameCount > 0 {
-        let count = Descriptor.readUp(to: min(sameCount, buffer.count), from: existing, into: buffer)
-        guard count > 0 else { throw FileSystemError(.other, "another program changed it meanwhile") }
-        let code = Descriptor.writeAll(
-          UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: temporary.descriptor)
+      let room = UnsafeMutableRawBufferPointer.allocate(byteCount: longest, alignment: 16)
+      defer { room.deallocate() }
+      for piece in samePieces {
+        let count = Descriptor.readUp(to: piece.count, from: existing, into: room)
+        let bytes = UnsafeRawBufferPointer(rebasing: room[..<max(count, 0)])
+        guard count == piece.count, Self.hash(bytes) == piece.hash else {
+          hasChanged = true
+          return
+        }
+        let code = Descriptor.writeAll(bytes, to: temporary.descriptor)
         guard code == 0 else { throw FileSystemError(errno: code) }
-        sameCount -= count
       }
     } catch {
       failure = error

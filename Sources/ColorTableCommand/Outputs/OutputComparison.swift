@@ -18,7 +18,7 @@ struct OutputComparison {
   }
 
   /// Reports each stale output: for people by its difference, for programs as an entry of the report.
-  func compare(_ outputs: [RenderedOutput]) -> ExitStatus {
+  func compare(_ outputs: [RenderedOutput], leftovers: [LeftoverOutput]) -> ExitStatus {
     let renderer = DifferenceRenderer(console: run.console)
     let isForPrograms = run.reporter.hasProgramsOnStandardError
     let states = states(of: outputs)
@@ -36,6 +36,18 @@ struct OutputComparison {
       }
       stale += 1
     }
+    for leftover in leftovers {
+      let problem = "is left over: no token or theme has it any more"
+      if isForPrograms {
+        run.reporter.add(
+          .staleOutput, "the \(leftover.language) output \(problem)", path: leftover.path,
+          notes: [
+            "it was generated from \(Paths.quoted(leftover.table)): run without --check to remove it"
+          ])
+      } else {
+        run.console.printLine("\(SafeText.printable(leftover.path)) \(problem)")
+      }
+    }
     if stale > 0 {
       run.reporter.note(
         outputs.count == 1
@@ -43,7 +55,12 @@ struct OutputComparison {
           : "\(stale) of \(outputs.count) outputs \(stale == 1 ? "is" : "are") stale; "
             + "run without --check to write them\n")
     }
-    return max(Self.status(of: states), stale > 0 ? .problems : .success)
+    if !leftovers.isEmpty {
+      run.reporter.note(
+        "\(EnglishList.count(leftovers.count, "file")) \(leftovers.count == 1 ? "is" : "are") left over; "
+          + "run without --check to remove \(leftovers.count == 1 ? "it" : "them")\n")
+    }
+    return max(Self.status(of: states), stale > 0 || !leftovers.isEmpty ? .problems : .success)
   }
 
   private func reportStale(_ output: RenderedOutput, _ problem: String) {
@@ -53,7 +70,7 @@ struct OutputComparison {
   }
 
   /// Lists what would be written.
-  func list(_ outputs: [RenderedOutput]) -> ExitStatus {
+  func list(_ outputs: [RenderedOutput], leftovers: [LeftoverOutput]) -> ExitStatus {
     let states = states(of: outputs)
     for (output, state) in zip(outputs, states) {
       let path = SafeText.printable(output.path ?? "")
@@ -65,6 +82,7 @@ struct OutputComparison {
       case .stale: run.console.printLine("would change \(path)")
       }
     }
+    for leftover in leftovers { run.console.printLine("would remove \(SafeText.printable(leftover.path))") }
     return Self.status(of: states)
   }
 

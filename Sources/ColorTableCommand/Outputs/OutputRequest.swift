@@ -31,6 +31,8 @@ struct RenderedOutput {
   var table: String
   /// The path; nil for standard output.
   var path: String?
+  /// The folder that is the output, where the file is one of many in it.
+  var folder: String?
   var content: OutputContent
   /// What people should know of how it was made.
   var notes: [String] = []

@@ -13,6 +13,8 @@ struct TableRenderer {
 
   /// What is to be written.
   private(set) var outputs: [RenderedOutput] = []
+  /// What is to be removed.
+  private(set) var leftovers: [LeftoverOutput] = []
   /// The tables that were read, and what they include, each once.
   private(set) var dependencies: [String] = []
   /// Those of the dependencies that tables include.
@@ -63,8 +65,8 @@ struct TableRenderer {
       self.check = check
       let result = check.result
       let isKnown = hasBaseline && Baseline.couldCover(result.diagnostics)
-      guard let table = result.hasErrors && !isKnown ? nil : result.readTable else { return }
-      self.outputs = outputs.emit(table)
+      guard !result.hasErrors || isKnown, result.readTable != nil, let source = result.source else { return }
+      self.outputs = outputs.emit(source)
     }
   }
 
@@ -83,7 +85,7 @@ struct TableRenderer {
     var found = result.diagnostics
     for (request, files) in zip(job.outputs, rendering.outputs) {
       switch files {
-      case .success(let files): try add(files, of: request, table: job.input.path)
+      case .success(let files): try add(files, of: request, job)
       case .failure(let failure): found += result.source.map(failure.diagnostics) ?? []
       }
     }
@@ -91,8 +93,9 @@ struct TableRenderer {
   }
 
   private mutating func add(
-    _ files: [OutputFile], of request: OutputRequest, table: String
+    _ files: [OutputFile], of request: OutputRequest, _ job: GenerationJob
   ) throws(CommandFailure) {
+    let table = job.input.path
     guard case .path(let destination) = request.destination else {
       guard let file = files.first, files.count == 1 else {
         throw .misuse(
@@ -104,17 +107,24 @@ struct TableRenderer {
           language: request.language, table: table, path: nil, content: file.content, notes: file.notes))
       return
     }
+    let description = type(of: request.emitter).description.folder
     for file in files {
       let folder = file.isBesideDestination ? Paths.split(destination).folder : destination
       let output = RenderedOutput(
         language: request.language, table: table,
-        path: file.path.isEmpty ? destination : Paths.join(folder, file.path), content: file.content,
-        notes: file.notes)
+        path: file.path.isEmpty ? destination : Paths.join(folder, file.path),
+        folder: description == nil ? nil : destination, content: file.content, notes: file.notes)
       // Tables share a file that depends on none of them.
       let isShared =
         file.isBesideDestination
         && outputs.contains { $0.path == output.path && $0.content == output.content }
       if !isShared { outputs.append(output) }
     }
+    guard let description else { return }
+    let paths = Set(files.map { Array(Paths.join(destination, $0.path).utf8) })
+    leftovers += LeftoverOutputs(description, sourcePath: job.sourcePath, fileSystem: run.fileSystem)
+      .paths(in: destination, except: paths).map {
+        LeftoverOutput(language: request.language, table: table, path: $0, folder: destination)
+      }
   }
 }

@@ -148,11 +148,7 @@ struct ContrastReport {
         "shown are the first \(foregrounds.count) of \(table.tokenCount) tokens, as there is no contract; "
           + "with '@contrast text KEY on KEY' in the table, the pairs of contracts are shown")
     }
-    var isMentioned = [Bool](repeating: false, count: table.tokenCount)
-    for contract in table.contrastContracts {
-      for token in contract.foregrounds + contract.backgrounds { isMentioned[token.index] = true }
-      if let canvas = contract.canvas { isMentioned[canvas.index] = true }
-    }
+    let isMentioned = table.isInContrastContract
     let others = table.tokenIDs.filter { !isMentioned[$0.index] }
     if others.isEmpty { return console.printLine("every token is in a contract") }
     let rest = others.count - Self.tokenLimit

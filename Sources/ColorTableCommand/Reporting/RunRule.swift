@@ -1,10 +1,12 @@
 import ColorTableDiagnostics
+import ColorTableImporters
 import ColorTableLanguage
 import TextSupport
 
-/// A rule about a run and its files, beside the rules about tables: always an error.
+/// A rule about a run and its files, beside the rules about tables.
 struct RunRule: Sendable {
   let name: String
+  var severity = Severity.error
   let summary: String
   let explanation: String
 
@@ -47,14 +49,23 @@ struct RunRule: Sendable {
     summary: "A file cannot be written.",
     explanation: "The message says why. All files of a run are prepared before the first one is replaced.")
 
-  static let all = [
-    invalidConfiguration, staleOutput, undeclaredInput, undeclaredOutput, unreadableFile, unwritableFile,
-  ]
+  static let all =
+    [
+      invalidConfiguration, staleOutput, undeclaredInput, undeclaredOutput, unreadableFile, unwritableFile,
+    ] + ImportRule.all.map(RunRule.init)
 
   static func named(_ name: String) -> RunRule? { all.first { $0.name == name } }
 
   var description: RuleDescription {
-    RuleDescription(name: name, severity: .error, summary: summary, explanation: explanation)
+    RuleDescription(name: name, severity: severity, summary: summary, explanation: explanation)
+  }
+}
+
+extension RunRule {
+  /// A rule about what is imported.
+  init(_ rule: ImportRule) {
+    self.init(
+      name: rule.name, severity: rule.severity, summary: rule.summary, explanation: rule.explanation)
   }
 }
 

@@ -42,20 +42,33 @@ final class Run {
   ///
   /// - Parameter noun: What the files are, for the message where it fails.
   /// - Returns: What became of each, or nil where it failed, which is reported.
-  func commitFiles(noun: String = "file") -> [StagedFile]? {
+  func commitFiles(noun: String = "file") -> FileTransaction.Outcome? {
     progress.report("writing files")
     do {
-      return try files.commit()
+      let outcome = try files.commit()
+      if !outcome.interrupted.isEmpty {
+        let paths = outcome.interrupted.map { Paths.quoted(fileSystem.reportedPath($0)) }
+        reporter.note(
+          "warning: an earlier run was stopped while it replaced files; what it was to write may be out of date in "
+            + "\(EnglishList.and(EnglishList.shortened(paths))): generate it again\n")
+      }
+      return outcome
     } catch {
       var details: [String] = []
-      if error.fileCount > 1, error.unwritten.isEmpty { details = ["  no \(noun) was written"] }
-      if error.fileCount > 1, !error.unwritten.isEmpty {
-        func names(_ paths: [String]) -> String { EnglishList.and(paths.map(Paths.quoted)) }
-        if !error.written.isEmpty { details.append("  written before that: \(names(error.written))") }
-        details.append("  not written: \(names(error.unwritten))")
+      func list(_ paths: [String], _ what: String) {
+        guard !paths.isEmpty else { return }
+        let names = EnglishList.shortened(paths.map(Paths.quoted))
+        details.append("  \(what): \(EnglishList.and(names))")
+      }
+      if error.fileCount > 1 || error.isRemoval {
+        list(error.written, "written before that")
+        list(error.unwritten, "not written")
+        if details.isEmpty { details = ["  no \(noun) was written"] }
       }
       reporter.fail(
-        .unwritableFile, "cannot write \(Paths.quoted(error.path)): \(error.error.reason)", path: error.path,
+        .unwritableFile,
+        "cannot \(error.isRemoval ? "remove" : "write") \(Paths.quoted(error.path)): \(error.error.reason)",
+        path: error.path,
         details: details)
       return nil
     }

@@ -125,6 +125,56 @@ struct TableSearch {
     return found
   }
 
+  /// What a table can be made from in the current folder and those in it: files that belong together are one element.
+  ///
+  /// Asset catalogues with colours, `tokens.json`, the `*.tokens.json` of a folder or its resolver document, `colors.xml`
+  /// but for that of a qualifier, `variables.css`. Folders of tests and those that no table is looked for in are left out.
+  func importable() throws(SearchFailure) -> [[String]] {
+    var found: [[String]] = []
+    var pending = [""]
+    while let folder = pending.popLast() {
+      let entries = try entries(inFolder: folder)
+      var tokens: [String] = []
+      var inner: [String] = []
+      for entry in entries {
+        let path = Paths.join(folder, entry.name)
+        if entry.kind == .folder {
+          if entry.name.hasSuffix(".xcassets") {
+            if try holdsColorSet(path) { found.append([path]) }
+          } else if Self.isSearched(entry.name), !["Tests", "tests"].contains(entry.name) {
+            inner.append(path)
+          }
+          continue
+        }
+        switch entry.name {
+        case "tokens.json", "variables.css": found.append([path])
+        case "colors.xml" where !Paths.split(folder).name.hasPrefix("values-"): found.append([path])
+        case _ where entry.name.hasSuffix(".tokens.json") || entry.name.hasSuffix(".resolver.json"):
+          tokens.append(path)
+        default: break
+        }
+      }
+      // A resolver document names the others.
+      let resolver = tokens.filter { $0.hasSuffix(".resolver.json") }
+      if !tokens.isEmpty {
+        found.append(resolver.count == 1 ? resolver : tokens.filter { $0.hasSuffix(".tokens.json") })
+      }
+      pending += inner.reversed()
+    }
+    return found.filter { !$0.isEmpty }
+  }
+
+  private func holdsColorSet(_ folder: String) throws(SearchFailure) -> Bool {
+    var pending = [folder]
+    while let folder = pending.popLast() {
+      for entry in try entries(inFolder: folder) where entry.kind == .folder {
+        if entry.name.hasSuffix(".colorset") { return true }
+        pending.append(Paths.join(folder, entry.name))
+      }
+    }
+    return false
+  }
+
   private func entries(inFolder folder: String) throws(SearchFailure) -> [FolderEntry] {
     do {
       return try fileSystem.entries(inFolder: folder.isEmpty ? "." : folder)

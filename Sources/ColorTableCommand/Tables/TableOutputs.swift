@@ -9,9 +9,12 @@ struct TableOutputs: Sendable {
   var sourcePath: String
   var emitters: [any Emitter]
 
-  /// Makes the files of each output, of a large table several at a time; renders nothing.
-  func emit(_ table: Table) -> [Result<[OutputFile], EmitterFailure>] {
-    let input = EmitterInput(table: table, sourcePath: sourcePath)
+  /// Makes the files of each output of a table that could be read, of a large one several at a time; renders nothing.
+  func emit(_ source: CheckedTable) -> [Result<[OutputFile], EmitterFailure>] {
+    let table = source.table
+    let input = EmitterInput(
+      table: table, sourcePath: sourcePath, languages: EmitterRegistry.languages(of: emitters)
+    ) { source.aliases(in: $0) }
     let cells = table.tokenCount * table.themes.count
     return Concurrency.map(emitters, size: { _ in cells }, threadsFrom: 10_000 * emitters.count) { emitter in
       Result { () throws(EmitterFailure) in try emitter.emit(input) }
@@ -20,7 +23,7 @@ struct TableOutputs: Sendable {
 
   /// Why the outputs cannot be made of a table that could be read.
   func problems(in source: CheckedTable) -> [Diagnostic] {
-    emit(source.table).flatMap { files -> [Diagnostic] in
+    emit(source).flatMap { files -> [Diagnostic] in
       guard case .failure(let failure) = files else { return [] }
       return failure.diagnostics(in: source)
     }

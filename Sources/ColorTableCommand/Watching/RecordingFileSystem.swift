@@ -148,4 +148,17 @@ final class RecordingFileSystem: FileSystem {
   func commit(_ file: StagedFile) throws(FileSystemError) { try base.commit(file) }
 
   func discard(_ file: StagedFile) { base.discard(file) }
+
+  func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock {
+    try base.lock(folders, replacing: files)
+  }
+
+  func isAsCompared(_ file: StagedFile) -> Bool { base.isAsCompared(file) }
+
+  func remove(_ path: String) throws(FileSystemError) {
+    written.append(path)
+    try base.remove(path)
+  }
+
+  func removeEmptyFolder(_ path: String) -> Bool { base.removeEmptyFolder(path) }
 }

@@ -117,10 +117,15 @@ struct JSONTokenDocument: ~Copyable {
   private mutating func appendValues(of token: TokenID) {
     var start = 0
     for (packed, end) in zip(table.packedColors(of: token), valueStarts.ends) {
-      var room = bytes.reserve(end - start + JSONComponents.longestValue)
+      var room = bytes.reserve(end - start + JSONComponents.longestMembers + 32)
       valueStarts.text.withUnsafeBytes { room.write(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
       start = end
-      if let color = packed.rgba8 { components.write(color, to: &room) }
+      if let color = packed.rgba8 {
+        room.writeHexDigits(color)
+        room.write("\",\"colorSpace\":\"srgb\",")
+        components.write(color, to: &room)
+        room.write(byte: UInt8(ascii: "}"))
+      }
       bytes.commit(room)
       if packed.rgba8 == nil { appendWideValue(packed) }
     }
@@ -180,57 +185,4 @@ struct JSONTokenDocument: ~Copyable {
     text.append(literal: "}")
     bytes.write(text)
   }
-}
-
-/// Numbers of colours as JSON has them: to six decimals, without zeros at the end.
-///
-/// Six decimals tell 8-bit components, and those of 16 bits, apart in every space.
-struct JSONComponents {
-  /// The texts of 0/255 to 255/255: up to eight characters each, the first in the lowest byte.
-  private let texts: [UInt64]
-  /// How many characters each of the texts has.
-  private let lengths: [UInt8]
-
-  init() {
-    var texts: [UInt64] = []
-    var lengths: [UInt8] = []
-    for byte in 0...255 {
-      var text: [UInt8] = []
-      Self.append(Double(byte) / 255, to: &text)
-      texts.append(text.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
-      lengths.append(UInt8(min(text.count, 8)))
-    }
-    self.texts = texts
-    self.lengths = lengths
-  }
-
-  /// Appends any number.
-  static func append(_ number: Double, to bytes: inout [UInt8]) {
-    DecimalText.append(number, decimals: 6, to: &bytes)
-  }
-
-  /// Writes the rest of an 8-bit value, from the digits after `"hex":"#` to the closing brace.
-  ///
-  /// Nearly every value of nearly every table is written here.
-  @inline(__always)
-  func write(_ color: RGBA8, to room: inout CodeWriter.Reservation) {
-    room.writeHexDigits(color)
-    room.write("\",\"colorSpace\":\"srgb\",\"components\":[")
-    write(component: color.red, to: &room)
-    room.write(byte: UInt8(ascii: ","))
-    write(component: color.green, to: &room)
-    room.write(byte: UInt8(ascii: ","))
-    write(component: color.blue, to: &room)
-    room.write("],\"alpha\":")
-    write(component: color.alpha, to: &room)
-    room.write(byte: UInt8(ascii: "}"))
-  }
-
-  @inline(__always)
-  private func write(component: UInt8, to room: inout CodeWriter.Reservation) {
-    room.write(texts[Int(component)], count: Int(lengths[Int(component)]))
-  }
-
-  /// More than the longest value has.
-  static let longestValue = 128
 }

@@ -171,3 +171,16 @@ enum CamelCase<Rules: IdentifierRules> {
       ? scalar.value &- 0x41 < 26 : !scalar.isEastAsianLetter && scalar.properties.isUppercase
   }
 }
+
+extension EmitterInput {
+  /// The table's name as the beginning of a type's: `MyApp` for `my-app.colortable`, `Table` where nothing in it can be
+  /// in a name.
+  var sourceTypeName: String {
+    var name: [UInt8] = []
+    var scratch: [Unicode.Scalar] = []
+    CamelCase<UnicodeIdentifier>.append(Array(sourceName.utf8)[...], to: &name, scratch: &scratch)
+    guard let first = name.first else { return "Table" }
+    if first &- UInt8(ascii: "a") < 26 { name[0] -= 0x20 }
+    return String(decoding: name, as: UTF8.self)
+  }
+}

@@ -125,6 +125,14 @@ struct CodeWriter: ~Copyable, ByteSink {
       used += 1
     }
 
+    /// Writes a number in eight hex digits, upper case, or in the last six of them.
+    @inline(__always)
+    mutating func writeUppercase(_ number: UInt32, isShort: Bool = false) {
+      let digits = UInt64(littleEndian: HexDigits.eight(isShort ? number << 8 : number))
+      // Letters are the bytes with bit 6 set; bit 5 makes them small.
+      write(digits & ~((digits & 0x4040_4040_4040_4040) >> 1), count: isShort ? 6 : 8)
+    }
+
     /// Writes a colour as `HexNotation` does, without the `#`.
     @inline(__always)
     mutating func writeHexDigits(_ color: RGBA8) {
@@ -188,6 +196,12 @@ struct CodeWriter: ~Copyable, ByteSink {
       append(contentsOf: UnsafeBufferPointer(rebasing: all[(16 - min(digits, 16))...]))
     }
   }
+}
+
+extension RGBA8 {
+  /// The number with alpha in the highest byte, as Android orders them.
+  @inline(__always)
+  var alphaFirst: UInt32 { rawValue >> 8 | rawValue << 24 }
 }
 
 extension ByteSink where Self: ~Copyable {

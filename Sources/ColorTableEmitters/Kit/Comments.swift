@@ -11,26 +11,32 @@ enum CommentSyntax {
   case block
   /// `<!-- text -->`
   case markup
+  /// `<!-- text -->` that aapt2 copies into a comment of Java, where `\u002A` is a `*`
+  case androidResource
+  /// `/** text */` of Kotlin, whose comments nest
+  case kdoc
 
   var start: StaticString {
     switch self {
     case .slashes: "// "
     case .hash: "# "
     case .block: "/* "
-    case .markup: "<!-- "
+    case .markup, .androidResource: "<!-- "
+    case .kdoc: "/** "
     }
   }
 
   var end: StaticString {
     switch self {
     case .slashes, .hash: "\n"
-    case .block: " */\n"
-    case .markup: " -->\n"
+    case .block, .kdoc: " */\n"
+    case .markup, .androidResource: " -->\n"
     }
   }
 
   /// Appends text inside a comment, on one line, so that it cannot end the comment: controls become spaces, and a
-  /// space separates `*/`, `--`, and `</`, which would end a `style` or `script` element around it.
+  /// space separates `*/`, `--`, and `</`, which would end a `style` or `script` element around it. So does one what
+  /// begins a comment or an escape where the language reads them in comments.
   func append<Sink: ByteSink & ~Copyable>(_ text: some Sequence<UInt8>, to sink: inout Sink) {
     let isWritten: Void? = text.withContiguousStorageIfAvailable { append($0, to: &sink) }
     if isWritten == nil { Array(text).withUnsafeBufferPointer { append($0, to: &sink) } }
@@ -46,10 +52,7 @@ enum CommentSyntax {
       if isControl(text, at: index) {
         sink.append(UInt8(ascii: " "))
       } else {
-        let endsComment =
-          byte == UInt8(ascii: "/") && (previous == UInt8(ascii: "*") || previous == UInt8(ascii: "<"))
-          || self == .markup && byte == UInt8(ascii: "-") && previous == byte
-        if endsComment { sink.append(UInt8(ascii: " ")) }
+        if hasMeaning(previous, byte) { sink.append(UInt8(ascii: " ")) }
         sink.append(contentsOf: UnsafeBufferPointer(rebasing: text[index..<index + length]))
       }
       previous = byte
@@ -57,22 +60,48 @@ enum CommentSyntax {
     }
   }
 
-  @inline(__always)
-  private func mayNeedEscape(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0..<0x20, 0x7F, UInt8(ascii: "/"): true
-    case UInt8(ascii: "-"): self == .markup
-    case 0x80...: isLine
+  /// Whether two bytes have a meaning together that they do not have apart.
+  private func hasMeaning(_ first: UInt8, _ second: UInt8) -> Bool {
+    switch (first, second) {
+    case (UInt8(ascii: "*"), UInt8(ascii: "/")), (UInt8(ascii: "<"), UInt8(ascii: "/")): true
+    case (UInt8(ascii: "-"), UInt8(ascii: "-")): isMarkup
+    case (UInt8(ascii: "/"), UInt8(ascii: "*")): self == .kdoc
+    case (UInt8(ascii: "\\"), UInt8(ascii: "u")): self == .androidResource
+    // aapt2 makes annotations of some words: `@SystemApi`.
+    case (UInt8(ascii: "@"), UInt8(ascii: "A")...UInt8(ascii: "Z")),
+      (UInt8(ascii: "@"), UInt8(ascii: "a")...UInt8(ascii: "z")):
+      self == .androidResource
     default: false
     }
   }
 
-  /// Whether a comment ends with its line, so that every character that some language takes for a line end counts.
-  private var isLine: Bool { self == .slashes || self == .hash }
+  @inline(__always)
+  private func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x7F, UInt8(ascii: "/"): true
+    case UInt8(ascii: "-"), UInt8(ascii: "\\"), UInt8(ascii: "@"): isMarkup
+    case 0x80...: self != .block
+    default: false
+    }
+  }
+
+  private var isMarkup: Bool { self == .markup || self == .androidResource }
 
   private func isControl(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     if text[index] < 0x80 { return text[index] < 0x20 || text[index] == 0x7F }
-    return isLine && UTF8Decoder.decode(text, at: index).scalar?.isControl == true
+    guard let scalar = UTF8Decoder.decode(text, at: index).scalar else { return false }
+    switch self {
+    case .slashes, .hash: return scalar.isControl
+    case .block: return false
+    case .markup: return Self.isNoXMLCharacter(scalar)
+    // Editors show these comments, where a directional override would reorder what follows.
+    case .androidResource, .kdoc:
+      return scalar.isControl || scalar.isBidirectionalControl || Self.isNoXMLCharacter(scalar)
+    }
+  }
+
+  private static func isNoXMLCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0xFFFE || scalar.value == 0xFFFF
   }
 }
 

@@ -25,6 +25,12 @@ struct LegacyColor {
     let isLegacySpace = color.space == .srgb || color.space == .hsl || color.space == .hwb
     isComplete = isLegacySpace && color.missing.isEmpty && isInSRGB
   }
+
+  /// The colour for screens: in sRGB where its gamut has it, otherwise in display P3, to whose gamut it is mapped where
+  /// that has it neither.
+  ///
+  /// - Parameter color: The colour that this is the 8-bit form of.
+  func screenColor(of color: Color) -> Color { isInSRGB ? nearest : color.mappedToGamut(of: .displayP3) }
 }
 
 /// The 8-bit sRGB forms of a table's wide colours: computed once, however often they are written.
@@ -43,6 +49,9 @@ struct LegacyColors {
     if let index = packed.wideIndex, mapped.indices.contains(index) { return mapped[index] }
     return LegacyColor(table.color(packed))
   }
+
+  /// Whether a colour of the table's list of wide colours is in sRGB's gamut.
+  func isInSRGB(wideIndex: Int) -> Bool { mapped[wideIndex].isInSRGB }
 }
 
 extension EmitterInput {
@@ -50,8 +59,21 @@ extension EmitterInput {
   @inline(__always)
   func nearestRGBA8(_ cell: PackedColor) -> RGBA8 { cell.rgba8 ?? legacyColors.legacy(cell).color }
 
+  /// The wide colours of the table for screens, by their index: in sRGB, or in display P3 where they need it.
+  func screenColors() -> [Color] {
+    table.wideColors.indices.map { index in
+      legacyColors.legacy(PackedColor(wideIndex: index)).screenColor(of: table.wideColors[index])
+    }
+  }
+
   /// The nearest 8-bit sRGB colour of a token in a theme.
   func nearestRGBA8(of token: TokenID, in theme: ThemeID) -> RGBA8 {
     nearestRGBA8(table.packedColor(of: token, in: theme))
+  }
+
+  /// What people should know of an output that has no colours outside sRGB: which ones it has others for.
+  var gamutNotes: [String] {
+    let cells = table.wideCells { !legacyColors.isInSRGB(wideIndex: $0) }
+    return cells.map { ["colours outside sRGB are written as the nearest ones inside: \($0)"] } ?? []
   }
 }

@@ -21,6 +21,8 @@ enum UnicodeIdentifier: IdentifierRules {
 enum NameStyle {
   /// `surfaceCard`, see ``CamelCase``.
   case camelCase
+  /// `SurfaceCard`: the same with a capital at the start, where it starts with a letter.
+  case upperCamelCase
   /// `surface_card`, see ``SeparatedCase``; a `_` comes before a digit at the start.
   case snakeCase
   /// `surface-card`, see ``SeparatedCase``.
@@ -116,6 +118,10 @@ struct NameRules {
       case .camelCase:
         var scratch: [Unicode.Scalar] = []
         CamelCase<UnicodeIdentifier>.append(key, to: &text, scratch: &scratch)
+      case .upperCamelCase:
+        var scratch: [Unicode.Scalar] = []
+        CamelCase<UnicodeIdentifier>.append(key, to: &text, scratch: &scratch)
+        if start < text.count, text[start] &- UInt8(ascii: "a") < 26 { text[start] -= 0x20 }
       case .snakeCase: appendSeparated(key, UInt8(ascii: "_"), to: &text)
       case .kebabCase: appendSeparated(key, UInt8(ascii: "-"), to: &text)
       }

@@ -97,4 +97,25 @@ public struct SwiftEmitter: Emitter {
     guard location == .file else { return [file] }
     return [file, OutputFile(path: SwiftRuntime.fileName, isBesideDestination: true, bytes: runtime.file())]
   }
+
+  /// The tokens as they are written in Swift: `AppColor.surface.card`.
+  public func tokenNames(_ input: EmitterInput) -> TokenNames? {
+    let table = input.table
+    let type = typeName ?? SwiftTypeName.name(forSource: input.sourceName)
+    guard let names = try? SwiftNames(table: table, type: type, naming: naming) else { return nil }
+    var paths = NameList<TokenID>(capacity: table.tokenCount)
+    for token in table.tokenIDs {
+      paths.add { text in
+        text.append(contentsOf: type.utf8)
+        text.append(UInt8(ascii: "."))
+        let group = Int(names.groupOfToken[token.index])
+        if group >= 0 {
+          text.append(contentsOf: names.groups[group].path.utf8)
+          text.append(UInt8(ascii: "."))
+        }
+        names.tokens.names.append(token, to: &text)
+      }
+    }
+    return TokenNames(language: "Swift", names: paths)
+  }
 }

@@ -122,7 +122,7 @@ struct SwiftRows {
     if let exact = color.exactRGBA8 { return value(of: exact) }
     let nearest = legacy.nearest
     let isDisplayP3 = !legacy.isInSRGB
-    let exact = isDisplayP3 ? color.mappedToGamut(of: .displayP3) : nearest
+    let exact = legacy.screenColor(of: color)
     return Value(
       nearest: RGBA8(
         red: UInt8(round(nearest.components.x, 255)), green: UInt8(round(nearest.components.y, 255)),

@@ -61,10 +61,11 @@ struct FindingLog {
 
   private func append(_ finding: Finding, to diagnostics: inout [Diagnostic]) {
     guard let severity = levels.severity(of: finding.rule) else { return }
-    diagnostics.append(
-      Diagnostic(
-        rule: finding.rule.name, severity: severity, message: finding.message, span: finding.span,
-        caption: finding.caption, labels: finding.labels, notes: finding.notes, fixIts: finding.fixIts))
+    var diagnostic = Diagnostic(
+      rule: finding.rule.name, severity: severity, message: finding.message, span: finding.span,
+      caption: finding.caption, labels: finding.labels, notes: finding.notes, fixIts: finding.fixIts)
+    diagnostic.subject = finding.key
+    diagnostics.append(diagnostic)
   }
 }
 

@@ -29,7 +29,7 @@ extension Unicode.Scalar {
 
 extension NameProblem {
   /// What is wrong, as a phrase.
-  var phrase: String {
+  package var phrase: String {
     switch self {
     case .character(let scalar):
       let isVisible = scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.isEmoji

@@ -120,7 +120,7 @@ public final class CheckedTable: Sendable {
   func isWritten(_ token: TokenID) -> Bool { table.themeIDs.allSatisfy { isWritten(token, in: $0) } }
 
   /// Calls a body with each contrast contract and its directive.
-  func forEachContrastContract(_ body: (ContrastContract, ContrastDirective) -> Void) {
+  package func forEachContrastContract(_ body: (ContrastContract, ContrastDirective) -> Void) {
     for (contract, index) in zip(table.contrastContracts, contracts.contrast) {
       if case .contrast(let directive) = directive(at: index) { body(contract, directive) }
     }
@@ -138,7 +138,7 @@ public final class CheckedTable: Sendable {
   }
 
   /// The part of a contract that can be evaluated in a theme: without the tokens that have no readable value there.
-  func readablePart(of contract: ContrastContract, in theme: ThemeID) -> ContrastContract? {
+  package func readablePart(of contract: ContrastContract, in theme: ThemeID) -> ContrastContract? {
     guard hasUnreadableCells else { return contract }
     if let canvas = contract.canvas, !isReadable(canvas, in: theme) { return nil }
     var contract = contract
@@ -156,7 +156,7 @@ public final class CheckedTable: Sendable {
   }
 
   /// The theme with a name; of two the first.
-  func theme(named name: String) -> ThemeID? { themeNames.theme(named: name) }
+  package func theme(named name: String) -> ThemeID? { themeNames.theme(named: name) }
 
   // MARK: Source
 
@@ -185,7 +185,7 @@ public final class CheckedTable: Sendable {
   /// file has no header.
   ///
   /// - Parameter id: The file that gets it; nil for the table's own.
-  func addingDirective(_ text: String, to id: SourceFile.ID? = nil) -> FixIt? {
+  package func addingDirective(_ text: String, to id: SourceFile.ID? = nil) -> FixIt? {
     guard let file = files.first(where: { id == nil || $0.tree.file.id == id }) else { return nil }
     let tree = file.tree
     func adding(_ replacement: String, at offset: UInt32) -> FixIt {
@@ -217,6 +217,9 @@ public final class CheckedTable: Sendable {
     }
     return nil
   }
+
+  /// The header that holds for a file, by the file's index: its own, or that of its first include.
+  package func header(of file: Int) -> Header? { graph.header(of: file) }
 
   /// The text of a span.
   package func text(of span: SourceSpan) -> String { graph.text(of: span) }
@@ -280,7 +283,7 @@ public final class CheckedTable: Sendable {
   }
 
   /// The token whose row a span lies in; nil where it lies in none.
-  func tokenOfRow(at span: SourceSpan) -> TokenID? {
+  package func tokenOfRow(at span: SourceSpan) -> TokenID? {
     guard let file = graph.index(of: span.file), let line = files[file].tree.line(at: span.start),
       line.kind == .row, let header = graph.header(of: file)
     else { return nil }
@@ -311,6 +314,19 @@ public final class CheckedTable: Sendable {
     return value.references.compactMap { term in
       reference(term.name, in: value.span.file, theme: theme, alpha: term.alpha)
     }
+  }
+
+  /// The tokens whose values in a theme are those of other tokens in that theme, in the order of the tokens.
+  public func aliases(in theme: ThemeID) -> [TokenAlias] {
+    let layout = table.layout
+    var aliases: [TokenAlias] = []
+    for value in pending where layout.theme(of: value.cell) == theme {
+      guard case .reference = value.kind, let name = value.references.first?.name,
+        let target = reference(name, in: value.span.file, theme: theme, alpha: nil), target.theme == theme
+      else { continue }
+      aliases.append(TokenAlias(token: layout.token(of: value.cell), target: target.token))
+    }
+    return aliases
   }
 
   private func reference(

@@ -123,7 +123,7 @@ package struct IncludeGraph: Sendable {
   }
 
   /// Reads one file by itself, without what it includes.
-  init(_ file: SourceFile) { files = [TableFile(file) { problems.append($0) }] }
+  package init(_ file: SourceFile) { files = [TableFile(file) { problems.append($0) }] }
 
   /// Reads a file and what it includes; `path` are the files that lead to it.
   private mutating func load(

@@ -12,7 +12,7 @@ extension Theme {
 
 extension Appearance {
   /// The appearance that a word of a theme's name says; nil where none does, or words contradict each other.
-  init?(wordsOf name: String) {
+  package init?(wordsOf name: String) {
     var isLight = false
     var isDark = false
     var isNormal = false

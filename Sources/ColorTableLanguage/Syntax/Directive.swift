@@ -13,7 +13,13 @@ package enum Directive: Sendable {
   case include(IncludeDirective)
 
   /// The names of the directives, without `@`.
-  static let names = ["theme", "contrast", "distinct", "deprecated", "allow", "hex", "include"]
+  package static let names = ["theme", "contrast", "distinct", "deprecated", "allow", "hex", "include"]
+
+  /// The forms of the directives, in the order of their names.
+  package static let forms = [
+    ThemeDirective.form, ContrastDirective.form, DistinctDirective.form, DeprecatedDirective.form,
+    AllowDirective.form, HexDirective.form, IncludeDirective.form,
+  ]
 
   /// Reads the directive on a line.
   ///
@@ -78,10 +84,13 @@ package struct ThemeDirective: Sendable {
     attributes.lazy.compactMap { if case .basedOn(let word) = $0.kind { word.text } else { nil } }.first
   }
 
-  static let keywords = ["light", "dark", "high-contrast", "based-on", "title", "level", "family"]
+  package static let keywords = ["light", "dark", "high-contrast", "based-on", "title", "level", "family"]
+
+  static let form =
+    "@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME"
 
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
-    words.form = "@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME"
+    words.form = Self.form
     theme = try words.takeName("a theme's name")
     while let word = words.peek {
       let kind: Attribute.Kind
@@ -143,9 +152,11 @@ package struct ContrastDirective: Sendable {
 
   package var canvas: DirectiveWord? { hasCanvas ? operands.last : nil }
 
+  static let form =
+    "@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\""
+
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
-    words.form =
-      "@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\""
+    words.form = Self.form
     requirement = try Self.requirement(&words)
     coversVision = words.take(keyword: "vision", unlessFollowedBy: [",", "on"])
     var operands = try words.takeList("a token's key")
@@ -195,8 +206,10 @@ package struct DistinctDirective: Sendable {
   package var tokens: [DirectiveWord]
   package var minimum: Double?
 
+  static let form = "@distinct TOKEN, TOKEN, … >= NUMBER"
+
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
-    words.form = "@distinct TOKEN, TOKEN, … >= NUMBER"
+    words.form = Self.form
     tokens = try words.takeList("a token's key")
     if tokens.count < 2, tokens.first?.group == nil { throw words.failure("`,` and another token's key") }
     guard var number = words.peek else { return }
@@ -223,8 +236,10 @@ package struct DeprecatedDirective: Sendable {
   package var replacement: DirectiveWord?
   package var reason: String?
 
+  static let form = "@deprecated TOKEN use TOKEN \"REASON\""
+
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
-    words.form = "@deprecated TOKEN use TOKEN \"REASON\""
+    words.form = Self.form
     token = try words.takeName("a token's key")
     if words.take(keyword: "use") { replacement = try words.takeName("a token's key") }
     if let word = words.peek, word.isString {
@@ -241,8 +256,10 @@ package struct AllowDirective: Sendable {
   package var keys: [DirectiveWord] = []
   package var reason: String?
 
+  static let form = "@allow RULE TOKEN … because \"TEXT\""
+
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
-    words.form = "@allow RULE TOKEN … because \"TEXT\""
+    words.form = Self.form
     rule = try words.takeName("a rule's name")
     while words.peek != nil {
       // A token may have the word for its key, so it counts only before a text.
@@ -264,8 +281,10 @@ package struct HexDirective: Sendable {
   package var order: HexNotation.AlphaOrder
   package var span: SourceSpan
 
+  static let form = "@hex argb|rgba"
+
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
-    words.form = "@hex argb|rgba"
+    words.form = Self.form
     span = words.peek?.span ?? words.name.span
     if words.take(keyword: "argb") {
       order = .first
@@ -282,8 +301,10 @@ package struct HexDirective: Sendable {
 package struct IncludeDirective: Sendable {
   package var path: DirectiveWord
 
+  static let form = "@include \"PATH\""
+
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
-    words.form = "@include \"PATH\""
+    words.form = Self.form
     path = try words.takeString("a path between quotation marks")
     if path.text.isEmpty {
       throw .emptyPath(path.span)

@@ -10,7 +10,7 @@ package struct DirectiveWord: Sendable {
   package var isString: Bool
 
   /// The group that it names with a star, `text` for `text.*`; nil where it names none.
-  var group: String? {
+  package var group: String? {
     !isString && text.hasSuffix(".*") && text.utf8.count > 2 ? String(text.dropLast(2)) : nil
   }
 

@@ -1,7 +1,7 @@
 /// What a cell looks like before it is read: the one place that tells values from keys and theme names.
-enum ValueShape {
+package enum ValueShape {
   /// Whether a cell can only be a value: `#…`, `$…`, `-`, `0x` with at least six digits, or a function.
-  static func matches(_ cell: some BidirectionalCollection<UInt8>) -> Bool {
+  package static func matches(_ cell: some BidirectionalCollection<UInt8>) -> Bool {
     guard let first = cell.first else { return false }
     switch first {
     case UInt8(ascii: "#"), UInt8(ascii: "$"): return true

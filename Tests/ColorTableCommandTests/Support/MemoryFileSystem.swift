@@ -82,4 +82,9 @@ final class MemoryFileSystem: FileSystem {
   }
 
   func discard(_ file: StagedFile) { pending.remove(file.path) }
+
+  func remove(_ path: String) throws(FileSystemError) {
+    if let reason = stuck[path] { throw FileSystemError(.other, reason) }
+    files[resolve(path)] = nil
+  }
 }

@@ -16,11 +16,16 @@ let badTable = "LIGHT DARK\n#ffffff BG\n"
 /// A table with one warning.
 let warnedTable = "LIGHT DARK\n#ffffff 000000 BG\n"
 
+/// The output languages of a run in tests.
+let standardEmitters: [any Emitter.Type] = [
+  KeysEmitter.self, FolderEmitter.self, MarkedFolderEmitter.self, PickyEmitter.self,
+]
+
 /// Runs the tool on files in memory.
 func run(
   _ arguments: String..., files: [String: String] = [:], input: String = "",
   environment: [String: String] = [:],
-  emitters: [any Emitter.Type] = [KeysEmitter.self, FolderEmitter.self, PickyEmitter.self],
+  emitters: [any Emitter.Type] = standardEmitters,
   prepare: (MemoryFileSystem, RecordedStreams) -> Void = { _, _ in }
 ) -> RunResult {
   run(
@@ -32,7 +37,7 @@ func run(
 func run(
   arguments: [String], files: [String: String] = [:], input: String = "",
   environment: [String: String] = [:],
-  emitters: [any Emitter.Type] = [KeysEmitter.self, FolderEmitter.self, PickyEmitter.self],
+  emitters: [any Emitter.Type] = standardEmitters,
   prepare: (MemoryFileSystem, RecordedStreams) -> Void = { _, _ in }
 ) -> RunResult {
   let fileSystem = MemoryFileSystem(files)

@@ -42,6 +42,20 @@ struct FolderEmitter: Emitter {
   }
 }
 
+/// Writes a file for each key into a folder of its group, which says where it comes from.
+struct MarkedFolderEmitter: Emitter {
+  static let description = EmitterDescription(
+    name: "marked", summary: "a file for each key", options: [],
+    folder: OutputFolder(folders: nil, nameEndings: [".txt"]) { Array("made from \($0)\n".utf8) })
+
+  func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
+    input.table.tokenIDs.map { token in
+      let path = input.table.key(of: token).split(separator: ".").joined(separator: "/") + ".txt"
+      return OutputFile(path: path, bytes: Array("made from \(input.sourcePath)\n".utf8))
+    }
+  }
+}
+
 /// Finds that the first two tokens and the second theme cannot be said.
 struct PickyEmitter: Emitter {
   static let description = EmitterDescription(name: "picky", summary: "nothing", options: [])

@@ -142,6 +142,34 @@ struct FailureTests {
     }
   }
 
+  @Test func `a file that is too large is not read`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell(
+        """
+        truncate -s 100G huge.colortable || exit 0
+        for arguments in "check huge.colortable" "format huge.colortable" "check A.colortable --config huge.colortable" \
+          "check A.colortable --baseline huge.colortable" "generate A.colortable --check --css huge.colortable"
+        do timeout 20 ./colortable $arguments; echo "status $?" >&2; done
+        """)
+      let lines = result.errorText.split(separator: "\n").filter { !$0.hasPrefix("run ") }
+      #expect(lines.count == 10, "\(result.errorText)")
+      for index in stride(from: 0, to: lines.count, by: 2) {
+        #expect(
+          lines[index].hasSuffix("'huge.colortable': it is larger than 1 GiB, which is the most that is read")
+        )
+        #expect(lines[index + 1] == "status 2")
+      }
+    }
+  }
+
+  @Test(.slow) func `standard input without end is an error`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell("timeout 60 ./colortable check - </dev/zero; echo $?")
+      #expect(result.outputText == "2\n")
+      #expect(result.errorText.contains("it is larger than 1 GiB"))
+    }
+  }
+
   @Test func `an empty environment changes nothing`() throws {
     try FailureFolder.with { folder in
       let result = try folder.shell(
@@ -156,56 +184,107 @@ struct FailureTests {
     }
   }
 
-  @Test func `two runs on one output`() throws {
+  @Test func `runs that write the same files at a time write them one after another`() throws {
     try FailureFolder.with { folder in
-      for _ in 0..<3 {
+      for round in Cases.every(4, of: Array(0..<8)) {
         let result = try folder.shell(
           """
           printf 'A\\nB\\nA\\nB\\nA\\nB\\nA\\nB\\n' |
-            xargs -P 8 -I{} ./colortable generate {}.colortable -q --css all.css --json all.json
-          echo "status $?"; ls -A | grep tmp
+            xargs -P 8 -I{} ./colortable generate {}.colortable -q --css all.css --json all.json --swift sub/all.swift
+          echo "status $?"; ls -A . sub | grep tmp
           """)
         #expect(result.outputText == "status 0\n", "\(result.outputText)\(result.errorText)")
-        #expect(try folder.isWhole("all.css"))
+        let tables = try FailureFolder.set.map { try folder.table(of: $0) }
+        #expect(tables[0] != nil && Set(tables).count == 1, "round \(round): \(tables)")
       }
+    }
+  }
+
+  @Test func `a file that is written in place meanwhile does not mix with an output`() throws {
+    try FailureFolder.with { folder in
+      let expected = try folder.bytes(of: "all.json", from: "Large")
+      let output = folder.url.appending(path: "all.json")
+      // The program writes its output while the file that is there, the same but for its end, is changed at its start.
+      var changed = expected
+      changed[changed.count - 2] = UInt8(ascii: " ")
+      for round in Cases.every(4, of: Array(0..<12)) {
+        try changed.write(to: output)
+        let process = try folder.start(["generate", "Large.colortable", "-q", "--json", "all.json"])
+        let file = try FileHandle(forUpdating: output)
+        var writes = 0
+        while process.isRunning {
+          try file.seek(toOffset: UInt64(writes % 50_000))
+          try file.write(contentsOf: Data("?".utf8))
+          writes += 1
+        }
+        #expect(process.terminationStatus == 0)
+        #expect(try Data(contentsOf: output) == expected, "round \(round)")
+      }
+    }
+  }
+
+  @Test func `what a run could not complete is said by the next one`() throws {
+    try FailureFolder.with { folder in
+      let lock = folder.url.appending(path: ".colortable-lock.tmp")
+      func leave(_ names: [String]) throws {
+        let paths = names.map { folder.url.resolvingSymlinksInPath().appending(path: $0).path + "\0" }
+        try Data(paths.joined().utf8).write(to: lock)
+      }
+      try leave(["a.css", "other.css"])
+      let result = try folder.shell("./colortable generate Small.colortable --css a.css --json a.json")
+      #expect(
+        result.errorText == """
+          warning: an earlier run was stopped while it replaced files; what it was to write may be out of date in \
+          'other.css': generate it again
+          wrote a.json
+          wrote a.css
+
+          """)
+      #expect(result.status == 0)
+      #expect(try folder.temporaryFiles() == [])
+      // What this run writes is complete by that.
+      try leave(["a.css", "a.json"])
+      let complete = try folder.shell("./colortable generate A.colortable --css a.css --json a.json")
+      #expect(complete.errorText == "wrote a.json\nwrote a.css\n")
     }
   }
 
   @Test(.slow) func `a kill at any time`() throws {
     try FailureFolder.with { folder in
-      let tool = Tool(at: folder.url.appending(path: "colortable"))
-      #expect(
-        try tool.run(["generate", "A.colortable", "-q", "--css", "all.css"], in: folder.url).status == 0)
+      func run(_ table: String) throws -> Process {
+        try folder.start(
+          ["generate", "\(table).colortable", "-q"]
+            + ["--css", "all.css", "--json", "all.json", "--swift", "sub/all.swift"])
+      }
+      try run("A").waitUntilExit()
       let start = Date()
-      #expect(
-        try tool.run(["generate", "B.colortable", "-q", "--css", "all.css"], in: folder.url).status == 0)
+      try run("B").waitUntilExit()
       let duration = Date().timeIntervalSince(start)
-      var killed = 0
-      var leftovers = 0
-      for round in 0..<60 {
-        let process = Process()
-        process.executableURL = tool.executable
-        process.currentDirectoryURL = folder.url
-        process.arguments = [
-          "generate", round.isMultiple(of: 2) ? "A.colortable" : "B.colortable", "-q", "--css", "all.css",
-        ]
-        try process.run()
+      var (killed, mixed, leftovers) = (0, 0, 0)
+      for round in 0..<120 {
+        let process = try run(round.isMultiple(of: 2) ? "A" : "B")
         // From before the beginning to behind the end.
-        Thread.sleep(forTimeInterval: duration * Double(round) / 50)
+        Thread.sleep(forTimeInterval: duration * Double(round) / 100)
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         if process.terminationReason == .uncaughtSignal { killed += 1 }
-        #expect(try folder.isWhole("all.css"), "round \(round)")
-        let temporary = try folder.temporaryFiles().count
-        #expect(temporary <= 1, "a run removes what the one before left")
-        leftovers += temporary
+        let tables = try FailureFolder.set.map { try folder.table(of: $0) }
+        #expect(!tables.contains(nil), "round \(round): every file is whole")
+        let temporary = try folder.temporaryFiles()
+        if Set(tables).count > 1 {
+          mixed += 1
+          #expect(temporary.contains(".colortable-lock.tmp"), "round \(round): the next run knows")
+        }
+        #expect(temporary.count <= 5, "a run removes what the one before left")
+        leftovers += temporary.count
       }
       #expect(killed > 5)
       try Data("LIGHT\n#123 end\n".utf8).write(to: folder.url.appending(path: "Last.colortable"))
-      #expect(
-        try tool.run(["generate", "Last.colortable", "-q", "--css", "all.css"], in: folder.url).status == 0)
+      try run("Last").waitUntilExit()
       #expect(try folder.temporaryFiles() == [])
-      print("killed \(killed) of 60 runs; \(leftovers) left a temporary file, and none is left")
+      print(
+        "killed \(killed) of 120 runs; \(mixed) between two files, \(leftovers) temporary files, and none is left"
+      )
     }
   }
 
@@ -302,19 +381,34 @@ struct FailureFolder {
     return try shell.run(["-c", command], in: url, environment: ["NO_COLOR": "1"], timeLimit: 120)
   }
 
-  /// Whether an output is that of one of the large tables, from its first to its last byte.
-  func isWhole(_ name: String) throws -> Bool {
-    let tool = try Tool.colortable()
-    let data = try Data(contentsOf: url.appending(path: name))
-    for table in ["A", "B"] {
-      let expected = url.appending(path: "expected-\(table)-\(name)")
-      if !FileManager.default.fileExists(atPath: expected.path) {
-        _ = try tool.run(["generate", "\(table).colortable", "-q", "--css", expected.path], in: url)
-      }
-      // The first line names the table by its path, which is the same.
-      if try Data(contentsOf: expected) == data { return true }
+  /// Outputs that belong together.
+  static let set = ["all.css", "all.json", "sub/all.swift"]
+
+  func start(_ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = url.appending(path: "colortable")
+    process.currentDirectoryURL = url
+    process.arguments = arguments
+    try process.run()
+    return process
+  }
+
+  /// What an output of a table holds, in the language that its name ends with.
+  func bytes(of name: String, from table: String) throws -> Data {
+    let file = URL(filePath: name)
+    // The folder keeps the file's name, after which types in Swift are named.
+    let expected = url.appending(path: "expected-\(table)").appending(path: file.lastPathComponent)
+    if !FileManager.default.fileExists(atPath: expected.path) {
+      _ = try Tool.colortable().run(
+        ["generate", "\(table).colortable", "-q", "--\(file.pathExtension)", expected.path], in: url)
     }
-    return false
+    return try Data(contentsOf: expected)
+  }
+
+  /// The table of which an output is whole, from its first to its last byte; nil where it is of none.
+  func table(of name: String) throws -> String? {
+    let data = try Data(contentsOf: url.appending(path: name))
+    return try ["A", "B"].first { try bytes(of: name, from: $0) == data }
   }
 
   func temporaryFiles() throws -> [String] {
@@ -345,6 +439,7 @@ private final class StoppingFileSystem: FileSystem {
   var currentFolder: String? { real.currentFolder }
   func read(_ path: String) throws(FileSystemError) -> [UInt8] { try real.read(path) }
   func canonicalPath(_ path: String) -> String { real.canonicalPath(path) }
+  func remove(_ path: String) throws(FileSystemError) { try real.remove(path) }
   func kind(of path: String) -> FileKind? { real.kind(of: path) }
   func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry] {
     try real.entries(inFolder: path)

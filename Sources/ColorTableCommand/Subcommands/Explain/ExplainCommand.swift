@@ -30,7 +30,7 @@ enum ExplainCommand: Subcommand {
     if name == RunRule.invalidConfiguration.name {
       run.console.print(ConfigurationHelp(emitters: run.emitters).text(width: run.console.textWidth))
     } else if let rule = RunRule.named(name) {
-      run.console.print(page(of: rule.description, kind: "error, about a run", run.console))
+      run.console.print(page(of: rule.description, kind: "\(rule.severity.word), about a run", run.console))
     } else if let rule = Rule.named(name) {
       run.console.print(page(of: rule, run.console))
     } else {

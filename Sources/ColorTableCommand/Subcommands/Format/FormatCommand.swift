@@ -83,7 +83,7 @@ enum FormatCommand: Subcommand {
     }
     let written = run.commitFiles()
     run.console.endProgress()
-    for file in written ?? [] { run.reporter.note("formatted \(SafeText.printable(file.path))\n") }
+    for file in written?.files ?? [] { run.reporter.note("formatted \(SafeText.printable(file.path))\n") }
     run.reporter.report.finish()
     run.reporter.show()
     let status = max(run.reporter.report.status, written == nil ? .failure : .success)

@@ -39,7 +39,10 @@ enum GenerateCommand: Subcommand {
     try checkPaths(
       outputs: settings.jobs.flatMap { job in
         job.outputs.compactMap { output in
-          guard case .path(let path) = output.destination else { return nil }
+          // A folder can be that of several outputs, as long as their files have other names.
+          guard case .path(let path) = output.destination,
+            type(of: output.emitter).description.folder == nil
+          else { return nil }
           return (output.language, job.input.path, path)
         }
       },
@@ -70,10 +73,14 @@ enum GenerateCommand: Subcommand {
       outputs: renderer.outputs.compactMap { output in output.path.map { (output.language, output.table, $0) }
       },
       inputs: renderer.dependencies, settings, run)
+    // What one output leaves over can be a part of another.
+    let written = Set(renderer.outputs.compactMap { $0.path.map { Array($0.utf8) } })
+    let leftovers = renderer.leftovers.filter { !written.contains(Array($0.path.utf8)) }
     switch settings.mode {
-    case .compare: return OutputComparison(run: run).compare(renderer.outputs)
-    case .list: return OutputComparison(run: run).list(renderer.outputs)
-    case .write: return try write(renderer, settings, run)
+    case .compare:
+      return OutputComparison(run: run).compare(renderer.outputs, leftovers: leftovers)
+    case .list: return OutputComparison(run: run).list(renderer.outputs, leftovers: leftovers)
+    case .write: return try write(renderer, leftovers, settings, run)
     }
   }
 
@@ -120,13 +127,15 @@ enum GenerateCommand: Subcommand {
   }
 
   private static func write(
-    _ renderer: TableRenderer, _ settings: GenerateSettings, _ run: Run
+    _ renderer: TableRenderer, _ leftovers: [LeftoverOutput], _ settings: GenerateSettings, _ run: Run
   ) throws(CommandFailure) -> ExitStatus {
     for output in renderer.outputs {
       if let path = output.path {
-        run.files.add(NewFile(path: path, content: FileContent(output.content)))
+        run.files.add(
+          NewFile(path: path, content: FileContent(output.content), outputFolder: output.folder))
       }
     }
+    for leftover in leftovers { run.files.remove(leftover.path, inOutputFolder: leftover.folder) }
     if let path = settings.dependencyFile {
       let targets = settings.dependencyTarget.map { [$0] } ?? renderer.outputs.compactMap(\.path)
       let configuration = settings.tables.configurationPaths + (settings.baseline.map { [$0] } ?? [])
@@ -142,23 +151,33 @@ enum GenerateCommand: Subcommand {
       }
       run.files.add(NewFile(path: path, content: FileContent(Array(text.utf8))))
     }
-    guard let written = run.commitFiles(noun: "output") else { return .failure }
+    guard let outcome = run.commitFiles(noun: "output") else { return .failure }
     for output in renderer.outputs where output.path == nil {
       run.console.print(bytes: output.content.bytes)
       showNotes(on: output, run)
     }
-    let files = settings.dependencyFile == nil ? written[...] : written.dropLast()
+    let files = settings.dependencyFile == nil ? outcome.files[...] : outcome.files.dropLast()
     let changed = files.filter { !$0.isUnchanged }
-    if changed.isEmpty, !files.isEmpty, !run.isWatching {
+    if changed.isEmpty, !files.isEmpty, outcome.removed.isEmpty, !run.isWatching {
       run.reporter.note(
         files.count == 1 ? "the output is up to date\n" : "all \(files.count) outputs are up to date\n")
     }
-    // The files of outputs were staged first, in their order.
-    let outputs = renderer.outputs.filter { $0.path != nil }
-    for (index, file) in files.enumerated() where !file.isUnchanged {
-      run.reporter.note("wrote \(SafeText.printable(file.path))\n")
-      if outputs.indices.contains(index) { showNotes(on: outputs[index], run) }
+    // The files of outputs were staged first, in their order; those of a folder can be thousands, so they are counted.
+    let written = zip(renderer.outputs.filter { $0.path != nil }, files).filter { !$0.1.isUnchanged }
+    var counts: [String: Int] = [:]
+    for (output, _) in written { output.folder.map { counts[$0, default: 0] += 1 } }
+    for (output, file) in written {
+      if let folder = output.folder {
+        if let count = counts.removeValue(forKey: folder) {
+          run.reporter.note(
+            "wrote \(EnglishList.count(count, "file")) in \(SafeText.printable(folder))\n")
+        }
+      } else {
+        run.reporter.note("wrote \(SafeText.printable(file.path))\n")
+      }
+      showNotes(on: output, run)
     }
+    for path in outcome.removed { run.reporter.note("removed \(SafeText.printable(path))\n") }
     return .success
   }
 

@@ -58,7 +58,9 @@ extension GenerateSettings {
       let description = language.description
       destination = .file(
         description.name, placeholder: description.destination, .outputs, description.summary,
-        details: "'-' is standard output.")
+        details: description.folder == nil
+          ? "'-' is standard output."
+          : "Files in it that were generated from the table for what is gone are removed.")
       options = description.options.map { option in
         let value: Flag.Value =
           switch option.kind {
@@ -169,6 +171,11 @@ extension GenerateSettings {
       var outputs: [RequestedOutput] = []
       for flags in run.emitters.map(LanguageFlags.init) {
         if let destination = arguments[flags.destination] {
+          if destination == "-", flags.language.description.folder != nil {
+            throw .misuse(
+              "option '--\(flags.destination.flag.name)' takes a folder; it is several files, which standard output "
+                + "cannot hold")
+          }
           outputs.append(
             RequestedOutput(
               flags: flags, destination: destination == "-" ? .standardOutput : .path(destination)))

@@ -26,7 +26,8 @@ enum InitCommand: Subcommand {
       "Without an argument, writes colortable.json, which lists the tables that are in this folder and its folders, "
       + "and what is generated from them; where there is none, also App.colortable, a table to start with. The Swift "
       + "has a switcher for themes, and where there is a Package.swift, it goes to the package's first target. "
-      + "Nothing is written where one of the files is there already.\n\n"
+      + "Nothing is written where one of the files is there already. Asset catalogues, design tokens, colors.xml and "
+      + "variables.css that are here are named, each with the 'import' command that makes a table of it.\n\n"
       + "With the name of a build system it prints a file for it, which says itself how it is used.",
     operands: [
       ("make", "print colortable.mk, which a Makefile includes"),
@@ -72,12 +73,30 @@ enum InitCommand: Subcommand {
           path: file.path, content: FileContent(Array(file.text.utf8)), isPrecious: true, mustBeNew: true))
     }
     do {
-      for file in try run.files.commit() { run.reporter.note("wrote \(SafeText.printable(file.path))\n") }
+      for file in try run.files.commit().files {
+        run.reporter.note("wrote \(SafeText.printable(file.path))\n")
+      }
     } catch {
       return fail(error.error, at: error.path, isNothingWritten: error.unwritten.isEmpty, run)
     }
     report(project, run)
+    try offerImports(run)
     return .success
+  }
+
+  /// Says what else is here that a table can be made from, with the command for it.
+  private static func offerImports(_ run: Run) throws(CommandFailure) {
+    let importable: ImportableFiles
+    do {
+      importable = try ImportableFiles(run.fileSystem)
+    } catch {
+      // The search for tables has gone through the same folders; what it could read is not gone, as a rule.
+      return run.reporter.note("note: cannot search \(Paths.quoted(error.path)): \(error.error.reason)\n")
+    }
+    for (paths, command) in importable.found {
+      let names = EnglishList.and(EnglishList.shortened(paths.map { SafeText.printable($0) }))
+      run.reporter.note("found \(names), which a table can be made from:\n  \(command)\n")
+    }
   }
 
   private static func fail(

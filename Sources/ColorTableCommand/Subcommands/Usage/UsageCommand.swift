@@ -122,7 +122,7 @@ enum UsageCommand: Subcommand {
     let path = entry?.sourcePath ?? run.fileSystem.machineIndependentPath(input.path)
     return UsageTable(
       table: source.table,
-      names: TokenNames(EmitterInput(table: source.table, sourcePath: path), emitters: emitters))
+      names: SourceNames(EmitterInput(table: source.table, sourcePath: path), emitters: emitters))
   }
 
   /// The files of source code, each once.

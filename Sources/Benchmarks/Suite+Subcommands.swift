@@ -1,0 +1,189 @@
+// Jobs for the output languages beside Swift, JSON and CSS, and for the subcommands beside check and generate.
+
+extension Suite {
+  /// The output languages that are compared with CSS, and whether one writes many files.
+  static let languages: [(name: String, isFolder: Bool)] = [
+    ("css", false), ("swift", false), ("json", false), ("android", true), ("compose", false), ("dtcg", true),
+    ("typescript", false), ("scss", false), ("tailwind", false), ("classic", false), ("html", false), ("xcassets", true),
+  ]
+
+  /// The formats that are imported, of which each is an output too.
+  static let importedLanguages = ["css", "json", "dtcg", "android", "xcassets"]
+
+  /// Each output of one table, and the copy of what has many files.
+  func outputs() throws -> [Job] {
+    let path = try table("10k", .init(tokens: 10_000))
+    var jobs = [try check("10k", .init(tokens: 10_000), beside: "outputs")]
+    for language in Self.languages {
+      let output = Self.output(of: language.name, path)
+      jobs.append(
+        Job(
+          name: "output \(language.name)", program: binary,
+          arguments: ["generate", "--no-config", "--quiet", path, "--\(language.name)", output],
+          inputSize: Files.size(path), outputs: [output]))
+    }
+    let copy = path + ".copy"
+    jobs.append(
+      Job(
+        name: "copy of xcassets", program: "/bin/cp",
+        arguments: ["-R", Self.output(of: "xcassets", path), copy], outputs: [copy]))
+    return jobs
+  }
+
+  private static func output(of language: String, _ path: String) -> String {
+    "\(path).\(language)" + (language == "android" ? "/res" : "")
+  }
+
+  /// A check that takes turns with other jobs, under a name of its own.
+  private func check(_ name: String, _ shape: SeededTable.Shape, beside group: String) throws -> Job {
+    var job = try check(name, shape)
+    job.name += ", beside \(group)"
+    return job
+  }
+
+  /// Imports of what ``outputs()`` wrote.
+  func imports() throws -> [Job] {
+    let path = try table("10k", .init(tokens: 10_000))
+    let check = try check("10k", .init(tokens: 10_000), beside: "imports")
+    return [check]
+      + Self.importedLanguages.map { language in
+        let output = Self.output(of: language, path)
+        let source = language == "dtcg" ? output + "/tokens.resolver.json" : output
+        return Job(
+          name: "import \(language)", program: binary,
+          arguments: ["import", "--quiet", source, "-o", path + ".imported", "--force"],
+          inputSize: Files.totalSize(of: output))
+      }
+  }
+
+  /// The comparison of a table with one in which every hundredth line has another colour.
+  func comparisons() throws -> [Job] {
+    let shape = SeededTable.Shape(tokens: 100_000)
+    let path = try table("100k", shape)
+    let changed = path + ".changed"
+    var lines = try Files.read(path).split(separator: "\n", omittingEmptySubsequences: false)
+    for index in stride(from: 100, to: lines.count, by: 100) where lines[index].hasPrefix("#") {
+      lines[index] = "#123456" + lines[index].dropFirst(7)
+    }
+    try Files.write(Array(lines.joined(separator: "\n").utf8), to: changed)
+    return [
+      try check("100k", shape, beside: "diff"),
+      Job(name: "diff 100k", program: binary, arguments: ["diff", "--quiet", path, changed]),
+    ]
+  }
+
+  /// The search for uses in a folder of Swift and CSS.
+  func uses() throws -> [Job] {
+    let path = try table("1k", .init(tokens: 1_000))
+    let folder = path + ".sources"
+    _ = try ChildProcess("/bin/mkdir", ["-p", folder])
+    for file in 0..<400 {
+      var swift = ""
+      var css = ""
+      for line in 0..<250 {
+        let token = (file * 250 + line) % 1_500
+        swift +=
+          "    view\(line).backgroundColor = UIColor(.group\(token / 100).token\(token)) // a comment\n"
+        swift += "    let text\(line) = \"a string, \\(view\(line).frame) and no colour\"\n"
+        css += ".rule-\(line) { color: var(--group\(token / 100)-token\(token)); margin: 0 auto }\n"
+      }
+      try Files.write(Array(swift.utf8), to: "\(folder)/File\(file).swift")
+      try Files.write(Array(css.utf8), to: "\(folder)/file\(file).css")
+    }
+    return [
+      Job(name: "wc sources", program: "/bin/sh", arguments: ["-c", "exec wc -w \(folder)/*"]),
+      Job(
+        name: "usage", program: binary, arguments: ["usage", "--no-config", "--quiet", path, folder],
+        inputSize: Files.totalSize(of: folder)),
+    ]
+  }
+
+  /// How many edits the session with the language server has.
+  static let editCount = 20
+
+  /// A session with the language server: a table is opened and edited, and diagnostics are asked for after each edit, so
+  /// that none is skipped.
+  func languageServer() throws -> [Job] {
+    let shape = SeededTable.Shape(tokens: 10_000)
+    let path = try table("10k", shape)
+    let text = Self.jsonString(try Files.read(path))
+    let document = "\"uri\":\"file://\(path)\""
+    var messages = [
+      #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{"textDocument":{"diagnostic":{}}}}}"#,
+      #"{"jsonrpc":"2.0","method":"initialized","params":{}}"#,
+      #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{\#(document),"languageId":"colortable","version":1,"text":"\#(text)"}}}"#,
+    ]
+    for edit in 1...Self.editCount {
+      messages.append(
+        #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{\#(document),"version":\#(edit + 1)},"contentChanges":[{"text":"\#(text)// \#(edit)\n"}]}}"#
+      )
+      messages.append(
+        #"{"jsonrpc":"2.0","id":\#(edit),"method":"textDocument/diagnostic","params":{"textDocument":{\#(document)}}}"#
+      )
+    }
+    messages.append(#"{"jsonrpc":"2.0","id":"end","method":"shutdown"}"#)
+    messages.append(#"{"jsonrpc":"2.0","method":"exit"}"#)
+    let session = messages.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
+    try Files.write(Array(session.utf8), to: path + ".session")
+    return [
+      try check("10k", shape, beside: "the server"),
+      Job(
+        name: "language server", program: "/bin/sh",
+        arguments: ["-c", "exec \(binary) lsp <\(path).session"]),
+    ]
+  }
+
+  private static func jsonString(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\"", "\\": result += "\\\(scalar)"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension Budget {
+  /// The output languages against CSS, and the subcommands against a check.
+  static func subcommands(_ measurements: [Measurement]) -> [Budget] {
+    var budgets: [Budget] = []
+    func ratio(
+      _ name: String, _ first: String, _ second: String, times factor: Double = 1, atMost limit: Double
+    ) {
+      guard let first = measurements.named(first), let second = measurements.named(second) else { return }
+      budgets.append(Budget(name: name, value: first.seconds / second.seconds * factor, limit: limit))
+    }
+    if let check = measurements.named("check 10k, beside outputs"), let css = measurements.named("output css")
+    {
+      func costOfByte(_ output: Measurement) -> Double {
+        max(output.seconds - check.seconds, 0) / Double(max(output.largestOutput, 1))
+      }
+      for language in Suite.languages where language.name != "css" && language.name != "xcassets" {
+        guard let output = measurements.named("output \(language.name)") else { continue }
+        budgets.append(
+          Budget(
+            name: "\(language.name), 10,000 x 3: time for a byte against CSS",
+            value: costOfByte(output) / costOfByte(css), limit: 2))
+      }
+    }
+    ratio(
+      "xcassets, 10,000 x 3: against a copy of its files", "output xcassets", "copy of xcassets", atMost: 2)
+    for language in Suite.importedLanguages {
+      ratio(
+        "import of \(language), 10,000 x 3, against the check", "import \(language)",
+        "check 10k, beside imports", atMost: 20)
+    }
+    ratio(
+      "diff of two tables of 100,000 x 3 against the check of one", "diff 100k", "check 100k, beside diff",
+      atMost: 3)
+    ratio("usage against wc -w", "usage", "wc sources", atMost: 3)
+    ratio(
+      "language server, 10,000 x 3: an edit to its diagnostics against a check", "language server",
+      "check 10k, beside the server",
+      times: 1 / Double(Suite.editCount + 1), atMost: 1.5)
+    return budgets
+  }
+}

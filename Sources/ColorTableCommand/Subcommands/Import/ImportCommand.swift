@@ -1,0 +1,191 @@
+import ColorTableDiagnostics
+import ColorTableImporters
+import TextSupport
+
+/// What `import` is asked to do.
+struct ImportSettings {
+  /// The files and folders.
+  var paths: [String]
+  /// The name of their format; nil to find it out.
+  var format: String?
+  /// The names of the themes; empty for those of the source.
+  var themeNames: [String]
+  /// Where the table goes; nil for standard output.
+  var output: String?
+  /// Whether an output that is there may be replaced.
+  var isForced: Bool
+  /// The name of standard input in messages.
+  var standardInputName: String
+  /// The format that problems are reported in.
+  var reportFormat: DiagnosticFormat
+
+  static let output = TypedFlag.file(
+    "output", short: "o", placeholder: "TABLE", .outputs, "where the table goes; '-' is standard output",
+    defaultText: "standard output")
+  static let force = TypedFlag.toggle("force", .outputs, "replace the table if it is there already")
+  static let from = TypedFlag.choice(
+    "from", TableImport.formats.map(\.name), placeholder: "FORMAT", .input, "the format of what is imported",
+    details: TableImport.formats.map { "'\($0.name)': \($0.summary)." }.joined(separator: " "),
+    defaultText: "what it looks like"
+  ) { $0 }
+  static let theme = TypedFlag.list(
+    "theme", .text(placeholder: "NAME"), .input, "the name of a theme, once for each theme in order",
+    details: "Without it, themes have the names that the source gives them, or those of their files.")
+
+  static let flags = Flag.list(
+    output, force, from, theme, TableFlags.standardInputName, TableFlags.format, TableFlags.quiet)
+
+  init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
+    paths = arguments.operands
+    guard !paths.isEmpty else {
+      throw .misuse(
+        "nothing to import is named",
+        details: ["  name a file or a folder: 'colortable import Colors.xcassets -o App.colortable'"])
+    }
+    if paths.contains("") { throw .misuse("the path of a file is empty") }
+    if paths.count(where: { $0 == "-" }) > 1 { throw .misuse("standard input, '-', can be read only once") }
+    let name = arguments[TableFlags.standardInputName]
+    if name?.isEmpty == true { throw .misuse("option '--stdin-name' is given an empty name") }
+    if name != nil, !paths.contains("-") {
+      throw .misuse("option '--stdin-name' names standard input, but '-' is not among the files")
+    }
+    standardInputName = name ?? "<stdin>"
+    format = arguments[Self.from]
+    themeNames = arguments[Self.theme]
+    output = arguments[Self.output].flatMap { $0 == "-" ? nil : $0 }
+    isForced = arguments[Self.force]
+    reportFormat = arguments[TableFlags.format] ?? .standard
+    run.reporter.configure(
+      [ReportRequest(format: reportFormat, destination: .standardError, origin: "")],
+      isQuiet: arguments[TableFlags.quiet])
+  }
+}
+
+/// `colortable import`.
+enum ImportCommand: Subcommand {
+  static let name = "import"
+
+  static let page = SubcommandPage(
+    name: name, summary: "Make a table from what keeps your colours now",
+    usage: ["import [OPTIONS] FILE..."],
+    description:
+      "Reads asset catalogues, design tokens, style sheets, Android resources and other files with colours, and writes "
+      + "a table. Colours keep their notation and references stay references as far as a table has them. Whatever is "
+      + "left out or changed is reported, with its place in the file. The table is checked before it is written, and "
+      + "nothing is written where there is an error.\n\n"
+      + "Several files are one table, a theme each; a file of design tokens that shares no name with the others belongs to all "
+      + "themes. The format is found by looking at the first file.",
+    operands: [("FILE", "the files or folders; '-' is standard input")], operandValues: .tables,
+    flags: ImportSettings.flags,
+    examples: [
+      ("colortable import App/Colors.xcassets -o App.colortable", "A table from an asset catalogue"),
+      ("colortable import light.json dark.json", "See what two token files make"),
+      ("colortable import app/src/main/res --theme DAY --theme NIGHT", "Name the themes"),
+    ])
+
+  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ImportSettings {
+    try ImportSettings(arguments, in: run)
+  }
+
+  static func run(_ settings: ImportSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
+    run.startProgress()
+    if let output = settings.output {
+      if !settings.isForced, run.fileSystem.kind(of: output) != nil, !run.fileSystem.isDevice(output) {
+        run.reporter.fail(
+          .unwritableFile, "\(Paths.quoted(output)) is there already", path: output,
+          details: ["  nothing was written; give --force to replace it"])
+        return .failure
+      }
+      let canonical = run.fileSystem.canonicalPath(output)
+      if settings.paths.contains(where: { $0 != "-" && run.fileSystem.canonicalPath($0) == canonical }) {
+        throw .misuse(
+          "\(Paths.quoted(output)) is imported and would be replaced; give the table another name")
+      }
+    }
+    run.progress.report("importing")
+    let files = RunFiles(
+      run, standardInputName: settings.paths.contains("-") ? settings.standardInputName : nil)
+    let outcome = TableImport.run(
+      settings.paths.map { $0 == "-" ? settings.standardInputName : $0 }, format: settings.format,
+      themeNames: settings.themeNames, files: files)
+    run.console.endProgress()
+    for failure in outcome.unreadable {
+      run.reporter.fail(
+        .unreadableFile, "cannot read \(Paths.quoted(failure.path)): \(failure.reason)", path: failure.path)
+      run.reporter.report.hasUnreadableFile = true
+    }
+    run.reporter.add(outcome.diagnostics, in: outcome.sources)
+    run.reporter.report.finish()
+    run.reporter.show()
+    let hasFailed = run.reporter.report.hasFailed
+    run.reporter.showSummary(hasFailed ? "; nothing was written" : "")
+    guard !hasFailed, let table = outcome.table else { return max(run.reporter.report.status, .problems) }
+    return write(table, outcome, settings, run)
+  }
+
+  private static func write(
+    _ table: [UInt8], _ outcome: TableImport.Outcome, _ settings: ImportSettings, _ run: Run
+  ) -> ExitStatus {
+    guard let output = settings.output else {
+      run.console.print(bytes: table)
+      return .success
+    }
+    run.files.add(
+      NewFile(path: output, content: FileContent(table), isPrecious: true, mustBeNew: !settings.isForced))
+    guard run.commitFiles() != nil else { return .failure }
+    run.reporter.note(
+      "wrote \(SafeText.printable(output)): \(EnglishList.count(outcome.colorCount, "colour")) in "
+        + "\(EnglishList.count(outcome.themeCount, "theme")), from \(outcome.format ?? "")\n"
+        + "next: colortable check \(SafeText.printable(output))\n")
+    return .success
+  }
+}
+
+/// The files of a run, and standard input by its name.
+private struct RunFiles: ImportFiles {
+  private let fileSystem: any FileSystem
+  private let console: Console
+  /// The name of standard input; nil where it is not read.
+  private let standardInputName: String?
+
+  init(_ run: Run, standardInputName: String?) {
+    fileSystem = run.fileSystem
+    console = run.console
+    self.standardInputName = standardInputName
+  }
+
+  func kind(of path: String) -> ImportPathKind? {
+    if path == standardInputName { return .file }
+    switch fileSystem.kind(of: path) {
+    case .folder: return .folder
+    case nil: return nil
+    default: return .file
+    }
+  }
+
+  func entries(inFolder path: String) throws(ImportFileError) -> [(name: String, kind: ImportPathKind)] {
+    do {
+      return try fileSystem.entries(inFolder: path)
+        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        .compactMap { entry in
+          switch entry.kind {
+          case .file: (entry.name, .file)
+          case .folder: (entry.name, .folder)
+          // Links to folders are not followed, as they can lead in a circle.
+          case .link: fileSystem.kind(of: Paths.join(path, entry.name)) == .file ? (entry.name, .file) : nil
+          case .other: nil
+          }
+        }
+    } catch {
+      throw ImportFileError(path: path, reason: error.reason)
+    }
+  }
+
+  func read(_ path: String) throws(ImportFileError) -> [UInt8] {
+    do {
+      return path == standardInputName ? try console.readInput() : try fileSystem.read(path)
+    } catch {
+      throw ImportFileError(path: path, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import LanguageServer
+import TextSupport
+
+/// `colortable lsp`.
+enum LanguageServerCommand: Subcommand {
+  static let name = "lsp"
+
+  private static let standardStreams = TypedFlag.toggle(
+    "stdio", .mode, "talk over standard input and output, as is done anyway",
+    details: "Editors that have several ways to talk to a server pass it.")
+  private static let clientProcess = TypedFlag.text(
+    "clientProcessId", placeholder: "ID", .mode, "the process of the editor; the server ends when it is gone",
+    details: "Some editors pass it; the others say it in their first message.",
+    defaultText: "what the editor says")
+
+  static let page = SubcommandPage(
+    name: name, summary: "Serve an editor with diagnostics, colours, completion and more",
+    usage: ["lsp [--stdio]"],
+    description:
+      "A server of the Language Server Protocol 3.17. An editor starts it and talks to it over standard input "
+      + "and output; it is of no use in a terminal. The rules of the nearest colortable.json hold for each table, as "
+      + "in 'colortable check'.\n\nWhat to write into the settings of an editor, and the options of the server, are in the "
+      + "page 'Editors' of the documentation (Sources/LanguageServer/Documentation.docc/Editors.md).\n\nExits with 0 after "
+      + "the messages 'shutdown' and 'exit', and with 1 where the editor ends without them.",
+    flags: Flag.list(standardStreams, clientProcess),
+    examples: [("colortable lsp", "What an editor runs")])
+
+  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> Int? {
+    try refuseOperands(arguments)
+    guard let text = arguments[clientProcess] else { return nil }
+    guard let id = Int(text), id > 0 else {
+      throw .misuse(
+        "option '--clientProcessId' needs the number of a process, but is given \(Paths.quoted(text))")
+    }
+    return id
+  }
+
+  static func run(_ clientProcess: Int?, in run: Run) -> ExitStatus {
+    let status = Server.run(
+      info: .init(name: "colortable", version: ToolVersion.number), parent: clientProcess,
+      environment: ServerFiles(run), transport: ConsoleTransport(run.console))
+    return status == 0 ? .success : .problems
+  }
+}
+
+/// Standard input and output as the transport of the server.
+private final class ConsoleTransport: ServerTransport {
+  private let console: Console
+
+  init(_ console: Console) { self.console = console }
+
+  func read(waiting milliseconds: Int?) -> TransportInput {
+    switch console.readSomeInput(waiting: milliseconds) {
+    case .bytes(let bytes): .bytes(bytes)
+    case .nothing: .nothing
+    case .end: .end
+    }
+  }
+
+  func write(_ bytes: [UInt8]) -> Bool {
+    console.print(bytes: bytes)
+    console.flush()
+    return !console.isOutputClosed
+  }
+}

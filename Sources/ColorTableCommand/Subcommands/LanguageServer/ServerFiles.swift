@@ -1,0 +1,54 @@
+import ColorTableDiagnostics
+import ColorTableEmitters
+import ColorTableLanguage
+import LanguageServer
+import TextSupport
+
+/// The files and settings of the language server: those that the other subcommands have.
+final class ServerFiles: ServerEnvironment {
+  private let run: Run
+
+  init(_ run: Run) { self.run = run }
+
+  private var fileSystem: any FileSystem { run.fileSystem }
+
+  func read(_ path: String) -> Result<[UInt8], ServerFileError> {
+    do {
+      return .success(try fileSystem.read(path))
+    } catch {
+      return .failure(ServerFileError(reason: error.reason, isMissing: error.kind == .missing))
+    }
+  }
+
+  func canonicalPath(_ path: String) -> String { fileSystem.canonicalPath(path) }
+
+  func names(inFolder path: String) -> [String] { fileSystem.names(inFolder: path) }
+
+  func tables(inFolder path: String) -> [String] {
+    (try? TableSearch(fileSystem: fileSystem).tables(inFolder: path, includesParts: false)) ?? []
+  }
+
+  func settings(forTable path: String, buffer: (String) -> [UInt8]?) -> ServerSettings {
+    var settings = ServerSettings()
+    guard let configurationPath = Configuration.path(nearest: Paths.split(path).folder, fileSystem),
+      let bytes = buffer(configurationPath) ?? (try? fileSystem.read(configurationPath))
+    else { return settings }
+    var files = SourceMap()
+    var reader = ConfigurationReader(
+      source: files.add(path: configurationPath, bytes: bytes), emitters: run.emitters, fileSystem: fileSystem
+    )
+    let configuration = reader.read()
+    settings.configurationPath = configurationPath
+    settings.configurationText = bytes
+    settings.configurationDiagnostics = reader.diagnostics
+    for (name, level) in configuration.levels { try? settings.levels.set(name, to: level) }
+    if reader.diagnostics.isEmpty, let table = configuration.table(for: path, fileSystem: fileSystem) {
+      let outputs = TableOutputs(
+        sourcePath: table.sourcePath, emitters: table.outputs.map { $0.language.init(settings: $0.settings) })
+      settings.outputProblems = outputs.problems
+    }
+    return settings
+  }
+
+  func isRunning(process: Int) -> Bool { run.console.isRunning(process: process) }
+}

@@ -1,0 +1,165 @@
+import ColorScience
+import ColorTableModel
+import TextSupport
+
+/// Android resources: colours in `values` and `values-night`, and theme overlays for the themes that no qualifier
+/// selects.
+public struct AndroidEmitter: Emitter {
+  var prefix: String?
+  var overlay: String?
+
+  /// The language's name, summary and options.
+  public static let description = EmitterDescription(
+    name: "android", summary: "Android resources: colours for day and night, theme overlays for other themes",
+    options: [
+      .text(
+        "prefix", \AndroidEmitter.prefix, placeholder: "PREFIX",
+        help: "what resource names begin with: app gives app_bg", parse: parsePrefix),
+      .text(
+        "overlay", \AndroidEmitter.overlay, placeholder: "NAME",
+        help: "the name of the theme overlays, before that of the theme",
+        defaultText: "ThemeOverlay.App for App.colortable", parse: parseOverlay),
+    ],
+    folder: OutputFolder(folders: ["values", "values-night"], nameEndings: [".xml"]) { sourcePath in
+      var mark: [UInt8] = []
+      CommentSyntax.androidResource.append(EmitterInput.notice(sourcePath: sourcePath).utf8, to: &mark)
+      return mark
+    })
+
+  /// Creates an emitter with the default options.
+  public init() {}
+
+  /// The resources: `surface_card`.
+  public func tokenNames(_ input: EmitterInput) -> TokenNames? {
+    TokenNames(language: "Android", tokenRules, of: input.table)
+  }
+
+  private var tokenRules: NameRules {
+    let prefix = self.prefix.map { Array($0.utf8) + [UInt8(ascii: "_")] } ?? []
+    return NameRules(
+      language: "Android resources", style: .snakeCase, prefix: prefix,
+      reserved: prefix.isEmpty ? AndroidText.javaKeywords : [])
+  }
+
+  /// The colours, and where there are other themes than a light and a dark one, their overlays.
+  ///
+  /// - Throws: ``EmitterFailure`` for two keys, themes or families with one resource name.
+  public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
+    let table = input.table
+    var problems: [EmitterFailure.Problem] = []
+    let names = tokenRules.names(ofTokensIn: table, problems: &problems)
+    let overlays = overlays(input, problems: &problems)
+    try EmitterFailure.check(problems)
+    let resources = AndroidResources(input, names: names)
+    let themes = table.appearanceThemes
+    var files = [resources.colors("values/colors.xml", themes.light)]
+    files[0].notes = notes(input, overlays)
+    if let dark = themes.dark, themes.hasDark {
+      files.append(resources.colors("values-night/colors.xml", dark))
+    }
+    guard !overlays.themes.isEmpty else { return files }
+    files.append(resources.overlays("values/theme_overlays.xml", overlays))
+    if overlays.themes.contains(where: { $0.night != nil }) {
+      files.append(resources.overlays("values-night/theme_overlays.xml", overlays, isNight: true))
+    }
+    return files
+  }
+
+  /// An overlay for each theme that no qualifier selects, and one that follows the system for each other family.
+  private func overlays(
+    _ input: EmitterInput, problems: inout [EmitterFailure.Problem]
+  ) -> AndroidOverlays {
+    let table = input.table
+    let base = overlay ?? "ThemeOverlay." + input.sourceTypeName
+    let rules = NameRules(
+      language: "Android resources", style: .upperCamelCase, prefix: Array((base + ".").utf8))
+    let system = table.appearanceThemes
+    let names = rules.names(ofThemesIn: table, problems: &problems)
+    var overlays = AndroidOverlays(
+      base: base, attributePrefix: prefix == nil ? AndroidText.attributePrefix(input.sourceTypeName) : "")
+    var owners: [String: ThemeID] = [:]
+    for theme in table.themeIDs where theme != system.light && !(system.hasDark && theme == system.dark) {
+      owners[names.string(theme)] = theme
+      overlays.themes.append(
+        AndroidOverlays.Theme(name: names.string(theme), label: table[theme].name, day: theme))
+    }
+    let byFamily = table.appearanceThemesByFamily
+    for (family, name) in zip(table.families, rules.names(ofFamiliesIn: table, problems: &problems)) {
+      guard family != table.themes.first?.family, let themes = byFamily[family] else { continue }
+      let name = String(decoding: name, as: UTF8.self)
+      if let other = owners[name] {
+        problems.append(
+          .collision(
+            "the family `\(family)` and the theme `\(table[other].name)`", name: name,
+            in: "Android resources", kind: "overlay", .theme(themes.first), with: .theme(other),
+            help: "rename one of them"))
+      }
+      overlays.themes.append(
+        AndroidOverlays.Theme(
+          name: name, label: family, day: themes.light, night: themes.hasDark ? themes.dark : nil))
+    }
+    return overlays
+  }
+
+  private func notes(_ input: EmitterInput, _ overlays: AndroidOverlays) -> [String] {
+    let table = input.table
+    var notes: [String] = []
+    if !overlays.themes.isEmpty {
+      let names = overlays.themes.map { "\($0.label) is `\($0.name)`" }
+      notes.append(
+        "resource qualifiers select light and dark only; the others are theme overlays: "
+          + EnglishList.and(EnglishList.shortened(names)))
+    }
+    let contrast = table.themes.filter(\.isHighContrast).map(\.name)
+    if !contrast.isEmpty {
+      notes.append(
+        "Android has no qualifier for more contrast: apply the overlay where the user asks for it, for "
+          + EnglishList.and(EnglishList.shortened(contrast)))
+    }
+    if table.wideColors.indices.contains(where: {
+      !input.legacyColors.legacy(PackedColor(wideIndex: $0)).isInSRGB
+    }) {
+      notes.append("colour resources are 8-bit sRGB: colours outside of it are the nearest ones")
+    }
+    return notes
+  }
+
+  private static func parsePrefix(_ prefix: String) throws(EmitterOptionError) -> String? {
+    guard AndroidText.isIdentifier(prefix), prefix.utf8.last != UInt8(ascii: "_"),
+      !prefix.utf8.contains(where: { $0 &- 0x41 < 26 }), prefix.utf8.first != UInt8(ascii: "_")
+    else {
+      throw EmitterOptionError(
+        "expected small letters, digits and _ between them (app gives app_bg), found \"\(SafeText.printable(prefix))\""
+      )
+    }
+    return prefix
+  }
+
+  private static func parseOverlay(_ name: String) throws(EmitterOptionError) -> String? {
+    guard name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(AndroidText.isIdentifier)
+    else {
+      throw EmitterOptionError(
+        "expected a style's name such as ThemeOverlay.App, found \"\(SafeText.printable(name))\"")
+    }
+    return name
+  }
+}
+
+/// The theme overlays of a table.
+struct AndroidOverlays {
+  /// A style that sets every attribute.
+  struct Theme {
+    var name: String
+    /// What it is called in the table.
+    var label: String
+    var day: ThemeID
+    /// The theme of `values-night`; nil where the overlay is the same at night.
+    var night: ThemeID?
+  }
+
+  /// The name of the overlay that follows the system; those of the others begin with it.
+  var base: String
+  /// What attributes begin with, before the resource names: all libraries of an app share the names of attributes.
+  var attributePrefix: String
+  var themes: [Theme] = []
+}

@@ -1,0 +1,181 @@
+import ColorScience
+import ColorTableModel
+import TextSupport
+
+/// The files of Android resources.
+struct AndroidResources: Sendable {
+  private let input: EmitterInput
+  private let table: Table
+  private let names: NameList<TokenID>
+
+  init(_ input: EmitterInput, names: NameList<TokenID>) {
+    self.input = input
+    table = input.table
+    self.names = names
+  }
+
+  /// A file with the colours of a theme.
+  func colors(_ path: String, _ theme: ThemeID) -> OutputFile {
+    OutputFile(path: path, expectedSize: 256 + table.tokenCount * 48 + names.byteCount) { writer in
+      writeStart(to: &writer)
+      let start = Array("    <color name=\"".utf8)
+      table.withPackedColors { cells in
+        writeTokens(to: &writer) { token, writer in
+          writeColor(start, token, color(of: token, in: theme, cells), "</color>\n", to: &writer)
+        }
+      }
+      writer.write("</resources>\n")
+    }
+  }
+
+  /// A file with theme overlays: those that are other at night, or else all of them with the attributes that they set.
+  func overlays(_ path: String, _ overlays: AndroidOverlays, isNight: Bool = false) -> OutputFile {
+    let themes = isNight ? overlays.themes.filter { $0.night != nil } : overlays.themes
+    let size = (themes.count + 2) * (256 + table.tokenCount * 64 + names.byteCount)
+    let itemStart = Array("        <item name=\"\(overlays.attributePrefix)".utf8)
+    return OutputFile(path: path, expectedSize: size) { writer in
+      writeStart(to: &writer)
+      if !isNight {
+        let start = Array("    <attr name=\"\(overlays.attributePrefix)".utf8)
+        writeTokens(to: &writer) { token, writer in
+          writeElement(start, token, "\" format=\"color\" />\n", to: &writer)
+        }
+        writer.write("\n    <!-- Follows the system. -->\n")
+        writeStyle(overlays.base, to: &writer) {
+          for token in table.tokenIDs {
+            writeElement(itemStart, token, "\">@color/", to: &$0)
+            names.append(token, to: &$0)
+            $0.write("</item>\n")
+          }
+        }
+      }
+      for theme in themes {
+        if !isNight || theme.name != themes.first?.name { writer.write("\n") }
+        writer.write("    <!-- ")
+        CommentSyntax.androidResource.append(theme.label.utf8, to: &writer)
+        writer.write(" -->\n")
+        let colors = isNight ? theme.night ?? theme.day : theme.day
+        writeStyle(theme.name, to: &writer) { writer in
+          table.withPackedColors { cells in
+            for token in table.tokenIDs {
+              writeColor(itemStart, token, color(of: token, in: colors, cells), "</item>\n", to: &writer)
+            }
+          }
+        }
+      }
+      writer.write("</resources>\n")
+    }
+  }
+
+  private func writeStart(to writer: inout CodeWriter) {
+    writer.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
+    writer.writeNotice(of: input, .androidResource)
+    writer.write("<resources>\n")
+  }
+
+  /// Writes each token with its comment and, as in the table, blank lines between sections.
+  private func writeTokens(
+    to writer: inout CodeWriter, _ write: (_ token: TokenID, _ writer: inout CodeWriter) -> Void
+  ) {
+    for token in table.tokenIDs {
+      if token.index > 0, table.startsSection(token) { writer.write("\n") }
+      writeComment(on: token, to: &writer)
+      write(token, &writer)
+    }
+  }
+
+  /// Writes the documentation and the deprecation of a token as one comment: aapt2 reads the last one before an element,
+  /// makes it a comment in Java, and takes `@deprecated` in it for Java's annotation.
+  private func writeComment(on token: TokenID, to writer: inout CodeWriter) {
+    let syntax = CommentSyntax.androidResource
+    let documentation = table.documentationBytes(of: token)
+    let deprecation = table.deprecations.isEmpty ? nil : table.deprecation(of: token)
+    guard !documentation.isEmpty || deprecation != nil else { return }
+    writer.write("    <!-- ")
+    syntax.append(documentation, to: &writer)
+    if let deprecation {
+      writer.write(documentation.isEmpty ? "@deprecated" as StaticString : " @deprecated")
+      if let replacement = deprecation.replacement, table.tokenIDs.contains(replacement) {
+        writer.write(" Use ")
+        names.append(replacement, to: &writer)
+        writer.write(deprecation.reason == nil ? "." as StaticString : ":")
+      }
+      if let reason = deprecation.reason {
+        writer.write(" ")
+        syntax.append(reason.utf8, to: &writer)
+      }
+    }
+    writer.write(" -->\n")
+  }
+
+  private func writeStyle(
+    _ name: String, to writer: inout CodeWriter, _ writeItems: (_ writer: inout CodeWriter) -> Void
+  ) {
+    // An overlay has no parent; without the attribute its name would give it one.
+    writer.write("    <style name=\"\(name)\" parent=\"\">\n")
+    writeItems(&writer)
+    writer.write("    </style>\n")
+  }
+
+  @inline(__always)
+  private func writeElement(
+    _ start: [UInt8], _ token: TokenID, _ end: StaticString, to writer: inout CodeWriter
+  ) {
+    writer.write(start)
+    names.append(token, to: &writer)
+    writer.write(end)
+  }
+
+  /// Writes an element with a colour: `#RRGGBB`, or `#AARRGGBB` where it is not opaque.
+  @inline(__always)
+  private func writeColor(
+    _ start: [UInt8], _ token: TokenID, _ color: RGBA8, _ end: StaticString, to writer: inout CodeWriter
+  ) {
+    names.withBytes(of: token) { name in
+      var room = writer.reserve(start.count + name.count + 32)
+      start.withUnsafeBytes { room.write($0) }
+      room.write(UnsafeRawBufferPointer(name))
+      room.write("\">#")
+      room.writeUppercase(color.alphaFirst, isShort: color.isOpaque)
+      room.write(end)
+      writer.commit(room)
+    }
+  }
+
+  @inline(__always)
+  private func color(
+    of token: TokenID, in theme: ThemeID, _ cells: UnsafeBufferPointer<PackedColor>
+  ) -> RGBA8 {
+    let cell = cells[table.layout.cell(of: token, in: theme).index]
+    return cell.rgba8 ?? input.nearestRGBA8(cell)
+  }
+}
+
+/// Names in Android resources, which are those of Java: aapt2 makes a class of them.
+enum AndroidText {
+  /// The words that no identifier of Java is.
+  static let javaKeywords: Set<String> = Set(
+    """
+    _ abstract assert boolean break byte case catch char class const continue default do double else enum extends \
+    false final finally float for goto if implements import instanceof int interface long native new null package \
+    private protected public return short static strictfp super switch synchronized this throw throws transient \
+    true try void volatile while
+    """.split(separator: " ").map(String.init))
+
+  /// Whether a text is an identifier in ASCII.
+  static func isIdentifier(_ text: some StringProtocol) -> Bool {
+    guard let first = text.utf8.first, first &- UInt8(ascii: "0") > 9 else { return false }
+    let isName = text.utf8.allSatisfy {
+      ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: "_")
+    }
+    return isName && !javaKeywords.contains(String(text))
+  }
+
+  /// What attributes begin with for a table: `my_app_` for `MyApp`.
+  static func attributePrefix(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    SeparatedCase.append(Array(name.utf8)[...], separator: UInt8(ascii: "_"), to: &bytes)
+    if let first = bytes.first, first &- UInt8(ascii: "0") < 10 { bytes.insert(UInt8(ascii: "_"), at: 0) }
+    return String(decoding: bytes, as: UTF8.self) + "_"
+  }
+}

@@ -1,0 +1,64 @@
+import ColorScience
+import ColorTableModel
+import TextSupport
+
+/// A `DKColorTable.txt`, for apps that read it with DKNightVersion when they run.
+///
+/// DKNightVersion takes the first line for the themes and each other line for values and a key, at any spaces between
+/// them, and knows nothing else: no comments, so the file has no notice, and no directives. It reads `#rrggbb` and
+/// `#rrggbbaa` as they are meant.
+public struct ClassicEmitter: Emitter {
+  /// The language's name, summary and options.
+  public static let description = EmitterDescription(
+    name: "classic",
+    summary: "a DKColorTable.txt that DKNightVersion reads: themes, values and keys only",
+    options: [])
+
+  /// Creates an emitter.
+  public init() {}
+
+  /// The table, as one file.
+  public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
+    let table = input.table
+    try EmitterFailure.check(Self.problems(of: table))
+    let size = 64 + table.tokenCount * (table.themes.count * 9 + 16)
+    var file = OutputFile(expectedSize: size) { writer in Self.append(input, to: &writer) }
+    file.notes = input.gamutNotes
+    if !table.themes.contains(where: { $0.name == "NORMAL" }) {
+      file.notes.append(
+        "no theme is called NORMAL, with which DKNightVersion starts, so the app has to set one first")
+    }
+    return [file]
+  }
+
+  /// The themes at the ends of the header that this tool, which reads classic tables too, would take for the mark of
+  /// the key column.
+  private static func problems(of table: Table) -> [EmitterFailure.Problem] {
+    Set([0, table.themes.count - 1]).sorted().filter { ["KEY", "NAME"].contains(table.themes[$0].name) }.map {
+      EmitterFailure.Problem(
+        .unrepresentableName,
+        "the theme `\(table.themes[$0].name)` would mark the column of the keys in a DKColorTable.txt",
+        subject: .theme(ThemeID($0)), help: "rename the theme")
+    }
+  }
+
+  private static func append(_ input: EmitterInput, to writer: inout CodeWriter) {
+    let table = input.table
+    for theme in table.themeIDs {
+      if theme != .default { writer.append(UInt8(ascii: " ")) }
+      writer.write(table[theme].name)
+    }
+    writer.append(UInt8(ascii: "\n"))
+    table.forEachKey { token, key in
+      for packed in table.packedColors(of: token) {
+        var room = writer.reserve(16)
+        room.write(byte: UInt8(ascii: "#"))
+        room.writeHexDigits(input.nearestRGBA8(packed))
+        room.write(byte: UInt8(ascii: " "))
+        writer.commit(room)
+      }
+      writer.append(contentsOf: key)
+      writer.append(UInt8(ascii: "\n"))
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import ColorScience
+import ColorTableModel
+import TextSupport
+
+/// Kotlin for Jetpack Compose: a class of the tokens, with an instance for each theme.
+///
+/// A token is a property with its row of the table, `theme.pick(Color(0xFFFFFFFF), Color(0xFF343434))`, so the file reads
+/// like the table, a new token is an insertion, and editors show each colour. A group is a property with a class of its
+/// own.
+public struct ComposeEmitter: Emitter {
+  /// A visibility of the generated declarations.
+  enum Access: String, CaseIterable {
+    case `public`, `internal`
+  }
+
+  /// The most themes that a table can have: a method of the Java virtual machine has 255 words for arguments, and a
+  /// colour takes two.
+  static let themeLimit = 127
+
+  var package: String?
+  var typeName: String?
+  var access = Access.public
+
+  /// The language's name, summary and options.
+  public static let description = EmitterDescription(
+    name: "compose",
+    summary: "a Kotlin file for Jetpack Compose: a class of the tokens, an instance for each theme",
+    options: [
+      .text(
+        "package", \ComposeEmitter.package, placeholder: "PACKAGE", help: "the package of the file",
+        parse: parsePackage),
+      .text(
+        "name", \ComposeEmitter.typeName, placeholder: "CLASS", help: "the name of the class",
+        defaultText: "the table's name with Colors: AppColors for App.colortable"
+      ) { name throws(EmitterOptionError) in
+        if KotlinText.isPlain(name), !KotlinText.keywords.contains(name), !reservedTypes.contains(name) {
+          return name
+        }
+        throw EmitterOptionError(
+          "\"\(SafeText.printable(name))\" cannot be the name of the class; expected a name like AppColors")
+      },
+      .choice("access", \ComposeEmitter.access, help: "who can use what the file declares"),
+    ])
+
+  /// The names that the file uses itself.
+  private static let reservedTypes: Set<String> = [
+    "Boolean", "Color", "ColorSpaces", "Composable", "Deprecated", "Immutable", "ProvidableCompositionLocal",
+    "ReadOnlyComposable", "ReplaceWith", "String", "Suppress", "Theme",
+  ]
+
+  /// Creates an emitter with the default options.
+  public init() {}
+
+  /// The class, as one file.
+  ///
+  /// - Throws: ``EmitterFailure`` for two keys, themes or families with one name, for a key without one, and for more
+  ///   themes than a method can have arguments.
+  public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
+    let table = input.table
+    var problems: [EmitterFailure.Problem] = []
+    if table.themes.count > Self.themeLimit {
+      problems.append(
+        EmitterFailure.Problem(
+          .unsuitableTable,
+          "a method of Kotlin takes the colours of \(Self.themeLimit) themes at most, and this table has "
+            + "\(table.themes.count)", subject: .table))
+    }
+    let names = ComposeNames(input, typeName: typeName, problems: &problems)
+    try EmitterFailure.check(problems)
+    let header = package.map { path in
+      "package " + path.split(separator: ".").map { KotlinText.declared(String($0)) }.joined(separator: ".")
+        + "\n\n"
+    }
+    let screenColors = input.screenColors()
+    let access = access
+    let size = 4096 + table.tokenCount * (64 + table.themes.count * 19) + names.tree.names.byteCount
+    var file = OutputFile(path: "", expectedSize: size) { writer in
+      ComposeFile(input, names: names, screenColors: screenColors, access: access)
+        .write(package: header ?? "", to: &writer)
+    }
+    file.notes = [names.note].compactMap { $0 }
+    return [file]
+  }
+
+  private static func parsePackage(_ path: String) throws(EmitterOptionError) -> String? {
+    guard path.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(KotlinText.isPlain) else {
+      throw EmitterOptionError(
+        "expected a package such as com.example.app, found \"\(SafeText.printable(path))\"")
+    }
+    return path
+  }
+}
+
+/// The Kotlin names of everything in a table.
+struct ComposeNames {
+  /// The name of the class: `AppColors`.
+  let type: String
+  /// The groups, and the names of the tokens in them, without back-ticks.
+  let tree: GroupedNames
+  /// The name of each group's property.
+  private(set) var properties: [String] = [""]
+  /// The name of each theme in the enumeration `Theme`, and of each family's function.
+  let themes: NameList<ThemeID>
+  let families: [String]
+  /// What was named otherwise, as a sentence; nil where nothing was.
+  private(set) var note: String?
+
+  init(_ input: EmitterInput, typeName: String?, problems: inout [EmitterFailure.Problem]) {
+    let table = input.table
+    type = typeName ?? Self.typeName(for: input)
+    var scratch: [Unicode.Scalar] = []
+    tree = GroupedNames(
+      table, language: "Kotlin", distinction: "case, _ and - do not tell names apart in Kotlin",
+      problems: &problems
+    ) { part, name in
+      CamelCase<UnicodeIdentifier>.append(part, to: &name, scratch: &scratch)
+    }
+    themes = NameRules(language: "Kotlin", style: .upperCamelCase).names(
+      ofThemesIn: table, problems: &problems)
+    families = NameRules(
+      language: "Kotlin", style: .camelCase, reserved: ["current", "of"], suffix: "Family"
+    ).names(ofFamiliesIn: table, problems: &problems).map { String(decoding: $0, as: UTF8.self) }
+    nameGroups(table, problems: &problems)
+  }
+
+  /// Gives a group that shares its name with a token another one: `surfaceGroup` beside `surface`. A property called
+  /// `class` would be taken for Java's `getClass`.
+  private mutating func nameGroups(_ table: Table, problems: inout [EmitterFailure.Problem]) {
+    var changed: [String] = []
+    for group in tree.groups.dropFirst() {
+      guard let parent = group.parent else { continue }
+      guard group.name == "class" || tree.token(named: group.name, in: parent) != nil else {
+        properties.append(group.name)
+        continue
+      }
+      let name = group.name + "Group"
+      properties.append(name)
+      let key = String(decoding: group.key, as: UTF8.self)
+      changed.append("`\(key)` is `\(name)`")
+      if let token = tree.token(named: name, in: parent) {
+        problems.append(
+          .collision(
+            "`\(table.key(of: token))` and the group of `\(table.key(of: group.first))`", name: name,
+            in: "Kotlin", kind: "key", .token(token), with: .token(group.first),
+            help: "rename one of the two keys"))
+      } else if let other = tree.group(named: name, in: parent) {
+        problems.append(
+          .collision(
+            "the groups of `\(table.key(of: group.first))` and `\(table.key(of: tree.groups[other].first))`",
+            name: name, in: "Kotlin", kind: "key", .token(group.first),
+            with: .token(tree.groups[other].first),
+            help: "rename one of the two groups"))
+      }
+    }
+    guard !changed.isEmpty else { return }
+    note =
+      "groups whose names are taken are named otherwise: " + EnglishList.and(EnglishList.shortened(changed))
+  }
+
+  /// `AppColors` for `App.colortable`; `BrandColors` stays, `color` becomes `Colors`.
+  private static func typeName(for input: EmitterInput) -> String {
+    let name = input.sourceTypeName
+    if name.hasSuffix("Colors") { return name }
+    return name.hasSuffix("Color") ? name + "s" : name + "Colors"
+  }
+
+  /// The name of a group's class, inside the class of the group around it: `SurfaceGroup`, or `Group_背景` where the
+  /// group's name has no capital. No property begins with a capital of ASCII.
+  func groupType(_ group: Int) -> String {
+    guard group > 0 else { return KotlinText.declared(type) }
+    let name = tree.groups[group].name
+    guard let first = name.utf8.first, first &- UInt8(ascii: "a") < 26 else {
+      return KotlinText.declared("Group_" + name)
+    }
+    return KotlinText.declared(name.prefix(1).uppercased() + name.dropFirst() + "Group")
+  }
+}
+
+/// Text in Kotlin.
+enum KotlinText {
+  /// The words that are identifiers in back-ticks only.
+  static let keywords: Set<String> = Set(
+    """
+    as break class continue do else false for fun if in interface is null object package return super this throw \
+    true try typealias typeof val var when while
+    """.split(separator: " ").map(String.init))
+
+  /// Whether a text is an identifier in ASCII, or a keyword.
+  static func isPlain(_ text: some StringProtocol) -> Bool {
+    guard let first = text.utf8.first, first &- UInt8(ascii: "0") > 9 else { return false }
+    return text.utf8.allSatisfy(isNameByte) && !text.utf8.allSatisfy { $0 == UInt8(ascii: "_") }
+  }
+
+  @inline(__always)
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
+  }
+
+  /// A name as it is declared: in back-ticks where it is a keyword, and where it has other characters than ASCII and
+  /// East Asian letters, because Kotlin's identifiers have no marks, and which letters they have depends on its
+  /// version.
+  static func declared(_ name: String) -> String {
+    needsBackticks(Array(name.utf8)[...]) ? "`\(name)`" : name
+  }
+
+  static func needsBackticks(_ name: ArraySlice<UInt8>) -> Bool {
+    if !name.allSatisfy(isNameByte) {
+      return !String(decoding: name, as: UTF8.self).unicodeScalars.allSatisfy {
+        $0.isEastAsianLetter || $0.isASCII
+      }
+    }
+    // The longest keyword is `typealias`, and all are small letters.
+    guard name.count < 10, let first = name.first, first &- UInt8(ascii: "a") < 26 else { return false }
+    return keywords.contains(String(decoding: name, as: UTF8.self))
+  }
+
+  /// A string literal.
+  static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\", "$": result += "\\\(scalar)"
+      case _ where scalar.isInvisible:
+        for unit in scalar.utf16 {
+          let digits = String(unit, radix: 16, uppercase: true)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,81 @@
+import ColorTableModel
+import TextSupport
+
+/// DTCG: the Design Tokens Community Group's format, version 2025.10.
+///
+/// Each theme is a file of tokens, and a resolver document says which file is which theme.
+public struct DTCGEmitter: Emitter {
+  /// The language's name, summary and options.
+  public static let description = EmitterDescription(
+    name: "dtcg",
+    summary: "design tokens (DTCG 2025.10): a file for each theme and a resolver document",
+    options: [],
+    folder: OutputFolder(folders: [""], nameEndings: [".tokens.json"]) { sourcePath in
+      var mark: [UInt8] = []
+      JSONString.append(EmitterInput.notice(sourcePath: sourcePath).utf8, to: &mark)
+      return mark
+    })
+
+  /// Creates an emitter.
+  public init() {}
+
+  /// A file of tokens for each theme, and the resolver document.
+  public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
+    let table = input.table
+    var problems: [EmitterFailure.Problem] = []
+    let names = NameRules(language: "DTCG", style: .kebabCase).names(ofThemesIn: table, problems: &problems)
+    try EmitterFailure.check(problems)
+    let colors = DTCGColors(input)
+    let tree = TokenTree(table)
+    var files = table.themeIDs.map { theme in
+      DTCGTokenFile.file(input, theme, path: names.string(theme) + ".tokens.json", tree: tree, colors: colors)
+    }
+    files.append(DTCGResolver.file(input, themeNames: names))
+    files[0].notes = colors.notes
+    return files
+  }
+}
+
+/// The resolver document: a context of one modifier for each theme.
+enum DTCGResolver {
+  static func file(_ input: EmitterInput, themeNames: NameList<ThemeID>) -> OutputFile {
+    OutputFile(path: "tokens.resolver.json", expectedSize: 512 + input.table.themes.count * 80) { writer in
+      writer.write(
+        "{\n  \"$schema\": \"https://www.designtokens.org/schemas/2025.10/resolver.json\",\n  \"name\": ")
+      JSONString.append(input.sourceName.utf8, to: &writer)
+      writer.write(",\n  \"version\": \"2025.10\",\n  \"description\": ")
+      JSONString.append(input.notice.utf8, to: &writer)
+      // One context is no choice, and a modifier must have two.
+      if input.table.themes.count == 1 {
+        writer.write(",\n  \"sets\": {\n    \"theme\": {\"sources\": ")
+        appendSource(themeNames[.default], to: &writer)
+        writer.write("}\n  },\n  \"resolutionOrder\": [{\"$ref\": \"#/sets/theme\"}]\n}\n")
+      } else {
+        writer.write(",\n  \"modifiers\": {\n    \"theme\": {\n      \"contexts\": {")
+        for theme in input.table.themeIDs {
+          writer.write(theme == .default ? "\n        " : ",\n        ")
+          JSONString.append(input.table[theme].name.utf8, to: &writer)
+          writer.write(": ")
+          appendSource(themeNames[theme], to: &writer)
+        }
+        writer.write("\n      },\n      \"default\": ")
+        JSONString.append(input.table[.default].name.utf8, to: &writer)
+        writer.write("\n    }\n  },\n  \"resolutionOrder\": [{\"$ref\": \"#/modifiers/theme\"}]\n}\n")
+      }
+    }
+  }
+
+  /// Appends a list with a reference to a theme's file, which is a URI.
+  private static func appendSource(_ name: ArraySlice<UInt8>, to writer: inout CodeWriter) {
+    writer.write("[{\"$ref\": \"")
+    for byte in name {
+      if byte < 0x80 {
+        writer.append(byte)
+      } else {
+        writer.append(UInt8(ascii: "%"))
+        writer.write(hexadecimal: UInt64(byte), digits: 2)
+      }
+    }
+    writer.write(".tokens.json\"}]")
+  }
+}

@@ -1,0 +1,140 @@
+import ColorScience
+import ColorTableModel
+import TextSupport
+
+/// The style and the script of every page, and the data that the script needs.
+enum HTMLScript {
+  /// The style, the same for every table.
+  static let style = trimmed(PackageResources.page_css)
+
+  /// The text of the script element.
+  static let script = [UInt8(ascii: "\n")] + trimmed(PackageResources.colors_js + PackageResources.page_js)
+
+  /// A text without indentation, blank lines and lines that are comments.
+  private static func trimmed(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      let rest = line.drop { $0 == UInt8(ascii: " ") }
+      if rest.isEmpty || rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) { continue }
+      result.append(contentsOf: rest)
+      result.append(UInt8(ascii: "\n"))
+    }
+    return result
+  }
+
+  /// The SHA-256 of ``script`` in Base64. A browser runs the script only if this is right; a test computes it.
+  static let scriptHash: StaticString = "A+iPtZAuNmudge3VkPWRIJhJT/DSuoi6zAnckdyrkgA="
+
+  /// The page may load nothing, and run no script but its own.
+  static var contentSecurityPolicy: String {
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(scriptHash)'; base-uri 'none'; form-action 'none'"
+  }
+
+  /// Writes the data of the script as JSON, which has no text of the table: whether each theme is dark, which themes the
+  /// system chooses in each family, and the models of deficiencies of colour vision.
+  static func write(dark: [Bool], system: [CSSThemeRoles], to writer: inout CodeWriter) {
+    writer.write("{\"dark\":\(dark),\"system\":[")
+    for (index, roles) in system.enumerated() {
+      writer.write(index == 0 ? "[" : ",[")
+      for (index, rule) in roles.rules.enumerated() {
+        if index > 0 { writer.write(",") }
+        writer.write("[\"")
+        writer.write(rule.media ?? "")
+        writer.write("\",\(rule.theme.index)]")
+      }
+      writer.write("]")
+    }
+    writer.write("],\"vision\":{")
+    for (index, deficiency) in ColorVisionDeficiency.allCases.enumerated() {
+      if index > 0 { writer.write(",") }
+      let model = deficiency.model
+      writer.write("\"\(deficiency.rawValue)\":{\"plane\":")
+      write(model.plane, to: &writer)
+      writer.write(",\"above\":")
+      write(model.above, to: &writer)
+      writer.write(",\"below\":")
+      write(model.below, to: &writer)
+      writer.write("}")
+    }
+    writer.write("}}")
+  }
+
+  private static func write(_ rows: [SIMD3<Double>], to writer: inout CodeWriter) {
+    for (index, row) in rows.enumerated() {
+      writer.write(index == 0 ? "[" : ",")
+      write(row, to: &writer)
+    }
+    writer.write("]")
+  }
+
+  private static func write(_ row: SIMD3<Double>, to writer: inout CodeWriter) {
+    writer.write("[\(row.x),\(row.y),\(row.z)]")
+  }
+}
+
+/// The rules of a page's style that depend on its table.
+struct HTMLStyle {
+  private let table: Table
+  private let names: [TokenNames]
+  private let supportCondition: [UInt8]?
+
+  init(_ table: Table, names: [TokenNames], supportCondition: [UInt8]?) {
+    self.table = table
+    self.names = names
+    self.supportCondition = supportCondition
+  }
+
+  /// Writes the rules.
+  func write(to writer: inout CodeWriter) {
+    if let supportCondition {
+      writer.write("@supports ")
+      writer.write(supportCondition)
+      writer.write(" { .w { --s: var(--w); } }\n")
+    }
+    for (index, language) in names.enumerated() {
+      writer.write(".names li:nth-child(\(index + 1))::before { content: ")
+      writeString(language.language, to: &writer)
+      writer.write("; }\n")
+    }
+    for theme in table.themeIDs {
+      // The first column has the keys.
+      let column = theme.index + 2
+      let scheme = table.isDark(theme) ? "dark" : "light"
+      writer.write(":is(th, td):nth-child(\(column)) { color-scheme: \(scheme); }\n")
+      writer.write(
+        "[data-theme=\"\(theme.index)\"] thead th:nth-child(\(column)) { border-color: var(--accent); }\n")
+      writer.write(
+        "[data-only=\"\(theme.index)\"] tr > :not(:first-child, :nth-child(\(column))) { display: none; }\n")
+    }
+    writeNarrow(to: &writer)
+  }
+
+  /// The rules for screens on which the themes do not fit beside each other: a token's cells follow its key, each with
+  /// the name of its theme.
+  private func writeNarrow(to writer: inout CodeWriter) {
+    let width = 18 + table.themes.count * 7
+    writer.write("@media screen and (max-width: \(max(width, 40)).99rem) {\n")
+    writer.write(
+      """
+      thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+      tr { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr)); gap: 0.375rem;
+        padding: 0.75rem 0; border-bottom: 1px solid var(--line); }
+      tr > th:first-child { grid-column: 1 / -1; width: auto; padding: 0; border: 0; }
+      td { display: flex; flex-direction: column; border: 0; border-radius: 0.5rem; padding: 0.375rem 0.5rem 0.5rem; box-shadow: inset 0 0 0 1px var(--line); }
+      td::after { order: -1; font: 600 0.75rem/1.4 system-ui, sans-serif; margin-bottom: 0.25rem; }
+
+      """)
+    for theme in table.themeIDs {
+      writer.write("td:nth-child(\(theme.index + 2))::after { content: ")
+      writeString(SafeText.printable(table[theme].name), to: &writer)
+      writer.write("; }\n")
+    }
+    writer.write("}\n")
+  }
+
+  private func writeString(_ text: String, to writer: inout CodeWriter) {
+    var bytes: [UInt8] = []
+    CSSText.appendString(text.utf8, to: &bytes)
+    writer.write(bytes)
+  }
+}

@@ -1,0 +1,222 @@
+import ColorScience
+import ColorTableModel
+import TextSupport
+
+/// SCSS: a map of values for each theme, a mixin that declares a theme's custom properties, and variables.
+public struct SCSSEmitter: Emitter {
+  /// What the variables hold.
+  enum Variables: String, CaseIterable {
+    /// The custom property, so that a rule follows the theme.
+    case reference = "var"
+    /// The colour in the default theme, for functions of Sass.
+    case value
+  }
+
+  var prefix: String?
+  var variables = Variables.reference
+
+  /// The language's name, summary and options.
+  public static let description = EmitterDescription(
+    name: "scss",
+    summary: "SCSS: a map for each theme, a mixin that declares a theme, and variables",
+    options: [
+      .text(
+        "prefix", \SCSSEmitter.prefix, placeholder: "PREFIX",
+        help: "what variables and custom properties begin with: app gives $app-bg and --app-bg",
+        parse: CSSPrefix.parse),
+      .choice(
+        "variables", \SCSSEmitter.variables,
+        help: "what $bg is: var(--bg), which follows the theme, or the value in the default theme"),
+    ])
+
+  /// Creates an emitter with the default options.
+  public init() {}
+
+  /// The sheet, as one file.
+  public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
+    let table = input.table
+    var problems: [EmitterFailure.Problem] = []
+    let themeNames = NameRules.cssThemes(language: "SCSS").names(ofThemesIn: table, problems: &problems)
+    let properties = NameRules.customProperties(prefix: prefix, language: "SCSS")
+      .names(ofTokensIn: table, problems: &problems)
+    try EmitterFailure.check(problems)
+    let prefix = prefix.map { $0 + "-" } ?? ""
+    try EmitterFailure.check(SCSSVariables.problems(of: table, properties, prefix: prefix))
+    let variables = variables
+    let size = 1024 + table.tokenCount * (table.themes.count * 20 + 40) + properties.byteCount * 4
+    var file = OutputFile(expectedSize: size) { writer in
+      SCSSFile(input, themeNames: themeNames, properties: properties, prefix: prefix, variables: variables)
+        .append(to: &writer)
+    }
+    file.notes = input.gamutNotes
+    return [file]
+  }
+}
+
+/// The variables of a sheet: the names of the custom properties, but where Sass has another meaning for one.
+private enum SCSSVariables {
+  /// The name of the map of all themes, without the prefix.
+  static let mapName = "themes"
+
+  /// The names, with the `$`.
+  static func names(_ properties: NameList<TokenID>, prefix: String) -> NameList<TokenID> {
+    var names = NameList<TokenID>(capacity: properties.count)
+    let start = Array("$\(prefix)".utf8)
+    for token in 0..<properties.count {
+      let name = properties[TokenID(token)].dropFirst(2 + prefix.utf8.count)
+      names.add { variable in
+        variable += start
+        // A variable, unlike a custom property, cannot begin with a digit.
+        if prefix.isEmpty, let first = name.first, first &- UInt8(ascii: "0") < 10 {
+          variable.append(UInt8(ascii: "_"))
+        }
+        variable += isSeparators(name) ? ArraySlice(repeating: UInt8(ascii: "_"), count: name.count) : name
+        if name.elementsEqual(mapName.utf8) { variable.append(UInt8(ascii: "_")) }
+      }
+    }
+    return names
+  }
+
+  /// Whether a name is one of separators only. No other name begins with one, and Sass takes `-` for `_`.
+  private static func isSeparators(_ name: ArraySlice<UInt8>) -> Bool {
+    name.first == UInt8(ascii: "-") || name.first == UInt8(ascii: "_")
+  }
+
+  /// The tokens whose custom properties are different, but not their variables.
+  static func problems(
+    of table: Table, _ properties: NameList<TokenID>, prefix: String
+  ) -> [EmitterFailure.Problem] {
+    var known: [Int: TokenID] = [:]
+    return table.tokenIDs.compactMap { token in
+      let name = properties[token].dropFirst(2 + prefix.utf8.count)
+      guard isSeparators(name) else { return nil }
+      guard let other = known.updateValue(token, forKey: name.count) else { return nil }
+      return .collision(
+        "`\(table.key(of: token))` and `\(table.key(of: other))`",
+        name: "$" + prefix + String(repeating: "_", count: name.count), in: "SCSS", kind: "key",
+        .token(token),
+        with: .token(other), help: "rename one of the two keys: Sass takes - for _")
+    }
+  }
+}
+
+/// A sheet as it is written.
+///
+/// Keys of maps are strings, since Sass takes `red` without quotation marks for a colour. Values are six-digit hex values
+/// or `rgba()`, which every version of Sass takes for colours. No function of Sass is called, since newer versions have them
+/// in modules, which older ones do not have.
+private struct SCSSFile {
+  private let input: EmitterInput
+  private let table: Table
+  private let themeNames: NameList<ThemeID>
+  /// The names of the custom properties, with their hyphens and the prefix.
+  private let properties: NameList<TokenID>
+  private let variableNames: NameList<TokenID>
+  private let prefix: String
+  private let variables: SCSSEmitter.Variables
+
+  init(
+    _ input: EmitterInput, themeNames: NameList<ThemeID>, properties: NameList<TokenID>,
+    prefix: String, variables: SCSSEmitter.Variables
+  ) {
+    self.input = input
+    table = input.table
+    self.themeNames = themeNames
+    self.properties = properties
+    variableNames = SCSSVariables.names(properties, prefix: prefix)
+    self.prefix = prefix
+    self.variables = variables
+  }
+
+  func append(to writer: inout CodeWriter) {
+    let entries = TokenLines(
+      names: properties, skipped: 2 + prefix.utf8.count, start: Array("    \"".utf8), middle: "\": ",
+      end: ",\n", hasEightDigits: false)
+    writer.writeNotice(of: input, .slashes)
+    writer.write("\n// The values of each theme.\n$\(prefix)\(SCSSVariables.mapName): (\n")
+    for theme in table.themeIDs {
+      writer.write("  ")
+      appendString(themeNames[theme], to: &writer)
+      writer.write(": (\n")
+      writer.write(entries, of: theme, in: table) { _, _ in
+      } other: { packed, writer in
+        appendValue(packed, to: &writer)
+      }
+      writer.write("  ),\n")
+    }
+    writer.write(");\n\n")
+    appendMixin(to: &writer)
+    writer.write("\n")
+    for token in table.tokenIDs { appendVariable(token, to: &writer) }
+  }
+
+  @inline(__always)
+  private func appendValue(_ packed: PackedColor, to writer: inout CodeWriter) {
+    let legacy = packed.rgba8 == nil ? input.legacyColors.legacy(packed) : nil
+    let color = input.nearestRGBA8(packed)
+    let alpha = legacy?.alpha ?? Double(color.alpha) / 255
+    if alpha == 1 { return writer.appendHex(color) }
+    var text: [UInt8] = []
+    CSSColors.appendFunction(color, alpha, to: &text)
+    writer.write(text)
+  }
+
+  private func appendMixin(to writer: inout CodeWriter) {
+    writer.write(
+      "// Declares the custom properties of a theme, by its name in $\(prefix)\(SCSSVariables.mapName).\n")
+    writer.write("@mixin \(prefix)theme($name) {\n  $is-known: false;\n")
+    let dark = table.themeIDs.filter(table.isDark)
+    if dark.isEmpty {
+      writer.write("  color-scheme: light;\n")
+    } else {
+      writer.write("  @if ")
+      for (index, theme) in dark.enumerated() {
+        writer.write(index == 0 ? "$name == " : " or $name == ")
+        appendString(themeNames[theme], to: &writer)
+      }
+      writer.write(" {\n    color-scheme: dark;\n  } @else {\n    color-scheme: light;\n  }\n")
+    }
+    writer.write(
+      """
+        @each $theme, $values in $\(prefix)\(SCSSVariables.mapName) {
+          @if $theme == $name {
+            $is-known: true;
+            @each $token, $value in $values {
+              --\(prefix)#{$token}: #{$value};
+            }
+          }
+        }
+        @if not $is-known {
+          @error "there is no theme #{$name}";
+        }
+      }
+
+      """ as String)
+  }
+
+  private func appendVariable(_ token: TokenID, to writer: inout CodeWriter) {
+    writer.writeComments(on: token, of: table, names: variableNames, .slashes)
+    variableNames.append(token, to: &writer)
+    switch variables {
+    case .reference:
+      // As text: in an expression of Sass `--1st` would be a number and `--not` an operator.
+      writer.write(": #{\"var(")
+      properties.append(token, to: &writer)
+      writer.write(")\"};\n")
+    case .value:
+      writer.write(": ")
+      appendValue(table.packedColor(of: token, in: .default), to: &writer)
+      writer.write(";\n")
+    }
+  }
+
+  /// Appends a string of Sass, in which `#{` would begin an expression.
+  private func appendString(_ text: ArraySlice<UInt8>, to writer: inout CodeWriter) {
+    var string: [UInt8] = []
+    CSSText.appendString(text, to: &string)
+    for byte in string {
+      if byte == UInt8(ascii: "#") { writer.append(UInt8(ascii: "\\")) }
+      writer.append(byte)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ColorTableModel
+
+/// The names by which source code that uses the outputs of a table reaches its tokens, as the emitters choose them.
+package struct SourceNames: Sendable {
+  /// The names in Swift; nil where the table cannot be written in Swift.
+  package var swift: SwiftSourceNames?
+  /// The custom property of each token, such as `--surface-card`; nil where the table cannot be written in CSS.
+  package var css: [String]?
+  /// The resource of each token on Android, such as `surface_card`; nil where it cannot be written for Android.
+  package var resources: [String]?
+
+  /// Creates the names of a table's tokens.
+  ///
+  /// - Parameter emitters: The emitters whose options count; a language without one has its default options.
+  package init(_ input: EmitterInput, emitters: [any Emitter] = []) {
+    func emitter<Language: Emitter>(of language: Language.Type) -> Language {
+      emitters.lazy.compactMap { $0 as? Language }.last ?? Language()
+    }
+    func names(_ language: (some Emitter).Type) -> [String]? {
+      emitter(of: language).tokenNames(input)?.all(in: input.table)
+    }
+    swift = emitter(of: SwiftEmitter.self).sourceNames(input)
+    css = names(CSSEmitter.self)
+    resources = names(AndroidEmitter.self)
+  }
+}
+
+/// The names in a table's generated Swift.
+package struct SwiftSourceNames: Sendable {
+  /// The name of the token type: `AppColor`.
+  package var type: String
+  /// What follows the type's name to reach each token: `surface.card`, without back-ticks.
+  package var paths: [String]
+  /// The name of each theme's case: `night`.
+  package var themes: [String]
+  /// The constant of each token for Objective-C: `surfaceCardColor`.
+  package var constants: [String]
+  /// The member that each token has on the platforms' colour types, `surfaceCard`; nil without the option for these.
+  package var members: [String]?
+}
+
+extension SwiftEmitter {
+  func sourceNames(_ input: EmitterInput) -> SwiftSourceNames? {
+    let type = typeName ?? SwiftTypeName.name(forSource: input.sourceName)
+    guard let names = try? SwiftNames(table: input.table, type: type, naming: naming) else { return nil }
+    return SwiftSourceNames(
+      type: type, paths: input.table.tokenIDs.map(names.path), themes: names.themes,
+      constants: names.joinedNames(input.table, suffix: "Color"),
+      members: hasMembers ? names.joinedNames(input.table) : nil)
+  }
+}

@@ -1,0 +1,44 @@
+import TextSupport
+
+/// How a page chooses a theme.
+enum CSSStyle: String, CaseIterable {
+  /// `data-theme="night"` on any element.
+  case attribute
+  /// `class="theme-night"` on any element.
+  case `class`
+  /// The browser chooses by `color-scheme`, which `data-theme` sets.
+  case lightDark = "light-dark"
+}
+
+/// What custom properties begin with.
+enum CSSPrefix {
+  /// Parses a prefix of custom properties: a part of an identifier.
+  static func parse(_ prefix: String) throws(EmitterOptionError) -> String? {
+    let hyphen = UInt8(ascii: "-")
+    guard let first = prefix.utf8.first, first != hyphen, prefix.utf8.last != hyphen,
+      prefix.utf8.allSatisfy(CSSText.isNameByte)
+    else {
+      throw EmitterOptionError(
+        "expected letters, digits, _ and - between them (app gives --app-bg), found \"\(SafeText.printable(prefix))\""
+      )
+    }
+    return prefix
+  }
+}
+
+extension NameRules {
+  /// The names of themes and families in CSS, unescaped: a class and a string escape them differently.
+  static func cssThemes(language: String = "CSS") -> NameRules {
+    var rules = NameRules(language: language, style: .kebabCase)
+    rules.escape = { _, _ in }
+    return rules
+  }
+
+  /// The names of tokens as custom properties, with their hyphens: `--app-bg`. Every output that names them has these.
+  static func customProperties(prefix: String?, language: String = "CSS") -> NameRules {
+    var rules = NameRules(language: language, style: .kebabCase)
+    rules.prefix = Array("--".utf8) + (prefix.map { Array($0.utf8) + [UInt8(ascii: "-")] } ?? [])
+    rules.escape = CSSText.escapeIdentifierTail
+    return rules
+  }
+}

@@ -1,0 +1,59 @@
+import ColorTableModel
+import TextSupport
+
+/// A style sheet with the custom properties of a table's tokens, as one file: its options, and the names in it.
+struct CSSOutput {
+  /// What custom properties begin with.
+  var prefix: String?
+  /// The elements that follow the system.
+  var selector: String
+  /// How a page chooses a theme.
+  var style: CSSStyle
+  /// The language, for messages.
+  var language = "CSS"
+
+  /// The names of a sheet.
+  struct Names {
+    /// The custom properties, with their hyphens.
+    var tokens: NameList<TokenID>
+    var themes: NameList<ThemeID>
+    var families: [ArraySlice<UInt8>]
+  }
+
+  /// Chooses all names, and adds what is wrong with them and with the table.
+  func names(in table: Table, problems: inout [EmitterFailure.Problem]) -> Names {
+    if style == .lightDark, CSSLightDarkPair(table) == nil {
+      problems.append(CSSLightDarkPair.problem(table))
+    }
+    let rules = NameRules.cssThemes(language: language)
+    let themes = rules.names(ofThemesIn: table, problems: &problems)
+    let families = rules.names(ofFamiliesIn: table, problems: &problems)
+    let tokens = NameRules.customProperties(prefix: prefix, language: language)
+      .names(ofTokensIn: table, problems: &problems)
+    return Names(tokens: tokens, themes: themes, families: families)
+  }
+
+  /// The sheet as a file.
+  ///
+  /// - Parameters:
+  ///   - addedSize: About how many bytes `append` writes.
+  ///   - append: Writes what comes after the themes.
+  func file(
+    _ input: EmitterInput, _ names: Names, addedSize: Int = 0,
+    append: @escaping @Sendable (inout CodeWriter) -> Void = { _ in }
+  ) -> OutputFile {
+    let table = input.table
+    let selectors = CSSSelectors(
+      system: selector, themes: table.themeIDs.map { names.themes[$0] }, families: names.families,
+      usesClasses: style == .class)
+    let pair = style == .lightDark ? CSSLightDarkPair(table) : nil
+    let size = CSSSheet.expectedSize(table: table, tokenNames: names.tokens) + addedSize
+    let content = OutputContent(expectedSize: size) { writer in
+      var sheet = CSSSheet(input, tokenNames: names.tokens, selectors: selectors, writer: writer)
+      if let pair { sheet.appendLightDark(pair) } else { sheet.appendThemes() }
+      sheet.append(append)
+      sheet.finish()
+    }
+    return OutputFile(content: content)
+  }
+}

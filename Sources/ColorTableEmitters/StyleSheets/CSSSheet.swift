@@ -1,0 +1,225 @@
+import ColorScience
+import ColorTableModel
+import TextSupport
+
+/// A style sheet as it is written.
+///
+/// A browser that does not support `color(display-p3 …)` ignores such a declaration of an ordinary property, and the
+/// one before it applies. It does not ignore a custom property, whose value may be anything: the property gets the
+/// value, and the colour that uses it becomes invalid, so a fallback before it in the same rule does not help. The
+/// values that every browser supports are in the rule itself, and the wide ones in a rule after it, inside `@supports`.
+///
+/// `@media (color-gamut: p3)` would be wrong: it depends on the screen, to which the browser maps each colour anyway,
+/// it is true in browsers that do not support the notation, and it would round `oklch()` colours inside sRGB to 8 bits
+/// on an sRGB screen.
+struct CSSSheet: ~Copyable {
+  private var bytes: CodeWriter
+
+  private let table: Table
+  private let tokenNames: NameList<TokenID>
+  private let selectors: CSSSelectors
+  private let colors: CSSColors
+  private let supportCondition: [UInt8]?
+
+  /// The values of the tokens in a rule.
+  private enum Values {
+    /// The colour in a theme.
+    case theme(ThemeID)
+    /// `light-dark()` of two themes.
+    case lightDark(CSSLightDarkPair)
+  }
+
+  init(
+    _ input: EmitterInput, tokenNames: NameList<TokenID>, selectors: CSSSelectors,
+    writer: consuming CodeWriter
+  ) {
+    table = input.table
+    self.tokenNames = tokenNames
+    self.selectors = selectors
+    colors = CSSColors(input)
+    supportCondition = colors.supportCondition()
+    bytes = writer
+    bytes.writeNotice(of: input, .block)
+  }
+
+  /// About how many bytes a sheet with all themes has.
+  static func expectedSize(table: Table, tokenNames: NameList<TokenID>) -> Int {
+    let ruleSize = 64 + table.tokenCount * 16 + tokenNames.byteCount
+    let families = table.families.isEmpty ? [] : Array(table.appearanceThemesByFamily.values)
+    let ruleCount = ([table.appearanceThemes] + families).reduce(table.themes.count) {
+      $0 + CSSThemeRoles($1).rules.count
+    }
+    return 256 + ruleCount * ruleSize
+  }
+
+  /// Ends the sheet.
+  mutating func finish() { bytes.finish() }
+
+  /// Appends other text.
+  mutating func append(_ body: (inout CodeWriter) -> Void) { body(&bytes) }
+
+  /// Appends the themes that the system's settings choose, those of each family, and then each theme by its name.
+  mutating func appendThemes() {
+    appendRules(of: table.appearanceThemes, selectors.system, isDocumented: true)
+    let families = table.families
+    let themes = families.isEmpty ? [:] : table.appearanceThemesByFamily
+    for (index, family) in families.enumerated() {
+      guard let themes = themes[family] else { continue }
+      appendRules(of: themes, selectors.following(family: index), isDocumented: false)
+    }
+    for theme in table.themeIDs {
+      appendRule(selectors.named(theme), scheme: scheme(theme), values: .theme(theme))
+    }
+  }
+
+  /// Appends the themes of a family that the system's settings choose.
+  private mutating func appendRules(of themes: AppearanceThemes, _ selector: [UInt8], isDocumented: Bool) {
+    for (index, rule) in CSSThemeRoles(themes).rules.enumerated() {
+      appendRule(
+        selector, media: rule.media, scheme: scheme(rule.theme), values: .theme(rule.theme),
+        isDocumented: isDocumented && index == 0)
+    }
+  }
+
+  /// Appends one rule with `light-dark()` values, and a rule for each theme that sets `color-scheme` alone.
+  ///
+  /// A custom property is text; its `light-dark()` is resolved where a colour uses it, by the `color-scheme`
+  /// there. So a theme inside another one works without the colours a second time.
+  mutating func appendLightDark(_ pair: CSSLightDarkPair) {
+    appendRule(selectors.system, scheme: "light dark", values: .lightDark(pair), isDocumented: true)
+    for theme in table.themeIDs {
+      appendRule(selectors.named(theme), scheme: scheme(theme), values: nil)
+    }
+  }
+
+  private func scheme(_ theme: ThemeID) -> StaticString {
+    table.isDark(theme) ? "dark" : "light"
+  }
+
+  /// Appends a rule, and the one with its wide values.
+  private mutating func appendRule(
+    _ selector: [UInt8], media: StaticString? = nil, scheme: StaticString, values: Values?,
+    isDocumented: Bool = false
+  ) {
+    bytes.append(literal: "\n")
+    let indentation = open(media: media, selector: selector, depth: 0)
+    bytes.write(indentation)
+    bytes.append(literal: "color-scheme: ")
+    bytes.append(literal: scheme)
+    bytes.append(literal: ";\n")
+    if let values {
+      if case .theme(let theme) = values {
+        appendDeclarations(of: theme, isDocumented: isDocumented, indentation: indentation)
+      } else {
+        for token in table.tokenIDs {
+          if isDocumented { appendComments(on: token, indentation: indentation) }
+          appendDeclaration(of: token, values: values, isWide: false, indentation: indentation)
+        }
+      }
+    }
+    close(indentation)
+    if let values { appendWideRule(selector, media: media, values: values) }
+  }
+
+  /// Appends a rule with the wide values only, for browsers that support them; nothing where there are none.
+  private mutating func appendWideRule(_ selector: [UInt8], media: StaticString?, values: Values) {
+    guard let supportCondition else { return }
+    let tokens = table.tokenIDs.filter { token in
+      switch values {
+      case .theme(let theme): colors.isWide(table.packedColor(of: token, in: theme))
+      case .lightDark(let pair):
+        colors.isWide(table.packedColor(of: token, in: pair.light))
+          || colors.isWide(table.packedColor(of: token, in: pair.dark))
+      }
+    }
+    guard !tokens.isEmpty else { return }
+    bytes.append(literal: "\n@supports ")
+    bytes.write(supportCondition)
+    bytes.append(literal: " {\n")
+    let indentation = open(media: media, selector: selector, depth: 1)
+    for token in tokens {
+      appendDeclaration(of: token, values: values, isWide: true, indentation: indentation)
+    }
+    close(indentation)
+  }
+
+  /// Opens a rule inside an optional media query, and returns the indentation of its content.
+  private mutating func open(media: StaticString?, selector: [UInt8], depth: Int) -> [UInt8] {
+    var depth = depth
+    func indentation(_ depth: Int) -> [UInt8] { [UInt8](repeating: UInt8(ascii: " "), count: depth * 2) }
+    if let media {
+      bytes.write(indentation(depth))
+      bytes.append(literal: "@media ")
+      bytes.append(literal: media)
+      bytes.append(literal: " {\n")
+      depth += 1
+    }
+    bytes.write(indentation(depth))
+    for byte in selector {
+      bytes.append(byte)
+      if byte == UInt8(ascii: "\n") { bytes.write(indentation(depth)) }
+    }
+    bytes.append(literal: " {\n")
+    return indentation(depth + 1)
+  }
+
+  /// Closes every rule that is open at an indentation.
+  private mutating func close(_ indentation: [UInt8]) {
+    var depth = indentation.count
+    while depth >= 2 {
+      depth -= 2
+      bytes.write(indentation[..<depth])
+      bytes.append(literal: "}\n")
+    }
+  }
+
+  private mutating func appendComments(on token: TokenID, indentation: [UInt8]) {
+    bytes.writeComments(on: token, of: table, names: tokenNames, .block, indentation: indentation)
+  }
+
+  /// Appends the declarations of all tokens in a theme, in the notation that every browser supports.
+  private mutating func appendDeclarations(of theme: ThemeID, isDocumented: Bool, indentation: [UInt8]) {
+    let table = table
+    let names = tokenNames
+    let colors = colors
+    let lines = TokenLines(names: names, start: indentation, middle: ": ", end: ";\n")
+    bytes.write(lines, of: theme, in: table) { token, writer in
+      if isDocumented {
+        writer.writeComments(on: token, of: table, names: names, .block, indentation: indentation)
+      }
+    } other: { packed, writer in
+      colors.appendFallback(packed, to: &writer)
+    }
+  }
+
+  @inline(__always)
+  private mutating func appendDeclaration(
+    of token: TokenID, values: Values, isWide: Bool, indentation: [UInt8]
+  ) {
+    bytes.write(indentation)
+    tokenNames.append(token, to: &bytes)
+    bytes.append(literal: ": ")
+    switch values {
+    case .theme(let theme):
+      appendValue(table.packedColor(of: token, in: theme), isWide: isWide)
+    case .lightDark(let pair):
+      bytes.append(literal: "light-dark(")
+      appendValue(table.packedColor(of: token, in: pair.light), isWide: isWide)
+      bytes.append(literal: ", ")
+      appendValue(table.packedColor(of: token, in: pair.dark), isWide: isWide)
+      bytes.append(literal: ")")
+    }
+    bytes.append(literal: ";\n")
+  }
+
+  @inline(__always)
+  private mutating func appendValue(_ packed: PackedColor, isWide: Bool) {
+    if isWide, colors.isWide(packed) {
+      var text: [UInt8] = []
+      colors.appendWide(packed, to: &text)
+      bytes.write(text)
+    } else {
+      colors.appendFallback(packed, to: &bytes)
+    }
+  }
+}

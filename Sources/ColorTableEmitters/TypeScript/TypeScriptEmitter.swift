@@ -1,0 +1,38 @@
+import ColorTableModel
+import TextSupport
+
+/// TypeScript: an object of values for each theme, and the names of the CSS custom properties.
+public struct TypeScriptEmitter: Emitter {
+  var cssPrefix: String?
+
+  /// The language's name, summary and options.
+  public static let description = EmitterDescription(
+    name: "typescript",
+    summary: "TypeScript: an object for each theme, a union type of the keys, CSS variable names",
+    options: [
+      .text(
+        "css-prefix", \TypeScriptEmitter.cssPrefix, placeholder: "PREFIX",
+        help: "the prefix of the CSS custom properties: the same as --css-prefix", parse: CSSPrefix.parse)
+    ])
+
+  /// Creates an emitter with the default options.
+  public init() {}
+
+  /// The module, as one file.
+  public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
+    let table = input.table
+    var problems: [EmitterFailure.Problem] = []
+    var rules = NameRules(language: "TypeScript", style: .camelCase)
+    rules.reserved = TypeScriptFile.reservedNames
+    let themeNames = rules.names(ofThemesIn: table, problems: &problems)
+    let variables = NameRules.customProperties(prefix: cssPrefix).names(
+      ofTokensIn: table, problems: &problems)
+    try EmitterFailure.check(problems)
+    let size = 1024 + table.tokenCount * (table.themes.count * 32 + 32) + variables.byteCount
+    return [
+      OutputFile(expectedSize: size) { writer in
+        TypeScriptFile(input, themeNames: themeNames, variables: variables).append(to: &writer)
+      }
+    ]
+  }
+}

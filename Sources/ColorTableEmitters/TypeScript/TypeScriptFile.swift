@@ -1,0 +1,145 @@
+import ColorTableModel
+import TextSupport
+
+/// A module as it is written. Keys are strings, so that any key can stand there, with the table's spelling.
+struct TypeScriptFile {
+  private let input: EmitterInput
+  private let table: Table
+  private let themeNames: NameList<ThemeID>
+  private let variables: NameList<TokenID>
+  private let colors: CSSColors
+  /// The keys as members of an object, up to the colon: `  "BG": `.
+  private var members: NameList<TokenID>
+
+  init(_ input: EmitterInput, themeNames: NameList<ThemeID>, variables: NameList<TokenID>) {
+    self.input = input
+    table = input.table
+    self.themeNames = themeNames
+    self.variables = variables
+    colors = CSSColors(input)
+    members = NameList(capacity: table.tokenCount)
+    for token in table.tokenIDs {
+      members.add { Self.appendMember(table.keyBytes(of: token), to: &$0) }
+    }
+  }
+
+  /// The words that no constant of a module can be called, those that a module of CommonJS has already, and the names
+  /// of the file's other declarations.
+  static let reservedNames: Set<String> = [
+    "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default",
+    "delete",
+    "do", "else", "enum", "eval", "export", "exports", "extends", "false", "finally", "for", "function",
+    "globalThis",
+    "if", "implements", "import", "in", "instanceof", "interface", "let", "module", "new", "null", "package",
+    "private",
+    "protected", "public", "require", "return", "static", "super", "switch", "this", "throw", "true", "try",
+    "typeof",
+    "undefined", "var", "void", "while", "with", "yield", "themes", "cssVariables",
+  ]
+
+  /// Appends the module.
+  func append(to writer: inout CodeWriter) {
+    writer.writeNotice(of: input, .slashes)
+    for theme in table.themeIDs {
+      writer.write("\n/** The values of the theme ")
+      CommentSyntax.block.append(table[theme].name.utf8, to: &writer)
+      writer.write(", by key. */\nexport const ")
+      writer.write(themeNames[theme])
+      writer.write(" = {\n")
+      appendValues(of: theme, to: &writer)
+      writer.write("} as const;\n")
+    }
+
+    writer.write(
+      "\n/** The values of every theme, by the name of the theme in the table. */\nexport const themes = {\n")
+    for theme in table.themeIDs {
+      var member: [UInt8] = []
+      Self.appendMember(Array(table[theme].name.utf8)[...], to: &member)
+      writer.write(member)
+      writer.write(themeNames[theme])
+      writer.write(",\n")
+    }
+    writer.write(
+      "} as const;\n\n/** The CSS custom properties of the tokens, by key. */\nexport const cssVariables = {\n"
+    )
+    for token in table.tokenIDs {
+      appendComment(on: token, isDocumented: true, to: &writer)
+      members.append(token, to: &writer)
+      variables.withBytes(of: token) { JSONString.append($0, to: &writer) }
+      writer.write(",\n")
+    }
+    writer.write(
+      """
+      } as const;
+
+      /** The key of a token. */
+      export type ColorToken = keyof typeof cssVariables;
+
+      /** The name of a theme. */
+      export type ColorTheme = keyof typeof themes;
+
+      """ as StaticString)
+  }
+
+  /// Appends a key or the name of a theme as a member of an object.
+  private static func appendMember(_ name: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    // As a plain name it would set the prototype of the object.
+    let isPrototype = name.elementsEqual("__proto__".utf8)
+    bytes.append(literal: isPrototype ? "  [" : "  ")
+    JSONString.append(name, to: &bytes)
+    bytes.append(literal: isPrototype ? "]: " : ": ")
+  }
+
+  private func appendValues(of theme: ThemeID, to writer: inout CodeWriter) {
+    let isDocumented = theme == .default
+    let hasComments = isDocumented || !table.deprecations.isEmpty
+    writer.write(TokenLines(names: members, middle: "\"", end: "\",\n"), of: theme, in: table) {
+      token, writer in
+      if hasComments { appendComment(on: token, isDocumented: isDocumented, to: &writer) }
+    } other: { packed, writer in
+      guard colors.isWide(packed) else { return colors.appendFallback(packed, to: &writer) }
+      var text: [UInt8] = []
+      colors.appendWide(packed, to: &text)
+      writer.write(text)
+    }
+  }
+
+  /// Appends a comment with a token's documentation and deprecation, if there is something to say.
+  private func appendComment(on token: TokenID, isDocumented: Bool, to writer: inout CodeWriter) {
+    let documentation = isDocumented ? table.documentationBytes(of: token) : []
+    let deprecation = table.deprecations.isEmpty ? nil : table.deprecation(of: token)
+    if documentation.isEmpty, deprecation == nil { return }
+    writer.write("  /** ")
+    if !documentation.isEmpty { appendDocumentation(documentation, of: token, to: &writer) }
+    if let deprecation {
+      writer.write(documentation.isEmpty ? "@deprecated" : "\n   * @deprecated")
+      if let replacement = deprecation.replacement, table.tokenIDs.contains(replacement) {
+        writer.write(" use `")
+        CommentSyntax.block.append(table.keyBytes(of: replacement), to: &writer)
+        writer.write(deprecation.reason == nil ? "`" : "`:")
+      }
+      if let reason = deprecation.reason {
+        writer.write(" ")
+        CommentSyntax.block.append(reason.utf8, to: &writer)
+      }
+    }
+    writer.write(" */\n")
+  }
+
+  private func appendDocumentation(
+    _ text: ArraySlice<UInt8>, of token: TokenID, to writer: inout CodeWriter
+  ) {
+    // At the start of a comment `@deprecated` is no word but a tag, and so it is behind asterisks and spaces. The key
+    // before it makes it one.
+    if let first = text.first, !isLetterOrDigit(first) {
+      writer.write("`")
+      CommentSyntax.block.append(table.keyBytes(of: token), to: &writer)
+      writer.write("`: ")
+    }
+    CommentSyntax.block.append(text, to: &writer)
+  }
+
+  private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+  }
+}

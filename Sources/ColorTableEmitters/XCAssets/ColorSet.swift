@@ -1,0 +1,151 @@
+import ColorScience
+import ColorTableModel
+import TextSupport
+
+/// The text of colour sets, in the layout of Xcode: members in the order of their names, a space on both sides of a
+/// colon, no line end after the last brace.
+///
+/// Components are decimal numbers with a point, because Xcode reads `"1"` as 1/255. Where a token has a colour outside of
+/// sRGB, each of its colours is written for both gamuts of displays: first the nearest ones in sRGB, then those of display
+/// P3, as Xcode orders them.
+final class ColorSet: Sendable {
+  /// A theme, and the settings of a system that select it.
+  struct Variant {
+    var theme: ThemeID
+    var isDark = false
+    var isHighContrast = false
+  }
+
+  private let table: Table
+  private let legacyColors: LegacyColors
+  private let screenColors: [Color]
+  /// The end of each file, with what made it.
+  private let info: [UInt8]
+  /// The texts of 0/255 to 255/255 with three decimals: five characters each, the first in the lowest byte.
+  private let components: [UInt64]
+
+  init(_ input: EmitterInput) {
+    table = input.table
+    legacyColors = input.legacyColors
+    screenColors = input.screenColors()
+    var info: [UInt8] = []
+    info.append(literal: "  \"info\" : {\n    \"author\" : ")
+    // Not `xcode`: files with this author are the tool's, and may be removed with the token they were made for.
+    JSONString.append(Self.author(sourcePath: input.sourcePath), to: &info)
+    info.append(literal: ",\n    \"version\" : 1\n  }")
+    self.info = info
+    components = (0...255).map { byte in
+      var text: [UInt8] = []
+      Self.append(Double(byte) / 255, decimals: 3, to: &text)
+      return text.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+
+  /// What made a file, by which it is recognised later.
+  static func author(sourcePath: String) -> String { "colortable from \(sourcePath)" }
+
+  /// The variants that a colour set has: as many as the table has themes for.
+  static func variants(_ themes: AppearanceThemes) -> [Variant] {
+    var variants: [Variant] = []
+    for isHighContrast in themes.hasHighContrast ? [false, true] : [false] {
+      for isDark in themes.hasDark ? [false, true] : [false] {
+        let theme = themes.theme(isDark: isDark, wantsContrast: isHighContrast)
+        variants.append(Variant(theme: theme, isDark: isDark, isHighContrast: isHighContrast))
+      }
+    }
+    return variants
+  }
+
+  /// The `Contents.json` of a folder.
+  func folder(isNamespace: Bool) -> [UInt8] {
+    var text = Array("{\n".utf8) + info
+    if isNamespace { text.append(literal: ",\n  \"properties\" : {\n    \"provides-namespace\" : true\n  }") }
+    text.append(literal: "\n}")
+    return text
+  }
+
+  /// Writes the `Contents.json` of a token's colour set.
+  func write(_ token: TokenID, _ variants: [Variant], to writer: inout CodeWriter) {
+    let needsDisplayP3 =
+      !screenColors.isEmpty && variants.contains { isOutsideSRGB(table.packedColor(of: token, in: $0.theme)) }
+    writer.write("{\n  \"colors\" : [\n    {\n")
+    var isFirst = true
+    for isForDisplayP3 in needsDisplayP3 ? [false, true] : [false] {
+      for variant in variants {
+        if !isFirst { writer.write("    },\n    {\n") }
+        writeAppearances(variant, to: &writer)
+        let cell = table.packedColor(of: token, in: variant.theme)
+        writeColor(cell, inDisplayP3: isForDisplayP3, to: &writer)
+        if needsDisplayP3 {
+          writer.write("      \"display-gamut\" : \"")
+          writer.write(isForDisplayP3 ? "display-P3" as StaticString : "sRGB")
+          writer.write("\",\n")
+        }
+        writer.write("      \"idiom\" : \"universal\"\n")
+        isFirst = false
+      }
+    }
+    writer.write("    }\n  ],\n")
+    writer.write(info)
+    writer.write("\n}")
+  }
+
+  private func isOutsideSRGB(_ cell: PackedColor) -> Bool {
+    cell.wideIndex.map { screenColors[$0].space == .displayP3 } ?? false
+  }
+
+  private func writeAppearances(_ variant: Variant, to writer: inout CodeWriter) {
+    guard variant.isDark || variant.isHighContrast else { return }
+    writer.write("      \"appearances\" : [\n        {\n")
+    if variant.isDark {
+      writer.write("          \"appearance\" : \"luminosity\",\n          \"value\" : \"dark\"\n")
+    }
+    if variant.isDark, variant.isHighContrast { writer.write("        },\n        {\n") }
+    if variant.isHighContrast {
+      writer.write("          \"appearance\" : \"contrast\",\n          \"value\" : \"high\"\n")
+    }
+    writer.write("        }\n      ],\n")
+  }
+
+  private func writeColor(_ cell: PackedColor, inDisplayP3: Bool, to writer: inout CodeWriter) {
+    let isP3 = inDisplayP3 && isOutsideSRGB(cell)
+    var room = writer.reserve(256)
+    room.write("      \"color\" : {\n        \"color-space\" : \"")
+    room.write(isP3 ? "display-p3" : "srgb")
+    room.write("\",\n        \"components\" : {\n          \"alpha\" : \"")
+    if let color = cell.rgba8 {
+      room.write(components[Int(color.alpha)], count: 5)
+      room.write("\",\n          \"blue\" : \"")
+      room.write(components[Int(color.blue)], count: 5)
+      room.write("\",\n          \"green\" : \"")
+      room.write(components[Int(color.green)], count: 5)
+      room.write("\",\n          \"red\" : \"")
+      room.write(components[Int(color.red)], count: 5)
+    } else {
+      let color = isP3 ? cell.wideIndex.map { screenColors[$0] } : nil
+      let shown = color ?? legacyColors.legacy(cell).nearest
+      write(shown.alpha, to: &room)
+      room.write("\",\n          \"blue\" : \"")
+      write(shown.components.z, to: &room)
+      room.write("\",\n          \"green\" : \"")
+      write(shown.components.y, to: &room)
+      room.write("\",\n          \"red\" : \"")
+      write(shown.components.x, to: &room)
+    }
+    room.write("\"\n        }\n      },\n")
+    writer.commit(room)
+  }
+
+  private func write(_ number: Double, to room: inout CodeWriter.Reservation) {
+    var text: [UInt8] = []
+    Self.append(number, decimals: 6, to: &text)
+    text.withUnsafeBytes { room.write($0) }
+  }
+
+  /// Appends a component with three decimals at least.
+  private static func append(_ number: Double, decimals: Int, to text: inout [UInt8]) {
+    DecimalText.append(min(max(number, 0), 1), decimals: decimals, to: &text)
+    if text.count == 1 { text.append(UInt8(ascii: ".")) }
+    while text.count < 5 { text.append(UInt8(ascii: "0")) }
+  }
+}

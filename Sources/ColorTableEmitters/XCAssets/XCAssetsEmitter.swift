@@ -1,0 +1,225 @@
+import ColorScience
+import ColorTableModel
+import TextSupport
+
+/// An asset catalogue for Xcode: a colour set for each token, in folders that are namespaces for its groups.
+///
+/// A colour set has a colour for each combination of appearance and contrast for which the table has a theme. A system
+/// chooses among the themes of one family; with families, each has a folder of its own.
+public struct XCAssetsEmitter: Emitter {
+  var theme: String?
+  var family: String?
+
+  /// The language's name, summary and options.
+  public static let description = EmitterDescription(
+    name: "xcassets", summary: "an asset catalogue for Xcode: colour sets that follow the system",
+    options: [
+      .text(
+        "theme", \XCAssetsEmitter.theme, placeholder: "NAME",
+        help: "write this theme only, whatever the system's settings are"
+      ) { name throws(EmitterOptionError) in name },
+      .text(
+        "family", \XCAssetsEmitter.family, placeholder: "NAME",
+        help: "write this family only, without a folder for it"
+      ) { name throws(EmitterOptionError) in name },
+    ],
+    folder: OutputFolder(folders: nil, nameEndings: ["Contents.json"]) { sourcePath in
+      var mark: [UInt8] = []
+      JSONString.append(ColorSet.author(sourcePath: sourcePath), to: &mark)
+      return mark
+    })
+
+  /// Creates an emitter with the default options.
+  public init() {}
+
+  /// Part of the catalogue: a folder for a family, or the catalogue itself, and the themes in it.
+  private struct Section {
+    var folder: String
+    var variants: [ColorSet.Variant]
+  }
+
+  /// The description of the catalogue, of each group and each token: a file each.
+  ///
+  /// - Throws: ``EmitterFailure`` where two keys would be one file on a file system that ignores case, and where there
+  ///   is no such theme or family.
+  public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
+    let table = input.table
+    var problems: [EmitterFailure.Problem] = []
+    let sections = sections(table, problems: &problems)
+    let groups = GroupedNames(
+      table, language: "an asset catalogue", distinction: "macOS does not tell case apart",
+      problems: &problems
+    ) { part, name in
+      AssetName.append(part, foldingCase: true, to: &name)
+      return true
+    }
+    AssetName.checkLengths(in: table, problems: &problems)
+    AssetName.checkSpelling(of: groups, in: table, problems: &problems)
+    checkFamilyFolders(sections, groups, table, problems: &problems)
+    try EmitterFailure.check(problems)
+    let set = ColorSet(input)
+    var root = OutputFile(path: "Contents.json", bytes: set.folder(isNamespace: false))
+    root.notes = [noteOnOtherThemes(sections, table)].compactMap { $0 }
+    var files = [root]
+    files.reserveCapacity(1 + sections.count * (groups.groups.count + table.tokenCount))
+    let namespace = set.folder(isNamespace: true)
+    for section in sections {
+      if !section.folder.isEmpty {
+        files.append(OutputFile(path: section.folder + "Contents.json", bytes: namespace))
+      }
+      let folders = groups.groups.map { section.folder + AssetName.folder($0.key) }
+      for folder in folders.dropFirst() {
+        files.append(OutputFile(path: folder + "Contents.json", bytes: namespace))
+      }
+      for token in table.tokenIDs {
+        let name = AssetName.lastPart(of: table.keyBytes(of: token))
+        let path = folders[groups.groupOfToken[token.index]] + name + ".colorset/Contents.json"
+        files.append(
+          OutputFile(path: path, expectedSize: 256 + section.variants.count * 512) { writer in
+            set.write(token, section.variants, to: &writer)
+          })
+      }
+    }
+    return files
+  }
+
+  private func sections(_ table: Table, problems: inout [EmitterFailure.Problem]) -> [Section] {
+    func find<Choice>(_ name: String, _ option: String, _ choices: [(String, Choice)]) -> Choice? {
+      if let choice = choices.first(where: { $0.0 == name })?.1 { return choice }
+      let names = choices.isEmpty ? "" : ", which has \(EnglishList.and(choices.map(\.0)))"
+      problems.append(
+        EmitterFailure.Problem(
+          .unsuitableTable, "no \(option) of the table is called `\(SafeText.printable(name))`\(names)",
+          subject: .table, help: "--xcassets-\(option) is a name with the table's spelling"))
+      return nil
+    }
+    if theme != nil, family != nil {
+      problems.append(
+        EmitterFailure.Problem(
+          .unsuitableTable, "one theme and a family cannot both be what is written", subject: .table,
+          help: "give --xcassets-theme or --xcassets-family"))
+    }
+    if let name = theme {
+      let theme = find(name, "theme", table.themeIDs.map { (table[$0].name, $0) })
+      return theme.map { [Section(folder: "", variants: [ColorSet.Variant(theme: $0)])] } ?? []
+    }
+    let families = table.systemThemes
+    if let name = family {
+      let named = families.compactMap { family in family.family.map { ($0, family.themes) } }
+      return find(name, "family", named).map { [Section(folder: "", variants: ColorSet.variants($0))] } ?? []
+    }
+    return families.map { family, themes in
+      let isOnly = families.count == 1
+      let folder = isOnly ? "" : family.map { AssetName.folder(Array($0.utf8)[...]) } ?? ""
+      return Section(folder: folder, variants: ColorSet.variants(themes))
+    }
+  }
+
+  /// Finds families whose folder is another family's, or a group's, of the themes without one.
+  private func checkFamilyFolders(
+    _ sections: [Section], _ groups: GroupedNames, _ table: Table, problems: inout [EmitterFailure.Problem]
+  ) {
+    var owners: [String: EmitterFailure.Problem.Subject] = [:]
+    if sections.count > 1, sections.contains(where: \.folder.isEmpty) {
+      for group in groups.groups.dropFirst() where group.parent == 0 {
+        owners[AssetName.folded(AssetName.folder(group.key))] = .token(group.first)
+      }
+    }
+    for section in sections where !section.folder.isEmpty {
+      let subject = EmitterFailure.Problem.Subject.theme(section.variants.first?.theme ?? .default)
+      guard let other = owners.updateValue(subject, forKey: AssetName.folded(section.folder)) else {
+        continue
+      }
+      let folder = String(section.folder.dropLast())
+      problems.append(
+        .collision(
+          "the family `\(folder)` and another family or group", name: folder, in: "an asset catalogue",
+          kind: "folder", subject, with: other, help: "rename one of them; macOS does not tell case apart"))
+    }
+  }
+
+  private func noteOnOtherThemes(_ sections: [Section], _ table: Table) -> String? {
+    guard theme == nil else { return nil }
+    let written = Set(sections.flatMap { $0.variants.map(\.theme) })
+    let others = table.themeIDs.filter { !written.contains($0) }.map { table[$0].name }
+    guard !others.isEmpty else { return nil }
+    let verb = others.count == 1 ? "is" : "are"
+    return
+      "no setting of a system selects \(EnglishList.and(EnglishList.shortened(others))), which \(verb) not in "
+      + "the catalogue: --xcassets-theme writes one theme into a catalogue of its own"
+  }
+}
+
+/// Names of files in a catalogue: parts of keys with the table's spelling.
+private enum AssetName {
+  /// Appends the name for a part of a key; what a path cannot have becomes `_`.
+  static func append(_ part: ArraySlice<UInt8>, foldingCase: Bool = false, to name: inout [UInt8]) {
+    guard !foldingCase || part.allSatisfy({ $0 < 0x80 }) else {
+      return name.append(contentsOf: folded(String(decoding: part, as: UTF8.self)).utf8)
+    }
+    for (index, byte) in part.enumerated() {
+      switch byte {
+      case 0..<0x20, 0x7F, UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "\\"):
+        name.append(UInt8(ascii: "_"))
+      case UInt8(ascii: ".") where index == 0: name.append(UInt8(ascii: "_"))
+      case UInt8(ascii: "A")...UInt8(ascii: "Z") where foldingCase: name.append(byte | 0x20)
+      default: name.append(byte)
+      }
+    }
+  }
+
+  /// A name as a file system compares it that ignores case: capitals first, because ß is SS there.
+  static func folded(_ name: String) -> String { name.uppercased().lowercased() }
+
+  /// The path of a group's folder with a slash at its end; empty for the root.
+  static func folder(_ key: ArraySlice<UInt8>) -> String {
+    var path: [UInt8] = []
+    for part in key.split(separator: UInt8(ascii: ".")) {
+      append(part, to: &path)
+      path.append(UInt8(ascii: "/"))
+    }
+    return String(decoding: path, as: UTF8.self)
+  }
+
+  static func lastPart(of key: ArraySlice<UInt8>) -> String {
+    var name: [UInt8] = []
+    let start = key.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? key.startIndex
+    append(key[start...], to: &name)
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Finds keys that are longer than a path, or a part of one, can be: 1,024 bytes on macOS, and 255.
+  static func checkLengths(in table: Table, problems: inout [EmitterFailure.Problem]) {
+    table.forEachKey { token, key in
+      guard key.count > 200,
+        key.count > 800 || key.split(separator: UInt8(ascii: ".")).contains(where: { $0.count > 240 })
+      else { return }
+      let name = SafeText.printable(table.key(of: token), atMost: 80)
+      problems.append(
+        EmitterFailure.Problem(
+          .unrepresentableName, "the key `\(name)` is too long for a file of an asset catalogue",
+          subject: .token(token), help: "800 bytes, and 240 in each part, are the most"))
+    }
+  }
+
+  /// Finds keys whose groups are spelled otherwise than in the first key with them: on a file system that ignores case
+  /// the folder has the spelling of the first, and with it the asset's name.
+  static func checkSpelling(
+    of groups: GroupedNames, in table: Table, problems: inout [EmitterFailure.Problem]
+  ) {
+    guard groups.groups.count > 1 else { return }
+    for token in table.tokenIDs {
+      let key = table.keyBytes(of: token)
+      let group = groups.groups[groups.groupOfToken[token.index]]
+      guard let dot = key.lastIndex(of: UInt8(ascii: ".")), !key[..<dot].elementsEqual(group.key) else {
+        continue
+      }
+      problems.append(
+        .collision(
+          "the groups of `\(table.key(of: token))` and `\(table.key(of: group.first))`",
+          name: String(folder(group.key).dropLast()), in: "an asset catalogue", kind: "folder",
+          .token(token), with: .token(group.first),
+          help: "spell the group alike in both keys; macOS does not tell case apart"))
+    }
+  }
+}

@@ -1,0 +1,332 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// Colour resources of Android: `colors.xml`, with `values-night` beside it, or a whole `res` folder.
+///
+/// Theme overlays, styles whose items are colours, are further themes, as `generate --android` writes them.
+enum AndroidImporter: Importer {
+  static let description = ImporterDescription(
+    name: "android", summary: "Android's colors.xml with values-night beside it, or a res folder")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    if source.file != nil { return source.startsWith(holding: "<resources") }
+    return source.entries.contains { $0.kind == .folder && ($0.name == "values" || $0.name == "res") }
+      || source.name.hasPrefix("values") && source.entries.contains { $0.name.hasSuffix(".xml") }
+  }
+
+  /// A file, and the theme that it is for.
+  private struct File {
+    var file: SourceFile
+    var isNight: Bool
+  }
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    var files: [File] = []
+    for source in sources { files += self.files(of: source, isOnly: sources.count == 1, session) }
+    var resources = Resources(session)
+    for file in files {
+      do {
+        try resources.read(XMLReader.read(file.file.bytes), file.file, isNight: file.isNight)
+      } catch {
+        session.error(.source, error.message, at: session.span(error.range, in: file.file))
+      }
+    }
+    return session.hasErrors ? nil : resources.table()
+  }
+
+  /// The files that belong to what is named: with a file, that of the same name in `values-night`.
+  private static func files(of source: ImportSource, isOnly: Bool, _ session: ImportSession) -> [File] {
+    guard let file = source.file else {
+      if source.name.hasPrefix("values") {
+        return inFolder(source.path, session)
+      }
+      var path = source.path
+      var entries = source.entries
+      if !entries.contains(where: { $0.name == "values" }), entries.contains(where: { $0.name == "res" }) {
+        path = Paths.join(path, "res")
+        entries = session.entries(inFolder: path)
+      }
+      var files: [File] = []
+      for entry in entries where entry.kind == .folder && entry.name.hasPrefix("values") {
+        let inner = Paths.join(path, entry.name)
+        guard entry.name == "values" || entry.name == "values-night" else {
+          noteOther(inner, session)
+          continue
+        }
+        files += inFolder(inner, session)
+      }
+      return files
+    }
+    let (folder, name) = Paths.split(file.path)
+    let folderName = Paths.split(folder).name
+    var files = [File(file: file, isNight: folderName == "values-night")]
+    if isOnly, folderName == "values" {
+      let night = Paths.join(Paths.join(Paths.split(folder).folder, "values-night"), name)
+      if session.kind(of: night) == .file, let other = session.read(night) {
+        files.append(File(file: other, isNight: true))
+      }
+    } else if isOnly, folderName != "values-night" {
+      // A folder that is not called values, or a file in the current folder.
+      let night = Paths.join(Paths.join(folder, "../values-night"), name)
+      if session.kind(of: night) == .file, let other = session.read(night) {
+        files.append(File(file: other, isNight: true))
+      }
+    }
+    return files
+  }
+
+  private static func inFolder(_ path: String, _ session: ImportSession) -> [File] {
+    let isNight = Paths.split(Paths.normalized(path)).name == "values-night"
+    return session.entries(inFolder: path).filter { $0.kind == .file && $0.name.hasSuffix(".xml") }
+      .compactMap { entry in
+        session.read(Paths.join(path, entry.name)).map { File(file: $0, isNight: isNight) }
+      }
+  }
+
+  /// Notes the colours of a folder with another qualifier.
+  private static func noteOther(_ path: String, _ session: ImportSession) {
+    for file in inFolder(path, session) {
+      let text = String(decoding: file.file.bytes, as: UTF8.self)
+      guard text.contains("<color ") else { continue }
+      session.lose(
+        message:
+          "\(Paths.quoted(file.file.path)) holds colours for a qualifier that no theme stands for, and is left out",
+        several: "% files hold colours for a qualifier that no theme stands for", item: file.file.path,
+        at: session.start(of: file.file))
+    }
+  }
+}
+
+/// The colours of resource files.
+private struct Resources {
+  private struct Entry {
+    var row: ImportedRow
+    var day: ImportedValue?
+    var night: ImportedValue?
+    /// The values of overlays, by their numbers.
+    var overlays: [Int: ImportedValue] = [:]
+  }
+
+  private let session: ImportSession
+  private var entries: [Entry] = []
+  private var index: [String: Int] = [:]
+  private var overlays: [ImportedTheme] = []
+  /// The colours of attributes, by the items of styles that refer to them.
+  private var attributes: [String: String] = [:]
+  private var hasNight = false
+  /// Whether this tool wrote the files.
+  private var isGenerated = false
+
+  init(_ session: ImportSession) { self.session = session }
+
+  /// What is open while a file is read.
+  private struct State {
+    var elements: [String] = []
+    var isNight = false
+    /// The colour or item that is open, with the place of its name.
+    var open: (name: String, span: SourceSpan, isItem: Bool)?
+    var text = ""
+    var contentStart = 0
+    var style: (number: Int, span: SourceSpan)?
+    /// The comments before the next colour.
+    var comments: [[String]] = []
+    var blankLines = 0
+    var last: Int?
+    var isOnLineOfLast = false
+  }
+
+  mutating func read(_ parts: [XMLPart], _ file: SourceFile, isNight: Bool) throws(XMLSyntaxError) {
+    var state = State()
+    state.isNight = isNight
+    var known: [String: SourceSpan] = [:]
+    if isNight { hasNight = true }
+    if CommentText.isGenerated(file.bytes) { isGenerated = true }
+    for part in parts {
+      switch part.content {
+      case .text(let text):
+        state.text += text
+        if state.open == nil {
+          let count = text.count { $0.isNewline }
+          if count > 0 { state.isOnLineOfLast = false }
+          if count > 1 {
+            state.blankLines += 1
+            // What a blank line follows is about more than the next colour.
+            if !state.comments.isEmpty { state.comments.append([]) }
+          }
+        }
+      case .comment(let text): comment(text, &state)
+      case .start(let name, let attributes):
+        if state.elements.isEmpty, name != "resources" {
+          throw XMLSyntaxError(range: part.range, message: "expected <resources>, found <\(name)>")
+        }
+        // What stands before the resources is about the file, such as its licence.
+        if state.elements.isEmpty { state.comments = [] }
+        state.elements.append(name)
+        state.text = ""
+        state.contentStart = part.range.upperBound
+        try start(name, attributes, part.range, file, &state, &known)
+      case .end(let name):
+        state.elements.removeLast()
+        end(name, state.contentStart..<max(state.contentStart, part.range.lowerBound), file, isNight, &state)
+      }
+    }
+  }
+
+  private mutating func comment(_ text: String, _ state: inout State) {
+    let lines = CommentText.lines(text)
+    guard !lines.isEmpty, state.open == nil else { return }
+    if state.isOnLineOfLast, let last = state.last {
+      if entries[last].row.documentation == nil {
+        entries[last].row.documentation = lines.joined(separator: "\n")
+      }
+      return
+    }
+    state.comments.append(lines)
+  }
+
+  private mutating func start(
+    _ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>, _ file: SourceFile,
+    _ state: inout State,
+    _ known: inout [String: SourceSpan]
+  ) throws(XMLSyntaxError) {
+    func value(_ name: String) -> XMLAttribute? { attributes.first { $0.name == name } }
+    switch name {
+    case "color" where state.style == nil, "item" where state.style == nil && value("type")?.value == "color":
+      guard let attribute = value("name") else {
+        throw XMLSyntaxError(range: range, message: "expected an attribute `name`")
+      }
+      let span = session.span(attribute.valueRange, in: file)
+      if let first = known[attribute.value] {
+        session.error(
+          .collision, "`\(ImportSession.shown(attribute.value))` is there twice", at: span,
+          labels: [.init(span: first, text: "the other one is here")])
+      }
+      known[attribute.value] = span
+      state.open = (attribute.value, span, false)
+    case "style":
+      guard let attribute = value("name") else { return }
+      let span = session.span(attribute.valueRange, in: file)
+      state.style = (overlays.count, span)
+      // What this tool writes has the theme's name in a comment.
+      let label = isGenerated ? state.comments.last?.joined(separator: " ") : nil
+      state.comments = []
+      overlays.append(ImportedTheme((label ?? attribute.value) + (state.isNight ? "-night" : ""), span: span))
+    case "item" where state.style != nil:
+      guard let attribute = value("name") else { return }
+      state.open = (attribute.value, session.span(attribute.valueRange, in: file), true)
+    default: break
+    }
+  }
+
+  private mutating func end(
+    _ name: String, _ range: Range<Int>, _ file: SourceFile, _ isNight: Bool, _ state: inout State
+  ) {
+    if name == "style" { state.style = nil }
+    guard let open = state.open, name == "color" || name == "item" else { return }
+    state.open = nil
+    let span = session.span(range, in: file)
+    let text = ColorNotation.trimmed(state.text)
+    state.text = ""
+    if open.isItem {
+      // Items of styles are attributes of themes; colours among them are those of overlays.
+      if text.hasPrefix("@color/") { attributes[open.name] = String(text.dropFirst("@color/".count)) }
+      guard let style = state.style, text.hasPrefix("#"), let row = index[attributes[open.name] ?? open.name],
+        let value = ColorNotation.hex(text, alphaFirst: true)
+      else { return }
+      entries[row].overlays[style.number] = ImportedValue(value, at: span)
+      return
+    }
+    let row = self.row(open, &state)
+    guard let value = value(text, of: open.name, at: span) else {
+      entries[row].row.isReported = true
+      return
+    }
+    if isNight { entries[row].night = value } else { entries[row].day = value }
+  }
+
+  private mutating func row(_ open: (name: String, span: SourceSpan, isItem: Bool), _ state: inout State)
+    -> Int
+  {
+    var comments = state.comments
+    state.comments = []
+    let hasBlank = state.blankLines > 0
+    state.blankLines = 0
+    state.isOnLineOfLast = true
+    if let known = index[open.name] {
+      state.last = known
+      return known
+    }
+    var row = ImportedRow(
+      name: open.name, key: open.name, span: open.span, values: [],
+      startsSection: hasBlank && !entries.isEmpty)
+    // The comment right above is about the colour; those with a blank line behind them are about more.
+    if let last = comments.last, !last.isEmpty {
+      var comment = comments.removeLast().joined(separator: "\n")
+      // One comment has both, as aapt2 reads it.
+      if let mark = comment.firstRange(of: "@deprecated") {
+        row.deprecation = ImportedDeprecation(
+          comment: ColorNotation.trimmed(String(comment[mark.upperBound...])))
+        comment = ColorNotation.trimmed(String(comment[..<mark.lowerBound]))
+      }
+      if comment.isEmpty {
+        row.documentation = nil
+      } else if let deprecation = CommentText.deprecation(comment) {
+        row.deprecation = deprecation
+        if let before = comments.last, !before.isEmpty {
+          row.documentation = comments.removeLast().joined(separator: "\n")
+        }
+      } else {
+        row.documentation = comment
+        row.isDocumentedAbove = true
+      }
+    }
+    row.comments = comments.filter { !$0.isEmpty }.flatMap { $0 }
+    index[open.name] = entries.count
+    state.last = entries.count
+    entries.append(Entry(row: row))
+    return entries.count - 1
+  }
+
+  /// The colours of Android itself that never change.
+  private static let platformColors = ["black": "#000000", "white": "#ffffff", "transparent": "#00000000"]
+
+  private func value(_ text: String, of name: String, at span: SourceSpan) -> ImportedValue? {
+    if text.hasPrefix("#"), let hex = ColorNotation.hex(text, alphaFirst: true) {
+      return ImportedValue(hex, at: span)
+    }
+    if text.hasPrefix("@color/") {
+      return ImportedValue(reference: String(text.dropFirst("@color/".count)), at: span)
+    }
+    if text.hasPrefix("@android:color/"),
+      let color = Self.platformColors[String(text.dropFirst("@android:color/".count))]
+    {
+      session.change(
+        "`\(ImportSession.shown(name))` is \(text), which is read as \(color)",
+        several: "% colours are fixed ones of Android, and are read as their values",
+        item: "`\(ImportSession.shown(name))` is \(color)", at: span)
+      return ImportedValue(color, at: span)
+    }
+    session.lose(
+      name, "has the value \(ImportSession.shown(text)), which no table can hold",
+      several: "colours have values that no table can hold, such as attributes of a theme", at: span)
+    return nil
+  }
+
+  func table() -> ImportedTable {
+    var themes = [ImportedTheme("light", .light)]
+    if hasNight { themes.append(ImportedTheme("dark", .dark)) }
+    // A style without colours of these resources is no overlay.
+    let used = overlays.indices.filter { number in entries.contains { $0.overlays[number] != nil } }
+    themes += used.map { overlays[$0] }
+    var table = ImportedTable(themes: themes)
+    for entry in entries {
+      var row = entry.row
+      row.values = [entry.day] + (hasNight ? [entry.night] : []) + used.map { entry.overlays[$0] }
+      table.rows.append(row)
+    }
+    table.repeatReferences()
+    if !isGenerated { table.takeCommentsOfSeveralForSections() }
+    return table
+  }
+}

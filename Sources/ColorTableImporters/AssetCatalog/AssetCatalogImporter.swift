@@ -1,0 +1,441 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// Asset catalogues of Xcode: a folder for each colour, with its values by appearance. Several catalogues are families.
+enum AssetCatalogImporter: Importer {
+  static let description = ImporterDescription(
+    name: "xcassets", summary: "asset catalogues: *.xcassets folders, with every appearance")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    source.file == nil
+      && (source.hasExtension("xcassets") || source.hasExtension("colorset")
+        || source.entries.contains {
+          $0.kind == .folder && ($0.name.hasSuffix(".colorset") || $0.name.hasSuffix(".xcassets"))
+        })
+  }
+
+  /// What a colour can have a value for, in the order of the themes.
+  static let appearances: [(appearance: Appearance, isHighContrast: Bool, name: String)] = [
+    (.light, false, "light"), (.dark, false, "dark"), (.light, true, "light-high-contrast"),
+    (.dark, true, "dark-high-contrast"),
+  ]
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    var catalogs: [(stem: String, sets: [ColorSet])] = []
+    for source in sources {
+      guard source.file == nil else {
+        if let file = source.file {
+          session.error(
+            .source, "expected the folder of a catalogue, *.xcassets", at: session.start(of: file))
+        }
+        return nil
+      }
+      for (path, stem) in catalogPaths(source) { catalogs.append((stem, sets(in: path, session))) }
+    }
+    let hasFamilies = catalogs.count > 1
+    var themes: [ImportedTheme] = []
+    var columns: [[Int?]] = []
+    for catalog in catalogs {
+      var numbers: [Int?] = [nil, nil, nil, nil]
+      for (index, kind) in appearances.enumerated()
+      where index == 0 || catalog.sets.contains(where: { $0.values[index] != nil }) {
+        numbers[index] = themes.count
+        var theme = ImportedTheme(
+          hasFamilies ? catalog.stem + "-" + kind.name : kind.name, kind.appearance)
+        theme.isHighContrast = kind.isHighContrast
+        theme.family = hasFamilies ? catalog.stem : nil
+        // A dark value for more contrast that is not there is the dark value, and so on.
+        if index > 0 { theme.base = index == 3 ? numbers[1] ?? numbers[0] : numbers[0] }
+        themes.append(theme)
+      }
+      columns.append(numbers)
+    }
+    var table = ImportedTable(themes: themes)
+    var index: [String: Int] = [:]
+    for (catalog, numbers) in zip(catalogs, columns) {
+      var inCatalog: Set<String> = []
+      for set in catalog.sets {
+        var values = [ImportedValue?](repeating: nil, count: themes.count)
+        for (kind, number) in numbers.enumerated() { if let number { values[number] = set.values[kind] } }
+        if inCatalog.insert(set.name).inserted, let row = index[set.name] {
+          for (theme, value) in values.enumerated() where value != nil {
+            table.rows[row].values[theme] = value
+          }
+          continue
+        }
+        index[set.name] = table.rows.count
+        table.rows.append(
+          ImportedRow(
+            name: set.name, key: set.name, span: set.span, values: values, startsSection: set.startsSection))
+      }
+    }
+    return table
+  }
+
+  /// The catalogues of a folder: itself, or those in it.
+  private static func catalogPaths(_ source: ImportSource) -> [(path: String, stem: String)] {
+    let inner = source.entries.filter { $0.kind == .folder && $0.name.hasSuffix(".xcassets") }
+    guard !source.hasExtension("xcassets"), !inner.isEmpty else { return [(source.path, source.stem)] }
+    return inner.map { (Paths.join(source.path, $0.name), String($0.name.dropLast(".xcassets".count))) }
+  }
+
+  /// A colour of a catalogue.
+  fileprivate struct ColorSet {
+    var name: String
+    var span: SourceSpan
+    var startsSection: Bool
+    /// A value for each of ``appearances``.
+    var values: [ImportedValue?]
+  }
+
+  /// How deep the folders of a catalogue may be nested, and how many there may be: links can lead in a circle.
+  private static let depthLimit = 32
+  private static let folderLimit = 200_000
+
+  private static func sets(in path: String, _ session: ImportSession) -> [ColorSet] {
+    var sets: [ColorSet] = []
+    // Folders that are still to be looked at, the next one last.
+    var pending: [(path: String, namespace: [String], name: String, depth: Int)] = []
+    let (_, name) = Paths.split(Paths.normalized(path))
+    pending.append((path, [], name, 0))
+    var count = 0
+    var group = ""
+    while let folder = pending.popLast() {
+      count += 1
+      guard count <= folderLimit, folder.depth <= depthLimit else {
+        session.error(
+          .source, "the folders are nested more than \(depthLimit) deep, or are more than \(folderLimit)",
+          at: session.start(of: session.add(folder: folder.path)))
+        return []
+      }
+      if folder.name.hasSuffix(".colorset") {
+        let own = String(folder.name.dropLast(".colorset".count))
+        guard let file = session.read(Paths.join(folder.path, "Contents.json")) else { continue }
+        let name = (folder.namespace + [own]).joined(separator: ".")
+        let parent = Paths.split(folder.path).folder
+        if let set = ColorSetReader(file, name: name, session).set(
+          startsSection: parent != group && !sets.isEmpty)
+        {
+          sets.append(set)
+        }
+        group = parent
+        continue
+      }
+      let entries = session.entries(inFolder: folder.path)
+      var namespace = folder.namespace
+      if folder.depth > 0, entries.contains(where: { $0.name == "Contents.json" }),
+        providesNamespace(folder.path, session)
+      {
+        namespace.append(folder.name)
+      }
+      // The colours of a folder come before those of its folders.
+      let ordered =
+        entries.filter { $0.name.hasSuffix(".colorset") } + entries.filter { !$0.name.hasSuffix(".colorset") }
+      for entry in ordered.reversed() where entry.kind == .folder {
+        // Other sets hold images, symbols, data; they are not folders of colours.
+        let isGroup =
+          !entry.name.contains(".") || !entry.name.hasSuffix("set") && !entry.name.hasSuffix(".appiconset")
+        guard entry.name.hasSuffix(".colorset") || isGroup else { continue }
+        pending.append((Paths.join(folder.path, entry.name), namespace, entry.name, folder.depth + 1))
+      }
+    }
+    return sets
+  }
+
+  /// Whether the names in a folder begin with the name of the folder.
+  private static func providesNamespace(_ path: String, _ session: ImportSession) -> Bool {
+    guard let file = session.read(Paths.join(path, "Contents.json")),
+      case .object(let root) = session.json(of: file)?.content,
+      case .object(let properties) = root.first(where: { $0.name == "properties" })?.value.content
+    else { return false }
+    return properties.contains { member in
+      if member.name == "provides-namespace", case .boolean(true) = member.value.content {
+        true
+      } else {
+        false
+      }
+    }
+  }
+}
+
+/// Reads the `Contents.json` of a colour.
+private struct ColorSetReader {
+  private let file: SourceFile
+  private let name: String
+  private let session: ImportSession
+
+  init(_ file: SourceFile, name: String, _ session: ImportSession) {
+    self.file = file
+    self.name = name
+    self.session = session
+  }
+
+  /// An entry of the list `colors`.
+  private struct Entry {
+    var node: JSONNode
+    var idiom: String
+    var kind: Int
+    var isWide: Bool
+  }
+
+  private func member(_ name: String, of node: JSONNode?) -> JSONNode? {
+    guard case .object(let members) = node?.content else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  private func text(_ name: String, of node: JSONNode?) -> String? {
+    if case .string(let text) = member(name, of: node)?.content { text } else { nil }
+  }
+
+  private func span(_ node: JSONNode) -> SourceSpan { session.span(node.range, in: file) }
+
+  func set(startsSection: Bool) -> AssetCatalogImporter.ColorSet? {
+    guard let root = session.json(of: file) else { return nil }
+    guard case .array(let nodes) = member("colors", of: root)?.content else {
+      session.error(.source, "expected an object with a list `colors`", at: span(root))
+      return nil
+    }
+    var entries = nodes.compactMap(entry)
+    // Values for one kind of device only are those of all where there are no others.
+    let idioms = Set(entries.map(\.idiom))
+    let idiom = idioms.contains("universal") || idioms.isEmpty ? "universal" : entries[0].idiom
+    for entry in entries where entry.idiom != idiom {
+      session.lose(
+        message:
+          "`\(name)` has a colour for \(entry.idiom) alone, which is left out; a table has one for all devices",
+        several: "% colours are for some devices alone, and are left out",
+        item: "`\(name)` for \(entry.idiom)",
+        at: span(entry.node))
+    }
+    entries.removeAll { $0.idiom != idiom }
+    if idiom != "universal" {
+      session.change(
+        "`\(name)` has colours for \(idiom) alone, which are read as those for all devices",
+        several: "% colours are for one kind of device alone, and are read as those for all",
+        item: "`\(name)`",
+        at: session.start(of: file))
+    }
+    var values = [ImportedValue?](repeating: nil, count: 4)
+    for kind in 0..<4 {
+      let alike = entries.filter { $0.kind == kind }
+      guard let chosen = alike.first(where: \.isWide) ?? alike.first else { continue }
+      if alike.count(where: { $0.isWide == chosen.isWide }) > 1, let last = alike.last {
+        session.error(
+          .source, "`\(ImportSession.shown(name))` has two colours for one appearance", at: span(last.node),
+          labels: [.init(span: span(chosen.node), text: "the first one is here")])
+      }
+      values[kind] = value(member("color", of: chosen.node), chosen)
+      if chosen.isWide, let other = alike.first(where: { !$0.isWide }),
+        let color = member("color", of: other.node),
+        let wide = values[kind]
+      {
+        compare(value(color, other), isFallbackOf: wide)
+      }
+    }
+    guard entries.contains(where: { member("color", of: $0.node) != nil }) else {
+      session.lose(name, "has no colour set", several: "colours are not set", at: session.start(of: file))
+      return nil
+    }
+    // What the first theme has is reported already, where no table can hold it.
+    if values[0] == nil, entries.contains(where: { $0.kind == 0 && member("color", of: $0.node) != nil }) {
+      return nil
+    }
+    return AssetCatalogImporter.ColorSet(
+      name: name, span: session.start(of: file), startsSection: startsSection, values: values)
+  }
+
+  /// An entry that a table can hold; nil for others, which is noted.
+  private func entry(_ node: JSONNode) -> Entry? {
+    var isDark = false
+    var isHighContrast = false
+    if case .array(let appearances) = member("appearances", of: node)?.content {
+      for appearance in appearances {
+        switch (text("appearance", of: appearance), text("value", of: appearance)) {
+        case ("luminosity", "dark"): isDark = true
+        case ("luminosity", "light"): break
+        case ("contrast", "high"): isHighContrast = true
+        default:
+          lose(node, "an appearance that no theme stands for")
+          return nil
+        }
+      }
+    }
+    if member("locale", of: node) != nil || member("subtype", of: node) != nil {
+      lose(node, "a language or a kind of Mac alone")
+      return nil
+    }
+    return Entry(
+      node: node, idiom: text("idiom", of: node) ?? "universal",
+      kind: (isDark ? 1 : 0) + (isHighContrast ? 2 : 0),
+      isWide: text("display-gamut", of: node) == "display-P3")
+  }
+
+  private func lose(_ node: JSONNode, _ purpose: String) {
+    session.lose(
+      message: "`\(ImportSession.shown(name))` has a colour for \(purpose), which is left out",
+      several: "% colours are for \(purpose), and are left out", item: "`\(name)`", at: span(node))
+  }
+
+  /// Notes a fallback that is not the nearest colour, as outputs compute it themselves.
+  private func compare(_ fallback: ImportedValue?, isFallbackOf wide: ImportedValue) {
+    guard let fallback, case .text(let first) = fallback.pieces.first,
+      case .text(let second) = wide.pieces.first,
+      let narrow = try? ColorNotation.color(first), let color = try? ColorNotation.color(second)
+    else { return }
+    let nearest = color.mappedToGamut(of: .srgb)
+    let distance = (nearest.components - narrow.converted(to: .srgb).components)
+    guard max(abs(distance.x), abs(distance.y), abs(distance.z)) > 2.0 / 255 else { return }
+    session.lose(
+      message:
+        "the sRGB variant of `\(ImportSession.shown(name))` is left out; outputs compute one from display P3",
+      several: "% sRGB variants are left out; outputs compute them from display P3", item: "`\(name)`",
+      at: fallback.span)
+  }
+
+  // MARK: Colours
+
+  private func value(_ color: JSONNode?, _ entry: Entry) -> ImportedValue? {
+    guard let color else { return nil }
+    if let reference = text("reference", of: color) {
+      if text("platform", of: color) != nil {
+        unsayable(
+          "is the system colour \(ImportSession.shown(reference))", "are colours of the system", color)
+        return nil
+      }
+      return ImportedValue(reference: reference, at: span(color))
+    }
+    guard let space = text("color-space", of: color), let components = member("components", of: color) else {
+      unsayable("has neither components nor a reference", "have neither components nor a reference", color)
+      return nil
+    }
+    let names = member("white", of: components) != nil ? ["white"] : ["red", "green", "blue"]
+    let nodes = names.compactMap { member($0, of: components) }
+    let alphaNode = member("alpha", of: components)
+    let parts = Components(nodes, alpha: alphaNode)
+    guard nodes.count == names.count, let parts else {
+      unsayable("has components that are no numbers", "have components that are no numbers", color)
+      return nil
+    }
+    if parts.isAmbiguous {
+      session.change(
+        "`\(ImportSession.shown(name))` has the bare number 1 as a component, which is read as 1.0",
+        several: "% colours have the bare number 1 as a component, which is read as 1.0", item: "`\(name)`",
+        at: span(components))
+    }
+    let text: String?
+    switch space {
+    case "srgb", "extended-srgb": text = parts.srgb
+    case "display-p3": text = parts.color(space: "display-p3")
+    case "extended-linear-srgb", "linear-srgb": text = parts.color(space: "srgb-linear")
+    case "gray-gamma-22", "extended-gray":
+      session.change(
+        "`\(ImportSession.shown(name))` is a grey of gamma 2.2, which is read as a grey of sRGB",
+        several: "% colours are greys of gamma 2.2, and are read as greys of sRGB", item: "`\(name)`",
+        at: span(color))
+      text = parts.srgb
+    default:
+      unsayable(
+        "is in the colour space \(ImportSession.shown(space))",
+        "are in a colour space that a table does not know",
+        color)
+      return nil
+    }
+    guard let text else {
+      unsayable("has components that are no colour", "have components that are no colours", color)
+      return nil
+    }
+    return ImportedValue(text, at: span(color))
+  }
+
+  private func unsayable(_ reason: String, _ several: String, _ node: JSONNode) {
+    session.lose(
+      message: "a value of `\(ImportSession.shown(name))` \(reason), and is left out",
+      several: "% values \(several), and are left out", item: "`\(name)`", at: span(node))
+  }
+
+  /// The components of a colour. Texts with a point are numbers from 0 to 1; without one, and hexadecimal ones, they are
+  /// 255ths. Bare numbers are 255ths where one of them is greater than 1.
+  private struct Components {
+    /// Red, green and blue, as numbers from 0 to 1.
+    private var texts: [String] = []
+    private var bytes: [Int] = []
+    private var alpha = "1"
+    private(set) var isAmbiguous = false
+
+    init?(_ nodes: [JSONNode], alpha alphaNode: JSONNode?) {
+      let bare = nodes.map { if case .number(let text) = $0.content { text } else { "" } }
+      let isBare = bare.contains { !$0.isEmpty }
+      let isLarge = bare.contains { (Double($0) ?? 0) > 1 }
+      let hasPoint = bare.contains { $0.contains(".") || $0.contains("e") || $0.contains("E") }
+      isAmbiguous = isBare && !isLarge && !hasPoint && bare.contains("1")
+      for node in nodes {
+        switch node.content {
+        case .number(let text): guard add(text, isByte: isLarge) else { return nil }
+        case .string(let text): guard add(text) else { return nil }
+        default: return nil
+        }
+      }
+      if texts.count == 1 {
+        texts = [texts[0], texts[0], texts[0]]
+        bytes += bytes + bytes
+      }
+      switch alphaNode?.content {
+      case .number(let text), .string(let text):
+        guard let alpha = Self.alpha(text) else { return nil }
+        self.alpha = alpha
+      case nil: break
+      default: return nil
+      }
+    }
+
+    private mutating func add(_ text: String) -> Bool {
+      let text = ColorNotation.trimmed(text)
+      if text.lowercased().hasPrefix("0x") {
+        guard let value = Int(text.dropFirst(2), radix: 16), value <= 255 else { return false }
+        return add(byte: value)
+      }
+      return add(text, isByte: !text.contains(".") && !text.lowercased().contains("e"))
+    }
+
+    private mutating func add(_ text: String, isByte: Bool) -> Bool {
+      if isByte, let value = Int(text) { return value >= 0 && value <= 255 && add(byte: value) }
+      if isByte {
+        guard let value = Double(text), value.isFinite else { return false }
+        texts.append(DecimalText.text(value / 255, decimals: 8))
+        return true
+      }
+      guard let number = ColorNotation.number(text) else { return false }
+      texts.append(number)
+      return true
+    }
+
+    private mutating func add(byte: Int) -> Bool {
+      bytes.append(byte)
+      texts.append(DecimalText.text(Double(byte) / 255, decimals: 8))
+      return true
+    }
+
+    /// Alpha from 0 to 1. Without a point 1 is opaque, as Xcode has no other way to write alpha than as a fraction.
+    private static func alpha(_ text: String) -> String? {
+      let text = ColorNotation.trimmed(text)
+      if text.lowercased().hasPrefix("0x") {
+        return Int(text.dropFirst(2), radix: 16).flatMap {
+          $0 <= 255 ? DecimalText.text(Double($0) / 255, decimals: 8) : nil
+        }
+      }
+      guard let number = ColorNotation.number(text), let value = Double(number), value >= 0 else {
+        return nil
+      }
+      if value <= 1 { return number }
+      return value <= 255 ? DecimalText.text(value / 255, decimals: 8) : nil
+    }
+
+    /// The colour in sRGB.
+    var srgb: String? { ColorNotation.srgb(texts, alpha: alpha) }
+
+    func color(space: String) -> String? {
+      ColorNotation.color(space: space, components: texts, alpha: alpha)
+    }
+  }
+}

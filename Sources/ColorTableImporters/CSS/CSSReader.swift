@@ -1,0 +1,279 @@
+import TextSupport
+
+/// The declarations of a style sheet with the blocks that they stand in (CSS Syntax, level 3), as far as custom properties
+/// need it.
+struct CSSReader {
+  /// A block in braces.
+  struct Block {
+    /// What stands before the brace, without comments: a selector or an at-rule.
+    var prelude: String
+    var range: Range<Int>
+    /// The block around it; nil at the top.
+    var parent: Int?
+  }
+
+  struct Declaration {
+    var name: String
+    var nameRange: Range<Int>
+    /// The value without comments.
+    var value: String
+    var valueRange: Range<Int>
+    /// The block, or nil at the top.
+    var block: Int?
+    /// The comment right before it or behind it on its line.
+    var documentation: [String] = []
+    /// Whether that comment stands before it.
+    var isDocumentedAbove = false
+    /// The comments before that which a blank line follows.
+    var comments: [[String]] = []
+    /// Whether a blank line stands before it.
+    var startsSection = false
+  }
+
+  struct Problem: Error {
+    var range: Range<Int>
+    var message: String
+  }
+
+  private(set) var blocks: [Block] = []
+  private(set) var declarations: [Declaration] = []
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var open: [Int] = []
+  /// The comments since the last declaration.
+  private var comments: [[String]] = []
+  private var sawBlankLine = false
+  /// The declaration that ended on this line.
+  private var last: Int?
+
+  /// How deep blocks may be nested.
+  private static let depthLimit = 128
+
+  init(_ bytes: [UInt8]) throws(Problem) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    while true {
+      try skipSpaceAndComments()
+      guard index < bytes.count else { break }
+      try statement()
+    }
+    if let block = open.last {
+      let start = blocks[block].range.lowerBound
+      throw Problem(range: start..<start + 1, message: "the block that begins here does not end")
+    }
+  }
+
+  private func byte(_ offset: Int = 0) -> UInt8? {
+    index + offset < bytes.count ? bytes[index + offset] : nil
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x0C
+  }
+
+  private var isAtComment: Bool { byte() == UInt8(ascii: "/") && byte(1) == UInt8(ascii: "*") }
+
+  /// Steps over a comment, and gives what stands in it.
+  private mutating func skipComment() throws(Problem) -> Range<Int> {
+    let start = index
+    index += 2
+    while index + 1 < bytes.count {
+      if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") {
+        index += 2
+        return start + 2..<index - 2
+      }
+      index += 1
+    }
+    throw Problem(range: start..<start + 2, message: "the comment does not end")
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Steps over what stands between statements, and keeps comments.
+  private mutating func skipSpaceAndComments() throws(Problem) {
+    var newlines = 0
+    while let byte = byte() {
+      if byte == 0x0A {
+        newlines += 1
+        last = nil
+        if newlines > 1 {
+          sawBlankLine = true
+          if comments.last?.isEmpty == false { comments.append([]) }
+        }
+        index += 1
+      } else if Self.isSpace(byte) {
+        index += 1
+      } else if isAtComment {
+        let lines = CommentText.lines(text(try skipComment()))
+        newlines = 0
+        if lines.isEmpty { continue }
+        if let last {
+          declarations[last].documentation += lines
+          declarations[last].isDocumentedAbove = false
+        } else {
+          comments.append(lines)
+        }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Steps over a string.
+  private mutating func skipString() throws(Problem) {
+    let start = index
+    let quote = bytes[index]
+    index += 1
+    while let byte = byte(), byte != quote {
+      if byte == 0x0A { break }
+      index += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard byte() == quote else {
+      throw Problem(range: start..<start + 1, message: "the string does not end on its line")
+    }
+    index += 1
+  }
+
+  /// Reads a declaration, the beginning of a block, or its end.
+  private mutating func statement() throws(Problem) {
+    let start = index
+    if byte() == UInt8(ascii: "}") {
+      guard let block = open.popLast() else {
+        throw Problem(range: start..<start + 1, message: "there is no block to end here")
+      }
+      blocks[block].range = blocks[block].range.lowerBound..<index
+      index += 1
+      comments = []
+      sawBlankLine = false
+      last = nil
+      return
+    }
+    if byte() == UInt8(ascii: ";") {
+      index += 1
+      return
+    }
+    // The text without its comments, and where the first colon is in it.
+    var content: [UInt8] = []
+    var colon: (content: Int, index: Int)?
+    var brackets: [UInt8] = []
+    var contentEnd = index
+    scan: while let byte = byte() {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let begin = index
+        try skipString()
+        content += bytes[begin..<index]
+        contentEnd = index
+        continue
+      case UInt8(ascii: "/") where isAtComment:
+        _ = try skipComment()
+        content.append(0x20)
+        continue
+      case UInt8(ascii: "\\"):
+        let end = min(index + 2, bytes.count)
+        content += bytes[index..<end]
+        index = end
+        contentEnd = end
+        continue
+      case UInt8(ascii: "("): brackets.append(UInt8(ascii: ")"))
+      case UInt8(ascii: "["): brackets.append(UInt8(ascii: "]"))
+      case UInt8(ascii: ")"), UInt8(ascii: "]"):
+        if brackets.last == byte { brackets.removeLast() }
+      case UInt8(ascii: ":") where colon == nil && brackets.isEmpty: colon = (content.count, index)
+      case UInt8(ascii: "{"):
+        // The value of a custom property may have braces.
+        if colon != nil, content.starts(with: Array("--".utf8)) {
+          brackets.append(UInt8(ascii: "}"))
+        } else {
+          break scan
+        }
+      case UInt8(ascii: "}"):
+        guard brackets.last == byte else { break scan }
+        brackets.removeLast()
+      case UInt8(ascii: ";"):
+        if brackets.isEmpty || brackets.last == UInt8(ascii: "}") && colon == nil { break scan }
+      default: break
+      }
+      guard brackets.count <= Self.depthLimit else {
+        throw Problem(
+          range: index..<index + 1, message: "brackets are nested more than \(Self.depthLimit) deep")
+      }
+      content.append(byte)
+      index += 1
+      if !Self.isSpace(byte) { contentEnd = index }
+    }
+    if byte() == UInt8(ascii: "{") {
+      try begin(String(decoding: content, as: UTF8.self), start)
+      return
+    }
+    if byte() == UInt8(ascii: ";") { index += 1 }
+    // An at-rule without a block, such as @import, is no declaration.
+    guard let colon, content.first != UInt8(ascii: "@") else { return }
+    add(content, colon, start..<max(start, contentEnd))
+  }
+
+  private mutating func begin(_ prelude: String, _ start: Int) throws(Problem) {
+    guard open.count < Self.depthLimit else {
+      throw Problem(range: start..<start + 1, message: "blocks are nested more than \(Self.depthLimit) deep")
+    }
+    blocks.append(Block(prelude: ColorNotation.trimmed(prelude), range: start..<index, parent: open.last))
+    open.append(blocks.count - 1)
+    index += 1
+    // A comment before a block is about all of it, and is not kept.
+    comments = []
+    sawBlankLine = false
+    last = nil
+  }
+
+  private mutating func add(_ content: [UInt8], _ colon: (content: Int, index: Int), _ range: Range<Int>) {
+    let name = CSSEscapes.unescaped(
+      ColorNotation.trimmed(String(decoding: content[..<colon.content], as: UTF8.self)))
+    var nameEnd = colon.index
+    while nameEnd > range.lowerBound, Self.isSpace(bytes[nameEnd - 1]) { nameEnd -= 1 }
+    var valueStart = min(colon.index + 1, range.upperBound)
+    while valueStart < range.upperBound, Self.isSpace(bytes[valueStart]) { valueStart += 1 }
+    let value = String(decoding: content[(colon.content + 1)...], as: UTF8.self)
+    var declaration = Declaration(
+      name: name, nameRange: range.lowerBound..<nameEnd, value: ColorNotation.trimmed(value),
+      valueRange: valueStart..<max(valueStart, range.upperBound), block: open.last)
+    if name.hasPrefix("--") {
+      if let last = comments.last, !last.isEmpty {
+        declaration.documentation = comments.removeLast()
+        declaration.isDocumentedAbove = true
+      }
+      declaration.comments = comments.filter { !$0.isEmpty }
+      declaration.startsSection = sawBlankLine
+    }
+    comments = []
+    sawBlankLine = false
+    last = declarations.count
+    declarations.append(declaration)
+  }
+}
+
+/// Escapes in names and strings of CSS.
+enum CSSEscapes {
+  /// A text without its escapes.
+  static func unescaped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+    var result = String.UnicodeScalarView()
+    var rest = Substring(text).unicodeScalars
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\" else {
+        result.append(scalar)
+        continue
+      }
+      let digits = rest.prefix(6).prefix { $0.isASCII && HexDigits.value(of: UInt8($0.value)) != nil }
+      guard !digits.isEmpty else {
+        if let next = rest.popFirst() { result.append(next) }
+        continue
+      }
+      let value = UInt32(String(String.UnicodeScalarView(digits)), radix: 16) ?? 0
+      result.append(Unicode.Scalar(value).flatMap { $0.value == 0 ? nil : $0 } ?? "\u{FFFD}")
+      rest = rest.dropFirst(digits.count)
+      if let space = rest.first, space == " " || space == "\t" || space == "\n" { rest = rest.dropFirst() }
+    }
+    return String(result)
+  }
+}

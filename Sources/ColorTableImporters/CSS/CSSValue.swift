@@ -1,0 +1,185 @@
+import TextSupport
+
+/// The value of a custom property as a value of a table.
+enum CSSValue {
+  indirect enum Reading {
+    case value([ImportedValue.Piece])
+    /// `light-dark()`.
+    case lightDark(Reading, Reading)
+    /// Components without a function, such as `0 0% 100%`, with the function that they are for.
+    case components(String)
+    case noColor
+    /// A colour that no table can hold.
+    case unsayable(String)
+  }
+
+  private static let colorFunctions: Set<String> = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark",
+    "contrast-color", "device-cmyk",
+  ]
+
+  /// How deep fallbacks and pairs may be nested.
+  private static let depthLimit = 16
+
+  /// Reads a value.
+  ///
+  /// - Parameters:
+  ///   - isDeclared: Whether the sheet declares a custom property.
+  ///   - function: The function that a sheet puts the property into; nil for none.
+  static func read(_ text: String, isDeclared: (String) -> Bool, function: String?, depth: Int = 0) -> Reading
+  {
+    let text = withoutImportance(text)
+    if ColorNotation.isColor(text) { return .value([.text(normalized(text))]) }
+    guard depth < depthLimit else { return .unsayable(text) }
+    if let inner = arguments(of: "light-dark", in: text) {
+      let parts = commaParts(inner)
+      guard parts.count == 2 else { return .unsayable(text) }
+      let readings = parts.map { read($0, isDeclared: isDeclared, function: nil, depth: depth + 1) }
+      return .lightDark(readings[0], readings[1])
+    }
+    if let pieces = pieces(of: text, isDeclared: isDeclared, depth: depth) {
+      let hasReference = pieces.contains { if case .reference = $0 { true } else { false } }
+      if hasReference {
+        return ReferenceExpression.value(pieces).map(Reading.value)
+          ?? (isColorLike(text) ? .unsayable(text) : .noColor)
+      }
+      // Fallbacks are in the place of what is not declared.
+      let replaced = pieces.map { if case .text(let part) = $0 { part } else { "" } }.joined()
+      if replaced != text {
+        return read(replaced, isDeclared: isDeclared, function: function, depth: depth + 1)
+      }
+    }
+    if let color = components(text, function: function) { return .components(color) }
+    return isColorLike(text) ? .unsayable(text) : .noColor
+  }
+
+  private static func withoutImportance(_ text: String) -> String {
+    let text = ColorNotation.trimmed(text)
+    guard let mark = text.lastIndex(of: "!"),
+      ColorNotation.trimmed(String(text[text.index(after: mark)...])).lowercased() == "important"
+    else { return text }
+    return ColorNotation.trimmed(String(text[..<mark]))
+  }
+
+  /// A value on one line.
+  private static func normalized(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func isColorLike(_ text: String) -> Bool {
+    if text.hasPrefix("#") { return true }
+    guard let open = text.firstIndex(of: "(") else { return text.lowercased() == "currentcolor" }
+    return colorFunctions.contains(text[..<open].lowercased())
+  }
+
+  /// What stands between the parentheses of a function that is the whole text; nil for anything else.
+  private static func arguments(of function: String, in text: String) -> String? {
+    guard text.lowercased().hasPrefix(function + "("), text.hasSuffix(")") else { return nil }
+    return String(text.dropFirst(function.count + 1).dropLast())
+  }
+
+  private static func commaParts(_ text: String) -> [String] {
+    var parts = [""]
+    var depth = 0
+    for character in text {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+    }
+    return parts.map(ColorNotation.trimmed)
+  }
+
+  /// `hsl(…)` of `0 0% 100%`, `rgb(…)` of `13, 110, 253` where the sheet puts it into `rgb()`.
+  private static func components(_ text: String, function: String?) -> String? {
+    guard let first = text.utf8.first, first >= 0x30 && first <= 0x39 || first == 0x2E || first == 0x2D else {
+      return nil
+    }
+    let name = function ?? (text.count { $0 == "%" } == 2 ? "hsl" : nil)
+    guard let name else { return nil }
+    let color = normalized("\(name)(\(text))")
+    return ColorNotation.isColor(color) ? color : nil
+  }
+
+  /// Text and references `var(--name)`; a fallback replaces what is not declared. Nil where parentheses do not match.
+  private static func pieces(
+    of text: String, isDeclared: (String) -> Bool, depth: Int
+  ) -> [ImportedValue.Piece]? {
+    var pieces: [ImportedValue.Piece] = []
+    var pending = ""
+    var rest = text[...]
+    while !rest.isEmpty {
+      guard rest.first == "v" || rest.first == "V", rest.prefix(4).lowercased() == "var(" else {
+        pending.append(rest.removeFirst())
+        continue
+      }
+      if let last = pending.last, last.isLetter || last.isNumber || last == "-" || last == "_" {
+        pending.append(rest.removeFirst())
+        continue
+      }
+      guard let close = matchingParenthesis(rest) else { return nil }
+      let inner = rest[rest.index(rest.startIndex, offsetBy: 4)..<close]
+      rest = rest[rest.index(after: close)...]
+      let comma = inner.firstIndex(of: ",")
+      let name = CSSEscapes.unescaped(ColorNotation.trimmed(String(comma.map { inner[..<$0] } ?? inner)))
+      if isDeclared(name) || comma == nil {
+        if !pending.isEmpty { pieces.append(.text(pending)) }
+        pending = ""
+        pieces.append(.reference(name))
+      } else if let comma, depth < depthLimit {
+        let fallback = ColorNotation.trimmed(String(inner[inner.index(after: comma)...]))
+        guard let nested = self.pieces(of: fallback, isDeclared: isDeclared, depth: depth + 1) else {
+          return nil
+        }
+        for piece in nested {
+          switch piece {
+          case .text(let text): pending += text
+          case .reference:
+            if !pending.isEmpty { pieces.append(.text(pending)) }
+            pending = ""
+            pieces.append(piece)
+          }
+        }
+      } else {
+        return nil
+      }
+    }
+    if !pending.isEmpty { pieces.append(.text(normalizedInside(pending))) }
+    return pieces
+  }
+
+  /// A part of a value with single spaces.
+  private static func normalizedInside(_ text: String) -> String {
+    String(text.map { $0.isWhitespace ? " " : $0 })
+  }
+
+  private static func matchingParenthesis(_ text: Substring) -> String.Index? {
+    var depth = 0
+    for index in text.indices {
+      if text[index] == "(" { depth += 1 }
+      if text[index] == ")" {
+        depth -= 1
+        if depth == 0 { return index }
+      }
+    }
+    return nil
+  }
+
+  /// The custom properties that a text puts right into a function of colours: `hsl(var(--background))`.
+  static func functions(in text: String, _ report: (_ name: String, _ function: String) -> Void) {
+    guard text.contains("(") else { return }
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "(") {
+      let before = rest[..<open]
+      let after = rest[rest.index(after: open)...]
+      rest = after
+      let word = before.reversed().prefix { $0.isLetter || $0 == "-" }.reversed()
+      let function = String(word).lowercased()
+      let inner = after.drop { $0.isWhitespace }
+      guard colorFunctions.contains(function), inner.prefix(4).lowercased() == "var(" else { continue }
+      let name = inner.dropFirst(4).drop { $0.isWhitespace }.prefix {
+        $0 != ")" && $0 != "," && !$0.isWhitespace
+      }
+      report(CSSEscapes.unescaped(String(name)), function)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// The formats that tables can be made from, in the order of help texts. Where a source looks like several, the first one
+/// counts.
+enum ImporterRegistry {
+  /// Every format, a line each.
+  static let all: [any Importer.Type] = [
+    AssetCatalogImporter.self,
+    AndroidImporter.self,
+    DTCGImporter.self,
+    StyleDictionaryImporter.self,
+    JSONImporter.self,
+    SwiftThemeImporter.self,
+    CSSImporter.self,
+    SeparatedValuesImporter.self,
+  ]
+}

@@ -1,0 +1,199 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// The JSON that this tool writes, in both of its styles.
+enum JSONImporter: Importer {
+  static let description = ImporterDescription(
+    name: "json", summary: "what 'generate --json' writes, in both styles")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    guard source.isJSON, let file = source.file, case .object(let root) = session.json(of: file)?.content
+    else {
+      return false
+    }
+    return isTokenDocument(root) || isFlat(root)
+  }
+
+  private static func isTokenDocument(_ root: [JSONNode.Member]) -> Bool {
+    ["themes", "tokens"].allSatisfy { name in
+      root.contains { if $0.name == name, case .array = $0.value.content { true } else { false } }
+    }
+  }
+
+  /// Whether every theme has the same keys with texts, which tells themes from groups.
+  private static func isFlat(_ root: [JSONNode.Member]) -> Bool {
+    var keys: [String]?
+    for member in root {
+      guard case .object(let colors) = member.value.content, !colors.isEmpty,
+        colors.allSatisfy({
+          if case .string(let text) = $0.value.content { ColorNotation.isColor(text) } else { false }
+        })
+      else { return false }
+      let names = colors.map(\.name)
+      guard keys == nil || keys == names else { return false }
+      keys = names
+    }
+    return keys != nil
+  }
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    guard let file = sources.first?.file, sources.count == 1 else {
+      let place = sources.dropFirst().first?.file ?? session.sources.files.first
+      if let place {
+        session.error(.source, "one file holds all themes; give it alone", at: session.start(of: place))
+      }
+      return nil
+    }
+    guard let node = session.json(of: file) else { return nil }
+    guard case .object(let root) = node.content else {
+      session.error(
+        .source, "expected an object, found \(node.kind)", at: session.span(node.range, in: file))
+      return nil
+    }
+    return isTokenDocument(root)
+      ? JSONTokens(file, session).table(root) : flatTable(root, file, session)
+  }
+
+  private static func flatTable(
+    _ root: [JSONNode.Member], _ file: SourceFile, _ session: ImportSession
+  ) -> ImportedTable? {
+    var table = ImportedTable(
+      themes: root.map { ImportedTheme($0.name, span: session.span($0.nameRange, in: file)) })
+    var index: [String: Int] = [:]
+    for (theme, member) in root.enumerated() {
+      guard case .object(let colors) = member.value.content else {
+        session.error(
+          .source, "expected an object with the colours of a theme, found \(member.value.kind)",
+          at: session.span(member.value.range, in: file))
+        return nil
+      }
+      for color in colors {
+        let row: Int
+        if let known = index[color.name] {
+          row = known
+        } else {
+          row = table.rows.count
+          index[color.name] = row
+          table.rows.append(
+            ImportedRow(
+              name: color.name, key: color.name, span: session.span(color.nameRange, in: file),
+              values: Array(repeating: nil, count: table.themes.count)))
+        }
+        guard case .string(let text) = color.value.content, ColorNotation.isColor(text) else {
+          session.lose(
+            color.name, "has a value that is no colour", several: "colours have values that are none",
+            at: session.span(color.value.range, in: file))
+          table.rows[row].isReported = true
+          continue
+        }
+        table.rows[row].values[theme] = ImportedValue(text, at: session.span(color.value.range, in: file))
+      }
+    }
+    return table
+  }
+}
+
+/// The style with all that a table knows.
+private struct JSONTokens {
+  private let file: SourceFile
+  private let session: ImportSession
+
+  init(_ file: SourceFile, _ session: ImportSession) {
+    self.file = file
+    self.session = session
+  }
+
+  private func member(_ name: String, of node: JSONNode) -> JSONNode? {
+    guard case .object(let members) = node.content else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  private func text(_ name: String, of node: JSONNode) -> String? {
+    if case .string(let text) = member(name, of: node)?.content { text } else { nil }
+  }
+
+  private func isTrue(_ name: String, of node: JSONNode) -> Bool {
+    if case .boolean(true) = member(name, of: node)?.content { true } else { false }
+  }
+
+  private func span(_ node: JSONNode) -> SourceSpan { session.span(node.range, in: file) }
+
+  private func elements(_ name: String, of root: [JSONNode.Member]) -> [JSONNode] {
+    if case .array(let elements) = root.first(where: { $0.name == name })?.value.content {
+      elements
+    } else {
+      []
+    }
+  }
+
+  func table(_ root: [JSONNode.Member]) -> ImportedTable? {
+    var themes: [ImportedTheme] = []
+    var numbers: [String: Int] = [:]
+    for node in elements("themes", of: root) {
+      guard let name = text("name", of: node) else {
+        session.error(.source, "expected a theme with a `name`", at: span(node))
+        return nil
+      }
+      numbers[name] = themes.count
+      themes.append(theme(node, name: name, numbers))
+    }
+    // A theme may be based on one that comes after it.
+    for (index, node) in elements("themes", of: root).enumerated() {
+      themes[index].base = text("basedOn", of: node).flatMap { numbers[$0] }
+    }
+    var table = ImportedTable(themes: themes)
+    for node in elements("tokens", of: root) {
+      guard let row = row(node, numbers, themeCount: themes.count) else { return nil }
+      table.rows.append(row)
+    }
+    return table
+  }
+
+  private func theme(_ node: JSONNode, name: String, _ numbers: [String: Int]) -> ImportedTheme {
+    var theme = ImportedTheme(name, span: span(node))
+    switch text("appearance", of: node) {
+    case "light": theme.appearance = .light
+    case "dark": theme.appearance = .dark
+    default: break
+    }
+    theme.isHighContrast = isTrue("highContrast", of: node)
+    theme.title = text("title", of: node)
+    theme.family = text("family", of: node)
+    if text("contrastLevel", of: node) == "AAA" { theme.contrastLevel = .aaa }
+    return theme
+  }
+
+  private func row(_ node: JSONNode, _ numbers: [String: Int], themeCount: Int) -> ImportedRow? {
+    guard let key = text("key", of: node), let values = member("values", of: node),
+      case .object(let members) = values.content
+    else {
+      session.error(.source, "expected a token with a `key` and `values`", at: span(node))
+      return nil
+    }
+    var row = ImportedRow(
+      name: key, key: key, span: member("key", of: node).map(span) ?? span(node),
+      values: Array(repeating: nil, count: themeCount), documentation: text("doc", of: node))
+    if let deprecated = member("deprecated", of: node), case .object = deprecated.content {
+      row.deprecation = ImportedDeprecation(
+        replacement: text("use", of: deprecated), reason: text("reason", of: deprecated))
+    }
+    for member in members {
+      guard let theme = numbers[member.name] else {
+        session.error(
+          .source, "there is no theme \(ImportSession.shown(member.name)) in this document",
+          at: session.span(member.nameRange, in: file))
+        return nil
+      }
+      switch TokenValue.read(member.value, isColor: true, siblings: []) {
+      case .value(let pieces, _): row.values[theme] = ImportedValue(pieces, at: span(member.value))
+      case .noColor, .unsayable:
+        session.lose(
+          key, "has a value that is no colour", several: "colours have values that are none",
+          at: span(member.value))
+        row.isReported = true
+      }
+    }
+    return row
+  }
+}

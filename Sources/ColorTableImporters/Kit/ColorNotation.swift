@@ -1,0 +1,170 @@
+import ColorScience
+import TextSupport
+
+/// Colours of other formats in the notation of tables.
+enum ColorNotation {
+  /// Whether a text is a colour of CSS that a table can hold.
+  static func isColor(_ text: String) -> Bool { (try? color(text)) != nil }
+
+  /// The colour of a text.
+  static func color(_ text: String) throws -> Color {
+    var text = text
+    return try text.withUTF8 { try CSSColorSyntax.parse($0) }
+  }
+
+  /// Whether pieces are a value of a table, whatever their references refer to.
+  static func isValue(_ pieces: [ImportedValue.Piece]) -> Bool {
+    if pieces.count == 1 {
+      switch pieces[0] {
+      case .reference: return true
+      case .text(let text): return isColor(text)
+      }
+    }
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let part): text += part
+      case .reference: text += "$"
+      }
+    }
+    // A reference with an alpha is no part of CSS.
+    if case .reference = pieces.first, pieces.count == 2, case .text(let rest) = pieces[1] {
+      return isAlpha(rest)
+    }
+    return text.withUTF8 { bytes in
+      var clampings: [CSSColorClamping] = []
+      return
+        (try? CSSColorSyntax.parse(
+          bytes, whitespaceLength: { _, _ in 0 }, clampings: &clampings, operand: operand)) != nil
+    }
+  }
+
+  private static func operand(_ parser: inout CSSColorParser) throws(CSSColorError) -> Bool? {
+    parser.scanner.skip("$") ? true : nil
+  }
+
+  /// Whether a text is what follows a reference to set its alpha.
+  private static func isAlpha(_ text: String) -> Bool {
+    let words = text.split(separator: " ").joined()
+    guard words.hasPrefix("/") else { return false }
+    return isColor("rgb(0 0 0 / \(words.dropFirst()))")
+  }
+
+  /// A reference with another alpha; nil where the alpha is none.
+  static func reference(_ name: String, alpha: String) -> [ImportedValue.Piece]? {
+    let alpha = trimmed(alpha)
+    guard isAlpha("/" + alpha), !alpha.lowercased().contains("none") else { return nil }
+    return [.reference(name), .text(" / \(alpha)")]
+  }
+
+  static func trimmed(_ text: String) -> String {
+    // Nearly every text has nothing to trim.
+    func isPlain(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7F } ?? false }
+    if isPlain(text.utf8.first), isPlain(text.utf8.last) { return text }
+    var text = text[...]
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+
+  /// Hexadecimal digits, however many and with whatever prefix, as `#…`; nil where there is another number of them than
+  /// a table can have.
+  static func hex(_ text: String, alphaFirst: Bool = false) -> String? {
+    var digits = text[...]
+    if digits.hasPrefix("#") {
+      digits.removeFirst()
+    } else if digits.lowercased().hasPrefix("0x") {
+      digits.removeFirst(2)
+    }
+    guard [3, 4, 6, 8].contains(digits.utf8.count), digits.utf8.allSatisfy({ HexDigits.value(of: $0) != nil })
+    else { return nil }
+    let count = digits.utf8.count
+    if alphaFirst, count == 4 || count == 8 {
+      let alpha = digits.prefix(count / 4)
+      return "#" + digits.dropFirst(count / 4)
+        + (alpha.lowercased() == (count == 4 ? "f" : "ff") ? "" : alpha)
+    }
+    return "#" + digits
+  }
+
+  /// A number as it is written, where it is a decimal number without an exponent, or else its value with decimals.
+  static func number(_ text: String) -> String? {
+    guard let value = Double(text), value.isFinite, abs(value) <= 1e9 else { return nil }
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E || $0 == 0x2D }
+    guard isPlain, text.utf8.count <= 20, !text.hasSuffix("."), !text.hasPrefix("."), text != "-0" else {
+      return DecimalText.text(value, decimals: 8)
+    }
+    return text
+  }
+
+  /// A number without zeros at its end.
+  private static func shortened(_ text: String) -> String {
+    guard text.contains(".") else { return text }
+    var text = text
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
+
+  /// A colour in a space of CSS by its components; nil where the space has another name in CSS or none.
+  ///
+  /// - Parameters:
+  ///   - components: The three components in the units of ``ColorSpace``, as numbers or `none`.
+  ///   - alpha: Alpha; nil for an opaque colour.
+  static func color(space: String, components: [String], alpha: String?) -> String? {
+    guard components.count == 3, let space = ColorSpace.allCases.first(where: { $0.cssName == space }) else {
+      return nil
+    }
+    let components = components.map(shortened)
+    let alpha = alpha.map(shortened)
+    let tail = (alpha == nil || alpha.flatMap(Double.init) == 1 ? "" : " / \(alpha ?? "")") + ")"
+    func percent(_ text: String) -> String { text == "none" ? text : text + "%" }
+    let head =
+      switch space {
+      case .hsl, .hwb:
+        "\(space.cssName)(\(components[0]) \(percent(components[1])) \(percent(components[2]))"
+      case .lab, .lch, .oklab, .oklch: "\(space.cssName)(\(components.joined(separator: " "))"
+      default: "color(\(space.cssName) \(components.joined(separator: " "))"
+      }
+    return isColor(head + tail) ? head + tail : nil
+  }
+
+  /// `#rrggbb` or `#rrggbbaa` for components from 0 to 1 that are texts of 255ths; nil where one of them is none.
+  ///
+  /// A text of three decimals or more stands for the 255th that it is the rounding of.
+  static func hex(roundedComponents texts: [String]) -> String? {
+    var bytes: [UInt8] = []
+    for text in texts {
+      guard let byte = byte(roundedComponent: text) else { return nil }
+      bytes.append(byte)
+    }
+    guard bytes.count == 4 else { return nil }
+    var result: [UInt8] = []
+    HexNotation.append(RGBA8(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3]), to: &result)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// A colour of sRGB by its components and alpha from 0 to 1: `#rrggbb` and `rgb(255 255 255 / 0.5)` where the
+  /// components are 255ths, and otherwise `color(srgb …)`.
+  static func srgb(_ components: [String], alpha: String) -> String? {
+    if let hex = hex(roundedComponents: components + [alpha]) { return hex }
+    let bytes = components.compactMap(byte)
+    guard bytes.count == 3 else { return color(space: "srgb", components: components, alpha: alpha) }
+    let text = "rgb(\(bytes.map(String.init).joined(separator: " ")) / \(shortened(alpha)))"
+    return isColor(text) ? text : nil
+  }
+
+  private static func byte(roundedComponent text: String) -> UInt8? {
+    guard let value = Double(text), value >= 0, value <= 1 else { return nil }
+    let byte = (value * 255).rounded()
+    let decimals =
+      text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.utf8.count ?? 0
+    // Exact values may have few decimals: 0, 1, 0.2.
+    let exact = abs(byte / 255 - value)
+    if exact < 1e-9 { return UInt8(byte) }
+    guard decimals >= 3 else { return nil }
+    var unit = 0.5
+    for _ in 0..<min(decimals, 12) { unit /= 10 }
+    return exact <= unit * 1.000001 ? UInt8(byte) : nil
+  }
+}

@@ -1,0 +1,298 @@
+import ColorTableDiagnostics
+import TextSupport
+
+/// Gives an import the files that it asks for; the caller reads them.
+public protocol ImportFiles {
+  /// What a path names; nil where there is nothing.
+  func kind(of path: String) -> ImportPathKind?
+
+  /// The names in a folder, in the order of their bytes, with what each of them is.
+  ///
+  /// - Throws: ``ImportFileError`` with the reason.
+  func entries(inFolder path: String) throws(ImportFileError) -> [(name: String, kind: ImportPathKind)]
+
+  /// The content of a file.
+  ///
+  /// - Throws: ``ImportFileError`` with the reason.
+  func read(_ path: String) throws(ImportFileError) -> [UInt8]
+}
+
+/// What a path names.
+public enum ImportPathKind: Sendable {
+  case file, folder
+}
+
+/// Why a file could not be read.
+public struct ImportFileError: Error, Equatable, Sendable {
+  /// The path, as messages show it.
+  public var path: String
+  /// The reason, as a phrase: "there is no such file".
+  public var reason: String
+
+  /// Creates an error.
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// One import: the files that were read, and what is to be said of them.
+public final class ImportSession {
+  /// The files that were read.
+  public private(set) var sources = SourceMap()
+  /// The files that could not be read.
+  public private(set) var unreadable: [ImportFileError] = []
+  /// The names for the themes that the user asks for, in their order; empty for those of the source.
+  public let themeNames: [String]
+
+  private let files: any ImportFiles
+  private var diagnostics: [Diagnostic] = []
+  private var remarks: [Remark] = []
+  private var filesByPath: [String: SourceFile] = [:]
+  private var documents: [SourceFile.ID: JSONNode?] = [:]
+
+  /// What was lost or changed at one place, to be put together with others of its kind.
+  private struct Remark {
+    var rule: ImportRule
+    var span: SourceSpan
+    var message: String
+    /// The message for several, in which `%` is their number.
+    var several: String
+    /// What stands in the list of several.
+    var item: String
+  }
+
+  /// How many remarks of one kind about a file are messages of their own.
+  private static let separateRemarks = 3
+
+  init(files: any ImportFiles, themeNames: [String]) {
+    self.files = files
+    self.themeNames = themeNames
+  }
+
+  // MARK: Files
+
+  func kind(of path: String) -> ImportPathKind? { files.kind(of: path) }
+
+  /// The names in a folder; none where it cannot be read, which is noted.
+  func entries(inFolder path: String) -> [(name: String, kind: ImportPathKind)] {
+    do {
+      return try files.entries(inFolder: path)
+    } catch {
+      unreadable.append(error)
+      return []
+    }
+  }
+
+  /// Reads a file; nil where it cannot be read, which is noted.
+  func read(_ path: String) -> SourceFile? {
+    do {
+      return try read(reporting: path)
+    } catch {
+      unreadable.append(error)
+      return nil
+    }
+  }
+
+  /// Reads a file for a caller that reports the failure itself.
+  func read(reporting path: String) throws(ImportFileError) -> SourceFile {
+    if let known = filesByPath[path] { return known }
+    let bytes = try files.read(path)
+    guard bytes.count <= Self.largestFile else {
+      throw ImportFileError(path: path, reason: "the file is larger than \(Self.largestFile >> 20) MB")
+    }
+    let file = sources.add(path: path, bytes: bytes)
+    filesByPath[path] = file
+    return file
+  }
+
+  /// Adds a folder, as a file without content that messages can be about.
+  func add(folder path: String) -> SourceFile { sources.add(path: path, bytes: []) }
+
+  /// The largest file that is read: hundreds of thousands of colours.
+  private static let largestFile = 256 << 20
+
+  /// A file as JSON; nil where it is none, which is reported once.
+  func json(of file: SourceFile) -> JSONNode? {
+    if let known = documents[file.id] { return known }
+    do {
+      let node = try JSONReader.read(file.bytes)
+      documents[file.id] = node
+      return node
+    } catch {
+      self.error(.source, error.message, at: span(error.range, in: file))
+      documents[file.id] = .some(nil)
+      return nil
+    }
+  }
+
+  func span(_ range: Range<Int>, in file: SourceFile) -> SourceSpan {
+    SourceSpan(
+      file: file.id, start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound))
+  }
+
+  func start(of file: SourceFile) -> SourceSpan { SourceSpan(file: file.id, start: 0, end: 0) }
+
+  // MARK: Messages
+
+  var hasErrors: Bool { !unreadable.isEmpty || diagnostics.contains { $0.severity == .error } }
+
+  func error(
+    _ rule: ImportRule, _ message: String, at span: SourceSpan, caption: String? = nil,
+    labels: [Diagnostic.Label] = [], notes: [String] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        rule: rule.name, severity: rule.severity, message: message, span: span, caption: caption,
+        labels: labels, notes: notes))
+  }
+
+  /// Notes that something is not in the table.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - reason: Why, as what follows the name: "holds no colour".
+  ///   - things: What several of them are called, with their verb: "tokens hold no colour".
+  func lose(_ name: String, _ reason: String, several things: String, at span: SourceSpan) {
+    let name = Self.shown(name)
+    remarks.append(
+      Remark(
+        rule: .loss, span: span, message: "`\(name)` \(reason), and is left out",
+        several: "% \(things), and are left out", item: "`\(name)`"))
+  }
+
+  /// Notes something else that is lost.
+  func lose(message: String, several: String, item: String, at span: SourceSpan) {
+    remarks.append(
+      Remark(rule: .loss, span: span, message: message, several: several, item: Self.shown(item)))
+  }
+
+  /// Notes that something is in the table in another form.
+  ///
+  /// - Parameters:
+  ///   - message: What became of it.
+  ///   - several: The message for several, in which `%` is their number.
+  ///   - item: What stands in a list of several.
+  func change(_ message: String, several: String, item: String, at span: SourceSpan) {
+    remarks.append(Remark(rule: .change, span: span, message: message, several: several, item: item))
+  }
+
+  /// Notes how something is read that could be read otherwise.
+  func change(_ message: String, at span: SourceSpan) {
+    change(message, several: "% × " + message, item: "here", at: span)
+  }
+
+  static func shown(_ name: String) -> String { SafeText.printable(name, atMost: 120) }
+
+  /// The messages, in the order of files and positions; many remarks of one kind about a file become one message that
+  /// lists them all with their lines.
+  func finishedDiagnostics() -> [Diagnostic] {
+    struct Kind: Hashable {
+      var rule: String
+      var several: String
+      var file: SourceFile.ID
+    }
+    var groups: [Kind: Int] = [:]
+    var lists: [[Remark]] = []
+    for remark in remarks {
+      let kind = Kind(rule: remark.rule.name, several: remark.several, file: remark.span.file)
+      if let index = groups[kind] {
+        lists[index].append(remark)
+      } else {
+        groups[kind] = lists.count
+        lists.append([remark])
+      }
+    }
+    var lines = LineCounter()
+    for list in lists {
+      guard list.count > Self.separateRemarks, let first = list.min(by: { $0.span.start < $1.span.start })
+      else {
+        for remark in list {
+          diagnostics.append(
+            Diagnostic(
+              rule: remark.rule.name, severity: remark.rule.severity, message: remark.message,
+              span: remark.span))
+        }
+        continue
+      }
+      let places = list.sorted { $0.span.start < $1.span.start }.map {
+        (item: $0.item, line: lines.line(of: $0.span, in: sources))
+      }
+      let items =
+        places.count > Self.longList ? Self.grouped(places) : places.map { "\($0.item) (line \($0.line))" }
+      // Several short lines are read more easily than one long one.
+      let notes = stride(from: 0, to: items.count, by: 6).map {
+        items[$0..<min($0 + 6, items.count)].joined(separator: ", ")
+      }
+      diagnostics.append(
+        Diagnostic(
+          rule: first.rule.name, severity: first.rule.severity,
+          message: first.several.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
+            .joined(separator: "\(list.count)"),
+          span: first.span, notes: notes))
+    }
+    remarks = []
+    diagnostics.sort()
+    return diagnostics
+  }
+
+  /// How many remarks a message lists one by one.
+  private static let longList = 24
+
+  /// A long list by the beginnings of names, with the lines from the first to the last of each.
+  private static func grouped(_ places: [(item: String, line: Int)]) -> [String] {
+    let marks: Set<Character> = ["`", "-", "$"]
+    func name(_ item: String, words: Int) -> String {
+      var separators = 0
+      var hasBegun = false
+      return String(
+        item.prefix { character in
+          if !marks.contains(character) { hasBegun = true }
+          if hasBegun, ".-_ `".contains(character) { separators += 1 }
+          return separators < words
+        })
+    }
+    // Where all names begin alike, such as with the name of a library, the second word tells more.
+    let words = Set(places.map { name($0.item, words: 1) }).count == 1 ? 2 : 1
+    var groups: [String: Int] = [:]
+    var lists: [(name: String, count: Int, lines: ClosedRange<Int>, item: String)] = []
+    for (item, line) in places {
+      let name = name(item, words: words)
+      if let index = groups[name] {
+        lists[index].count += 1
+        lists[index].lines = lists[index].lines.lowerBound...max(line, lists[index].lines.upperBound)
+      } else {
+        groups[name] = lists.count
+        lists.append((name, 1, line...line, item))
+      }
+    }
+    return lists.map { list in
+      list.count == 1
+        ? "\(list.item) (line \(list.lines.lowerBound))"
+        : "\(list.count) × \(list.name)…` (lines \(list.lines.lowerBound) to \(list.lines.upperBound))"
+    }
+  }
+
+  /// Counts lines for places that come in order, file by file.
+  private struct LineCounter {
+    private var file: SourceFile.ID?
+    private var offset = 0
+    private var line = 1
+
+    mutating func line(of span: SourceSpan, in sources: SourceMap) -> Int {
+      guard let bytes = sources[span.file]?.bytes else { return 1 }
+      let target = min(Int(span.start), bytes.count)
+      if file != span.file || target < offset {
+        file = span.file
+        offset = 0
+        line = 1
+      }
+      while offset < target {
+        let byte = bytes[offset]
+        offset += 1
+        if byte == 0x0A || byte == 0x0D && !(offset < bytes.count && bytes[offset] == 0x0A) { line += 1 }
+      }
+      return line
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import ColorTableDiagnostics
+import ColorTableModel
+
+/// What an importer reads from a source, before it is a table: names may be impossible, references may lead nowhere.
+struct ImportedTable {
+  var themes: [ImportedTheme]
+  var rows: [ImportedRow] = []
+  /// The names of what the source has beside colours: who refers to one of them is no colour either.
+  var others: Set<String> = []
+
+  init(themes: [ImportedTheme]) { self.themes = themes }
+
+  /// Takes a comment before several colours, none of which but the first has one, for the heading of a section.
+  mutating func takeCommentsOfSeveralForSections() {
+    for index in rows.indices.dropLast() where rows[index].isDocumentedAbove {
+      let next = rows[index + 1]
+      guard !next.startsSection, next.comments.isEmpty, !next.isDocumentedAbove,
+        next.span.file == rows[index].span.file, let documentation = rows[index].documentation
+      else { continue }
+      rows[index].comments += documentation.split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline
+      ).map(String.init)
+      rows[index].documentation = nil
+    }
+  }
+}
+
+/// A theme of a source.
+struct ImportedTheme {
+  var name: String
+  /// Where the source names it.
+  var span: SourceSpan?
+  /// Whether it is light or dark; nil where the source does not say.
+  var appearance: Appearance?
+  var isHighContrast = false
+  var title: String?
+  var family: String?
+  /// The index of the theme whose values it takes where it has none; nil for the first theme.
+  var base: Int?
+  var contrastLevel = ContrastLevel.aa
+
+  init(_ name: String, _ appearance: Appearance? = nil, span: SourceSpan? = nil) {
+    self.name = name
+    self.appearance = appearance
+    self.span = span
+  }
+}
+
+/// A colour of a source.
+struct ImportedRow {
+  /// What references of the source call it, and messages.
+  var name: String
+  /// What its key should be: dots group. What no key can hold is replaced later.
+  var key: String
+  /// Where the source names it.
+  var span: SourceSpan
+  /// A value for each theme; nil where the source has none.
+  var values: [ImportedValue?]
+  var documentation: String?
+  /// Whether the documentation is a comment on lines of its own before the colour, which may be about those after it too.
+  var isDocumentedAbove = false
+  /// The lines of a comment before it.
+  var comments: [String] = []
+  /// Whether a blank line stands before it.
+  var startsSection = false
+  var deprecation: ImportedDeprecation?
+  /// Whether it is reported already that the source has a value which no table can hold.
+  var isReported = false
+}
+
+/// Why a colour should not be used any more.
+struct ImportedDeprecation: Equatable {
+  /// What a reference of the source would call its replacement.
+  var replacement: String?
+  var reason: String?
+  /// The reason where there is no colour of the replacement's name.
+  var reasonWithoutReplacement: String?
+}
+
+/// A value of a source in the notation of tables, in which references still have the names of the source.
+struct ImportedValue: Equatable {
+  enum Piece: Equatable {
+    case text(String)
+    /// The name of another colour.
+    case reference(String)
+  }
+
+  var pieces: [Piece]
+  var span: SourceSpan
+
+  init(_ pieces: [Piece], at span: SourceSpan) {
+    self.pieces = pieces
+    self.span = span
+  }
+
+  init(_ text: String, at span: SourceSpan) { self.init([.text(text)], at: span) }
+
+  init(reference: String, at span: SourceSpan) { self.init([.reference(reference)], at: span) }
+}

@@ -1,0 +1,67 @@
+import ColorTableDiagnostics
+import TextSupport
+
+/// A format that tables can be made from.
+///
+/// An importer turns the files of a source into an ``ImportedTable``, and says what it leaves out. Names, references,
+/// collisions, cycles and the text of the table are the same for all, and are not its business.
+protocol Importer: Sendable {
+  /// The format's name and summary.
+  static var description: ImporterDescription { get }
+
+  /// Whether a source looks like one of this format.
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool
+
+  /// Reads the sources; nil where that is impossible, which is reported.
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable?
+}
+
+/// What help says of a format.
+public struct ImporterDescription: Sendable {
+  /// The name that `--from` takes.
+  public let name: String
+  /// What is read, as one phrase.
+  public let summary: String
+}
+
+/// A file or a folder that is imported.
+struct ImportSource {
+  /// The path as it was given.
+  var path: String
+  /// The file; nil for a folder.
+  var file: SourceFile?
+  /// What is in the folder.
+  var entries: [(name: String, kind: ImportPathKind)] = []
+
+  /// The last part of the path.
+  var name: String { Paths.split(Paths.normalized(path)).name }
+
+  /// The name without its extension, and without `.tokens` before that.
+  var stem: String {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return name }
+    let kept = parts.dropLast()
+    return (kept.count > 1 && kept.last == "tokens" ? kept.dropLast() : kept).joined(separator: ".")
+  }
+
+  func hasExtension(_ text: String) -> Bool { name.lowercased().hasSuffix("." + text) }
+
+  /// The first byte that is neither white space nor a byte order mark.
+  var firstByte: UInt8? {
+    guard let bytes = file?.bytes else { return nil }
+    return bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+      .first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+  }
+
+  /// Whether the file is probably JSON.
+  var isJSON: Bool {
+    // A selector may begin with a bracket, too.
+    firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[") && !hasExtension("css")
+  }
+
+  /// Whether the beginning of the file holds a text.
+  func startsWith(holding text: String) -> Bool {
+    guard let bytes = file?.bytes else { return false }
+    return String(decoding: bytes.prefix(4096), as: UTF8.self).contains(text)
+  }
+}

@@ -1,0 +1,120 @@
+import ColorTableLanguage
+import ColorTableModel
+import TextSupport
+
+/// The text of a table for what was imported, before it is laid out.
+struct TableText {
+  private(set) var bytes: [UInt8] = []
+  /// The row that each line is about; nil for the others.
+  private(set) var rowOfLine: [Int?] = []
+
+  private let table: ImportedTable
+
+  init(_ assembly: TableAssembly) {
+    table = assembly.table
+    append(table.themes.map(\.name).joined(separator: "  "))
+    let directives = table.themes.indices.compactMap(directive)
+    if !directives.isEmpty { append("") }
+    for directive in directives { append(directive) }
+    append("")
+    var isFirst = true
+    for (index, row) in table.rows.enumerated() where assembly.isKept[index] {
+      if !isFirst, row.startsSection || !row.comments.isEmpty { append("") }
+      isFirst = false
+      for line in row.comments { append(Self.comment("//", line)) }
+      for line in Self.lines(row.documentation ?? "") { append(Self.comment("///", line)) }
+      append(cells(row, assembly), row: index)
+    }
+    appendDeprecations(assembly)
+  }
+
+  private mutating func append(_ line: String, row: Int? = nil) {
+    bytes.append(contentsOf: line.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    rowOfLine.append(row)
+  }
+
+  private func cells(_ row: ImportedRow, _ assembly: TableAssembly) -> String {
+    var line = ""
+    for value in row.values {
+      if let value {
+        for piece in value.pieces {
+          switch piece {
+          case .text(let text): line += text
+          case .reference(let name):
+            line += "$" + (assembly.row(named: name).map { table.rows[$0].key } ?? name)
+          }
+        }
+      } else {
+        line += "-"
+      }
+      line += "  "
+    }
+    return line + row.key
+  }
+
+  /// `@theme`, as far as the theme's name does not say it.
+  private func directive(_ index: Int) -> String? {
+    let theme = table.themes[index]
+    var words = ""
+    let inferred = Appearance(wordsOf: theme.name) ?? (index == 0 ? .light : nil)
+    if let appearance = theme.appearance, appearance != inferred || theme.isHighContrast {
+      words += appearance == .light ? " light" : " dark"
+    }
+    if theme.isHighContrast { words += " high-contrast" }
+    if index > 0, let base = theme.base, base != 0 { words += " based-on \(table.themes[base].name)" }
+    if let title = theme.title { words += " title " + Self.quoted(title) }
+    if theme.contrastLevel == .aaa { words += " level AAA" }
+    if let family = theme.family {
+      words += " family \(NameProblem.find(in: family) == nil ? family : Self.quoted(family))"
+    }
+    return words.isEmpty ? nil : "@theme \(theme.name)\(words)"
+  }
+
+  private mutating func appendDeprecations(_ assembly: TableAssembly) {
+    var isFirst = true
+    for (index, row) in table.rows.enumerated() where assembly.isKept[index] {
+      guard let deprecation = row.deprecation else { continue }
+      if isFirst { append("") }
+      isFirst = false
+      var line = "@deprecated \(row.key)"
+      var reason = deprecation.reason
+      if let name = deprecation.replacement, let target = assembly.row(named: name) {
+        line += " use \(table.rows[target].key)"
+      } else {
+        reason = deprecation.reasonWithoutReplacement ?? reason
+      }
+      if let reason, !reason.isEmpty { line += " " + Self.quoted(reason) }
+      append(line, row: index)
+    }
+  }
+
+  private static func comment(_ mark: String, _ line: String) -> String {
+    let text = ColorNotation.trimmed(harmless(line))
+    return text.isEmpty ? mark : mark + " " + text
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    guard !text.isEmpty else { return [] }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\""
+      + harmless(text).map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()
+      + "\""
+  }
+
+  /// A text without the characters that no table can hold: control characters, and those that change the direction of text.
+  private static func harmless(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "\t" || scalar == "\n" || scalar == "\r" {
+        result.append(" ")
+      } else if !scalar.isControl, !scalar.isBidirectionalControl {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

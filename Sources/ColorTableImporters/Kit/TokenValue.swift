@@ -1,0 +1,227 @@
+import TextSupport
+
+/// The value of a design token as a value of a table.
+enum TokenValue {
+  enum Reading {
+    /// The value, and how it is read where it could be read otherwise.
+    case value([ImportedValue.Piece], remark: String?)
+    /// The token is about something else.
+    case noColor
+    /// A colour that no table can hold: why, and the same of several.
+    case unsayable(String, several: String)
+  }
+
+  /// Reads a value.
+  ///
+  /// - Parameters:
+  ///   - isColor: Whether the token says that it is a colour; nil where it does not say.
+  ///   - siblings: The members beside the value, some of which change it.
+  static func read(_ node: JSONNode, isColor: Bool?, siblings: [JSONNode.Member]) -> Reading {
+    if isColor == false { return .noColor }
+    let reading: Reading
+    switch node.content {
+    case .string(let text): reading = read(text, isColor: isColor == true)
+    case .object(let members): reading = read(members, isColor: isColor == true)
+    default:
+      return isColor == true
+        ? .unsayable("holds \(node.kind), which is no colour", several: "tokens hold what is no colour")
+        : .noColor
+    }
+    guard case .value(let pieces, let remark) = reading else { return reading }
+    return modified(pieces, remark, by: siblings)
+  }
+
+  // MARK: Text
+
+  /// Reads a colour of CSS, or an expression with references in braces.
+  static func read(_ text: String, isColor: Bool) -> Reading {
+    let text = ColorNotation.trimmed(text)
+    let pieces = pieces(of: text)
+    let hasReference = pieces.contains { if case .reference = $0 { true } else { false } }
+    if hasReference {
+      if let value = ReferenceExpression.value(pieces) { return .value(value, remark: nil) }
+      return isColor || text.lowercased().contains("rgb") || text.lowercased().contains("hsl")
+        ? .unsayable(
+          "computes its value in a way that a table has no notation for: \(ImportSession.shown(text))",
+          several: "tokens compute their values in ways that a table has no notation for") : .noColor
+    }
+    if text.utf8.first == UInt8(ascii: "#"), let hex = ColorNotation.hex(text) {
+      return .value([.text(hex)], remark: nil)
+    }
+    if ColorNotation.isColor(text) { return .value([.text(text)], remark: nil) }
+    // Digits alone are a colour only where the token says so: 100 and 500 are weights of fonts.
+    if isColor, let hex = ColorNotation.hex(text) { return .value([.text(hex)], remark: nil) }
+    return isColor || text.hasPrefix("#")
+      ? .unsayable(
+        "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
+        several: "tokens have values that are no colours that a table can hold") : .noColor
+  }
+
+  /// Text and references `{group.token}`.
+  private static func pieces(of text: String) -> [ImportedValue.Piece] {
+    var pieces: [ImportedValue.Piece] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+      pieces.append(.reference(name(reference: rest[rest.index(after: open)..<close])))
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty || pieces.isEmpty { pieces.append(.text(String(rest))) }
+    return pieces
+  }
+
+  /// The name of a reference, without the `.value` of older files and the `.$root` of newer ones.
+  private static func name(reference: Substring) -> String {
+    var name = ColorNotation.trimmed(String(reference))
+    for suffix in [".value", ".$value", ".$root"] where name.hasSuffix(suffix) {
+      name.removeLast(suffix.count)
+    }
+    return name
+  }
+
+  // MARK: Objects
+
+  private static func read(_ members: [JSONNode.Member], isColor: Bool) -> Reading {
+    func member(_ name: String) -> JSONNode? { members.first { $0.name == name }?.value }
+    func text(_ name: String) -> String? {
+      if case .string(let text) = member(name)?.content { text } else { nil }
+    }
+    func number(_ name: String) -> String? {
+      switch member(name)?.content {
+      case .number(let text): ColorNotation.number(text)
+      case .string(let text): ColorNotation.number(text)
+      default: nil
+      }
+    }
+    if case .string(let pointer) = member("$ref")?.content {
+      return .value([.reference(TokenTree.name(pointer: pointer))], remark: nil)
+    }
+    if let space = text("colorSpace") {
+      return read(space: space, components: member("components"), alpha: member("alpha"), hex: text("hex"))
+    }
+    let alpha = number("a") ?? number("alpha")
+    if let red = number("r"), let green = number("g"), let blue = number("b") {
+      let tail = alpha.map { Double($0) == 1 ? "" : " / \($0)" } ?? ""
+      return checked("rgb(\(red) \(green) \(blue)\(tail))")
+    }
+    if let hue = number("h"), let saturation = number("s"), let lightness = number("l") {
+      // Numbers up to 1 are fractions, as in tinycolor.
+      func percent(_ text: String) -> String {
+        (Double(text) ?? 0) <= 1 ? DecimalText.text((Double(text) ?? 0) * 100) + "%" : text + "%"
+      }
+      let tail = alpha.map { Double($0) == 1 ? "" : " / \($0)" } ?? ""
+      return checked("hsl(\(hue) \(percent(saturation)) \(percent(lightness))\(tail))")
+    }
+    if let hex = text("hex"), let value = ColorNotation.hex(hex) {
+      return .value([.text(value)], remark: nil)
+    }
+    return isColor
+      ? .unsayable(
+        "has an object as its value that is no colour",
+        several: "tokens have objects as values that are no colours")
+      : .noColor
+  }
+
+  private static func checked(_ text: String) -> Reading {
+    ColorNotation.isColor(text)
+      ? .value([.text(text)], remark: nil)
+      : .unsayable(
+        "has the value \(text), which is no colour", several: "tokens have values that are no colours")
+  }
+
+  /// A colour by its space and components, as the Design Tokens format of 2025 has it.
+  private static func read(space: String, components: JSONNode?, alpha: JSONNode?, hex: String?) -> Reading {
+    func number(_ node: JSONNode) -> String? {
+      switch node.content {
+      case .number(let text): ColorNotation.number(text)
+      case .string("none"): "none"
+      default: nil
+      }
+    }
+    guard case .array(let list) = components?.content, list.count == 3 else {
+      return .unsayable("has no three components", several: "colours have no three components")
+    }
+    let numbers = list.compactMap(number)
+    let alpha = alpha.map(number) ?? "1"
+    guard numbers.count == 3, let alpha else {
+      return .unsayable(
+        "has components that are neither numbers nor none",
+        several: "colours have components that are neither numbers nor none")
+    }
+    if space == "srgb", !(numbers + [alpha]).contains("none"),
+      let color = ColorNotation.srgb(numbers, alpha: alpha)
+    {
+      return .value([.text(color)], remark: nil)
+    }
+    guard let color = ColorNotation.color(space: space, components: numbers, alpha: alpha) else {
+      return .unsayable(
+        "is in the colour space \(ImportSession.shown(space)), which a table does not know",
+        several: "colours are in a colour space that a table does not know")
+    }
+    return .value([.text(color)], remark: nil)
+  }
+
+  // MARK: Modifiers
+
+  /// The value with what stands beside it: `alpha`, and the modifiers of Tokens Studio.
+  private static func modified(
+    _ pieces: [ImportedValue.Piece], _ remark: String?, by siblings: [JSONNode.Member]
+  ) -> Reading {
+    var alpha: String?
+    for member in siblings {
+      if member.name == "alpha" {
+        alpha = number(member.value)
+      } else if member.name == "$extensions" || member.name == "extensions",
+        let modifier = modifier(member.value)
+      {
+        guard modifier.type == "alpha", let value = modifier.value else {
+          return .unsayable(
+            "is changed by the modifier \(ImportSession.shown(modifier.type)), which a table has no notation for",
+            several: "colours are changed by modifiers that a table has no notation for")
+        }
+        alpha = value
+      }
+    }
+    guard let alpha, Double(alpha) != 1 || pieces.count > 1 else { return .value(pieces, remark: remark) }
+    guard pieces.count == 1, case .reference(let name) = pieces[0],
+      let value = ColorNotation.reference(name, alpha: alpha)
+    else {
+      if pieces.count == 1, case .text(let text) = pieces[0], let color = withAlpha(text, alpha) {
+        return .value([.text(color)], remark: remark)
+      }
+      return .unsayable(
+        "has an alpha beside a value that a table cannot combine it with",
+        several: "colours have an alpha beside a value that a table cannot combine it with")
+    }
+    return .value(value, remark: remark)
+  }
+
+  /// A colour with another alpha.
+  private static func withAlpha(_ text: String, _ alpha: String) -> String? {
+    guard var color = try? ColorNotation.color(text), let value = Double(alpha), value >= 0, value <= 1 else {
+      return nil
+    }
+    color.alpha = value
+    return color.cssText
+  }
+
+  private static func number(_ node: JSONNode) -> String? {
+    switch node.content {
+    case .number(let text), .string(let text): ColorNotation.number(text)
+    default: nil
+    }
+  }
+
+  /// `{"studio.tokens": {"modify": {"type": "alpha", "value": "0.5"}}}`.
+  private static func modifier(_ extensions: JSONNode) -> (type: String, value: String?)? {
+    guard case .object(let vendors) = extensions.content else { return nil }
+    for vendor in vendors where vendor.name == "studio.tokens" {
+      guard case .object(let members) = vendor.value.content,
+        case .object(let modify) = members.first(where: { $0.name == "modify" })?.value.content,
+        case .string(let type) = modify.first(where: { $0.name == "type" })?.value.content
+      else { continue }
+      return (type, modify.first { $0.name == "value" }.flatMap { number($0.value) })
+    }
+    return nil
+  }
+}

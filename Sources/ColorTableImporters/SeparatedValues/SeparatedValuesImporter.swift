@@ -1,0 +1,242 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// Comma-, semicolon- and tab-separated values (RFC 4180) with a header: a column of keys, and one for each theme.
+enum SeparatedValuesImporter: Importer {
+  static let description = ImporterDescription(
+    name: "csv", summary: "comma-, semicolon- or tab-separated values with a header")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    guard let file = source.file, !source.isJSON, source.firstByte != UInt8(ascii: "<") else { return false }
+    if source.hasExtension("csv") || source.hasExtension("tsv") || source.hasExtension("tab") { return true }
+    let head = file.bytes.prefix(4096).prefix { $0 != 0x0A && $0 != 0x0D }
+    return [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains { head.contains($0) }
+  }
+
+  /// What a column holds.
+  private enum Column: Equatable {
+    case key, documentation, deprecation
+    case theme(Int)
+    case nothing
+  }
+
+  private static let keyNames: Set<String> = ["key", "name", "token", "color", "colour", "variable", "id"]
+  private static let documentationNames: Set<String> = [
+    "description", "documentation", "doc", "comment", "notes", "note", "usage",
+  ]
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    guard let file = sources.first?.file, sources.count == 1 else {
+      if let other = sources.dropFirst().first?.file {
+        session.error(
+          .source, "one file has a column for each theme; give it alone", at: session.start(of: other))
+      }
+      return nil
+    }
+    let records: [[SeparatedValues.Field]]
+    do {
+      records = try SeparatedValues.read(file.bytes)
+    } catch {
+      session.error(.source, error.message, at: session.span(error.range, in: file))
+      return nil
+    }
+    guard let header = records.first else {
+      session.error(.source, "there is no header, which names the themes", at: session.start(of: file))
+      return nil
+    }
+    func span(_ field: SeparatedValues.Field) -> SourceSpan { session.span(field.range, in: file) }
+    var themes: [ImportedTheme] = []
+    var columns = header.map { field -> Column in
+      let word = field.text.lowercased()
+      if keyNames.contains(word) { return .key }
+      if documentationNames.contains(word) { return .documentation }
+      if word == "deprecated" { return .deprecation }
+      if word.isEmpty { return .nothing }
+      themes.append(ImportedTheme(field.text, span: span(field)))
+      return .theme(themes.count - 1)
+    }
+    // Without a name for it, the first column is that of the keys.
+    let keys = columns.indices.filter { columns[$0] == .key }
+    if keys.isEmpty, let first = columns.first {
+      if case .theme = first {
+        themes.removeFirst()
+        columns = columns.map { if case .theme(let index) = $0 { .theme(index - 1) } else { $0 } }
+      }
+      columns[0] = .key
+    }
+    for extra in keys.dropFirst() {
+      session.lose(
+        header[extra].text, "is a second column of keys", several: "are columns of keys beside the first",
+        at: span(header[extra]))
+      columns[extra] = .nothing
+    }
+    guard !themes.isEmpty else {
+      session.error(
+        .source, "the header names no theme; expected a column of keys and one for each theme",
+        at: session.span(header[0].range, in: file))
+      return nil
+    }
+    return table(records.dropFirst(), columns, themes, file, session)
+  }
+
+  private static func table(
+    _ records: ArraySlice<[SeparatedValues.Field]>, _ columns: [Column], _ themes: [ImportedTheme],
+    _ file: SourceFile, _ session: ImportSession
+  ) -> ImportedTable? {
+    var table = ImportedTable(themes: themes)
+    var hasBlank = false
+    for record in records {
+      if record.count == 1, record[0].text.isEmpty {
+        hasBlank = true
+        continue
+      }
+      guard record.count <= columns.count || record[columns.count...].allSatisfy({ $0.text.isEmpty }) else {
+        session.error(
+          .source, "expected \(EnglishList.count(columns.count, "field")), found \(record.count)",
+          at: session.span(record[0].range.lowerBound..<(record.last?.range.upperBound ?? 0), in: file))
+        continue
+      }
+      guard let key = zip(columns, record).first(where: { $0.0 == .key })?.1, !key.text.isEmpty else {
+        session.lose(
+          "this row", "has no key", several: "rows have no key", at: session.span(record[0].range, in: file))
+        continue
+      }
+      var row = ImportedRow(
+        name: key.text, key: key.text, span: session.span(key.range, in: file),
+        values: Array(repeating: nil, count: themes.count), startsSection: hasBlank)
+      hasBlank = false
+      for (column, field) in zip(columns, record) where !field.text.isEmpty {
+        switch column {
+        case .documentation: row.documentation = field.text
+        case .deprecation: row.deprecation = deprecation(field.text)
+        case .theme(let theme):
+          row.values[theme] = value(field, key.text, in: themes[theme].name, file, session)
+          if row.values[theme] == nil { row.isReported = true }
+        case .key, .nothing: break
+        }
+      }
+      table.rows.append(row)
+    }
+    return table
+  }
+
+  private static func deprecation(_ text: String) -> ImportedDeprecation? {
+    switch text.lowercased() {
+    case "no", "false", "0", "-": nil
+    case "yes", "true", "1", "x": ImportedDeprecation()
+    default: ImportedDeprecation(comment: text)
+    }
+  }
+
+  private static func value(
+    _ field: SeparatedValues.Field, _ key: String, in theme: String, _ file: SourceFile,
+    _ session: ImportSession
+  ) -> ImportedValue? {
+    let span = session.span(field.range, in: file)
+    let text = ColorNotation.trimmed(field.text)
+    if text == "-" { return nil }
+    if text.hasPrefix("$") {
+      let parts = text.dropFirst().split(separator: "/", maxSplits: 1).map {
+        ColorNotation.trimmed(String($0))
+      }
+      if parts.count == 1 { return ImportedValue(reference: parts[0], at: span) }
+      if parts.count == 2, let pieces = ColorNotation.reference(parts[0], alpha: parts[1]) {
+        return ImportedValue(pieces, at: span)
+      }
+    }
+    if case .value(let pieces, _) = TokenValue.read(text, isColor: true) {
+      return ImportedValue(pieces, at: span)
+    }
+    if let hex = ColorNotation.hex(text) { return ImportedValue(hex, at: span) }
+    session.lose(
+      "\(key)` in `\(theme)",
+      "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
+      several: "values are no colours that a table can hold", at: span)
+    return nil
+  }
+}
+
+/// Separated values as RFC 4180 has them, with the place of each field.
+struct SeparatedValues {
+  struct Field {
+    var text: String
+    var range: Range<Int>
+  }
+
+  struct Problem: Error {
+    var range: Range<Int>
+    var message: String
+  }
+
+  /// The records of a text. What separates fields is the first of tab, semicolon and comma that the header has the most
+  /// of.
+  static func read(_ bytes: [UInt8]) throws(Problem) -> [[Field]] {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw Problem(range: 0..<2, message: "the file is UTF-16; convert it to UTF-8")
+    }
+    let head = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let separators: [UInt8] = [0x09, UInt8(ascii: ";"), UInt8(ascii: ",")]
+    let separator =
+      separators.max { left, right in head.count { $0 == left } < head.count { $0 == right } } ?? 0x2C
+    var records: [[Field]] = []
+    var record: [Field] = []
+    var index = start
+    while index <= bytes.count {
+      let field = try field(bytes, &index, separator)
+      record.append(field)
+      if index < bytes.count, bytes[index] == separator {
+        index += 1
+        continue
+      }
+      let isLast = index >= bytes.count
+      if !(isLast && record.count == 1 && field.text.isEmpty) { records.append(record) }
+      record = []
+      if isLast { break }
+      index += bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
+    }
+    return records
+  }
+
+  private static func field(_ bytes: [UInt8], _ index: inout Int, _ separator: UInt8) throws(Problem) -> Field
+  {
+    let start = index
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+      while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A, bytes[index] != 0x0D {
+        index += 1
+      }
+      return Field(
+        text: ColorNotation.trimmed(try string(bytes[start..<index], start..<index)), range: start..<index)
+    }
+    index += 1
+    var content: [UInt8] = []
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\"") {
+        index += 1
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+          let end = index
+          while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+          guard
+            index >= bytes.count || bytes[index] == separator || bytes[index] == 0x0A || bytes[index] == 0x0D
+          else {
+            throw Problem(
+              range: start..<end,
+              message: "text follows a field in quotes; a quotation mark inside is written twice")
+          }
+          return Field(text: try string(content[...], start..<end), range: start..<end)
+        }
+      }
+      content.append(bytes[index])
+      index += 1
+    }
+    throw Problem(range: start..<start + 1, message: "the field in quotes does not end")
+  }
+
+  private static func string(_ bytes: ArraySlice<UInt8>, _ range: Range<Int>) throws(Problem) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Problem(range: range, message: "the text is not valid UTF-8")
+    }
+    return text
+  }
+}

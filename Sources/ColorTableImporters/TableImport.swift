@@ -1,0 +1,160 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import TextSupport
+
+/// Imports tables: what others keep their colours in becomes the text of a table, and diagnostics.
+public enum TableImport {
+  /// What an import gave.
+  public struct Outcome: Sendable {
+    /// The name of the format that was read; nil where it could not be found out.
+    public var format: String?
+    /// The table in its canonical layout; nil where there is an error.
+    public var table: [UInt8]?
+    /// How many themes and colours it has.
+    public var themeCount = 0
+    public var colorCount = 0
+    /// What was found, in the order of files and positions.
+    public var diagnostics: [Diagnostic] = []
+    /// The files that were read.
+    public var sources = SourceMap()
+    /// The files that could not be read.
+    public var unreadable: [ImportFileError] = []
+  }
+
+  /// The formats, in the order of help texts.
+  public static let formats: [ImporterDescription] = ImporterRegistry.all.map { $0.description }
+
+  /// Imports files and folders.
+  ///
+  /// - Parameters:
+  ///   - paths: The files or folders, at least one; several are one table, a theme each.
+  ///   - format: The name of their format; nil to find it out.
+  ///   - themeNames: The names of the themes, in their order; those of the source where it is empty.
+  ///   - files: Reads the files.
+  public static func run(
+    _ paths: [String], format: String? = nil, themeNames: [String] = [], files: any ImportFiles
+  ) -> Outcome {
+    let session = ImportSession(files: files, themeNames: themeNames)
+    var outcome = Outcome()
+    let sources = paths.compactMap { source($0, in: session) }
+    if sources.count == paths.count, let first = sources.first,
+      let importer = importer(named: format, for: first, in: session)
+    {
+      outcome.format = importer.description.name
+      let table = importer.read(sources, in: session)
+      if !session.hasErrors {
+        if let table { write(table, in: session, to: &outcome) } else { reportNothing(in: session) }
+      }
+    }
+    outcome.diagnostics = session.finishedDiagnostics()
+    outcome.sources = session.sources
+    outcome.unreadable = session.unreadable
+    return outcome
+  }
+
+  private static func source(_ path: String, in session: ImportSession) -> ImportSource? {
+    if session.kind(of: path) == .folder {
+      return ImportSource(path: path, entries: session.entries(inFolder: path))
+    }
+    return session.read(path).map { ImportSource(path: path, file: $0) }
+  }
+
+  /// The importer with a name, or the first that recognises a source; nil where there is none, which is reported.
+  private static func importer(
+    named name: String?, for source: ImportSource, in session: ImportSession
+  ) -> (any Importer.Type)? {
+    if let name { return ImporterRegistry.all.first { $0.description.name == name } }
+    // A file that begins as JSON and is none is no other format either.
+    if let file = source.file, source.isJSON, session.json(of: file) == nil { return nil }
+    if let importer = ImporterRegistry.all.first(where: { $0.recognizes(source, in: session) }) {
+      return importer
+    }
+    let file = source.file ?? SourceFile(id: .init(rawValue: 0), path: source.path, bytes: [])
+    let shown = source.file == nil ? session.add(folder: source.path) : file
+    session.error(
+      .source, "nothing here looks like a format that can be imported", at: session.start(of: shown),
+      notes: ["the formats are " + EnglishList.and(formats.map(\.name)) + "; name one with --from"])
+    return nil
+  }
+
+  private static func write(_ imported: ImportedTable, in session: ImportSession, to outcome: inout Outcome) {
+    var imported = imported
+    name(&imported, in: session)
+    guard let assembly = TableAssembly(imported, in: session) else { return }
+    outcome.themeCount = imported.themes.count
+    outcome.colorCount = assembly.isKept.count { $0 }
+    guard outcome.colorCount > 0 else { return reportNothing(in: session) }
+    let text = TableText(assembly)
+    guard isTable(text, assembly.table, in: session) else { return }
+    var sources = SourceMap()
+    outcome.table = TableFormatter.format(path: "<import>", bytes: text.bytes, into: &sources).formatted
+  }
+
+  private static func reportNothing(in session: ImportSession) {
+    let file = session.sources.files.first ?? session.add(folder: ".")
+    session.error(.source, "there is no colour to import", at: session.start(of: file))
+  }
+
+  /// Gives the themes the names that the user asks for.
+  private static func name(_ table: inout ImportedTable, in session: ImportSession) {
+    guard !session.themeNames.isEmpty else { return }
+    guard session.themeNames.count == table.themes.count else {
+      if let file = session.sources.files.first {
+        session.error(
+          .source,
+          "--theme gives \(EnglishList.count(session.themeNames.count, "name")) to "
+            + "\(EnglishList.count(table.themes.count, "theme")): "
+            + EnglishList.and(table.themes.map { "`\(ImportSession.shown($0.name))`" }),
+          at: session.start(of: file))
+      }
+      return
+    }
+    for (index, name) in session.themeNames.enumerated() { table.themes[index].name = name }
+  }
+
+  /// Whether a text is a table without errors; the others are reported where the source has what they are about.
+  private static func isTable(_ text: TableText, _ table: ImportedTable, in session: ImportSession) -> Bool {
+    var loader = NoFiles()
+    var files = SourceMap()
+    let source = LoadedSource(path: "<import>", identity: "<import>", bytes: text.bytes)
+    let result = Checker().check(source, loader: &loader, into: &files)
+    guard result.hasErrors else { return true }
+    let lines = LineStarts(text.bytes)
+    for diagnostic in result.diagnostics where diagnostic.severity == .error {
+      let line = lines.line(of: Int(diagnostic.span.start))
+      let row = line < text.rowOfLine.count ? text.rowOfLine[line] : nil
+      let place = row.map { table.rows[$0].span } ?? session.sources.files.first.map(session.start)
+      guard let place else { continue }
+      session.error(
+        .table, diagnostic.message, at: place,
+        notes: ["the check of the table reports it as \(diagnostic.rule)"] + diagnostic.notes)
+    }
+    return false
+  }
+
+  /// The beginnings of lines.
+  private struct LineStarts {
+    private var starts = [0]
+
+    init(_ bytes: [UInt8]) {
+      for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(index + 1) }
+    }
+
+    func line(of offset: Int) -> Int {
+      var low = 0
+      var high = starts.count
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if starts[middle] <= offset { low = middle } else { high = middle }
+      }
+      return low
+    }
+  }
+
+  /// An imported table includes nothing.
+  private struct NoFiles: SourceLoader {
+    func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
+      .failure(SourceLoadError(path: path, reason: "an imported table includes nothing"))
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import TextSupport
+
+/// A name as it stands in a table.
+struct WrittenName {
+  enum Kind: Hashable {
+    case token
+    case theme
+    /// A group of tokens, with its star.
+    case group
+    case rule
+    /// The path of an include.
+    case path
+  }
+
+  var kind: Kind
+  /// The name; of a group without its star, of a path the path.
+  var text: String
+  /// Where it stands, without `$` and `@`.
+  var span: SourceSpan
+  /// Whether it is a row's key, or a theme in a header.
+  var isDeclaration = false
+}
+
+extension AnalyzedFile {
+  /// The names of a line, in their order.
+  ///
+  /// - Parameter header: The header that holds for the file.
+  func names(inLine index: Int, header: Header?) -> [WrittenName] {
+    let line = tree.lines[index]
+    switch line.kind {
+    case .blank, .comment, .documentation: return []
+    case .header:
+      return syntax.header.map {
+        $0.themes.map { WrittenName(kind: .theme, text: $0.text, span: $0.span, isDeclaration: true) }
+      } ?? []
+    case .directive: return directive(onLine: index).map(Self.names) ?? []
+    case .row: return names(inRow: line, header: header)
+    }
+  }
+
+  /// The directive on a line; nil where it could not be read.
+  func directive(onLine index: Int) -> Directive? {
+    var low = 0
+    var high = syntax.directives.count
+    while low < high {
+      let middle = (low + high) / 2
+      if syntax.directives[middle].line < index { low = middle + 1 } else { high = middle }
+    }
+    guard low < syntax.directives.count, syntax.directives[low].line == index else { return nil }
+    return syntax.directives[low].directive
+  }
+
+  /// The cell of a row that has its key.
+  func keyCell(ofRow line: SyntaxLine, header: Header?) -> SyntaxCell? {
+    let cells = tree.cells(of: line)
+    return header?.keyIsFirst == true ? cells.first : cells.last
+  }
+
+  private func names(inRow line: SyntaxLine, header: Header?) -> [WrittenName] {
+    let key = keyCell(ofRow: line, header: header)
+    var names: [WrittenName] = []
+    for cell in tree.cells(of: line) {
+      if cell == key, !ValueShape.matches(bytes[cell.range]) {
+        names.append(
+          WrittenName(kind: .token, text: tree.text(cell), span: tree.span(cell), isDeclaration: true))
+      } else {
+        names += self.names(inValue: cell)
+      }
+    }
+    return names
+  }
+
+  /// The names behind each `$` of a value: a key, and perhaps a theme behind `@`.
+  private func names(inValue cell: SyntaxCell) -> [WrittenName] {
+    var names: [WrittenName] = []
+    var index = cell.range.lowerBound
+    while let dollar = bytes[index..<cell.range.upperBound].firstIndex(of: UInt8(ascii: "$")) {
+      let start = dollar + 1
+      var end = start
+      var at: Int?
+      while end < cell.range.upperBound, !Self.endsName(bytes[end]) {
+        if bytes[end] == UInt8(ascii: "@"), at == nil { at = end }
+        end += 1
+      }
+      func add(_ kind: WrittenName.Kind, _ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        names.append(WrittenName(kind: kind, text: text(range), span: span(range)))
+      }
+      add(.token, start..<(at ?? end))
+      if let at { add(.theme, at + 1..<end) }
+      index = end
+    }
+    return names
+  }
+
+  static func endsName(_ byte: UInt8) -> Bool { " \t/,;)$".utf8.contains(byte) }
+
+  func span(_ range: Range<Int>) -> SourceSpan {
+    SourceSpan(file: tree.file.id, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
+  }
+
+  private static func names(of directive: Directive) -> [WrittenName] {
+    func tokens(_ words: [DirectiveWord]) -> [WrittenName] {
+      words.map { word in
+        word.group.map { WrittenName(kind: .group, text: $0, span: word.span) }
+          ?? WrittenName(kind: .token, text: word.text, span: word.span)
+      }
+    }
+    func themes(_ words: [DirectiveWord]) -> [WrittenName] {
+      words.map { WrittenName(kind: .theme, text: $0.text, span: $0.span) }
+    }
+    switch directive {
+    case .theme(let directive):
+      let bases = directive.attributes.compactMap { attribute -> DirectiveWord? in
+        if case .basedOn(let word) = attribute.kind { word } else { nil }
+      }
+      return themes([directive.theme] + bases)
+    case .contrast(let directive):
+      return tokens(directive.foregrounds + directive.backgrounds + (directive.canvas.map { [$0] } ?? []))
+        + themes((directive.only ?? []) + directive.except)
+    case .distinct(let directive): return tokens(directive.tokens)
+    case .deprecated(let directive):
+      return tokens([directive.token] + (directive.replacement.map { [$0] } ?? []))
+    case .allow(let directive):
+      return [WrittenName(kind: .rule, text: directive.rule.text, span: directive.rule.span)]
+        + tokens(directive.keys)
+    case .include(let directive):
+      return [WrittenName(kind: .path, text: directive.path.text, span: directive.path.span)]
+    case .hex: return []
+    }
+  }
+}

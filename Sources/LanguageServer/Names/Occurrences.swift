@@ -1,0 +1,138 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import ColorTableModel
+import TextSupport
+
+extension Session.Context {
+  /// The offset of a position.
+  func offset(of position: Position) -> Int { positions.offset(of: position) }
+
+  /// The index of the line that an offset lies in; nil past the last one.
+  func lineIndex(at offset: Int) -> Int? {
+    var low = 0
+    var high = tree.lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(tree.lines[middle].end) <= offset { low = middle + 1 } else { high = middle }
+    }
+    // Behind a last line without a line end the cursor is still on it.
+    if low == tree.lines.count, let last = tree.lines.last, last.contentEnd == last.end,
+      Int(last.end) == offset
+    {
+      return tree.lines.count - 1
+    }
+    return low < tree.lines.count ? low : nil
+  }
+
+  /// The name at an offset, or right before it.
+  func name(at offset: Int) -> WrittenName? {
+    guard let line = lineIndex(at: offset) else { return nil }
+    let names = file.names(inLine: line, header: header)
+    return names.first { $0.span.range.contains(offset) }
+      ?? names.first { $0.span.range.upperBound == offset }
+  }
+}
+
+extension TableAnalysis {
+  /// Calls a body with each place where a name stands, in the order of files and positions.
+  func forEachOccurrence(
+    of kind: WrittenName.Kind, _ text: String, _ body: (AnalyzedFile, WrittenName) -> Void
+  ) {
+    for (index, file) in files.enumerated() {
+      let header = header(of: index)
+      for line in file.tree.lines.indices {
+        for name in file.names(inLine: line, header: header) where name.kind == kind && name.text == text {
+          body(file, name)
+        }
+      }
+    }
+  }
+
+  /// Where a name is declared: the row of a token, or the theme in the header that holds for the table.
+  func declaration(of kind: WrittenName.Kind, _ text: String) -> SourceSpan? {
+    switch kind {
+    case .token: source.flatMap { source in source.token(for: text).map(source.keySpan) }
+    case .theme: source?.header.themes.first { $0.text == text }?.span
+    case .group, .rule, .path: nil
+    }
+  }
+}
+
+extension Session {
+  /// The tables in which a name means the same as in a document: those that include the file that declares a token, or
+  /// for a theme all that share files with each other, since a column has one name in all of them.
+  func analyses(knowing name: WrittenName, from context: Context) -> [TableAnalysis] {
+    var analyses = [context.analysis]
+    var pending: [String]
+    if name.kind == .token {
+      pending =
+        context.analysis.declaration(of: .token, name.text).flatMap(context.analysis.file).map {
+          [$0.identity]
+        }
+        ?? [context.file.identity]
+    } else {
+      pending = context.analysis.files.map(\.identity)
+    }
+    var seen = Set(pending)
+    while let identity = pending.popLast() {
+      for analysis in self.analyses(containing: identity) where !analyses.contains(where: { $0 === analysis })
+      {
+        analyses.append(analysis)
+        guard name.kind == .theme else { continue }
+        for file in analysis.files where seen.insert(file.identity).inserted { pending.append(file.identity) }
+      }
+    }
+    return analyses
+  }
+
+  /// A place where a name stands.
+  struct Occurrence {
+    var file: AnalyzedFile
+    var name: WrittenName
+  }
+
+  /// Every place where a name stands, in all tables that know it, each once: the document first, then file by file.
+  func occurrences(of name: WrittenName, from context: Context) -> [Occurrence] {
+    struct Place: Hashable {
+      var identity: String
+      var start: UInt32
+    }
+    var seen: Set<Place> = []
+    var occurrences: [Occurrence] = []
+    for analysis in analyses(knowing: name, from: context) {
+      analysis.forEachOccurrence(of: name.kind, name.text) { file, name in
+        if seen.insert(Place(identity: file.identity, start: name.span.start)).inserted {
+          occurrences.append(Occurrence(file: file, name: name))
+        }
+      }
+    }
+    return occurrences
+  }
+
+  /// Edits of several files as the protocol has them: with the versions of the texts that they are for, where the client
+  /// takes these.
+  func workspaceEdit(_ edits: [(file: AnalyzedFile, edit: TextEdit)]) -> JSONValue {
+    var files: [AnalyzedFile] = []
+    var editsOfFile: [String: [JSONValue]] = [:]
+    for (file, edit) in edits {
+      if editsOfFile[file.uri] == nil { files.append(file) }
+      editsOfFile[file.uri, default: []].append(edit.json)
+    }
+    guard client.takesDocumentChanges else {
+      return .object([
+        "changes": .object(files.map { .init(name: $0.uri, value: .array(editsOfFile[$0.uri] ?? [])) })
+      ])
+    }
+    return .object([
+      "documentChanges": .array(
+        files.map { file in
+          .object([
+            "textDocument": .object([
+              "uri": .string(file.uri), "version": file.version.map(JSONValue.integer) ?? .null,
+            ]),
+            "edits": .array(editsOfFile[file.uri] ?? []),
+          ])
+        })
+    ])
+  }
+}

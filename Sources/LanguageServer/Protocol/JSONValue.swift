@@ -1,0 +1,153 @@
+import TextSupport
+
+/// A JSON value to send.
+enum JSONValue: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  /// A member of an object, in the order in which it is written.
+  struct Member: Hashable, Sendable {
+    var name: String
+    var value: JSONValue
+  }
+
+  /// An object without the members that are nil.
+  static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+  }
+
+  /// The value as JSON, on one line.
+  ///
+  /// Values are nested as deeply as the structures of the protocol, never as deeply as a table says.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return bytes
+  }
+
+  private func append(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes.append(literal: "null")
+    case .boolean(let value): bytes.append(literal: value ? "true" : "false")
+    case .integer(let value): bytes.append(contentsOf: String(value).utf8)
+    case .number(let value): DecimalText.append(value, to: &bytes)
+    case .string(let text): JSONString.append(text.utf8, to: &bytes)
+    case .array(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        element.append(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        JSONString.append(member.name.utf8, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.append(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral
+{
+  init(stringLiteral value: String) { self = .string(value) }
+  init(integerLiteral value: Int) { self = .integer(value) }
+  init(booleanLiteral value: Bool) { self = .boolean(value) }
+  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}
+
+/// The members of an object that was received, by their names and as the types that they must have.
+struct JSONFields {
+  private let members: [JSONNode.Member]
+  /// What the object is, for messages.
+  private let name: String
+
+  /// - Parameter name: What the object is, for messages: `params`, `textDocument`.
+  init(_ node: JSONNode?, _ name: String = "params") throws(ResponseError) {
+    guard case .object(let members) = node?.content else {
+      throw .invalidParameters("`\(name)` must be an object, and is \(node?.kind ?? "missing")")
+    }
+    self.members = members
+    self.name = name
+  }
+
+  /// A member; nil where it is missing or null.
+  subscript(name: String) -> JSONNode? {
+    guard let value = members.first(where: { $0.name == name })?.value else { return nil }
+    if case .null = value.content { return nil }
+    return value
+  }
+
+  func fields(_ name: String) throws(ResponseError) -> JSONFields { try JSONFields(self[name], name) }
+
+  func optionalFields(_ name: String) -> JSONFields? { try? JSONFields(self[name], name) }
+
+  func string(_ name: String) throws(ResponseError) -> String {
+    guard let text = optionalString(name) else { throw mismatch(name, "a string") }
+    return text
+  }
+
+  func optionalString(_ name: String) -> String? {
+    guard case .string(let text) = self[name]?.content else { return nil }
+    return text
+  }
+
+  func number(_ name: String) throws(ResponseError) -> Double {
+    guard case .number(let text) = self[name]?.content, let value = Double(text), value.isFinite else {
+      throw mismatch(name, "a number")
+    }
+    return value
+  }
+
+  func integer(_ name: String) throws(ResponseError) -> Int {
+    guard let value = optionalInteger(name) else { throw mismatch(name, "an integer") }
+    return value
+  }
+
+  func optionalInteger(_ name: String) -> Int? { self[name]?.integer }
+
+  func array(_ name: String) throws(ResponseError) -> [JSONNode] {
+    guard case .array(let elements) = self[name]?.content else { throw mismatch(name, "an array") }
+    return elements
+  }
+
+  /// A member that is true or false; nil for anything else.
+  func boolean(_ name: String) -> Bool? {
+    guard case .boolean(let value) = self[name]?.content else { return nil }
+    return value
+  }
+
+  /// The strings of an array; none where it is missing.
+  func strings(_ name: String) -> [String] {
+    guard case .array(let elements) = self[name]?.content else { return [] }
+    return elements.compactMap(\.string)
+  }
+
+  private func mismatch(_ member: String, _ expected: String) -> ResponseError {
+    .invalidParameters("`\(name).\(member)` must be \(expected), and is \(self[member]?.kind ?? "missing")")
+  }
+}
+
+extension JSONNode {
+  /// The integer that a number is; nil for anything else.
+  var integer: Int? {
+    guard case .number(let text) = content else { return nil }
+    return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+  }
+
+  /// The text of a string; nil for anything else.
+  var string: String? {
+    guard case .string(let text) = content else { return nil }
+    return text
+  }
+}

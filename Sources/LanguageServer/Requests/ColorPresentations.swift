@@ -1,0 +1,72 @@
+import ColorScience
+import ColorTableLanguage
+import ColorTableModel
+import TextSupport
+
+/// `textDocument/colorPresentation`: what a colour that was picked is written as. The notation that the value had comes
+/// first.
+enum ColorPresentations: RequestHandler {
+  struct Parameters: MessageParameters {
+    var uri: String
+    var color: Color
+    var range: PositionRange
+
+    init(_ fields: JSONFields) throws(ResponseError) {
+      uri = try DocumentParameters(fields).uri
+      let color = try fields.fields("color")
+      func component(_ name: String) throws(ResponseError) -> Double {
+        min(max(try color.number(name), 0), 1)
+      }
+      self.color = Color(
+        .srgb, try component("red"), try component("green"), try component("blue"),
+        alpha: try component("alpha"))
+      range = try PositionRange(try fields.fields("range"))
+    }
+  }
+
+  static let method = "textDocument/colorPresentation"
+
+  /// It belongs to ``DocumentColors``.
+  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? { nil }
+
+  static func handle(_ parameters: Parameters, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(of: parameters.uri) else { return [] }
+    let offsets = context.positions.offsets(parameters.range)
+    let written = context.file.text(offsets)
+    let order = context.file.syntax.alphaOrder
+    var texts = [reference(written, as: parameters.color, in: context)].compactMap { $0 }
+    let notations = [
+      ColorNotation(of: written, alphaOrder: order), .hex(order), .function(.srgb), .function(.hsl),
+      .function(.oklch),
+    ]
+    for text in notations.compactMap({ $0?.text(of: parameters.color) }) where !texts.contains(text) {
+      texts.append(text)
+    }
+    return .array(
+      texts.map { text in
+        .object([
+          "label": .string(text), "textEdit": TextEdit(range: parameters.range, newText: text).json,
+        ])
+      })
+  }
+
+  /// A reference with another alpha, where the colour is otherwise that of the token; nil where it is another one, or
+  /// where no reference stands.
+  private static func reference(_ written: String, as color: Color, in context: Session.Context) -> String? {
+    guard written.hasPrefix("$"), let source = context.source else { return nil }
+    let name = written.dropFirst().utf8.prefix { !AnalyzedFile.endsName($0) }
+    let parts = String(Substring(name)).split(separator: "@", maxSplits: 1).map(String.init)
+    guard let key = parts.first, let token = source.token(for: key) else { return nil }
+    let themes =
+      parts.count > 1 ? source.theme(named: parts[1]).map { [$0] } ?? [] : Array(source.table.themeIDs)
+    for theme in themes where source.isReadable(token, in: theme) {
+      let own = source.table.color(of: token, in: theme).rgba8
+      let picked = color.rgba8
+      guard own.rawValue >> 8 == picked.rawValue >> 8 else { continue }
+      let reference = "$" + String(Substring(name))
+      if own.alpha == picked.alpha { return reference }
+      return "\(reference) / \(DecimalText.text(color.alpha * 100, decimals: 1))%"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,267 @@
+import ColorScience
+import ColorTableDiagnostics
+import ColorTableLanguage
+import ColorTableModel
+import TextSupport
+
+/// `textDocument/completion`: references, themes, directives, colours and rules.
+enum Completion: RequestHandler {
+  static let method = "textDocument/completion"
+
+  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+    ("completionProvider", .object(["triggerCharacters": ["$", "@", "\""]]))
+  }
+
+  static func handle(
+    _ parameters: DocumentPositionParameters, in session: Session
+  ) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(of: parameters.uri) else { return [] }
+    let offset = context.offset(of: parameters.position)
+    guard let items = CompletionPlace(context, session, offset: offset)?.items() else { return [] }
+    return .array(items)
+  }
+}
+
+/// The place in a line where something is completed.
+private struct CompletionPlace {
+  /// Kinds of items.
+  private enum Kind: Int {
+    case function = 3
+    case module = 9
+    case keyword = 14
+    case color = 16
+    case file = 17
+    case enumerationMember = 20
+    case event = 23
+  }
+
+  let context: Session.Context
+  let session: Session
+  let offset: Int
+  private let lineIndex: Int
+  private let line: SyntaxLine
+  /// The cells of the line that end before the cursor.
+  private let before: [SyntaxCell]
+  /// The cell that the cursor is in, or right behind of.
+  private let current: SyntaxCell?
+
+  /// nil where nothing can be completed: in a comment, in a header.
+  init?(_ context: Session.Context, _ session: Session, offset: Int) {
+    let tree = context.tree
+    guard let index = context.lineIndex(at: offset) ?? (tree.lines.isEmpty ? nil : tree.lines.count - 1)
+    else {
+      return nil
+    }
+    let line = tree.lines[index]
+    // Behind the end of the last line begins a new one, in which there is nothing yet.
+    let isNewLine = offset >= Int(line.end) && line.contentEnd != line.end
+    guard isNewLine || line.trailer == .none || offset <= Int(line.trailerStart) else { return nil }
+    self.context = context
+    self.session = session
+    self.offset = offset
+    self.line = line
+    lineIndex = index
+    let cells = isNewLine ? [] : Array(tree.cells(of: line))
+    before = cells.filter { Int($0.end) < offset }
+    current = cells.first { Int($0.start) <= offset && offset <= Int($0.end) && $0.range.lowerBound < offset }
+    if line.kind == .header, !isNewLine, cells.count > 1 || current == nil { return nil }
+  }
+
+  private var bytes: [UInt8] { context.file.bytes }
+
+  func items() -> [JSONValue] {
+    let first = before.first ?? current
+    if let first, bytes[Int(first.start)] == UInt8(ascii: "@") {
+      return first == current ? directives(replacing: first.range) : directiveWords()
+    }
+    return rowItems()
+  }
+
+  // MARK: Items
+
+  private func item(
+    _ label: String, _ kind: Kind, _ range: Range<Int>, text: String? = nil, detail: String? = nil,
+    documentation: String? = nil, isDeprecated: Bool = false, sortText: String? = nil
+  ) -> JSONValue {
+    .object([
+      "label": .string(label), "kind": .integer(kind.rawValue), "detail": detail.map(JSONValue.string),
+      "documentation": documentation.map {
+        session.client.takesMarkdownInCompletions
+          ? .object(["kind": "markdown", "value": .string($0)]) : .string(Markdown.plain($0))
+      },
+      "tags": isDeprecated && session.client.takesDeprecatedCompletions ? [1] : nil,
+      "sortText": sortText.map(JSONValue.string), "filterText": .string(text ?? label),
+      "textEdit": TextEdit(range: context.positions.range(range), newText: text ?? label).json,
+    ])
+  }
+
+  private func directives(replacing range: Range<Int>) -> [JSONValue] {
+    DirectiveForms.all.map { directive in
+      item(
+        "@" + directive.name, .keyword, range, detail: directive.form,
+        documentation: DirectiveForms.summary(of: directive.name))
+    }
+  }
+
+  private func keywords(_ words: [String], _ range: Range<Int>) -> [JSONValue] {
+    words.map { item($0, .keyword, range) }
+  }
+
+  /// The tokens, each with its colour in a theme.
+  ///
+  /// - Parameter prefix: What stands before a key: `$` in a value, nothing in a directive.
+  private func tokens(
+    _ range: Range<Int>, prefix: String, theme: ThemeID?, except own: TokenID? = nil
+  ) -> [JSONValue] {
+    guard let source = context.source else { return [] }
+    var seen: Set<String> = []
+    return source.table.tokenIDs.compactMap { token in
+      let key = source.table.key(of: token)
+      guard token != own, !key.isEmpty, seen.insert(key).inserted else { return nil }
+      let text = TokenText(table: source, token: token)
+      let documentation = [
+        text.deprecation, source.table.documentation(of: token).map(Markdown.escaped), text.values,
+      ]
+      return item(
+        prefix + key, .color, range, detail: text.hex(in: theme ?? .default),
+        documentation: documentation.compactMap { $0 }.joined(separator: "\n\n"),
+        isDeprecated: source.table.deprecation(of: token) != nil)
+    }
+  }
+
+  private func groups(_ range: Range<Int>) -> [JSONValue] {
+    var groups: Set<String> = []
+    context.source?.table.forEachKey { _, key in
+      if let dot = key.lastIndex(of: UInt8(ascii: ".")) {
+        groups.insert(String(decoding: key[..<dot], as: UTF8.self))
+      }
+    }
+    return groups.sorted().map { item($0 + ".*", .module, range) }
+  }
+
+  private func themes(_ range: Range<Int>) -> [JSONValue] {
+    (context.source?.header ?? context.header)?.themes.map { item($0.text, .enumerationMember, range) } ?? []
+  }
+
+  private func rules(_ range: Range<Int>) -> [JSONValue] {
+    Rule.all.filter(\.isLint).map {
+      item($0.name, .event, range, detail: $0.summary, documentation: Markdown.escaped($0.explanation))
+    }
+  }
+
+  // MARK: Rows
+
+  private func rowItems() -> [JSONValue] {
+    let range = current?.range ?? offset..<offset
+    // The fragment from `$` to the cursor, wherever in a value it stands.
+    var start = offset
+    while start > range.lowerBound, !AnalyzedFile.endsName(bytes[start - 1]) { start -= 1 }
+    var end = offset
+    while end < range.upperBound, !AnalyzedFile.endsName(bytes[end]) { end += 1 }
+    let own = (before.first ?? current).flatMap { context.source?.tokenOfRow(at: context.tree.span($0)) }
+    if start > range.lowerBound, bytes[start - 1] == UInt8(ascii: "$") {
+      if let at = bytes[start..<offset].firstIndex(of: UInt8(ascii: "@")) { return themes(at + 1..<end) }
+      if let at = bytes[offset..<end].firstIndex(of: UInt8(ascii: "@")) { end = at }
+      return tokens(start - 1..<end, prefix: "$", theme: theme, except: own)
+    }
+    guard !isKey else { return [] }
+    // Inside a function a colour begins behind the parenthesis or a comma.
+    while start > range.lowerBound, !" \t(,/$".utf8.contains(bytes[start - 1]) { start -= 1 }
+    while end < range.upperBound, !" \t),/$(".utf8.contains(bytes[end]) { end += 1 }
+    let word = start..<end
+    let names = NamedColors.names.map { name in
+      item(name, .color, word, detail: NamedColors.hexText(ofColorNamed: name), sortText: "2" + name)
+    }
+    let functions = ["rgb", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix"].map {
+      item($0 + "(", .function, word, sortText: "1" + $0)
+    }
+    return tokens(word, prefix: "$", theme: theme, except: own) + functions + names
+  }
+
+  /// The column that the cursor is in, from 0.
+  private var column: Int { before.count }
+
+  private var isKey: Bool {
+    guard let header = context.header else { return false }
+    return header.keyIsFirst ? column == 0 : column >= header.themes.count
+  }
+
+  private var theme: ThemeID? {
+    guard let header = context.header else { return nil }
+    let column = column - (header.keyIsFirst ? 1 : 0)
+    guard header.themes.indices.contains(column) else { return nil }
+    return context.source?.theme(named: header.themes[column].text)
+  }
+
+  // MARK: Directives
+
+  private func directiveWords() -> [JSONValue] {
+    let range = current?.range ?? offset..<offset
+    let words = before.map(context.tree.text)
+    let rest = words.dropFirst()
+    switch words.first {
+    case "@theme": return themeWords(Array(rest), range)
+    case "@contrast": return contrastWords(Array(rest), range)
+    case "@distinct": return tokens(range, prefix: "", theme: nil) + groups(range) + keywords([">="], range)
+    case "@deprecated":
+      if rest.isEmpty || rest.last == "use" { return tokens(range, prefix: "", theme: nil) }
+      return rest.count == 1 ? keywords(["use"], range) : []
+    case "@allow": return rest.isEmpty ? rules(range) : tokens(range, prefix: "", theme: nil)
+    case "@hex": return rest.isEmpty ? keywords(["argb", "rgba"], range) : []
+    case "@include": return rest.isEmpty ? files(range) : []
+    default: return []
+    }
+  }
+
+  private func themeWords(_ words: [String], _ range: Range<Int>) -> [JSONValue] {
+    switch words.last {
+    case nil,
+      "based-on" where words.count > 1:
+      return themes(range)
+    case "title" where words.count > 1: return []
+    case "level" where words.count > 1: return keywords(["AA", "AAA"], range)
+    case "family" where words.count > 1:
+      return context.source.map { $0.table.families.map { item($0, .enumerationMember, range) } } ?? []
+    default: return keywords(ThemeDirective.keywords, range)
+    }
+  }
+
+  private func contrastWords(_ words: [String], _ range: Range<Int>) -> [JSONValue] {
+    guard !words.isEmpty else { return keywords(["text", "large", "ui"], range) }
+    let tokens = { self.tokens(range, prefix: "", theme: nil) + groups(range) }
+    switch words.dropFirst().last(where: { ["on", "over", "in", "except", "because"].contains($0) }) {
+    case nil:
+      return tokens() + keywords(words.count == 1 ? ["vision"] : words.last == "," ? [] : ["on"], range)
+    case "on":
+      let isListed = words.last == "on" || words.last == ","
+      return tokens() + keywords(isListed ? [] : ["over", "in", "except", "because"], range)
+    case "over": return words.last == "over" ? tokens() : keywords(["in", "except", "because"], range)
+    case "in", "except": return themes(range) + keywords(["except", "because"], range)
+    default: return []
+    }
+  }
+
+  /// The tables that can be included: those in the folder that the path leads to.
+  private func files(_ range: Range<Int>) -> [JSONValue] {
+    guard let path = context.document.path else { return [] }
+    let typed = String(decoding: bytes[range.lowerBound..<offset], as: UTF8.self)
+    let inner = typed.hasPrefix("\"") ? String(typed.dropFirst()) : typed
+    let folder = Paths.split(inner).folder
+    let names = session.environment.names(
+      inFolder: Paths.normalized(Paths.join(Paths.split(path).folder, folder.isEmpty ? "." : folder)))
+    return names.filter { $0.hasSuffix(".colortable") || $0 == "DKColorTable.txt" }
+      .filter { Paths.join(folder, $0) != Paths.split(path).name }
+      .map { name in
+        item(name, .file, range, text: "\"" + Paths.join(folder, name) + "\"")
+      }
+  }
+}
+
+extension NamedColors {
+  /// The colour that has a name, as hex digits.
+  fileprivate static func hexText(ofColorNamed name: String) -> String? {
+    var name = name
+    guard let color = name.withUTF8({ try? CSSColorSyntax.parse($0) }) else { return nil }
+    return color.cssText
+  }
+}

@@ -1,0 +1,25 @@
+/// `textDocument/definition`: of tokens, themes and included files.
+enum Definition: RequestHandler {
+  static let method = "textDocument/definition"
+
+  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+    ("definitionProvider", true)
+  }
+
+  static func handle(
+    _ parameters: DocumentPositionParameters, in session: Session
+  ) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(of: parameters.uri),
+      let name = context.name(at: context.offset(of: parameters.position))
+    else { return .null }
+    if name.kind == .path {
+      // The file that was read for it; a second include of the same file has none.
+      guard let file = context.analysis.files.first(where: { $0.syntax.includedAt == name.span }) else {
+        return .null
+      }
+      let start = Position(line: 0, character: 0)
+      return .object(["uri": .string(file.uri), "range": PositionRange(start: start, end: start).json])
+    }
+    return context.analysis.declaration(of: name.kind, name.text).flatMap(context.analysis.location) ?? .null
+  }
+}

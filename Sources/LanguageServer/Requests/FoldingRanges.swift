@@ -1,0 +1,61 @@
+import ColorTableLanguage
+
+/// `textDocument/foldingRange`: groups, blocks of comments, and directives that stand together.
+enum FoldingRanges: RequestHandler {
+  static let method = "textDocument/foldingRange"
+
+  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+    ("foldingRangeProvider", true)
+  }
+
+  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue
+  {
+    guard let context = try session.context(of: parameters.uri) else { return [] }
+    var folds = blocks(of: context.file)
+    for run in context.file.groupedRows(header: context.header).runs where run.lines.count > 1 {
+      folds.append((run.lines, nil))
+    }
+    folds.sort { ($0.lines.lowerBound, $1.lines.upperBound) < ($1.lines.lowerBound, $0.lines.upperBound) }
+    return .array(
+      folds.map { fold in
+        .object([
+          "startLine": .integer(fold.lines.lowerBound), "endLine": .integer(fold.lines.upperBound),
+          "kind": fold.kind.map(JSONValue.string),
+        ])
+      })
+  }
+
+  /// Lines of one kind that follow each other.
+  private static func blocks(of file: AnalyzedFile) -> [(lines: ClosedRange<Int>, kind: String?)] {
+    enum Block {
+      case none, comment, include, directive
+    }
+    func block(of index: Int) -> Block {
+      switch file.tree.lines[index].kind {
+      case .comment: return .comment
+      case .directive:
+        if case .include = file.directive(onLine: index) { return .include }
+        return .directive
+      default: return .none
+      }
+    }
+    var blocks: [(lines: ClosedRange<Int>, kind: String?)] = []
+    var start = 0
+    var current = Block.none
+    for index in 0...file.tree.lines.count {
+      let next = index < file.tree.lines.count ? block(of: index) : .none
+      guard next != current else { continue }
+      if current != .none, index - start > 1 {
+        let kind: String? =
+          switch current {
+          case .comment: "comment"
+          case .include: "imports"
+          default: nil
+          }
+        blocks.append((start...index - 1, kind))
+      }
+      (start, current) = (index, next)
+    }
+    return blocks
+  }
+}

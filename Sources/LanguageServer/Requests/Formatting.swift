@@ -1,0 +1,72 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+
+/// `textDocument/formatting`, as `colortable format` does it.
+enum Formatting: RequestHandler {
+  static let method = "textDocument/formatting"
+
+  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+    ("documentFormattingProvider", true)
+  }
+
+  static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue
+  {
+    guard let context = try session.context(of: parameters.uri) else { return .null }
+    var sources = SourceMap()
+    let outcome = TableFormatter.format(
+      path: context.file.syntax.path, bytes: context.document.bytes, into: &sources)
+    guard let formatted = outcome.formatted else {
+      let reason = outcome.diagnostics.first.map { ": " + $0.message } ?? ""
+      throw .failed("the table has an error, so that its layout is unclear" + reason)
+    }
+    return .array(edits(from: context.document.bytes, to: formatted, context.positions).map(\.json))
+  }
+
+  /// Edits that replace lines that differ: line by line where there are as many, and otherwise all between the first and
+  /// the last of them. So the cursor stays where it is.
+  private static func edits(
+    from old: [UInt8], to new: [UInt8], _ positions: TextPositions
+  ) -> [TextEdit] {
+    let before = lines(old)
+    let after = lines(new)
+    func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool { old[left] == new[right] }
+    let shorter = min(before.count, after.count)
+    var start = 0
+    while start < shorter, isSame(before[start], after[start]) { start += 1 }
+    var end = 0
+    while end < shorter - start, isSame(before[before.count - 1 - end], after[after.count - 1 - end]) {
+      end += 1
+    }
+    let changedBefore = before[start..<before.count - end]
+    let changedAfter = after[start..<after.count - end]
+    func edit(_ left: ArraySlice<Range<Int>>, _ right: ArraySlice<Range<Int>>) -> TextEdit {
+      let offset = start < before.count ? before[start].lowerBound : old.count
+      let range = (left.first?.lowerBound ?? offset)..<(left.last?.upperBound ?? offset)
+      let text =
+        right.isEmpty ? [] : new[right[right.startIndex].lowerBound..<right[right.endIndex - 1].upperBound]
+      return TextEdit(range: positions.range(range), newText: String(decoding: text, as: UTF8.self))
+    }
+    if changedBefore.isEmpty, changedAfter.isEmpty { return [] }
+    guard changedBefore.count == changedAfter.count else { return [edit(changedBefore, changedAfter)] }
+    return zip(changedBefore.indices, changedAfter.indices).compactMap { left, right in
+      isSame(before[left], after[right]) ? nil : edit(before[left...left], after[right...right])
+    }
+  }
+
+  /// The lines of a text, with their ends.
+  private static func lines(_ bytes: [UInt8]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+      if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
+      lines.append(start..<index)
+      start = index
+    }
+    if start < bytes.count { lines.append(start..<bytes.count) }
+    return lines
+  }
+}

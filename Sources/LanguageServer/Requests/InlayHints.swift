@@ -1,0 +1,45 @@
+import ColorTableLanguage
+import ColorTableModel
+
+/// `textDocument/inlayHint`: the colours of references, mixes and `-`. It is off unless the option `inlayHints` is set.
+enum InlayHints: RequestHandler {
+  struct Parameters: MessageParameters {
+    var uri: String
+    var range: PositionRange
+
+    init(_ fields: JSONFields) throws(ResponseError) {
+      uri = try DocumentParameters(fields).uri
+      range = try PositionRange(try fields.fields("range"))
+    }
+  }
+
+  static let method = "textDocument/inlayHint"
+
+  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+    ("inlayHintProvider", true)
+  }
+
+  static func handle(_ parameters: Parameters, in session: Session) throws(ResponseError) -> JSONValue {
+    guard session.showsInlayHints, let context = try session.context(of: parameters.uri),
+      let source = context.source
+    else { return [] }
+    let range = context.positions.offsets(parameters.range)
+    let id = context.tree.file.id
+    var hints: [JSONValue] = []
+    for token in source.table.tokenIDs where source.keySpan(of: token).file == id {
+      for theme in source.table.themeIDs {
+        guard let span = source.valueSpan(of: token, in: theme),
+          range.lowerBound <= span.range.upperBound, span.range.lowerBound <= range.upperBound,
+          let form = source.form(of: token, in: theme), [.reference, .mix, .inherited].contains(form),
+          let css = TokenText(table: source, token: token).css(in: theme)
+        else { continue }
+        hints.append(
+          .object([
+            "position": context.positions.position(of: span.range.upperBound).json, "label": .string(css),
+            "paddingLeft": true,
+          ]))
+      }
+    }
+    return .array(hints)
+  }
+}

@@ -1,0 +1,249 @@
+import TextSupport
+
+/// The language server: messages in, messages out.
+///
+/// It runs on one thread. Messages are handled in their order; diagnostics are made when no further message waits, so of
+/// several edits that came at once only the last is checked.
+package final class Server {
+  private enum State {
+    case new, initialized, shutDown
+    case ended(status: Int32)
+  }
+
+  /// What the server is called for the client.
+  package struct Info {
+    package var name: String
+    package var version: String
+
+    package init(name: String, version: String) {
+      self.name = name
+      self.version = version
+    }
+  }
+
+  private let info: Info
+  private let session: Session
+  private let send: (JSONValue) -> Void
+  private var state = State.new
+  private var reader = MessageReader()
+  /// Messages that wait, oldest first, from the index on.
+  private var queue: [Result<IncomingMessage, IncomingMessage.Failure>] = []
+  private var next = 0
+  /// The requests among those that wait which are cancelled.
+  private var cancelled: Set<RequestID> = []
+  /// The process that started the server; nil where the client did not say.
+  private var parent: Int?
+  private let requests: [String: any RequestHandler.Type]
+  private let notifications: [String: any NotificationHandler.Type]
+
+  /// - Parameter output: Takes each message, with its header.
+  package init(info: Info, environment: any ServerEnvironment, output: @escaping ([UInt8]) -> Void) {
+    self.info = info
+    let send: (JSONValue) -> Void = { output(MessageReader.framed($0.bytes)) }
+    self.send = send
+    session = Session(environment: environment, send: send)
+    requests = Dictionary(uniqueKeysWithValues: RequestRegistry.requests.map { ($0.method, $0) })
+    notifications = Dictionary(uniqueKeysWithValues: RequestRegistry.notifications.map { ($0.method, $0) })
+  }
+
+  /// The status to exit with; nil while the server runs.
+  package var exitStatus: Int32? {
+    if case .ended(let status) = state { status } else { nil }
+  }
+
+  /// Whether diagnostics are due.
+  package var hasPendingWork: Bool { session.needsRefresh && exitStatus == nil }
+
+  /// Takes bytes, and handles the messages that are complete with them.
+  package func receive(_ bytes: [UInt8]) {
+    reader.append(bytes)
+    while let event = reader.next() {
+      switch event {
+      case .message(let bytes):
+        do throws(IncomingMessage.Failure) {
+          let message = try IncomingMessage(bytes)
+          if case .notification("$/cancelRequest", let parameters) = message { cancel(parameters) }
+          queue.append(.success(message))
+        } catch {
+          queue.append(.failure(error))
+        }
+      case .garbage(let reason):
+        queue.append(
+          .failure(.init(error: ResponseError(.parseError, "expected a message, found \(reason)"))))
+      }
+    }
+    while next < queue.count, exitStatus == nil {
+      handle(queue[next])
+      next += 1
+    }
+    queue.removeAll(keepingCapacity: queue.count < 64)
+    next = 0
+    cancelled.removeAll()
+  }
+
+  /// Does what was put off while messages waited.
+  package func finishPendingWork() {
+    guard hasPendingWork else { return }
+    session.publishDiagnostics()
+  }
+
+  /// Ends the server: nothing comes any more, or nobody reads what it says.
+  package func end() {
+    if exitStatus != nil { return }
+    if case .shutDown = state { state = .ended(status: 0) } else { state = .ended(status: 1) }
+  }
+
+  private func cancel(_ parameters: JSONNode?) {
+    guard let fields = try? JSONFields(parameters), let id = RequestID(fields["id"]) else { return }
+    cancelled.insert(id)
+  }
+
+  // MARK: Messages
+
+  private func handle(_ message: Result<IncomingMessage, IncomingMessage.Failure>) {
+    switch message {
+    case .failure(let failure): answer(failure.id, .failure(failure.error))
+    case .success(.response): break
+    case .success(.request(let id, let method, let parameters)):
+      if cancelled.contains(id) {
+        answer(id, .failure(ResponseError(.requestCancelled, "the request was cancelled")))
+        return
+      }
+      do throws(ResponseError) {
+        answer(id, .success(try result(of: method, parameters)))
+      } catch {
+        answer(id, .failure(error))
+      }
+      session.requestIsAnswered()
+    case .success(.notification(let method, let parameters)): take(method, parameters)
+    }
+  }
+
+  private func answer(_ id: RequestID?, _ result: Result<JSONValue, ResponseError>) {
+    switch result {
+    case .success(let value):
+      send(.object(["jsonrpc": "2.0", "id": id?.json ?? .null, "result": value]))
+    case .failure(let error):
+      send(.object(["jsonrpc": "2.0", "id": id?.json ?? .null, "error": error.json]))
+    }
+  }
+
+  private func result(of method: String, _ parameters: JSONNode?) throws(ResponseError) -> JSONValue {
+    switch state {
+    case .new:
+      guard method == "initialize" else {
+        throw ResponseError(.serverNotInitialized, "`initialize` must come before `\(method)`")
+      }
+      return try initialize(parameters)
+    case .initialized:
+      if method == "initialize" {
+        throw ResponseError(.invalidRequest, "the server is initialized already")
+      }
+      if method == "shutdown" {
+        state = .shutDown
+        return .null
+      }
+    case .shutDown, .ended:
+      throw ResponseError(.invalidRequest, "the server is shut down; only `exit` can follow")
+    }
+    guard let request = requests[method] else {
+      throw ResponseError(.methodNotFound, "there is no method `\(SafeText.printable(method, atMost: 80))`")
+    }
+    return try request.handle(parameters, in: session)
+  }
+
+  private func take(_ method: String, _ parameters: JSONNode?) {
+    if method == "exit" { return end() }
+    guard case .initialized = state else { return }
+    if method == "initialized" { DidChangeWatchedFiles.register(in: session) }
+    // What a notification lacks cannot be answered; the next one may be right again.
+    try? notifications[method]?.handle(parameters, in: session)
+  }
+
+  // MARK: Life
+
+  private func initialize(_ parameters: JSONNode?) throws(ResponseError) -> JSONValue {
+    let fields = try JSONFields(parameters)
+    let client = fields.optionalFields("capabilities").map(ClientCapabilities.init) ?? ClientCapabilities()
+    session.client = client
+    session.showsInlayHints = fields.optionalFields("initializationOptions")?.boolean("inlayHints") ?? false
+    session.setWorkspaceFolders(try Self.workspaceFolders(fields))
+    session.needsRefresh = false
+    parent = fields.optionalInteger("processId") ?? parent
+    state = .initialized
+    var capabilities: [JSONValue.Member] = [
+      .init(name: "positionEncoding", value: .string(client.positionEncoding.rawValue)),
+      .init(
+        name: "textDocumentSync",
+        value: .object(["openClose": true, "change": 1, "save": .object(["includeText": false])])),
+      .init(
+        name: "workspace",
+        value: .object([
+          "workspaceFolders": .object(["supported": true, "changeNotifications": true])
+        ])),
+    ]
+    for request in RequestRegistry.requests {
+      guard let (name, value) = request.capability(for: client) else { continue }
+      capabilities.append(.init(name: name, value: value))
+    }
+    return .object([
+      "capabilities": .object(capabilities),
+      "serverInfo": .object(["name": .string(info.name), "version": .string(info.version)]),
+    ])
+  }
+
+  private static func workspaceFolders(_ fields: JSONFields) throws(ResponseError) -> [String] {
+    if fields["workspaceFolders"] != nil {
+      return try DidChangeWorkspaceFolders.Parameters.paths(try fields.array("workspaceFolders"))
+    }
+    if let uri = fields.optionalString("rootUri") { return DocumentURI.path(of: uri).map { [$0] } ?? [] }
+    return fields.optionalString("rootPath").map { [Paths.normalized($0)] } ?? []
+  }
+
+  /// Whether the process that started the server is gone.
+  private var isOrphaned: Bool { parent.map { !session.environment.isRunning(process: $0) } ?? false }
+}
+
+extension Server {
+  /// How often it is looked whether the client still runs, in milliseconds.
+  private static let parentInterval = 5000
+  /// How many times in a row input is read before diagnostics are made in spite of it.
+  private static let largestDelay = 64
+
+  /// Serves a client until it says so, is gone, or nothing can be read or written any more.
+  ///
+  /// - Parameter parent: The process of the client, where it is known before the client says so.
+  /// - Returns: The status to exit with: 0 after `shutdown`, otherwise 1.
+  package static func run(
+    info: Info, parent: Int? = nil, environment: any ServerEnvironment, transport: any ServerTransport
+  ) -> Int32 {
+    var isBroken = false
+    let server = Server(info: info, environment: environment) { bytes in
+      if !isBroken { isBroken = !transport.write(bytes) }
+    }
+    server.parent = parent
+    var readsInARow = 0
+    while true {
+      let waiting = server.hasPendingWork ? 0 : server.parent == nil ? nil : parentInterval
+      switch transport.read(waiting: waiting) {
+      case .bytes(let bytes):
+        server.receive(bytes)
+        readsInARow += 1
+        if readsInARow >= largestDelay {
+          server.finishPendingWork()
+          readsInARow = 0
+        }
+      case .nothing:
+        readsInARow = 0
+        if server.hasPendingWork {
+          server.finishPendingWork()
+        } else if server.isOrphaned {
+          server.end()
+        }
+      case .end: server.end()
+      }
+      if isBroken { server.end() }
+      if let status = server.exitStatus { return status }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import ColorTableEmitters
+import ColorTableModel
+import Foundation
+import TestSupport
+import Testing
+
+/// The Tailwind output: parsed by Lightning CSS, which Tailwind itself uses, and read by a browser. Tailwind was not at
+/// hand.
+@Suite struct TailwindTests {
+  @Test func `the sheet is as expected`() throws {
+    let text = try webOutput(
+      of: TailwindEmitter.self, ["prefix": "app", "reset": "true"], WebTable.plain.input)
+    Golden.expect(text.utf8, matches: webGolden("Tailwind/colors.css"))
+  }
+
+  @Test(arguments: [[:], ["prefix": "app"], ["style": "class", "selector": "#app"], ["style": "light-dark"]])
+  func `the themes are those of the CSS output`(options: [String: String]) throws {
+    let input = WebTable.pair.input
+    let css = try webOutput(of: CSSEmitter.self, options, input)
+    let sheet = try webOutput(of: TailwindEmitter.self, options, input)
+    #expect(sheet.hasPrefix(css + "\n@theme inline {\n  --color-"))
+    #expect(
+      try webOutput(of: TailwindEmitter.self, ["reset": "true"], input).contains("{\n  --color-*: initial;\n")
+    )
+    #expect(!sheet.contains("initial"))
+  }
+
+  private static func problems(_ keys: [String], _ options: [String: String] = [:]) throws -> [String] {
+    var builder = try TableBuilder(themes: [Theme(name: "DAY")])
+    for key in keys { try builder.addToken(key: key, colors: [.init(.srgb, 1, 1, 1)]) }
+    let input = EmitterInput(table: builder.build(), sourcePath: "a.colortable")
+    return try TailwindEmitter(parsing: options).problems(in: input).map(\.message)
+  }
+
+  @Test func `a custom property that is a variable of Tailwind is refused`() throws {
+    #expect(
+      try Self.problems(["text.sm", "text.primary", "SHADOW", "color.red.500", "color.brand", "spacing"]) == [
+        "`text.sm` would be `--text-sm`, which is a variable of Tailwind's own",
+        "`SHADOW` would be `--shadow`, which is a variable of Tailwind's own",
+        "`color.red.500` would be `--color-red-500`, which is a variable of Tailwind's own",
+        "`spacing` would be `--spacing`, which is a variable of Tailwind's own",
+      ])
+    #expect(try Self.problems(["text.sm", "SHADOW", "color.red.500"], ["prefix": "app"]) == [])
+    #expect(try Self.problems(["color.red.500"], ["reset": "true"]) == [])
+    // The prefix can make one too.
+    #expect(
+      try Self.problems(["sm"], ["prefix": "text"]) == [
+        "`sm` would be `--text-sm`, which is a variable of Tailwind's own"
+      ])
+  }
+
+  @Test func `a custom property that is the colour of another token is refused`() throws {
+    #expect(
+      try Self.problems(["brand", "color.brand", "color.other"]) == [
+        "the custom property of `color.brand` and the colour of `brand` would both be `--color-brand` in Tailwind"
+      ])
+    #expect(try Self.problems(["brand", "color.brand"], ["prefix": "app"]) == [])
+    #expect(throws: EmitterOptionError.self) { try TailwindEmitter(parsing: ["prefix": "color"]) }
+    #expect(throws: EmitterOptionError.self) { try TailwindEmitter(parsing: ["prefix": "color-app"]) }
+  }
+
+  @Test(.enabled(if: Tool.pythonHas("lightningcss"), "Python with lightningcss is not installed"))
+  func `every value is that of the JSON output`() throws {
+    let work = try (1...40).map { seed in
+      let table = try RandomTable(seed: UInt64(seed))
+      return [
+        "css": try webOutput(
+          of: TailwindEmitter.self, ["prefix": "p", "reset": seed % 2 == 0 ? "true" : "false"], table.input),
+        "json": table.json,
+      ]
+    }
+    let script =
+      ColorComparison.python + #"""
+
+        import lightningcss
+        compared = wide_ones = 0
+        for number, case in enumerate(json.load(sys.stdin), 1):
+          table, css = json.loads(case["json"]), case["css"]
+          assert "</" not in css
+          # A parser that omits nothing: broken text is an error.
+          parsed = lightningcss.process_stylesheet(css, minify=False)
+          assert "<" not in re.sub(r"/\*.*?\*/", "", css, flags=re.S)
+          bare = re.sub(r"/\*.*?\*/\n?", "", css)
+          block = re.search(r"(?m)^@theme inline \{\n(.*?)^\}$", bare, re.S)[1]
+          assert block.count("--color-*: initial;") == (number % 2 == 0)
+          entries = re.findall(r"(?m)^  --color-([^*\s]+): var\(--p-(\S+)\);$", block)
+          assert len(entries) == len(table["tokens"]) and all(a == b for a, b in entries)
+          theme_block = re.search(r"@theme inline \{(.*?)\n\}", parsed, re.S)[1]
+          assert theme_block.count("var(--p-") == len(entries), parsed[-2000:]
+          names = ["--p-" + name for name, _ in entries]
+          assert len(set(names)) == len(names)
+          plain = re.findall(r"(?m)^\[data-theme=\"([^\n]*)\"\] \{\n(.*?)^\}$", bare, re.S)
+          wide = dict(re.findall(r"(?m)^  \[data-theme=\"([^\n]*)\"\] \{\n(.*?)^  \}$", bare, re.S))
+          assert len(plain) == len(table["themes"])
+          for theme, (selector, body) in zip(table["themes"], plain):
+            found = re.findall(r"(--\S+): (.*?);", body)
+            assert [name for name, _ in found] == names
+            better = dict(re.findall(r"(--\S+): (.*?);", wide.get(selector, "")))
+            for (name, value), token in zip(found, table["tokens"]):
+              want, place = token["values"][theme["name"]], f"{token['key']} {theme['name']}"
+              expect_color(value, want, place, wide=False)
+              expect_color(better.get(name, value), want, place)
+              compared += 1
+              wide_ones += name in better
+        print(compared > 3000 and wide_ones > 300 or (compared, wide_ones))
+        """#
+    try PythonCheck.expect(script, work, prints: "True\n")
+  }
+
+  @Test(.slow, .enabled(if: Browser.isInstalled, "no Chromium is installed"))
+  func `a browser gives each colour of Tailwind the value of the theme`() throws {
+    let browser = try #require(Browser())
+    let table = WebTable.plain
+    let css = try webOutput(of: TailwindEmitter.self, ["reset": "true"], table.input)
+    let entries = css.matches(of: #/(?m)^  --color-(\S+): var\((--\S+)\);$/#).map { $0.output }
+    #expect(entries.map { String($0.1) } == table.rows.map(\.cssName))
+    let scenes = table.themeNames.map { BrowserPage.Scene(chain: [[:], ["data-theme": $0]]) }
+    let frame = BrowserPage.Frame(
+      css: css, names: entries.map { String($0.2.dropFirst(2)) }, scenes: scenes)
+    let answers = try BrowserPage.answers(to: [frame], in: browser, preferences: .init(isDark: false))
+    for (theme, answer) in try #require(answers.first).scenes.enumerated() {
+      try #require(answer.colors.count == table.rows.count)
+      for (row, color) in zip(table.rows, answer.colors) {
+        let expected = WebTable.bytes(row.colors[theme])
+        #expect(ComputedColor(color)?.isNear(expected) == true, "\(row.key) is \(color)")
+      }
+    }
+  }
+}

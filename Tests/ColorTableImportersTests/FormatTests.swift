@@ -1,0 +1,147 @@
+import ColorTableImporters
+import Testing
+
+/// What each format says in more than one way. The cases of the built program have whole files.
+@Suite struct FormatTests {
+  // MARK: CSS
+
+  /// The values of `--a` by theme.
+  private func css(_ text: String) -> String {
+    let outcome = imported(text, as: "x.css")
+    return outcome.text.split(separator: "\n").filter { !$0.hasPrefix("@") }
+      .map { $0.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ") }
+      .joined(separator: " | ")
+  }
+
+  @Test(arguments: [
+    (":root{--a:red}.dark{--a:blue}", "light dark | red blue a"),
+    ("html{--a:red}html.dark{--a:blue}", "light dark | red blue a"),
+    (":root{--a:red}[data-theme='dark']{--a:blue}", "light dark | red blue a"),
+    (":root{--a:red}:root[data-bs-theme=dark]{--a:blue}", "light dark | red blue a"),
+    (":root{--a:red}:where([data-theme=dark],.dark,.dark-theme){--a:blue}", "light dark | red blue a"),
+    (":root{--a:red;&.dark{--a:blue}}", "light dark | red blue a"),
+    (":root{--a:red}@media(prefers-color-scheme:dark){:root{--a:blue}}", "light dark | red blue a"),
+    (":root{--a:red;@media screen and (prefers-color-scheme: dark){--a:blue}}", "light dark | red blue a"),
+    (":root{color-scheme:dark;--a:red}.light{--a:blue}", "dark light | red blue a"),
+    (":root,.light{--a:red}.dark{--a:blue}", "light dark | red blue a"),
+    (
+      "[data-mode=light][data-light=soft]{--a:red}[data-mode=dark][data-dark=dim]{--a:blue}",
+      "soft dim | red blue a"
+    ),
+    (".theme-one{--a:red}.theme-two{--a:blue}", "one two | red blue a"),
+    (":root{--a:red;--a:blue}", "default | blue a"),
+    (":root{--a:red}@layer base{:root{--a:blue}}", "default | red a"),
+    (":root{--a:red!important}:root{--a:blue}", "default | red a"),
+    (":root{--\\61 :red}", "default | red a"),
+    (
+      ":root{--a:color-mix(in srgb,var(--b) 50%,transparent);--b:red}",
+      "default | color-mix(in srgb,$b 50%,transparent) a | red b"
+    ),
+    (":root{--a:rgba(var(--b),.5);--b:13, 110, 253}", "default | $b / .5 a | rgba(13, 110, 253) b"),
+    (":root{--a:oklch(from var(--b) l c h / 50%);--b:red}", "default | $b / 50% a | red b"),
+    (":root{--a:var(--c,var(--b));--b:red}", "default | $b a | red b"),
+    ("@theme{--a:red}@theme inline{--color-a:var(--a)}", "default | red a"),
+    ("@media (prefers-color-scheme:dark){:root{--a:blue}}:root{--a:red}", "light dark | red blue a"),
+  ])
+  func `a theme is found in every selector`(text: String, table: String) {
+    #expect(css(text) == table)
+  }
+
+  @Test func `themes of families follow the system in their family`() {
+    let text = """
+      :root,[data-theme="a-light"]{color-scheme:light;--x:#111}
+      @media(prefers-color-scheme:dark){:root{color-scheme:dark;--x:#222}}
+      [data-theme-family="acme"]{color-scheme:light;--x:#111}
+      @media(prefers-color-scheme:dark){[data-theme-family="acme"]{color-scheme:dark;--x:#222}}
+      [data-theme-family="beta"]{color-scheme:light;--x:#333}
+      [data-theme="a-dark"]{color-scheme:dark;--x:#222}
+      [data-theme="b-light"]{color-scheme:light;--x:#333}
+      """
+    #expect(
+      imported(text, as: "x.css").text == """
+        a-light  a-dark   b-light
+
+        @theme a-light family acme
+        @theme a-dark family acme
+        @theme b-light family beta
+
+        #111111  #222222  #333333  x
+
+        """)
+  }
+
+  // MARK: Design tokens
+
+  @Test func `groups that are called light and dark are themes`() {
+    let outcome = imported(
+      """
+      {"base":{"ink":{"value":"#111"}},
+       "light":{"page":{"value":"#fff"},"text":{"value":"{base.ink}"}},
+       "dark":{"page":{"value":"{base.ink}"},"text":{"value":"{light.page}"}}}
+      """, as: "x.json")
+    #expect(
+      outcome.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") } == [
+        "light dark", "#111111 - base.ink", "#ffffff $base.ink page", "$base.ink $page text",
+      ])
+    #expect(outcome.messages == ["2: the groups `light` and `dark` are read as themes [import-change]"])
+  }
+
+  @Test func `the names of sets are no part of those of tokens in a file of Tokens Studio`() {
+    let outcome = imported(
+      """
+      {"$metadata":{"tokenSetOrder":["core","light","dark"]},
+       "core":{"ink":{"value":"#111","type":"color"}},
+       "light":{"page":{"value":"#fff","type":"color"}},
+       "dark":{"page":{"value":"{ink}","type":"color"}}}
+      """, as: "x.json")
+    #expect(
+      outcome.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") } == [
+        "light dark", "#111111 - ink", "#ffffff $ink page",
+      ])
+  }
+
+  @Test func `a name of the tool's own flat JSON tells themes from groups`() {
+    expect(
+      imported(##"{"A":{"x":"#fff","y.z":"red"},"B":{"x":"#000","y.z":"blue"}}"##, as: "x.json"),
+      table: "A        B\n\n#ffffff  #000000  x\nred      blue     y.z\n")
+    #expect(imported(##"{"A":{"x":"#fff"},"B":{"y":"#000"}}"##, as: "x.json").format == "swifttheme")
+    #expect(imported(##"{"A":{"x":"#fff"},"B":{"y":"#000"}}"##, as: "x.json", from: "json").format == "json")
+  }
+
+  // MARK: Names
+
+  @Test func `what is no key becomes one by a rule`() {
+    let outcome = imported(
+      "key,A\nGray/100,#111\n  spaced out  ,#222\n50%,#333\n@@@,#444\n背景,#555\n", as: "x.csv")
+    expect(
+      outcome,
+      table: "A\n\n#111111  Gray.100\n#222222  spaced_out\n#333333  50\n#555555  背景\n",
+      messages: [
+        "2: `Gray/100` has the key `Gray.100`: keys have letters, digits, `_`, `-` and `.` [import-change]",
+        "3: `spaced out` has the key `spaced_out`: keys have letters, digits, `_`, `-` and `.` [import-change]",
+        "4: `50%` has the key `50`: keys have letters, digits, `_`, `-` and `.` [import-change]",
+        "5: `@@@` has nothing in its name that a key can hold, and is left out [import-loss]",
+      ])
+  }
+
+  @Test func `themes have names that a header can hold`() {
+    #expect(
+      imported(
+        ["a/KEY.json": ##"{"x":{"$value":"#fff"}}"##, "b/KEY.json": ##"{"x":{"$value":"#000"}}"##],
+        "a/KEY.json", "b/KEY.json"
+      ).text
+        == "KEY_     KEY_-2\n\n#ffffff  #000000  x\n")
+  }
+
+  @Test func `nothing in a source can break out of the table`() {
+    let outcome = imported(
+      """
+      {"a":{"$value":"#fff","$description":"one\\n@include \\"x\\"\\u0000\\u202e// two"},
+       "b":{"$value":"red // x"},"c":{"$value":"{a} b\\n"},"d":{"$value":"#fff","$deprecated":"\\"\\\\ x\\n@allow"}}
+      """, as: "x.json")
+    #expect(
+      outcome.text
+        == "default\n\n/// one\n/// @include \"x\"// two\n#ffffff  a\n#ffffff  d\n\n@deprecated d \"\\\"\\\\ x @allow\"\n"
+    )
+  }
+}

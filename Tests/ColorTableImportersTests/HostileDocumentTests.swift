@@ -1,0 +1,148 @@
+import ColorTableImporters
+import Foundation
+import TestSupport
+import Testing
+
+/// Documents that were made to do harm: an error, and no more time or memory than their size asks for.
+@Suite struct HostileDocumentTests {
+  private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+  /// Runs a body and expects it to end soon; debug builds and busy machines are slow, and what is quadratic here takes
+  /// minutes.
+  private func expectSoon<Value>(_ body: () throws -> Value) rethrows -> Value {
+    let start = ContinuousClock.now
+    let value = try body()
+    let time = ContinuousClock.now - start
+    #expect(time < .seconds(20))
+    return value
+  }
+
+  @Test func `entities of XML are not expanded`() {
+    var text = "<!DOCTYPE resources [<!ENTITY a \"ha\">"
+    for name in "bcdefghij" { text += "<!ENTITY \(name) \"\(repeated("&a;", 10))\">" }
+    text += "]><resources><color name=\"x\">&j;</color></resources>"
+    #expect(
+      imported(text, as: "colors.xml", from: "android").errors
+        == ["declarations of a document type, such as entities, are not read; remove them"])
+    #expect(
+      imported(text, as: "Day.plist", from: "swifttheme").errors
+        == ["declarations of a document type, such as entities, are not read; remove them"])
+  }
+
+  @Test func `deep nesting is an error`() {
+    let object = repeated("{\"a\":", 100_000) + "1" + repeated("}", 100_000)
+    for format in ["dtcg", "style-dictionary", "json", "swifttheme"] {
+      #expect(
+        expectSoon { imported(object, as: "x.json", from: format).errors }
+          == ["values are nested more than 128 deep"])
+    }
+    let element = repeated("<dict>", 100_000)
+    #expect(
+      imported("<plist>" + element, as: "x.plist", from: "swifttheme").errors
+        == ["elements are nested more than 128 deep"])
+    #expect(
+      imported(repeated("a{", 100_000), as: "x.css").errors == ["blocks are nested more than 128 deep"])
+    #expect(
+      imported(":root{--a:" + repeated("(", 100_000), as: "x.css").errors
+        == ["brackets are nested more than 128 deep"])
+  }
+
+  @Test func `nested functions and fallbacks are left out`() {
+    for text in [
+      repeated("var(--x,", 100) + "red" + repeated(")", 100),
+      repeated("light-dark(", 100) + "red" + repeated(",red)", 100),
+      repeated("color-mix(in srgb,", 100) + "red" + repeated(",red)", 100),
+    ] {
+      let outcome = expectSoon { imported(":root{--a:\(text);--b:red}", as: "x.css") }
+      #expect(outcome.text.hasSuffix("  b\n") && outcome.colorCount == 1)
+      #expect(outcome.messages.count == 1)
+    }
+  }
+
+  @Test func `a long chain of references is followed, and a long circle is one error`() {
+    let count = 20_000
+    func tokens(_ last: String) -> String {
+      "{" + (0..<count).map { "\"t\($0)\":{\"$value\":\"{t\($0 + 1)}\"}" }.joined(separator: ",")
+        + ",\"t\(count)\":{\"$value\":\"\(last)\"}}"
+    }
+    #expect(expectSoon { imported(tokens("#123456"), as: "x.json").colorCount } == count + 1)
+    let circle = expectSoon { imported(tokens("{t0}"), as: "x.json").errors }
+    #expect(circle.count == 1)
+    #expect(circle.first?.utf8.count ?? 1000 < 300)
+  }
+
+  @Test func `duplicates are errors that show both places`() throws {
+    #expect(
+      imported("{\"a\":{\"$value\":\"#fff\"},\"a\":{\"$value\":\"#000\"}}", as: "x.json").errors
+        == ["the member 'a' stands here twice"])
+    let colors = imported(
+      "<resources><color name=\"a\">#fff</color>\n<color name=\"a\">#000</color></resources>",
+      as: "colors.xml")
+    #expect(colors.errors == ["`a` is there twice"])
+    #expect(colors.diagnostics.first?.labels.count == 1)
+    let plist = imported(
+      "<plist><dict><key>a</key><string>#fff</string><key>a</key><string>#000</string></dict></plist>",
+      as: "x.plist")
+    #expect(plist.errors == ["the key 'a' stands here twice"])
+    #expect(imported("key,A\na,#fff\na,#000\n", as: "x.csv").errors == ["`a` is there twice"])
+  }
+
+  @Test func `sets of a resolver that refer to each other in a circle end`() {
+    let text = """
+      {"version":"2025.10","sets":{"a":{"sources":[{"$ref":"#/sets/b"}]},"b":{"sources":[{"$ref":"#/sets/a"},
+      {"x":{"$value":"#fff"}}]}},"resolutionOrder":[{"$ref":"#/sets/a"}]}
+      """
+    #expect(imported(text, as: "x.json").text == "default\n\n#ffffff  x\n")
+    let chain = (0..<1000).map { "\"s\($0)\":{\"sources\":[{\"$ref\":\"#/sets/s\($0 + 1)\"}]}" }
+    #expect(
+      imported(
+        "{\"sets\":{\(chain.joined(separator: ","))},\"resolutionOrder\":[{\"$ref\":\"#/sets/s0\"}]}",
+        as: "x.json"
+      ).errors == ["more than 32 sets refer to each other"])
+  }
+
+  @Test func `a resolver does not multiply its contexts without end`() {
+    let contexts = (0..<10).map { "\"c\($0)\":[]" }.joined(separator: ",")
+    let modifiers = (0..<10).map { _ in "{\"contexts\":{\(contexts)}}" }.joined(separator: ",")
+    #expect(
+      imported("{\"resolutionOrder\":[\(modifiers)]}", as: "x.json").errors
+        == ["the contexts give more than 64 themes"])
+  }
+
+  @Test func `time is linear in the size of a document`() {
+    let count = 20_000
+    let css =
+      ":root{" + (0..<count).map { "--c\($0):var(--c\(($0 + 1) % count),#fff);/* x */\n" }.joined() + "}"
+    _ = expectSoon { imported(css, as: "x.css") }
+    let xml =
+      "<resources>" + (0..<count).map { "<!-- c -->\n<color name=\"c\($0)\">#fff</color>\n" }.joined()
+      + "</resources>"
+    #expect(expectSoon { imported(xml, as: "colors.xml").colorCount } == count)
+    let csv = "key,A,B\n" + (0..<count).map { "c\($0),#fff,-\n" }.joined()
+    #expect(expectSoon { imported(csv, as: "x.csv").colorCount } == count)
+    let losses = ":root{--a:red;" + (0..<count).map { "--l\($0):4px;\n" }.joined() + "}"
+    #expect(expectSoon { imported(losses, as: "x.css").messages.count } == 1)
+  }
+
+  @Test(arguments: 1...200)
+  func `any bytes end in a table or an error`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let parts: [String] = [
+      "{", "}", "[", "]", "\"$value\"", ":", ",", "\"a\"", "\"#fff\"", "\"{a}\"", "<resources>",
+      "<color name=\"a\">",
+      "</color>", "</resources>", "<plist>", "<dict>", "<key>", "</key>", ":root", "{--a:", "var(--a)", ";",
+      "@media",
+      "(prefers-color-scheme: dark)", "/*", "*/", "light-dark(", ")", "#123456", "\n", "key,A\n", "\"", "\\",
+      "&#x41;", "&b;", "<![CDATA[", "resolutionOrder", "bplist00", ".dark", "\u{202E}", "\u{0}", "背",
+    ]
+    var bytes: [UInt8] = []
+    for _ in 0..<Int.random(in: 1...40, using: &random) {
+      bytes += Array((parts.randomElement(using: &random) ?? "").utf8)
+      if Int.random(in: 0...5, using: &random) == 0 { bytes += random.bytes(upTo: 6) }
+    }
+    for format in [nil] + TableImport.formats.map({ Optional($0.name) }) {
+      let outcome = TableImport.run(["f"], format: format, files: MemoryFiles(["f": bytes]))
+      if let table = outcome.table { _ = try read(table) } else { #expect(!outcome.errors.isEmpty) }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import ColorScience
+import ColorTableEmitters
+import ColorTableImporters
+import ColorTableLanguage
+import ColorTableModel
+import Foundation
+import TestSupport
+import Testing
+
+/// What is written and imported again is the same table, as far as the output language holds it.
+@Suite struct RoundTripTests {
+  /// An output language, and which tables survive in it.
+  struct Language: CustomTestStringConvertible, Sendable {
+    /// The name of the emitter, and its options.
+    var name: String
+    var options: [String: String] = [:]
+    /// What is imported, relative to the folder that the output is written to.
+    var path: String
+    /// Whether keys are those of the table, and not in a style of the language.
+    var keepsKeys = true
+    /// What words of keys are joined with, where it does not keep them.
+    var separator = "-"
+    /// Whether it has the names of themes.
+    var keepsThemeNames = true
+    /// Whether it has the table's order, documentation and deprecations.
+    var keepsOrder = true
+    /// Whether it puts the tokens of a group together, wherever they are in the table.
+    var joinsGroups = false
+    var keepsDocumentation = true
+    /// Whether it has colours outside of sRGB, and references.
+    var keepsWideColors = true
+    /// The themes of tables.
+    var themes: [[String]] = [
+      ["day"], ["day", "night"], ["day", "night", "sepia"], ["day", "night", "bright", "dim-bright"],
+      (1...12).map { "theme-\($0)" },
+    ]
+
+    var testDescription: String { name + options.values.sorted().map { " " + $0 }.joined() }
+  }
+
+  /// Every language that is imported, a line each.
+  static let languages = [
+    Language(name: "json", path: "App.json"),
+    Language(
+      name: "json", options: ["style": "flat"], path: "App.json", keepsDocumentation: false,
+      keepsWideColors: false),
+    Language(name: "css", path: "App.css", keepsKeys: false),
+    Language(name: "css", options: ["style": "class"], path: "App.css", keepsKeys: false),
+    Language(
+      name: "css", options: ["style": "light-dark"], path: "App.css", keepsKeys: false,
+      themes: [["day", "night"]]),
+    Language(name: "dtcg", path: "out/tokens.resolver.json", joinsGroups: true),
+    Language(
+      name: "xcassets", path: "out", keepsThemeNames: false, keepsOrder: false, keepsDocumentation: false,
+      themes: [["day"], ["day", "night"], ["day", "night", "bright", "dim-bright"]]),
+    Language(
+      name: "android", path: "out", keepsKeys: false, separator: "_", keepsThemeNames: false,
+      keepsWideColors: false),
+  ]
+
+  @Test(arguments: languages, 1...6)
+  func `a table that is written and imported is the same`(language: Language, seed: UInt64) throws {
+    for themes in language.themes {
+      var random = SeededGenerator(seed: seed &* 31 &+ UInt64(themes.count))
+      let text = Self.table(themes, language, &random)
+      let table = try read(Array(text.utf8))
+      let files = try Self.write(table, language)
+      let outcome = TableImport.run([language.path], files: MemoryFiles(files))
+      #expect(outcome.format == language.name)
+      #expect(outcome.errors == [])
+      let again = try read(outcome.table ?? [])
+      let (old, new) = (Self.lines(table, language), Self.lines(again, language))
+      let differing = zip(old, new).filter { $0 != $1 }.map { "\($0)\n\($1)" }
+      #expect(old == new, "\(differing.joined(separator: "\n"))")
+    }
+  }
+
+  /// Writing what was imported gives the same bytes, so references, names and order are the language's.
+  @Test(arguments: languages)
+  func `an import that is written again has the same bytes`(language: Language) throws {
+    // A language without the names of themes has others the second time, which some of its files show.
+    for themes in language.themes where language.keepsThemeNames || themes.count < 3 {
+      var random = SeededGenerator(seed: 77)
+      let text = Self.table(themes, language, &random)
+      let first = try Self.write(try read(Array(text.utf8)), language)
+      let imported = TableImport.run([language.path], files: MemoryFiles(first))
+      let table = try read(imported.table ?? [])
+      let second = try Self.write(table, language)
+      #expect(second.keys.sorted() == first.keys.sorted())
+      guard language.keepsOrder else { continue }
+      for (path, bytes) in first {
+        #expect(String(decoding: second[path] ?? [], as: UTF8.self) == String(decoding: bytes, as: UTF8.self))
+      }
+    }
+  }
+
+  // MARK: Tables
+
+  private static let words = ["bg", "text", "line", "card", "warn", "tint", "背景", "été", "one", "x2y"]
+
+  private static func table(_ themes: [String], _ language: Language, _ random: inout SeededGenerator)
+    -> String
+  {
+    var text = themes.joined(separator: " ") + "\n"
+    for theme in themes {
+      if theme.hasPrefix("theme-") || theme == "sepia" { text += "@theme \(theme) light\n" }
+      if theme == "bright" { text += "@theme bright light high-contrast\n" }
+      if theme == "dim-bright" { text += "@theme dim-bright dark high-contrast\n" }
+    }
+    var keys: [String] = []
+    for index in 0..<20 {
+      let key = key(index, language, &random)
+      if language.keepsDocumentation, index % 3 == 0 {
+        text += "/// What \(key) is for; \"quotes\" & more.\n"
+      }
+      for theme in themes.indices { text += value(theme, keys, language, &random) + " " }
+      text += key + "\n"
+      keys.append(key)
+    }
+    if language.keepsDocumentation { text += "@deprecated \(keys[3]) use \(keys[0]) \"said better\"\n" }
+    return text
+  }
+
+  private static func key(_ index: Int, _ language: Language, _ random: inout SeededGenerator) -> String {
+    let isPlain = language.separator == "_"
+    let parts = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+      let word = words.randomElement(using: &random) ?? ""
+      return isPlain && !word.utf8.allSatisfy { $0 < 0x80 } ? "plain" : word
+    }
+    let separator =
+      language.keepsKeys ? ["-", ".", "_"].randomElement(using: &random) ?? "." : language.separator
+    // Every name is another one, and no group is a token.
+    return parts.joined(separator: separator) + language.separator + "n\(index)"
+  }
+
+  private static func value(
+    _ theme: Int, _ keys: [String], _ language: Language, _ random: inout SeededGenerator
+  ) -> String {
+    func hex(_ digits: Int) -> String {
+      "#" + (0..<digits).map { _ in String(Int.random(in: 0...15, using: &random), radix: 16) }.joined()
+    }
+    func part() -> String {
+      String(format: "%.3f", Double.random(in: 0...1, using: &random))
+    }
+    switch Int.random(in: 0...7, using: &random) {
+    case 0: return hex(8)
+    case 1 where theme > 0: return "-"
+    case 2: return keys.randomElement(using: &random).map { "$" + $0 } ?? hex(6)
+    case 3 where language.keepsWideColors: return "color(display-p3 1 \(part()) 0)"
+    case 4 where language.keepsWideColors:
+      return "color(display-p3 0 1 \(part()) / 0.\(Int.random(in: 1...9, using: &random)))"
+    default: return hex(6)
+    }
+  }
+
+  // MARK: Writing and comparing
+
+  private static func write(_ table: Table, _ language: Language) throws -> [String: [UInt8]] {
+    let emitter = try #require(EmitterRegistry.all.first { $0.description.name == language.name })
+    let settings = try emitter.description.options.compactMap { option in
+      try language.options[option.name].map { try option.setting($0) }
+    }
+    let files = try emitter.init(settings: settings).emit(
+      EmitterInput(table: table, sourcePath: "App.colortable"))
+    var result: [String: [UInt8]] = [:]
+    for file in files {
+      let folder = language.path.prefix { $0 != "/" }
+      result[file.path.isEmpty ? language.path : "\(folder)/\(file.path)"] = file.bytes
+    }
+    return result
+  }
+
+  /// What a language holds of a table, a line each.
+  private static func lines(_ table: Table, _ language: Language) -> [String] {
+    var themes = Array(table.themeIDs)
+    // A catalogue has them in its own order, and resources the light one first.
+    if !language.keepsThemeNames {
+      let roles = table.appearanceThemes
+      let first = [roles.light, roles.dark].compactMap { $0 }
+      themes = first + themes.filter { !first.contains($0) }
+      if !language.keepsOrder {
+        themes = [roles.light, roles.dark, roles.highContrastLight, roles.highContrastDark].compactMap { $0 }
+      }
+    }
+    var lines = themes.map { theme in
+      let name = language.keepsThemeNames ? table[theme].name : ""
+      return "theme \(name) \(table.seenAppearance(of: theme)) "
+        + "\(language.name == "json" && language.options.isEmpty ? "\(table[theme].isHighContrast)" : "")"
+    }
+    if language.name == "json" && !language.options.isEmpty || language.name == "dtcg"
+      || language.name == "android"
+    {
+      lines = themes.map { language.keepsThemeNames ? "theme \(table[$0].name)" : "theme" }
+    }
+    var rows = table.tokenIDs.map { token in
+      var line = table.key(of: token)
+      for theme in themes { line += " " + text(table.color(of: token, in: theme), language) }
+      if language.keepsDocumentation {
+        line += " " + (table.documentation(of: token) ?? "")
+        if let deprecation = table.deprecation(of: token) {
+          line += " deprecated \(deprecation.replacement.map(table.key) ?? "") \(deprecation.reason ?? "")"
+        }
+      }
+      return line
+    }
+    if !language.keepsOrder || language.joinsGroups { rows.sort() }
+    return lines + rows
+  }
+
+  private static func text(_ color: Color, _ language: Language) -> String {
+    if let exact = color.exactRGBA8 { return String(exact.rawValue, radix: 16) }
+    guard language.keepsWideColors else { return "" }
+    let parts = [color.components.x, color.components.y, color.components.z, color.alpha]
+    return color.space.cssName + parts.map { String(format: " %.4f", $0) }.joined()
+  }
+}

@@ -1,0 +1,2 @@
+App.json DKColorTable.txt: \
+  App.colortable

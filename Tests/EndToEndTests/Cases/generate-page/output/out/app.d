@@ -1,0 +1,5 @@
+out/app.css out/page.html: \
+  App.colortable \
+  colortable.json
+
+colortable.json:

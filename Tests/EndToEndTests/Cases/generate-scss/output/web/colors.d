@@ -1,0 +1,2 @@
+web/_colors.scss: \
+  App.colortable

@@ -1,0 +1,2 @@
+web/colors.css: \
+  App.colortable

@@ -1,0 +1,2 @@
+web/colors.ts: \
+  App.colortable

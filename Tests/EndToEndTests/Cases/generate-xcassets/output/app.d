@@ -1,0 +1,2 @@
+stamp: \
+  App.colortable

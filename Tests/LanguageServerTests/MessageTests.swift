@@ -1,0 +1,65 @@
+import Testing
+
+@testable import LanguageServer
+
+@Suite struct MessageTests {
+  private func events(_ pieces: [[UInt8]]) -> [MessageReader.Event] {
+    var reader = MessageReader()
+    var events: [MessageReader.Event] = []
+    for piece in pieces {
+      reader.append(piece)
+      while let event = reader.next() { events.append(event) }
+    }
+    return events
+  }
+
+  private func message(_ text: String) -> MessageReader.Event { .message(Array(text.utf8)) }
+
+  @Test func `messages are found however they are cut into pieces`() {
+    let text =
+      "Content-Length: 2\r\n\r\n{}content-length:3\r\nContent-Type: x\r\n\r\n[1]Content-Length: 0\n\n"
+    let bytes = Array(text.utf8)
+    let expected = [message("{}"), message("[1]"), message("")]
+    #expect(events([bytes]) == expected)
+    #expect(events(bytes.map { [$0] }) == expected)
+    for cut in 1..<bytes.count { #expect(events([Array(bytes[..<cut]), Array(bytes[cut...])]) == expected) }
+  }
+
+  @Test(arguments: [
+    ("Content-Length: -5\r\n\r\n", "a `Content-Length` of `-5`"),
+    ("Content-Length: 99999999999999999999\r\n\r\n", "a `Content-Length` of `99999999999999999999`"),
+    ("Content-Length: 999999999\r\n\r\n", "a `Content-Length` of `999999999`"),
+    ("Content-Length: two\r\n\r\n", "a `Content-Length` of `two`"),
+    ("Content-Type: x\r\n\r\n", "a header without `Content-Length`"),
+    ("hello\r\n", "`hello` is no line of a header"),
+    ("\r\n", "a header without `Content-Length`"),
+  ])
+  func `a wrong header is reported once, and the next message is read`(header: String, reason: String) {
+    let next = "Content-Length: 2\r\n\r\n{}"
+    #expect(events([Array((header + next).utf8)]) == [.garbage(reason), message("{}")])
+    // With the body of what was no message.
+    #expect(events([Array((header + "{\"a\":1}" + next).utf8)]) == [.garbage(reason), message("{}")])
+    let bytes = Array((header + "{\"a\":1}" + next).utf8)
+    #expect(events(bytes.map { [$0] }) == [.garbage(reason), message("{}")])
+  }
+
+  @Test func `a header without end is given up`() {
+    let long = [UInt8](repeating: UInt8(ascii: "a"), count: 5000)
+    #expect(
+      events([long, Array("\r\nContent-Length: 2\r\n\r\n{}".utf8)]) == [
+        .garbage("a header of more than 4096 bytes"), message("{}"),
+      ])
+  }
+
+  @Test func `garbage is skipped in linear time`() {
+    let clock = ContinuousClock()
+    for byte in [UInt8(ascii: "c"), 0xFF] {
+      let garbage = [UInt8](repeating: byte, count: 1 << 18)
+      var found: [MessageReader.Event] = []
+      let time = clock.measure { found = events([garbage, Array("Content-Length: 2\r\n\r\n{}".utf8)]) }
+      #expect(found.count == 2)
+      #expect(found.last == message("{}"))
+      #expect(time < .seconds(10))
+    }
+  }
+}
