@@ -31,7 +31,7 @@ package enum Command {
           subcommands[$0].page(for: emitters)
         }, willRead: willRead)
     }
-    guard let makeFileSystem, arguments.contains(WatchFlag.flag.flag.spelling) else {
+    guard let makeFileSystem, WatchFlag.mayBe(in: arguments) else {
       return console.finish(perform(arguments, in: makeRun(fileSystem)))
     }
     var isFirst = true

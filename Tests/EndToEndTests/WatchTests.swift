@@ -175,7 +175,7 @@ import Testing
 
   @Test func `includes count, also one that is not there yet`() throws {
     let session = try Session(
-      ["check", "--watch", "App.colortable"], ["App.colortable": "@include \"parts/Shared.colortable\"\n"])
+      ["check", "-qw", "App.colortable"], ["App.colortable": "@include \"parts/Shared.colortable\"\n"])
     #expect(session.printed("error").contains("there is no such file"))
     try session.write("parts/Shared.colortable", "DAY\n#fffff BG\n")
     #expect(session.printed("error").contains("parts/Shared.colortable:2:1"))

@@ -7,6 +7,16 @@ enum WatchFlag {
       + "comes or goes; several writes in a row are one. Only what was written and what is wrong is printed. Ends with 0 when "
       + "it is interrupted or terminated, and when nobody reads what it prints any more.")
 
+  /// Whether arguments may have the flag, before they are parsed: then the first run decides.
+  static func mayBe(in arguments: [String]) -> Bool {
+    arguments.contains { argument in
+      let isLong = argument.utf8.starts(with: "--".utf8)
+      return isLong
+        ? argument == flag.flag.spelling
+        : argument.utf8.first == UInt8(ascii: "-") && argument.contains { $0 == flag.flag.short }
+    }
+  }
+
   /// Notes whether a run is one of many.
   static func read(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
     run.isWatching = arguments[flag]

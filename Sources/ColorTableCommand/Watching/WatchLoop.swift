@@ -34,13 +34,16 @@ struct WatchLoop {
   private static let pausePerCost: UInt64 = 2_000
 
   func run(_ body: (any FileSystem) -> Outcome) -> ExitStatus {
-    let signals = BlockedSignals()
+    var blocked: BlockedSignals?
     while true {
       let files = RecordingFileSystem(makeFileSystem())
       switch body(files) {
       case .ends(let status): return status
       case .goesOn: break
       }
+      // Only now: a run that is the only one can be interrupted.
+      let signals = blocked ?? BlockedSignals()
+      blocked = signals
       console.flush()
       files.finish()
       guard waitForChange(of: files, signals) else { return .success }
