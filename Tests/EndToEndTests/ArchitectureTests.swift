@@ -48,7 +48,8 @@ import Testing
     "ColorTableDiagnostics": [".", "Renderers"],
     "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
     "ColorTableEmitters": [
-      "Kit", "StyleSheets", "Android", "CSS", "Classic", "Compose", "DTCG", "HTML", "JSON", "SCSS", "Swift", "Tailwind",
+      "Kit", "StyleSheets", "Android", "CSS", "Classic", "Compose", "DTCG", "HTML", "JSON", "SCSS", "Swift",
+      "Tailwind",
       "TypeScript", "XCAssets", ".",
     ],
     "ColorTableImporters": [
