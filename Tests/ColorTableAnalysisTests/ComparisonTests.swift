@@ -154,6 +154,14 @@ struct ComparisonTests {
     #expect(words(comparison) == ["+grey", "contracts 0 0 0"])
   }
 
+  @Test func `what is rounded as outputs round it is no difference`() throws {
+    let old = "DAY\ncolor(display-p3 0.12345678 0.5 0.25 / 0.3333333) page\n"
+    #expect(
+      try compare(old, "DAY\ncolor(display-p3 0.123457 0.5 0.25 / 0.333333) page\n").valueChanges.isEmpty)
+    #expect(
+      try compare(old, "DAY\ncolor(display-p3 0.12346 0.5 0.25 / 0.333333) page\n").valueChanges.count == 1)
+  }
+
   @Test func `a key that alone has changed is a rename, and one among equals is not`() throws {
     let old = "A B\n#111 #222 one\n#333 #333 two\n#333 #333 three\n"
     let new = "A B\n#111 #222 first\n#333 #333 second\n"

@@ -46,6 +46,10 @@ import Testing
     let input = HTMLTables.input(table)
     let swift = try #require(SwiftEmitter().tokenNames(input))
     let css = try #require(CSSEmitter().tokenNames(input))
+    let scss = try #require(SCSSEmitter().tokenNames(input))
+    let variables = try webOutput(of: SCSSEmitter.self, input)
+    let compose = try #require(ComposeEmitter().tokenNames(input))
+    let kotlin = try webOutput(of: ComposeEmitter.self, input)
     let all = input.languages.compactMap { $0.tokenNames(input) }
     #expect(all.contains { $0.language == "Swift" } && all.contains { $0.language == "CSS" })
     let page = try HTMLTables.page(table)
@@ -58,6 +62,9 @@ import Testing
       let declared = try Regex("var `?\(name)`?: (AppColor|Self)")
       #expect(swift[token].hasPrefix("AppColor."))
       #expect(file.contains(declared), "\(row.key) is \(swift[token])")
+      #expect(variables.contains("\n\(scss[token]): "), "\(row.key)")
+      let property = compose[token].split(separator: ".").last.map(String.init) ?? ""
+      #expect(kotlin.contains(try Regex("val `?\(property)`?: Color")), "\(row.key) is \(compose[token])")
       let names = all.map { $0[token] }.joined(separator: "<li>")
       #expect(page.contains("<ul class=names><li>\(names)</ul>"), "\(row.key)")
     }

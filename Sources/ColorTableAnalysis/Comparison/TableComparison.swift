@@ -135,6 +135,10 @@ struct ColorMatching {
     let before = old.packedColor(of: tokens.old, in: theme.old)
     let after = new.packedColor(of: tokens.new, in: theme.new)
     if let before = before.rgba8, let after = after.rgba8 { return before == after }
-    return old.color(before) == new.color(after)
+    let (first, second) = (old.color(before), new.color(after))
+    // Outputs have six decimals, so no user of one sees a smaller difference: one that comes of rounding, for example.
+    let difference = first.components - second.components
+    return first.space == second.space && first.missing == second.missing
+      && max(abs(first.alpha - second.alpha), abs(difference.x), abs(difference.y), abs(difference.z)) < 1e-6
   }
 }

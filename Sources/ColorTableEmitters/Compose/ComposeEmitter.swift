@@ -51,6 +51,14 @@ public struct ComposeEmitter: Emitter {
   /// Creates an emitter with the default options.
   public init() {}
 
+  /// The properties, from an instance of the class on: `surface.card`.
+  public func tokenNames(_ input: EmitterInput) -> TokenNames? {
+    var problems: [EmitterFailure.Problem] = []
+    let names = ComposeNames(input, typeName: typeName, problems: &problems)
+    guard problems.isEmpty else { return nil }
+    return TokenNames(language: "Compose", names: names.paths(input.table))
+  }
+
   /// The class, as one file.
   ///
   /// - Throws: ``EmitterFailure`` for two keys, themes or families with one name, for a key without one, and for more
@@ -121,6 +129,25 @@ struct ComposeNames {
       language: "Kotlin", style: .camelCase, reserved: ["current", "of"], suffix: "Family"
     ).names(ofFamiliesIn: table, problems: &problems).map { String(decoding: $0, as: UTF8.self) }
     nameGroups(table, problems: &problems)
+  }
+
+  /// The properties of each token's groups and its own, joined with dots.
+  func paths(_ table: Table) -> NameList<TokenID> {
+    var paths = NameList<TokenID>(capacity: table.tokenCount)
+    for token in table.tokenIDs {
+      // From the token's group outwards, without the root.
+      var groups: [Int] = []
+      var group = tree.groupOfToken[token.index]
+      while let parent = tree.groups[group].parent {
+        groups.append(group)
+        group = parent
+      }
+      paths.add { path in
+        for group in groups.reversed() { path += Array(properties[group].utf8) + [UInt8(ascii: ".")] }
+        path += tree.names[token]
+      }
+    }
+    return paths
   }
 
   /// Gives a group that shares its name with a token another one: `surfaceGroup` beside `surface`. A property called

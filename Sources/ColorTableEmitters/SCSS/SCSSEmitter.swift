@@ -51,6 +51,16 @@ public struct SCSSEmitter: Emitter {
     file.notes = input.gamutNotes
     return [file]
   }
+
+  /// The variables: `$surface-card`.
+  public func tokenNames(_ input: EmitterInput) -> TokenNames? {
+    let rules = NameRules.customProperties(prefix: prefix, language: "SCSS")
+    let prefix = prefix.map { $0 + "-" } ?? ""
+    guard let properties = TokenNames(language: "SCSS", rules, of: input.table)?.names,
+      SCSSVariables.problems(of: input.table, properties, prefix: prefix).isEmpty
+    else { return nil }
+    return TokenNames(language: "SCSS", names: SCSSVariables.names(properties, prefix: prefix))
+  }
 }
 
 /// The variables of a sheet: the names of the custom properties, but where Sass has another meaning for one.
