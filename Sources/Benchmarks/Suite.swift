@@ -47,6 +47,7 @@ struct Suite {
       ))
     groups.append((try growingTables() + contrastReports(), 5))
     groups.append((try outputs(), 7))
+    groups.append((try catalogues(), 5))
     groups.append((try imports(), 5))
     groups.append((try comparisons(), 5))
     groups.append((try uses(), 7))
