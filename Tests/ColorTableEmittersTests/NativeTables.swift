@@ -140,13 +140,15 @@ enum NativeTables {
 
   /// Compares the files of an emitter with golden ones, and finds golden ones that are written no more.
   static func expectGolden(_ files: [OutputFile], _ folder: String) throws {
-    for file in files { Golden.expect(file.bytes, matches: webGolden("\(folder)/\(file.path)")) }
+    for file in files {
+      Golden.expect(file.bytes, matches: webGolden("\(folder)/" + Golden.storedPath(file.path)))
+    }
     let golden = webGolden(folder)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: golden.path).filter { path in
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: golden.appending(path: path).path, isDirectory: &isFolder)
       return !isFolder.boolValue
     }
-    #expect(Set(paths) == Set(files.map(\.path)))
+    #expect(Set(paths) == Set(files.map { Golden.storedPath($0.path) }))
   }
 }

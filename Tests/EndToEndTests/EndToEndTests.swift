@@ -132,7 +132,8 @@ struct EndToEndTests {
   private func expectFiles(of workFolder: URL, before: FolderContent, in testCase: EndToEndCase) throws {
     let after = try FolderContent(workFolder)
     for name in before.files.keys where after.files[name] == nil { Issue.record("\(name) was deleted") }
-    let changes = after.changes(since: before)
+    let changes = Dictionary(
+      uniqueKeysWithValues: after.changes(since: before).map { (Golden.storedPath($0.key), $0.value) })
     let folder = testCase.folder.appending(path: "output")
     for name in try FolderContent(folder).files.keys where changes[name] == nil {
       Issue.record("\(name) was not written")

@@ -146,7 +146,7 @@ import Testing
         client.notify(method, ["textDocument": 1, "changes": 2, "event": 3, "settings": 4])
       }
       client.change(to: "NORMAL\n")
-      client.close("/work/Never.colortable")
+      client.close("/project/Never.colortable")
       client.server.finishPendingWork()
     }
   }
@@ -156,7 +156,7 @@ import Testing
       client.openClean("NORMAL\n#fff BG\n")
       func framed(_ body: String) -> String { "Content-Length: \(body.utf8.count)\r\n\r\n\(body)" }
       let hover =
-        #""method":"textDocument/hover","params":{"textDocument":{"uri":"file:///work/App.colortable"},"position":{"line":1,"character":6}}}"#
+        #""method":"textDocument/hover","params":{"textDocument":{"uri":"file:///project/App.colortable"},"position":{"line":1,"character":6}}}"#
       client.send(
         raw: framed(#"{"jsonrpc":"2.0","id":71,"# + hover) + framed(#"{"jsonrpc":"2.0","id":"b","# + hover)
           + framed(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":71}}"#)

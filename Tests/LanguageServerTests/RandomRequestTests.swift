@@ -31,13 +31,14 @@ import Testing
       return text
     }
     let files = [
-      "/work/Palette.colortable": text(), "/work/_Part.colortable": text(), "/work/Other.colortable": text(),
+      "/project/Palette.colortable": text(), "/project/_Part.colortable": text(),
+      "/project/Other.colortable": text(),
     ]
     let client = TestClient(files)
     let capabilities = seed % 2 == 0 ? TestClient.capabilities : [:]
     client.initialize(capabilities: capabilities, options: ["inlayHints": true])
     client.open(text())
-    client.open(files["/work/_Part.colortable"] ?? "", "/work/_Part.colortable")
+    client.open(files["/project/_Part.colortable"] ?? "", "/project/_Part.colortable")
     for _ in 0..<4 {
       func position() -> [String: Any] {
         [
@@ -45,7 +46,7 @@ import Testing
           "character": seed % 10 == 8 ? Int.max : Int.random(in: 0...20, using: &random),
         ]
       }
-      for path in ["/work/App.colortable", "/work/_Part.colortable"] {
+      for path in ["/project/App.colortable", "/project/_Part.colortable"] {
         for request in RequestRegistry.requests {
           let answer = client.request(
             request.method,

@@ -8,6 +8,15 @@ import Testing
 public enum Golden {
   static var isRecording: Bool { ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" }
 
+  /// The path at which an output is stored: letters beyond ASCII are percent-encoded, because not every file system and
+  /// archive keeps them as they are.
+  public static func storedPath(_ path: String) -> String {
+    path.utf8.map { byte in
+      byte < 0x80 && byte != UInt8(ascii: "%")
+        ? String(Unicode.Scalar(byte)) : "%" + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+
   /// Fails unless the bytes are those of the golden file.
   public static func expect(
     _ bytes: some Sequence<UInt8>, matches golden: URL, sourceLocation: SourceLocation = #_sourceLocation

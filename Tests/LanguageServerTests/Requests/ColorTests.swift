@@ -12,7 +12,7 @@ import Testing
       ⑦$gone⑦ red broken
 
       """.replacing("⑤-⑤", with: "⑤red⑤"))
-    try TestClient.run(["/work/Palette.colortable": "NORMAL NIGHT\n#123 - ink\n"]) { client in
+    try TestClient.run(["/project/Palette.colortable": "NORMAL NIGHT\n#123 - ink\n"]) { client in
       client.open(document.text)
       _ = client.takeDiagnostics()
       let colors = client.ask("documentColor").array

@@ -7,7 +7,7 @@ import Testing
   private func items(_ marked: String, _ body: (MarkedDocument, [Reply]) -> Void) throws {
     let document = MarkedDocument(marked)
     try TestClient.run([
-      "/work/Palette.colortable": Self.palette, "/work/_Part.colortable": "", "/work/notes.txt": "",
+      "/project/Palette.colortable": Self.palette, "/project/_Part.colortable": "", "/project/notes.txt": "",
     ]) {
       client in
       client.open(document.text)

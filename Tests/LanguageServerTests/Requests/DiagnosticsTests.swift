@@ -4,7 +4,7 @@ import Testing
 @testable import LanguageServer
 
 @Suite struct DiagnosticsTests {
-  private static let palette = "/work/Palette.colortable"
+  private static let palette = "/project/Palette.colortable"
 
   @Test func `what is wrong is published, and is gone when it is fixed`() throws {
     try TestClient.run { client in
@@ -35,7 +35,7 @@ import Testing
       #expect(item["source"].string == "colortable")
       #expect(item["relatedInformation"][0]["message"].string == "first defined here")
       #expect(item["relatedInformation"][0]["location"]["range"].range == document.range("①"))
-      #expect(item["relatedInformation"][0]["location"]["uri"].string == "file:///work/App.colortable")
+      #expect(item["relatedInformation"][0]["location"]["uri"].string == "file:///project/App.colortable")
     }
   }
 
@@ -96,7 +96,7 @@ import Testing
     try TestClient.run([Self.palette: "NORMAL\n#fff white\n"], capabilities: [:]) { client in
       client.openClean("@include \"Palette.colortable\"\nNORMAL\n$white BG\n")
       client.environment.files[Self.palette] = Array("NORMAL\n#fff snow\n".utf8)
-      client.notify("textDocument/didSave", ["textDocument": ["uri": "file:///work/App.colortable"]])
+      client.notify("textDocument/didSave", ["textDocument": ["uri": "file:///project/App.colortable"]])
       #expect(client.takeDiagnostics() == ["2:1-2:6 error unknown-token there is no token `white`"])
     }
   }
@@ -112,16 +112,16 @@ import Testing
       // When it is open too, it is said once.
       client.open("NORMAL\n#ff white\n", Self.palette)
       #expect(client.takeDiagnostics(Self.palette).count == 1)
-      client.close("/work/App.colortable")
+      client.close("/project/App.colortable")
       client.close(Self.palette)
       #expect(client.takeDiagnostics(Self.palette) == [])
     }
   }
 
   @Test func `a part is checked with the table that includes it`() throws {
-    let part = "/work/_Text.colortable"
+    let part = "/project/_Text.colortable"
     let files = [
-      "/work/App.colortable": "@include \"_Text.colortable\"\nNORMAL\n#fff BG\n",
+      "/project/App.colortable": "@include \"_Text.colortable\"\nNORMAL\n#fff BG\n",
       part: "NORMAL\n$BG TEXT\n",
     ]
     try TestClient.run(files) { client in
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func `levels of the configuration hold, and a change of it refreshes`() throws {
-    let configuration = "/work/colortable.json"
+    let configuration = "/project/colortable.json"
     try TestClient.run([configuration: "missing-hash\n"]) { client in
       client.open("NORMAL\naabbcc BG\n")
       #expect(client.takeDiagnostics() == ["1:0-1:6 error missing-hash `aabbcc` is a hex colour without `#`"])
@@ -207,7 +207,7 @@ import Testing
       client.notify(
         "textDocument/didChange",
         [
-          "textDocument": ["uri": "file:///work/App.colortable", "version": 2],
+          "textDocument": ["uri": "file:///project/App.colortable", "version": 2],
           "contentChanges": [
             ["text": "NORMAL\n// 🎨🎨 x\n#fff BG\n"],
             [
@@ -249,7 +249,7 @@ import Testing
       let report = client.ask("diagnostic", Self.palette)
       #expect(report["kind"].string == "full")
       #expect(report["items"][0]["code"].string == "invalid-color")
-      #expect(report["relatedDocuments"].names == ["file:///work/App.colortable"])
+      #expect(report["relatedDocuments"].names == ["file:///project/App.colortable"])
       client.server.finishPendingWork()
       // A change of one document that changes what is said of another.
       client.change(to: "NORMAL\n#fff snow\n", Self.palette)

@@ -76,8 +76,8 @@ import Testing
     let rule = try #require(Rule.named(name))
     // What is no text cannot come from an editor.
     guard let text = String(validating: rule.failing.bytes, as: UTF8.self) else { return }
-    let files = Dictionary(uniqueKeysWithValues: rule.failing.files.map { ("/work/" + $0.key, $0.value) })
-    let configuration = rule.isLint ? ["/work/colortable.json": rule.name] : [:]
+    let files = Dictionary(uniqueKeysWithValues: rule.failing.files.map { ("/project/" + $0.key, $0.value) })
+    let configuration = rule.isLint ? ["/project/colortable.json": rule.name] : [:]
     try TestClient.run(files.merging(configuration) { $1 }) { client in
       func publish() -> Set<String> {
         client.server.finishPendingWork()
@@ -86,7 +86,7 @@ import Testing
           $0["method"].string == "textDocument/publishDiagnostics"
         }) {
           let message = client.removeFromInbox(at: index)["params"]
-          guard message["uri"].string == "file:///work/App.colortable" else { continue }
+          guard message["uri"].string == "file:///project/App.colortable" else { continue }
           rules = Set(message["diagnostics"].array.compactMap { $0["code"].string })
         }
         return rules
@@ -99,7 +99,7 @@ import Testing
       let found = client.ask("codeAction", at: nil, ["range": everything, "context": ["diagnostics": []]])
       for action in found.array {
         let change = action["edit"]["documentChanges"][0]
-        guard change["textDocument"]["uri"].string == "file:///work/App.colortable" else { continue }
+        guard change["textDocument"]["uri"].string == "file:///project/App.colortable" else { continue }
         client.change(to: applying(change["edits"].array, to: text))
         let after = publish()
         #expect(after.isSubset(of: before), "\(action["title"]) leads to \(after)")
@@ -152,7 +152,8 @@ import Testing
       client.open("NORMAL\n#fff #000 BG\n")
       _ = client.takeDiagnostics()
       let answer = client.request(
-        "textDocument/formatting", ["textDocument": ["uri": "file:///work/App.colortable"], "options": [:]])
+        "textDocument/formatting",
+        ["textDocument": ["uri": "file:///project/App.colortable"], "options": [:]])
       #expect(answer["error"]["code"].int == -32803)
       #expect(
         answer["error"]["message"].string?.hasPrefix(

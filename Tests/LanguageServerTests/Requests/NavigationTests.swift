@@ -1,9 +1,9 @@
 import Testing
 
 @Suite struct NavigationTests {
-  private static let app = "/work/App.colortable"
-  private static let palette = "/work/Palette.colortable"
-  private static let other = "/work/more/Other.colortable"
+  private static let app = "/project/App.colortable"
+  private static let palette = "/project/Palette.colortable"
+  private static let other = "/project/more/Other.colortable"
 
   private let appText = MarkedDocument(
     """

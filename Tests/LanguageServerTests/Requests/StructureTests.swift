@@ -28,7 +28,7 @@ import Testing
     capabilities: [String: Any] = TestClient.capabilities, options: [String: Any]? = nil,
     _ body: (TestClient) throws -> Void
   ) throws {
-    let files = ["/work/Palette.colortable": "NORMAL\n", "/work/Text.colortable": "NORMAL\n"]
+    let files = ["/project/Palette.colortable": "NORMAL\n", "/project/Text.colortable": "NORMAL\n"]
     try TestClient.run(files, capabilities: capabilities, options: options) { client in
       client.open(document.text)
       _ = client.takeDiagnostics()
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func `inlay hints are refreshed when another file changes them`() throws {
-    let palette = "/work/Palette.colortable"
+    let palette = "/project/Palette.colortable"
     let capabilities: [String: Any] = ["workspace": ["inlayHint": ["refreshSupport": true]]]
     try TestClient.run(
       [palette: "NORMAL\n#fff white\n"], capabilities: capabilities, options: ["inlayHints": true]

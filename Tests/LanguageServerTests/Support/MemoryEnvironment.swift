@@ -34,7 +34,7 @@ final class MemoryEnvironment: ServerEnvironment {
   /// The configuration is a list of denied rules, a line each; `broken` is an error.
   func settings(forTable path: String, buffer: (String) -> [UInt8]?) -> ServerSettings {
     var settings = ServerSettings()
-    let configuration = "/work/colortable.json"
+    let configuration = "/project/colortable.json"
     guard let bytes = buffer(configuration) ?? files[configuration] else { return settings }
     settings.configurationPath = configuration
     settings.configurationText = bytes

@@ -45,7 +45,7 @@ final class TestClient {
 
   /// Talks to a server that is initialised, and ends the session as the protocol asks for.
   static func run(
-    _ files: [String: String] = [:], folders: [String] = ["/work"],
+    _ files: [String: String] = [:], folders: [String] = ["/project"],
     capabilities: [String: Any] = TestClient.capabilities, options: [String: Any]? = nil,
     sourceLocation: SourceLocation = #_sourceLocation, _ body: (TestClient) throws -> Void
   ) throws {
@@ -58,7 +58,7 @@ final class TestClient {
 
   @discardableResult
   func initialize(
-    folders: [String] = ["/work"], capabilities: [String: Any] = TestClient.capabilities,
+    folders: [String] = ["/project"], capabilities: [String: Any] = TestClient.capabilities,
     options: [String: Any]? = nil
   ) -> Reply {
     var parameters: [String: Any] = [
@@ -136,7 +136,7 @@ final class TestClient {
 
   /// Sends a request about a document and takes its result.
   func ask(
-    _ method: String, _ path: String = "/work/App.colortable", at position: [String: Any]? = nil,
+    _ method: String, _ path: String = "/project/App.colortable", at position: [String: Any]? = nil,
     _ more: [String: Any] = [:], sourceLocation: SourceLocation = #_sourceLocation
   ) -> Reply {
     var parameters = more
@@ -165,7 +165,7 @@ final class TestClient {
 
   static func uri(_ path: String) -> String { path.hasPrefix("/") ? "file://" + path : path }
 
-  func open(_ text: String, _ path: String = "/work/App.colortable") {
+  func open(_ text: String, _ path: String = "/project/App.colortable") {
     versions[path] = 1
     notify(
       "textDocument/didOpen",
@@ -176,7 +176,7 @@ final class TestClient {
       ])
   }
 
-  func change(to text: String, _ path: String = "/work/App.colortable") {
+  func change(to text: String, _ path: String = "/project/App.colortable") {
     versions[path, default: 1] += 1
     notify(
       "textDocument/didChange",
@@ -196,7 +196,7 @@ final class TestClient {
 
   /// Takes the diagnostics that were published for a document, a line each: `range severity code message`.
   func takeDiagnostics(
-    _ path: String = "/work/App.colortable", sourceLocation: SourceLocation = #_sourceLocation
+    _ path: String = "/project/App.colortable", sourceLocation: SourceLocation = #_sourceLocation
   ) -> [String] {
     server.finishPendingWork()
     let index = inbox.firstIndex {
@@ -219,7 +219,8 @@ final class TestClient {
 
   /// Opens a table that has nothing wrong.
   func openClean(
-    _ text: String, _ path: String = "/work/App.colortable", sourceLocation: SourceLocation = #_sourceLocation
+    _ text: String, _ path: String = "/project/App.colortable",
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     open(text, path)
     #expect(takeDiagnostics(path, sourceLocation: sourceLocation) == [], sourceLocation: sourceLocation)
