@@ -27,6 +27,27 @@ package struct JSONText {
     }
   }
 
+  /// A document with its version and a list, an entry a line.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the list.
+  ///   - members: Writes the members of an entry.
+  package static func document<Entry>(
+    version: Int, _ name: StaticString, _ entries: [Entry], members: (inout JSONText, Entry) -> Void
+  ) -> String {
+    var text = JSONText()
+    text.object(isOpen: true) { text in
+      text.breakLine()
+      text.member("version", version)
+      text.breakLine()
+      text.key(name)
+      text.array(entries, isOpen: true) { text, entry in
+        text.object { text in members(&text, entry) }
+      }
+    }
+    return text.text
+  }
+
   /// Writes the name of a member; its value must follow.
   package mutating func key(_ name: StaticString) {
     separate()

@@ -58,11 +58,13 @@ package final class FileTransaction {
     let files = self.files
     let removals = self.removals
     (self.files, self.removals) = ([], [])
-    for _ in 1..<Self.attempts {
+    var attempt = 1
+    while true {
       let staged = try stage(files)
-      if let outcome = try replace(files, by: staged, removing: removals, isLast: false) { return outcome }
+      let isLast = attempt == Self.attempts
+      if let outcome = try replace(files, by: staged, removing: removals, isLast: isLast) { return outcome }
+      attempt += 1
     }
-    return try replace(files, by: stage(files), removing: removals, isLast: true) ?? Outcome()
   }
 
   /// Renames what is staged.

@@ -13,8 +13,8 @@ struct TableRenderer {
 
   /// What is to be written.
   private(set) var outputs: [RenderedOutput] = []
-  /// What is to be removed.
-  private(set) var leftovers: [LeftoverOutput] = []
+  /// The outputs that are folders.
+  private var folders: [FolderOutput] = []
   /// The tables that were read, and what they include, each once.
   private(set) var dependencies: [String] = []
   /// Those of the dependencies that tables include.
@@ -25,6 +25,15 @@ struct TableRenderer {
     var path: String
     /// Its path in the `@include`, in the files of the report.
     var span: SourceSpan
+  }
+
+  /// An output that is a folder of files.
+  private struct FolderOutput {
+    var language: String
+    var table: String
+    var sourcePath: String
+    var path: String
+    var description: OutputFolder
   }
 
   private var knownDependencies: Set<[UInt8]> = []
@@ -121,10 +130,22 @@ struct TableRenderer {
       if !isShared { outputs.append(output) }
     }
     guard let description else { return }
-    let paths = Set(files.map { Array(Paths.join(destination, $0.path).utf8) })
-    leftovers += LeftoverOutputs(description, sourcePath: job.sourcePath, fileSystem: run.fileSystem)
-      .paths(in: destination, except: paths).map {
-        LeftoverOutput(language: request.language, table: table, path: $0, folder: destination)
-      }
+    folders.append(
+      FolderOutput(
+        language: request.language, table: table, sourcePath: job.sourcePath, path: destination,
+        description: description))
+  }
+
+  /// The files that are to be removed: what one output leaves over can be a part of another.
+  func leftovers() -> [LeftoverOutput] {
+    guard !folders.isEmpty else { return [] }
+    let written = Set(outputs.compactMap { $0.path.map { Array($0.utf8) } })
+    return folders.flatMap { folder in
+      LeftoverOutputs(folder.description, sourcePath: folder.sourcePath, fileSystem: run.fileSystem)
+        .paths(in: folder.path, except: written)
+        .map {
+          LeftoverOutput(language: folder.language, table: folder.table, path: $0, folder: folder.path)
+        }
+    }
   }
 }

@@ -50,21 +50,11 @@ struct Baseline {
       }
       return false
     }
-    var text = JSONText()
-    text.object(isOpen: true) { text in
-      text.breakLine()
-      text.member("version", Self.version)
-      text.breakLine()
-      text.key("problems")
-      text.array(sorted, isOpen: true) { text, entry in
-        text.object { text in
-          text.member("path", entry.path)
-          text.member("rule", entry.rule)
-          text.member("fingerprint", entry.fingerprint)
-        }
-      }
+    return JSONText.document(version: Self.version, "problems", sorted) { text, entry in
+      text.member("path", entry.path)
+      text.member("rule", entry.rule)
+      text.member("fingerprint", entry.fingerprint)
     }
-    return text.text
   }
 
   /// Separates what is new in a report from what is known.

@@ -55,21 +55,11 @@ struct RuleStatistics {
 
   /// The same for programs.
   var json: String {
-    var text = JSONText()
-    text.object(isOpen: true) { text in
-      text.breakLine()
-      text.member("version", 1)
-      text.breakLine()
-      text.key("statistics")
-      text.array(entries, isOpen: true) { text, entry in
-        text.object { text in
-          text.member("rule", entry.rule)
-          text.member("severity", entry.severity.word)
-          text.member("count", entry.count)
-          text.member("fixable", entry.fixable)
-        }
-      }
+    JSONText.document(version: 1, "statistics", entries) { text, entry in
+      text.member("rule", entry.rule)
+      text.member("severity", entry.severity.word)
+      text.member("count", entry.count)
+      text.member("fixable", entry.fixable)
     }
-    return text.text
   }
 }

@@ -73,9 +73,7 @@ enum GenerateCommand: Subcommand {
       outputs: renderer.outputs.compactMap { output in output.path.map { (output.language, output.table, $0) }
       },
       inputs: renderer.dependencies, settings, run)
-    // What one output leaves over can be a part of another.
-    let written = Set(renderer.outputs.compactMap { $0.path.map { Array($0.utf8) } })
-    let leftovers = renderer.leftovers.filter { !written.contains(Array($0.path.utf8)) }
+    let leftovers = renderer.leftovers()
     switch settings.mode {
     case .compare:
       return OutputComparison(run: run).compare(renderer.outputs, leftovers: leftovers)

@@ -67,30 +67,20 @@ struct UsageList {
 
   /// The same for programs, with all places.
   var json: String {
-    var text = JSONText()
-    text.object(isOpen: true) { text in
-      text.breakLine()
-      text.member("version", 1)
-      text.breakLine()
-      text.key("tokens")
-      text.array(entries, isOpen: true) { text, entry in
+    JSONText.document(version: 1, "tokens", entries) { text, entry in
+      text.member("table", entry.table)
+      text.member("key", entry.key)
+      text.member("state", entry.word)
+      if let user = entry.user { text.member("usedBy", user) }
+      text.key("places")
+      text.array(entry.places) { text, place in
         text.object { text in
-          text.member("table", entry.table)
-          text.member("key", entry.key)
-          text.member("state", entry.word)
-          if let user = entry.user { text.member("usedBy", user) }
-          text.key("places")
-          text.array(entry.places) { text, place in
-            text.object { text in
-              text.member("path", place.path)
-              text.member("line", place.line)
-              text.member("column", place.column)
-              text.member("certainty", place.certainty == .certain ? "certain" : "possible")
-            }
-          }
+          text.member("path", place.path)
+          text.member("line", place.line)
+          text.member("column", place.column)
+          text.member("certainty", place.certainty == .certain ? "certain" : "possible")
         }
       }
     }
-    return text.text
   }
 }
