@@ -65,14 +65,16 @@ struct DifferenceTests {
     return (kept, edits.count - kept)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `the cost of a difference is bounded`() {
+  @Test func `the cost of a difference is bounded`() {
     let lines = Array(0..<20_000)
-    // Nothing in common, each second line, the same lines in other orders.
-    #expect(edits(lines, lines.map { $0 + 20_000 }) == (0, 40_000))
-    #expect(edits(lines, lines.map { $0.isMultiple(of: 2) ? $0 : $0 + 20_000 }) == (10_000, 20_000))
-    #expect(edits(lines, lines.reversed()) == (1, 39_998))
-    #expect(edits(lines, Array(lines[10_000...] + lines[..<10_000])).kept == 10_000)
+    let (_, seconds) = processorTime {
+      // Nothing in common, each second line, the same lines in other orders.
+      #expect(edits(lines, lines.map { $0 + 20_000 }) == (0, 40_000))
+      #expect(edits(lines, lines.map { $0.isMultiple(of: 2) ? $0 : $0 + 20_000 }) == (10_000, 20_000))
+      #expect(edits(lines, lines.reversed()) == (1, 39_998))
+      #expect(edits(lines, Array(lines[10_000...] + lines[..<10_000])).kept == 10_000)
+    }
+    #expect(seconds < 20)
   }
 
   @Test func `a few changes far apart are few edits`() {

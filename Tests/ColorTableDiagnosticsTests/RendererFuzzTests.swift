@@ -62,7 +62,7 @@ struct RendererFuzzTests {
     _ = FixItApplier.apply(diagnostics.flatMap(\.fixIts), to: sources)
   }
 
-  @Test(.slow, .timeLimit(.minutes(20)))
+  @Test(.slow)
   func `many diagnostics, or diagnostics in one very long line, take time in proportion`() {
     var sources = SourceMap()
     let rows = sources.add(
@@ -79,8 +79,10 @@ struct RendererFuzzTests {
         rule: "r", severity: .error, message: "m",
         span: .init(file: line.id, start: start, end: UInt32(line.bytes.count)))
     }
-    let report = HumanRenderer().render(diagnostics, sources: sources)
-    #expect(report.utf8.count < 30_000_000)
-    #expect(OneLineRenderer().render(diagnostics, sources: sources).utf8.count > 2_000_000)
+    let (_, seconds) = processorTime {
+      #expect(HumanRenderer().render(diagnostics, sources: sources).utf8.count < 30_000_000)
+      #expect(OneLineRenderer().render(diagnostics, sources: sources).utf8.count > 2_000_000)
+    }
+    #expect(seconds < 100)
   }
 }

@@ -118,7 +118,7 @@ struct SwiftRuntimeCompileTests {
   }
 
   /// A package that depends on this one by its path, and builds nothing of it but the library.
-  @Test(.timeLimit(.minutes(10))) func `the runtime is imported from the library`() throws {
+  @Test func `the runtime is imported from the library`() throws {
     let swift = try #require(Tool("swift"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -132,7 +132,7 @@ import Testing
     ]
     for (name, value) in inputs { environment["COLORTABLE_" + name] = value }
     let script = Locations.root.appending(path: ".github/actions/check/check.sh")
-    let result = try bash.run([script.path], in: work, environment: environment, timeLimit: 60)
+    let result = try bash.run([script.path], in: work, environment: environment, timeLimit: 300)
     func text(_ url: URL) -> String? { try? String(contentsOf: url, encoding: .utf8) }
     return Run(
       status: result.status, log: result.outputText, errors: result.errorText,

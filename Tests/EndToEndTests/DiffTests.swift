@@ -45,7 +45,7 @@ import Testing
 
   private func diff(_ arguments: [String], in folder: URL) throws -> Tool.Result {
     try Tool.colortable().run(
-      ["diff"] + arguments, in: folder, environment: ["NO_COLOR": "1", "LC_ALL": "C"], timeLimit: 60)
+      ["diff"] + arguments, in: folder, environment: ["NO_COLOR": "1", "LC_ALL": "C"], timeLimit: 300)
   }
 
   @Test(.enabled(if: hasGit, "no git"))

@@ -49,7 +49,7 @@ struct ProgressTests {
   }
 
   @Test func `long work says where it is, and leaves no trace`() throws {
-    let result = try run(["check", "-"], delay: 1.5)
+    let result = try run(["check", "-"], delay: 3)
     #expect(
       result.terminal.hasPrefix("\rreading standard input\u{1B}[K"), "\(result.terminal.debugDescription)")
     #expect(result.terminal.hasSuffix("\r\u{1B}[K"))
@@ -59,14 +59,14 @@ struct ProgressTests {
   }
 
   @Test func `an interrupt leaves no trace either`() throws {
-    let result = try run(["check", "-"], delay: 1.5, isInterrupted: true)
+    let result = try run(["check", "-"], delay: 3, isInterrupted: true)
     #expect(result.terminal.hasPrefix("\rreading standard input\u{1B}[K"))
     #expect(result.terminal.hasSuffix("\r\u{1B}[K"))
     #expect(result.status == -Int(SIGINT))
   }
 
   @Test func `messages are not written into the line`() throws {
-    let result = try run(["generate", "-", "--css", "-"], delay: 1.5)
+    let result = try run(["generate", "-", "--css", "-"], delay: 3)
     let parts = result.terminal.components(separatedBy: "\r\u{1B}[K")
     #expect(parts.count >= 2 && parts.first == "\rreading standard input\u{1B}[K")
     #expect(parts.dropFirst().contains { $0.hasPrefix("<stdin>:3:1: warning") }, "\(parts)")
@@ -76,11 +76,11 @@ struct ProgressTests {
 
   @Test(arguments: [["--quiet"], ["--format", "json"], ["--format", "github"]])
   func `no progress where it is not wanted`(arguments: [String]) throws {
-    #expect(try run(["check", "-"] + arguments, delay: 1.3).terminal.isEmpty)
+    #expect(try run(["check", "-"] + arguments, delay: 2).terminal.isEmpty)
   }
 
   @Test func `no progress where nothing takes long or no line can be erased`() throws {
-    #expect(try run(["check", "-"], delay: 0.2).terminal.isEmpty)
-    #expect(try run(["check", "-"], delay: 1.3, environment: ["TERM": "dumb"]).terminal.isEmpty)
+    #expect(try run(["check", "-"], delay: 0).terminal.isEmpty)
+    #expect(try run(["check", "-"], delay: 2, environment: ["TERM": "dumb"]).terminal.isEmpty)
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `generate --watch` and `check --watch`: the built program while files change.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct WatchTests {
+@Suite(.serialized) struct WatchTests {
   /// A program that runs while a test changes files.
   private final class Session: @unchecked Sendable {
     let folder: URL
@@ -58,7 +58,7 @@ import Testing
 
     /// Waits until a condition holds.
     func wait(
-      _ what: String, _ seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation,
+      _ what: String, _ seconds: Double = 100, sourceLocation: SourceLocation = #_sourceLocation,
       until isMet: () -> Bool
     ) {
       let end = Date(timeIntervalSinceNow: seconds)
@@ -143,12 +143,21 @@ import Testing
     let session = try Session(["check", "--watch", "App.colortable"], ["App.colortable": Self.table])
     session.quiet()
     #expect(session.take() == "")
-    for index in 0..<10 {
-      try session.write("App.colortable", "DAY NIGHT\n#ffffff #00000\(index) BG\n#ff #ff bad\n")
-      Thread.sleep(forTimeInterval: 0.03)
+    // Where the machine is too busy to write them all in time, they may be more than one run: once more then.
+    for attempt in 1...20 {
+      var last = ContinuousClock.now
+      var longestPause = Duration.zero
+      for index in 0..<10 {
+        try session.write(
+          "App.colortable", "DAY NIGHT\n#fff #\(100_000 + 10 * attempt + index) BG\n#ff #ff bad\n")
+        Thread.sleep(forTimeInterval: 0.01)
+        (last, longestPause) = (.now, max(longestPause, .now - last))
+      }
+      let burst = session.printed("error")
+      guard longestPause < .milliseconds(50) || attempt == 20 else { continue }
+      #expect(burst.components(separatedBy: "2 errors in 1 file").count == 2, "\(burst)")
+      break
     }
-    let burst = session.printed("error")
-    #expect(burst.components(separatedBy: "2 errors in 1 file").count == 2, "\(burst)")
 
     // Many editors write another file and give it the name.
     let table = session.folder.appending(path: "App.colortable")
@@ -213,7 +222,7 @@ import Testing
     // The shell waits for both ends of its pipe.
     let result = try Tool(at: URL(filePath: "/bin/sh")).run(
       ["-c", "\"$0\" check --watch App.colortable | head -n 1", try Tool.colortable().executable.path],
-      in: folder, timeLimit: 30)
+      in: folder, timeLimit: 300)
     #expect(result.status == 0 && result.outputText.contains("App.colortable:2:1"), "\(result.errorText)")
   }
 
@@ -242,8 +251,9 @@ import Testing
     guard let before = session.ticks else { return }
     Thread.sleep(forTimeInterval: 10)
     let after = try #require(session.ticks)
-    // A tick is a hundredth of a second: a thousandth of ten seconds, and one that may just have been full.
-    #expect(after - before <= 2)
+    // A tick is a hundredth of a second. An idle machine shows one in twenty seconds; what shares its caches with others
+    // takes longer for the same, and a loop that does not pause has a thousand.
+    #expect(after - before <= 10)
     expectEnd(session, SIGINT)
   }
 }

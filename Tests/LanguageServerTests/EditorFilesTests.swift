@@ -179,7 +179,7 @@ import Testing
       ], in: folder,
       environment: [
         "PATH": bin.path + ":" + path, "XDG_STATE_HOME": folder.path, "XDG_CACHE_HOME": folder.path,
-      ], timeLimit: 60)
+      ], timeLimit: 300)
     let seen = try String(contentsOf: folder.appending(path: "result.txt"), encoding: .utf8)
     #expect(seen == "colortable missing-hash\n", "\(result.errorText)")
   }

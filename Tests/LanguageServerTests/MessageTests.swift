@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -52,14 +53,12 @@ import Testing
   }
 
   @Test func `garbage is skipped in linear time`() {
-    let clock = ContinuousClock()
     for byte in [UInt8(ascii: "c"), 0xFF] {
       let garbage = [UInt8](repeating: byte, count: 1 << 18)
-      var found: [MessageReader.Event] = []
-      let time = clock.measure { found = events([garbage, Array("Content-Length: 2\r\n\r\n{}".utf8)]) }
+      let (found, seconds) = processorTime { events([garbage, Array("Content-Length: 2\r\n\r\n{}".utf8)]) }
       #expect(found.count == 2)
       #expect(found.last == message("{}"))
-      #expect(time < .seconds(10))
+      #expect(seconds < 10)
     }
   }
 }

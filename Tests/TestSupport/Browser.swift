@@ -47,7 +47,7 @@ public struct Browser: Sendable {
   ///
   /// - Throws: ``Failure`` where the browser does not end well within the time, in seconds.
   public func document(
-    of page: String, preferences: Preferences, timeLimit: TimeInterval = 60
+    of page: String, preferences: Preferences, timeLimit: TimeInterval = 300
   ) throws -> String {
     try load(page, preferences: preferences, timeLimit: timeLimit).document
   }
@@ -57,7 +57,7 @@ public struct Browser: Sendable {
   ///
   /// - Throws: ``Failure`` where the browser does not end well within the time, in seconds.
   public func load(
-    _ page: String, preferences: Preferences, timeLimit: TimeInterval = 60
+    _ page: String, preferences: Preferences, timeLimit: TimeInterval = 300
   ) throws -> (document: String, console: [String]) {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -76,19 +76,22 @@ struct NearMissTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(20)))
-  func `suggestions are quick among many candidates and long words`() {
+  @Test func `suggestions are quick among many candidates and long words`() {
     let many = (0..<20_000).map { "primaryBackground\($0)" }
-    for index in 0..<5 {
-      #expect(
-        NearMiss.best(for: "primaryBakcground1999\(index)x", among: many) == "primaryBackground1999\(index)")
+    let (_, seconds) = processorTime {
+      for index in 0..<5 {
+        #expect(
+          NearMiss.best(for: "primaryBakcground1999\(index)x", among: many) == "primaryBackground1999\(index)"
+        )
+      }
+      let long = String(repeating: "a", count: 200_000)
+      #expect(NearMiss.best(for: long, among: many) == nil)
+      #expect(NearMiss.best(for: "aaaa", among: Array(repeating: long, count: 2_000)) == nil)
+      let hundred = String(repeating: "ab", count: 50)
+      let swapped = String(repeating: "ba", count: 50)
+      #expect(NearMiss.best(for: hundred, among: Array(repeating: swapped, count: 4_000)) == swapped)
+      #expect(NearMiss.best(for: String(repeating: "é", count: 101), among: ["é"]) == nil)
     }
-    let long = String(repeating: "a", count: 200_000)
-    #expect(NearMiss.best(for: long, among: many) == nil)
-    #expect(NearMiss.best(for: "aaaa", among: Array(repeating: long, count: 2_000)) == nil)
-    let hundred = String(repeating: "ab", count: 50)
-    let swapped = String(repeating: "ba", count: 50)
-    #expect(NearMiss.best(for: hundred, among: Array(repeating: swapped, count: 4_000)) == swapped)
-    #expect(NearMiss.best(for: String(repeating: "é", count: 101), among: ["é"]) == nil)
+    #expect(seconds < 60)
   }
 }

@@ -131,7 +131,7 @@ private struct CMakeProject {
 
   func configure() throws -> Tool.Result {
     try cmake(
-      ["-G", generator, "-B", "build"] + (tool.isEmpty ? [] : ["-DCOLORTABLE=\(tool)"]), timeLimit: 30)
+      ["-G", generator, "-B", "build"] + (tool.isEmpty ? [] : ["-DCOLORTABLE=\(tool)"]), timeLimit: 300)
   }
 
   func build(_ options: [String] = []) throws -> Tool.Result {
@@ -139,7 +139,7 @@ private struct CMakeProject {
       let configured = try configure()
       guard configured.status == 0 else { return configured }
     }
-    return try cmake(["--build", "build"] + options, timeLimit: 60)
+    return try cmake(["--build", "build"] + options, timeLimit: 300)
   }
 
   func write(_ text: String, to name: String) throws {

@@ -136,14 +136,15 @@ struct NameProject {
       "rule r\n  command = cp all.d used.d\n  depfile = used.d\n  deps = gcc\nbuild \(target): r\n",
       to: "build.ninja")
     let ninja = try #require(Tool("ninja"))
-    let result = try ninja.run([], in: folder, timeLimit: 60)
+    let result = try ninja.run([], in: folder, timeLimit: 300)
     #expect(result.status == 0, "\(names): \(result.outputText)")
     let stored = try ninja.run(["-t", "deps"], in: folder).outputText.split(separator: "\n")
     #expect(stored.dropFirst().map { $0.dropFirst(4) } == [table[...], include[...]], "\(stored)")
   }
 
   func make(_ arguments: [String]) throws -> Tool.Result {
-    try #require(Tool("make")).run(arguments, in: folder, environment: MakeProject.environment, timeLimit: 60)
+    try #require(Tool("make")).run(
+      arguments, in: folder, environment: MakeProject.environment, timeLimit: 300)
   }
 
   func writeMakefile(call: String) throws {

@@ -168,7 +168,7 @@ struct MakeFragmentTests {
         let runs = "printf '1\\n2\\n3\\n4\\n' | xargs -P 4 -I{} make -s gen/AppColor.swift gen/app.css"
         let result = try Tool(at: URL(filePath: "/bin/sh")).run(
           ["-c", "\(runs) COLORTABLE=tool/colortable"], in: project.folder,
-          environment: MakeProject.environment, timeLimit: 60)
+          environment: MakeProject.environment, timeLimit: 300)
         #expect(result.status == 0, "\(result.outputText)\(result.errorText)")
         #expect(try project.text("gen/AppColor.swift").contains("#12345\(round)"))
         #expect(try project.names("gen").allSatisfy { !$0.hasPrefix(".") })
@@ -288,7 +288,7 @@ struct MakeProject {
     let make = try #require(Tool("make"))
     return try make.run(
       (arguments.contains { $0.hasPrefix("COLORTABLE=") } ? [] : ["COLORTABLE=tool/colortable"]) + arguments,
-      in: folder, environment: Self.environment, timeLimit: 60)
+      in: folder, environment: Self.environment, timeLimit: 300)
   }
 
   /// Runs Make, which has to succeed, and gives back what it did.

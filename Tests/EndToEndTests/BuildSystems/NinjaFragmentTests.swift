@@ -28,7 +28,7 @@ struct NinjaFragmentTests {
     try project.write("LIGHT DARK\n#ffffff #000000 BG\n", to: "Shared one.colortable")
 
     func ninja() throws -> (status: Int32, steps: [String], text: String) {
-      let result = try #require(Tool("ninja")).run([], in: folder, timeLimit: 60)
+      let result = try #require(Tool("ninja")).run([], in: folder, timeLimit: 300)
       let steps = result.outputText.matches(of: #/(?m)^\[\d+/\d+\] (\w+)/#).map { String($0.output.1) }
       return (result.status, steps, result.outputText + result.errorText)
     }
@@ -80,7 +80,7 @@ struct NinjaFragmentTests {
     try project.write("@include \"_Shared.colortable\"\n#123456 #654321 TEXT\n", to: "App.colortable")
     try project.write("LIGHT DARK\n#ffffff #000000 BG\n", to: "_Shared.colortable")
     func ninja() throws -> (status: Int32, steps: Int, text: String) {
-      let result = try #require(Tool("ninja")).run([], in: folder, timeLimit: 60)
+      let result = try #require(Tool("ninja")).run([], in: folder, timeLimit: 300)
       return (
         result.status, result.outputText.matches(of: #/(?m)^\[\d+/\d+\] colortable/#).count,
         result.outputText + result.errorText

@@ -98,7 +98,7 @@ struct FailureTests {
       let result = try folder.shell(
         """
         mkdir locked && touch locked/.colortable-0.tmp
-        timeout 60 flock locked timeout 30 ./colortable generate A.colortable --css locked/a.css -q
+        timeout 100 flock locked timeout 100 ./colortable generate A.colortable --css locked/a.css -q
         echo "status $?"; ls -A locked
         """)
       #expect(
@@ -149,7 +149,7 @@ struct FailureTests {
         truncate -s 100G huge.colortable || exit 0
         for arguments in "check huge.colortable" "format huge.colortable" "check A.colortable --config huge.colortable" \
           "check A.colortable --baseline huge.colortable" "generate A.colortable --check --css huge.colortable"
-        do timeout 20 ./colortable $arguments; echo "status $?" >&2; done
+        do timeout 100 ./colortable $arguments; echo "status $?" >&2; done
         """)
       let lines = result.errorText.split(separator: "\n").filter { !$0.hasPrefix("run ") }
       #expect(lines.count == 10, "\(result.errorText)")
@@ -164,7 +164,7 @@ struct FailureTests {
 
   @Test(.slow) func `standard input without end is an error`() throws {
     try FailureFolder.with { folder in
-      let result = try folder.shell("timeout 60 ./colortable check - </dev/zero; echo $?")
+      let result = try folder.shell("timeout 100 ./colortable check - </dev/zero; echo $?")
       #expect(result.outputText == "2\n")
       #expect(result.errorText.contains("it is larger than 1 GiB"))
     }
@@ -209,8 +209,9 @@ struct FailureTests {
       changed[changed.count - 2] = UInt8(ascii: " ")
       for round in Cases.every(4, of: Array(0..<12)) {
         try changed.write(to: output)
-        let process = try folder.start(["generate", "Large.colortable", "-q", "--json", "all.json"])
+        // Opened before the program begins, so that it is the old file whatever happens in between.
         let file = try FileHandle(forUpdating: output)
+        let process = try folder.start(["generate", "Large.colortable", "-q", "--json", "all.json"])
         var writes = 0
         while process.isRunning {
           try file.seek(toOffset: UInt64(writes % 50_000))
@@ -378,7 +379,7 @@ struct FailureFolder {
   func shell(_ script: String, isMounting: Bool = false) throws -> Tool.Result {
     let shell = Tool(at: URL(filePath: "/bin/sh"))
     let command = isMounting ? "exec unshare -m sh -c \(CompletionVocabulary.quoted(script))" : script
-    return try shell.run(["-c", command], in: url, environment: ["NO_COLOR": "1"], timeLimit: 120)
+    return try shell.run(["-c", command], in: url, environment: ["NO_COLOR": "1"], timeLimit: 300)
   }
 
   /// Outputs that belong together.

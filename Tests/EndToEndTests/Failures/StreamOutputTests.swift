@@ -43,10 +43,11 @@ struct StreamOutputTests {
       let result = try folder.shell(
         """
         mkfifo pipe
-        timeout 10 ./colortable generate Small.colortable --css pipe; echo "status $?"
-        timeout 10 ./colortable generate Small.colortable --json small.json --css pipe -q; echo "status $?"; ls -A | grep json
-        cat pipe > read & sleep 0.3
-        timeout 10 ./colortable generate Small.colortable --css pipe -q; echo "status $?"; wait; head -c 12 read
+        timeout 100 ./colortable generate Small.colortable --css pipe; echo "status $?"
+        timeout 100 ./colortable generate Small.colortable --json small.json --css pipe -q; echo "status $?"; ls -A | grep json
+        cat pipe > read &
+        timeout 100 sh -c 'until ./colortable generate Small.colortable --css pipe -q 2> errors; do sleep 0.1; done'
+        echo "status $?"; wait; head -c 12 read
         """)
       #expect(
         result.outputText.hasPrefix("status 2\nstatus 2\n")

@@ -100,7 +100,7 @@ struct CompletionTests {
     try script.write(to: folder.appending(path: "functions/_colortable"))
     for name in ["App.colortable", "Other.colortable"] { try Data().write(to: folder.appending(path: name)) }
     let result = try #require(Tool(shell)).run(
-      arguments, in: folder, environment: ["HOME": folder.path, "LINE": line.text], timeLimit: 60)
+      arguments, in: folder, environment: ["HOME": folder.path, "LINE": line.text], timeLimit: 300)
     let offers = Set(
       result.outputText.split(separator: "\n").map {
         // Fish puts a description behind a tab.

@@ -37,11 +37,10 @@ import Testing
   }
 
   private func outline(_ symbols: Reply, _ depth: Int = 0) -> [String] {
-    symbols.array.flatMap { symbol in
-      [
-        String(repeating: "  ", count: depth) + (symbol["name"].string ?? "") + " \(symbol["kind"].int ?? 0) "
-          + symbol["range"].range
-      ] + outline(symbol["children"], depth + 1)
+    symbols.array.flatMap { symbol -> [String] in
+      let indent = String(repeating: "  ", count: depth)
+      let (name, kind) = (symbol["name"].string ?? "", symbol["kind"].int ?? 0)
+      return ["\(indent)\(name) \(kind) \(symbol["range"].range)"] + outline(symbol["children"], depth + 1)
     }
   }
 
