@@ -138,7 +138,7 @@ private struct Resources {
     var isOnLineOfLast = false
   }
 
-  mutating func read(_ parts: [XMLPart], _ file: SourceFile, isNight: Bool) throws(XMLSyntaxError) {
+  mutating func read(_ parts: [XMLPart], _ file: SourceFile, isNight: Bool) throws(DocumentSyntaxError) {
     var state = State()
     state.isNight = isNight
     var known: [String: SourceSpan] = [:]
@@ -161,7 +161,7 @@ private struct Resources {
       case .comment(let text): comment(text, &state)
       case .start(let name, let attributes):
         if state.elements.isEmpty, name != "resources" {
-          throw XMLSyntaxError(range: part.range, message: "expected <resources>, found <\(name)>")
+          throw DocumentSyntaxError(range: part.range, message: "expected <resources>, found <\(name)>")
         }
         // What stands before the resources is about the file, such as its licence.
         if state.elements.isEmpty { state.comments = [] }
@@ -192,12 +192,12 @@ private struct Resources {
     _ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>, _ file: SourceFile,
     _ state: inout State,
     _ known: inout [String: SourceSpan]
-  ) throws(XMLSyntaxError) {
+  ) throws(DocumentSyntaxError) {
     func value(_ name: String) -> XMLAttribute? { attributes.first { $0.name == name } }
     switch name {
     case "color" where state.style == nil, "item" where state.style == nil && value("type")?.value == "color":
       guard let attribute = value("name") else {
-        throw XMLSyntaxError(range: range, message: "expected an attribute `name`")
+        throw DocumentSyntaxError(range: range, message: "expected an attribute `name`")
       }
       let span = session.span(attribute.valueRange, in: file)
       if let first = known[attribute.value] {
