@@ -144,7 +144,13 @@ private struct Resources {
     var known: [String: SourceSpan] = [:]
     if isNight { hasNight = true }
     state.isGenerated = CommentText.isGenerated(file.bytes)
-    if state.isGenerated { isGenerated = true }
+    if state.isGenerated, !isGenerated {
+      isGenerated = true
+      session.noteGenerated(
+        lacking:
+          "names and titles of themes, which of them are for high contrast, the spelling of keys, colours outside of "
+          + "sRGB and references", at: session.start(of: file))
+    }
     for part in parts {
       switch part.content {
       case .text(let text):

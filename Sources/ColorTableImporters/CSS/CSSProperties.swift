@@ -65,7 +65,12 @@ struct CSSProperties {
     let isTheme = filesAreThemes(sheets.map { $0.reader })
     for (source, reader) in sheets {
       guard let file = source.file else { continue }
-      if CommentText.isGenerated(file.bytes) { isGenerated = true }
+      if CommentText.isGenerated(file.bytes) {
+        isGenerated = true
+        session.noteGenerated(
+          lacking: "titles of themes, the spelling of keys, documentation, deprecations and references",
+          at: session.start(of: file))
+      }
       read(reader, file, declared, functions, theme: isTheme ? source.stem : nil)
     }
     dropReferencesToOthers()

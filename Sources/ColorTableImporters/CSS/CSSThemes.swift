@@ -79,7 +79,10 @@ struct CSSThemes {
       var theme = ImportedTheme(
         column.context.theme ?? ImportedTheme.defaultName, appearance(column), span: column.span)
       theme.isHighContrast = column.context.isHighContrast
-      theme.family = family(of: column, effective, families)
+      if let family = family(of: column, effective, families) {
+        theme.family = family.family
+        if family.isHighContrast { theme.isHighContrast = true }
+      }
       themes.append((column, theme))
     }
     for index in extra.indices where extra[index].theme.appearance == nil {
@@ -181,12 +184,12 @@ struct CSSThemes {
     return (isDark ? "dark" : "light") + (context.isHighContrast ? "-high-contrast" : "")
   }
 
-  /// The family that has a theme among those that follow the system within it.
+  /// What a theme is in a family whose themes follow the system, among which it is.
   private func family(
     of column: Column, _ effective: (Column) -> [Int: [ImportedValue.Piece]], _ families: [Column]
-  ) -> String? {
+  ) -> CSSContext? {
     let values = effective(column)
-    return families.first { effective($0) == values && agrees(column, $0) }?.context.family
+    return families.first { effective($0) == values && agrees(column, $0) }?.context
   }
 
   /// Notes what is set for a theme only under a setting of the system, unless it is what the theme is anyway.
