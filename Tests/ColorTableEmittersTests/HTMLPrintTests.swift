@@ -4,6 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ColorTableEmitters
+
 /// The page on paper: printed by a browser, read by poppler.
 @Suite(
   .slow, .enabled(if: Browser.isInstalled, "no Chromium is installed"),
@@ -29,7 +31,8 @@ struct HTMLPrintTests {
         #expect(printed.contains(line.filter { !$0.isWhitespace }), "\(line)")
       }
       for theme in table.themeIDs {
-        let hex = table.color(of: token, in: theme).rgba8.hexText
+        let bytes = HTMLTables.input(table).nearestRGBA8(of: token, in: theme)
+        let hex = String(format: "#%06x", bytes.rawValue >> 8)
         #expect(printed.contains(hex), "\(table.key(of: token)) in \(table[theme].name)")
       }
     }

@@ -123,11 +123,13 @@ struct ColorTrial {
     return colors[table.layout.cell(of: token, in: theme)] ?? table.color(of: token, in: theme)
   }
 
-  /// The trial with another value; nil where the value is not written in a row of the table, or too much depends on it.
+  /// The trial with another value; nil where the value is not written in a row of the table, where too much depends on
+  /// it, or where no more advice is looked for.
   func replacing(_ token: TokenID, in theme: ThemeID, with color: RGBA8) -> ColorTrial? {
     let table = trials.table
     let cell = table.table.layout.cell(of: token, in: theme)
-    guard table.valueSpan(of: token, in: theme) != nil, let affected = trials.affected(by: cell) else {
+    trials.count(replaced.count)
+    guard !trials.isExhausted, table.valueSpan(of: token, in: theme) != nil, let affected = trials.affected(by: cell) else {
       return nil
     }
     var trial = self
