@@ -12,7 +12,7 @@ enum AssetCatalogImporter: Importer {
       && (source.hasExtension("xcassets") || source.hasExtension("colorset")
         || source.entries.contains {
           $0.kind == .folder && ($0.name.hasSuffix(".colorset") || $0.name.hasSuffix(".xcassets"))
-        })
+        } || isGenerated(source.path, session))
   }
 
   /// What a colour can have a value for, in the order of the themes.

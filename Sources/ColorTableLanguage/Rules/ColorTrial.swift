@@ -129,9 +129,9 @@ struct ColorTrial {
     let table = trials.table
     let cell = table.table.layout.cell(of: token, in: theme)
     trials.count(replaced.count)
-    guard !trials.isExhausted, table.valueSpan(of: token, in: theme) != nil, let affected = trials.affected(by: cell) else {
-      return nil
-    }
+    guard !trials.isExhausted, table.valueSpan(of: token, in: theme) != nil,
+      let affected = trials.affected(by: cell)
+    else { return nil }
     var trial = self
     trial.replaced.append((cell, color))
     trial.colors[cell] = Color(color)
