@@ -68,7 +68,7 @@ struct CSSProperties {
       if CommentText.isGenerated(file.bytes) {
         isGenerated = true
         session.noteGenerated(
-          lacking: "titles of themes, the spelling of keys, documentation, deprecations and references",
+          lacking: "titles of themes, the spelling of keys and references",
           at: session.start(of: file))
       }
       read(reader, file, declared, functions, theme: isTheme ? source.stem : nil)
