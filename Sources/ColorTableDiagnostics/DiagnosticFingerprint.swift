@@ -43,6 +43,14 @@ package enum DiagnosticFingerprint {
     }
   }
 
+  /// The fingerprint of a remark that diagnostics of a file are left out.
+  static func ofOmission(at path: String) -> String {
+    var hash = StableHash()
+    hash.combine("omitted".utf8)
+    hash.combine(path.utf8)
+    return hash.hexadecimal
+  }
+
   private struct Line: Hashable {
     let file: SourceFile.ID
     let number: Int

@@ -1,18 +1,17 @@
-/// A hash of bytes and numbers for tables in memory. No output depends on it.
+/// A hash of bytes and numbers for tables in memory. It is another one in each run, so that nobody can write a table
+/// whose names all collide; no output depends on it.
 @usableFromInline
 package struct ByteHash {
-  /// What every hash is mixed with.
-  @inlinable
-  static var seed: UInt64 {
-    @inline(__always) get { 0x9E37_79B9_7F4A_7C15 }
-  }
+  /// What the hashes of this process begin with.
+  @usableFromInline
+  package static let processSeed = UInt64.random(in: .min ... .max)
 
   @usableFromInline
   private(set) var state: UInt64
 
   @inlinable
   @inline(__always)
-  package init(_ start: UInt64 = 0) { state = start }
+  package init(seed: UInt64 = processSeed) { state = seed }
 
   /// The hash for a slot of ``HashIndex``.
   @inlinable
@@ -29,23 +28,27 @@ package struct ByteHash {
   /// - Parameter scope: A number that belongs to the name, such as that of its group.
   @inlinable
   @inline(__always)
-  package static func of(_ name: UnsafeBufferPointer<UInt8>, scope: Int = 0) -> UInt32 {
-    hash(name, scope: scope).value
+  package static func of(
+    _ name: UnsafeBufferPointer<UInt8>, scope: Int = 0, seed: UInt64 = processSeed
+  ) -> UInt32 {
+    hash(name, scope: scope, seed: seed).value
   }
 
   /// The hash of a name that is ASCII; nil where a byte is not.
   @inlinable
   @inline(__always)
   package static func ofASCII(_ name: UnsafeBufferPointer<UInt8>, scope: Int = 0) -> UInt32? {
-    let (value, union) = hash(name, scope: scope)
+    let (value, union) = hash(name, scope: scope, seed: processSeed)
     return union & 0x8080_8080_8080_8080 == 0 ? value : nil
   }
 
   /// The hash, and all of the name's words joined with `|`.
   @inlinable
   @inline(__always)
-  static func hash(_ name: UnsafeBufferPointer<UInt8>, scope: Int) -> (value: UInt32, union: UInt64) {
-    var hash = ByteHash(UInt64(truncatingIfNeeded: name.count))
+  static func hash(
+    _ name: UnsafeBufferPointer<UInt8>, scope: Int, seed: UInt64
+  ) -> (value: UInt32, union: UInt64) {
+    var hash = ByteHash(seed: seed ^ UInt64(truncatingIfNeeded: name.count))
     if scope != 0 { hash.combine(UInt64(truncatingIfNeeded: scope) << 32) }
     var union: UInt64 = 0
     var offset = 0
@@ -69,7 +72,7 @@ package struct ByteHash {
   @inlinable
   @inline(__always)
   static func mix(_ value: UInt64) -> UInt64 {
-    let product = (value ^ seed).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    let product = (value ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
     return product.high ^ product.low
   }
 }

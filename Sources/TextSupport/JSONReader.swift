@@ -36,18 +36,6 @@ package struct JSONNode {
   }
 }
 
-/// Where and why a text is not JSON.
-package struct JSONSyntaxError: Error, Equatable {
-  package var range: Range<Int>
-  /// What was found and what was expected.
-  package var message: String
-
-  package init(range: Range<Int>, message: String) {
-    self.range = range
-    self.message = message
-  }
-}
-
 /// Reads JSON (RFC 8259) and keeps the position of each value, so that a message about a value, a misspelt member
 /// or a duplicate one can show it.
 package struct JSONReader {
@@ -71,7 +59,7 @@ package struct JSONReader {
   /// Reads the one value that a text holds; a byte order mark may stand before it.
   package static func read(
     _ bytes: [UInt8], duplicates: DuplicateMembers = .rejected
-  ) throws(JSONSyntaxError) -> JSONNode {
+  ) throws(DocumentSyntaxError) -> JSONNode {
     var reader = JSONReader(bytes: bytes, duplicates: duplicates)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
     reader.skipSpace()
@@ -92,12 +80,13 @@ package struct JSONReader {
     while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
   }
 
-  private func unexpected(_ expected: String) -> JSONSyntaxError {
+  private func unexpected(_ expected: String) -> DocumentSyntaxError {
     guard index < bytes.count else {
-      return JSONSyntaxError(range: index..<index, message: "expected \(expected), found the end of the file")
+      return DocumentSyntaxError(
+        range: index..<index, message: "expected \(expected), found the end of the file")
     }
     if bytes[index] == UInt8(ascii: "/") {
-      return JSONSyntaxError(
+      return DocumentSyntaxError(
         range: index..<index + 1, message: "expected \(expected), found '/'; JSON has no comments")
     }
     // A whole word or character reads better than its first byte.
@@ -109,7 +98,7 @@ package struct JSONReader {
       end += 1
     }
     let found = SafeText.printable(bytes[index..<end])
-    return JSONSyntaxError(range: index..<end, message: "expected \(expected), found '\(found)'")
+    return DocumentSyntaxError(range: index..<end, message: "expected \(expected), found '\(found)'")
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
@@ -121,7 +110,7 @@ package struct JSONReader {
     }
   }
 
-  private mutating func value() throws(JSONSyntaxError) -> JSONNode {
+  private mutating func value() throws(DocumentSyntaxError) -> JSONNode {
     let start = index
     let content: JSONNode.Content
     switch current {
@@ -145,7 +134,7 @@ package struct JSONReader {
     return JSONNode(content: content, range: start..<index)
   }
 
-  private mutating func word(_ word: String) throws(JSONSyntaxError) {
+  private mutating func word(_ word: String) throws(DocumentSyntaxError) {
     let end = index + word.utf8.count
     guard end <= bytes.count, bytes[index..<end].elementsEqual(word.utf8),
       end == bytes.count || !Self.isWordByte(bytes[end])
@@ -153,17 +142,17 @@ package struct JSONReader {
     index = end
   }
 
-  private mutating func enter() throws(JSONSyntaxError) {
+  private mutating func enter() throws(DocumentSyntaxError) {
     depth += 1
     guard depth <= Self.depthLimit else {
-      throw JSONSyntaxError(
+      throw DocumentSyntaxError(
         range: index..<index + 1, message: "values are nested more than \(Self.depthLimit) deep")
     }
     index += 1
     skipSpace()
   }
 
-  private mutating func object() throws(JSONSyntaxError) -> [JSONNode.Member] {
+  private mutating func object() throws(DocumentSyntaxError) -> [JSONNode.Member] {
     try enter()
     defer { depth -= 1 }
     var members: [JSONNode.Member] = []
@@ -181,7 +170,7 @@ package struct JSONReader {
       let range = start..<index
       if duplicates == .rejected, !names.insert(name).inserted {
         let name = SafeText.printable(name)
-        throw JSONSyntaxError(range: range, message: "the member '\(name)' stands here twice")
+        throw DocumentSyntaxError(range: range, message: "the member '\(name)' stands here twice")
       }
       skipSpace()
       guard current == UInt8(ascii: ":") else { throw unexpected("':'") }
@@ -199,7 +188,7 @@ package struct JSONReader {
     }
   }
 
-  private mutating func array() throws(JSONSyntaxError) -> [JSONNode] {
+  private mutating func array() throws(DocumentSyntaxError) -> [JSONNode] {
     try enter()
     defer { depth -= 1 }
     var elements: [JSONNode] = []
@@ -221,7 +210,7 @@ package struct JSONReader {
     }
   }
 
-  private mutating func number() throws(JSONSyntaxError) {
+  private mutating func number() throws(DocumentSyntaxError) {
     if current == UInt8(ascii: "-") { index += 1 }
     if current == UInt8(ascii: "0") {
       index += 1
@@ -239,13 +228,13 @@ package struct JSONReader {
     }
   }
 
-  private mutating func digits() throws(JSONSyntaxError) {
+  private mutating func digits() throws(DocumentSyntaxError) {
     let start = index
     while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
     if index == start { throw unexpected("a digit") }
   }
 
-  private mutating func string() throws(JSONSyntaxError) -> String {
+  private mutating func string() throws(DocumentSyntaxError) -> String {
     let start = index
     index += 1
     var content: [UInt8] = []
@@ -254,12 +243,12 @@ package struct JSONReader {
       case UInt8(ascii: "\""):
         index += 1
         guard let text = String(validating: content, as: UTF8.self) else {
-          throw JSONSyntaxError(range: start..<index, message: "the string is not valid UTF-8")
+          throw DocumentSyntaxError(range: start..<index, message: "the string is not valid UTF-8")
         }
         return text
       case UInt8(ascii: "\\"): try escape(into: &content)
       case 0..<0x20:
-        throw JSONSyntaxError(
+        throw DocumentSyntaxError(
           range: byte == 0x0A || byte == 0x0D ? start..<index : index..<index + 1,
           message: byte == 0x0A || byte == 0x0D
             ? "the string does not end on its line"
@@ -271,7 +260,7 @@ package struct JSONReader {
         index = end
       }
     }
-    throw JSONSyntaxError(range: start..<index, message: "the string does not end")
+    throw DocumentSyntaxError(range: start..<index, message: "the string does not end")
   }
 
   /// Where the bytes end that stand for themselves in a string.
@@ -287,7 +276,7 @@ package struct JSONReader {
     }
   }
 
-  private mutating func escape(into content: inout [UInt8]) throws(JSONSyntaxError) {
+  private mutating func escape(into content: inout [UInt8]) throws(DocumentSyntaxError) {
     let start = index
     index += 1
     guard let letter = current else { throw unexpected("an escape") }
@@ -297,7 +286,7 @@ package struct JSONReader {
       return
     }
     guard letter == UInt8(ascii: "u"), var value = hexadecimal() else {
-      throw JSONSyntaxError(range: start..<index, message: "there is no such escape in JSON")
+      throw DocumentSyntaxError(range: start..<index, message: "there is no such escape in JSON")
     }
     if (0xD800..<0xDC00).contains(value), index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u")
@@ -311,7 +300,7 @@ package struct JSONReader {
       }
     }
     guard let scalar = Unicode.Scalar(value) else {
-      throw JSONSyntaxError(range: start..<index, message: "half of a surrogate pair is no character")
+      throw DocumentSyntaxError(range: start..<index, message: "half of a surrogate pair is no character")
     }
     content.append(contentsOf: String(scalar).utf8)
   }

@@ -92,6 +92,12 @@ package struct JSONText {
     needsComma = true
   }
 
+  package mutating func boolean(_ value: Bool) {
+    separate()
+    append(value ? "true" : "false")
+    needsComma = true
+  }
+
   package mutating func null() {
     separate()
     append("null")

@@ -24,18 +24,6 @@ package struct XMLAttribute: Sendable {
   package var valueRange: Range<Int>
 }
 
-/// Where and why a text is not XML that this project reads.
-package struct XMLSyntaxError: Error, Equatable {
-  package var range: Range<Int>
-  /// What was found and what was expected.
-  package var message: String
-
-  package init(range: Range<Int>, message: String) {
-    self.range = range
-    self.message = message
-  }
-}
-
 /// Reads XML 1.0 (W3C, fifth edition) as a list of parts in the order of the text, with matching tags.
 ///
 /// It knows the five predefined entities and character references. A document type is skipped where it declares
@@ -53,7 +41,7 @@ package struct XMLReader {
   private static let depthLimit = 128
 
   /// Reads a document; a byte order mark may stand before it.
-  package static func read(_ bytes: [UInt8]) throws(XMLSyntaxError) -> [XMLPart] {
+  package static func read(_ bytes: [UInt8]) throws(DocumentSyntaxError) -> [XMLPart] {
     var reader = XMLReader(bytes: bytes)
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       throw reader.failure(0..<2, "the file is UTF-16; convert it to UTF-8")
@@ -71,8 +59,8 @@ package struct XMLReader {
 
   private static func shown(_ name: String) -> String { SafeText.printable(name, atMost: 60) }
 
-  private func failure(_ range: Range<Int>, _ message: String) -> XMLSyntaxError {
-    XMLSyntaxError(range: range, message: message)
+  private func failure(_ range: Range<Int>, _ message: String) -> DocumentSyntaxError {
+    DocumentSyntaxError(range: range, message: message)
   }
 
   private func isAt(_ text: StaticString, _ offset: Int = 0) -> Bool {
@@ -81,7 +69,7 @@ package struct XMLReader {
     return text.withUTF8Buffer { $0.elementsEqual(bytes[start..<start + $0.count]) }
   }
 
-  private mutating func part() throws(XMLSyntaxError) {
+  private mutating func part() throws(DocumentSyntaxError) {
     if bytes[index] != UInt8(ascii: "<") { return try text() }
     if isAt("<!--") { return try comment() }
     if isAt("<![CDATA[") { return try characterData() }
@@ -97,7 +85,7 @@ package struct XMLReader {
   /// Steps past the next occurrence of a text, and gives the bytes before it.
   private mutating func skip(
     past text: StaticString, after length: Int, _ message: String
-  ) throws(XMLSyntaxError) -> Range<Int> {
+  ) throws(DocumentSyntaxError) -> Range<Int> {
     let start = index
     index += length
     let content = index
@@ -112,27 +100,27 @@ package struct XMLReader {
     throw failure(start..<min(start + length, bytes.count), message)
   }
 
-  private func string(_ range: Range<Int>) throws(XMLSyntaxError) -> String {
+  private func string(_ range: Range<Int>) throws(DocumentSyntaxError) -> String {
     guard let text = String(validating: bytes[range], as: UTF8.self) else {
       throw failure(range, "the text is not valid UTF-8")
     }
     return text
   }
 
-  private mutating func comment() throws(XMLSyntaxError) {
+  private mutating func comment() throws(DocumentSyntaxError) {
     let start = index
     let content = try skip(past: "-->", after: 4, "the comment does not end")
     parts.append(XMLPart(content: .comment(try string(content)), range: start..<index))
   }
 
-  private mutating func characterData() throws(XMLSyntaxError) {
+  private mutating func characterData() throws(DocumentSyntaxError) {
     let start = index
     let content = try skip(past: "]]>", after: 9, "the CDATA section does not end")
     try addText(try string(content), start..<index)
   }
 
   /// A document type that names a root element and perhaps an external file, which is not read.
-  private mutating func documentType() throws(XMLSyntaxError) {
+  private mutating func documentType() throws(DocumentSyntaxError) {
     let start = index
     guard !hasRoot else {
       throw failure(start..<start + 9, "a document type stands before the first element")
@@ -155,13 +143,13 @@ package struct XMLReader {
     throw failure(start..<start + 9, "the document type does not end")
   }
 
-  private mutating func text() throws(XMLSyntaxError) {
+  private mutating func text() throws(DocumentSyntaxError) {
     let start = index
     while index < bytes.count, bytes[index] != UInt8(ascii: "<") { index += 1 }
     try addText(try unescaped(start..<index), start..<index)
   }
 
-  private mutating func addText(_ text: String, _ range: Range<Int>) throws(XMLSyntaxError) {
+  private mutating func addText(_ text: String, _ range: Range<Int>) throws(DocumentSyntaxError) {
     guard open.isEmpty else {
       parts.append(XMLPart(content: .text(text), range: range))
       return
@@ -189,7 +177,7 @@ package struct XMLReader {
     while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
   }
 
-  private mutating func name(_ expected: String) throws(XMLSyntaxError) -> String {
+  private mutating func name(_ expected: String) throws(DocumentSyntaxError) -> String {
     let start = index
     while index < bytes.count, Self.isNameByte(bytes[index]) { index += 1 }
     guard index > start else {
@@ -198,7 +186,7 @@ package struct XMLReader {
     return try string(start..<index)
   }
 
-  private mutating func startTag() throws(XMLSyntaxError) {
+  private mutating func startTag() throws(DocumentSyntaxError) {
     let start = index
     index += 1
     let name = try name("the name of an element after '<'; a '<' in text is written '&lt;'")
@@ -239,7 +227,7 @@ package struct XMLReader {
   }
 
   /// Steps over a value in quotes, and gives what stands between them.
-  private mutating func quoted() throws(XMLSyntaxError) -> Range<Int> {
+  private mutating func quoted() throws(DocumentSyntaxError) -> Range<Int> {
     let start = index
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
       throw failure(start..<min(start + 1, bytes.count), "expected the value of the attribute in quotes")
@@ -256,7 +244,7 @@ package struct XMLReader {
     return start + 1..<index - 1
   }
 
-  private mutating func endTag() throws(XMLSyntaxError) {
+  private mutating func endTag() throws(DocumentSyntaxError) {
     let start = index
     index += 2
     let name = try name("the name of an element after '</'")
@@ -270,7 +258,7 @@ package struct XMLReader {
   }
 
   /// The text of a range with its references replaced.
-  private func unescaped(_ range: Range<Int>) throws(XMLSyntaxError) -> String {
+  private func unescaped(_ range: Range<Int>) throws(DocumentSyntaxError) -> String {
     guard bytes[range].contains(UInt8(ascii: "&")) else { return try string(range) }
     var text: [UInt8] = []
     text.reserveCapacity(range.count)

@@ -27,12 +27,19 @@ import Testing
     /// Whether it puts the tokens of a group together, wherever they are in the table.
     var joinsGroups = false
     var keepsDocumentation = true
+    /// Whether it has the appearance of themes, their contrast, and families.
+    var keepsAppearance = true
+    var keepsContrast = true
+    var keepsFamilies = true
+    /// Whether it has titles and contrast levels of themes.
+    var keepsTitles = true
     /// Whether it has colours outside of sRGB, and references.
     var keepsWideColors = true
     /// The themes of tables.
     var themes: [[String]] = [
       ["day"], ["day", "night"], ["day", "night", "sepia"], ["day", "night", "bright", "dim-bright"],
       (1...12).map { "theme-\($0)" }, ["a-light", "a-dark", "b-light", "b-dark"],
+      ["a-light", "a-dark", "b-light", "b-dark", "b-bright", "b-dim-bright"],
     ]
 
     var testDescription: String { name + options.values.sorted().map { " " + $0 }.joined() }
@@ -43,18 +50,26 @@ import Testing
     Language(name: "json", path: "App.json"),
     Language(
       name: "json", options: ["style": "flat"], path: "App.json", keepsDocumentation: false,
+      keepsAppearance: false, keepsContrast: false, keepsFamilies: false, keepsTitles: false,
       keepsWideColors: false),
-    Language(name: "css", path: "App.css", keepsKeys: false),
-    Language(name: "css", options: ["style": "class"], path: "App.css", keepsKeys: false),
+    Language(name: "css", path: "App.css", keepsKeys: false, keepsTitles: false),
     Language(
-      name: "css", options: ["style": "light-dark"], path: "App.css", keepsKeys: false,
+      name: "css", options: ["style": "class"], path: "App.css", keepsKeys: false, keepsTitles: false),
+    Language(
+      name: "css", options: ["style": "light-dark"], path: "App.css", keepsKeys: false, keepsTitles: false,
       themes: [["day", "night"]]),
     Language(name: "dtcg", path: "out/tokens.resolver.json", joinsGroups: true),
     Language(
       name: "xcassets", path: "out", keepsThemeNames: false, keepsOrder: false, keepsDocumentation: false,
-      themes: [["day"], ["day", "night"], ["day", "night", "bright", "dim-bright"]]),
+      keepsTitles: false,
+      themes: [
+        ["day"], ["day", "night"], ["day", "night", "bright", "dim-bright"],
+        ["a-light", "a-dark", "b-light", "b-dark"],
+        ["a-light", "a-dark", "b-light", "b-dark", "b-bright", "b-dim-bright"],
+      ]),
     Language(
       name: "android", path: "out", keepsKeys: false, separator: "_", keepsThemeNames: false,
+      keepsAppearance: false, keepsContrast: false, keepsFamilies: false, keepsTitles: false,
       keepsWideColors: false),
   ]
 
@@ -107,8 +122,12 @@ import Testing
       for family in ["a", "b"] where theme.hasPrefix(family + "-") {
         text += "@theme \(theme) family \(family)\n"
       }
-      if theme == "bright" { text += "@theme bright light high-contrast\n" }
-      if theme == "dim-bright" { text += "@theme dim-bright dark high-contrast\n" }
+      if theme.hasSuffix("bright") {
+        text += "@theme \(theme) \(theme.contains("dim") ? "dark" : "light") high-contrast level AAA\n"
+      }
+      if Bool.random(using: &random) {
+        text += "@theme \(theme) title \"The \\\"\(theme)\\\" 背景 {a} \\\\\"\n"
+      }
     }
     var keys: [String] = []
     for index in 0..<20 {
@@ -176,24 +195,27 @@ import Testing
   /// What a language holds of a table, a line each.
   private static func lines(_ table: Table, _ language: Language) -> [String] {
     var themes = Array(table.themeIDs)
-    // A catalogue has them in its own order, and resources the light one first.
+    // Resources have the light one first, and a catalogue its own order in each family.
     if !language.keepsThemeNames {
       let roles = table.appearanceThemes
       let first = [roles.light, roles.dark].compactMap { $0 }
       themes = first + themes.filter { !first.contains($0) }
       if !language.keepsOrder {
-        themes = [roles.light, roles.dark, roles.highContrastLight, roles.highContrastDark].compactMap { $0 }
+        let families = table.families.isEmpty ? [nil] : table.families.map(Optional.some)
+        themes = families.compactMap { table.appearanceThemesByFamily[$0] }.flatMap { roles in
+          [roles.light, roles.dark, roles.highContrastLight, roles.highContrastDark].compactMap { $0 }
+        }
       }
     }
-    var lines = themes.map { theme in
-      let name = language.keepsThemeNames ? table[theme].name : ""
-      return "theme \(name) \(table.seenAppearance(of: theme)) "
-        + "\(language.name == "json" && language.options.isEmpty ? "\(table[theme].isHighContrast)" : "")"
-    }
-    if language.name == "json" && !language.options.isEmpty || language.name == "dtcg"
-      || language.name == "android"
-    {
-      lines = themes.map { language.keepsThemeNames ? "theme \(table[$0].name)" : "theme" }
+    let lines = themes.map { id in
+      let theme = table[id]
+      var line = "theme"
+      if language.keepsThemeNames { line += " " + theme.name }
+      if language.keepsAppearance { line += " \(table.seenAppearance(of: id))" }
+      if language.keepsContrast { line += theme.isHighContrast ? " high" : " normal" }
+      if language.keepsFamilies { line += " of " + (theme.family ?? "none") }
+      if language.keepsTitles { line += " level \(theme.contrastLevel) title \(theme.title ?? "none")" }
+      return line
     }
     var rows = table.tokenIDs.map { token in
       var line = table.key(of: token)

@@ -24,6 +24,42 @@ struct LargeTableTests {
     #expect(found.filter { $0.rule == "theme-cycle" }.count == 1)
   }
 
+  @Test func `many names of no theme are compared with the header's up to a limit`() {
+    let names = (0..<4000).map { "T\($0)" }
+    let values = String(repeating: "#fff ", count: names.count)
+    let themes = names.map { "@theme X\($0) dark\n" }.joined()
+    let found = check("\(names.joined(separator: " "))\n\(values)BG\n\(themes)").result.diagnostics
+    #expect(found.count { $0.rule == "unknown-theme" } == names.count)
+    #expect(found.count { $0.rule == "unknown-theme" && !$0.fixIts.isEmpty } == 100)
+  }
+
+  @Test func `of a contract whose colours are all alike some pairs are reported`() {
+    let keys = (0..<1000).map { "K\($0)" }
+    let rows = keys.map { "#808080 #7f7f7f \($0)\n" }.joined()
+    let found = check("DAY NIGHT\n\(rows)@distinct \(keys.joined(separator: ", "))\n").result.diagnostics
+    #expect(found.map(\.rule) == Array(repeating: "indistinct-colors", count: 100))
+    #expect(found.last?.notes.last?.hasPrefix("more pairs of this contract") == true)
+  }
+
+  @Test func `advice for many broken contracts is looked for up to a limit`() {
+    let contracts = String(repeating: "@contrast text T on BG\n", count: 3000)
+    let found = check("DAY\n#fff BG\n#999 T\n\(contracts)").result.diagnostics
+    #expect(found.first?.fixIts.isEmpty == false)
+    let many = (0..<3000).map { "#999 T\($0)\n@contrast text T\($0), T on BG\n" }.joined()
+    let broken = check("DAY\n#fff BG\n#999 T\n\(many)").result.diagnostics
+    #expect(broken.count > 3000)
+    #expect(broken.contains { $0.fixIts.isEmpty && $0.notes.isEmpty })
+  }
+
+  @Test func `a foreground names some of the backgrounds on which it fails`() {
+    let rows = (0..<200).map { "#777777 s.k\($0)\n" }.joined()
+    let found = check("DAY\n#888 T\n\(rows)@contrast text T on s.*\n").result.diagnostics
+    #expect(found.map(\.rule) == ["insufficient-contrast"])
+    #expect(
+      found.first.map { $0.notes.count <= 22 && $0.notes.contains("and on 179 more it has too little") }
+        == true)
+  }
+
   @Test func `a long cycle of references is reported once`() {
     let count = 16_000
     let rows = (0..<count).map { "$K\(($0 + 1) % count) K\($0)\n" }.joined()

@@ -12,6 +12,7 @@ import Testing
       "SECURITY.md",
       "Sources/ColorTableCommand/Documentation.docc/BuildSteps.md",
       "Sources/ColorTableCommand/Documentation.docc/BuildServers.md",
+      "Sources/ColorTableCommand/Documentation.docc/WhatHoldsUnderAttack.md",
     ]
     + ["ColorTableEmitters", "ColorTableImporters"].flatMap { pages(of: "Sources/\($0)/Documentation.docc") }
 

@@ -59,21 +59,37 @@ public struct Browser: Sendable {
   public func load(
     _ page: String, preferences: Preferences, timeLimit: TimeInterval = 300
   ) throws -> (document: String, console: [String]) {
+    let result = try run("--dump-dom", on: page, preferences, timeLimit: timeLimit)
+    let messages = result.errorText.split(separator: "\n").filter { $0.contains("CONSOLE") }
+    return (result.outputText, messages.map(String.init))
+  }
+
+  /// Prints a page into a PDF file, without the browser's own header and footer.
+  ///
+  /// - Throws: ``Failure`` where the browser does not end well within the time, in seconds.
+  public func print(
+    _ page: String, to file: URL, preferences: Preferences, timeLimit: TimeInterval = 60
+  ) throws {
+    _ = try run(
+      "--print-to-pdf=\(file.path)", "--no-pdf-header-footer", on: page, preferences, timeLimit: timeLimit)
+  }
+
+  private func run(
+    _ actions: String..., on page: String, _ preferences: Preferences, timeLimit: TimeInterval
+  ) throws -> Tool.Result {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "page.html")
     try Data(page.utf8).write(to: file)
-    let result = try tool.run(
-      [
-        "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
-        "--disable-extensions", "--disable-background-networking", "--enable-logging=stderr",
-        "--user-data-dir=\(folder.appending(path: "profile").path)", preferences.flag, "--dump-dom",
-        file.absoluteString,
-      ], timeLimit: timeLimit)
+    let arguments = [
+      "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+      "--disable-extensions", "--disable-background-networking", "--enable-logging=stderr",
+      "--user-data-dir=\(folder.appending(path: "profile").path)", preferences.flag,
+    ]
+    let result = try tool.run(arguments + actions + [file.absoluteString], timeLimit: timeLimit)
     guard result.status == 0 else {
       throw Failure(description: "the browser ended with \(result.status): \(result.errorText.suffix(2000))")
     }
-    let messages = result.errorText.split(separator: "\n").filter { $0.contains("CONSOLE") }
-    return (result.outputText, messages.map(String.init))
+    return result
   }
 }

@@ -78,14 +78,14 @@ struct JSONReaderTests {
     ("\"\\ud800\"", 1..<7, "half of a surrogate pair is no character"),
   ])
   func `a syntax error says what is wrong and where`(text: String, range: Range<Int>, message: String) {
-    #expect(throws: JSONSyntaxError(range: range, message: message)) {
+    #expect(throws: DocumentSyntaxError(range: range, message: message)) {
       try JSONReader.read(Array(text.utf8))
     }
   }
 
   @Test func `depth is limited`() {
     let deep = [UInt8](repeating: UInt8(ascii: "["), count: 100_000)
-    #expect(throws: JSONSyntaxError.self) { try JSONReader.read(deep) }
+    #expect(throws: DocumentSyntaxError.self) { try JSONReader.read(deep) }
   }
 
   @Test func `duplicate members are kept where the caller wants them`() throws {

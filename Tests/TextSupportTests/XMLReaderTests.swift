@@ -84,10 +84,10 @@ import TextSupport
   }
 
   @Test func `other encodings are named`() {
-    #expect(throws: XMLSyntaxError(range: 0..<2, message: "the file is UTF-16; convert it to UTF-8")) {
+    #expect(throws: DocumentSyntaxError(range: 0..<2, message: "the file is UTF-16; convert it to UTF-8")) {
       try XMLReader.read([0xFF, 0xFE, 0x3C, 0])
     }
-    #expect(throws: XMLSyntaxError(range: 3..<4, message: "the text is not valid UTF-8")) {
+    #expect(throws: DocumentSyntaxError(range: 3..<4, message: "the text is not valid UTF-8")) {
       try XMLReader.read([0x3C, 0x61, 0x3E, 0xFF, 0x3C, 0x2F, 0x61, 0x3E])
     }
   }

@@ -38,15 +38,17 @@ struct DiagnosticFormat: Sendable {
   ///   - decorator: What marks up a report for people.
   ///   - fingerprints: The fingerprints of what will be reported; nil lets the renderer compute them.
   ///   - runRules: The rules about the run that the report names, beside all those about tables.
+  ///   - omissions: What is found and not reported.
   func renderer(
-    decorator: any Decorator, fingerprints: [String]? = nil, runRules: [RunRule] = []
+    decorator: any Decorator, fingerprints: [String]? = nil, runRules: [RunRule] = [],
+    omissions: [Omission] = []
   ) -> any DiagnosticRenderer {
     format.renderer(
       decorator: decorator,
       details: ReportDetails(
         toolName: "colortable", toolVersion: ToolVersion.number,
         rules: isForPrograms ? Rule.all.map(RuleDescription.init) + runRules.map(\.description) : [],
-        fingerprints: fingerprints))
+        fingerprints: fingerprints, omissions: omissions))
   }
 }
 

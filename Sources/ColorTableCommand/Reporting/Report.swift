@@ -106,8 +106,18 @@ struct Report {
   ) -> String {
     guard !diagnostics.isEmpty || format.isForPrograms else { return "" }
     let runRules = RunRule.all.filter { rule in diagnostics.contains { $0.rule == rule.name } }
-    return format.renderer(decorator: decorator, fingerprints: fingerprints, runRules: runRules)
-      .render(diagnostics, sources: sources)
+    let excerpt = ReportExcerpt(diagnostics, files: sources.files)
+    var fingerprints = fingerprints
+    if !excerpt.omissions.isEmpty {
+      // Those of what is shown count what is not.
+      let all =
+        fingerprints.flatMap { $0.count == diagnostics.count ? $0 : nil }
+        ?? DiagnosticFingerprint.all(of: diagnostics, in: sources)
+      fingerprints = excerpt.shown(elements: all)
+    }
+    return format.renderer(
+      decorator: decorator, fingerprints: fingerprints, runRules: runRules, omissions: excerpt.omissions
+    ).render(excerpt.shown(diagnostics), sources: sources)
   }
 
   /// "2 errors and 1 warning in 1 file"; nil where nothing was found.

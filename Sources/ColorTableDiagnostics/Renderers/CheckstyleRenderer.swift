@@ -27,6 +27,11 @@ struct CheckstyleRenderer: DiagnosticRenderer {
         report += " message=\"\(XMLText.attribute(words.joined(separator: "\n")))\""
         report += " source=\"\(XMLText.attribute("\(details.toolName).\(diagnostic.rule)"))\"/>\n"
       }
+      if let omission = details.omission(at: group.path) {
+        report +=
+          "    <error line=\"1\" severity=\"info\" message=\"\(XMLText.attribute(omission.sentence))\""
+        report += " source=\"\(details.toolName).omitted\"/>\n"
+      }
       report += "  </file>\n"
     }
     return report + "</checkstyle>\n"

@@ -32,7 +32,7 @@ public struct ReportFormat: Sendable {
     self.make = make
   }
 
-  /// The renderer. Formats for programs ignore the decorator, those for people the details.
+  /// The renderer. Formats for programs ignore the decorator, those for people most details.
   public func renderer(
     decorator: any Decorator = PlainDecorator(), details: ReportDetails
   ) -> any DiagnosticRenderer {
@@ -46,13 +46,13 @@ public enum RendererRegistry {
   public static let formats: [ReportFormat] = [
     ReportFormat(
       name: "human", summary: "the line of source with a caret under the error", audience: .people
-    ) { decorator, _ in
-      HumanRenderer(decorator: decorator)
+    ) { decorator, details in
+      HumanRenderer(decorator: decorator, omissions: details.omissions)
     },
     ReportFormat(
       name: "oneline", summary: "path:line:column: error: message [rule]", audience: .people
-    ) { _, _ in
-      OneLineRenderer()
+    ) { _, details in
+      OneLineRenderer(omissions: details.omissions)
     },
     ReportFormat(name: "json", summary: "all that is known, for programs") { JSONRenderer(details: $1) },
     ReportFormat(name: "sarif", summary: "SARIF 2.1.0, for code scanning") { SARIFRenderer(details: $1) },
@@ -79,15 +79,23 @@ public struct ReportDetails: Sendable {
   /// The fingerprints of the diagnostics, in their order, for a report that leaves some of a run out; nil lets
   /// the renderer compute them.
   public var fingerprints: [String]?
+  /// What of the run is not among the diagnostics.
+  public var omissions: [Omission]
 
   public init(
     toolName: String, toolVersion: String? = nil, rules: [RuleDescription] = [],
-    fingerprints: [String]? = nil
+    fingerprints: [String]? = nil, omissions: [Omission] = []
   ) {
     self.toolName = toolName
     self.toolVersion = toolVersion
     self.rules = rules
     self.fingerprints = fingerprints
+    self.omissions = omissions
+  }
+
+  /// What is not shown of a file.
+  func omission(at path: String) -> Omission? {
+    omissions.first { $0.path.utf8.elementsEqual(path.utf8) }
   }
 
   func fingerprints(of diagnostics: [Diagnostic], in sources: SourceMap) -> [String] {

@@ -29,6 +29,10 @@ struct GitHubRenderer: DiagnosticRenderer {
       let words = ReportText.lines(diagnostic, sources: sources, lines: &lines)
       report += Self.escapeData(location + " " + words.joined(separator: "\n")) + "\n"
     }
+    for omission in details.omissions {
+      report += "::notice file=\(Self.escapeProperty(omission.path)),title=\(details.toolName)::"
+      report += Self.escapeData("\(SafeText.printable(omission.path)): \(omission.sentence)") + "\n"
+    }
     return report
   }
 

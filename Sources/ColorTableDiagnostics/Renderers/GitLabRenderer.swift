@@ -9,29 +9,52 @@ struct GitLabRenderer: DiagnosticRenderer {
   func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     let fingerprints = details.fingerprints(of: diagnostics, in: sources)
     var regions = ReportRegions(sources)
-    var text = JSONText()
-    text.array(zip(diagnostics, fingerprints), isOpen: true) { text, pair in
-      let (diagnostic, fingerprint) = pair
+    var issues = zip(diagnostics, fingerprints).map { diagnostic, fingerprint in
       let region = regions.region(of: diagnostic.span)
+      return Issue(
+        check: diagnostic.rule, description: ReportText.summary(diagnostic),
+        severity: diagnostic.severity == .error ? "major" : "minor", fingerprint: fingerprint,
+        path: region?.path ?? ReportRegion.unknownPath,
+        lines: (region?.start.line ?? 1)...(region?.end.line ?? 1))
+    }
+    // The form has nothing but issues, so what is left out is one that is only for information.
+    issues += details.omissions.map { omission in
+      Issue(
+        check: "omitted", description: omission.sentence, severity: "info",
+        fingerprint: DiagnosticFingerprint.ofOmission(at: omission.path), path: omission.path, lines: 1...1)
+    }
+    var text = JSONText()
+    text.array(issues, isOpen: true) { text, issue in issue.write(to: &text) }
+    return text.text
+  }
+
+  private struct Issue {
+    let check: String
+    let description: String
+    let severity: String
+    let fingerprint: String
+    let path: String
+    let lines: ClosedRange<Int>
+
+    func write(to text: inout JSONText) {
       text.object { text in
         text.member("type", "issue")
-        text.member("check_name", diagnostic.rule)
-        text.member("description", ReportText.summary(diagnostic))
+        text.member("check_name", check)
+        text.member("description", description)
         text.key("categories")
         text.array(["Style"]) { $0.string($1) }
-        text.member("severity", diagnostic.severity == .error ? "major" : "minor")
+        text.member("severity", severity)
         text.member("fingerprint", fingerprint)
         text.key("location")
         text.object { text in
-          text.member("path", region?.path ?? ReportRegion.unknownPath)
+          text.member("path", path)
           text.key("lines")
           text.object { text in
-            text.member("begin", region?.start.line ?? 1)
-            text.member("end", region?.end.line ?? 1)
+            text.member("begin", lines.lowerBound)
+            text.member("end", lines.upperBound)
           }
         }
       }
     }
-    return text.text
   }
 }

@@ -5,13 +5,18 @@ import TextSupport
 /// Only the decorator writes colours; every text that it gets is safe to print.
 package struct HumanRenderer: DiagnosticRenderer {
   package var decorator: any Decorator
+  /// What is not among the diagnostics.
+  package var omissions: [Omission]
 
   /// The columns that a line of source may take before it is cut to the surroundings of the error.
   private static let sourceColumns = 120
   /// The longest replacement, in bytes, that is shown beside its fix-it.
   private static let replacementLength = 60
 
-  package init(decorator: any Decorator = PlainDecorator()) { self.decorator = decorator }
+  package init(decorator: any Decorator = PlainDecorator(), omissions: [Omission] = []) {
+    self.decorator = decorator
+    self.omissions = omissions
+  }
 
   package func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     var report = ""
@@ -24,6 +29,11 @@ package struct HumanRenderer: DiagnosticRenderer {
       for fixIt in diagnostic.fixIts where !Self.isQuoted(fixIt, by: diagnostic.caption) {
         renderRemark("help", Self.help(for: fixIt), to: &report)
       }
+    }
+    for (index, omission) in omissions.enumerated() {
+      if index == 0, !report.isEmpty { report += "\n" }
+      report += decorator.decorate(SafeText.printable(omission.path) + ":", as: .location) + " "
+      report += decorator.decorate(omission.sentence, as: .message) + "\n"
     }
     return report
   }

@@ -11,6 +11,7 @@ struct JSONRenderer: DiagnosticRenderer {
   func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     let fingerprints = details.fingerprints(of: diagnostics, in: sources)
     var regions = ReportRegions(sources)
+    let omitted = details.omissions
     let errors = diagnostics.count { $0.severity == .error }
     var text = JSONText()
     text.object(isOpen: true) { text in
@@ -25,8 +26,19 @@ struct JSONRenderer: DiagnosticRenderer {
       text.breakLine()
       text.key("summary")
       text.object { text in
-        text.member("errors", errors)
-        text.member("warnings", diagnostics.count - errors)
+        text.member("errors", omitted.reduce(errors) { $0 + $1.errors })
+        text.member("warnings", omitted.reduce(diagnostics.count - errors) { $0 + $1.warnings })
+      }
+      if !omitted.isEmpty {
+        text.breakLine()
+        text.key("omitted")
+        text.array(omitted) { text, omission in
+          text.object { text in
+            text.member("path", omission.path)
+            text.member("errors", omission.errors)
+            text.member("warnings", omission.warnings)
+          }
+        }
       }
       text.breakLine()
       text.key("diagnostics")

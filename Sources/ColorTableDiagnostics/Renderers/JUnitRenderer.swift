@@ -23,6 +23,9 @@ struct JUnitRenderer: DiagnosticRenderer {
       for diagnostic in group.diagnostics {
         Self.write(diagnostic, path: path, sources: sources, lines: &lines, to: &report)
       }
+      if let omission = details.omission(at: group.path) {
+        report += "    <system-out>\(XMLText.content(omission.sentence))</system-out>\n"
+      }
       report += "  </testsuite>\n"
     }
     return report + "</testsuites>\n"

@@ -5,7 +5,10 @@ import TextSupport
 /// Remarks on other places follow as lines with `note:`, as compilers write them, which Xcode and editors
 /// attach to the line before. Columns count UTF-8 bytes from 1.
 package struct OneLineRenderer: DiagnosticRenderer {
-  package init() {}
+  /// What is not among the diagnostics.
+  private let omissions: [Omission]
+
+  package init(omissions: [Omission] = []) { self.omissions = omissions }
 
   package func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     var report = ""
@@ -18,6 +21,9 @@ package struct OneLineRenderer: DiagnosticRenderer {
         report += lines.location(of: label.span, in: sources)
         report += " note: \(ReportText.printable(label.text))\n"
       }
+    }
+    for omission in omissions {
+      report += "\(SafeText.printable(omission.path)): note: \(omission.sentence)\n"
     }
     return report
   }

@@ -4,13 +4,54 @@ import TextSupport
 ///
 /// Texts for people have their invisible characters escaped, as on a terminal, and are cut where they are very
 /// long. What a program uses, a path or a replacement, stays as it is.
-enum ReportText {
+package enum ReportText {
   /// The bytes of a message, caption, label, note or help text that are shown: a message may quote a cell, and a cell
   /// may be as long as its file.
   static let limit = 2_000
 
+  /// The bytes of a name or value in back-ticks that are shown: those at its start and at its end.
+  private static let quotation = (start: 120, end: 60)
+
   /// A text for people, on one line.
-  static func printable(_ text: String) -> String { SafeText.printable(text, atMost: limit) }
+  static func printable(_ text: String) -> String { SafeText.printable(shortened(text)) }
+
+  /// A text in which a long quotation, between back-ticks, is cut in the middle, so that what follows it is seen too;
+  /// and which is cut at its end where it is long all the same.
+  package static func shortened(_ text: String) -> String {
+    guard text.utf8.count > quotation.start + quotation.end + "…".utf8.count else { return text }
+    let tick = UInt8(ascii: "`")
+    var short: [UInt8] = []
+    var pieces = text.utf8.split(separator: tick, omittingEmptySubsequences: false)[...]
+    var isQuoted = false
+    while let piece = pieces.popFirst() {
+      // What follows the last back-tick is quoted by none.
+      if isQuoted, !pieces.isEmpty, piece.count > quotation.start + quotation.end + "…".utf8.count {
+        let start = characterStart(in: piece, at: piece.index(piece.startIndex, offsetBy: quotation.start))
+        let end = characterStart(in: piece, at: piece.index(piece.endIndex, offsetBy: -quotation.end))
+        short += piece[..<start]
+        short += "…".utf8
+        short += piece[end...]
+      } else {
+        short += piece.prefix(limit + 1)
+      }
+      if !pieces.isEmpty { short.append(tick) }
+      if short.count > limit {
+        short.removeSubrange(characterStart(in: short, at: limit)...)
+        return String(decoding: short, as: UTF8.self) + "…"
+      }
+      isQuoted.toggle()
+    }
+    return String(decoding: short, as: UTF8.self)
+  }
+
+  /// The start of the character that a byte belongs to.
+  private static func characterStart<Bytes: BidirectionalCollection<UInt8>>(
+    in bytes: Bytes, at index: Bytes.Index
+  ) -> Bytes.Index {
+    var start = index
+    while start > bytes.startIndex, bytes[start] & 0xC0 == 0x80 { start = bytes.index(before: start) }
+    return start
+  }
 
   /// The message and the caption, on one line.
   static func summary(_ diagnostic: Diagnostic) -> String {

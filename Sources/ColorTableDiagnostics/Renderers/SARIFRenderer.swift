@@ -31,6 +31,7 @@ struct SARIFRenderer: DiagnosticRenderer {
         text.object(isOpen: true) { text in
           writeTool(to: &text)
           Self.writeConventions(to: &text)
+          if !details.omissions.isEmpty { writeOmissions(to: &text) }
           text.breakLine()
           text.key("results")
           text.array(zip(diagnostics, fingerprints), isOpen: true) { text, pair in
@@ -87,6 +88,32 @@ struct SARIFRenderer: DiagnosticRenderer {
     text.breakLine()
     text.key("newlineSequences")
     text.array(["\r\n", "\n", "\r"]) { $0.string($1) }
+  }
+
+  /// Writes what is left out as notifications of the run, which readers show beside the results.
+  private func writeOmissions(to text: inout JSONText) {
+    text.breakLine()
+    text.key("invocations")
+    text.array(CollectionOfOne(())) { text, _ in
+      text.object { text in
+        text.key("executionSuccessful")
+        text.boolean(true)
+        text.key("toolExecutionNotifications")
+        text.array(details.omissions) { text, omission in
+          text.object { text in
+            text.member("level", "note")
+            Self.write("message", omission.sentence, to: &text)
+            text.key("locations")
+            text.array(CollectionOfOne(omission.path)) { text, path in
+              text.object { text in
+                text.key("physicalLocation")
+                text.object { Self.writeArtifact(path, to: &$0) }
+              }
+            }
+          }
+        }
+      }
+    }
   }
 
   private func write(

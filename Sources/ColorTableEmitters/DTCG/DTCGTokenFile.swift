@@ -55,6 +55,7 @@ struct DTCGTokenFile: ~Copyable {
       "{\n  \"$schema\": \"https://www.designtokens.org/schemas/2025.10/format.json\",\n  \"$description\": ")
     JSONString.append(input.notice.utf8, to: &bytes)
     bytes.write(",\n  \"$type\": \"color\"")
+    appendTheme(table[theme])
     // The groups that are open, from the outside in, each with what is left of it.
     var open = [tree.entries(of: .root)]
     var isFirst = false
@@ -86,6 +87,26 @@ struct DTCGTokenFile: ~Copyable {
       }
     }
     bytes.write("\n")
+  }
+
+  /// Appends what the format has no members for: what its theme is for.
+  private mutating func appendTheme(_ theme: Theme) {
+    bytes.write(",\n  \"$extensions\": {\"io.github.colortable\": {\"name\":")
+    JSONString.append(theme.name.utf8, to: &bytes)
+    if let title = theme.title {
+      bytes.write(",\"title\":")
+      JSONString.append(title.utf8, to: &bytes)
+    }
+    if let appearance = theme.appearance {
+      bytes.write(appearance == .light ? ",\"appearance\":\"light\"" : ",\"appearance\":\"dark\"")
+    }
+    if theme.isHighContrast { bytes.write(",\"highContrast\":true") }
+    if theme.contrastLevel == .aaa { bytes.write(",\"contrastLevel\":\"AAA\"") }
+    if let family = theme.family {
+      bytes.write(",\"family\":")
+      JSONString.append(family.utf8, to: &bytes)
+    }
+    bytes.write("}}")
   }
 
   private mutating func startMember(depth: Int, isFirst: Bool) {

@@ -138,13 +138,19 @@ private struct Resources {
     var isOnLineOfLast = false
   }
 
-  mutating func read(_ parts: [XMLPart], _ file: SourceFile, isNight: Bool) throws(XMLSyntaxError) {
+  mutating func read(_ parts: [XMLPart], _ file: SourceFile, isNight: Bool) throws(DocumentSyntaxError) {
     var state = State()
     state.isNight = isNight
     var known: [String: SourceSpan] = [:]
     if isNight { hasNight = true }
     state.isGenerated = CommentText.isGenerated(file.bytes)
-    if state.isGenerated { isGenerated = true }
+    if state.isGenerated, !isGenerated {
+      isGenerated = true
+      session.noteGenerated(
+        lacking:
+          "names and titles of themes, which of them are for high contrast, the spelling of keys, colours outside of "
+          + "sRGB and references", at: session.start(of: file))
+    }
     for part in parts {
       switch part.content {
       case .text(let text):
@@ -161,7 +167,7 @@ private struct Resources {
       case .comment(let text): comment(text, &state)
       case .start(let name, let attributes):
         if state.elements.isEmpty, name != "resources" {
-          throw XMLSyntaxError(range: part.range, message: "expected <resources>, found <\(name)>")
+          throw DocumentSyntaxError(range: part.range, message: "expected <resources>, found <\(name)>")
         }
         // What stands before the resources is about the file, such as its licence.
         if state.elements.isEmpty { state.comments = [] }
@@ -192,12 +198,12 @@ private struct Resources {
     _ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>, _ file: SourceFile,
     _ state: inout State,
     _ known: inout [String: SourceSpan]
-  ) throws(XMLSyntaxError) {
+  ) throws(DocumentSyntaxError) {
     func value(_ name: String) -> XMLAttribute? { attributes.first { $0.name == name } }
     switch name {
     case "color" where state.style == nil, "item" where state.style == nil && value("type")?.value == "color":
       guard let attribute = value("name") else {
-        throw XMLSyntaxError(range: range, message: "expected an attribute `name`")
+        throw DocumentSyntaxError(range: range, message: "expected an attribute `name`")
       }
       let span = session.span(attribute.valueRange, in: file)
       if let first = known[attribute.value] {

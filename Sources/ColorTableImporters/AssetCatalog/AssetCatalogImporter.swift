@@ -12,7 +12,7 @@ enum AssetCatalogImporter: Importer {
       && (source.hasExtension("xcassets") || source.hasExtension("colorset")
         || source.entries.contains {
           $0.kind == .folder && ($0.name.hasSuffix(".colorset") || $0.name.hasSuffix(".xcassets"))
-        })
+        } || isGenerated(source.path, session))
   }
 
   /// What a colour can have a value for, in the order of the themes.
@@ -32,6 +32,18 @@ enum AssetCatalogImporter: Importer {
         return nil
       }
       for (path, stem) in catalogPaths(source) { catalogs.append((stem, sets(in: path, session))) }
+    }
+    if let only = sources.first, catalogs.count == 1, isGenerated(only.path, session) {
+      let place = session.start(of: session.add(folder: only.path))
+      session.noteGenerated(
+        lacking: "names and titles of themes, the table's order, documentation, deprecations and references",
+        at: place)
+      if let families = families(in: catalogs[0].sets) {
+        session.change(
+          "the folders \(EnglishList.and(families.map { "`\(ImportSession.shown($0.stem))`" })) hold colours of the "
+            + "same names and are read as families", at: place)
+        catalogs = families
+      }
     }
     let hasFamilies = catalogs.count > 1
     var themes: [ImportedTheme] = []
@@ -71,6 +83,37 @@ enum AssetCatalogImporter: Importer {
       }
     }
     return table
+  }
+
+  /// Whether this tool wrote a catalogue.
+  private static func isGenerated(_ path: String, _ session: ImportSession) -> Bool {
+    guard session.entries(inFolder: path).contains(where: { $0.name == "Contents.json" }),
+      let file = session.read(Paths.join(path, "Contents.json"))
+    else { return false }
+    return session.json(of: file)?["info"]?.text("author")?.hasPrefix("colortable from ") ?? false
+  }
+
+  /// The colours of each folder at the top, without its name, where all of them have the same ones and nothing is beside
+  /// them; nil otherwise. So this tool writes families.
+  private static func families(in sets: [ColorSet]) -> [(stem: String, sets: [ColorSet])]? {
+    var families: [(stem: String, sets: [ColorSet])] = []
+    var numbers: [String: Int] = [:]
+    for set in sets {
+      guard let dot = set.name.firstIndex(of: ".") else { return nil }
+      let stem = String(set.name[..<dot])
+      let number = numbers[stem] ?? families.count
+      if number == families.count {
+        numbers[stem] = number
+        families.append((stem, []))
+      }
+      var own = set
+      own.name = String(set.name[set.name.index(after: dot)...])
+      families[number].sets.append(own)
+    }
+    guard let names = families.first.map({ Set($0.sets.map(\.name)) }), families.count > 1,
+      families.allSatisfy({ Set($0.sets.map(\.name)) == names })
+    else { return nil }
+    return families
   }
 
   /// The catalogues of a folder: itself, or those in it.
@@ -179,20 +222,11 @@ private struct ColorSetReader {
     var isWide: Bool
   }
 
-  private func member(_ name: String, of node: JSONNode?) -> JSONNode? {
-    guard case .object(let members) = node?.content else { return nil }
-    return members.first { $0.name == name }?.value
-  }
-
-  private func text(_ name: String, of node: JSONNode?) -> String? {
-    if case .string(let text) = member(name, of: node)?.content { text } else { nil }
-  }
-
   private func span(_ node: JSONNode) -> SourceSpan { session.span(node.range, in: file) }
 
   func set(startsSection: Bool) -> AssetCatalogImporter.ColorSet? {
     guard let root = session.json(of: file) else { return nil }
-    guard case .array(let nodes) = member("colors", of: root)?.content else {
+    guard case .array(let nodes) = root["colors"]?.content else {
       session.error(.source, "expected an object with a list `colors`", at: span(root))
       return nil
     }
@@ -225,20 +259,20 @@ private struct ColorSetReader {
           .source, "`\(ImportSession.shown(name))` has two colours for one appearance", at: span(last.node),
           labels: [.init(span: span(chosen.node), text: "the first one is here")])
       }
-      values[kind] = value(member("color", of: chosen.node), chosen)
+      values[kind] = value(chosen.node["color"], chosen)
       if chosen.isWide, let other = alike.first(where: { !$0.isWide }),
-        let color = member("color", of: other.node),
+        let color = other.node["color"],
         let wide = values[kind]
       {
         compare(value(color, other), isFallbackOf: wide)
       }
     }
-    guard entries.contains(where: { member("color", of: $0.node) != nil }) else {
+    guard entries.contains(where: { $0.node["color"] != nil }) else {
       session.lose(name, "has no colour set", several: "colours are not set", at: session.start(of: file))
       return nil
     }
     // What the first theme has is reported already, where no table can hold it.
-    if values[0] == nil, entries.contains(where: { $0.kind == 0 && member("color", of: $0.node) != nil }) {
+    if values[0] == nil, entries.contains(where: { $0.kind == 0 && $0.node["color"] != nil }) {
       return nil
     }
     return AssetCatalogImporter.ColorSet(
@@ -249,9 +283,9 @@ private struct ColorSetReader {
   private func entry(_ node: JSONNode) -> Entry? {
     var isDark = false
     var isHighContrast = false
-    if case .array(let appearances) = member("appearances", of: node)?.content {
+    if case .array(let appearances) = node["appearances"]?.content {
       for appearance in appearances {
-        switch (text("appearance", of: appearance), text("value", of: appearance)) {
+        switch (appearance.text("appearance"), appearance.text("value")) {
         case ("luminosity", "dark"): isDark = true
         case ("luminosity", "light"): break
         case ("contrast", "high"): isHighContrast = true
@@ -261,14 +295,14 @@ private struct ColorSetReader {
         }
       }
     }
-    if member("locale", of: node) != nil || member("subtype", of: node) != nil {
+    if node["locale"] != nil || node["subtype"] != nil {
       lose(node, "a language or a kind of Mac alone")
       return nil
     }
     return Entry(
-      node: node, idiom: text("idiom", of: node) ?? "universal",
+      node: node, idiom: node.text("idiom") ?? "universal",
       kind: (isDark ? 1 : 0) + (isHighContrast ? 2 : 0),
-      isWide: text("display-gamut", of: node) == "display-P3")
+      isWide: node.text("display-gamut") == "display-P3")
   }
 
   private func lose(_ node: JSONNode, _ purpose: String) {
@@ -297,21 +331,21 @@ private struct ColorSetReader {
 
   private func value(_ color: JSONNode?, _ entry: Entry) -> ImportedValue? {
     guard let color else { return nil }
-    if let reference = text("reference", of: color) {
-      if text("platform", of: color) != nil {
+    if let reference = color.text("reference") {
+      if color.text("platform") != nil {
         unsayable(
           "is the system colour \(ImportSession.shown(reference))", "are colours of the system", color)
         return nil
       }
       return ImportedValue(reference: reference, at: span(color))
     }
-    guard let space = text("color-space", of: color), let components = member("components", of: color) else {
+    guard let space = color.text("color-space"), let components = color["components"] else {
       unsayable("has neither components nor a reference", "have neither components nor a reference", color)
       return nil
     }
-    let names = member("white", of: components) != nil ? ["white"] : ["red", "green", "blue"]
-    let nodes = names.compactMap { member($0, of: components) }
-    let alphaNode = member("alpha", of: components)
+    let names = components["white"] != nil ? ["white"] : ["red", "green", "blue"]
+    let nodes = names.compactMap { components[$0] }
+    let alphaNode = components["alpha"]
     let parts = Components(nodes, alpha: alphaNode)
     guard nodes.count == names.count, let parts else {
       unsayable("has components that are no numbers", "have components that are no numbers", color)

@@ -30,11 +30,6 @@ struct CSSReader {
     var startsSection = false
   }
 
-  struct Problem: Error {
-    var range: Range<Int>
-    var message: String
-  }
-
   private(set) var blocks: [Block] = []
   private(set) var declarations: [Declaration] = []
 
@@ -50,7 +45,7 @@ struct CSSReader {
   /// How deep blocks may be nested.
   private static let depthLimit = 128
 
-  init(_ bytes: [UInt8]) throws(Problem) {
+  init(_ bytes: [UInt8]) throws(DocumentSyntaxError) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     while true {
@@ -60,7 +55,7 @@ struct CSSReader {
     }
     if let block = open.last {
       let start = blocks[block].range.lowerBound
-      throw Problem(range: start..<start + 1, message: "the block that begins here does not end")
+      throw DocumentSyntaxError(range: start..<start + 1, message: "the block that begins here does not end")
     }
   }
 
@@ -75,7 +70,7 @@ struct CSSReader {
   private var isAtComment: Bool { byte() == UInt8(ascii: "/") && byte(1) == UInt8(ascii: "*") }
 
   /// Steps over a comment, and gives what stands in it.
-  private mutating func skipComment() throws(Problem) -> Range<Int> {
+  private mutating func skipComment() throws(DocumentSyntaxError) -> Range<Int> {
     let start = index
     index += 2
     while index + 1 < bytes.count {
@@ -85,13 +80,13 @@ struct CSSReader {
       }
       index += 1
     }
-    throw Problem(range: start..<start + 2, message: "the comment does not end")
+    throw DocumentSyntaxError(range: start..<start + 2, message: "the comment does not end")
   }
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Steps over what stands between statements, and keeps comments.
-  private mutating func skipSpaceAndComments() throws(Problem) {
+  private mutating func skipSpaceAndComments() throws(DocumentSyntaxError) {
     var newlines = 0
     while let byte = byte() {
       if byte == 0x0A {
@@ -121,7 +116,7 @@ struct CSSReader {
   }
 
   /// Steps over a string.
-  private mutating func skipString() throws(Problem) {
+  private mutating func skipString() throws(DocumentSyntaxError) {
     let start = index
     let quote = bytes[index]
     index += 1
@@ -130,17 +125,17 @@ struct CSSReader {
       index += byte == UInt8(ascii: "\\") ? 2 : 1
     }
     guard byte() == quote else {
-      throw Problem(range: start..<start + 1, message: "the string does not end on its line")
+      throw DocumentSyntaxError(range: start..<start + 1, message: "the string does not end on its line")
     }
     index += 1
   }
 
   /// Reads a declaration, the beginning of a block, or its end.
-  private mutating func statement() throws(Problem) {
+  private mutating func statement() throws(DocumentSyntaxError) {
     let start = index
     if byte() == UInt8(ascii: "}") {
       guard let block = open.popLast() else {
-        throw Problem(range: start..<start + 1, message: "there is no block to end here")
+        throw DocumentSyntaxError(range: start..<start + 1, message: "there is no block to end here")
       }
       blocks[block].range = blocks[block].range.lowerBound..<index
       index += 1
@@ -196,7 +191,7 @@ struct CSSReader {
       default: break
       }
       guard brackets.count <= Self.depthLimit else {
-        throw Problem(
+        throw DocumentSyntaxError(
           range: index..<index + 1, message: "brackets are nested more than \(Self.depthLimit) deep")
       }
       content.append(byte)
@@ -213,9 +208,10 @@ struct CSSReader {
     add(content, colon, start..<max(start, contentEnd))
   }
 
-  private mutating func begin(_ prelude: String, _ start: Int) throws(Problem) {
+  private mutating func begin(_ prelude: String, _ start: Int) throws(DocumentSyntaxError) {
     guard open.count < Self.depthLimit else {
-      throw Problem(range: start..<start + 1, message: "blocks are nested more than \(Self.depthLimit) deep")
+      throw DocumentSyntaxError(
+        range: start..<start + 1, message: "blocks are nested more than \(Self.depthLimit) deep")
     }
     blocks.append(Block(prelude: ColorNotation.trimmed(prelude), range: start..<index, parent: open.last))
     open.append(blocks.count - 1)

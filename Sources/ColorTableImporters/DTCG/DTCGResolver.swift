@@ -14,6 +14,8 @@ struct DTCGResolver {
   private var listsOfReferences: [String: [Int]] = [:]
   /// The names of the files of tokens.
   private var themeFiles: [String] = []
+  /// What the files say of their themes, by the numbers of their lists.
+  private var descriptions: [Int: JSONNode] = [:]
   /// How many references to sets are being followed.
   private var depth = 0
 
@@ -68,13 +70,15 @@ struct DTCGResolver {
       }
     }
     for choice in choices {
+      let said = choice.lists.compactMap { descriptions[$0] }
       // The file of the only theme has its name, as this tool writes it.
+      let ownName = said.last?.text("name") ?? (themeFiles.count == 1 ? themeFiles[0] : nil)
       let name =
         choice.names.isEmpty
-        ? (themeFiles.count == 1 ? themeFiles[0] : ImportedTheme.defaultName)
-        : choice.names.map(\.name).joined(separator: "-")
+        ? ownName ?? ImportedTheme.defaultName : choice.names.map(\.name).joined(separator: "-")
       var theme = ImportedTheme(name)
       theme.span = choice.names.last.map { session.span($0.nameRange, in: file) }
+      for description in said { theme.take(description) }
       themes.add(theme, lists: choice.lists)
     }
     return session.hasErrors ? nil : themes.table()
@@ -88,27 +92,22 @@ struct DTCGResolver {
     members.first { $0.name == name }?.value
   }
 
-  private func member(_ name: String, of node: JSONNode?) -> JSONNode? {
-    guard case .object(let members) = node?.content else { return nil }
-    return member(name, of: members)
-  }
-
   /// What an element of the resolution order stands for: itself, or the set or modifier that it refers to.
   private mutating func step(_ element: JSONNode) -> Step? {
     var node = element
-    if case .string(let pointer) = member("$ref", of: element)?.content {
+    if case .string(let pointer) = element["$ref"]?.content {
       let parts = pointer.split(separator: "/").map(String.init)
-      guard parts.count == 3, parts[0] == "#", let target = member(parts[2], of: member(parts[1], of: root))
+      guard parts.count == 3, parts[0] == "#", let target = member(parts[1], of: root)?[parts[2]]
       else {
         fail("there is nothing at \(ImportSession.shown(pointer)) in this document", element.range)
         return nil
       }
       node = target
     }
-    if let sources = member("sources", of: node) {
+    if let sources = node["sources"] {
       return lists(sources).map(Step.lists)
     }
-    guard case .object(let contexts) = member("contexts", of: node)?.content, !contexts.isEmpty else {
+    guard case .object(let contexts) = node["contexts"]?.content, !contexts.isEmpty else {
       fail("expected a set with `sources` or a modifier with `contexts`", element.range)
       return nil
     }
@@ -118,7 +117,7 @@ struct DTCGResolver {
       steps.append((context, lists))
     }
     // The default comes first, as the first theme is that of a table.
-    if case .string(let name) = member("default", of: node)?.content,
+    if case .string(let name) = node["default"]?.content,
       let index = steps.firstIndex(where: { $0.name.name == name })
     {
       steps.insert(steps.remove(at: index), at: 0)
@@ -172,14 +171,16 @@ struct DTCGResolver {
   private mutating func add(_ members: [JSONNode.Member], in file: SourceFile) -> Int {
     let tree = TokenTree(members, in: file, TokenTree.dtcg, session: session)
     themes.others.formUnion(tree.others)
-    return themes.add(tree.tokens)
+    let list = themes.add(tree.tokens)
+    descriptions[list] = ImportedTheme.description(inTokenFile: members)
+    return list
   }
 
   private mutating func lists(reference: String, at range: Range<Int>) -> [Int]? {
     if let known = listsOfReferences[reference] { return known }
     if reference.hasPrefix("#/sets/") {
       let name = String(reference.dropFirst("#/sets/".count))
-      guard let sources = member("sources", of: member(name, of: member("sets", of: root))) else {
+      guard let sources = member("sets", of: root)?[name]?["sources"] else {
         fail("there is no set \(ImportSession.shown(name)) in this document", range)
         return nil
       }

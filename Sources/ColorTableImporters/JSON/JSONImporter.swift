@@ -104,19 +104,6 @@ private struct JSONTokens {
     self.session = session
   }
 
-  private func member(_ name: String, of node: JSONNode) -> JSONNode? {
-    guard case .object(let members) = node.content else { return nil }
-    return members.first { $0.name == name }?.value
-  }
-
-  private func text(_ name: String, of node: JSONNode) -> String? {
-    if case .string(let text) = member(name, of: node)?.content { text } else { nil }
-  }
-
-  private func isTrue(_ name: String, of node: JSONNode) -> Bool {
-    if case .boolean(true) = member(name, of: node)?.content { true } else { false }
-  }
-
   private func span(_ node: JSONNode) -> SourceSpan { session.span(node.range, in: file) }
 
   private func elements(_ name: String, of root: [JSONNode.Member]) -> [JSONNode] {
@@ -131,16 +118,18 @@ private struct JSONTokens {
     var themes: [ImportedTheme] = []
     var numbers: [String: Int] = [:]
     for node in elements("themes", of: root) {
-      guard let name = text("name", of: node) else {
+      guard let name = node.text("name") else {
         session.error(.source, "expected a theme with a `name`", at: span(node))
         return nil
       }
       numbers[name] = themes.count
-      themes.append(theme(node, name: name, numbers))
+      var theme = ImportedTheme(name, span: span(node))
+      theme.take(node)
+      themes.append(theme)
     }
     // A theme may be based on one that comes after it.
     for (index, node) in elements("themes", of: root).enumerated() {
-      themes[index].base = text("basedOn", of: node).flatMap { numbers[$0] }
+      themes[index].base = node.text("basedOn").flatMap { numbers[$0] }
     }
     var table = ImportedTable(themes: themes)
     for node in elements("tokens", of: root) {
@@ -150,33 +139,19 @@ private struct JSONTokens {
     return table
   }
 
-  private func theme(_ node: JSONNode, name: String, _ numbers: [String: Int]) -> ImportedTheme {
-    var theme = ImportedTheme(name, span: span(node))
-    switch text("appearance", of: node) {
-    case "light": theme.appearance = .light
-    case "dark": theme.appearance = .dark
-    default: break
-    }
-    theme.isHighContrast = isTrue("highContrast", of: node)
-    theme.title = text("title", of: node)
-    theme.family = text("family", of: node)
-    if text("contrastLevel", of: node) == "AAA" { theme.contrastLevel = .aaa }
-    return theme
-  }
-
   private func row(_ node: JSONNode, _ numbers: [String: Int], themeCount: Int) -> ImportedRow? {
-    guard let key = text("key", of: node), let values = member("values", of: node),
+    guard let key = node.text("key"), let values = node["values"],
       case .object(let members) = values.content
     else {
       session.error(.source, "expected a token with a `key` and `values`", at: span(node))
       return nil
     }
     var row = ImportedRow(
-      name: key, key: key, span: member("key", of: node).map(span) ?? span(node),
-      values: Array(repeating: nil, count: themeCount), documentation: text("doc", of: node))
-    if let deprecated = member("deprecated", of: node), case .object = deprecated.content {
+      name: key, key: key, span: node["key"].map(span) ?? span(node),
+      values: Array(repeating: nil, count: themeCount), documentation: node.text("doc"))
+    if let deprecated = node["deprecated"], case .object = deprecated.content {
       row.deprecation = ImportedDeprecation(
-        replacement: text("use", of: deprecated), reason: text("reason", of: deprecated))
+        replacement: deprecated.text("use"), reason: deprecated.text("reason"))
     }
     for member in members {
       guard let theme = numbers[member.name] else {

@@ -182,6 +182,15 @@ public final class ImportSession {
     change(message, several: "% × " + message, item: "here", at: span)
   }
 
+  /// Notes what a file that this tool generated does not hold of its table.
+  func noteGenerated(lacking parts: String, at span: SourceSpan) {
+    remarks.append(
+      Remark(
+        rule: .loss, span: span,
+        message: "this was generated from a table, which may have what is not in it: contracts, \(parts)",
+        several: "% generated sources lack \(parts)", item: "here"))
+  }
+
   static func shown(_ name: String) -> String { SafeText.printable(name, atMost: 120) }
 
   /// The messages, in the order of files and positions; many remarks of one kind about a file become one message that

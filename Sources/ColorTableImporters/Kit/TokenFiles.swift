@@ -80,10 +80,12 @@ enum TokenFiles {
         let isTheme = read.count > 1 || Appearance(wordsOf: stem) != nil
         let tree = TokenTree(root, in: file, members, session: session)
         others.formUnion(tree.others)
-        return (
-          ImportedTheme(isTheme ? stem : ImportedTheme.defaultName, span: session.start(of: file)),
-          tree.tokens
-        )
+        let description = ImportedTheme.description(inTokenFile: root)
+        var theme = ImportedTheme(
+          description?.text("name") ?? (isTheme ? stem : ImportedTheme.defaultName),
+          span: session.start(of: file))
+        if let description { theme.take(description) }
+        return (theme, tree.tokens)
       })
     themes.others = others
     return themes.table()

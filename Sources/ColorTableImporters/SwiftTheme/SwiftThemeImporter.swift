@@ -165,7 +165,7 @@ enum SwiftThemeImporter: Importer {
 
     private var path: [String] { keys.compactMap { $0?.name } }
 
-    mutating func leaves(_ parts: [XMLPart]) throws(XMLSyntaxError) -> [Leaf] {
+    mutating func leaves(_ parts: [XMLPart]) throws(DocumentSyntaxError) -> [Leaf] {
       var elements: [String] = []
       var contentStart = 0
       for part in parts {
@@ -176,18 +176,20 @@ enum SwiftThemeImporter: Importer {
           text = ""
           contentStart = part.range.upperBound
           if elements.isEmpty, name != "plist" {
-            throw XMLSyntaxError(range: part.range, message: "expected a property list, <plist>")
+            throw DocumentSyntaxError(range: part.range, message: "expected a property list, <plist>")
           }
           elements.append(name)
           if name == "dict" {
             if list != nil {
-              throw XMLSyntaxError(range: part.range, message: "dictionaries in lists are not read")
+              throw DocumentSyntaxError(range: part.range, message: "dictionaries in lists are not read")
             }
             keys.append(nil)
             known.append([])
           }
           if name == "array" {
-            if list != nil { throw XMLSyntaxError(range: part.range, message: "lists in lists are not read") }
+            if list != nil {
+              throw DocumentSyntaxError(range: part.range, message: "lists in lists are not read")
+            }
             list = []
           }
         case .end(let name):
@@ -198,14 +200,14 @@ enum SwiftThemeImporter: Importer {
       return leaves
     }
 
-    private mutating func end(_ name: String, _ range: Range<Int>) throws(XMLSyntaxError) {
+    private mutating func end(_ name: String, _ range: Range<Int>) throws(DocumentSyntaxError) {
       let span = session.span(range, in: file)
       switch name {
       case "plist": break
       case "key":
         guard let last = keys.indices.last else { return }
         guard known[last].insert(text).inserted else {
-          throw XMLSyntaxError(
+          throw DocumentSyntaxError(
             range: range, message: "the key '\(ImportSession.shown(text))' stands here twice")
         }
         keys[last] = (text, span)

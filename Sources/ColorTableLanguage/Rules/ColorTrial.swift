@@ -6,12 +6,15 @@ import TextSupport
 /// Tries other values in a table, so that a contract's advice breaks no contract.
 ///
 /// What depends on what is found when the first value is tried. A trial costs as much as the contracts of the tokens
-/// that it changes.
+/// that it changes, so a table with many broken contracts gets advice for the first ones.
 final class ColorTrials {
   /// How many values may depend on one that is tried, and how long a chain of references may be.
   private static let limit = 1_000
+  /// How many pairs of colours are compared for the advice of one rule.
+  private static let pairLimit = 400_000
 
   let table: CheckedTable
+  private var pairs = 0
   /// The cells whose values refer to each cell.
   private lazy var dependents = table.dependents
   private lazy var contrastContracts = contracts(table.table.contrastContracts) {
@@ -20,6 +23,12 @@ final class ColorTrials {
   private lazy var distinctContracts = contracts(table.table.distinctContracts) { $0.tokens }
 
   init(_ table: CheckedTable) { self.table = table }
+
+  /// Whether so much was compared that no more advice is looked for.
+  var isExhausted: Bool { pairs > Self.pairLimit }
+
+  /// Counts comparisons, and 10 for what each trial costs beside them.
+  func count(_ pairs: Int) { self.pairs += pairs + 10 }
 
   private func contracts<Contract>(
     _ contracts: [Contract], tokens: (Contract) -> [TokenID]
@@ -58,6 +67,8 @@ final class ColorTrials {
         else {
           continue
         }
+        count(contract.foregrounds.count * contract.backgrounds.count)
+        if isExhausted { return false }
         let before = ContrastEvaluation(contract, in: theme, of: table.table)
         let after = ContrastEvaluation(contract, in: theme, of: table.table, color: color)
         guard
@@ -75,9 +86,16 @@ final class ColorTrials {
       for index in Set(tokens.flatMap { distinctContracts[$0] ?? [] }).sorted() {
         var contract = table.table.distinctContracts[index]
         contract.tokens.removeAll { !table.isReadable($0, in: theme) }
+        // Pairs of which neither colour changes pass as before.
         let before = DistinctEvaluation(contract, in: theme, of: table.table)
         let after = DistinctEvaluation(contract, color: color)
-        for (old, new) in zip(before.pairs, after.pairs) where old.passes && !new.passes { return false }
+        for (index, token) in contract.tokens.enumerated() where tokens.contains(token) {
+          count(contract.tokens.count)
+          if isExhausted { return false }
+          for other in contract.tokens.indices where after.pair(index, other)?.passes == false {
+            if before.pair(index, other)?.passes == true { return false }
+          }
+        }
       }
     }
     return true
@@ -105,13 +123,15 @@ struct ColorTrial {
     return colors[table.layout.cell(of: token, in: theme)] ?? table.color(of: token, in: theme)
   }
 
-  /// The trial with another value; nil where the value is not written in a row of the table, or too much depends on it.
+  /// The trial with another value; nil where the value is not written in a row of the table, where too much depends on
+  /// it, or where no more advice is looked for.
   func replacing(_ token: TokenID, in theme: ThemeID, with color: RGBA8) -> ColorTrial? {
     let table = trials.table
     let cell = table.table.layout.cell(of: token, in: theme)
-    guard table.valueSpan(of: token, in: theme) != nil, let affected = trials.affected(by: cell) else {
-      return nil
-    }
+    trials.count(replaced.count)
+    guard !trials.isExhausted, table.valueSpan(of: token, in: theme) != nil,
+      let affected = trials.affected(by: cell)
+    else { return nil }
     var trial = self
     trial.replaced.append((cell, color))
     trial.colors[cell] = Color(color)

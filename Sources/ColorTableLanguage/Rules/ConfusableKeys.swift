@@ -38,13 +38,15 @@ enum ConfusableKeys: RuleDefinition {
   /// A number that is the same for keys that fold alike, and rarely for others.
   @inline(__always)
   private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    // The multiplier is another one in each run: with a known one, keys can be written that all collide.
+    let multiplier = ByteHash.processSeed | 1
     var polynomial: UInt64 = 0
     for byte in key {
       if byte >= 0x80 { return slowHash(key) }
       // Letters become lower case; digits have the bit already.
       let isSeparator =
         byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-      polynomial = isSeparator ? polynomial : (polynomial &+ UInt64(byte | 0x20)) &* 0x9E37_79B9_7F4A_7C15
+      polynomial = isSeparator ? polynomial : (polynomial &+ UInt64(byte | 0x20)) &* multiplier
     }
     var hash = ByteHash()
     hash.combine(polynomial)

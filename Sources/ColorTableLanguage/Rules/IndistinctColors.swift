@@ -33,27 +33,44 @@ enum IndistinctColors: RuleDefinition {
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
     let trials = ColorTrials(table)
     table.forEachDistinctContract { contract, directive in
-      for failure in failures(of: contract, in: table) {
-        if let finding = finding(failure, contract, directive, trials) { report(finding) }
+      let (failures, isComplete) = failures(of: contract, in: table)
+      for (index, failure) in failures.enumerated() {
+        guard var finding = finding(failure, contract, directive, trials) else { continue }
+        if !isComplete, index == failures.count - 1 {
+          finding.notes.append(
+            "more pairs of this contract are too much alike; they are reported when these are not")
+        }
+        report(finding)
       }
     }
   }
 
-  /// The pairs of a contract that are too much alike in some theme, in the order of their second tokens.
-  private static func failures(of contract: DistinctContract, in table: CheckedTable) -> [Failure] {
+  /// How many pairs of a contract are reported: a contract of a thousand tokens has half a million.
+  private static let reportedPairs = 100
+
+  /// The pairs of a contract that are too much alike in some theme, in the order of their second tokens, as far as they
+  /// are reported; and whether these are all.
+  private static func failures(
+    of contract: DistinctContract, in table: CheckedTable
+  ) -> (failures: [Failure], isComplete: Bool) {
     var failures: [[Int]: Failure] = [:]
-    for theme in table.table.themeIDs {
+    var isComplete = true
+    themes: for theme in table.table.themeIDs {
       let readable = contract.tokens.indices.filter { table.isReadable(contract.tokens[$0], in: theme) }
       var part = contract
       part.tokens = readable.map { contract.tokens[$0] }
       let evaluation = DistinctEvaluation(part, in: theme, of: table.table)
       for pair in evaluation.pairs where !pair.passes {
         let (first, second) = (readable[pair.first], readable[pair.second])
+        if failures.count == reportedPairs, failures[[second, first]] == nil {
+          isComplete = false
+          continue themes
+        }
         failures[[second, first], default: Failure(first: first, second: second)].themes.append(
           (theme, evaluation.failures(pair.first, pair.second)))
       }
     }
-    return failures.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+    return (failures.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value), isComplete)
   }
 
   private static func finding(
@@ -74,7 +91,9 @@ enum IndistinctColors: RuleDefinition {
     var notes = Self.notes(failure, table)
     let fixIt =
       fix(failure.second, failure, contract, trials) ?? fix(failure.first, failure, contract, trials)
-    if fixIt == nil { notes.append("no lightness of either colour does; give one of them another hue") }
+    if fixIt == nil, !trials.isExhausted {
+      notes.append("no lightness of either colour does; give one of them another hue")
+    }
     return Finding(
       rule,
       "`\(keys.0)` and `\(keys.1)` differ by \(Contrast.flooredText(worst.difference)) in "
@@ -122,6 +141,7 @@ enum IndistinctColors: RuleDefinition {
   ) -> FixIt? {
     let table = trials.table
     let token = contract.tokens[index]
+    if trials.isExhausted { return nil }
     var trial = ColorTrial(trials)
     for (theme, _) in failure.themes {
       if passes(token, contract, in: theme, trial) { continue }
@@ -146,9 +166,12 @@ enum IndistinctColors: RuleDefinition {
   ) -> Bool {
     var contract = contract
     contract.tokens.removeAll { !trial.trials.table.isReadable($0, in: theme) }
+    trial.trials.count(contract.tokens.count)
+    if trial.trials.isExhausted { return false }
     let evaluation = DistinctEvaluation(contract) { trial.color(of: $0, in: theme) }
-    return evaluation.pairs.allSatisfy {
-      $0.passes || evaluation.tokens[$0.first] != token && evaluation.tokens[$0.second] != token
+    return contract.tokens.indices.allSatisfy { index in
+      contract.tokens[index] != token
+        || contract.tokens.indices.allSatisfy { evaluation.pair(index, $0)?.passes ?? true }
     }
   }
 

@@ -71,6 +71,9 @@ enum InsufficientContrast: RuleDefinition {
     return failures.values.flatMap { $0 }
   }
 
+  /// How many backgrounds beside the worst a message lists.
+  private static let shownBackgrounds = 20
+
   private static func finding(
     _ failure: Failure, _ contract: ContrastContract, _ directive: ContrastDirective, _ trials: ColorTrials
   ) -> Finding {
@@ -89,13 +92,16 @@ enum InsufficientContrast: RuleDefinition {
       labels.append(.init(span: word.span, text: "asked for here"))
     }
     let others = failure.pairs.filter { !$0.passes && $0.background != worst.background }
-    var notes = others.map {
+    var notes = others.prefix(shownBackgrounds).map {
       "on `\(table.table.key(of: $0.background))` it has \(Contrast.flooredText($0.ratio))\($0.deficiency.people)"
+    }
+    if others.count > shownBackgrounds {
+      notes.append("and on \(others.count - shownBackgrounds) more it has too little")
     }
     if let reason = contract.reason { notes.append("because: \(reason)") }
     let fixIt = foregroundFix(failure, contract, trials)
     let otherFix = fixIt == nil ? backgroundFix(failure, contract, trials) : nil
-    if fixIt == nil {
+    if fixIt == nil, !trials.isExhausted {
       notes.append(
         "no lightness of this colour has \(Contrast.flooredText(worst.required)) on every background"
           + (table.table.contrastContracts.count + table.table.distinctContracts.count > 1
@@ -128,6 +134,8 @@ enum InsufficientContrast: RuleDefinition {
     _ failure: Failure, _ contract: ContrastContract, _ trials: ColorTrials
   ) -> FixIt? {
     let token = failure.worst.foreground
+    if trials.isExhausted { return nil }
+    trials.count(failure.pairs.count)
     let backgrounds = failure.pairs.map(\.seenBackground)
     for margin in margins {
       let ratio = min(21, failure.worst.required * margin)
@@ -156,6 +164,7 @@ enum InsufficientContrast: RuleDefinition {
   ) -> FixIt? {
     let worst = failure.worst
     guard
+      !trials.isExhausted,
       let other = Contrast.nearestPassing(
         for: worst.seenBackground, on: failure.color, ratio: worst.required),
       let trial = replacing(

@@ -4,7 +4,7 @@ import TextSupport
 
 /// Turns problems into findings: which rule speaks of which problem.
 struct ProblemFindings {
-  /// How many misspelt keys get a suggestion; each costs a comparison with every key.
+  /// How many misspelt names get a suggestion; each costs a comparison with every name.
   private static let suggestionLimit = 100
 
   private let files: IncludeGraph
@@ -91,7 +91,7 @@ struct ProblemFindings {
         adding: levels.reportsClassicDifferences ? nil : table?.addingDirective("@hex argb", to: span.file))
     case .noTokens(let span): NoTokens.finding(at: span)
     case .unknownTheme(let name, let span, let own):
-      UnknownTheme.finding(name, at: span, header: table?.header, except: own)
+      UnknownTheme.finding(name, at: span, header: table?.header, except: own, suggests: takesSuggestion())
     case .unknownToken(let key, let span):
       UnknownToken.finding(key, at: span, nearest: nearestKey(to: key, at: span))
     case .unknownGroup(let group, let span, let nearMiss):
@@ -171,10 +171,15 @@ struct ProblemFindings {
     return finding
   }
 
+  /// Whether another name may get a suggestion.
+  private mutating func takesSuggestion() -> Bool {
+    suggestions += 1
+    return suggestions <= Self.suggestionLimit
+  }
+
   /// The key that is nearest to one that no token has, and that does not refer to the token of the same row.
   private mutating func nearestKey(to key: String, at span: SourceSpan) -> String? {
-    guard suggestions < Self.suggestionLimit, let table else { return nil }
-    suggestions += 1
+    guard let table, takesSuggestion() else { return nil }
     let keys = table.table.tokenIDs.lazy.map { table.table.key(of: $0) }
     guard let nearest = NearMiss.best(for: key, among: keys) else { return nil }
     guard let own = table.tokenOfRow(at: span), let token = table.token(for: nearest) else { return nearest }

@@ -11,11 +11,18 @@ enum UnknownTheme: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT\n@theme NIHGT dark\n#ffffff #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n"))
 
-  /// - Parameter own: A theme that cannot be meant.
-  static func finding(_ name: String, at span: SourceSpan, header: Header?, except own: String?) -> Finding {
-    let nearest = header.flatMap { header in
-      NearMiss.best(for: name, among: header.themes.map(\.text).filter { $0 != own })
-    }
+  /// - Parameters:
+  ///   - own: A theme that cannot be meant.
+  ///   - suggests: Whether to look for the name that was meant.
+  static func finding(
+    _ name: String, at span: SourceSpan, header: Header?, except own: String?, suggests: Bool = true
+  ) -> Finding {
+    let nearest =
+      !suggests
+      ? nil
+      : header.flatMap { header in
+        NearMiss.best(for: name, among: header.themes.map(\.text).filter { $0 != own })
+      }
     let suggestion = Suggestion(nearest, replacing: span)
     return Finding(
       rule, "there is no theme `\(name)`", at: span, suggestion: suggestion,

@@ -5,9 +5,9 @@ import ColorTableModel
 extension Header {
   /// "the themes are NORMAL, NIGHT (line 1)"
   var note: String {
-    let names = themes.map(\.text)
-    let shown = names.count > 12 ? names.prefix(10) + ["… \(names.count - 10) more"] : names[...]
-    let verb = names.count == 1 ? "the only theme is" : "the themes are"
+    var shown = themes.prefix(themes.count > 12 ? 10 : 12).map(\.text)
+    if shown.count < themes.count { shown.append("… \(themes.count - shown.count) more") }
+    let verb = themes.count == 1 ? "the only theme is" : "the themes are"
     return "\(verb) \(shown.joined(separator: ", ")) (line \(line))"
   }
 }

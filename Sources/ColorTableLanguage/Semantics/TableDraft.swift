@@ -29,6 +29,8 @@ struct TableDraft {
   private let themeNames: ThemeNames
   /// What is wrong with the header's names; nil until somebody asks.
   private var headerMistakes: HeaderMistakes?
+  /// How many names of no theme were compared with those of the header.
+  private var comparedNames = 0
 
   /// The groups of tokens; nil until somebody asks.
   var groups: TokenGroups?
@@ -120,8 +122,11 @@ struct TableDraft {
   private mutating func isMeant(_ name: String) -> Bool {
     let mistakes = headerMistakes ?? HeaderMistakes(header, in: files.files[files.headerFile(for: 0)])
     headerMistakes = mistakes
-    return mistakes.meantNames.contains(name)
-      || mistakes.lacksTheme && NearMiss.best(for: name, among: header.themes.map(\.text)) == nil
+    if mistakes.meantNames.contains(name) { return true }
+    guard mistakes.lacksTheme else { return false }
+    comparedNames += 1
+    // Each costs a comparison with all names, so of very many the others are taken for the theme that is left out.
+    return comparedNames > 100 || NearMiss.best(for: name, among: header.themes.map(\.text)) == nil
   }
 
   /// The theme with a name.

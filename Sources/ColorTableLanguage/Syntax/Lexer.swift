@@ -240,7 +240,7 @@ private struct Lexer {
     cells.append(SyntaxCell(start: UInt32(start), end: UInt32(offset)))
   }
 
-  /// Scans a string, from its quotation mark to the next one that no backslash precedes.
+  /// Scans a string, from its quotation mark to the next one that is not escaped.
   private mutating func scanString() {
     let start = offset
     offset += 1
@@ -258,7 +258,9 @@ private struct Lexer {
       default:
         offset += 1
         if byte == UInt8(ascii: "\"") { return }
-        if byte == UInt8(ascii: "\\"), offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
+        if byte == UInt8(ascii: "\\"), offset < bytes.count,
+          bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "\\")
+        {
           offset += 1
         }
       }

@@ -38,10 +38,16 @@ extension Session {
   private func items(of analysis: TableAnalysis) -> [[JSONValue]] {
     if let items = analysis.items { return items }
     var items: [[JSONValue]] = analysis.files.map { _ in [] }
-    for diagnostic in analysis.diagnostics {
+    let excerpt = ReportExcerpt(analysis.diagnostics, files: analysis.files.map(\.tree.file))
+    for diagnostic in excerpt.shown(analysis.diagnostics) {
       let index = Int(diagnostic.span.file.rawValue)
       guard items.indices.contains(index) else { continue }
       items[index].append(item(of: diagnostic, analysis.files[index].positions, in: analysis))
+    }
+    for omission in excerpt.omissions {
+      let file = analysis.files.firstIndex { Paths.normalized($0.tree.file.path) == omission.path }
+      guard let index = file else { continue }
+      items[index].append(Self.item(of: omission))
     }
     analysis.items = items
     return items
@@ -51,7 +57,7 @@ extension Session {
   func item(of diagnostic: Diagnostic, _ positions: TextPositions, in analysis: TableAnalysis?) -> JSONValue {
     let related = diagnostic.labels.compactMap { label in
       analysis?.location(label.span).map { location in
-        JSONValue.object(["location": location, "message": .string(label.text)])
+        JSONValue.object(["location": location, "message": .string(ReportText.shortened(label.text))])
       }
     }
     let text = [diagnostic.message] + (diagnostic.caption.map { [$0] } ?? []) + diagnostic.notes
@@ -63,9 +69,18 @@ extension Session {
       "severity": .integer(diagnostic.severity == .error ? 1 : 2),
       "code": .string(diagnostic.rule),
       "source": "colortable",
-      "message": .string(text.joined(separator: "\n")),
+      "message": .string(text.map(ReportText.shortened).joined(separator: "\n")),
       "tags": client.takesDiagnosticTags ? tags[diagnostic.rule] : nil,
       "relatedInformation": client.takesRelatedInformation && !related.isEmpty ? .array(related) : nil,
+    ])
+  }
+
+  /// That some diagnostics of a file are not sent, as information at its start.
+  private static func item(of omission: Omission) -> JSONValue {
+    let start = JSONValue.object(["line": .integer(0), "character": .integer(0)])
+    return .object([
+      "range": .object(["start": start, "end": start]), "severity": .integer(3),
+      "source": "colortable", "message": .string(omission.sentence),
     ])
   }
 

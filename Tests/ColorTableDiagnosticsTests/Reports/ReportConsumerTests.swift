@@ -111,6 +111,9 @@ struct ReportConsumerTests {
     let lost = Diagnostic(
       rule: "r", severity: .error, message: "m", span: .init(file: .init(rawValue: 7), start: 1, end: 2))
     documents.append(ReportFixture.render(format, [lost], SourceMap()))
+    var omitting = ReportFixture.details
+    omitting.omissions = [Omission(path: "Color Tables/App.colortable", errors: 12_345, warnings: 1)]
+    documents.append(ReportFixture.render(format, runs[0].diagnostics, runs[0].sources, details: omitting))
     return String(decoding: try JSONEncoder().encode(documents), as: UTF8.self)
   }
 

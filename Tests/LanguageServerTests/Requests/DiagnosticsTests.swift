@@ -39,6 +39,20 @@ import Testing
     }
   }
 
+  @Test func `of many problems some are sent, with the number of the others`() throws {
+    try TestClient.run { client in
+      let name = String(repeating: "K", count: 10_000)
+      client.open("NORMAL\n" + (0..<400).map { "#ff K\($0)\n" }.joined() + "$\(name) Z\n")
+      let items = client.take("textDocument/publishDiagnostics")["diagnostics"]
+      #expect(items.array.count == 251)
+      #expect(items[250]["severity"].int == 3)
+      #expect(items[250]["message"].string == "151 more errors of this file are not shown")
+      client.change(to: "NORMAL\n$\(name) Z\n")
+      let long = client.take("textDocument/publishDiagnostics")["diagnostics"][0]["message"].string ?? ""
+      #expect(long.contains("…") && long.utf8.count < 400)
+    }
+  }
+
   @Test func `a client that knows neither labels nor tags is sent none`() throws {
     let text = "NORMAL\n#fff BG\n#000 BG\n"
     try TestClient.run(capabilities: [:]) { client in

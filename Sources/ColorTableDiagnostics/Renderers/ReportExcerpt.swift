@@ -1,0 +1,107 @@
+import TextSupport
+
+/// What a report shows of the diagnostics of a run: of each file a number of them, errors before warnings, and how many
+/// more there are.
+///
+/// A small table may have an error in each of its bytes. Who reads a report needs the first ones.
+package struct ReportExcerpt {
+  /// How many diagnostics of a file a report shows.
+  package static let diagnosticsPerFile = 250
+
+  /// How many labels of a diagnostic a report shows, and how many notes.
+  private static let remarksPerDiagnostic = 24
+
+  /// For each diagnostic, whether it is shown.
+  package let isShown: [Bool]
+  /// What is not shown, in the order in which the files were read.
+  package let omissions: [Omission]
+
+  /// Chooses from diagnostics, which keep their order.
+  package init(
+    _ diagnostics: [Diagnostic], files: [SourceFile], perFile limit: Int = Self.diagnosticsPerFile
+  ) {
+    guard diagnostics.count > limit else {
+      isShown = Array(repeating: true, count: diagnostics.count)
+      omissions = []
+      return
+    }
+    // Several of the files may have one path: a table may be read for itself and as a part of another one.
+    var numbers: [[UInt8]: Int] = [:]
+    var paths: [String] = []
+    var numberOfFile: [SourceFile.ID: Int] = [:]
+    func number(of path: String) -> Int {
+      let key = Array(path.utf8)
+      if let number = numbers[key] { return number }
+      numbers[key] = paths.count
+      paths.append(path)
+      return paths.count - 1
+    }
+    for file in files { numberOfFile[file.id] = number(of: Paths.normalized(file.path)) }
+    let numbersOfFiles = diagnostics.map {
+      numberOfFile[$0.span.file] ?? number(of: ReportRegion.unknownPath)
+    }
+
+    var isShown = [Bool](repeating: false, count: diagnostics.count)
+    var shown = [Int](repeating: 0, count: paths.count)
+    var omissions = paths.map { Omission(path: $0) }
+    for severity in [Severity.error, .warning] {
+      for (index, diagnostic) in diagnostics.enumerated() where diagnostic.severity == severity {
+        let file = numbersOfFiles[index]
+        if shown[file] < limit {
+          shown[file] += 1
+          isShown[index] = true
+        } else if severity == .error {
+          omissions[file].errors += 1
+        } else {
+          omissions[file].warnings += 1
+        }
+      }
+    }
+    self.isShown = isShown
+    self.omissions = omissions.filter { $0.errors + $0.warnings > 0 }
+  }
+
+  /// The diagnostics that are shown, each with no more labels and notes than people read.
+  package func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    shown(elements: diagnostics).map { diagnostic in
+      guard
+        diagnostic.labels.count > Self.remarksPerDiagnostic
+          || diagnostic.notes.count > Self.remarksPerDiagnostic
+      else { return diagnostic }
+      var short = diagnostic
+      let remarks = (diagnostic.labels.count, diagnostic.notes.count)
+      short.labels = Array(diagnostic.labels.prefix(Self.remarksPerDiagnostic))
+      short.notes = Array(diagnostic.notes.prefix(Self.remarksPerDiagnostic))
+      let left = remarks.0 - short.labels.count + remarks.1 - short.notes.count
+      short.notes.append("and \(left) more")
+      return short
+    }
+  }
+
+  /// The elements of a list, one for each diagnostic, whose diagnostics are shown.
+  package func shown<Element>(elements: [Element]) -> [Element] {
+    omissions.isEmpty ? elements : zip(elements, isShown).filter { $0.1 }.map { $0.0 }
+  }
+}
+
+/// The diagnostics of a file that a report leaves out, by their number.
+public struct Omission: Equatable, Sendable {
+  /// The file's path, normalised.
+  public var path: String
+  public var errors = 0
+  public var warnings = 0
+
+  public init(path: String, errors: Int = 0, warnings: Int = 0) {
+    self.path = path
+    self.errors = errors
+    self.warnings = warnings
+  }
+
+  /// "12,345 more errors and 1 more warning of this file are not shown".
+  package var sentence: String {
+    var parts: [String] = []
+    if errors > 0 { parts.append(EnglishList.count(errors, "more error")) }
+    if warnings > 0 { parts.append(EnglishList.count(warnings, "more warning")) }
+    return EnglishList.and(parts) + " of this file \(errors + warnings == 1 ? "is" : "are") not shown"
+  }
+}

@@ -1,0 +1,307 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// The custom properties of some sheets: what each is in every context in which it is declared.
+struct CSSProperties {
+  /// What a property is in a context.
+  struct Entry {
+    var value: ImportedValue
+    var priority: Int
+    var declaration: Int
+  }
+
+  /// A context with its values, by the number of the property.
+  struct Column {
+    var context: CSSContext
+    var span: SourceSpan
+    /// Whether the selector certainly names a theme.
+    var isCertain = false
+    /// Whether it is what the page has without a setting of the system.
+    var isPage = false
+    var values: [Int: Entry] = [:]
+    /// What `color-scheme` says.
+    var scheme: Appearance?
+  }
+
+  struct Property {
+    var name: String
+    var span: SourceSpan
+    var documentation: [String]
+    var isDocumentedAbove: Bool
+    var comments: [[String]]
+    var startsSection: Bool
+    /// What it is for the page, before any column has it: whether any value is a colour.
+    var holdsColor = false
+    /// Whether some value is none.
+    var holdsOther = false
+  }
+
+  private let session: ImportSession
+  private(set) var columns: [Column] = []
+  private(set) var columnIndex: [CSSContext: Int] = [:]
+  private(set) var properties: [Property] = []
+  private var propertyIndex: [String: Int] = [:]
+  private(set) var usesLightDark = false
+  private var declarationCount = 0
+  /// Whether this tool wrote the sheets.
+  private(set) var isGenerated = false
+  /// What is set for something else than a theme.
+  private var elsewhere: [(name: String, purpose: String, reading: CSSValue.Reading, span: SourceSpan)] = []
+
+  init(_ session: ImportSession) { self.session = session }
+
+  mutating func read(_ sheets: [(source: ImportSource, reader: CSSReader)]) {
+    var declared: Set<String> = []
+    var functions: [String: String] = [:]
+    for (_, reader) in sheets {
+      for declaration in reader.declarations {
+        if declaration.name.hasPrefix("--") { declared.insert(declaration.name) }
+        CSSValue.functions(in: declaration.value) { name, function in
+          if functions[name] == nil { functions[name] = function }
+        }
+      }
+    }
+    let isTheme = filesAreThemes(sheets.map { $0.reader })
+    for (source, reader) in sheets {
+      guard let file = source.file else { continue }
+      if CommentText.isGenerated(file.bytes) {
+        isGenerated = true
+        session.noteGenerated(
+          lacking: "titles of themes, the spelling of keys and references",
+          at: session.start(of: file))
+      }
+      read(reader, file, declared, functions, theme: isTheme ? source.stem : nil)
+    }
+    dropReferencesToOthers()
+    noteElsewhere()
+  }
+
+  /// Notes the colours that are set for something else than a theme.
+  private func noteElsewhere() {
+    for (name, purpose, reading, span) in elsewhere {
+      if case .value(let pieces) = reading {
+        // A font that is another font is no loss.
+        let holdsColor = pieces.contains { piece in
+          guard case .reference(let other) = piece else { return true }
+          return propertyIndex[other].map { properties[$0].holdsColor } ?? false
+        }
+        guard holdsColor else { continue }
+      }
+      session.lose(
+        name, "is set \(purpose), which is no theme",
+        several: "colours are set for something else than a theme",
+        at: span)
+    }
+  }
+
+  /// Whether files set the same properties of the page, so that each is a theme.
+  private func filesAreThemes(_ readers: [CSSReader]) -> Bool {
+    guard readers.count > 1 else { return false }
+    var known: Set<String> = []
+    for reader in readers {
+      let names = Set(reader.declarations.map(\.name).filter { $0.hasPrefix("--") })
+      if !known.isDisjoint(with: names) { return true }
+      known.formUnion(names)
+    }
+    return false
+  }
+
+  private mutating func read(
+    _ reader: CSSReader, _ file: SourceFile, _ declared: Set<String>, _ functions: [String: String],
+    theme: String?
+  ) {
+    var scopes: [CSSScope] = []
+    var layered: [Bool] = []
+    for block in reader.blocks {
+      let parent = block.parent.map { scopes[$0] } ?? .contexts([.page], certain: true)
+      scopes.append(CSSScope.of(block.prelude, in: parent))
+      layered.append(
+        block.parent.map { layered[$0] } == true || block.prelude.lowercased().hasPrefix("@layer"))
+    }
+    for declaration in reader.declarations {
+      guard let block = declaration.block else { continue }
+      var contexts: [CSSContext] = []
+      var isInline = false
+      var isCertain = true
+      let span = session.span(declaration.nameRange, in: file)
+      switch scopes[block] {
+      case .contexts(let list, let certain):
+        contexts = list
+        isCertain = certain
+      case .tailwind(let inline):
+        contexts = [.page]
+        isInline = inline
+      case .other(let purpose):
+        guard declaration.name.hasPrefix("--") else { continue }
+        let reading = CSSValue.read(declaration.value, isDeclared: declared.contains, function: nil)
+        if case .noColor = reading { continue }
+        elsewhere.append((declaration.name, purpose, reading, span))
+        continue
+      }
+      for context in contexts where isCertain { columns[column(context, span)].isCertain = true }
+      if let theme {
+        contexts = contexts.map { context in
+          var context = context
+          if context.theme == nil, !context.hasMedia { context.theme = theme }
+          return context
+        }
+        for context in contexts { columns[column(context, span)].isCertain = true }
+      }
+      if declaration.name.lowercased() == "color-scheme" {
+        setScheme(declaration.value, contexts, span)
+        continue
+      }
+      guard declaration.name.hasPrefix("--") else { continue }
+      let reading = CSSValue.read(
+        declaration.value, isDeclared: declared.contains, function: functions[declaration.name])
+      if isInline, isAnotherName(declaration.name, reading) { continue }
+      if declaration.name.hasSuffix("*"), declaration.value.lowercased() == "initial" { continue }
+      let property = property(declaration, span)
+      declarationCount += 1
+      let place = session.span(declaration.valueRange, in: file)
+      let priority = (layered[block] ? 0 : 1) + (declaration.value.hasSuffix("important") ? 2 : 0)
+      for context in contexts { set(property, reading, context, place, priority) }
+    }
+  }
+
+  /// Whether a property of Tailwind is only another name for one of the page: `--color-bg: var(--bg)`.
+  private func isAnotherName(_ name: String, _ reading: CSSValue.Reading) -> Bool {
+    guard case .value(let pieces) = reading, pieces.count == 1, case .reference(let other) = pieces[0] else {
+      return false
+    }
+    return name == "--color-" + other.dropFirst(2) || name == other
+  }
+
+  private mutating func property(_ declaration: CSSReader.Declaration, _ span: SourceSpan) -> Int {
+    if let known = propertyIndex[declaration.name] {
+      if properties[known].documentation.isEmpty {
+        properties[known].documentation = declaration.documentation
+      }
+      return known
+    }
+    propertyIndex[declaration.name] = properties.count
+    properties.append(
+      Property(
+        name: declaration.name, span: span, documentation: declaration.documentation,
+        isDocumentedAbove: declaration.isDocumentedAbove, comments: declaration.comments,
+        startsSection: declaration.startsSection && !properties.isEmpty))
+    return properties.count - 1
+  }
+
+  private mutating func column(_ context: CSSContext, _ span: SourceSpan) -> Int {
+    if let known = columnIndex[context] { return known }
+    columnIndex[context] = columns.count
+    columns.append(Column(context: context, span: span))
+    return columns.count - 1
+  }
+
+  private mutating func setScheme(_ value: String, _ contexts: [CSSContext], _ span: SourceSpan) {
+    let words = Set(value.lowercased().split(separator: " "))
+    guard words.contains("light") != words.contains("dark") else { return }
+    for context in contexts {
+      columns[column(context, span)].scheme = words.contains("dark") ? .dark : .light
+    }
+  }
+
+  private mutating func set(
+    _ property: Int, _ reading: CSSValue.Reading, _ context: CSSContext, _ span: SourceSpan, _ priority: Int
+  ) {
+    let name = properties[property].name
+    switch reading {
+    case .value(let pieces): set(property, pieces, context, span, priority)
+    case .components(let color):
+      set(property, [.text(color)], context, span, priority)
+      session.change(
+        "`\(ImportSession.shown(name))` holds components without a function, which are read as `\(color)`",
+        several: "% properties hold components without a function, which are read as those of one",
+        item: "`\(ImportSession.shown(name))` is `\(color)`", at: span)
+    case .lightDark(let light, let dark):
+      usesLightDark = true
+      var other = context
+      other.appearance = .dark
+      set(property, light, context, span, priority)
+      set(property, dark, other, span, priority)
+    case .noColor: properties[property].holdsOther = true
+    case .unsayable(let text):
+      properties[property].holdsOther = true
+      properties[property].holdsColor = true
+      session.lose(
+        name, "has the value \(ImportSession.shown(text)), which a table has no notation for",
+        several: "properties have values that a table has no notation for", at: span)
+    }
+  }
+
+  private mutating func set(
+    _ property: Int, _ pieces: [ImportedValue.Piece], _ context: CSSContext, _ span: SourceSpan,
+    _ priority: Int
+  ) {
+    let column = column(context, span)
+    if pieces.contains(where: { if case .text = $0 { true } else { false } }) {
+      properties[property].holdsColor = true
+    }
+    if let old = columns[column].values[property], old.priority > priority { return }
+    columns[column].values[property] = Entry(
+      value: ImportedValue(pieces, at: span), priority: priority, declaration: declarationCount)
+  }
+
+  /// Leaves out the properties that hold no colour, and those that refer only to such.
+  private mutating func dropReferencesToOthers() {
+    // Whether a property is a colour, or refers to one that is, is found from the colours on.
+    var users = [[Int]](repeating: [], count: properties.count)
+    for column in columns {
+      for (property, entry) in column.values {
+        for case .reference(let name) in entry.value.pieces {
+          if let target = propertyIndex[name] {
+            users[target].append(property)
+          } else {
+            // What is set somewhere else may be a colour; the message about it says that it is missing.
+            properties[property].holdsColor = true
+          }
+        }
+      }
+    }
+    var pending = properties.indices.filter { properties[$0].holdsColor }
+    while let property = pending.popLast() {
+      for user in users[property] where !properties[user].holdsColor {
+        properties[user].holdsColor = true
+        pending.append(user)
+      }
+    }
+    // A circle holds nothing, but is no length or font either.
+    let circular = circularProperties()
+    for property in properties.indices where !properties[property].holdsColor && !circular[property] {
+      session.lose(
+        properties[property].name, "holds no colour", several: "properties hold no colour",
+        at: properties[property].span)
+      for column in columns.indices { columns[column].values[property] = nil }
+    }
+    for property in properties.indices where circular[property] { properties[property].holdsColor = true }
+  }
+
+  /// The properties that only lead to themselves, by references alone.
+  private func circularProperties() -> [Bool] {
+    var targets = [[Int]](repeating: [], count: properties.count)
+    for column in columns {
+      for (property, entry) in column.values where !properties[property].holdsColor {
+        for case .reference(let name) in entry.value.pieces {
+          if let target = propertyIndex[name] { targets[property].append(target) }
+        }
+      }
+    }
+    // What refers to nothing is taken away, then what refers only to that: what is left is in a circle, or leads to one.
+    var count = targets.map(\.count)
+    var users = [[Int]](repeating: [], count: properties.count)
+    for (property, list) in targets.enumerated() { for target in list { users[target].append(property) } }
+    var pending = count.indices.filter { count[$0] == 0 }
+    while let property = pending.popLast() {
+      for user in users[property] {
+        count[user] -= 1
+        if count[user] == 0 { pending.append(user) }
+      }
+    }
+    return properties.indices.map {
+      count[$0] > 0 && !properties[$0].holdsColor && !properties[$0].holdsOther
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// The themes that the contexts of custom properties are.
+struct CSSThemes {
+  private typealias Column = CSSProperties.Column
+
+  private let session: ImportSession
+  private let properties: [CSSProperties.Property]
+  private let usesLightDark: Bool
+  private let isGenerated: Bool
+  private var columns: [Column]
+  private var columnIndex: [CSSContext: Int]
+
+  init(_ properties: CSSProperties, _ session: ImportSession) {
+    self.session = session
+    self.properties = properties.properties
+    usesLightDark = properties.usesLightDark
+    isGenerated = properties.isGenerated
+    columns = properties.columns
+    columnIndex = properties.columnIndex
+    findPage()
+  }
+
+  func table() -> ImportedTable? {
+    var columns = namedColumns()
+    let page = columns.firstIndex { $0.context == .page }
+    let base = page.map { columns[$0].values } ?? [:]
+    let hasDark = self.columns.contains {
+      $0.context.theme == nil && $0.context.family == nil && $0.context.appearance == .dark
+    }
+    let darkBase =
+      columns.first {
+        $0.context.theme == nil && $0.context.appearance == .dark && !$0.context.isHighContrast
+      }?.values ?? [:]
+
+    /// The values of a column with those that it takes over.
+    func effective(_ column: Column) -> [Int: [ImportedValue.Piece]] {
+      var values = base.mapValues { $0.value.pieces }
+      // light-dark() follows color-scheme, so a dark theme has its dark values without saying so.
+      if usesLightDark, column.scheme == .dark || column.context.appearance == .dark {
+        for (property, entry) in darkBase { values[property] = entry.value.pieces }
+      }
+      for (property, entry) in column.values { values[property] = entry.value.pieces }
+      return values
+    }
+
+    // What follows the system is the theme that it is equal to.
+    var themes: [(column: Column, theme: ImportedTheme)] = []
+    var named = columns.filter { $0.context.theme != nil && !$0.context.hasMedia }
+    let following = columns.filter { $0.context.theme == nil && $0.context.family == nil }
+    let families = columns.filter { $0.context.family != nil }
+    let values = named.map(effective)
+    var isTaken = [Bool](repeating: false, count: named.count)
+    var extra: [(column: Column, theme: ImportedTheme)] = []
+    var roots: [(column: Column, theme: ImportedTheme)] = []
+    for column in following.sorted(by: { order($0.context) < order($1.context) }) {
+      let own = effective(column)
+      if let match = named.indices.first(where: {
+        values[$0] == own && (!isTaken[$0] || column.context != .page)
+          && agrees(named[$0], column)
+      }) {
+        isTaken[match] = true
+        named[match].context.appearance = column.context.appearance
+        named[match].context.isHighContrast = column.context.isHighContrast
+        if column.context == .page { named[match].isPage = true }
+        // A theme that says nothing but its scheme is worn with the values that it stands for.
+        if named[match].values.isEmpty { named[match].values = column.values }
+        continue
+      }
+      if column.values.isEmpty { continue }
+      var theme = ImportedTheme(
+        name(column.context, hasDark: hasDark, column.scheme), appearance(column), span: column.span)
+      theme.isHighContrast = column.context.isHighContrast
+      if column.context == .page { roots.append((column, theme)) } else { extra.append((column, theme)) }
+    }
+    for column in named {
+      var theme = ImportedTheme(
+        column.context.theme ?? ImportedTheme.defaultName, appearance(column), span: column.span)
+      theme.isHighContrast = column.context.isHighContrast
+      if let family = family(of: column, effective, families) {
+        theme.family = family.family
+        if family.isHighContrast { theme.isHighContrast = true }
+      }
+      themes.append((column, theme))
+    }
+    for index in extra.indices where extra[index].theme.appearance == nil {
+      extra[index].theme.appearance = page.flatMap { columns[$0].scheme } ?? .light
+    }
+    // What follows the system in a family is one of the themes, or else it is not in the table.
+    for column in families {
+      let own = effective(column)
+      guard !column.values.isEmpty, !values.indices.contains(where: { values[$0] == own }) else { continue }
+      let family = ImportSession.shown(column.context.family ?? "")
+      for (property, entry) in column.values.sorted(by: { $0.key < $1.key })
+      where properties[property].holdsColor {
+        session.lose(
+          properties[property].name, "is set for the family \(family), of which no theme has these colours",
+          several: "colours are set for a family of which no theme has them", at: entry.value.span)
+      }
+    }
+    // The page's own values come first, or the theme that they are.
+    if !usesLightDark, let first = themes.firstIndex(where: { $0.column.isPage }) {
+      themes.insert(themes.remove(at: first), at: 0)
+    }
+    let others = renamed(extra, beside: themes)
+    themes =
+      roots + others.filter { !$0.theme.isHighContrast } + themes + others.filter { $0.theme.isHighContrast }
+    if themes.isEmpty { return nil }
+    columns = themes.map { $0.column }
+    noteUnusedMedia()
+    return rows(columns, themes.map { $0.theme })
+  }
+
+  /// Where nothing is set for the page, an element that follows the system is taken for it.
+  private mutating func findPage() {
+    guard columnIndex[.page] == nil,
+      let name = columns.first(where: { $0.context.theme != nil && $0.context.hasMedia })?.context.theme
+    else { return }
+    columnIndex = [:]
+    for index in columns.indices {
+      if columns[index].context.theme == name {
+        columns[index].context.theme = nil
+      }
+      columnIndex[columns[index].context] = index
+    }
+  }
+
+  private func renamed(
+    _ extra: [(column: Column, theme: ImportedTheme)], beside named: [(column: Column, theme: ImportedTheme)]
+  ) -> [(column: Column, theme: ImportedTheme)] {
+    // A theme with the same name as one that a selector has is the system's own.
+    let names = Set(named.map { $0.theme.name })
+    return extra.map { column, theme in
+      var theme = theme
+      if names.contains(theme.name) { theme.name = "system-" + theme.name }
+      return (column, theme)
+    }
+  }
+
+  /// The columns, without those of selectors that name no theme.
+  private func namedColumns() -> [Column] {
+    let page = Set(columns.first { $0.context == .page }?.values.keys.map { $0 } ?? [])
+    return columns.filter { column in
+      guard let name = column.context.theme else { return true }
+      let isTheme =
+        column.isCertain || column.scheme != nil
+        || !column.values.isEmpty && column.values.keys.allSatisfy { page.contains($0) }
+      if !isTheme {
+        for (property, entry) in column.values.sorted(by: { $0.key < $1.key })
+        where properties[property].holdsColor {
+          session.lose(
+            properties[property].name, "is set for \(ImportSession.shown(name)), which is no theme",
+            several: "colours are set for something else than a theme", at: entry.value.span)
+        }
+      }
+      return isTheme
+    }
+  }
+
+  private func order(_ context: CSSContext) -> Int {
+    (context.appearance == nil ? 0 : context.appearance == .light ? 1 : 2) + (context.isHighContrast ? 4 : 0)
+  }
+
+  /// Whether a theme can be what the system chooses: a light one is none for a dark system.
+  private func agrees(_ theme: Column, _ column: Column) -> Bool {
+    guard let scheme = theme.scheme, let other = column.context.appearance ?? column.scheme else {
+      return true
+    }
+    return scheme == other
+  }
+
+  private func appearance(_ column: Column) -> Appearance? { column.scheme ?? column.context.appearance }
+
+  private func name(_ context: CSSContext, hasDark: Bool, _ scheme: Appearance?) -> String {
+    let isDark = (context.appearance ?? scheme) == .dark
+    if context == .page {
+      return isDark
+        ? "dark"
+        : hasDark || scheme == .light || columns.contains { $0.context.theme != nil }
+          ? "light" : ImportedTheme.defaultName
+    }
+    return (isDark ? "dark" : "light") + (context.isHighContrast ? "-high-contrast" : "")
+  }
+
+  /// What a theme is in a family whose themes follow the system, among which it is.
+  private func family(
+    of column: Column, _ effective: (Column) -> [Int: [ImportedValue.Piece]], _ families: [Column]
+  ) -> CSSContext? {
+    let values = effective(column)
+    return families.first { effective($0) == values && agrees(column, $0) }?.context
+  }
+
+  /// Notes what is set for a theme only under a setting of the system, unless it is what the theme is anyway.
+  private func noteUnusedMedia() {
+    for column in columns where column.context.theme != nil && column.context.hasMedia {
+      var plain = column.context
+      plain.appearance = nil
+      plain.isHighContrast = false
+      let own = columnIndex[plain].map { columns[$0].values } ?? [:]
+      let differing = column.values.filter { $0.value.value.pieces != own[$0.key]?.value.pieces }
+      guard !differing.isEmpty, !usesLightDark else { continue }
+      let name = column.context.theme ?? ""
+      for (property, entry) in differing.sorted(by: { $0.key < $1.key }) {
+        session.lose(
+          properties[property].name, "is set for \(ImportSession.shown(name)) under a media query only",
+          several: "properties are set for \(ImportSession.shown(name)) under a media query only",
+          at: entry.value.span)
+      }
+    }
+  }
+
+  // MARK: Rows
+
+  private func rows(_ columns: [Column], _ themes: [ImportedTheme]) -> ImportedTable {
+    var themes = themes
+    // Without values for the page, a high-contrast theme takes those of its own appearance.
+    for index in themes.indices.dropFirst()
+    where themes[index].isHighContrast && columns[index].context.theme == nil {
+      guard let appearance = columns[index].context.appearance else { continue }
+      themes[index].base = themes.firstIndex { !$0.isHighContrast && $0.appearance == appearance }
+    }
+    let page = self.columns.first { $0.context == .page }?.values ?? [:]
+    let hasPage = columns.contains { $0.context == .page || $0.isPage }
+    var table = ImportedTable(themes: themes)
+    for (index, property) in properties.enumerated() where property.holdsColor {
+      var values = columns.map { $0.values[index]?.value }
+      // Where no theme is the page, what the page says is so in every theme.
+      if values[0] == nil || !hasPage, let value = page[index]?.value {
+        for theme in values.indices where values[theme] == nil { values[theme] = value }
+      }
+      guard values.contains(where: { $0 != nil }) else { continue }
+      var row = ImportedRow(
+        name: property.name, key: String(property.name.dropFirst(2)), span: property.span, values: values,
+        startsSection: property.startsSection)
+      row.comments = property.comments.flatMap { $0 }
+      row.isReported = property.holdsOther
+      let comment = property.documentation.joined(separator: "\n")
+      if let deprecation = CommentText.deprecation(comment) {
+        row.deprecation = deprecation
+        if let last = property.comments.last {
+          row.documentation = last.joined(separator: "\n")
+          row.comments = property.comments.dropLast().flatMap { $0 }
+        }
+      } else if !comment.isEmpty {
+        row.documentation = comment
+        row.isDocumentedAbove = property.isDocumentedAbove
+      }
+      table.rows.append(row)
+    }
+    table.leaveOutRepeatedValues()
+    table.repeatReferences()
+    if !isGenerated { table.takeCommentsOfSeveralForSections() }
+    return table
+  }
+}

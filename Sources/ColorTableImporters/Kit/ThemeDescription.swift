@@ -1,0 +1,39 @@
+import ColorTableModel
+import TextSupport
+
+/// What this tool writes of a theme into JSON, beside its colours.
+extension ImportedTheme {
+  /// The member of a token file's `$extensions` that holds it.
+  private static let tokenFileExtension = "io.github.colortable"
+
+  /// The description of its theme that a token file has at its root; nil where there is none.
+  static func description(inTokenFile root: [JSONNode.Member]) -> JSONNode? {
+    root.first { $0.name == "$extensions" }?.value[tokenFileExtension]
+  }
+
+  /// Takes what a description says; what is not there, or is none of the values that are written, says nothing.
+  mutating func take(_ description: JSONNode) {
+    switch description.text("appearance") {
+    case "light": appearance = .light
+    case "dark": appearance = .dark
+    default: break
+    }
+    if case .boolean(true) = description["highContrast"]?.content { isHighContrast = true }
+    if let title = description.text("title"), !title.isEmpty { self.title = title }
+    if let family = description.text("family"), !family.isEmpty { self.family = family }
+    if description.text("contrastLevel") == "AAA" { contrastLevel = .aaa }
+  }
+}
+
+extension JSONNode {
+  /// The value of a member; nil where this is no object with such a member.
+  subscript(name: String) -> JSONNode? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  /// The text of a member; nil where there is none.
+  func text(_ name: String) -> String? {
+    if case .string(let text) = self[name]?.content { text } else { nil }
+  }
+}
