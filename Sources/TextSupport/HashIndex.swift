@@ -103,6 +103,9 @@ package struct NameIndex: Sendable {
   /// The names beyond ASCII; nil while there are none, so that most runs set up no dictionary.
   @usableFromInline
   var others: OtherNames?
+  /// Whether names are the same only where their bytes are.
+  @usableFromInline
+  let comparesBytes: Bool
 
   @usableFromInline
   struct ScopedName: Hashable, Sendable {
@@ -118,8 +121,20 @@ package struct NameIndex: Sendable {
     }
   }
 
+  /// Creates an index with room for a number of names; it grows when there are more.
+  ///
+  /// - Parameter comparesBytes: Whether names are the same only where their bytes are.
   @inlinable
-  package init(capacity: Int) { names = HashIndex(capacity: capacity) }
+  package init(capacity: Int, comparesBytes: Bool = false) {
+    names = HashIndex(capacity: capacity)
+    self.comparesBytes = comparesBytes
+  }
+
+  @inlinable
+  @inline(__always)
+  func hash(of name: UnsafeBufferPointer<UInt8>, scope: Int) -> UInt32? {
+    comparesBytes ? ByteHash.of(name, scope: scope) : ByteHash.ofASCII(name, scope: scope)
+  }
 
   /// The index of a name.
   ///
@@ -131,7 +146,7 @@ package struct NameIndex: Sendable {
   package func index(
     of name: UnsafeBufferPointer<UInt8>, scope: Int = 0, where hasName: (Int) -> Bool
   ) -> Int? {
-    guard let hash = ByteHash.ofASCII(name, scope: scope) else { return otherIndex(of: name, scope: scope) }
+    guard let hash = hash(of: name, scope: scope) else { return otherIndex(of: name, scope: scope) }
     return names.index(hash: hash, where: hasName)
   }
 
@@ -143,7 +158,7 @@ package struct NameIndex: Sendable {
   package mutating func insert(
     _ index: Int, name: UnsafeBufferPointer<UInt8>, scope: Int = 0, unless hasName: (Int) -> Bool
   ) -> Int? {
-    guard let hash = ByteHash.ofASCII(name, scope: scope) else {
+    guard let hash = hash(of: name, scope: scope) else {
       return insertOther(index, name: name, scope: scope)
     }
     return names.insert(index, hash: hash, unless: hasName)

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: WebTable.plain.rows)
   func `keys become names in kebab case`(row: WebTable.Row) {
     var bytes: [UInt8] = []
-    SeparatedCase.append(Array(row.key.utf8)[...], to: &bytes)
+    SeparatedCase.append(row.key, to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == row.cssName)
   }
 

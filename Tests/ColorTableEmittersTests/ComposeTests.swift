@@ -52,6 +52,28 @@ import Testing
     #expect(keys.suffix(2).allSatisfy { failure.problems[0].message.contains("`\($0)`") })
   }
 
+  @Test func `a deprecation names its replacement by the properties that lead to it`() throws {
+    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL", appearance: .light)])
+    for key in ["old", "text", "text.old", "text.primary", "text.class.a"] {
+      builder.addToken(key: key, colors: [Color(RGBA8(rawValue: 0xFF))])
+    }
+    builder.deprecations = [
+      Deprecation(token: TokenID(0), replacement: TokenID(3), reason: nil),
+      Deprecation(token: TokenID(1), replacement: TokenID(4), reason: "it is read"),
+      Deprecation(token: TokenID(2), replacement: TokenID(3), reason: nil),
+    ]
+    let input = EmitterInput(table: builder.build(), sourcePath: "App.colortable")
+    let annotations = try Self.emit(input).split(separator: "\n").filter { $0.contains("@Deprecated") }
+    #expect(
+      annotations == [
+        #"  @Deprecated("Use textGroup.primary")"#,
+        #"  @Deprecated("Use textGroup.classGroup.a: it is read")"#,
+        #"    @Deprecated("Use textGroup.primary", ReplaceWith("primary"))"#,
+      ])
+    let names = ComposeEmitter().tokenNames(input)?.all(in: input.table)
+    #expect(names == ["old", "text", "textGroup.old", "textGroup.primary", "textGroup.classGroup.a"])
+  }
+
   @Test func `a key without a name, and too many themes, are refused`() throws {
     let none = #expect(throws: EmitterFailure.self) {
       try Self.emit(XCAssetsTests.table(["a", "b._.c", "-_"]))

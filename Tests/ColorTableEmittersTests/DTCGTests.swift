@@ -45,6 +45,32 @@ import Testing
       ])
   }
 
+  /// Two groups whose names differ in their bytes only are two; the members of a document in JSON are compared so.
+  @Test func `groups have the spelling of their keys`() throws {
+    var builder = try TableBuilder(themes: [Theme(name: "DAY")])
+    for key in ["\u{E9}.a", "e\u{301}.b"] { try builder.addToken(key: key, colors: [.init(.srgb, 1, 1, 1)]) }
+    let input = EmitterInput(table: builder.build(), sourcePath: "a.colortable") { _ in
+      [TokenAlias(token: TokenID(0), target: TokenID(1))]
+    }
+    let text = try #require(try Self.files(input)["day.tokens.json"])
+    for part in ["\u{E9}\": {", "e\u{301}\": {", "{e\u{301}.b}"] {
+      #expect(Data(text.utf8).range(of: Data(part.utf8)) != nil, "\(part)")
+    }
+  }
+
+  /// A group is where its own token is, if that comes before what is in it.
+  @Test func `members are in the order of the table`() throws {
+    var builder = try TableBuilder(themes: [Theme(name: "DAY")])
+    for key in ["a", "b.x.y", "a.z", "b", "c.d", "c", "b.x"] {
+      try builder.addToken(key: key, colors: [.init(.srgb, 1, 1, 1)])
+    }
+    let input = EmitterInput(table: builder.build(), sourcePath: "a.colortable")
+    let text = try #require(try Self.files(input)["day.tokens.json"])
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("\"") }
+    let names = lines.map { $0.split(separator: "\"")[0] }.filter { !$0.hasPrefix("$") || $0 == "$root" }
+    #expect(names == ["a", "$root", "z", "b", "$root", "x", "$root", "y", "c", "$root", "d"])
+  }
+
   /// Groups as deep as a key can name them, and many of them.
   @Test func `deep groups take linear time`() throws {
     var builder = try TableBuilder(themes: [Theme(name: "DAY")])

@@ -4,7 +4,7 @@ import Testing
 @testable import ColorTableEmitters
 
 @Suite struct NamesTests {
-  private func names(_ style: NameStyle, _ keys: [String], reserved: Set<String> = [], prefix: String = "")
+  private func names(_ style: NameStyle, _ keys: [String], reserved: WordSet = [], prefix: String = "")
     -> (
       names: [String], problems: [EmitterFailure.Problem]
     )
@@ -54,6 +54,58 @@ import Testing
     let result = names(.camelCase, ["--", "a", "_"], prefix: "k")
     #expect(result.names == ["", "ka", ""])
     #expect(result.problems.map(\.kind) == [.unrepresentableName, .unrepresentableName])
+  }
+}
+
+/// Code that reads eight bytes at a time, against what it says of one.
+@Suite struct ByteRunsTests {
+  /// A text of small letters with one other byte.
+  private static func text(_ count: Int, with byte: UInt8, at index: Int) -> [UInt8] {
+    var text = (0..<count).map { UInt8(ascii: "a") + UInt8($0) }
+    text[index] = byte
+    return text
+  }
+
+  @Test(arguments: [1, 7, 8, 9, 17])
+  func `small letters and digits are copied up to any other byte`(count: Int) {
+    for byte in UInt8.min...UInt8.max {
+      for position in 0..<count {
+        let isCopied = (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+        let text = Self.text(count, with: byte, at: position)
+        var (index, copied) = (0, 1)
+        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count + 9)
+        defer { buffer.deallocate() }
+        text.withUnsafeBufferPointer { $0.copySmallLettersAndDigits(&index, to: buffer, &copied) }
+        #expect(index == (isCopied ? count : position), "\(byte) at \(position)")
+        #expect(copied == index + 1 && buffer[1..<copied].elementsEqual(text[..<index]))
+      }
+    }
+  }
+
+  @Test(arguments: [1, 7, 8, 9, 17])
+  func `text for HTML is plain where each of its bytes is`(count: Int) {
+    for byte in UInt8.min...UInt8.max {
+      let isPlain = (0x20...0x7E).contains(byte) && !"&<>\"".utf8.contains(byte)
+      for position in 0..<count {
+        let text = Self.text(count, with: byte, at: position)
+        #expect(text.withUnsafeBufferPointer { HTMLText.isPlain($0) } == isPlain, "\(byte) at \(position)")
+      }
+    }
+  }
+
+  @Test func `bytes are the same where each of them is`() {
+    for count in 0...17 {
+      let text = [UInt8](repeating: 0x61, count: count)
+      text.withUnsafeBufferPointer { text in
+        #expect(Array(text).withUnsafeBufferPointer(text.isSame))
+        #expect(!(Array(text) + [0x61]).withUnsafeBufferPointer(text.isSame))
+        for position in 0..<count {
+          var other = Array(text)
+          other[position] = 0x7A
+          #expect(!other.withUnsafeBufferPointer(text.isSame))
+        }
+      }
+    }
   }
 }
 

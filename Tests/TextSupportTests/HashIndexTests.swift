@@ -48,6 +48,19 @@ struct HashIndexTests {
     }
   }
 
+  @Test func `names are compared by their bytes where that is wanted`() {
+    let names = ["\u{E9}", "e\u{301}"].map { Array($0.utf8) }
+    for comparesBytes in [false, true] {
+      var index = NameIndex(capacity: 0, comparesBytes: comparesBytes)
+      for (number, name) in names.enumerated() {
+        let present = name.withUnsafeBufferPointer { bytes in
+          index.insert(number, name: bytes) { names[$0].elementsEqual(bytes) }
+        }
+        #expect(present == (comparesBytes || number == 0 ? nil : 0))
+      }
+    }
+  }
+
   @Test func `equal hashes are compared, and replaced where that is wanted`() {
     let values = ["a", "b", "a", "b", "a"]
     var index = HashIndex(capacity: 0)

@@ -14,11 +14,18 @@ public struct AndroidEmitter: Emitter {
     options: [
       .text(
         "prefix", \AndroidEmitter.prefix, placeholder: "PREFIX",
-        help: "what resource names begin with: app gives app_bg", parse: parsePrefix),
+        help: "what resource names begin with: app gives app_bg",
+        expected: "small letters, digits and _ between them (app gives app_bg)"
+      ) { prefix in
+        AndroidText.isIdentifier(prefix) && !prefix.hasPrefix("_") && !prefix.hasSuffix("_")
+          && !prefix.utf8.contains { $0 &- 0x41 < 26 }
+      },
       .text(
         "overlay", \AndroidEmitter.overlay, placeholder: "NAME",
         help: "the name of the theme overlays, before that of the theme",
-        defaultText: "ThemeOverlay.App for App.colortable", parse: parseOverlay),
+        defaultText: "ThemeOverlay.App for App.colortable",
+        expected: "a style's name such as ThemeOverlay.App"
+      ) { $0.isDotted(AndroidText.isIdentifier) },
     ],
     folder: OutputFolder(folders: ["values", "values-night"], nameEndings: [".xml"]) { sourcePath in
       var mark: [UInt8] = []
@@ -38,7 +45,7 @@ public struct AndroidEmitter: Emitter {
     let prefix = self.prefix.map { Array($0.utf8) + [UInt8(ascii: "_")] } ?? []
     return NameRules(
       language: "Android resources", style: .snakeCase, prefix: prefix,
-      reserved: prefix.isEmpty ? AndroidText.javaKeywords : [])
+      reserved: prefix.isEmpty ? AndroidText.javaKeywords : nil)
   }
 
   /// The colours, and where there are other themes than a light and a dark one, their overlays.
@@ -122,26 +129,6 @@ public struct AndroidEmitter: Emitter {
       notes.append("colour resources are 8-bit sRGB: colours outside of it are the nearest ones")
     }
     return notes
-  }
-
-  private static func parsePrefix(_ prefix: String) throws(EmitterOptionError) -> String? {
-    guard AndroidText.isIdentifier(prefix), prefix.utf8.last != UInt8(ascii: "_"),
-      !prefix.utf8.contains(where: { $0 &- 0x41 < 26 }), prefix.utf8.first != UInt8(ascii: "_")
-    else {
-      throw EmitterOptionError(
-        "expected small letters, digits and _ between them (app gives app_bg), found \"\(SafeText.printable(prefix))\""
-      )
-    }
-    return prefix
-  }
-
-  private static func parseOverlay(_ name: String) throws(EmitterOptionError) -> String? {
-    guard name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(AndroidText.isIdentifier)
-    else {
-      throw EmitterOptionError(
-        "expected a style's name such as ThemeOverlay.App, found \"\(SafeText.printable(name))\"")
-    }
-    return name
   }
 }
 

@@ -19,11 +19,7 @@ struct AndroidResources: Sendable {
     OutputFile(path: path, expectedSize: 256 + table.tokenCount * 48 + names.byteCount) { writer in
       writeStart(to: &writer)
       let start = Array("    <color name=\"".utf8)
-      table.withPackedColors { cells in
-        writeTokens(to: &writer) { token, writer in
-          writeColor(start, token, color(of: token, in: theme, cells), "</color>\n", to: &writer)
-        }
-      }
+      writeTokens(to: &writer) { writeColor(start, $0, theme, "</color>\n", to: &$1) }
       writer.write("</resources>\n")
     }
   }
@@ -56,11 +52,7 @@ struct AndroidResources: Sendable {
         writer.write(" -->\n")
         let colors = isNight ? theme.night ?? theme.day : theme.day
         writeStyle(theme.name, to: &writer) { writer in
-          table.withPackedColors { cells in
-            for token in table.tokenIDs {
-              writeColor(itemStart, token, color(of: token, in: colors, cells), "</item>\n", to: &writer)
-            }
-          }
+          for token in table.tokenIDs { writeColor(itemStart, token, colors, "</item>\n", to: &writer) }
         }
       }
       writer.write("</resources>\n")
@@ -94,15 +86,12 @@ struct AndroidResources: Sendable {
     writer.write("    <!-- ")
     syntax.append(documentation, to: &writer)
     if let deprecation {
-      writer.write(documentation.isEmpty ? "@deprecated" as StaticString : " @deprecated")
-      if let replacement = deprecation.replacement, table.tokenIDs.contains(replacement) {
-        writer.write(" Use ")
-        names.append(replacement, to: &writer)
-        writer.write(deprecation.reason == nil ? "." as StaticString : ":")
-      }
-      if let reason = deprecation.reason {
+      writer.write(documentation.isEmpty ? "@deprecated" : " @deprecated")
+      let advice = deprecation.advice("Use", names.string)
+      if !advice.isEmpty {
         writer.write(" ")
-        syntax.append(reason.utf8, to: &writer)
+        syntax.append(advice.utf8, to: &writer)
+        if deprecation.reason == nil { writer.write(".") }
       }
     }
     writer.write(" -->\n")
@@ -129,8 +118,9 @@ struct AndroidResources: Sendable {
   /// Writes an element with a colour: `#RRGGBB`, or `#AARRGGBB` where it is not opaque.
   @inline(__always)
   private func writeColor(
-    _ start: [UInt8], _ token: TokenID, _ color: RGBA8, _ end: StaticString, to writer: inout CodeWriter
+    _ start: [UInt8], _ token: TokenID, _ theme: ThemeID, _ end: StaticString, to writer: inout CodeWriter
   ) {
+    let color = input.nearestRGBA8(of: token, in: theme)
     names.withBytes(of: token) { name in
       var room = writer.reserve(start.count + name.count + 32)
       start.withUnsafeBytes { room.write($0) }
@@ -141,40 +131,28 @@ struct AndroidResources: Sendable {
       writer.commit(room)
     }
   }
-
-  @inline(__always)
-  private func color(
-    of token: TokenID, in theme: ThemeID, _ cells: UnsafeBufferPointer<PackedColor>
-  ) -> RGBA8 {
-    let cell = cells[table.layout.cell(of: token, in: theme).index]
-    return cell.rgba8 ?? input.nearestRGBA8(cell)
-  }
 }
 
 /// Names in Android resources, which are those of Java: aapt2 makes a class of them.
 enum AndroidText {
   /// The words that no identifier of Java is.
-  static let javaKeywords: Set<String> = Set(
-    """
-    _ abstract assert boolean break byte case catch char class const continue default do double else enum extends \
-    false final finally float for goto if implements import instanceof int interface long native new null package \
-    private protected public return short static strictfp super switch synchronized this throw throws transient \
-    true try void volatile while
-    """.split(separator: " ").map(String.init))
+  static let javaKeywords = WordSet(
+    wordsOf: """
+      _ abstract assert boolean break byte case catch char class const continue default do double else enum extends \
+      false final finally float for goto if implements import instanceof int interface long native new null package \
+      private protected public return short static strictfp super switch synchronized this throw throws transient \
+      true try void volatile while
+      """)
 
   /// Whether a text is an identifier in ASCII.
   static func isIdentifier(_ text: some StringProtocol) -> Bool {
-    guard let first = text.utf8.first, first &- UInt8(ascii: "0") > 9 else { return false }
-    let isName = text.utf8.allSatisfy {
-      ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: "_")
-    }
-    return isName && !javaKeywords.contains(String(text))
+    text.isASCIIIdentifier && !javaKeywords.contains(text)
   }
 
   /// What attributes begin with for a table: `my_app_` for `MyApp`.
   static func attributePrefix(_ name: String) -> String {
     var bytes: [UInt8] = []
-    SeparatedCase.append(Array(name.utf8)[...], separator: UInt8(ascii: "_"), to: &bytes)
+    SeparatedCase.append(name, separator: UInt8(ascii: "_"), to: &bytes)
     if let first = bytes.first, first &- UInt8(ascii: "0") < 10 { bytes.insert(UInt8(ascii: "_"), at: 0) }
     return String(decoding: bytes, as: UTF8.self) + "_"
   }

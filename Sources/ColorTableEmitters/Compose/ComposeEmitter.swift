@@ -28,7 +28,8 @@ public struct ComposeEmitter: Emitter {
     options: [
       .text(
         "package", \ComposeEmitter.package, placeholder: "PACKAGE", help: "the package of the file",
-        parse: parsePackage),
+        expected: "a package such as com.example.app"
+      ) { $0.isDotted(KotlinText.isPlain) },
       .text(
         "name", \ComposeEmitter.typeName, placeholder: "CLASS", help: "the name of the class",
         defaultText: "the table's name with Colors: AppColors for App.colortable"
@@ -56,7 +57,7 @@ public struct ComposeEmitter: Emitter {
     var problems: [EmitterFailure.Problem] = []
     let names = ComposeNames(input, typeName: typeName, problems: &problems)
     guard problems.isEmpty else { return nil }
-    return TokenNames(language: "Compose", names: names.paths(input.table))
+    return TokenNames(language: "Compose", names: names.tree.paths())
   }
 
   /// The class, as one file.
@@ -89,14 +90,6 @@ public struct ComposeEmitter: Emitter {
     file.notes = [names.note].compactMap { $0 }
     return [file]
   }
-
-  private static func parsePackage(_ path: String) throws(EmitterOptionError) -> String? {
-    guard path.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(KotlinText.isPlain) else {
-      throw EmitterOptionError(
-        "expected a package such as com.example.app, found \"\(SafeText.printable(path))\"")
-    }
-    return path
-  }
 }
 
 /// The Kotlin names of everything in a table.
@@ -104,9 +97,7 @@ struct ComposeNames {
   /// The name of the class: `AppColors`.
   let type: String
   /// The groups, and the names of the tokens in them, without back-ticks.
-  let tree: GroupedNames
-  /// The name of each group's property.
-  private(set) var properties: [String] = [""]
+  private(set) var tree: TokenTree
   /// The name of each theme in the enumeration `Theme`, and of each family's function.
   let themes: NameList<ThemeID>
   let families: [String]
@@ -116,13 +107,9 @@ struct ComposeNames {
   init(_ input: EmitterInput, typeName: String?, problems: inout [EmitterFailure.Problem]) {
     let table = input.table
     type = typeName ?? Self.typeName(for: input)
-    var scratch: [Unicode.Scalar] = []
-    tree = GroupedNames(
-      table, language: "Kotlin", distinction: "case, _ and - do not tell names apart in Kotlin",
-      problems: &problems
-    ) { part, name in
-      CamelCase<UnicodeIdentifier>.append(part, to: &name, scratch: &scratch)
-    }
+    tree = TokenTree(table) { CamelCase<UnicodeIdentifier>.append($0, to: &$1) }
+    problems += tree.problems(
+      table, language: "Kotlin", distinction: "case, _ and - do not tell names apart in Kotlin")
     themes = NameRules(language: "Kotlin", style: .upperCamelCase).names(
       ofThemesIn: table, problems: &problems)
     families = NameRules(
@@ -131,51 +118,32 @@ struct ComposeNames {
     nameGroups(table, problems: &problems)
   }
 
-  /// The properties of each token's groups and its own, joined with dots.
-  func paths(_ table: Table) -> NameList<TokenID> {
-    var paths = NameList<TokenID>(capacity: table.tokenCount)
-    for token in table.tokenIDs {
-      // From the token's group outwards, without the root.
-      var groups: [Int] = []
-      var group = tree.groupOfToken[token.index]
-      while let parent = tree.groups[group].parent {
-        groups.append(group)
-        group = parent
-      }
-      paths.add { path in
-        for group in groups.reversed() { path += Array(properties[group].utf8) + [UInt8(ascii: ".")] }
-        path += tree.names[token]
-      }
-    }
-    return paths
-  }
-
   /// Gives a group that shares its name with a token another one: `surfaceGroup` beside `surface`. A property called
   /// `class` would be taken for Java's `getClass`.
   private mutating func nameGroups(_ table: Table, problems: inout [EmitterFailure.Problem]) {
     var changed: [String] = []
-    for group in tree.groups.dropFirst() {
-      guard let parent = group.parent else { continue }
-      guard group.name == "class" || tree.token(named: group.name, in: parent) != nil else {
-        properties.append(group.name)
+    for id in tree.groupIDs {
+      let group = tree[id]
+      guard let parent = group.parent, group.ownToken != nil || tree.memberName(of: id) == "class" else {
         continue
       }
-      let name = group.name + "Group"
-      properties.append(name)
-      let key = String(decoding: group.key, as: UTF8.self)
-      changed.append("`\(key)` is `\(name)`")
-      if let token = tree.token(named: name, in: parent) {
+      let name = tree.memberName(of: id) + "Group"
+      tree.rename(id, to: name)
+      changed.append("`\(String(decoding: group.key, as: UTF8.self))` is `\(name)`")
+      let bytes = Array(name.utf8)
+      let token = bytes.withUnsafeBufferPointer { tree.token(named: $0, in: parent) }
+      let other = bytes.withUnsafeBufferPointer { tree.group(named: $0, in: parent) }
+      if let token {
         problems.append(
           .collision(
             "`\(table.key(of: token))` and the group of `\(table.key(of: group.first))`", name: name,
             in: "Kotlin", kind: "key", .token(token), with: .token(group.first),
             help: "rename one of the two keys"))
-      } else if let other = tree.group(named: name, in: parent) {
+      } else if let other {
         problems.append(
           .collision(
-            "the groups of `\(table.key(of: group.first))` and `\(table.key(of: tree.groups[other].first))`",
-            name: name, in: "Kotlin", kind: "key", .token(group.first),
-            with: .token(tree.groups[other].first),
+            "the groups of `\(table.key(of: group.first))` and `\(table.key(of: tree[other].first))`",
+            name: name, in: "Kotlin", kind: "key", .token(group.first), with: .token(tree[other].first),
             help: "rename one of the two groups"))
       }
     }
@@ -193,9 +161,9 @@ struct ComposeNames {
 
   /// The name of a group's class, inside the class of the group around it: `SurfaceGroup`, or `Group_背景` where the
   /// group's name has no capital. No property begins with a capital of ASCII.
-  func groupType(_ group: Int) -> String {
-    guard group > 0 else { return KotlinText.declared(type) }
-    let name = tree.groups[group].name
+  func groupType(_ group: TokenGroupID) -> String {
+    if group == .root { return KotlinText.declared(type) }
+    let name = tree.groupNames.string(group)
     guard let first = name.utf8.first, first &- UInt8(ascii: "a") < 26 else {
       return KotlinText.declared("Group_" + name)
     }
@@ -206,39 +174,29 @@ struct ComposeNames {
 /// Text in Kotlin.
 enum KotlinText {
   /// The words that are identifiers in back-ticks only.
-  static let keywords: Set<String> = Set(
-    """
-    as break class continue do else false for fun if in interface is null object package return super this throw \
-    true try typealias typeof val var when while
-    """.split(separator: " ").map(String.init))
+  static let keywords = WordSet(
+    wordsOf: """
+      as break class continue do else false for fun if in interface is null object package return super this throw \
+      true try typealias typeof val var when while
+      """)
 
   /// Whether a text is an identifier in ASCII, or a keyword.
   static func isPlain(_ text: some StringProtocol) -> Bool {
-    guard let first = text.utf8.first, first &- UInt8(ascii: "0") > 9 else { return false }
-    return text.utf8.allSatisfy(isNameByte) && !text.utf8.allSatisfy { $0 == UInt8(ascii: "_") }
-  }
-
-  @inline(__always)
-  static func isNameByte(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
+    text.isASCIIIdentifier && !text.utf8.allSatisfy { $0 == UInt8(ascii: "_") }
   }
 
   /// A name as it is declared: in back-ticks where it is a keyword, and where it has other characters than ASCII and
   /// East Asian letters, because Kotlin's identifiers have no marks, and which letters they have depends on its
   /// version.
   static func declared(_ name: String) -> String {
-    needsBackticks(Array(name.utf8)[...]) ? "`\(name)`" : name
+    Array(name.utf8).withUnsafeBufferPointer(needsBackticks) ? "`\(name)`" : name
   }
 
-  static func needsBackticks(_ name: ArraySlice<UInt8>) -> Bool {
-    if !name.allSatisfy(isNameByte) {
-      return !String(decoding: name, as: UTF8.self).unicodeScalars.allSatisfy {
-        $0.isEastAsianLetter || $0.isASCII
-      }
+  static func needsBackticks(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    if name.allSatisfy(\.isIdentifierPart) { return keywords.contains(name) }
+    return !String(decoding: name, as: UTF8.self).unicodeScalars.allSatisfy {
+      $0.isEastAsianLetter || $0.isASCII
     }
-    // The longest keyword is `typealias`, and all are small letters.
-    guard name.count < 10, let first = name.first, first &- UInt8(ascii: "a") < 26 else { return false }
-    return keywords.contains(String(decoding: name, as: UTF8.self))
   }
 
   /// A string literal.

@@ -7,6 +7,7 @@ struct ComposeFile {
   private let input: EmitterInput
   private let table: Table
   private let names: ComposeNames
+  private let tree: TokenTree
   private let type: String
   private let screenColors: [Color]
   /// `public ` or `internal `, and what is before the members of a type with it.
@@ -22,6 +23,7 @@ struct ComposeFile {
     self.input = input
     table = input.table
     self.names = names
+    tree = names.tree
     type = KotlinText.declared(names.type)
     self.screenColors = screenColors
     self.access = access.rawValue + " "
@@ -67,16 +69,17 @@ struct ComposeFile {
   /// Writes the class of each group inside that of the group around it. The groups that are open are a list, because a
   /// key can have any number of parts.
   private func writeClasses(to writer: inout CodeWriter) {
-    var children = [[Int]](repeating: [], count: names.tree.groups.count)
-    for (index, group) in names.tree.groups.enumerated().reversed() {
-      if let parent = group.parent { children[parent].append(index) }
+    // The groups in each group, the first one last.
+    var children = [[TokenGroupID]](repeating: [], count: tree.groupIDs.count)
+    for group in tree.groupIDs.reversed() {
+      if let parent = tree[group].parent { children[parent.index].append(group) }
     }
-    var open = [0]
-    writeClassStart(0, depth: 0, to: &writer)
+    var open = [TokenGroupID.root]
+    writeClassStart(.root, depth: 0, groups: children[0].reversed(), to: &writer)
     while let group = open.last {
-      if let child = children[group].popLast() {
+      if let child = children[group.index].popLast() {
         writer.write(byte: UInt8(ascii: "\n"))
-        writeClassStart(child, depth: open.count, to: &writer)
+        writeClassStart(child, depth: open.count, groups: children[child.index].reversed(), to: &writer)
         open.append(child)
       } else {
         open.removeLast()
@@ -87,19 +90,21 @@ struct ComposeFile {
   }
 
   /// Writes a class up to the classes inside it: its superclasses, its tokens, its groups.
-  private func writeClassStart(_ group: Int, depth: Int, to writer: inout CodeWriter) {
-    let members = names.tree.groups[group].members
-    let tokens = members.compactMap { if case .token(let token) = $0 { token } else { nil } }
+  private func writeClassStart(
+    _ group: TokenGroupID, depth: Int, groups: [TokenGroupID], to writer: inout CodeWriter
+  ) {
+    let tokens = tree.tokens(in: group)
     let name = names.groupType(group)
     let indentation = indentation(depth)
-    let outer = group == 0 ? access : memberAccess
-    let parameter = group == 0 ? "theme: \(type).Theme" : "theme: Theme"
+    let isRoot = group == .root
+    let outer = isRoot ? access : memberAccess
+    let parameter = isRoot ? "theme: \(type).Theme" : "theme: Theme"
     var superclass = ""
     var part = 1
     var rest = tokens[...]
     while rest.count > classLimit {
       let partName = KotlinText.declared(
-        (group == 0 ? names.type : name.filter { $0 != "`" }) + "Part\(part)")
+        (isRoot ? names.type : name.filter { $0 != "`" }) + "Part\(part)")
       writer.write(
         "\(indentation)/** Properties of [\(name)]: a class cannot have all of them. */\n\(indentation)@Immutable\n"
           + "\(indentation)\(outer)abstract class \(partName) internal constructor(\(parameter))\(superclass) {\n"
@@ -111,31 +116,31 @@ struct ComposeFile {
       part += 1
     }
     writer.write(indentation)
-    if group == 0 {
+    if isRoot {
       writer.write("/** ")
       CommentSyntax.kdoc.append("The colours of a theme of `\(input.sourcePath)`.".utf8, to: &writer)
       writer.write(" */\n")
     } else {
       writer.write("/** The colours of `")
       // Its own part of the key: with all of them the file would be large where groups are deep.
-      let key = names.tree.groups[group].key
+      let key = tree[group].key
       let start = key.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? key.startIndex
       CommentSyntax.kdoc.append(key[start...], to: &writer)
       writer.write("`. */\n")
     }
     writer.write(
       "\(indentation)@Immutable\n\(indentation)\(outer)class \(name) "
-        + "\(group == 0 ? "private" : "internal") constructor(\(parameter))\(superclass) {\n")
+        + "\(isRoot ? "private" : "internal") constructor(\(parameter))\(superclass) {\n")
     writeTokens(rest, of: group, depth: depth + 1, to: &writer)
-    for case .group(let index) in members {
-      let property = KotlinText.declared(names.properties[index])
-      let type = names.groupType(index)
+    for group in groups {
+      let property = KotlinText.declared(tree.memberName(of: group))
+      let type = names.groupType(group)
       writer.write("\(indentation)  \(memberAccess)val \(property): \(type) = \(type)(theme)\n")
     }
   }
 
   private func writeTokens(
-    _ tokens: ArraySlice<TokenID>, of group: Int, depth: Int, to writer: inout CodeWriter
+    _ tokens: ArraySlice<TokenID>, of group: TokenGroupID, depth: Int, to writer: inout CodeWriter
   ) {
     let indentation = Array(indentation(depth).utf8)
     let start = indentation + Array("\(memberAccess)val ".utf8)
@@ -158,14 +163,16 @@ struct ComposeFile {
 
   /// Writes the line of a token: its name and its row.
   private func writeProperty(_ token: TokenID, _ start: [UInt8], to writer: inout CodeWriter) {
-    let needsBackticks = KotlinText.needsBackticks(names.tree.names[token])
-    var room = writer.reserve(start.count + names.tree.names[token].count + 32)
-    start.withUnsafeBytes { room.write($0) }
-    if needsBackticks { room.write(byte: UInt8(ascii: "`")) }
-    names.tree.names.withBytes(of: token) { room.write(UnsafeRawBufferPointer($0)) }
-    if needsBackticks { room.write(byte: UInt8(ascii: "`")) }
-    room.write(": Color = theme.pick(")
-    writer.commit(room)
+    tree.names.withBytes(of: token) { name in
+      let needsBackticks = KotlinText.needsBackticks(name)
+      var room = writer.reserve(start.count + name.count + 32)
+      start.withUnsafeBytes { room.write($0) }
+      if needsBackticks { room.write(byte: UInt8(ascii: "`")) }
+      room.write(UnsafeRawBufferPointer(name))
+      if needsBackticks { room.write(byte: UInt8(ascii: "`")) }
+      room.write(": Color = theme.pick(")
+      writer.commit(room)
+    }
     let first = table.layout.cell(of: token, in: .default).index
     table.withPackedColors { cells in
       for index in first..<first + table.layout.themeCount {
@@ -196,17 +203,14 @@ struct ComposeFile {
   }
 
   /// The annotation of a deprecated token. A replacement in the same group is one that editors can make.
-  private func annotation(_ deprecation: Deprecation, in group: Int) -> String {
-    guard let replacement = deprecation.replacement, table.tokenIDs.contains(replacement) else {
-      return "@Deprecated(\(KotlinText.literal(deprecation.reason ?? "Deprecated in the table")))"
+  private func annotation(_ deprecation: Deprecation, in group: TokenGroupID) -> String {
+    let advice = deprecation.advice("Use", tree.path)
+    var arguments = [KotlinText.literal(advice.isEmpty ? "Deprecated in the table" : advice)]
+    if let replacement = deprecation.replacement, tree.group(of: replacement) == group {
+      let name = KotlinText.declared(tree.names.string(replacement))
+      arguments.append("ReplaceWith(\(KotlinText.literal(name)))")
     }
-    let path = names.tree.path(of: replacement)
-    let message = "Use \(path)" + (deprecation.reason.map { ": \($0)" } ?? "")
-    guard names.tree.groupOfToken[replacement.index] == group else {
-      return "@Deprecated(\(KotlinText.literal(message)))"
-    }
-    let name = KotlinText.declared(names.tree.names.string(replacement))
-    return "@Deprecated(\(KotlinText.literal(message)), ReplaceWith(\(KotlinText.literal(name))))"
+    return "@Deprecated(\(arguments.joined(separator: ", ")))"
   }
 
   /// Writes the enumeration of the themes, and the functions that choose among them.

@@ -26,7 +26,10 @@ public struct DTCGEmitter: Emitter {
     let names = NameRules(language: "DTCG", style: .kebabCase).names(ofThemesIn: table, problems: &problems)
     try EmitterFailure.check(problems)
     let colors = DTCGColors(input)
-    let tree = TokenTree(table)
+    let tree = TokenTree(table, comparesBytes: true) { part, name in
+      name.append(contentsOf: part)
+      return true
+    }
     var files = table.themeIDs.map { theme in
       DTCGTokenFile.file(input, theme, path: names.string(theme) + ".tokens.json", tree: tree, colors: colors)
     }

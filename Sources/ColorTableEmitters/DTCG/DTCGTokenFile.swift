@@ -14,8 +14,8 @@ struct DTCGTokenFile: ~Copyable {
   private let components = JSONComponents()
   /// For each token the one that it is an alias of, or a negative number; empty where there are no aliases.
   private let targets: [Int32]
-  /// The tokens that are called `$root` in their groups.
-  private let rootTokens: Set<TokenID>
+  /// The tokens that are called `$root` in the groups that have their keys.
+  private let ownTokens: Set<TokenID>
   private var bytes: CodeWriter
   private var text: [UInt8] = []
 
@@ -46,7 +46,7 @@ struct DTCGTokenFile: ~Copyable {
       targets[alias.token.index] = Int32(alias.target.index)
     }
     self.targets = targets
-    rootTokens = aliases.isEmpty ? [] : tree.ownTokens
+    ownTokens = tree.ownTokens
     bytes = writer
   }
 
@@ -62,23 +62,24 @@ struct DTCGTokenFile: ~Copyable {
     while var entries = open.popLast() {
       guard let entry = tree.next(&entries) else {
         bytes.write("\n")
-        appendIndentation(open.count)
+        bytes.writeIndentation(open.count)
         bytes.write("}")
         continue
       }
       open.append(entries)
+      if case .token(let token) = entry, !ownTokens.isEmpty, ownTokens.contains(token) { continue }
       startMember(depth: open.count, isFirst: isFirst)
       isFirst = false
       switch entry {
       case .token(let token):
-        appendName(of: token)
+        tree.names.withBytes(of: token) { JSONString.append($0, to: &bytes) }
         appendToken(token)
       case .group(let group):
-        tree.withName(of: group) { JSONString.append($0, to: &bytes) }
+        tree.groupNames.withBytes(of: group) { JSONString.append($0, to: &bytes) }
         bytes.write(": {")
         open.append(tree.entries(of: group))
         isFirst = true
-        if let own = tree.ownToken(of: group) {
+        if let own = tree[group].ownToken {
           startMember(depth: open.count, isFirst: isFirst)
           isFirst = false
           bytes.write("\"$root\"")
@@ -111,26 +112,7 @@ struct DTCGTokenFile: ~Copyable {
 
   private mutating func startMember(depth: Int, isFirst: Bool) {
     bytes.write(isFirst ? "\n" : ",\n")
-    appendIndentation(depth)
-  }
-
-  /// Appends spaces; no more than for some levels, or else deep groups would cost the square of their depth.
-  private mutating func appendIndentation(_ depth: Int) {
-    var rest = min(depth, 16)
-    while rest >= 4 {
-      bytes.write("        ")
-      rest -= 4
-    }
-    while rest > 0 {
-      bytes.write("  ")
-      rest -= 1
-    }
-  }
-
-  private mutating func appendName(of token: TokenID) {
-    let key = table.keyBytes(of: token)
-    let start = key.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? key.startIndex
-    JSONString.append(key[start...], to: &bytes)
+    bytes.writeIndentation(depth)
   }
 
   private mutating func appendToken(_ token: TokenID) {
@@ -147,7 +129,8 @@ struct DTCGTokenFile: ~Copyable {
     }
     if !table.deprecations.isEmpty, let deprecation = table.deprecation(of: token) {
       bytes.write(",\"$deprecated\":")
-      appendDeprecation(deprecation)
+      let advice = deprecation.advice("use", table.key)
+      if advice.isEmpty { bytes.write("true") } else { JSONString.append(advice, to: &bytes) }
     }
     bytes.write("}")
   }
@@ -156,7 +139,7 @@ struct DTCGTokenFile: ~Copyable {
     text.removeAll(keepingCapacity: true)
     text.append(UInt8(ascii: "{"))
     text.append(contentsOf: table.keyBytes(of: target))
-    if rootTokens.contains(target) { text.append(literal: ".$root") }
+    if ownTokens.contains(target) { text.append(literal: ".$root") }
     text.append(UInt8(ascii: "}"))
     JSONString.append(text, to: &bytes)
   }
@@ -196,17 +179,5 @@ struct DTCGTokenFile: ~Copyable {
     text.appendHexDigits(RGBA8(rawValue: input.nearestRGBA8(packed).rawValue | 0xFF))
     text.append(literal: "\"}")
     bytes.write(text)
-  }
-
-  /// Appends `true`, or why a token is deprecated.
-  private mutating func appendDeprecation(_ deprecation: Deprecation) {
-    text.removeAll(keepingCapacity: true)
-    if let replacement = deprecation.replacement, table.tokenIDs.contains(replacement) {
-      text.append(literal: "use ")
-      text.append(contentsOf: table.keyBytes(of: replacement))
-      if deprecation.reason != nil { text.append(literal: ": ") }
-    }
-    if let reason = deprecation.reason { text.append(contentsOf: reason.utf8) }
-    if text.isEmpty { bytes.write("true") } else { JSONString.append(text, to: &bytes) }
   }
 }

@@ -55,14 +55,15 @@ struct HTMLGroups: Sendable {
   init(_ table: Table) {
     var indices: [ArraySlice<UInt8>: Int] = [:]
     var last: Int?
-    for token in table.tokenIDs {
-      let key = table.keyBytes(of: token)
-      let name = key.lastIndex(of: UInt8(ascii: ".")).map { key[..<$0] } ?? key[..<key.startIndex]
+    table.forEachKey { token, key in
+      let count = key.lastIndex(of: UInt8(ascii: ".")) ?? 0
       // Neighbours are mostly of one group.
-      if let last, all[last].name.elementsEqual(name) {
+      let start = UnsafeBufferPointer(rebasing: key[..<count])
+      if let last, all[last].name.withUnsafeBufferPointer(start.isSame) {
         all[last].tokens.append(token)
-        continue
+        return
       }
+      let name = table.keyBytes(of: token).prefix(count)
       let index = indices[name, default: all.count]
       if index == all.count {
         indices[name] = index

@@ -292,9 +292,10 @@ struct HTMLPage: ~Copyable {
     if let deprecation { write(deprecation) }
     if !names.isEmpty {
       writer.write("<ul class=names>")
-      for language in names {
+      let names = names
+      for index in names.indices {
         writer.write("<li>")
-        language.names.withBytes(of: token) { HTMLText.append($0, to: &writer) }
+        names[index].names.withBytes(of: token) { HTMLText.append($0, to: &writer) }
       }
       writer.write("</ul>")
     }
@@ -310,7 +311,7 @@ struct HTMLPage: ~Copyable {
 
   private mutating func write(_ deprecation: Deprecation) {
     writer.write("<p><b>Deprecated</b>")
-    if let replacement = deprecation.replacement, table.tokenIDs.contains(replacement) {
+    if let replacement = deprecation.replacement {
       writer.write(": use <a href=\"#")
       HTMLText.append(table.keyBytes(of: replacement), to: &writer)
       writer.write("\">")

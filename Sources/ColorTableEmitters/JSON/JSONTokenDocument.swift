@@ -156,7 +156,7 @@ struct JSONTokenDocument: ~Copyable {
 
   private mutating func appendDeprecation(_ deprecation: Deprecation) {
     bytes.append(literal: "{\"use\":")
-    if let replacement = deprecation.replacement, table.tokenIDs.contains(replacement) {
+    if let replacement = deprecation.replacement {
       JSONString.append(table.keyBytes(of: replacement), to: &bytes)
     } else {
       bytes.append(literal: "null")

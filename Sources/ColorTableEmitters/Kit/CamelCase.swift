@@ -11,21 +11,14 @@ import TextSupport
 enum CamelCase<Rules: IdentifierRules> {
   /// Appends the name for a key, a part of one, or a theme, as UTF-8.
   ///
-  /// - Parameters:
-  ///   - part: What is named, as UTF-8.
-  ///   - result: What the name is appended to.
-  ///   - scratch: Room for the characters, kept from call to call.
   /// - Returns: Whether there is a name; without one nothing is appended.
   @discardableResult
-  static func append(
-    _ part: ArraySlice<UInt8>, to result: inout [UInt8], scratch: inout [Unicode.Scalar]
-  ) -> Bool {
-    let isDone = part.withUnsafeBufferPointer { appendASCII($0, to: &result) }
-    if let isDone { return isDone }
-    scratch.removeAll(keepingCapacity: true)
-    scratch.append(contentsOf: String(decoding: part, as: UTF8.self).unicodeScalars)
+  static func append(_ part: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) -> Bool {
+    if let isDone = appendASCII(part, to: &result) { return isDone }
     let start = result.count
-    scratch.withUnsafeBufferPointer { append(scalars: $0, to: &result) }
+    Array(String(decoding: part, as: UTF8.self).unicodeScalars).withUnsafeBufferPointer {
+      append(scalars: $0, to: &result)
+    }
     guard result[start...].contains(where: { $0 != UInt8(ascii: "_") }) else {
       result.removeSubrange(start...)
       return false
@@ -39,35 +32,35 @@ enum CamelCase<Rules: IdentifierRules> {
   private static func appendASCII(
     _ part: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]
   ) -> Bool? {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: part.count * 2) { name in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: part.count * 2 + 8) { name in
       var count = 0
-      var start = 0
-      while start < part.count {
-        var end = start
-        var hasSmallLetter = false
-        while end < part.count, isLetterOrDigit(part[end]) {
-          if part[end] &- 0x61 < 26 { hasSmallLetter = true }
-          end &+= 1
+      var index = 0
+      while index < part.count {
+        let isFirst = count == 0
+        if isDigit(part[index]), isFirst || isDigit(name[count - 1]) {
+          name[count] = UInt8(ascii: "_")
+          count &+= 1
         }
-        if end < part.count, part[end] >= 0x80 { return nil }
-        if start < end {
-          let isFirst = count == 0
-          let startsWithDigit = part[start] &- 0x30 < 10
-          if startsWithDigit, isFirst || name[count - 1] &- 0x30 < 10 {
-            name[count] = UInt8(ascii: "_")
-            count &+= 1
-          }
-          let small = isFirst ? countOfFirstCapitals(part[start..<end]) : 0
-          for index in start..<end {
-            let byte = part[index]
-            // The bit that small letters have; of digits it is set already.
-            let makesSmall = index - start < small || !hasSmallLetter && (isFirst || index > start)
-            let makesCapital = !isFirst && index == start && byte &- 0x61 < 26
-            name[count] = makesCapital ? byte & ~0x20 : makesSmall ? byte | 0x20 : byte
-            count &+= 1
-          }
+        let start = count
+        var hasCapital = false
+        part.copySmallLettersAndDigits(&index, to: name, &count)
+        while index < part.count, isLetterOrDigit(part[index]) {
+          hasCapital = hasCapital || part[index] & 0x60 == 0x40
+          name[count] = part[index]
+          count &+= 1
+          index &+= 1
         }
-        start = end + 1
+        if index < part.count, part[index] >= 0x80 { return nil }
+        index &+= 1
+        guard start < count else { continue }
+        if hasCapital {
+          let word = UnsafeBufferPointer(rebasing: name[start..<count])
+          let hasSmall = word.contains { $0 & 0x60 == 0x60 }
+          let small = !hasSmall ? word.count : isFirst ? countOfFirstCapitals(word) : 0
+          // The bit that small letters have; of digits it is set already.
+          for index in start..<start &+ small { name[index] |= 0x20 }
+        }
+        if !isFirst, !isDigit(name[start]) { name[start] &= ~0x20 }
       }
       result.append(contentsOf: UnsafeBufferPointer(rebasing: name[..<count]))
       return count > 0
@@ -75,10 +68,13 @@ enum CamelCase<Rules: IdentifierRules> {
   }
 
   /// How many of the capitals that a word begins with become small; the last of several begins the next word.
-  private static func countOfFirstCapitals(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+  private static func countOfFirstCapitals(_ word: UnsafeBufferPointer<UInt8>) -> Int {
     let count = word.prefix { $0 &- 0x41 < 26 }.count
-    return count > 1 && count < word.count && word[word.startIndex + count] &- 0x61 < 26 ? count - 1 : count
+    return count > 1 && count < word.count && word[count] &- 0x61 < 26 ? count - 1 : count
   }
+
+  @inline(__always)
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
   @inline(__always)
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
@@ -177,8 +173,7 @@ extension EmitterInput {
   /// in a name.
   var sourceTypeName: String {
     var name: [UInt8] = []
-    var scratch: [Unicode.Scalar] = []
-    CamelCase<UnicodeIdentifier>.append(Array(sourceName.utf8)[...], to: &name, scratch: &scratch)
+    Array(sourceName.utf8).withUnsafeBufferPointer { _ = CamelCase<UnicodeIdentifier>.append($0, to: &name) }
     guard let first = name.first else { return "Table" }
     if first &- UInt8(ascii: "a") < 26 { name[0] -= 0x20 }
     return String(decoding: name, as: UTF8.self)

@@ -153,7 +153,8 @@ struct CodeWriter: ~Copyable, ByteSink {
   @inline(__always)
   mutating func write(_ text: StaticString) { append(literal: text) }
 
-  /// Writes text.
+  /// Writes text. A literal alone is a `StaticString`, which is written without a call.
+  @_disfavoredOverload
   mutating func write(_ text: String) {
     var text = text
     text.withUTF8 { append(contentsOf: $0) }
@@ -170,6 +171,15 @@ struct CodeWriter: ~Copyable, ByteSink {
   /// Writes one ASCII byte.
   @inline(__always)
   mutating func write(byte: UInt8) { append(byte) }
+
+  /// Writes two spaces for each level; no more after some levels, because deep groups would cost the square of their
+  /// depth.
+  mutating func writeIndentation(_ depth: Int) {
+    let spaces: StaticString = "                                "
+    append(
+      contentsOf: UnsafeBufferPointer(
+        start: spaces.utf8Start, count: min(depth * 2, spaces.utf8CodeUnitCount)))
+  }
 
   /// Writes a number in decimal digits.
   mutating func write(decimal number: Int) {

@@ -123,7 +123,7 @@ extension CodeWriter {
     guard !table.deprecations.isEmpty, let deprecation = table.deprecation(of: token) else { return }
     writeComment(syntax, indentation: indentation) { writer in
       writer.append(literal: "Deprecated")
-      if let replacement = deprecation.replacement, table.tokenIDs.contains(replacement) {
+      if let replacement = deprecation.replacement {
         writer.append(literal: ", use ")
         syntax.append(names[replacement], to: &writer)
       }
@@ -141,5 +141,16 @@ extension CodeWriter {
     append(literal: syntax.start)
     text(&self)
     append(literal: syntax.end)
+  }
+}
+
+extension Deprecation {
+  /// What to use instead, and why: `use surface.card: it is darker`; empty where the table says neither.
+  ///
+  /// - Parameters:
+  ///   - use: The first word.
+  ///   - name: What a token is called.
+  func advice(_ use: String, _ name: (TokenID) -> String) -> String {
+    [replacement.map { "\(use) \(name($0))" }, reason].compactMap { $0 }.joined(separator: ": ")
   }
 }

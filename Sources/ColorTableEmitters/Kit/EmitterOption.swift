@@ -64,6 +64,23 @@ public struct EmitterOption: Sendable {
       name, property, .text(placeholder: placeholder), help: help, defaultText: defaultText, parse: parse)
   }
 
+  /// An option that takes a text with a form.
+  ///
+  /// - Parameters:
+  ///   - expected: The form, for the message about any other text.
+  ///   - hasForm: Whether a text has it.
+  static func text<Language: Emitter>(
+    _ name: String, _ property: WritableKeyPath<Language, String?> & Sendable, placeholder: String,
+    help: String, defaultText: String? = nil, expected: String,
+    where hasForm: @escaping @Sendable (String) -> Bool
+  ) -> EmitterOption {
+    text(name, property, placeholder: placeholder, help: help, defaultText: defaultText) {
+      text throws(EmitterOptionError) in
+      if hasForm(text) { return text }
+      throw EmitterOptionError("expected \(expected), found \"\(SafeText.printable(text))\"")
+    }
+  }
+
   /// An option that is one of some words: the cases of the property's type, of which its default is one.
   public static func choice<Language: Emitter, Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ property: WritableKeyPath<Language, Choice> & Sendable, help: String

@@ -38,7 +38,7 @@ struct NameRules {
   /// What each name begins with.
   var prefix: [UInt8] = []
   /// Names that mean something else in the language; each gets the suffix.
-  var reserved: Set<String> = []
+  var reserved: WordSet?
   /// The suffix of a name that is reserved otherwise.
   var suffix = "_"
   /// Escapes the characters of a name in snake or kebab case that no identifier can have, in the bytes from an index
@@ -48,8 +48,10 @@ struct NameRules {
   /// The names of a table's tokens; keys without a name and keys that share one are added to the problems.
   func names(ofTokensIn table: Table, problems: inout [EmitterFailure.Problem]) -> NameList<TokenID> {
     var names = NameList<TokenID>(capacity: table.tokenCount)
-    for token in table.tokenIDs where !add(table.keyBytes(of: token), to: &names) {
-      problems.append(unrepresentable("key", table.key(of: token), .token(token)))
+    table.forEachKey { token, key in
+      if !add(key, to: &names) {
+        problems.append(unrepresentable("key", table.key(of: token), .token(token)))
+      }
     }
     for (later, earlier) in names.collisions() {
       problems.append(
@@ -84,8 +86,9 @@ struct NameRules {
     subject: (Int) -> EmitterFailure.Problem.Subject
   ) -> NameList<ThemeID> {
     var names = NameList<ThemeID>(capacity: words.count)
-    for (index, word) in words.enumerated() where !add(Array(word.utf8)[...], to: &names) {
-      problems.append(unrepresentable(kind, word, subject(index)))
+    for (index, word) in words.enumerated() {
+      let isNamed = Array(word.utf8).withUnsafeBufferPointer { add($0, to: &names) }
+      if !isNamed { problems.append(unrepresentable(kind, word, subject(index))) }
     }
     for (later, earlier) in names.collisions() {
       problems.append(
@@ -110,17 +113,14 @@ struct NameRules {
   }
 
   /// Adds the name for a key or theme; an empty one where it has none.
-  private func add<ID: TableIndex>(_ key: ArraySlice<UInt8>, to names: inout NameList<ID>) -> Bool {
+  private func add<ID: TableIndex>(_ key: UnsafeBufferPointer<UInt8>, to names: inout NameList<ID>) -> Bool {
     names.add { text in
-      text.append(contentsOf: prefix)
+      if !prefix.isEmpty { text.append(contentsOf: prefix) }
       let start = text.count
       switch style {
-      case .camelCase:
-        var scratch: [Unicode.Scalar] = []
-        CamelCase<UnicodeIdentifier>.append(key, to: &text, scratch: &scratch)
+      case .camelCase: CamelCase<UnicodeIdentifier>.append(key, to: &text)
       case .upperCamelCase:
-        var scratch: [Unicode.Scalar] = []
-        CamelCase<UnicodeIdentifier>.append(key, to: &text, scratch: &scratch)
+        CamelCase<UnicodeIdentifier>.append(key, to: &text)
         if start < text.count, text[start] &- UInt8(ascii: "a") < 26 { text[start] -= 0x20 }
       case .snakeCase: appendSeparated(key, UInt8(ascii: "_"), to: &text)
       case .kebabCase: appendSeparated(key, UInt8(ascii: "-"), to: &text)
@@ -129,15 +129,17 @@ struct NameRules {
         text.removeLast(prefix.count)
         return false
       }
-      if !reserved.isEmpty, reserved.contains(String(decoding: text[start...], as: UTF8.self)) {
-        text.append(contentsOf: suffix.utf8)
+      let isReserved = reserved.map { words in
+        text.withUnsafeBufferPointer { words.contains(UnsafeBufferPointer(rebasing: $0[start...])) }
       }
+      if isReserved == true { text.append(contentsOf: suffix.utf8) }
       return true
     }
   }
 
   @inline(__always)
-  private func appendSeparated(_ key: ArraySlice<UInt8>, _ separator: UInt8, to text: inout [UInt8]) {
+  private func appendSeparated(_ key: UnsafeBufferPointer<UInt8>, _ separator: UInt8, to text: inout [UInt8])
+  {
     let start = text.count
     if !SeparatedCase.append(key, separator: separator, to: &text) {
       if let escape { escape(&text, start) } else { replaceOthers(in: &text, from: start, separator) }
@@ -156,6 +158,27 @@ struct NameRules {
       let stays = UnicodeIdentifier.canContinue(scalar) || scalar == Unicode.Scalar(separator)
       text.append(contentsOf: String(stays ? scalar : "_").utf8)
     }
+  }
+}
+
+extension StringProtocol {
+  /// Whether it is an identifier in ASCII.
+  var isASCIIIdentifier: Bool {
+    guard let first = utf8.first, first &- UInt8(ascii: "0") > 9 else { return false }
+    return utf8.allSatisfy(\.isIdentifierPart)
+  }
+
+  /// Whether it is some texts with dots between them, all of which satisfy a condition.
+  func isDotted(_ satisfies: (SubSequence) -> Bool) -> Bool {
+    split(separator: ".", omittingEmptySubsequences: false).allSatisfy(satisfies)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter of ASCII, a digit or `_`.
+  @inline(__always)
+  var isIdentifierPart: Bool {
+    (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "_")
   }
 }
 

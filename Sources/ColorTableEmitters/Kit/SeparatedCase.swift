@@ -17,16 +17,21 @@ enum SeparatedCase {
   /// - Returns: True where the name has only ASCII letters, digits and separators; false where that is not known.
   @discardableResult
   static func append(
-    _ name: ArraySlice<UInt8>, separator: UInt8 = UInt8(ascii: "-"), to bytes: inout [UInt8]
+    _ name: UnsafeBufferPointer<UInt8>, separator: UInt8 = UInt8(ascii: "-"), to bytes: inout [UInt8]
   ) -> Bool {
     let start = bytes.count
-    let isPlain = name.withUnsafeBufferPointer { appendASCII($0, separator, to: &bytes) }
+    let isPlain = appendASCII(name, separator, to: &bytes)
     if isPlain == nil {
       append(scalars: String(decoding: name, as: UTF8.self).unicodeScalars, separator, to: &bytes)
     }
     guard bytes.count == start else { return isPlain ?? false }
     bytes.append(contentsOf: name)
     return false
+  }
+
+  /// Appends the name for a key or a theme.
+  static func append(_ name: String, separator: UInt8 = UInt8(ascii: "-"), to bytes: inout [UInt8]) {
+    Array(name.utf8).withUnsafeBufferPointer { _ = append($0, separator: separator, to: &bytes) }
   }
 
   /// Appends the name for one in ASCII, the commonest kind; appends nothing for any other.
@@ -36,35 +41,34 @@ enum SeparatedCase {
   private static func appendASCII(
     _ name: UnsafeBufferPointer<UInt8>, _ separator: UInt8, to bytes: inout [UInt8]
   ) -> Bool? {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count * 2) { buffer in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count * 2 + 8) { buffer in
       var count = 0
       var previous = Sort.separator
       var isPlain = true
-      for index in name.indices {
+      var index = 0
+      while index < name.count {
         let byte = name[index]
-        // Small letters are the commonest, and begin a word only where a separator ends one.
-        let sort = byte &- 0x61 < 26 ? .small : Self.sort(ofASCII: byte)
-        switch sort {
-        case .separator: break
-        case .capital:
+        if byte >= 0x80 { return nil }
+        let sort = Self.sort(ofASCII: byte)
+        if sort != .separator, count > 0 {
           let next = index + 1 < name.count ? Self.sort(ofASCII: name[index + 1]) : .separator
-          if count > 0, beginsWord(sort, after: previous, before: next) {
+          if beginsWord(sort, after: previous, before: next) {
             buffer[count] = separator
             count &+= 1
           }
-          buffer[count] = byte | 0x20
-          count &+= 1
-        case .small, .digit, .other:
-          if byte >= 0x80 { return nil }
-          if sort == .other { isPlain = false }
-          if previous == .separator, count > 0 {
-            buffer[count] = separator
-            count &+= 1
-          }
-          buffer[count] = byte
-          count &+= 1
         }
-        previous = sort
+        switch sort {
+        case .separator: index &+= 1
+        case .capital, .other:
+          if sort == .other { isPlain = false }
+          buffer[count] = sort == .capital ? byte | 0x20 : byte
+          count &+= 1
+          index &+= 1
+        case .small, .digit:
+          // Most of a name, and no word begins inside.
+          name.copySmallLettersAndDigits(&index, to: buffer, &count)
+        }
+        previous = Self.sort(ofASCII: name[index - 1])
       }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<count]))
       return isPlain

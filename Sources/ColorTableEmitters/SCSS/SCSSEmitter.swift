@@ -72,24 +72,32 @@ private enum SCSSVariables {
   static func names(_ properties: NameList<TokenID>, prefix: String) -> NameList<TokenID> {
     var names = NameList<TokenID>(capacity: properties.count)
     let start = Array("$\(prefix)".utf8)
+    let skipped = 2 + prefix.utf8.count
     for token in 0..<properties.count {
-      let name = properties[TokenID(token)].dropFirst(2 + prefix.utf8.count)
-      names.add { variable in
-        variable += start
-        // A variable, unlike a custom property, cannot begin with a digit.
-        if prefix.isEmpty, let first = name.first, first &- UInt8(ascii: "0") < 10 {
-          variable.append(UInt8(ascii: "_"))
+      properties.withBytes(of: TokenID(token)) { property in
+        let name = UnsafeBufferPointer(rebasing: property.dropFirst(skipped))
+        names.add { variable in
+          variable.append(contentsOf: start)
+          // A variable, unlike a custom property, cannot begin with a digit.
+          if prefix.isEmpty, let first = name.first, first &- UInt8(ascii: "0") < 10 {
+            variable.append(UInt8(ascii: "_"))
+          }
+          if isSeparators(name.first) {
+            variable.append(contentsOf: repeatElement(UInt8(ascii: "_"), count: name.count))
+          } else {
+            variable.append(contentsOf: name)
+          }
+          if name.elementsEqual(mapName.utf8) { variable.append(UInt8(ascii: "_")) }
         }
-        variable += isSeparators(name) ? ArraySlice(repeating: UInt8(ascii: "_"), count: name.count) : name
-        if name.elementsEqual(mapName.utf8) { variable.append(UInt8(ascii: "_")) }
       }
     }
     return names
   }
 
-  /// Whether a name is one of separators only. No other name begins with one, and Sass takes `-` for `_`.
-  private static func isSeparators(_ name: ArraySlice<UInt8>) -> Bool {
-    name.first == UInt8(ascii: "-") || name.first == UInt8(ascii: "_")
+  /// Whether a name with this first byte is one of separators only. No other name begins with one, and Sass takes `-`
+  /// for `_`.
+  private static func isSeparators(_ first: UInt8?) -> Bool {
+    first == UInt8(ascii: "-") || first == UInt8(ascii: "_")
   }
 
   /// The tokens whose custom properties are different, but not their variables.
@@ -99,7 +107,7 @@ private enum SCSSVariables {
     var known: [Int: TokenID] = [:]
     return table.tokenIDs.compactMap { token in
       let name = properties[token].dropFirst(2 + prefix.utf8.count)
-      guard isSeparators(name) else { return nil }
+      guard isSeparators(name.first) else { return nil }
       guard let other = known.updateValue(token, forKey: name.count) else { return nil }
       return .collision(
         "`\(table.key(of: token))` and `\(table.key(of: other))`",

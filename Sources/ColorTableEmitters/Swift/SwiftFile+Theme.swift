@@ -44,7 +44,7 @@ extension SwiftFile {
         "The name in CSS generated from the table: `night` in `[data-theme=\"night\"]` for `NIGHT`.",
         table.themes.map { theme in
           var name: [UInt8] = []
-          SeparatedCase.append(Array(theme.name.utf8)[...], to: &name)
+          SeparatedCase.append(theme.name, to: &name)
           return "\"\(SwiftText.literal(String(decoding: name, as: UTF8.self)))\""
         })
     }

@@ -134,11 +134,11 @@ struct SwiftNames {
 
   private mutating func nameTokens(_ table: Table, naming: SwiftNaming) {
     groupOfToken.reserveCapacity(table.tokenCount)
-    var taken = NameIndex(capacity: table.tokenCount)
-    for token in table.tokenIDs {
-      let key = table.keyBytes(of: token)
-      let group = self.group(ofKey: key, naming: naming)
-      let last = key.lastIndex(of: UInt8(ascii: ".")).map { key[($0 + 1)...] } ?? key
+    table.forEachKey { token, key in
+      let dot = key.lastIndex(of: UInt8(ascii: "."))
+      let written = UnsafeBufferPointer(rebasing: key[..<(dot ?? 0)])
+      let group = dot == nil ? -1 : self.group(written, of: token, in: table, naming: naming)
+      let last = UnsafeBufferPointer(rebasing: key[(dot.map { $0 + 1 } ?? 0)...])
       guard tokens.add(part: last, group: group ?? -2, naming: naming), let group else {
         groupOfToken.append(-1)
         problems.append(
@@ -146,11 +146,11 @@ struct SwiftNames {
             .unrepresentableName,
             "the key `\(table.key(of: token))` has no name in Swift: each part of it needs a letter or a digit",
             subject: .token(token)))
-        continue
+        return
       }
       groupOfToken.append(Int32(truncatingIfNeeded: group))
       if group >= 0 { groups[group].tokens.append(token) } else { outerTokens.append(token) }
-      if let other = tokens.claimLast(in: &taken) {
+      if let other = tokens.claimLast() {
         problems.append(
           .collision(
             "the keys `\(table.key(of: other))` and `\(table.key(of: token))`",
@@ -187,13 +187,13 @@ struct SwiftNames {
     }
   }
 
-  /// The group for a key, created where there is none yet: -1 for a key without groups, nil where a part has
-  /// no name.
-  private mutating func group(ofKey key: ArraySlice<UInt8>, naming: SwiftNaming) -> Int? {
-    guard let lastDot = key.lastIndex(of: UInt8(ascii: ".")) else { return -1 }
-    let written = key[..<lastDot]
+  /// The group for the beginning of a token's key, created where there is none yet; nil where a part has no name.
+  private mutating func group(
+    _ start: UnsafeBufferPointer<UInt8>, of token: TokenID, in table: Table, naming: SwiftNaming
+  ) -> Int? {
     // Neighbours are mostly of one group.
-    if let last = lastGroup, last.written.elementsEqual(written) { return last.group }
+    if let last = lastGroup, last.written.withUnsafeBufferPointer(start.isSame) { return last.group }
+    let written = table.keyBytes(of: token).prefix(start.count)
     if let group = groupsAsWritten[written] {
       lastGroup = (written, group)
       return group

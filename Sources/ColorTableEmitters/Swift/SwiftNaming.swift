@@ -14,20 +14,17 @@ enum SwiftNaming: String, CaseIterable, Sendable {
   /// The name for a part of a key; nil where no character of it can be in an identifier.
   func name(for part: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
-    var scratch: [Unicode.Scalar] = []
-    guard append(nameFor: Array(part.utf8)[...], to: &bytes, scratch: &scratch) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+    let isNamed = Array(part.utf8).withUnsafeBufferPointer { append(nameFor: $0, to: &bytes) }
+    return isNamed ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
   /// Appends the name for a part of a key, as UTF-8.
   ///
   /// - Returns: Whether there is a name; without one nothing is appended.
   @inline(__always)
-  func append(
-    nameFor part: ArraySlice<UInt8>, to result: inout [UInt8], scratch: inout [Unicode.Scalar]
-  ) -> Bool {
+  func append(nameFor part: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) -> Bool {
     switch self {
-    case .lowerCamelCase: CamelCase<SwiftIdentifier>.append(part, to: &result, scratch: &scratch)
+    case .lowerCamelCase: CamelCase<SwiftIdentifier>.append(part, to: &result)
     case .asWritten: Self.appendAsWritten(part, to: &result)
     }
   }
@@ -44,7 +41,7 @@ enum SwiftNaming: String, CaseIterable, Sendable {
   }
 
   /// Appends the name for a part that keeps its spelling: each character that no identifier can have becomes `_`.
-  private static func appendAsWritten(_ part: ArraySlice<UInt8>, to result: inout [UInt8]) -> Bool {
+  private static func appendAsWritten(_ part: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) -> Bool {
     let scalars = String(decoding: part, as: UTF8.self).unicodeScalars
     let start = result.count
     if let first = scalars.first, SwiftIdentifier.canContinue(first), !SwiftIdentifier.canStart(first) {

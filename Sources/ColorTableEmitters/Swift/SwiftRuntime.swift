@@ -173,7 +173,7 @@ extension SwiftFile {
     for token in table.tokenIDs {
       let key = table.key(of: token)
       var name: [UInt8] = []
-      SeparatedCase.append(Array(key.utf8)[...], to: &name)
+      SeparatedCase.append(key, to: &name)
       let plain = key.utf8.map { byte -> UInt8 in
         switch byte {
         case UInt8(ascii: "_"), UInt8(ascii: "."): UInt8(ascii: "-")

@@ -25,7 +25,7 @@ struct TypeScriptFile {
 
   /// The words that no constant of a module can be called, those that a module of CommonJS has already, and the names
   /// of the file's other declarations.
-  static let reservedNames: Set<String> = [
+  static let reservedNames: WordSet = [
     "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default",
     "delete",
     "do", "else", "enum", "eval", "export", "exports", "extends", "false", "finally", "for", "function",
@@ -113,14 +113,10 @@ struct TypeScriptFile {
     if !documentation.isEmpty { appendDocumentation(documentation, of: token, to: &writer) }
     if let deprecation {
       writer.write(documentation.isEmpty ? "@deprecated" : "\n   * @deprecated")
-      if let replacement = deprecation.replacement, table.tokenIDs.contains(replacement) {
-        writer.write(" use `")
-        CommentSyntax.block.append(table.keyBytes(of: replacement), to: &writer)
-        writer.write(deprecation.reason == nil ? "`" : "`:")
-      }
-      if let reason = deprecation.reason {
+      let advice = deprecation.advice("use") { "`\(table.key(of: $0))`" }
+      if !advice.isEmpty {
         writer.write(" ")
-        CommentSyntax.block.append(reason.utf8, to: &writer)
+        CommentSyntax.block.append(advice.utf8, to: &writer)
       }
     }
     writer.write(" */\n")

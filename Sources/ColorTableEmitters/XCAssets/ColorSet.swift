@@ -21,8 +21,6 @@ final class ColorSet: Sendable {
   private let screenColors: [Color]
   /// The end of each file, with what made it.
   private let info: [UInt8]
-  /// The texts of 0/255 to 255/255 with three decimals: five characters each, the first in the lowest byte.
-  private let components: [UInt64]
 
   init(_ input: EmitterInput) {
     table = input.table
@@ -34,11 +32,6 @@ final class ColorSet: Sendable {
     JSONString.append(Self.author(sourcePath: input.sourcePath), to: &info)
     info.append(literal: ",\n    \"version\" : 1\n  }")
     self.info = info
-    components = (0...255).map { byte in
-      var text: [UInt8] = []
-      Self.append(Double(byte) / 255, decimals: 3, to: &text)
-      return text.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
   }
 
   /// What made a file, by which it is recognised later.
@@ -108,44 +101,29 @@ final class ColorSet: Sendable {
   }
 
   private func writeColor(_ cell: PackedColor, inDisplayP3: Bool, to writer: inout CodeWriter) {
-    let isP3 = inDisplayP3 && isOutsideSRGB(cell)
-    var room = writer.reserve(256)
-    room.write("      \"color\" : {\n        \"color-space\" : \"")
-    room.write(isP3 ? "display-p3" : "srgb")
-    room.write("\",\n        \"components\" : {\n          \"alpha\" : \"")
-    if let color = cell.rgba8 {
-      room.write(components[Int(color.alpha)], count: 5)
-      room.write("\",\n          \"blue\" : \"")
-      room.write(components[Int(color.blue)], count: 5)
-      room.write("\",\n          \"green\" : \"")
-      room.write(components[Int(color.green)], count: 5)
-      room.write("\",\n          \"red\" : \"")
-      room.write(components[Int(color.red)], count: 5)
-    } else {
-      let color = isP3 ? cell.wideIndex.map { screenColors[$0] } : nil
-      let shown = color ?? legacyColors.legacy(cell).nearest
-      write(shown.alpha, to: &room)
-      room.write("\",\n          \"blue\" : \"")
-      write(shown.components.z, to: &room)
-      room.write("\",\n          \"green\" : \"")
-      write(shown.components.y, to: &room)
-      room.write("\",\n          \"red\" : \"")
-      write(shown.components.x, to: &room)
+    var color = Color(cell.rgba8 ?? RGBA8(rawValue: 0))
+    if let index = cell.wideIndex {
+      color = inDisplayP3 && isOutsideSRGB(cell) ? screenColors[index] : legacyColors.legacy(cell).nearest
     }
-    room.write("\"\n        }\n      },\n")
-    writer.commit(room)
-  }
-
-  private func write(_ number: Double, to room: inout CodeWriter.Reservation) {
+    writer.write("      \"color\" : {\n        \"color-space\" : \"")
+    writer.write(color.space == .displayP3 ? "display-p3" : "srgb")
+    writer.write("\",\n        \"components\" : {\n")
     var text: [UInt8] = []
-    Self.append(number, decimals: 6, to: &text)
-    text.withUnsafeBytes { room.write($0) }
+    let parts = color.components
+    for (name, number) in [("alpha", color.alpha), ("blue", parts.z), ("green", parts.y), ("red", parts.x)] {
+      text.append(contentsOf: "\(text.isEmpty ? "" : ",\n")          \"\(name)\" : \"".utf8)
+      Self.append(number, decimals: cell.rgba8 == nil ? 6 : 3, to: &text)
+      text.append(UInt8(ascii: "\""))
+    }
+    writer.write(text)
+    writer.write("\n        }\n      },\n")
   }
 
   /// Appends a component with three decimals at least.
   private static func append(_ number: Double, decimals: Int, to text: inout [UInt8]) {
+    let start = text.count
     DecimalText.append(min(max(number, 0), 1), decimals: decimals, to: &text)
-    if text.count == 1 { text.append(UInt8(ascii: ".")) }
-    while text.count < 5 { text.append(UInt8(ascii: "0")) }
+    if text.count == start + 1 { text.append(UInt8(ascii: ".")) }
+    while text.count < start + 5 { text.append(UInt8(ascii: "0")) }
   }
 }

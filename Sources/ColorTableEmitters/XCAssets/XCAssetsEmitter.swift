@@ -46,34 +46,33 @@ public struct XCAssetsEmitter: Emitter {
     let table = input.table
     var problems: [EmitterFailure.Problem] = []
     let sections = sections(table, problems: &problems)
-    let groups = GroupedNames(
-      table, language: "an asset catalogue", distinction: "macOS does not tell case apart",
-      problems: &problems
-    ) { part, name in
+    let tree = TokenTree(table) { part, name in
       AssetName.append(part, foldingCase: true, to: &name)
       return true
     }
+    problems += tree.problems(
+      table, language: "an asset catalogue", distinction: "macOS does not tell case apart")
     AssetName.checkLengths(in: table, problems: &problems)
-    AssetName.checkSpelling(of: groups, in: table, problems: &problems)
-    checkFamilyFolders(sections, groups, table, problems: &problems)
+    AssetName.checkSpelling(of: tree, in: table, problems: &problems)
+    checkFamilyFolders(sections, tree, problems: &problems)
     try EmitterFailure.check(problems)
     let set = ColorSet(input)
     var root = OutputFile(path: "Contents.json", bytes: set.folder(isNamespace: false))
     root.notes = [noteOnOtherThemes(sections, table)].compactMap { $0 }
     var files = [root]
-    files.reserveCapacity(1 + sections.count * (groups.groups.count + table.tokenCount))
+    files.reserveCapacity(1 + sections.count * (tree.groupIDs.count + table.tokenCount))
     let namespace = set.folder(isNamespace: true)
     for section in sections {
       if !section.folder.isEmpty {
         files.append(OutputFile(path: section.folder + "Contents.json", bytes: namespace))
       }
-      let folders = groups.groups.map { section.folder + AssetName.folder($0.key) }
+      let folders = tree.groupIDs.map { section.folder + AssetName.folder(tree[$0].key) }
       for folder in folders.dropFirst() {
         files.append(OutputFile(path: folder + "Contents.json", bytes: namespace))
       }
       for token in table.tokenIDs {
         let name = AssetName.lastPart(of: table.keyBytes(of: token))
-        let path = folders[groups.groupOfToken[token.index]] + name + ".colorset/Contents.json"
+        let path = folders[tree.group(of: token).index] + name + ".colorset/Contents.json"
         files.append(
           OutputFile(path: path, expectedSize: 256 + section.variants.count * 512) { writer in
             set.write(token, section.variants, to: &writer)
@@ -117,12 +116,12 @@ public struct XCAssetsEmitter: Emitter {
 
   /// Finds families whose folder is another family's, or a group's, of the themes without one.
   private func checkFamilyFolders(
-    _ sections: [Section], _ groups: GroupedNames, _ table: Table, problems: inout [EmitterFailure.Problem]
+    _ sections: [Section], _ tree: TokenTree, problems: inout [EmitterFailure.Problem]
   ) {
     var owners: [String: EmitterFailure.Problem.Subject] = [:]
     if sections.count > 1, sections.contains(where: \.folder.isEmpty) {
-      for group in groups.groups.dropFirst() where group.parent == 0 {
-        owners[AssetName.folded(AssetName.folder(group.key))] = .token(group.first)
+      for group in tree.groupIDs where tree[group].parent == .root {
+        owners[AssetName.folded(AssetName.folder(tree[group].key))] = .token(tree[group].first)
       }
     }
     for section in sections where !section.folder.isEmpty {
@@ -153,7 +152,7 @@ public struct XCAssetsEmitter: Emitter {
 /// Names of files in a catalogue: parts of keys with the table's spelling.
 private enum AssetName {
   /// Appends the name for a part of a key; what a path cannot have becomes `_`.
-  static func append(_ part: ArraySlice<UInt8>, foldingCase: Bool = false, to name: inout [UInt8]) {
+  static func append(_ part: some Collection<UInt8>, foldingCase: Bool = false, to name: inout [UInt8]) {
     guard !foldingCase || part.allSatisfy({ $0 < 0x80 }) else {
       return name.append(contentsOf: folded(String(decoding: part, as: UTF8.self)).utf8)
     }
@@ -205,12 +204,12 @@ private enum AssetName {
   /// Finds keys whose groups are spelled otherwise than in the first key with them: on a file system that ignores case
   /// the folder has the spelling of the first, and with it the asset's name.
   static func checkSpelling(
-    of groups: GroupedNames, in table: Table, problems: inout [EmitterFailure.Problem]
+    of tree: TokenTree, in table: Table, problems: inout [EmitterFailure.Problem]
   ) {
-    guard groups.groups.count > 1 else { return }
+    guard tree.groupIDs.count > 1 else { return }
     for token in table.tokenIDs {
       let key = table.keyBytes(of: token)
-      let group = groups.groups[groups.groupOfToken[token.index]]
+      let group = tree[tree.group(of: token)]
       guard let dot = key.lastIndex(of: UInt8(ascii: ".")), !key[..<dot].elementsEqual(group.key) else {
         continue
       }

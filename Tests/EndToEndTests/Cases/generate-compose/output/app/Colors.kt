@@ -20,6 +20,7 @@ public val LocalShopColors: ProvidableCompositionLocal<ShopColors> =
 public class ShopColors private constructor(theme: ShopColors.Theme) {
   /** The background of every screen. */
   public val bg: Color = theme.pick(Color(0xFFFFFFFF), Color(0xFF343434), Color(0xFFFAFAFA))
+  @Deprecated("Use surfaceGroup.card")
   public val shadow: Color = theme.pick(Color(0x80000000), Color(0x40FFFFFF), Color(0x80000000))
   public val accent: Color = theme.pick(Color(1f, 0f, 0f, 1f, ColorSpaces.DisplayP3), Color(0xFFFF0000), Color(1f, 0f, 0f, 1f, ColorSpaces.DisplayP3))
   public val surface: Color = theme.pick(Color(0xFFFFFFFF), Color(0xFF343434), Color(0xFFFAFAFA))
