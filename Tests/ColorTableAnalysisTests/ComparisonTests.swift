@@ -125,7 +125,8 @@ struct ComparisonTests {
     var random = SeededGenerator(seed: 14)
     var differences = 0
     var previous = try table(randomTable(&random))
-    for _ in 0..<400 {
+    let rounds = Cases.every(4, of: Array(0..<400)).count
+    for _ in 0..<rounds {
       let next = try table(randomTable(&random))
       #expect(TableComparison(from: next, to: next).isEmpty)
       let there = TableComparison(from: previous, to: next)
@@ -135,7 +136,7 @@ struct ComparisonTests {
       differences += there.isEmpty ? 0 : 1
       previous = next
     }
-    #expect(differences > 300)
+    #expect(differences > rounds * 3 / 4)
   }
 
   @Test func `layout, comments, order and notation are no difference`() throws {

@@ -74,7 +74,8 @@ import Testing
   /// XML; that they are in the table's order is the contract.
   @Test(
     .enabled(if: Tool.isInstalled("aapt2"), "aapt2 is not installed"),
-    .enabled(if: Tool.isInstalled("python3"), "python3 is not installed"), arguments: 1...16)
+    .enabled(if: Tool.isInstalled("python3"), "python3 is not installed"),
+    arguments: Cases.every(4, of: Array(1...16 as ClosedRange<UInt64>)))
   func `aapt2 gives back the colours of the JSON output`(seed: UInt64) throws {
     let input = NativeTables.random(seed: seed)
     let folder = try Self.link(input, seed.isMultiple(of: 3) ? ["prefix": "lib"] : [:])

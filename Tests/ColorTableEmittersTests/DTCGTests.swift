@@ -273,7 +273,9 @@ import Testing
       print(len(work["tables"]))
       """#
     var tables = [try Self.files(WebTable.plain.input)]
-    for seed in 1...20 { tables.append(try Self.files(try RandomTable(seed: UInt64(seed)).input)) }
+    for seed in Cases.every(4, of: Array(1...20 as ClosedRange<UInt64>)) {
+      tables.append(try Self.files(try RandomTable(seed: seed).input))
+    }
     let work: [String: Any] = [
       "schemas": Locations.shared("schemas/dtcg-2025.10")?.path ?? "", "tables": tables,
       "breaks": [
@@ -282,6 +284,6 @@ import Testing
         "d['BG']['$value'] = 5", "d['BG']['$deprecated'] = 1",
       ],
     ]
-    try PythonCheck.expect(script, work, prints: "21\n")
+    try PythonCheck.expect(script, work, prints: "\(tables.count)\n")
   }
 }
