@@ -25,18 +25,22 @@ extension Suite {
     return jobs
   }
 
-  /// A catalogue of many small files, and a copy of it.
+  /// Catalogues of many small files, and a copy of each.
   func catalogues() throws -> [Job] {
-    let path = try table("1k", .init(tokens: 1_000))
-    let output = Self.output(of: "xcassets", path)
-    let copy = path + ".copy"
-    return [
-      Job(
-        name: "output xcassets 1k", program: binary,
-        arguments: ["generate", "--no-config", "--quiet", path, "--xcassets", output],
-        inputSize: Files.size(path), outputs: [output]),
-      Job(name: "copy of xcassets 1k", program: "/bin/cp", arguments: ["-R", output, copy], outputs: [copy]),
-    ]
+    try [("1k", 1_000), ("10k", 10_000)].flatMap { name, tokens in
+      let path = try table(name, .init(tokens: tokens))
+      let output = Self.output(of: "xcassets", path)
+      let copy = path + ".copy"
+      return [
+        Job(
+          name: "output xcassets \(name)", program: binary,
+          arguments: ["generate", "--no-config", "--quiet", path, "--xcassets", output],
+          inputSize: Files.size(path), outputs: [output]),
+        Job(
+          name: "copy of xcassets \(name)", program: "/bin/cp", arguments: ["-R", output, copy],
+          outputs: [copy]),
+      ]
+    }
   }
 
   private static func output(of language: String, _ path: String) -> String {
@@ -180,6 +184,9 @@ extension Budget {
     }
     ratio(
       "xcassets, 1,000 x 3: against a copy of its files", "output xcassets 1k", "copy of xcassets 1k",
+      atMost: 2)
+    ratio(
+      "xcassets, 10,000 x 3: against a copy of its files", "output xcassets 10k", "copy of xcassets 10k",
       atMost: 2)
     ratio(
       "diff of two tables of 100,000 x 3 against the check of one", "diff 100k", "check 100k, beside diff",

@@ -20,6 +20,18 @@ extension UnsafeBufferPointer<UInt8> {
     return offset
   }
 
+  /// Whether some bytes stand somewhere in these.
+  package func contains(_ part: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    var start = startIndex
+    while start + part.count <= endIndex {
+      guard let index = self[start...].firstIndex(of: first) else { return false }
+      if self[index...].starts(with: part) { return true }
+      start = index + 1
+    }
+    return false
+  }
+
   /// The eight bytes at an offset, the first of them lowest.
   ///
   /// - Precondition: `offset + 8 <= count`.

@@ -172,8 +172,34 @@ struct GenerateTests {
     #expect(result.status == .failure)
     #expect(
       result.errors.contains(
-        "colortable: error: cannot remove 'm/OLD.txt': permission denied\n  written before that: 'm/text/body.txt'"
-      ))
+        "colortable: error: cannot remove 'm/OLD.txt': permission denied\n  no output was written\n"))
+    #expect(result.fileSystem.written.isEmpty && result.fileSystem.pending.isEmpty)
+    let second = run("generate", "a", "--marked", "m", files: Self.folderFiles) { files, _ in
+      files.stuck["m/text/title.txt"] = "permission denied"
+    }
+    #expect(
+      second.errors == """
+        colortable: error: cannot remove 'm/text/title.txt': permission denied
+          removed before that: 'm/OLD.txt'
+          not written: 'm/text/body.txt'
+
+        """)
+    let third = run("generate", "a", "--marked", "m", files: Self.folderFiles) { files, _ in
+      files.stuck["m/text/body.txt"] = "the disk is full"
+    }
+    #expect(third.errors.contains("removed before that: 'm/OLD.txt' and 'm/text/title.txt'\n  not written"))
+  }
+
+  @Test func `an output folder of which a part cannot be read is an error`() {
+    for mode in [[], ["--check"], ["--dry-run"]] {
+      let result = run(
+        arguments: ["generate", "a", "--marked", "m"] + mode, files: Self.folderFiles
+      ) { files, _ in files.locked = ["m/text"] }
+      #expect(result.status == .failure)
+      #expect(
+        result.errors.hasPrefix("colortable: error: cannot read the output 'm/text': permission denied\n"))
+      #expect(result.fileSystem.written.isEmpty)
+    }
   }
 
   @Test func `what another output writes is not left over`() {

@@ -19,8 +19,17 @@ final class LocalFileSystemTests {
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
 
+  private func stage(_ file: NewFile) throws -> StagedFile {
+    do {
+      return try #require(try fileSystem.stage([file]).first)
+    } catch let failure as StagingFailure {
+      #expect(failure.path == file.path)
+      throw failure.error
+    }
+  }
+
   private func write(_ text: String, _ name: String, isPrecious: Bool = false) throws -> StagedFile {
-    let staged = try fileSystem.stage(
+    let staged = try stage(
       NewFile(path: path(name), content: FileContent(Array(text.utf8)), isPrecious: isPrecious))
     try fileSystem.commit(staged)
     return staged
@@ -65,7 +74,7 @@ final class LocalFileSystemTests {
   }
 
   @Test func `new files are written with their folders`() throws {
-    let staged = try fileSystem.stage(
+    let staged = try stage(
       NewFile(path: path("a/b/c.txt"), content: FileContent([65]), isPrecious: false))
     #expect(staged.isNew)
     #expect(try names("a/b").allSatisfy { $0.hasPrefix(".colortable-") && $0.hasSuffix(".tmp") })
@@ -78,7 +87,7 @@ final class LocalFileSystemTests {
 
   @Test func `discarding leaves nothing`() throws {
     fileSystem.discard(
-      try fileSystem.stage(NewFile(path: path("a/b/c.txt"), content: FileContent([65]), isPrecious: true)))
+      try stage(NewFile(path: path("a/b/c.txt"), content: FileContent([65]), isPrecious: true)))
     #expect(try names() == [])
   }
 
@@ -125,13 +134,13 @@ final class LocalFileSystemTests {
   }
 
   @Test func `devices are written to and not replaced`() throws {
-    let staged = try fileSystem.stage(
+    let staged = try stage(
       NewFile(path: "/dev/null", content: FileContent([65]), isPrecious: false))
     try fileSystem.commit(staged)
     #expect(
       try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
         == .typeCharacterSpecial)
-    let full = try fileSystem.stage(NewFile(path: "/dev/full", content: FileContent([65]), isPrecious: false))
+    let full = try stage(NewFile(path: "/dev/full", content: FileContent([65]), isPrecious: false))
     #expect(throws: FileSystemError(.other, "the disk is full")) { try fileSystem.commit(full) }
   }
 

@@ -22,6 +22,18 @@ struct ByteScanningTests {
     }
   }
 
+  @Test func `bytes are found at every offset, and where they overlap themselves`() {
+    func contains(_ text: String, _ part: String) -> Bool {
+      Array(text.utf8).withUnsafeBufferPointer { $0.contains(Array(part.utf8)) }
+    }
+    for offset in 0...9 {
+      let text = String(repeating: "a", count: offset) + "ab" + String(repeating: "a", count: 9 - offset)
+      #expect(contains(text, "ab") && contains(text, "a") && contains(text, text) && !contains(text, "abb"))
+    }
+    #expect(contains("aabaabaac", "aabaac") && !contains("aabaabaa", "aabaac"))
+    #expect(contains("", "") && contains("a", "") && !contains("", "a") && !contains("ab", "abc"))
+  }
+
   @Test func `words of ASCII are compared in any case`() {
     func equals(_ text: String, _ word: StaticString) -> Bool {
       Array(text.utf8).withUnsafeBufferPointer { ASCII.equals($0, word) && ASCII.equals($0, "\(word)") }

@@ -100,6 +100,27 @@ enum Descriptor {
     }
   }
 
+  /// Waits until what was written has reached the disk; the result is 0, or the error's number.
+  static func synchronize(_ descriptor: Int32) -> Int32 {
+    while fsync(descriptor) != 0 {
+      if errno != EINTR { return errno }
+    }
+    return 0
+  }
+
+  /// Closes a descriptor; the result is 0, or the number of the error with which something written before has failed.
+  static func close(_ descriptor: Int32) -> Int32 {
+    #if canImport(Darwin)
+      let result = Darwin.close(descriptor)
+    #elseif canImport(Glibc)
+      let result = Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      let result = Musl.close(descriptor)
+    #endif
+    // A signal that interrupts it leaves the descriptor closed.
+    return result == 0 || errno == EINTR ? 0 : errno
+  }
+
   /// Reads into the start of a buffer, fewer bytes than asked for where the file ends.
   ///
   /// - Returns: How many bytes were read; -1 where none could be.

@@ -46,12 +46,10 @@ package protocol FileSystem: AnyObject {
   /// The names of the files in a folder; none where it cannot be read.
   func names(inFolder path: String) -> [String]
 
-  /// Prepares a file's new content beside it, so that what can fail fails before any file is replaced.
+  /// Prepares the new contents of some files beside them, of all or of none, so that what can fail fails before any file
+  /// is replaced.
   ///
-  /// Missing folders are made. A file that already has these bytes is left alone.
-  func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile
-
-  /// Prepares the contents of some files: of all of them, or of none.
+  /// Missing folders are made. A file that already has its bytes is left alone.
   ///
   /// - Throws: Which file it was that failed, the first one of them.
   func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile]
@@ -84,24 +82,6 @@ package protocol FileSystem: AnyObject {
 }
 
 extension FileSystem {
-  package func size(of path: String) -> Int? { nil }
-
-  package func identity(of path: String) -> String? { nil }
-
-  package func state(of path: String) -> FileState? { nil }
-
-  package func isDevice(_ path: String) -> Bool { false }
-
-  package func names(inFolder path: String) -> [String] { [] }
-
-  package func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock {
-    FolderLock()
-  }
-
-  package func isAsCompared(_ file: StagedFile) -> Bool { true }
-
-  package func removeEmptyFolder(_ path: String) -> Bool { false }
-
   /// The path of a table as generated files name it, the same on every machine: relative paths stay, absolute ones
   /// in the current folder become relative to it, and of others only the file's name is left.
   func machineIndependentPath(_ path: String) -> String {
@@ -121,19 +101,6 @@ extension FileSystem {
     guard let currentFolder else { return nil }
     return Paths.relative(path, inside: Paths.normalized(currentFolder))
       ?? Paths.relative(canonicalPath(path), inside: canonicalPath(currentFolder))
-  }
-
-  package func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
-    var staged: [StagedFile] = []
-    for file in files {
-      do {
-        staged.append(try stage(file))
-      } catch {
-        for file in staged.reversed() { discard(file) }
-        throw StagingFailure(path: file.path, error: error)
-      }
-    }
-    return staged
   }
 }
 
@@ -235,8 +202,8 @@ package struct NewFile: Sendable {
   package var isPrecious: Bool
   /// Whether it is an error that there is such a file already.
   package var mustBeNew: Bool
-  /// The folder that the file is a part of, where an output is a folder: its temporary file is made there, so that one
-  /// folder is locked and not each of thousands. Nil for the file's own folder.
+  /// The folder that the file is a part of, where an output is a folder: it is locked, and not each of thousands inside.
+  /// Nil for the file's own folder.
   package var outputFolder: String?
 
   package init(
@@ -338,6 +305,7 @@ package struct FileSystemError: Error, Equatable, Sendable {
     case EDQUOT: self.init(.other, "the quota of the disk is used up")
     case EFBIG: self.init(.other, "the file would be larger than is allowed")
     case ENXIO: self.init(.other, "nobody reads the pipe")
+    case EIO: self.init(.other, "the device reports an error")
     case EPIPE: self.init(.other, "nobody reads the pipe any more")
     case EROFS: self.init(.other, "the file system is read-only")
     case EBADF: self.init(.other, "it is closed")

@@ -25,8 +25,10 @@ package final class FileTransaction {
     package var fileCount: Int
     /// Those that were replaced before it failed.
     package var written: [String] = []
-    /// Those that were ready and not replaced; empty where staging failed.
+    /// Those that were ready and not replaced; empty where none was replaced or removed before.
     package var unwritten: [String] = []
+    /// Those that were removed before it failed.
+    package var removed: [String] = []
     /// Whether it could not be removed, rather than written.
     package var isRemoval = false
   }
@@ -75,7 +77,7 @@ package final class FileTransaction {
   ) throws(Failure) -> Outcome? {
     let changed = staged.filter { !$0.isUnchanged }
     guard files.count + removals.count > 1, changed.count + removals.count > 0 else {
-      try rename(staged, fileCount: files.count)
+      try rename(staged)
       return Outcome(files: staged)
     }
     let lock: FolderLock
@@ -91,8 +93,10 @@ package final class FileTransaction {
       discard(staged[...])
       return nil
     }
-    try rename(staged, fileCount: files.count)
-    try remove(removals, fileCount: files.count, written: changed.map(\.path))
+    // First: where one cannot be removed, no output must look as new as the table.
+    try remove(removals, before: staged)
+    defer { removeEmptyFolders(of: removals) }
+    try rename(staged, removed: removals.map(\.path))
     return Outcome(files: staged, removed: removals.map(\.path), interrupted: lock.interrupted)
   }
 
@@ -102,30 +106,40 @@ package final class FileTransaction {
     return file.outputFolder ?? Paths.split(target).folder
   }
 
-  private func rename(_ staged: [StagedFile], fileCount: Int) throws(Failure) {
+  private func rename(_ staged: [StagedFile], removed: [String] = []) throws(Failure) {
     for (index, file) in staged.enumerated() {
       do {
         try fileSystem.commit(file)
       } catch {
         discard(staged[(index + 1)...])
-        func changed(_ files: ArraySlice<StagedFile>) -> [String] {
-          files.filter { !$0.isUnchanged }.map(\.path)
-        }
         throw Failure(
-          path: file.path, error: error, fileCount: fileCount, written: changed(staged[..<index]),
-          unwritten: changed(staged[index...]))
+          path: file.path, error: error, fileCount: staged.count, written: Self.changed(staged[..<index]),
+          unwritten: Self.changed(staged[index...]), removed: removed)
       }
     }
   }
 
-  private func remove(_ removals: [Removal], fileCount: Int, written: [String]) throws(Failure) {
-    for removal in removals {
+  private static func changed(_ files: ArraySlice<StagedFile>) -> [String] {
+    files.filter { !$0.isUnchanged }.map(\.path)
+  }
+
+  private func remove(_ removals: [Removal], before staged: [StagedFile]) throws(Failure) {
+    for (index, removal) in removals.enumerated() {
       do {
         try fileSystem.remove(removal.path)
       } catch {
+        discard(staged[...])
+        removeEmptyFolders(of: removals)
         throw Failure(
-          path: removal.path, error: error, fileCount: fileCount, written: written, isRemoval: true)
+          path: removal.path, error: error, fileCount: staged.count,
+          unwritten: index == 0 ? [] : Self.changed(staged[...]), removed: removals[..<index].map(\.path),
+          isRemoval: true)
       }
+    }
+  }
+
+  private func removeEmptyFolders(of removals: [Removal]) {
+    for removal in removals {
       var folder = Paths.split(removal.path).folder
       while folder.utf8.count > removal.outputFolder.utf8.count, fileSystem.removeEmptyFolder(folder) {
         folder = Paths.split(folder).folder

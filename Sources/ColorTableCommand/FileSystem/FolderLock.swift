@@ -77,7 +77,11 @@ package struct FolderLock: ~Copyable {
       }
       let code = errno
       _ = close(descriptor)
-      guard code == EWOULDBLOCK || code == EINTR else { return nil }
+      guard code == EWOULDBLOCK || code == EINTR else {
+        // No run can lock it.
+        _ = unlink(path)
+        return nil
+      }
       usleep(10_000)
     }
     throw FileSystemError(.other, "another run has been replacing files there for \(attempts / 100) seconds")

@@ -27,16 +27,6 @@ struct StagingTarget: Sendable {
 }
 
 extension LocalFileSystem {
-  package func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile {
-    let target = try prepare(file.path)
-    do {
-      return try write(file, to: target)
-    } catch {
-      Self.removeFolders(target.createdFolders)
-      throw error
-    }
-  }
-
   /// The contents of large files are made and written several at a time, so that none of them has to lie in memory.
   package func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
     var targets: [StagingTarget] = []
@@ -112,10 +102,10 @@ extension LocalFileSystem {
     if target.isSpecial {
       return StagedFile(path: target.path, action: .write(file.content.bytes), isNew: false)
     }
-    let folder = stagingFolder(of: file, at: target)
+    let folder = Paths.split(target.target).folder
     func temporaryFile(comparing: Bool) throws(FileSystemError) -> StagingWriter.Outcome {
       let writer = StagingWriter(target, isComparing: comparing) { () throws(FileSystemError) in
-        try self.makeTemporaryFile(in: folder)
+        try self.temporaryFiles.make(in: folder, partOf: file.outputFolder)
       }
       file.content.forEachPiece(writer.take)
       return try writer.finish(isPrecious: file.isPrecious)
@@ -130,32 +120,6 @@ extension LocalFileSystem {
     return StagedFile(
       path: target.path, action: .rename(temporary: temporary, target: target.target),
       isNew: target.status == nil, createdFolders: target.createdFolders)
-  }
-
-  /// The folder for the temporary file: that of the output that it is a part of, as long as a file can be renamed from
-  /// there.
-  private func stagingFolder(of file: NewFile, at target: StagingTarget) -> String {
-    let own = Paths.split(target.target).folder
-    guard let folder = file.outputFolder else { return own }
-    var statuses = (stat(), stat())
-    guard stat(own.isEmpty ? "." : own, &statuses.0) == 0, stat(folder, &statuses.1) == 0,
-      statuses.0.st_dev == statuses.1.st_dev
-    else { return own }
-    return folder
-  }
-
-  private func makeTemporaryFile(
-    in folder: String
-  ) throws(FileSystemError) -> (path: String, descriptor: Int32) {
-    leftovers.sweep(folder)
-    var generator = SystemRandomNumberGenerator()
-    for _ in 0..<16 {
-      let path = Paths.join(folder, Leftovers.temporaryName(using: &generator))
-      let descriptor = Descriptor.open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
-      if descriptor >= 0 { return (path, descriptor) }
-      if errno != EEXIST { break }
-    }
-    throw FileSystemError(errno: errno)
   }
 
   /// Makes a folder and those that it lies in; gives back those that were made.

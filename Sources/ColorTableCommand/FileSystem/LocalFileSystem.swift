@@ -14,7 +14,7 @@ import TextSupport
 /// temporary file where it should, but it replaces a symbolic link instead of following it, gives an existing
 /// file a new mode, and renames before it knows whether closing the file succeeded.
 package final class LocalFileSystem: FileSystem, Sendable {
-  let leftovers = Leftovers(names: LocalFileSystem.names)
+  let temporaryFiles = TemporaryFiles()
 
   package init() {}
 
@@ -43,16 +43,24 @@ package final class LocalFileSystem: FileSystem, Sendable {
   package func state(of path: String) -> FileState? {
     var status = stat()
     guard !path.utf8.contains(0), stat(path.isEmpty ? "." : path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
     let isStored = status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
     return FileState(
-      time: isStored ? Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec) : 0,
+      time: isStored ? Self.modificationTime(status) : 0,
       size: isStored ? Int64(status.st_size) : 0, device: UInt64(truncatingIfNeeded: status.st_dev),
       node: UInt64(status.st_ino), mode: UInt32(status.st_mode))
+  }
+
+  /// When a file was written last, in nanoseconds.
+  static func modificationTime(_ status: stat) -> Int64 {
+    #if canImport(Darwin)
+      nanoseconds(status.st_mtimespec)
+    #else
+      nanoseconds(status.st_mtim)
+    #endif
+  }
+
+  static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
   package func isDevice(_ path: String) -> Bool {
@@ -77,12 +85,16 @@ package final class LocalFileSystem: FileSystem, Sendable {
   }
 
   package func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry] {
-    try Self.checkForNull(path)
+    try Self.entries(of: path)
+  }
+
+  static func entries(of path: String) throws(FileSystemError) -> [FolderEntry] {
+    try checkForNull(path)
     guard let stream = opendir(path) else { throw FileSystemError(errno: errno) }
     defer { _ = closedir(stream) }
     var entries: [FolderEntry] = []
     while let entry = readdir(stream) {
-      let name = Self.name(of: entry)
+      let name = name(of: entry)
       if name == "." || name == ".." { continue }
       let kind: FileKind
       switch Int(entry.pointee.d_type) {
@@ -105,9 +117,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
     withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  package func names(inFolder path: String) -> [String] { Self.names(inFolder: path) }
-
-  private static func names(inFolder path: String) -> [String] {
+  package func names(inFolder path: String) -> [String] {
     guard !path.utf8.contains(0), let stream = opendir(path.isEmpty ? "." : path) else { return [] }
     defer { _ = closedir(stream) }
     var names: [String] = []
@@ -154,7 +164,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
     case .rename(let temporary, let target):
       guard rename(temporary, target) == 0 else {
         let error = FileSystemError(errno: errno)
-        _ = unlink(temporary)
+        discard(file)
         throw error
       }
     case .write(let bytes):
@@ -167,7 +177,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
 
   private static func writeAll(_ bytes: [UInt8], closing descriptor: Int32) throws(FileSystemError) {
     let code = Descriptor.writeAll(bytes, to: descriptor)
-    let closing = close(descriptor) == 0 ? 0 : errno
+    let closing = Descriptor.close(descriptor)
     guard code == 0 else { throw FileSystemError(errno: code) }
     guard closing == 0 else { throw FileSystemError(errno: closing) }
   }

@@ -91,8 +91,8 @@ final class StagingWriter {
       _ = fchown(temporary.descriptor, status.st_uid, status.st_gid)
       if fchmod(temporary.descriptor, status.st_mode & 0o777) != 0 { note(errno) }
     }
-    if failure == nil, isPrecious, fsync(temporary.descriptor) != 0 { note(errno) }
-    if close(temporary.descriptor) != 0, failure == nil, errno != EINTR { note(errno) }
+    if failure == nil, isPrecious { note(Descriptor.synchronize(temporary.descriptor)) }
+    note(Descriptor.close(temporary.descriptor))
     if let failure {
       _ = unlink(temporary.path)
       throw failure

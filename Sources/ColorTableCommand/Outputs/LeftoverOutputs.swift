@@ -12,6 +12,12 @@ struct LeftoverOutput {
   var folder: String
 }
 
+/// Why it is not known which files of an output are left over.
+struct UnreadableOutput: Error {
+  var path: String
+  var error: FileSystemError
+}
+
 /// Finds files that the tool wrote into the folder of an output and that are no part of the output any more.
 struct LeftoverOutputs {
   let fileSystem: any FileSystem
@@ -26,17 +32,21 @@ struct LeftoverOutputs {
   }
 
   /// The paths in a folder that an output could have written, and that are none of those that it has, in the order of their
-  /// bytes. What cannot be read is no leftover; symbolic links are not followed.
-  func paths(in destination: String, except outputs: Set<[UInt8]>) -> [String] {
+  /// bytes. Symbolic links are not followed.
+  ///
+  /// - Throws: Where something cannot be read: a file that stays unnoticed would pass for a part of the output.
+  func paths(
+    in destination: String, except outputs: Set<[UInt8]>
+  ) throws(UnreadableOutput) -> [String] {
     var found: [String] = []
-    var pending = description.folders.map { $0.map { Paths.join(destination, $0) } } ?? [destination]
+    var pending = (description.folders ?? [""]).map { $0.isEmpty ? destination : Paths.join(destination, $0) }
     while let folder = pending.popLast() {
-      for entry in (try? fileSystem.entries(inFolder: folder)) ?? [] {
+      for entry in try entries(inFolder: folder) {
         let path = Paths.join(folder, entry.name)
         switch entry.kind {
         case .folder where description.folders == nil: pending.append(path)
-        case .file where isCandidate(entry.name) && !outputs.contains(Array(path.utf8)) && isMarked(path):
-          found.append(path)
+        case .file where isCandidate(entry.name) && !outputs.contains(Array(path.utf8)):
+          if try isMarked(path) { found.append(path) }
         default: break
         }
       }
@@ -48,22 +58,22 @@ struct LeftoverOutputs {
     description.nameEndings.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
-  private func isMarked(_ path: String) -> Bool {
-    guard let bytes = try? fileSystem.read(path) else { return false }
-    return bytes.withUnsafeBufferPointer { $0.contains(mark) }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether some bytes stand somewhere in these.
-  fileprivate func contains(_ part: [UInt8]) -> Bool {
-    guard let first = part.first else { return false }
-    var start = startIndex
-    while start + part.count <= endIndex {
-      guard let index = self[start...].firstIndex(of: first) else { return false }
-      if self[index...].starts(with: part) { return true }
-      start = index + 1
+  private func entries(inFolder path: String) throws(UnreadableOutput) -> [FolderEntry] {
+    do {
+      return try fileSystem.entries(inFolder: path)
+    } catch {
+      // It is made when files are written to it, or it is no folder, which is found then.
+      if error.kind == .missing || fileSystem.kind(of: path).map({ $0 != .folder }) == true { return [] }
+      throw UnreadableOutput(path: path, error: error)
     }
-    return false
+  }
+
+  private func isMarked(_ path: String) throws(UnreadableOutput) -> Bool {
+    do {
+      return try fileSystem.read(path).withUnsafeBufferPointer { $0.contains(mark) }
+    } catch {
+      if error.kind == .missing { return false }
+      throw UnreadableOutput(path: path, error: error)
+    }
   }
 }

@@ -49,6 +49,8 @@ struct OutputPaths {
   private let fileSystem: any FileSystem
   private var inputs: [[UInt8]: String] = [:]
   private var owners: [[UInt8]: String] = [:]
+  /// The canonical paths of folders of outputs.
+  private var canonicalFolders: [String: String] = [:]
 
   /// Starts with what is read.
   init(fileSystem: any FileSystem, inputs: [String]) {
@@ -57,17 +59,26 @@ struct OutputPaths {
   }
 
   /// What tells a file from others: for one that exists not its path, since it may have several.
-  private func key(_ path: String) -> [UInt8] {
-    Array((fileSystem.identity(of: path) ?? fileSystem.canonicalPath(path)).utf8)
+  ///
+  /// - Parameter folder: The output's folder, where the file is one of many in it: its canonical path is found once.
+  private mutating func key(_ path: String, in folder: String? = nil) -> [UInt8] {
+    if let identity = fileSystem.identity(of: path) { return Array(identity.utf8) }
+    guard let folder,
+      let inside = Paths.relative(Paths.normalized(path), inside: Paths.normalized(folder))
+    else { return Array(fileSystem.canonicalPath(path).utf8) }
+    let canonical = canonicalFolders[folder] ?? fileSystem.canonicalPath(folder)
+    canonicalFolders[folder] = canonical
+    return Array(Paths.join(canonical, inside).utf8)
   }
 
   /// Adds an output.
   ///
+  /// - Parameter folder: The folder that is the output, where the file is one of many in it.
   /// - Throws: A usage error where the file is an input or another output, however its path is written.
-  mutating func add(_ path: String, as owner: String) throws(CommandFailure) {
+  mutating func add(_ path: String, in folder: String? = nil, as owner: String) throws(CommandFailure) {
     // A device such as /dev/null takes any number of outputs.
     if fileSystem.isDevice(path) { return }
-    let key = key(path)
+    let key = key(path, in: folder)
     let shown = Paths.quoted(path)
     if let input = inputs[key] {
       let link = input.utf8.elementsEqual(path.utf8) ? "" : " at \(shown)"

@@ -137,15 +137,17 @@ struct TableRenderer {
   }
 
   /// The files that are to be removed: what one output leaves over can be a part of another.
-  func leftovers() -> [LeftoverOutput] {
+  func leftovers() throws(UnreadableOutput) -> [LeftoverOutput] {
     guard !folders.isEmpty else { return [] }
     let written = Set(outputs.compactMap { $0.path.map { Array($0.utf8) } })
-    return folders.flatMap { folder in
-      LeftoverOutputs(folder.description, sourcePath: folder.sourcePath, fileSystem: run.fileSystem)
-        .paths(in: folder.path, except: written)
-        .map {
-          LeftoverOutput(language: folder.language, table: folder.table, path: $0, folder: folder.path)
-        }
+    var found: [LeftoverOutput] = []
+    for folder in folders {
+      let outputs = LeftoverOutputs(
+        folder.description, sourcePath: folder.sourcePath, fileSystem: run.fileSystem)
+      found += try outputs.paths(in: folder.path, except: written).map {
+        LeftoverOutput(language: folder.language, table: folder.table, path: $0, folder: folder.path)
+      }
     }
+    return found
   }
 }

@@ -61,6 +61,7 @@ final class Run {
         details.append("  \(what): \(EnglishList.and(names))")
       }
       if error.fileCount > 1 || error.isRemoval {
+        list(error.removed, "removed before that")
         list(error.written, "written before that")
         list(error.unwritten, "not written")
         if details.isEmpty { details = ["  no \(noun) was written"] }

@@ -135,11 +135,6 @@ final class RecordingFileSystem: FileSystem {
 
   func names(inFolder path: String) -> [String] { base.names(inFolder: path) }
 
-  func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile {
-    written.append(file.path)
-    return try base.stage(file)
-  }
-
   func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
     written += files.map(\.path)
     return try base.stage(files)

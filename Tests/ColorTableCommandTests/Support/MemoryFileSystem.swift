@@ -59,12 +59,43 @@ final class MemoryFileSystem: FileSystem {
     return kinds.map { FolderEntry(name: $0.key, kind: $0.value) }
   }
 
+  func size(of path: String) -> Int? { nil }
+
+  func state(of path: String) -> FileState? { nil }
+
+  func identity(of path: String) -> String? { nil }
+
+  func isDevice(_ path: String) -> Bool { false }
+
+  func names(inFolder path: String) -> [String] { [] }
+
+  func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock {
+    FolderLock()
+  }
+
+  func isAsCompared(_ file: StagedFile) -> Bool { true }
+
+  func removeEmptyFolder(_ path: String) -> Bool { false }
+
   func canonicalPath(_ path: String) -> String {
     let resolved = resolve(path)
     return resolved.hasPrefix("/") ? resolved : "/projects/app/" + resolved
   }
 
-  func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile {
+  func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
+    var staged: [StagedFile] = []
+    for file in files {
+      do {
+        staged.append(try stage(file))
+      } catch {
+        for file in staged.reversed() { discard(file) }
+        throw StagingFailure(path: file.path, error: error)
+      }
+    }
+    return staged
+  }
+
+  private func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile {
     let (path, bytes) = (file.path, file.content.bytes)
     if let reason = unwritable[path] { throw FileSystemError(.other, reason) }
     let isNew = files[resolve(path)] == nil

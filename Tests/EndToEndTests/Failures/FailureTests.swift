@@ -324,27 +324,57 @@ struct FailureTests {
     try FailureFolder.with { folder in
       let fileSystem = LocalFileSystem()
       let sub = folder.url.appending(path: "sub")
-      let staged = try fileSystem.stage(
-        NewFile(path: sub.appending(path: "a").path, content: FileContent([65]), isPrecious: false))
+      let staged = try fileSystem.stage([
+        NewFile(path: sub.appending(path: "a").path, content: FileContent([65]))
+      ])
       try FileManager.default.removeItem(at: sub)
-      #expect(throws: FileSystemError.missing) { try fileSystem.commit(staged) }
+      #expect(throws: FileSystemError.missing) { try fileSystem.commit(staged[0]) }
       #expect(!FileManager.default.fileExists(atPath: sub.path))
     }
   }
 
-  @Test func `what another run is about to put in place is not removed`() throws {
+  @Test(arguments: [nil, ".", "out"])
+  func `what another run is about to put in place is not removed`(outputFolder: String?) throws {
     try FailureFolder.with { folder in
-      let output = folder.url.appending(path: "a").path
-      let first = LocalFileSystem()
-      let staged = try first.stage(NewFile(path: output, content: FileContent([65]), isPrecious: false))
-      let second = LocalFileSystem()
-      let other = try second.stage(NewFile(path: output, content: FileContent([66]), isPrecious: false))
-      #expect(try folder.temporaryFiles().count == 2)
-      try first.commit(staged)
-      #expect(try second.read(output) == [65])
-      try second.commit(other)
-      #expect(try second.read(output) == [66])
+      let file = NewFile(
+        path: folder.url.appending(path: "out/group/a").path, content: FileContent([65]),
+        outputFolder: outputFolder.map { $0 == "." ? folder.url.path : folder.url.path + "/" + $0 })
+      var changed = file
+      changed.content = FileContent([66])
+      // File systems of their own, as in two processes.
+      do {
+        let first = LocalFileSystem()
+        let staged = try first.stage([file])
+        let second = LocalFileSystem()
+        let other = try second.stage([changed])
+        #expect(try folder.temporaryFiles().count == (outputFolder == nil ? 2 : 4))
+        try first.commit(staged[0])
+        #expect(try second.read(file.path) == [65])
+        try second.commit(other[0])
+        #expect(try second.read(file.path) == [66])
+      }
       #expect(try folder.temporaryFiles() == [])
+    }
+  }
+
+  @Test func `an output of many folders needs few descriptors, however its path is written`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell(
+        """
+        (echo LIGHT; for i in 0 1 2 3 4 5 6 7 8 9; do for j in 0 1 2 3 4 5; do echo "#12$i$j$i$j group.token$i$j"; done; done) \
+          > Many.colortable
+        mkdir real && ln -s real linked
+        for output in plain slash/ ./dots/. linked "$PWD/absolute"; do
+          (ulimit -n 16; ./colortable generate Many.colortable -q --xcassets "$output"); echo "status $?"
+        done
+        for folder in plain slash dots real absolute; do diff -r plain $folder || exit; done
+        mkdir inside elsewhere && ln -s ../elsewhere inside/group
+        (ulimit -n 16; ./colortable generate Many.colortable -q --xcassets inside); echo "status $?"
+        test -L inside/group && diff -r plain/group elsewhere; find . -name '*.tmp'
+        """)
+      #expect(
+        result.outputText == String(repeating: "status 0\n", count: 6),
+        "\(result.outputText)\(result.errorText)")
     }
   }
 }
@@ -426,35 +456,40 @@ private final class SilentStreams: StandardStreams {
 }
 
 /// The real file system until some steps have been taken; after that nothing happens any more, as after a kill.
-private final class StoppingFileSystem: FileSystem {
-  private let real = LocalFileSystem()
+private final class StoppingFileSystem: ForwardingFileSystem {
   private var steps: Int
 
-  init(steps: Int) { self.steps = steps }
+  init(steps: Int) {
+    self.steps = steps
+    super.init(LocalFileSystem())
+  }
 
   private func step() throws(FileSystemError) {
     guard steps > 0 else { throw FileSystemError(.other, "stopped") }
     steps -= 1
   }
 
-  var currentFolder: String? { real.currentFolder }
-  func read(_ path: String) throws(FileSystemError) -> [UInt8] { try real.read(path) }
-  func canonicalPath(_ path: String) -> String { real.canonicalPath(path) }
-  func remove(_ path: String) throws(FileSystemError) { try real.remove(path) }
-  func kind(of path: String) -> FileKind? { real.kind(of: path) }
-  func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry] {
-    try real.entries(inFolder: path)
+  override func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
+    var staged: [StagedFile] = []
+    for file in files {
+      do throws(FileSystemError) {
+        try step()
+      } catch {
+        throw StagingFailure(path: file.path, error: error)
+      }
+      staged += try super.stage([file])
+    }
+    return staged
   }
 
-  func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile {
+  override func commit(_ file: StagedFile) throws(FileSystemError) {
     try step()
-    return try real.stage(file)
+    try super.commit(file)
   }
 
-  func commit(_ file: StagedFile) throws(FileSystemError) {
-    try step()
-    try real.commit(file)
-  }
+  override func discard(_ file: StagedFile) {}
 
-  func discard(_ file: StagedFile) {}
+  override func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock {
+    FolderLock()
+  }
 }

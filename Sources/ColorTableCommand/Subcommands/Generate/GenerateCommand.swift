@@ -43,7 +43,7 @@ enum GenerateCommand: Subcommand {
           guard case .path(let path) = output.destination,
             type(of: output.emitter).description.folder == nil
           else { return nil }
-          return (output.language, job.input.path, path)
+          return (output.language, job.input.path, path, nil)
         }
       },
       inputs: settings.jobs.filter { !$0.input.isStandardInput }.map(\.input.path)
@@ -70,10 +70,19 @@ enum GenerateCommand: Subcommand {
     guard !hasFailed else { return reporter.report.status }
 
     try checkPaths(
-      outputs: renderer.outputs.compactMap { output in output.path.map { (output.language, output.table, $0) }
+      outputs: renderer.outputs.compactMap { output in
+        output.path.map { (output.language, output.table, $0, output.folder) }
       },
       inputs: renderer.dependencies, settings, run)
-    let leftovers = renderer.leftovers()
+    let leftovers: [LeftoverOutput]
+    do {
+      leftovers = try renderer.leftovers()
+    } catch {
+      reporter.fail(
+        .unreadableFile, "cannot read the output \(Paths.quoted(error.path)): \(error.error.reason)",
+        path: error.path, details: settings.mode == .write ? ["  no output was written"] : [])
+      return .failure
+    }
     switch settings.mode {
     case .compare:
       return OutputComparison(run: run).compare(renderer.outputs, leftovers: leftovers)
@@ -83,14 +92,14 @@ enum GenerateCommand: Subcommand {
   }
 
   private static func checkPaths(
-    outputs: [(language: String, table: String, path: String)], inputs: [String],
+    outputs: [(language: String, table: String, path: String, folder: String?)], inputs: [String],
     _ settings: GenerateSettings, _ run: Run
   ) throws(CommandFailure) {
     var paths = OutputPaths(
       fileSystem: run.fileSystem, inputs: inputs + settings.tables.configurationPaths)
     for output in outputs {
       let table = settings.jobs.count > 1 ? " of \(Paths.quoted(output.table))" : ""
-      try paths.add(output.path, as: "the \(output.language) output\(table)")
+      try paths.add(output.path, in: output.folder, as: "the \(output.language) output\(table)")
     }
     if let dependencyFile = settings.dependencyFile {
       try paths.add(dependencyFile, as: "the dependency file")
