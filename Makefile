@@ -109,7 +109,7 @@ check-counts: binary
 ## fuzz       look for inputs that break what CONTRIBUTING.md lists: FUZZ_SECONDS, FUZZ_TARGET
 .PHONY: fuzz
 fuzz:
-	$(SWIFT) build -c release --scratch-path .build/fuzz -Xswiftc -sanitize=fuzzer,address -Xswiftc -DFUZZING --product Fuzzer
+	$(SWIFT) build -c release --scratch-path .build/fuzz -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xswiftc -DFUZZING --product Fuzzer
 	@FUZZ_SECONDS="$(FUZZ_SECONDS)" FUZZ_TARGET="$(FUZZ_TARGET)" FUZZ_INPUT="$(FUZZ_INPUT)" \
 	  Tests/Fuzzer/run .build/fuzz/release/Fuzzer
 
@@ -160,7 +160,7 @@ uninstall:
 ## clean      remove everything that was built
 clean:
 	$(SWIFT) package clean
-	rm -rf Examples/SwiftPMApp/.build Examples/SwiftPMPlugin/.build Examples/MakeProject/build Examples/CMakeProject/build .build/plugin-tests $(dist)
+	rm -rf Examples/SwiftPMApp/.build Examples/SwiftPMPlugin/.build Examples/MakeProject/build Examples/CMakeProject/build .build/plugin-tests .build/fuzz $(dist)
 
 ## help       print this list
 help:

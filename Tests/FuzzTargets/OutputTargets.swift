@@ -129,7 +129,8 @@ extension FuzzTarget {
       }
       let hasErrors = outcome.diagnostics.contains { $0.severity == .error }
       guard let table = outcome.table else {
-        try expect(hasErrors, "there is neither a table nor an error")
+        let isExplained = hasErrors || !outcome.unreadable.isEmpty
+        try expect(isExplained, "\(paths) as \(format ?? "any"): there is neither a table nor an error")
         continue
       }
       try expect(!hasErrors, "there is a table in spite of errors")

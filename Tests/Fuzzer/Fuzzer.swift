@@ -2,22 +2,29 @@ import Foundation
 import FuzzTargets
 import TestSupport
 
-// `make fuzz` builds this with the flag and links libFuzzer, which has the `main` of the program; see the Makefile. A plain
-// build has no fuzzer.
-#if FUZZING
-  /// The target that the environment names, and what changes its inputs.
-  private enum Fuzzing {
-    static let target: FuzzTarget = {
+/// The program that `make fuzz` builds with libFuzzer and the flag `FUZZING`, and runs for each target; see `run`.
+@main
+enum Fuzzer {
+  #if FUZZING
+    private static let target: FuzzTarget = {
       let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
       if let target = FuzzTarget.named(name) { return target }
       print(FuzzTarget.all.map(\.name).joined(separator: "\n"))
       exit(name == "list" ? 0 : 2)
     }()
 
-    static let mutator = TextMutator(target)
+    private static let mutator = TextMutator(target)
+
+    static func main() throws {
+      _ = target
+      try writeSeeds()
+      var count = CommandLine.argc
+      var arguments = CommandLine.unsafeArgv
+      exit(runDriver(&count, &arguments) { bytes, count in Fuzzer.test(bytes, count) })
+    }
 
     /// Writes the seeds and the dictionary into the folder that the environment names, where libFuzzer is told to look.
-    static func writeSeeds() throws {
+    private static func writeSeeds() throws {
       guard let path = ProcessInfo.processInfo.environment["FUZZ_FOLDER"] else { return }
       let folder = URL(filePath: path)
       let seeds = folder.appending(path: "seeds")
@@ -30,53 +37,52 @@ import TestSupport
       }
       try Data(lines.joined().utf8).write(to: folder.appending(path: "dictionary"))
     }
-  }
 
-  /// Called by libFuzzer before it reads its arguments.
-  @_cdecl("LLVMFuzzerInitialize")
-  func initialize(_ count: UnsafeMutableRawPointer, _ arguments: UnsafeMutableRawPointer) -> Int32 {
-    do {
-      try Fuzzing.writeSeeds()
-      _ = Fuzzing.target
-    } catch {
-      print("cannot write the seeds: \(error)")
-      exit(2)
+    private static func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+      do {
+        try target.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
+      } catch {
+        FileHandle.standardError.write(Data("\(target.name): \(error)\n".utf8))
+        // libFuzzer stores the input of a process that is aborted.
+        abort()
+      }
+      return 0
     }
-    return 0
-  }
 
-  @_cdecl("LLVMFuzzerTestOneInput")
-  func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-    do {
-      try Fuzzing.target.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
-    } catch {
-      print("\(Fuzzing.target.name): \(error)")
-      // libFuzzer stores the input of a process that is aborted.
-      abort()
+    /// Changes lines and words three times out of four, and otherwise bytes, as libFuzzer does.
+    fileprivate static func mutate(
+      _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: UInt32
+    ) -> Int {
+      guard !seed.isMultiple(of: 4) else { return mutateBytes(bytes, count, limit) }
+      var numbers = SeededGenerator(seed: UInt64(seed))
+      let input = Array(UnsafeBufferPointer(start: bytes, count: count))
+      let output = mutator.mutated(input, &numbers).prefix(limit)
+      guard !output.isEmpty else { return mutateBytes(bytes, count, limit) }
+      for (index, byte) in output.enumerated() { bytes[index] = byte }
+      return output.count
     }
-    return 0
-  }
-
-  @_silgen_name("LLVMFuzzerMutate")
-  func mutateBytes(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int) -> Int
-
-  /// Changes lines and words three times out of four, and otherwise bytes, as libFuzzer does.
-  @_cdecl("LLVMFuzzerCustomMutator")
-  func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: UInt32) -> Int {
-    guard !seed.isMultiple(of: 4) else { return mutateBytes(bytes, count, limit) }
-    var numbers = SeededGenerator(seed: UInt64(seed))
-    let input = Array(UnsafeBufferPointer(start: bytes, count: count))
-    let output = Fuzzing.mutator.mutated(input, &numbers).prefix(limit)
-    guard !output.isEmpty else { return mutateBytes(bytes, count, limit) }
-    for (index, byte) in output.enumerated() { bytes[index] = byte }
-    return output.count
-  }
-#else
-  @main
-  enum Fuzzer {
+  #else
     static func main() {
       print("this build has no fuzzer: run 'make fuzz'")
       exit(2)
     }
+  #endif
+}
+
+#if FUZZING
+  @_silgen_name("LLVMFuzzerRunDriver")
+  private func runDriver(
+    _ count: UnsafeMutablePointer<Int32>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+    _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+  ) -> Int32
+
+  @_silgen_name("LLVMFuzzerMutate")
+  private func mutateBytes(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int) -> Int
+
+  /// libFuzzer finds it by its name.
+  @_cdecl("LLVMFuzzerCustomMutator")
+  func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: UInt32) -> Int {
+    Fuzzer.mutate(bytes, count, limit, seed)
   }
 #endif
