@@ -84,7 +84,9 @@ extension FuzzTarget {
         try expect(numbers.allSatisfy(\.isFinite), "\(key) is \(color)")
         for reference in source.references(of: token, in: theme) {
           let name = source.text(of: reference.span)
-          try expect(name == table.key(of: reference.token), "\(name) refers to another token")
+          let key = table.key(of: reference.token)
+          let names = [key, "\(key)@\(table[reference.theme].name)"]
+          try expect(names.contains(name), "\(name) refers to \(names)")
         }
       }
     }
