@@ -53,9 +53,6 @@ struct RendererFuzzTests {
     #expect(marked.replacing(code, with: "") == human)
     let oneLine = OneLineRenderer().render(diagnostics, sources: sources)
     #expect(isSafe(oneLine))
-    // Its properties have the paths of files, which may hold anything.
-    let github = RendererRegistry.format(named: "github")?.renderer(details: ReportDetails(toolName: "t"))
-    #expect(isSafe(github?.render(diagnostics, sources: sources) ?? "\u{1B}"))
     let count = diagnostics.reduce(0) { $0 + 1 + $1.labels.count }
     #expect(oneLine.utf8.filter { $0 == 0x0A }.count == count)
     // Every source line fits the window, and every caret stands under it or right behind.

@@ -104,7 +104,14 @@ extension FuzzTarget {
     for format in RendererRegistry.formats {
       let details = ReportDetails(toolName: "colortable", toolVersion: "1")
       let bytes = Array(format.renderer(details: details).render(diagnostics, sources: sources).utf8)
-      try expectText(bytes, "the report \(format.name)")
+      // GitHub's runner gets the path of a file as it is, whatever it holds.
+      if format.name == "github" {
+        let lines = bytes.split(separator: 0x0A)
+        try expect(
+          lines.allSatisfy { $0.starts(with: "::".utf8) && !$0.contains(0x0D) }, "a line is no command")
+      } else {
+        try expectText(bytes, "the report \(format.name)")
+      }
       switch format.name {
       case "json", "sarif", "gitlab": try expectJSON(bytes, "the report \(format.name)")
       case "junit", "checkstyle": try expectXML(bytes, "the report \(format.name)")

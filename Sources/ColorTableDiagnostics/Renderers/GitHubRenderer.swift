@@ -15,7 +15,7 @@ struct GitHubRenderer: DiagnosticRenderer {
     for diagnostic in diagnostics {
       report += "::\(diagnostic.severity.word) "
       if let region = regions.region(of: diagnostic.span) {
-        report += "file=\(Self.escapeProperty(SafeText.printable(region.path))),line=\(region.start.line)"
+        report += "file=\(Self.escapeProperty(region.path)),line=\(region.start.line)"
         report += ",endLine=\(region.end.line)"
         if region.start.line == region.end.line {
           report += ",col=\(region.start.utf16Column),endColumn=\(region.end.utf16Column)"
