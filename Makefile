@@ -104,6 +104,15 @@ check-counts: binary
 	$(SWIFT) build $(release) --product Benchmarks
 	.build/release/Benchmarks .build/release/colortable --check-counts Tests/InstructionCounts.json
 
+# FUZZ_SECONDS is the time of each target, FUZZ_TARGET the name of one; FUZZ_INPUT=FILE runs that target on one input. macOS
+# has no libFuzzer in Apple's toolchain; one from swift.org has it.
+## fuzz       look for inputs that break what CONTRIBUTING.md lists: FUZZ_SECONDS, FUZZ_TARGET
+.PHONY: fuzz
+fuzz:
+	$(SWIFT) build -c release --scratch-path .build/fuzz -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xswiftc -DFUZZING --product Fuzzer
+	@FUZZ_SECONDS="$(FUZZ_SECONDS)" FUZZ_TARGET="$(FUZZ_TARGET)" FUZZ_INPUT="$(FUZZ_INPUT)" \
+	  Tests/Fuzzer/run .build/fuzz/release/Fuzzer
+
 ## lint       check the layout of the sources, and that the core does not import Foundation
 lint:
 	$(SWIFT) format lint --strict --configuration .swift-format -r $(swift_files)
@@ -151,7 +160,7 @@ uninstall:
 ## clean      remove everything that was built
 clean:
 	$(SWIFT) package clean
-	rm -rf Examples/SwiftPMApp/.build Examples/SwiftPMPlugin/.build Examples/MakeProject/build Examples/CMakeProject/build .build/plugin-tests $(dist)
+	rm -rf Examples/SwiftPMApp/.build Examples/SwiftPMPlugin/.build Examples/MakeProject/build Examples/CMakeProject/build .build/plugin-tests .build/fuzz $(dist)
 
 ## help       print this list
 help:

@@ -76,7 +76,19 @@ let package = Package(
         ]),
       dependencies: ["colortable"], path: "Sources/Plugins/ColorTableCommandPlugin"),
 
-    .target(name: "TestSupport", dependencies: ["ColorTableDiagnostics"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["ColorTableDiagnostics", "ColorTableLanguage"],
+      path: "Tests/TestSupport"),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
+        "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer",
+        "ColorTableCommand", "ThemeSwitching", "TestSupport",
+      ], path: "Tests/FuzzTargets"),
+    .executableTarget(
+      name: "Fuzzer", dependencies: ["FuzzTargets", "TestSupport"], path: "Tests/Fuzzer", exclude: ["run"]),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Found"]),
     .testTarget(name: "TextSupportTests", dependencies: ["TextSupport", "TestSupport"]),
     .testTarget(
       name: "ColorTableDiagnosticsTests",

@@ -43,7 +43,11 @@ public enum TableImport {
       outcome.format = importer.description.name
       let table = importer.read(sources, in: session)
       if !session.hasErrors {
-        if let table { write(table, in: session, to: &outcome) } else { reportNothing(in: session) }
+        if let table, !table.themes.isEmpty {
+          write(table, in: session, to: &outcome)
+        } else {
+          reportNothing(in: session)
+        }
       }
     }
     outcome.diagnostics = session.finishedDiagnostics()

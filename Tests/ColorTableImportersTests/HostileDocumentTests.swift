@@ -84,6 +84,12 @@ import Testing
     #expect(imported("key,A\na,#fff\na,#000\n", as: "x.csv").errors == ["`a` is there twice"])
   }
 
+  @Test(arguments: TableImport.formats.map(\.name))
+  func `a folder without files of the format is an error`(format: String) {
+    #expect(
+      imported(["f/read.me": "nothing"], "f", from: format).errors == ["there is no colour to import"])
+  }
+
   @Test func `sets of a resolver that refer to each other in a circle end`() {
     let text = """
       {"version":"2025.10","sets":{"a":{"sources":[{"$ref":"#/sets/b"}]},"b":{"sources":[{"$ref":"#/sets/a"},

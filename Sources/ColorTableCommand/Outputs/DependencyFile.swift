@@ -4,11 +4,11 @@ import TextSupport
 ///
 /// Both read such a file, with rules for special characters that agree only in part. A name that one of them could not
 /// read, or would read as something else, is refused: `a;b` in a makefile runs `b`.
-enum DependencyFile {
+package enum DependencyFile {
   /// A name that the file cannot hold.
-  struct UnsuitableName: Error {
-    let name: String
-    let reason: String
+  package struct UnsuitableName: Error {
+    package let name: String
+    package let reason: String
   }
 
   /// The rule's text.
@@ -20,7 +20,7 @@ enum DependencyFile {
   ///   - targets: What is made.
   ///   - dependencies: What it is made of.
   ///   - inclusions: Those of the dependencies that may go away.
-  static func text(
+  package static func text(
     targets: [String], dependencies: [String], inclusions: [String]
   ) throws(UnsuitableName) -> String {
     var text = ""

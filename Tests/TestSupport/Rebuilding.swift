@@ -6,15 +6,15 @@ import ColorTableLanguage
 /// What the tree says is checked on the way: what lies between cells must be separators, a cell must hold none but where
 /// its parentheses, its quotation marks or its alpha allow them, and comments and line ends must be what they are
 /// called. So a cell that is lost, cut or joined to its neighbour is found, and not only a gap in the numbers.
-enum Rebuilding {
+public enum Rebuilding {
   /// Where a tree and its file disagree.
-  struct Mismatch: Error {
+  public struct Mismatch: Error {
     var offset: Int
     var reason: String
   }
 
   /// The bytes of the file of a tree.
-  static func bytes(of tree: SyntaxTree) throws(Mismatch) -> [UInt8] {
+  public static func bytes(of tree: SyntaxTree) throws(Mismatch) -> [UInt8] {
     let file = tree.file.bytes
     var bytes: [UInt8] = []
     func append(_ start: UInt32, _ end: UInt32) throws(Mismatch) -> ArraySlice<UInt8> {

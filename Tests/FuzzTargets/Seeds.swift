@@ -1,0 +1,146 @@
+import ColorTableLanguage
+import Foundation
+import TestSupport
+
+/// Valid inputs to start from: examples of the rules, and files of the repository.
+enum Seeds {
+  /// Files of the repository under some folders, with some endings of their names, that are not empty and of at most a size.
+  private static func files(in folders: [String], _ endings: [String], limit: Int = 6000) -> [[UInt8]] {
+    folders.flatMap { folder in
+      let root = Locations.root.appending(path: folder)
+      let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
+      return paths.sorted().compactMap { path -> [UInt8]? in
+        let url = root.appending(path: path)
+        let isWanted = endings.contains { path.hasSuffix($0) } && !path.contains(".build/")
+        let size = (try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize
+        guard isWanted, let size, (1...limit).contains(size), let data = try? Data(contentsOf: url) else {
+          return nil
+        }
+        return [UInt8](data)
+      }
+    }
+  }
+
+  /// The examples of every rule, with the files that they include as `B` and `C`.
+  private static var examples: [[[UInt8]]] {
+    Rule.all.flatMap { [$0.failing, $0.passing] }.map { example in
+      let names = example.files.keys.sorted()
+      let letters = zip(names, ["B", "C", "D"])
+      let texts = [example.bytes] + names.map { Array((example.files[$0] ?? "").utf8) }
+      return texts.map { bytes in
+        guard var text = String(validating: bytes, as: UTF8.self), !names.isEmpty else { return bytes }
+        for (name, letter) in letters { text = text.replacingOccurrences(of: name, with: letter) }
+        return Array(text.utf8)
+      }
+    }
+  }
+
+  private static var tableFiles: [[UInt8]] {
+    files(in: ["ColorTables", "Examples", "Tests"], [".colortable", ".txt"]).filter { !$0.contains(0) }
+  }
+
+  static func tables() -> [[UInt8]] {
+    examples.map { FuzzInput.bytes($0) } + tableFiles
+      + [
+        """
+        // top
+        @theme NIGHT dark title "Night" level AAA
+        @theme RED based-on NIGHT family ACME
+        KEY NORMAL NIGHT RED
+
+        /// Words.
+        BG #fff #000 -
+        text.primary #767676 #eee rgb(1 2 3 / 50%)
+        TEXT_2 oklch(70% 0.4 150) transparent #0000
+        text-2 $BG $text.primary@RED / 40% color-mix(in oklab, $BG 30%, red)
+        @contrast text text.primary, TEXT_2 on BG over BG in NORMAL, NIGHT because "law"
+        @contrast ui vision text.* on BG except RED
+        @distinct BG, text.primary >= 20
+        @deprecated TEXT_2 use text-2 "gone"
+        @allow missing-hash
+        @allow confusable-keys text-2
+        """,
+        "@hex argb\r\nNORMAL\u{A0}NIGHT\r\n#ff102030 #fff 背景\r\n#ff405060 $背景 字\r\n#ff708090 - K // x\r\n",
+        "@include \"B\"\nNORMAL NIGHT\n$BASE $BASE@NIGHT A\n%%%%\nNIGHT NORMAL\n#123456 #654321 BASE\n",
+      ].map { Array($0.utf8) }
+  }
+
+  static func pairsOfTables() -> [[UInt8]] {
+    let examples = Rule.all.map { FuzzInput.bytes([$0.passing.bytes, $0.failing.bytes]) }
+    let tables = tableFiles
+    return examples + zip(tables, tables.dropFirst()).map { FuzzInput.bytes([$0, $1]) }
+  }
+
+  static func imports() -> [[UInt8]] {
+    let cases = "Tests/EndToEndTests/Cases"
+    let files = files(
+      in: [cases, "Tests/ColorTableEmittersTests/Golden"],
+      [".json", ".xml", ".css", ".csv", ".tsv", ".plist"])
+    return files.enumerated().map { FuzzInput.bytes(options: UInt64($0 % 3), [$1]) }
+  }
+
+  static func configurations() -> [[UInt8]] {
+    let tables = tableFiles.prefix(2)
+    let texts = [
+      """
+      {"tables":[{"input":"App.colortable","outputs":{"json":{"path":"a.json","style":"flat"},"css":"out/a.css",
+      "swift":{"path":"A.swift","runtime":"file","members":true},"xcassets":"Colors.xcassets"}},
+      {"input":"Other.colortable","outputs":{"html":"b.html"}}],"rules":{"missing-hash":"deny","all":"allow"},
+      "options":{"css":{"prefix":"app"},"android":{"package":"com.example"}},"$schema":"s"}
+      """,
+      #"{"tables":[{"input":"*.colortable","outputs":{"json":"out/{name}.json","compose":"C.kt","dtcg":"out"}}]}"#,
+    ]
+    let found = files(in: ["Tests/EndToEndTests/Cases", "Examples"], ["colortable.json"])
+    return (texts.map { Array($0.utf8) } + found).map { FuzzInput.bytes([$0] + tables) }
+  }
+
+  static func overlays() -> [[UInt8]] {
+    let texts = [
+      ##"{"DAY":{"BG":"#fff","text":"#11223344"},"NIGHT":{"surface.card":"#abcdef"},"SPRING":{"BG":"#123"}}"##,
+      """
+      {"version":1,"themes":[{"name":"DAY"},{"name":"SPRING","title":"S","appearance":"dark"}],"tokens":[
+      {"key":"BG","values":{"DAY":{"hex":"#ffffff"},"SPRING":{"hex":"#00ff00","colorSpace":"display-p3",
+      "components":[0,1,0],"alpha":0.5}}},{"key":"text","values":{"NIGHT":{"hex":"#0f0"}}}]}
+      """,
+    ]
+    return texts.map { Array($0.utf8) } + files(in: ["Tests/ColorTableEmittersTests/Golden"], [".json"])
+  }
+
+  static func colors() -> [[UInt8]] {
+    [
+      "#12345678", "rebeccapurple", "rgb(1 2 3 / 40%)", "rgba(1, 2%, 3, .5)", "hsl(120deg 10% 20%)",
+      "hwb(none 10% 20% / none)", "lab(50% -20 1e3)", "lch(50 20 1.5turn)", "oklch(0.5 0.1 200grad)",
+      "color(display-p3 1 0.5 none / 0.25)", "color-mix(in oklch longer hue, red 10%, #12345678 20%)",
+      "color-mix(in srgb, color-mix(in lab, #fff, #000 3%), blue)", "color(xyz 1e99 -1e99 0)", "0xaabbcc",
+      "color(prophoto-rgb 0.1 0.2 0.3)", "color(rec2020 1 1 1)", "oklab(60% none -0.1 / 1%)", "transparent",
+    ].map { Array($0.utf8) }
+  }
+
+  static func fileNames() -> [[UInt8]] {
+    [
+      "App.colortable\n%%%%\na b\n%%%%\nc:d", "a$b\n%%%%\n#x\n%%%%\n.PHONY", "define\n%%%%\n~/x\n%%%%\na\\ b",
+      "背景(1)",
+    ]
+    .map { Array($0.utf8) }
+  }
+
+  static func conversations() -> [[UInt8]] {
+    let message = #"{"jsonrpc":"2.0","id":7,"method":"textDocument/hover","params":{"position":{"line":1}}}"#
+    let raw = Array("Content-Length: \(message.utf8.count)\r\n\r\n\(message)".utf8)
+    let examples = examples
+    return zip(examples, examples.dropFirst()).map { first, second in
+      FuzzInput.bytes([first[0], second[0], first.count > 1 ? first[1] : second[0], raw])
+    }
+  }
+
+  static func sourceCode() -> [[UInt8]] {
+    files(
+      in: ["Examples", "Tests/ColorTableEmittersTests/Golden"],
+      [".swift", ".kt", ".css", ".html", ".js", ".m"])
+      + [
+        "view.backgroundColor = UIColor(.bg) // AppColor.text333\n/* \"#ffffff\" */ let x = \"surface.card\"\n",
+        "color: var(--surface-card); background: rgb(1, 2, 3)\n", "@color/bg R.color.text_333 0xFFAABBCC\n",
+        "let s = #\"raw \\#(AppColor.bg)\"#\n\"\"\"\n\\(AppColor.surface.card)\n\"\"\"\n",
+      ].map { Array($0.utf8) }
+  }
+}
