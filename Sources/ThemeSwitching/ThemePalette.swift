@@ -46,6 +46,7 @@ extension ColorThemeSwitcher {
     }
 
     /// Whether two palettes have the same theme and colours.
+    @_optimize(none)
     public static func == (left: Palette, right: Palette) -> Bool {
       left.theme == right.theme && left.followsSystem == right.followsSystem && left.name == right.name
         && left._state.family == right._state.family && left._state.colors == right._state.colors
@@ -75,6 +76,7 @@ extension ColorThemeSwitcher {
     }
 
     /// The tokens that have different colours in another palette with the same theme.
+    @_optimize(none)
     func _differences(from other: Palette) -> Set<Table> {
       var tokens = Set<Table>()
       for theme in Table.Theme.allCases where self.followsSystem || theme == self.theme {
@@ -105,11 +107,13 @@ extension ColorThemeSwitcher {
     public var isEmpty: Bool { self._rows.isEmpty }
 
     /// The tokens that have a colour in any theme, in the table's order.
+    @_optimize(none)
     public var tokens: [Table] {
       Table.allCases.filter { token in self._rows.values.contains { $0[token] != nil } }
     }
 
     /// These colours, with others in front of them.
+    @_optimize(none)
     func _under(_ other: Overlay) -> Overlay {
       var overlay = self
       overlay._rows.merge(other._rows) { $0.merging($1) { $1 } }
@@ -117,6 +121,7 @@ extension ColorThemeSwitcher {
     }
 
     /// Reads what ``_stored`` wrote; other text is an overlay without a colour.
+    @_optimize(none)
     init(_stored text: String?) {
       #if canImport(Foundation)
         if let data = text?.data(using: .utf8), let document = try? OverlayDocument(json: data) {
@@ -128,6 +133,7 @@ extension ColorThemeSwitcher {
     /// The colours as JSON, in the style `flat`; nil where there are none.
     ///
     /// A colour that is not in sRGB is stored as the nearest one that is.
+    @_optimize(none)
     var _stored: String? {
       self.isEmpty
         ? nil
@@ -160,6 +166,7 @@ extension ColorThemeSwitcher {
     }
 
     /// The theme of the table that it is based on: the one for its appearance unless it is set.
+    @_optimize(none)
     public var base: Table.Theme {
       get {
         self.baseName.flatMap { Table.Theme(rawValue: $0) }

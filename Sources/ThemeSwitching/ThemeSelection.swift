@@ -11,6 +11,7 @@ extension ColorThemeSwitcher {
     private init(_ kind: String, _ name: String) { self.rawValue = kind + ":" + name }
 
     /// Parses a stored selection; nil for anything else, such as a theme that the table does not have any more.
+    @_optimize(none)
     public init?(rawValue: String) {
       self.rawValue = rawValue
       guard rawValue == "system" || self._family != nil || self.theme != nil || self.deliveredName != nil

@@ -1,7 +1,7 @@
 import ColorTableEmitters
 import TextSupport
 
-/// A file of an earlier run that no output is written to any more: of a token or a theme that is gone.
+/// A file of an earlier run that no output is written to any more.
 struct LeftoverOutput {
   /// The language's name.
   var language: String
@@ -10,6 +10,8 @@ struct LeftoverOutput {
   var path: String
   /// The output's folder.
   var folder: String
+  /// Why it is left over.
+  var reason: String
 }
 
 /// Finds files that the tool wrote into the folder of an output and that are no part of the output any more.
@@ -51,6 +53,34 @@ struct LeftoverOutputs {
   private func isMarked(_ path: String) -> Bool {
     guard let bytes = try? fileSystem.read(path) else { return false }
     return bytes.withUnsafeBufferPointer { $0.contains(mark) }
+  }
+
+  /// The path of a shared file in a folder that the tool wrote, that is none of the outputs, and that no other file there
+  /// uses; nil where there is none. What the outputs hold now is not looked at, because it is replaced.
+  ///
+  /// - Parameter outputs: The canonical paths of the outputs.
+  static func path(
+    of shared: SharedOutput, inFolder folder: String, except outputs: Set<[UInt8]>, fileSystem: any FileSystem
+  ) -> String? {
+    func holds(_ text: [UInt8], _ bytes: [UInt8]) -> Bool {
+      bytes.withUnsafeBufferPointer { $0.contains(text) }
+    }
+    func isOutput(_ path: String) -> Bool { outputs.contains(Array(fileSystem.canonicalPath(path).utf8)) }
+    let path = Paths.join(folder, shared.name)
+    guard let bytes = try? fileSystem.read(path), holds(shared.mark, bytes), !isOutput(path),
+      let entries = try? fileSystem.entries(inFolder: folder.isEmpty ? "." : folder),
+      entries.contains(where: { $0.name == shared.name && $0.kind == .file })
+    else { return nil }
+    let ending = "." + (shared.name.split(separator: ".").last ?? "")
+    for entry in entries
+    where entry.kind != .folder && entry.name != shared.name && entry.name.hasSuffix(ending) {
+      let other = Paths.join(folder, entry.name)
+      guard !isOutput(other) else { continue }
+      // Nothing is known of a file that cannot be read.
+      guard let bytes = try? fileSystem.read(other) else { return nil }
+      if holds(shared.use, bytes), !holds(shared.otherSource, bytes) { return nil }
+    }
+    return path
   }
 }
 

@@ -15,6 +15,8 @@ struct TableRenderer {
   private(set) var outputs: [RenderedOutput] = []
   /// The outputs that are folders.
   private var folders: [FolderOutput] = []
+  /// The outputs that have a shared file beside them with some options.
+  private var sharers: [SharingOutput] = []
   /// The tables that were read, and what they include, each once.
   private(set) var dependencies: [String] = []
   /// Those of the dependencies that tables include.
@@ -34,6 +36,14 @@ struct TableRenderer {
     var sourcePath: String
     var path: String
     var description: OutputFolder
+  }
+
+  /// An output with a shared file beside it, which only some options add.
+  private struct SharingOutput {
+    var language: String
+    var table: String
+    var folder: String
+    var description: SharedOutput
   }
 
   private var knownDependencies: Set<[UInt8]> = []
@@ -116,6 +126,12 @@ struct TableRenderer {
           language: request.language, table: table, path: nil, content: file.content, notes: file.notes))
       return
     }
+    if let shared = type(of: request.emitter).description.shared {
+      sharers.append(
+        SharingOutput(
+          language: request.language, table: table, folder: Paths.split(destination).folder,
+          description: shared))
+    }
     let description = type(of: request.emitter).description.folder
     for file in files {
       let folder = file.isBesideDestination ? Paths.split(destination).folder : destination
@@ -138,14 +154,38 @@ struct TableRenderer {
 
   /// The files that are to be removed: what one output leaves over can be a part of another.
   func leftovers() -> [LeftoverOutput] {
-    guard !folders.isEmpty else { return [] }
+    guard !folders.isEmpty || !sharers.isEmpty else { return [] }
     let written = Set(outputs.compactMap { $0.path.map { Array($0.utf8) } })
-    return folders.flatMap { folder in
+    let files = folders.flatMap { folder in
       LeftoverOutputs(folder.description, sourcePath: folder.sourcePath, fileSystem: run.fileSystem)
         .paths(in: folder.path, except: written)
         .map {
-          LeftoverOutput(language: folder.language, table: folder.table, path: $0, folder: folder.path)
+          LeftoverOutput(
+            language: folder.language, table: folder.table, path: $0, folder: folder.path,
+            reason: "no token or theme has it any more")
         }
     }
+    return files + sharedLeftovers()
+  }
+
+  private func sharedLeftovers() -> [LeftoverOutput] {
+    guard !sharers.isEmpty else { return [] }
+    // Tables can name one folder in several ways.
+    let written = Set(
+      outputs.compactMap { output in
+        output.folder == nil ? output.path.map { Array(run.fileSystem.canonicalPath($0).utf8) } : nil
+      })
+    var known: Set<[UInt8]> = []
+    var leftovers: [LeftoverOutput] = []
+    for output in sharers where known.insert(Array(output.folder.utf8)).inserted {
+      let path = LeftoverOutputs.path(
+        of: output.description, inFolder: output.folder, except: written, fileSystem: run.fileSystem)
+      guard let path else { continue }
+      leftovers.append(
+        LeftoverOutput(
+          language: output.language, table: output.table, path: path, folder: output.folder,
+          reason: "no output uses it any more"))
+    }
+    return leftovers
   }
 }

@@ -26,7 +26,7 @@ extension SwiftFile {
             self.init(rgb: bits)
           }
           /// The colour of three, four, six or eight hex digits, alpha last, with or without a `#`; nil for anything else.
-          \(access)init?(hex: String) {
+          @_optimize(none) \(access)init?(hex: String) {
             let isShort = hex.utf8.count < 6
             var bits: UInt32 = 0
             var count = 0
@@ -54,7 +54,7 @@ extension SwiftFile {
           \(access)var blue: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 8) }
           \(access)var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
           /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
-          \(access)var hex: String {
+          @_optimize(none) \(access)var hex: String {
             let digits = String(1 << 32 | UInt64(self.rgba), radix: 16)
             return "#" + digits.dropFirst().prefix(self.alpha == 255 ? 6 : 8)
           }

@@ -25,6 +25,8 @@ struct SwiftRuntime {
 
   /// The name of the file beside the table's.
   static let fileName = "ColorThemeSwitcher.swift"
+  /// How it begins.
+  static let fileNotice = "// Written by colortable: what switches themes, the same for every table."
 
   /// What the names of the runtime's types begin with.
   private var prefix: String { location == .embed ? "\(type)Theme" : "ColorTheme" }
@@ -37,7 +39,7 @@ struct SwiftRuntime {
     var writer = CodeWriter(capacity: 65_536)
     writer.write(
       """
-      // Written by colortable: what switches themes, the same for every table. Do not edit.
+      \(Self.fileNotice) Do not edit.
       // swift-format-ignore-file
       // swiftlint:disable all
 
