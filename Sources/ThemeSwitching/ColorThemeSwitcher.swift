@@ -22,11 +22,11 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   ///     themes.select(.night) { changes in UIView.animate(withDuration: 0.3, animations: changes) }
   public typealias Animator = @MainActor (_ changes: @escaping () -> Void) -> Void
 
-  let _registry = _Registry()
-  let _listeners = _Listeners()
-  let _observation = _Observation()
+  internal let _registry = _Registry()
+  internal let _listeners = _Listeners()
+  internal let _observation = _Observation()
   #if canImport(Combine)
-    nonisolated let _publisher = _ColorThemePublisher()
+    internal nonisolated let _publisher = _ColorThemePublisher()
   #endif
   private let storage: (any ColorThemeStorage)?
   // What the palette is made of.
@@ -312,7 +312,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   }
 
   /// Registers an entry and runs it immediately.
-  func _add<Owner: AnyObject>(
+  internal func _add<Owner: AnyObject>(
     _ owner: Owner, _ name: _Name, _ interest: _Interest, _ token: Table?, isBinding: Bool,
     body: @escaping @MainActor (Owner, Palette) -> Void
   ) -> Registration {

@@ -22,7 +22,7 @@ extension ColorThemeSwitcher {
       }
     }
 
-    let _state: _State
+    internal let _state: _State
 
     /// The theme; that which a delivered theme is based on.
     public var theme: Table.Theme { self._state.theme }
@@ -61,13 +61,13 @@ extension ColorThemeSwitcher {
     }
 
     /// The colour of a token or a picker in a theme.
-    func _value(_ token: Table?, _ picker: Picker?, in theme: Table.Theme) -> Table.Value {
+    internal func _value(_ token: Table?, _ picker: Picker?, in theme: Table.Theme) -> Table.Value {
       if let token { return self.value(of: token, in: theme) }
       return picker?(theme) ?? Table.Value(rgba: 0)
     }
 
     /// The theme for a system's appearance and contrast, of the family that is followed.
-    func _theme(isDark: Bool, highContrast: Bool) -> Table.Theme {
+    internal func _theme(isDark: Bool, highContrast: Bool) -> Table.Theme {
       let appearance: Table.Theme.Appearance = isDark ? .dark : .light
       guard let family = self._state.family else {
         return Table.Theme(appearance, highContrast: highContrast)
@@ -77,7 +77,7 @@ extension ColorThemeSwitcher {
 
     /// The tokens that have different colours in another palette with the same theme.
     @_optimize(none)
-    func _differences(from other: Palette) -> Set<Table> {
+    internal func _differences(from other: Palette) -> Set<Table> {
       var tokens = Set<Table>()
       for theme in Table.Theme.allCases where self.followsSystem || theme == self.theme {
         let keys = [self, other].flatMap { $0._state.colors._rows[theme]?.keys.map { $0 } ?? [] }
@@ -89,7 +89,7 @@ extension ColorThemeSwitcher {
 
   /// Colours for some tokens in some themes, which replace the table's.
   public struct Overlay: ColorThemePart, Sendable, Equatable {
-    var _rows: [Table.Theme: [Table: Table.Value]] = [:]
+    internal var _rows: [Table.Theme: [Table: Table.Value]] = [:]
 
     /// An overlay without a colour.
     public init() {}
@@ -114,7 +114,7 @@ extension ColorThemeSwitcher {
 
     /// These colours, with others in front of them.
     @_optimize(none)
-    func _under(_ other: Overlay) -> Overlay {
+    internal func _under(_ other: Overlay) -> Overlay {
       var overlay = self
       overlay._rows.merge(other._rows) { $0.merging($1) { $1 } }
       return overlay
@@ -122,7 +122,7 @@ extension ColorThemeSwitcher {
 
     /// Reads what ``_stored`` wrote; other text is an overlay without a colour.
     @_optimize(none)
-    init(_stored text: String?) {
+    internal init(_stored text: String?) {
       #if canImport(Foundation)
         if let data = text?.data(using: .utf8), let document = try? OverlayDocument(json: data) {
           self = document.overlay
@@ -134,7 +134,7 @@ extension ColorThemeSwitcher {
     ///
     /// A colour that is not in sRGB is stored as the nearest one that is.
     @_optimize(none)
-    var _stored: String? {
+    internal var _stored: String? {
       self.isEmpty
         ? nil
         : _ColorThemeText.object(

@@ -115,7 +115,7 @@ extension ColorThemeSwitcher {
   #endif
 
   @_optimize(none)
-  func _post(_ palette: Palette) {
+  internal func _post(_ palette: Palette) {
     #if canImport(Foundation)
       Foundation.NotificationCenter.default.post(
         name: Self.didChange, object: self, userInfo: ["theme": palette.name])

@@ -3,7 +3,7 @@ import ColorTableModel
 /// The run-time support for switching themes, as it goes with generated Swift.
 ///
 /// Its source is the module `ThemeSwitching`, which is the same for every table: generic over what the generated types
-/// say of themselves. Only the access level is written into it, and where it stands in the file of a table, the name of
+/// say of themselves. Only access levels are written into it, and where it stands in the file of a table, the name of
 /// that table's type in front of its own names, so that two such files can be in one module.
 struct SwiftRuntime {
   /// Where the runtime is.
@@ -60,8 +60,10 @@ struct SwiftRuntime {
       }
       writer.write("#endif\n")
     }
+    // What the parts of the source share is in one file here, so that completion in others need not list it.
     let replacements = [
       (Array("ColorTheme".utf8), Array(prefix.utf8)), (Array("public ".utf8), Array(access.utf8)),
+      (Array("internal ".utf8), Array("fileprivate ".utf8)),
     ]
     let source = UnsafeBufferPointer(
       start: SwiftRuntimeSource.text.utf8Start, count: SwiftRuntimeSource.text.utf8CodeUnitCount)
