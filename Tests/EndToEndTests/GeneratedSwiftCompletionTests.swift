@@ -99,6 +99,7 @@ private final class SourceKitServer {
   private let process = Process()
   private let (input, output) = (Pipe(), Pipe())
   private var lastID = 0
+  private var limit: DispatchWorkItem?
 
   init(in folder: URL) throws {
     process.executableURL = try #require(Tool("sourcekit-lsp")).executable
@@ -109,9 +110,9 @@ private final class SourceKitServer {
     try process.run()
     // A server that hangs is ended, which ends the reading from it.
     let identifier = process.processIdentifier
-    DispatchQueue.global().asyncAfter(deadline: .now() + 400) { [weak self] in
-      if self?.process.isRunning == true { kill(identifier, SIGKILL) }
-    }
+    let limit = DispatchWorkItem { kill(identifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 400, execute: limit)
+    self.limit = limit
     _ = try request(
       "initialize",
       ["processId": NSNull(), "rootUri": folder.absoluteString, "capabilities": [String: String]()])
@@ -119,11 +120,10 @@ private final class SourceKitServer {
   }
 
   func open(_ file: URL, text: String) throws {
-    let document = ["uri": file.absoluteString, "languageId": "swift", "text": text]
-    try send([
-      "method": "textDocument/didOpen",
-      "params": ["textDocument": document.merging(["version": 1] as [String: Any]) { $1 }],
-    ])
+    let document: [String: Any] = [
+      "uri": file.absoluteString, "languageId": "swift", "version": 1, "text": text,
+    ]
+    try send(["method": "textDocument/didOpen", "params": ["textDocument": document]])
   }
 
   /// The names that are offered at a position, without their parameters, each once, sorted.
@@ -140,6 +140,7 @@ private final class SourceKitServer {
   }
 
   func end() {
+    limit?.cancel()
     process.terminate()
     process.waitUntilExit()
   }

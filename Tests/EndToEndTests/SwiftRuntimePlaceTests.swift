@@ -78,7 +78,8 @@ import Testing
       try Data(text.utf8).write(to: folder.appending(path: "colortable.json"))
       return try tool.run(["generate"], in: folder)
     }
-    try #require(configure("file", "file").status == 0)
+    let first = try configure("file", "file")
+    try #require(first.status == 0, "\(first.errorText)")
     #expect(try configure("embed", "file").errorText == "wrote out/AppColor.swift\n")
     #expect(try configure("file", "embed").status == 0)
     #expect(try files == ["AppColor.swift", "BrandColor.swift", "ColorThemeSwitcher.swift"])

@@ -140,16 +140,24 @@ struct TableRenderer {
         path: file.path.isEmpty ? destination : Paths.join(folder, file.path),
         folder: description == nil ? nil : destination, content: file.content, notes: file.notes)
       // Tables share a file that depends on none of them.
-      let isShared =
-        file.isBesideDestination
-        && outputs.contains { $0.path == output.path && $0.content == output.content }
-      if !isShared { outputs.append(output) }
+      if !file.isBesideDestination || !outputs.contains(where: { isSame($0, output) }) {
+        outputs.append(output)
+      }
     }
     guard let description else { return }
     folders.append(
       FolderOutput(
         language: request.language, table: table, sourcePath: job.sourcePath, path: destination,
         description: description))
+  }
+
+  /// Whether two outputs are one file with one content, whatever path it is reached by.
+  private func isSame(_ output: RenderedOutput, _ other: RenderedOutput) -> Bool {
+    guard let path = output.path, let otherPath = other.path,
+      Paths.split(path).name == Paths.split(otherPath).name
+    else { return false }
+    return run.fileSystem.canonicalPath(path) == run.fileSystem.canonicalPath(otherPath)
+      && output.content == other.content
   }
 
   /// The files that are to be removed: what one output leaves over can be a part of another.
@@ -177,7 +185,9 @@ struct TableRenderer {
       })
     var known: Set<[UInt8]> = []
     var leftovers: [LeftoverOutput] = []
-    for output in sharers where known.insert(Array(output.folder.utf8)).inserted {
+    for output in sharers {
+      let folder = run.fileSystem.canonicalPath(output.folder.isEmpty ? "." : output.folder)
+      guard known.insert(Array(folder.utf8)).inserted else { continue }
       let path = LeftoverOutputs.path(
         of: output.description, inFolder: output.folder, except: written, fileSystem: run.fileSystem)
       guard let path else { continue }
