@@ -49,6 +49,11 @@ struct GeneratedSwiftCompletionTests {
     let server = try SourceKitServer(in: folder)
     defer { server.end() }
     try server.open(file, text: program)
+    // Until it has read the package, it knows nothing of the other files.
+    for _ in 0..<120 {
+      if try !server.completions(in: file, line: 1, character: Self.places[0].utf8.count).isEmpty { break }
+      Thread.sleep(forTimeInterval: 1)
+    }
     var names: [String: [String]] = [:]
     for (index, place) in Self.places.enumerated() {
       names[place] = try server.completions(in: file, line: 1 + 2 * index, character: place.utf8.count)
@@ -126,7 +131,7 @@ private final class SourceKitServer {
     try send(["method": "textDocument/didOpen", "params": ["textDocument": document]])
   }
 
-  /// The names that are offered at a position, without their parameters, each once, sorted.
+  /// The names that are offered at a position, without parameters and effects, each once, sorted.
   func completions(in file: URL, line: Int, character: Int) throws -> [String] {
     let result = try request(
       "textDocument/completion",
@@ -135,8 +140,8 @@ private final class SourceKitServer {
         "position": ["line": line, "character": character],
       ])
     let items = try #require(result["items"] as? [[String: Any]])
-    let labels = items.compactMap { ($0["label"] as? String)?.split(separator: "(").first.map(String.init) }
-    return Set(labels).sorted()
+    let labels = items.compactMap { ($0["label"] as? String)?.prefix { $0 != "(" && $0 != " " } }
+    return Set(labels.map { String($0) }).sorted()
   }
 
   func end() {

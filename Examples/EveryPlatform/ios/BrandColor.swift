@@ -41,7 +41,7 @@ struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable, Codable, Ra
   /// The function from a theme to this token's value.
   var picker: Picker { { theme in self(theme) } }
   /// The token with a key, spelled as in the table; nil where the table has none.
-  @_optimize(none) init?(key: String) {
+  init?(key: String) {
     guard let index = BrandColor.indices[key] else { return nil }
     self = BrandColor.allCases[index]
   }

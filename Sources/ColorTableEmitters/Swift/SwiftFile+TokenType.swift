@@ -19,7 +19,7 @@ extension SwiftFile {
         /// The function from a theme to this token's value.
         \(access)var picker: Picker { { theme in self(theme) } }
         /// The token with a key, spelled as in the table; nil where the table has none.
-        @_optimize(none) \(access)init?(key: String) {
+        \(access)init?(key: String) {
           guard let index = \(type).indices[key] else { return nil }
           self = \(type).allCases[index]
         }

@@ -33,7 +33,7 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
   /// The function from a theme to this token's value.
   var picker: Picker { { theme in self(theme) } }
   /// The token with a key, spelled as in the table; nil where the table has none.
-  @_optimize(none) init?(key: String) {
+  init?(key: String) {
     guard let index = AppColor.indices[key] else { return nil }
     self = AppColor.allCases[index]
   }
