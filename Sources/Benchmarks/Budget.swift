@@ -122,6 +122,9 @@ extension Budget {
         Budget(
           name: "1,000 tokens, \(level): peak memory, against computed properties",
           value: Double(file.peakMemory) / Double(peer.peakMemory), limit: 1),
+        Budget(
+          name: "1,000 tokens, \(level): size of the object, against computed properties",
+          value: Double(file.largestOutput) / Double(peer.largestOutput), limit: 1),
       ]
       if let whole = measurements.named(Code.name(.generatedWithRuntime, 1_000, level)) {
         budgets.append(

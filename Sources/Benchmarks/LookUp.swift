@@ -1,4 +1,5 @@
-/// The cost of a look-up in generated Swift, compared with a dictionary with strings as keys.
+/// The cost of look-ups, of the list of tokens and of hashing in generated Swift, compared with a dictionary with strings
+/// as keys, an array and strings.
 struct LookUp {
   /// The colortable binary.
   let binary: String
@@ -45,9 +46,15 @@ struct LookUp {
         let look = picoseconds(1_000) { for token in tokens { sum &+= token(.t1).rgba } }
         let components = picoseconds(200) { for token in tokens { sum &+= UInt32(token(.t1).components.green) } }
         let search = picoseconds(20) { for key in keys { sum &+= dictionary[key] ?? 0 } }
+        let byKey = picoseconds(20) { for key in keys { sum &+= AppColor(key: key)?(.t1).rgba ?? 0 } }
+        let list = picoseconds(1_000) { for token in AppColor.allCases { sum &+= token(.t1).rgba } }
+        let hash = picoseconds(20) { for token in tokens { sum &+= UInt32(truncatingIfNeeded: token.hashValue) } }
+        let textHash = picoseconds(20) { for key in keys { sum &+= UInt32(truncatingIfNeeded: key.hashValue) } }
         print(
           "a look-up by token and theme: \\(look) ps; with its components: \\(components) ps;",
-          "in a dictionary by string: \\(search) ps", sum == 0 ? "." : "")
+          "by a token of allCases: \\(list) ps; by the token with a key: \\(byKey) ps,",
+          "in a dictionary by string: \\(search) ps; the hash of a token: \\(hash) ps, of a string: \\(textHash) ps",
+          sum == 0 ? "." : "")
       }
     }
 

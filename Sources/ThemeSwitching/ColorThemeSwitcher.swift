@@ -7,6 +7,8 @@
 /// An app creates one and keeps it. Objects are referenced weakly, and their registrations end with them. Everything
 /// runs on the main actor in the order of registration: immediately, and then once for each change. A change that is
 /// made inside a callback takes effect immediately; its notifications follow those of the current change.
+// What runs once for a choice or a document is not optimised: that would take a third of the time in which a release build
+// compiles the switcher.
 @MainActor
 public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// A theme of the table.
@@ -20,11 +22,11 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   ///     themes.select(.night) { changes in UIView.animate(withDuration: 0.3, animations: changes) }
   public typealias Animator = @MainActor (_ changes: @escaping () -> Void) -> Void
 
-  let _registry = _Registry()
-  let _listeners = _Listeners()
-  let _observation = _Observation()
+  internal let _registry = _Registry()
+  internal let _listeners = _Listeners()
+  internal let _observation = _Observation()
   #if canImport(Combine)
-    nonisolated let _publisher = _ColorThemePublisher()
+    internal nonisolated let _publisher = _ColorThemePublisher()
   #endif
   private let storage: (any ColorThemeStorage)?
   // What the palette is made of.
@@ -117,6 +119,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   }
 
   /// Selects the theme for an appearance, of the current family; nil follows the system.
+  @_optimize(none)
   public func select(
     appearance: Theme.Appearance?, highContrast: Bool = false, animator: Animator? = nil
   ) {
@@ -127,6 +130,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   }
 
   /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast.
+  @_optimize(none)
   public func select(family: Theme._Family, animator: Animator? = nil) {
     var selection = Selection(_system: family)
     if let theme = self.chosen.theme {
@@ -185,6 +189,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// Adds a theme that can be selected, or replaces the one with its name.
   ///
   /// If it is selected already, as a stored selection can be, it applies immediately.
+  @_optimize(none)
   public func deliver(_ theme: DeliveredTheme, animator: Animator? = nil) {
     self.change(animator: animator) { switcher in
       if let index = switcher.themes.firstIndex(where: { $0.name == theme.name }) {
@@ -196,11 +201,13 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   }
 
   /// Removes a delivered theme; if it is selected, the selection that the switcher was created with applies.
+  @_optimize(none)
   public func removeDeliveredTheme(named name: String, animator: Animator? = nil) {
     self.change(animator: animator) { $0.themes.removeAll { $0.name == name } }
   }
 
   /// Everything that can be selected: to follow the system, each theme of the table, each delivered theme.
+  @_optimize(none)
   public var choices: [Selection] {
     var choices = Theme._Family.allCases.map { Selection(_system: $0) }
     if choices.isEmpty { choices = [.system] }
@@ -209,6 +216,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   }
 
   /// The name to show for a selection: a theme's title; nil for the system.
+  @_optimize(none)
   public func title(of selection: Selection) -> String? {
     if let name = selection.deliveredName { return self.themes.first { $0.name == name }?.title ?? name }
     return selection.theme?.title
@@ -220,6 +228,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     return self._registry.count
   }
 
+  @_optimize(none)
   private func setOverride(of token: Table, animator: Animator?, _ value: (Theme) -> Value?) {
     var overrides = self.overrides
     for theme in Theme.allCases { overrides[token, theme] = value(theme) }
@@ -235,6 +244,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   }
 
   /// The palette for the current state.
+  @_optimize(none)
   private func makePalette() -> Palette {
     var selection = self.isOn ? self.chosen : .fixed(.default)
     var delivered: DeliveredTheme?
@@ -302,7 +312,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   }
 
   /// Registers an entry and runs it immediately.
-  func _add<Owner: AnyObject>(
+  internal func _add<Owner: AnyObject>(
     _ owner: Owner, _ name: _Name, _ interest: _Interest, _ token: Table?, isBinding: Bool,
     body: @escaping @MainActor (Owner, Palette) -> Void
   ) -> Registration {

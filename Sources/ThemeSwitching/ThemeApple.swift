@@ -76,7 +76,8 @@
   extension ColorThemeSwitcher {
     /// Whether an appearance is dark, and has high contrast.
     @available(macOS 10.14, *)
-    nonisolated static func _system(_ appearance: NSAppearance) -> (isDark: Bool, highContrast: Bool) {
+    internal nonisolated static func _system(_ appearance: NSAppearance) -> (isDark: Bool, highContrast: Bool)
+    {
       let match = appearance.bestMatch(from: [
         .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
       ])
@@ -108,7 +109,7 @@
 
 extension ColorThemeSwitcher {
   /// The system's appearance and contrast, as far as the platform says.
-  static var _platformAppearance: (isDark: Bool, highContrast: Bool) {
+  internal static var _platformAppearance: (isDark: Bool, highContrast: Bool) {
     #if os(watchOS)
       return (true, false)
     #elseif canImport(UIKit)

@@ -48,6 +48,7 @@ extension ColorThemeSwitcher {
     public var themeNames: [String] { self.themes.map { $0.name } }
 
     /// The colours for the themes that the compiled table has too, each in its own theme.
+    @_optimize(none)
     public var overlay: Overlay {
       var overlay = Overlay()
       for found in self.themes where !found.colors.isEmpty {
@@ -64,6 +65,7 @@ extension ColorThemeSwitcher {
       ///
       /// - Parameter limit: The maximum number of bytes: as many as 20,000 tokens in three themes have.
       /// - Throws: ``ColorThemeFailure`` where it cannot be read at all.
+      @_optimize(none)
       public init(json bytes: Foundation.Data, limit: Int = 8_000_000) throws {
         guard bytes.count <= limit else { throw Failure.tooLarge }
         guard let json = try? Foundation.JSONSerialization.jsonObject(with: bytes) else {
@@ -109,6 +111,7 @@ extension ColorThemeSwitcher {
         }
       }
 
+      @_optimize(none)
       private mutating func add(_ name: String, _ members: [String: Any], _ indices: inout [String: Int]) {
         guard indices[name] == nil else { return }
         indices[name] = self.themes.count
@@ -119,6 +122,7 @@ extension ColorThemeSwitcher {
             appearance: appearance == "dark" ? .dark : appearance == "light" ? .light : nil, colors: [:]))
       }
 
+      @_optimize(none)
       private mutating func take(_ value: Table.Value?, of token: Table, in theme: Int?, _ name: String) {
         if theme == nil {
           self.report(.unknownTheme(key: token.key, theme: name))
@@ -136,6 +140,7 @@ extension ColorThemeSwitcher {
 
       /// The colour of a value of the style `tokens`: its components in sRGB or display P3, or in any other space the
       /// sRGB colour beside them.
+      @_optimize(none)
       private static func value(_ members: [String: Any]) -> Table.Value? {
         guard let text = members["hex"] as? String, let hex = _ColorThemeText.color(text) else { return nil }
         guard let space = members["colorSpace"] else { return Table.Value(rgba: hex) }
@@ -157,6 +162,7 @@ extension ColorThemeSwitcher {
 /// Colours and literals as text.
 enum _ColorThemeText: ColorThemePart {
   /// The colour `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, as `0xRRGGBBAA`.
+  @_optimize(none)
   static func color(_ text: String) -> UInt32? {
     var color: UInt32 = 0
     var index = 0
@@ -180,6 +186,7 @@ enum _ColorThemeText: ColorThemePart {
   }
 
   /// A text as a literal for JSON, for a script, and for a script inside HTML.
+  @_optimize(none)
   static func quoted(_ text: String) -> String {
     var literal = "\""
     for unit in text.utf16 {
@@ -194,6 +201,7 @@ enum _ColorThemeText: ColorThemePart {
   }
 
   /// An object of JSON, from its names and the JSON of its values.
+  @_optimize(none)
   static func object(_ members: [(String, String)]) -> String {
     var text = ""
     for (name, value) in members { text += (text.isEmpty ? "{" : ",") + self.quoted(name) + ":" + value }

@@ -22,7 +22,7 @@ extension ColorThemeSwitcher {
       }
     }
 
-    let _state: _State
+    internal let _state: _State
 
     /// The theme; that which a delivered theme is based on.
     public var theme: Table.Theme { self._state.theme }
@@ -46,6 +46,7 @@ extension ColorThemeSwitcher {
     }
 
     /// Whether two palettes have the same theme and colours.
+    @_optimize(none)
     public static func == (left: Palette, right: Palette) -> Bool {
       left.theme == right.theme && left.followsSystem == right.followsSystem && left.name == right.name
         && left._state.family == right._state.family && left._state.colors == right._state.colors
@@ -60,13 +61,13 @@ extension ColorThemeSwitcher {
     }
 
     /// The colour of a token or a picker in a theme.
-    func _value(_ token: Table?, _ picker: Picker?, in theme: Table.Theme) -> Table.Value {
+    internal func _value(_ token: Table?, _ picker: Picker?, in theme: Table.Theme) -> Table.Value {
       if let token { return self.value(of: token, in: theme) }
       return picker?(theme) ?? Table.Value(rgba: 0)
     }
 
     /// The theme for a system's appearance and contrast, of the family that is followed.
-    func _theme(isDark: Bool, highContrast: Bool) -> Table.Theme {
+    internal func _theme(isDark: Bool, highContrast: Bool) -> Table.Theme {
       let appearance: Table.Theme.Appearance = isDark ? .dark : .light
       guard let family = self._state.family else {
         return Table.Theme(appearance, highContrast: highContrast)
@@ -75,7 +76,8 @@ extension ColorThemeSwitcher {
     }
 
     /// The tokens that have different colours in another palette with the same theme.
-    func _differences(from other: Palette) -> Set<Table> {
+    @_optimize(none)
+    internal func _differences(from other: Palette) -> Set<Table> {
       var tokens = Set<Table>()
       for theme in Table.Theme.allCases where self.followsSystem || theme == self.theme {
         let keys = [self, other].flatMap { $0._state.colors._rows[theme]?.keys.map { $0 } ?? [] }
@@ -87,7 +89,7 @@ extension ColorThemeSwitcher {
 
   /// Colours for some tokens in some themes, which replace the table's.
   public struct Overlay: ColorThemePart, Sendable, Equatable {
-    var _rows: [Table.Theme: [Table: Table.Value]] = [:]
+    internal var _rows: [Table.Theme: [Table: Table.Value]] = [:]
 
     /// An overlay without a colour.
     public init() {}
@@ -105,19 +107,22 @@ extension ColorThemeSwitcher {
     public var isEmpty: Bool { self._rows.isEmpty }
 
     /// The tokens that have a colour in any theme, in the table's order.
+    @_optimize(none)
     public var tokens: [Table] {
       Table.allCases.filter { token in self._rows.values.contains { $0[token] != nil } }
     }
 
     /// These colours, with others in front of them.
-    func _under(_ other: Overlay) -> Overlay {
+    @_optimize(none)
+    internal func _under(_ other: Overlay) -> Overlay {
       var overlay = self
       overlay._rows.merge(other._rows) { $0.merging($1) { $1 } }
       return overlay
     }
 
     /// Reads what ``_stored`` wrote; other text is an overlay without a colour.
-    init(_stored text: String?) {
+    @_optimize(none)
+    internal init(_stored text: String?) {
       #if canImport(Foundation)
         if let data = text?.data(using: .utf8), let document = try? OverlayDocument(json: data) {
           self = document.overlay
@@ -128,7 +133,8 @@ extension ColorThemeSwitcher {
     /// The colours as JSON, in the style `flat`; nil where there are none.
     ///
     /// A colour that is not in sRGB is stored as the nearest one that is.
-    var _stored: String? {
+    @_optimize(none)
+    internal var _stored: String? {
       self.isEmpty
         ? nil
         : _ColorThemeText.object(
@@ -160,6 +166,7 @@ extension ColorThemeSwitcher {
     }
 
     /// The theme of the table that it is based on: the one for its appearance unless it is set.
+    @_optimize(none)
     public var base: Table.Theme {
       get {
         self.baseName.flatMap { Table.Theme(rawValue: $0) }

@@ -11,6 +11,7 @@ extension ColorThemeSwitcher {
     private init(_ kind: String, _ name: String) { self.rawValue = kind + ":" + name }
 
     /// Parses a stored selection; nil for anything else, such as a theme that the table does not have any more.
+    @_optimize(none)
     public init?(rawValue: String) {
       self.rawValue = rawValue
       guard rawValue == "system" || self._family != nil || self.theme != nil || self.deliveredName != nil
@@ -19,7 +20,7 @@ extension ColorThemeSwitcher {
       }
     }
 
-    init(_system family: Table.Theme._Family?) {
+    internal init(_system family: Table.Theme._Family?) {
       self.rawValue = family.map { "system:" + $0.rawValue } ?? "system"
     }
 
@@ -42,7 +43,7 @@ extension ColorThemeSwitcher {
     public var deliveredName: String? { self.name("delivered:") }
 
     /// The family that is followed or has the theme.
-    var _family: Table.Theme._Family? {
+    internal var _family: Table.Theme._Family? {
       self.theme.map { $0._family } ?? self.name("system:").flatMap { Table.Theme._Family(rawValue: $0) }
     }
 

@@ -30,6 +30,7 @@ extension ColorThemeSwitcher {
     }
 
     /// Removes a stream.
+    @_optimize(none)
     func remove(_ id: UInt64) { self.listeners.removeAll { $0.id == id } }
 
     /// Sends a theme to all streams.
@@ -44,6 +45,7 @@ extension ColorThemeSwitcher {
   ///
   /// - Parameter policy: The themes that are buffered for a slow reader: every theme, or the newest ones.
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  @_optimize(none)
   public func stream(
     buffering policy: AsyncStream<Table.Theme>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Table.Theme> {
@@ -112,7 +114,8 @@ extension ColorThemeSwitcher {
     }
   #endif
 
-  func _post(_ palette: Palette) {
+  @_optimize(none)
+  internal func _post(_ palette: Palette) {
     #if canImport(Foundation)
       Foundation.NotificationCenter.default.post(
         name: Self.didChange, object: self, userInfo: ["theme": palette.name])

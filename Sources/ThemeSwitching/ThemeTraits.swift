@@ -40,13 +40,15 @@
   extension ColorThemeSwitcher.Palette {
     /// Whether traits are dark, and ask for more contrast.
     @available(iOS 13.0, tvOS 13.0, *)
-    nonisolated static func _system(_ traits: UITraitCollection) -> (isDark: Bool, highContrast: Bool) {
+    internal nonisolated static func _system(_ traits: UITraitCollection) -> (
+      isDark: Bool, highContrast: Bool
+    ) {
       (traits.userInterfaceStyle == .dark, traits.accessibilityContrast == .high)
     }
 
     /// The theme for traits, of the family that is followed.
     @available(iOS 13.0, tvOS 13.0, *)
-    nonisolated func _theme(_ traits: UITraitCollection) -> Table.Theme {
+    internal nonisolated func _theme(_ traits: UITraitCollection) -> Table.Theme {
       let (isDark, highContrast) = Self._system(traits)
       return self._theme(isDark: isDark, highContrast: highContrast)
     }

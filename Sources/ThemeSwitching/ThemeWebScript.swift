@@ -15,6 +15,7 @@ extension ColorThemeSwitcher.Palette {
   /// It can be run any number of times, also as a user script before the page has loaded.
   ///
   /// - Parameter prefix: What the names of custom properties begin with: the `--css-prefix` of the page's CSS.
+  @_optimize(none)
   public func webScript(_ style: WebStyle = .attribute, prefix: String = "") -> String {
     var script = "(function(t,f,n,v){var e=document.documentElement,p;if(e){"
     script +=
@@ -33,6 +34,7 @@ extension ColorThemeSwitcher.Palette {
   }
 
   /// The custom properties whose colours are not the table's, with those as literals.
+  @_optimize(none)
   private func properties(_ prefix: String) -> [(String, String)] {
     var properties: [(String, String)] = []
     if self._state.colors.isEmpty { return properties }

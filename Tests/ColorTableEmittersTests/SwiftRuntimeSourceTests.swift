@@ -57,10 +57,11 @@ import Testing
     #expect("\(SwiftRuntimeSource.text)" == bodies.joined())
   }
 
-  @Test func `only declarations say public, so that the word can be exchanged`() throws {
-    for line in "\(SwiftRuntimeSource.text)".split(separator: "\n") where line.contains("public") {
+  @Test(arguments: ["public", "internal"])
+  func `only declarations have access levels, so that the words can be exchanged`(word: String) throws {
+    for line in "\(SwiftRuntimeSource.text)".split(separator: "\n") where line.contains(word) {
       let code = line.drop { $0 == " " }
-      #expect(code.hasPrefix("public ") && code.dropFirst(7).ranges(of: "public").isEmpty, "\(line)")
+      #expect(code.hasPrefix(word + " ") && code.ranges(of: word).count == 1, "\(line)")
     }
   }
 
@@ -69,7 +70,7 @@ import Testing
     SwiftRuntime(location: .embed, type: "URLColor", access: "").write(to: &writer)
     let text = String(decoding: writer.finish(), as: UTF8.self)
     #expect(text.ranges(of: "ColorTheme").count == text.ranges(of: "URLColorTheme").count)
-    #expect(!text.contains("public"))
+    #expect(!text.contains("public") && !text.contains("internal"))
     #expect(text.contains("final class URLColorThemeSwitcher<Table: URLColorThemeTable> {"))
   }
 

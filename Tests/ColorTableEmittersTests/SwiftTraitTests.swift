@@ -7,7 +7,9 @@ import Testing
 @Suite(.slow, .enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
 struct SwiftTraitTests {
   /// Runs a program; the classic table and its runtime are in its module.
-  static func output(of program: String, _ framework: String = "UIKit") throws -> String {
+  ///
+  /// - Parameter types: Declarations beside the program.
+  static func output(of program: String, _ framework: String = "UIKit", types: String = "") throws -> String {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -18,6 +20,7 @@ struct SwiftTraitTests {
     let text = """
       import \(framework)
       import SwiftUI
+      \(types)
       @available(iOS 17.0, tvOS 17.0, macOS 14.0, *)
       @main struct Main {
         @MainActor static func main() {
@@ -150,5 +153,91 @@ struct SwiftTraitTests {
     let lines = output.split(separator: "\n")
     #expect(lines.prefix(5) == ["#ffffffff", "#fafafaff", "#010203ff", "#343434ff", "night"])
     #expect(lines.suffix(3) == ["0", "true", "1 night"])
+  }
+
+  /// The views of another framework inside a view have its palette.
+  static let representable = """
+    struct Box: UIViewRepresentable {
+      func makeUIView(context: Context) -> UIView { UIView() }
+      func updateUIView(_ view: UIView, context: Context) { view.backgroundColor = UIColor(.bg) }
+    }
+    """
+
+  @Test func `SwiftUI's views follow the switcher of the window that they are in`() throws {
+    let output = try Self.output(
+      of: """
+            let (scene, window) = (UIWindowScene(), UIWindow())
+            scene.system = UITraitCollection(.light)
+            window.windowScene = scene
+            let hosts = [
+              UIHostingController(rootView: AnyStyle(Text("a").foregroundStyle(AppColor.bg))),
+              UIHostingController(rootView: AnyStyle(Text("a").foregroundStyle(Color(.bg)))),
+              UIHostingController(rootView: AnyStyle(Text("a").foregroundStyle(.sep))),
+              UIHostingController(rootView: AnyStyle(Box())),
+            ]
+            for host in hosts { window.addSubview(host.view) }
+            let themes = AppColor.ThemeSwitcher()
+            themes.apply(to: window)
+            func show() { print(hosts.flatMap { $0.styles() }.joined(separator: " ")) }
+            show()
+            themes.select(.red)
+            show()
+            themes.override(.bg, with: 0x010203)
+            show()
+            themes.removeOverride(of: .bg)
+            themes.select(.system)
+            scene.system = UITraitCollection(.dark)
+            show()
+        """, types: Self.representable + Self.anyStyle)
+    #expect(
+      output == """
+        #ffffffff #ffffffff #aaaaaaff #ffffffff
+        #fafafaff #fafafaff #aaaaaaff #fafafaff
+        #010203ff #010203ff #aaaaaaff #010203ff
+        #343434ff #343434ff #313131ff #343434ff
+
+        """)
+  }
+
+  /// A view of any type.
+  static let anyStyle = """
+
+    struct AnyStyle: View {
+      let inside: any View
+      init(_ inside: any View) { self.inside = inside }
+      var body: Never { fatalError() }
+      func styles(_ environment: EnvironmentValues) -> [String] { inside.styles(environment) }
+    }
+    """
+
+  @Test func `UIKit's views follow the switcher of the SwiftUI view that they are in`() throws {
+    let output = try Self.output(
+      of: """
+            let themes = AppColor.ThemeSwitcher(selection: .fixed(.normal))
+            let other = AppColor.ThemeSwitcher(selection: .fixed(.night))
+            var environment = EnvironmentValues()
+            func show() {
+              print(Box().following(themes).styles(environment), Box().following(other).following(themes).styles(environment))
+            }
+            show()
+            themes.select(.red)
+            show()
+            themes.override(.bg, with: 0x010203)
+            show()
+            themes.removeOverride(of: .bg)
+            themes.select(.system)
+            environment.colorScheme = .dark
+            show()
+            print(environment.appColorPalette == nil, Box().styles(environment))
+        """, types: Self.representable)
+    #expect(
+      output == """
+        ["#ffffffff"] ["#343434ff"]
+        ["#fafafaff"] ["#343434ff"]
+        ["#010203ff"] ["#343434ff"]
+        ["#343434ff"] ["#343434ff"]
+        true ["#343434ff"]
+
+        """)
   }
 }

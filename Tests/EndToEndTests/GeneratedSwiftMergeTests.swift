@@ -20,10 +20,10 @@ import Testing
   }
 
   /// The Swift for a table.
-  private func swift(_ table: String) throws -> String {
+  private func swift(_ table: String, _ options: [String] = []) throws -> String {
     let result = try tool.run(
-      ["generate", "-", "--stdin-name", "App.colortable", "--swift", "-"], input: Data(table.utf8), in: folder
-    )
+      ["generate", "-", "--stdin-name", "App.colortable", "--swift", "-"] + options, input: Data(table.utf8),
+      in: folder)
     try #require(result.status == 0, "\(result.errorText)\n\(table)")
     return result.outputText
   }
@@ -55,6 +55,41 @@ import Testing
     let (removed, added) = try difference(swift(Self.table), swift(Self.table(inserting: row, at: index)))
     #expect(removed.isEmpty)
     #expect((1...8).contains(added.count), "\(added.joined(separator: "\n"))")
+  }
+
+  @Test(arguments: [
+    ("added.token", 6), ("added.deep.token", 12), ("text.deep.token", 6),
+    // A group with the name of a token is declared apart from its type.
+    ("surface.token", 8),
+  ])
+  func `a new group adds six or eight lines more, and changes none`(key: String, lineCount: Int) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let base = try swift(Self.table)
+    for index in 0...Self.rows.count {
+      let table = Self.table(inserting: "#123456 #654321 \(key)", at: index)
+      let (removed, added) = try difference(base, swift(table))
+      #expect(removed.isEmpty)
+      #expect(added.count <= 8 + lineCount, "\(added.joined(separator: "\n"))")
+    }
+  }
+
+  /// The lines that a token has on the colour types of UIKit, AppKit and SwiftUI, and in Objective-C.
+  @Test(arguments: [
+    (["--swift-members"], 6), (["--swift-runtime", "embed"], 0),
+    (["--swift-objective-c", "--swift-runtime", "embed"], 3),
+    (["--swift-members", "--swift-objective-c", "--swift-runtime", "embed", "--swift-access", "public"], 9),
+  ])
+  func `with options a new token has lines of its own there too, and changes none`(
+    options: [String], lineCount: Int
+  ) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let base = try swift(Self.table, options)
+    for (index, key) in [(0, "added"), (3, "text.added"), (5, "added"), (Self.rows.count, "added")] {
+      let table = Self.table(inserting: "#123456 #654321 \(key)", at: index)
+      let (removed, added) = try difference(base, swift(table, options))
+      #expect(removed.isEmpty)
+      #expect(added.count <= 8 + lineCount, "\(added.joined(separator: "\n"))")
+    }
   }
 
   @Test(arguments: [

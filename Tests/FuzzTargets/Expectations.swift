@@ -12,7 +12,7 @@ func expectText(_ bytes: [UInt8], _ what: String) throws {
 /// Expects JSON; nested more deeply than the reader allows is JSON too.
 @discardableResult
 func expectJSON(_ bytes: [UInt8], _ what: String) throws -> JSONNode? {
-  do throws(JSONSyntaxError) {
+  do throws(DocumentSyntaxError) {
     return try JSONReader.read(bytes)
   } catch {
     try expect(error.message.contains("nested more than"), "\(what) is no JSON: \(error)")
@@ -21,7 +21,7 @@ func expectJSON(_ bytes: [UInt8], _ what: String) throws -> JSONNode? {
 }
 
 func expectXML(_ bytes: [UInt8], _ what: String) throws {
-  do throws(XMLSyntaxError) {
+  do throws(DocumentSyntaxError) {
     _ = try XMLReader.read(bytes)
   } catch {
     throw Violation(description: "\(what) is no XML: \(error)")

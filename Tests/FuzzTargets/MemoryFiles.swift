@@ -51,10 +51,12 @@ final class MemoryFiles: FileSystem, SourceLoader {
     return names.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  func stage(_ file: NewFile) throws(FileSystemError) -> StagedFile {
-    let bytes = file.content.bytes
-    let old = files[resolved(file.path)]
-    return StagedFile(path: file.path, action: old == bytes ? .none : .write(bytes), isNew: old == nil)
+  func stage(_ new: [NewFile]) throws(StagingFailure) -> [StagedFile] {
+    new.map { file in
+      let bytes = file.content.bytes
+      let old = files[resolved(file.path)]
+      return StagedFile(path: file.path, action: old == bytes ? .none : .write(bytes), isNew: old == nil)
+    }
   }
 
   func commit(_ file: StagedFile) throws(FileSystemError) {
@@ -64,6 +66,18 @@ final class MemoryFiles: FileSystem, SourceLoader {
   func discard(_ file: StagedFile) {}
 
   func remove(_ path: String) throws(FileSystemError) { files[resolved(path)] = nil }
+
+  func size(of path: String) -> Int? { nil }
+  func state(of path: String) -> FileState? { nil }
+  func identity(of path: String) -> String? { nil }
+  func isDevice(_ path: String) -> Bool { false }
+  func names(inFolder path: String) -> [String] { [] }
+  func isAsCompared(_ file: StagedFile) -> Bool { true }
+  func removeEmptyFolder(_ path: String) -> Bool { false }
+
+  func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock {
+    FolderLock()
+  }
 
   func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
     guard let bytes = files[path] else {

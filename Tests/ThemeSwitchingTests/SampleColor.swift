@@ -45,8 +45,13 @@ struct SampleColor: SampleColorPart, Sendable, Hashable, CaseIterable, Codable, 
     guard let index = SampleColor.indices[key] else { return nil }
     self = SampleColor.allCases[index]
   }
-  private static let indices = [String: Int](
-    zip(SampleColor.allCases.map { $0.key }, 0...), uniquingKeysWith: { first, _ in first })
+  // What runs seldom is not optimised: that would be a third of the time that a release build compiles the file.
+  private static let indices = SampleColor.makeIndices()
+  @_optimize(none) private static func makeIndices() -> [String: Int] {
+    var indices: [String: Int] = [:]
+    for (index, token) in SampleColor.allCases.enumerated() { indices[token.key] = indices[token.key] ?? index }
+    return indices
+  }
   /// The key, with the table's spelling.
   var key: String { self.text(at: 36) }
   init?(rawValue: String) { self.init(key: rawValue) }
@@ -259,7 +264,7 @@ extension SampleColor {
       self.init(rgb: bits)
     }
     /// The colour of three, four, six or eight hex digits, alpha last, with or without a `#`; nil for anything else.
-    init?(hex: String) {
+    @_optimize(none) init?(hex: String) {
       let isShort = hex.utf8.count < 6
       var bits: UInt32 = 0
       var count = 0
@@ -271,7 +276,7 @@ extension SampleColor {
         case 0x23 where index == 0: continue
         default: return nil
         }
-        bits = isShort ? bits &<< 8 | digit &* 17 : bits &<< 4 | digit
+        if isShort { bits = bits &<< 8 | digit &* 17 } else { bits = bits &<< 4 | digit }
         count += 1
       }
       guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
@@ -287,7 +292,7 @@ extension SampleColor {
     var blue: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 8) }
     var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
     /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
-    var hex: String {
+    @_optimize(none) var hex: String {
       let digits = String(1 << 32 | UInt64(self.rgba), radix: 16)
       return "#" + digits.dropFirst().prefix(self.alpha == 255 ? 6 : 8)
     }

@@ -1,7 +1,7 @@
 import ColorTableEmitters
 import TextSupport
 
-/// A file of an earlier run that no output is written to any more: of a token or a theme that is gone.
+/// A file of an earlier run that no output is written to any more.
 struct LeftoverOutput {
   /// The language's name.
   var language: String
@@ -10,6 +10,8 @@ struct LeftoverOutput {
   var path: String
   /// The output's folder.
   var folder: String
+  /// Why it is left over.
+  var reason: String
 }
 
 /// Why it is not known which files of an output are left over.
@@ -69,8 +71,46 @@ struct LeftoverOutputs {
   }
 
   private func isMarked(_ path: String) throws(UnreadableOutput) -> Bool {
+    try fileSystem.holds(mark, at: path)
+  }
+
+  /// The path of a shared file in a folder that the tool wrote, that is none of the outputs, and that no other file there
+  /// uses; nil where there is none. What the outputs hold now is not looked at, because it is replaced.
+  ///
+  /// - Parameter outputs: The canonical paths of the outputs.
+  /// - Throws: Where the file, or one that may use it, cannot be read.
+  static func path(
+    of shared: SharedOutput, inFolder folder: String, except outputs: Set<[UInt8]>, fileSystem: any FileSystem
+  ) throws(UnreadableOutput) -> String? {
+    func isOutput(_ path: String) -> Bool { outputs.contains(Array(fileSystem.canonicalPath(path).utf8)) }
+    let path = Paths.join(folder, shared.name)
+    guard fileSystem.kind(of: path) == .file, !isOutput(path),
+      try fileSystem.holds(shared.mark, at: path)
+    else { return nil }
+    let entries: [FolderEntry]
     do {
-      return try fileSystem.read(path).withUnsafeBufferPointer { $0.contains(mark) }
+      entries = try fileSystem.entries(inFolder: folder.isEmpty ? "." : folder)
+    } catch {
+      throw UnreadableOutput(path: folder, error: error)
+    }
+    // A symbolic link is somebody else's work.
+    guard entries.contains(where: { $0.name == shared.name && $0.kind == .file }) else { return nil }
+    let ending = "." + (shared.name.split(separator: ".").last ?? "")
+    for entry in entries
+    where entry.kind != .folder && entry.name != shared.name && entry.name.hasSuffix(ending) {
+      let other = Paths.join(folder, entry.name)
+      guard !isOutput(other), try fileSystem.holds(shared.use, at: other) else { continue }
+      if try !fileSystem.holds(shared.otherSource, at: other) { return nil }
+    }
+    return path
+  }
+}
+
+extension FileSystem {
+  /// Whether some bytes stand in a file; one that is not there has none.
+  fileprivate func holds(_ part: [UInt8], at path: String) throws(UnreadableOutput) -> Bool {
+    do {
+      return try read(path).withUnsafeBufferPointer { $0.contains(part) }
     } catch {
       if error.kind == .missing { return false }
       throw UnreadableOutput(path: path, error: error)

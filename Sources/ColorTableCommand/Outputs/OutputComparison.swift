@@ -37,7 +37,7 @@ struct OutputComparison {
       stale += 1
     }
     for leftover in leftovers {
-      let problem = "is left over: no token or theme has it any more"
+      let problem = "is left over: \(leftover.reason)"
       if isForPrograms {
         run.reporter.add(
           .staleOutput, "the \(leftover.language) output \(problem)", path: leftover.path,

@@ -15,6 +15,8 @@ struct TableRenderer {
   private(set) var outputs: [RenderedOutput] = []
   /// The outputs that are folders.
   private var folders: [FolderOutput] = []
+  /// The outputs that have a shared file beside them with some options.
+  private var sharers: [SharingOutput] = []
   /// The tables that were read, and what they include, each once.
   private(set) var dependencies: [String] = []
   /// Those of the dependencies that tables include.
@@ -34,6 +36,14 @@ struct TableRenderer {
     var sourcePath: String
     var path: String
     var description: OutputFolder
+  }
+
+  /// An output with a shared file beside it, which only some options add.
+  private struct SharingOutput {
+    var language: String
+    var table: String
+    var folder: String
+    var description: SharedOutput
   }
 
   private var knownDependencies: Set<[UInt8]> = []
@@ -116,6 +126,12 @@ struct TableRenderer {
           language: request.language, table: table, path: nil, content: file.content, notes: file.notes))
       return
     }
+    if let shared = type(of: request.emitter).description.shared {
+      sharers.append(
+        SharingOutput(
+          language: request.language, table: table, folder: Paths.split(destination).folder,
+          description: shared))
+    }
     let description = type(of: request.emitter).description.folder
     for file in files {
       let folder = file.isBesideDestination ? Paths.split(destination).folder : destination
@@ -124,10 +140,9 @@ struct TableRenderer {
         path: file.path.isEmpty ? destination : Paths.join(folder, file.path),
         folder: description == nil ? nil : destination, content: file.content, notes: file.notes)
       // Tables share a file that depends on none of them.
-      let isShared =
-        file.isBesideDestination
-        && outputs.contains { $0.path == output.path && $0.content == output.content }
-      if !isShared { outputs.append(output) }
+      if !file.isBesideDestination || !outputs.contains(where: { isSame($0, output) }) {
+        outputs.append(output)
+      }
     }
     guard let description else { return }
     folders.append(
@@ -136,18 +151,52 @@ struct TableRenderer {
         description: description))
   }
 
+  /// Whether two outputs are one file with one content, whatever path it is reached by.
+  private func isSame(_ output: RenderedOutput, _ other: RenderedOutput) -> Bool {
+    guard let path = output.path, let otherPath = other.path,
+      Paths.split(path).name == Paths.split(otherPath).name
+    else { return false }
+    return run.fileSystem.canonicalPath(path) == run.fileSystem.canonicalPath(otherPath)
+      && output.content == other.content
+  }
+
   /// The files that are to be removed: what one output leaves over can be a part of another.
   func leftovers() throws(UnreadableOutput) -> [LeftoverOutput] {
-    guard !folders.isEmpty else { return [] }
+    guard !folders.isEmpty || !sharers.isEmpty else { return [] }
     let written = Set(outputs.compactMap { $0.path.map { Array($0.utf8) } })
     var found: [LeftoverOutput] = []
     for folder in folders {
       let outputs = LeftoverOutputs(
         folder.description, sourcePath: folder.sourcePath, fileSystem: run.fileSystem)
       found += try outputs.paths(in: folder.path, except: written).map {
-        LeftoverOutput(language: folder.language, table: folder.table, path: $0, folder: folder.path)
+        LeftoverOutput(
+          language: folder.language, table: folder.table, path: $0, folder: folder.path,
+          reason: "no token or theme has it any more")
       }
     }
-    return found
+    return try found + sharedLeftovers()
+  }
+
+  private func sharedLeftovers() throws(UnreadableOutput) -> [LeftoverOutput] {
+    guard !sharers.isEmpty else { return [] }
+    // Tables can name one folder in several ways.
+    let written = Set(
+      outputs.compactMap { output in
+        output.folder == nil ? output.path.map { Array(run.fileSystem.canonicalPath($0).utf8) } : nil
+      })
+    var known: Set<[UInt8]> = []
+    var leftovers: [LeftoverOutput] = []
+    for output in sharers {
+      let folder = run.fileSystem.canonicalPath(output.folder.isEmpty ? "." : output.folder)
+      guard known.insert(Array(folder.utf8)).inserted else { continue }
+      let path = try LeftoverOutputs.path(
+        of: output.description, inFolder: output.folder, except: written, fileSystem: run.fileSystem)
+      guard let path else { continue }
+      leftovers.append(
+        LeftoverOutput(
+          language: output.language, table: output.table, path: path, folder: output.folder,
+          reason: "no output uses it any more"))
+    }
+    return leftovers
   }
 }

@@ -104,17 +104,20 @@ public struct EmitterDescription: Sendable {
   public var options: [EmitterOption]
   /// What it writes into its destination, where that is a folder; nil where the destination is a file.
   public var folder: OutputFolder?
+  /// The file beside its destination that some of its options add; nil where none does.
+  public var shared: SharedOutput?
 
   /// Creates a description.
   public init(
     name: String, summary: String, destination: String? = nil, options: [EmitterOption],
-    folder: OutputFolder? = nil
+    folder: OutputFolder? = nil, shared: SharedOutput? = nil
   ) {
     self.name = name
     self.summary = summary
     self.destination = destination ?? (folder == nil ? "FILE" : "DIR")
     self.options = options
     self.folder = folder
+    self.shared = shared
   }
 }
 
@@ -136,5 +139,28 @@ public struct OutputFolder: Sendable {
     self.folders = folders
     self.nameEndings = nameEndings
     self.mark = mark
+  }
+}
+
+/// A file that an emitter writes beside its destinations with some options, one for all outputs in a folder.
+///
+/// With other options it is left over. It is removed where the run does not write it and no other file in the folder
+/// uses it.
+public struct SharedOutput: Sendable {
+  /// The file's name. Files with its extension are searched for uses.
+  public var name: String
+  /// The text in it that says that the tool wrote it.
+  public var mark: [UInt8]
+  /// The text in a file that uses it.
+  public var use: [UInt8]
+  /// The text in a file that has what it uses from elsewhere.
+  public var otherSource: [UInt8]
+
+  /// Creates the description of a file.
+  public init(name: String, mark: [UInt8], use: [UInt8], otherSource: [UInt8]) {
+    self.name = name
+    self.mark = mark
+    self.use = use
+    self.otherSource = otherSource
   }
 }

@@ -48,7 +48,10 @@ public struct SwiftEmitter: Emitter {
       .choice(
         "runtime", \SwiftEmitter.runtime,
         help: "where the type that switches themes is: in the file, in one beside it, or in the library"),
-    ])
+    ],
+    shared: SharedOutput(
+      name: SwiftRuntime.fileName, mark: Array(SwiftRuntime.fileNotice.utf8), use: Array(" ColorTheme".utf8),
+      otherSource: Array("import ThemeSwitching".utf8)))
 
   /// Creates an emitter with the default options.
   public init() {}

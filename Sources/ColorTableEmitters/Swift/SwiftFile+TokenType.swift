@@ -23,8 +23,13 @@ extension SwiftFile {
           guard let index = \(type).indices[key] else { return nil }
           self = \(type).allCases[index]
         }
-        private static let indices = [String: Int](
-          zip(\(type).allCases.map { $0.key }, 0...), uniquingKeysWith: { first, _ in first })
+        // What runs seldom is not optimised: that would be a third of the time that a release build compiles the file.
+        private static let indices = \(type).makeIndices()
+        @_optimize(none) private static func makeIndices() -> [String: Int] {
+          var indices: [String: Int] = [:]
+          for (index, token) in \(type).allCases.enumerated() { indices[token.key] = indices[token.key] ?? index }
+          return indices
+        }
         /// The key, with the table's spelling.
         \(access)var key: String { self.text(at: \(rows.keyOffset)) }
         \(access)init?(rawValue: String) { self.init(key: rawValue) }
@@ -93,7 +98,7 @@ extension SwiftFile {
     }
     writer.write(
       """
-        \(access)var name: String {
+        @_optimize(none) \(access)var name: String {
           let key = self.key
           guard let dot = key.lastIndex(of: ".") else { return key }
           return String(key[key.index(after: dot)...])

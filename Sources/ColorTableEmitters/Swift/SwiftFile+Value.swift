@@ -26,7 +26,7 @@ extension SwiftFile {
             self.init(rgb: bits)
           }
           /// The colour of three, four, six or eight hex digits, alpha last, with or without a `#`; nil for anything else.
-          \(access)init?(hex: String) {
+          @_optimize(none) \(access)init?(hex: String) {
             let isShort = hex.utf8.count < 6
             var bits: UInt32 = 0
             var count = 0
@@ -38,7 +38,7 @@ extension SwiftFile {
               case 0x23 where index == 0: continue
               default: return nil
               }
-              bits = isShort ? bits &<< 8 | digit &* 17 : bits &<< 4 | digit
+              if isShort { bits = bits &<< 8 | digit &* 17 } else { bits = bits &<< 4 | digit }
               count += 1
             }
             guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
@@ -54,7 +54,7 @@ extension SwiftFile {
           \(access)var blue: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 8) }
           \(access)var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
           /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
-          \(access)var hex: String {
+          @_optimize(none) \(access)var hex: String {
             let digits = String(1 << 32 | UInt64(self.rgba), radix: 16)
             return "#" + digits.dropFirst().prefix(self.alpha == 255 ? 6 : 8)
           }
@@ -75,7 +75,8 @@ extension SwiftFile {
           \(access)init(rgba: UInt32) { self.rgba = rgba }
           /// The colour with an alpha from 0 to 1.
           \(access)func withAlpha(_ alpha: Double) -> Value {
-            Value(rgba: self.rgba & 0xFFFF_FF00 | UInt32(Swift.min(Swift.max(alpha, 0), 1) * 255 + 0.5))
+            let byte: UInt32 = alpha > 0 ? alpha < 1 ? UInt32(alpha * 255 + 0.5) : 255 : 0
+            return Value(rgba: self.rgba & 0xFFFF_FF00 | byte)
           }
           /// The colour space of ``components``.
           \(access)var colorSpace: ColorSpace { .sRGB }

@@ -30,16 +30,20 @@ extension SwiftFile {
   /// The tokens on `UIColor`, `NSColor`, and SwiftUI's `Color` and shape styles.
   mutating func writeMembers(_ members: SwiftMembers) {
     writer.write("\n#if canImport(UIKit)\n")
-    writeMembers(members, "extension UIColor", "UIColor")
+    // `Color(.bg)` could mean a colour of these types too.
+    let attribute = "@_disfavoredOverload "
+    writeMembers(members, "extension UIColor", "UIColor", attribute)
     writer.write("#elseif canImport(AppKit)\n")
-    writeMembers(members, "extension NSColor", "NSColor")
+    writeMembers(members, "extension NSColor", "NSColor", attribute)
     writer.write("#endif\n\n#if canImport(SwiftUI)\n")
     writer.write("  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)\n")
-    writeMembers(members, "extension ShapeStyle where Self == SwiftUI.Color", "SwiftUI.Color")
+    writeMembers(members, "extension ShapeStyle where Self == SwiftUI.Color", "SwiftUI.Color", "")
     writer.write("#endif\n")
   }
 
-  private mutating func writeMembers(_ members: SwiftMembers, _ declaration: String, _ result: String) {
+  private mutating func writeMembers(
+    _ members: SwiftMembers, _ declaration: String, _ result: String, _ attribute: String
+  ) {
     writer.write("  \(declaration) {\n")
     for token in table.tokenIDs {
       guard let name = members.names[token.index] else { continue }
@@ -49,7 +53,7 @@ extension SwiftFile {
         writer.write("    @available(*, deprecated, message: \"see \(path)\")\n")
       }
       writer.write(
-        "    \(access)nonisolated static var \(SwiftNaming.declared(name)): \(result) ")
+        "    \(attribute)\(access)nonisolated static var \(SwiftNaming.declared(name)): \(result) ")
       writer.write("{ \(result)(\(path)) }\n")
     }
     writer.write("  }\n")

@@ -133,7 +133,7 @@ extension SwiftFile {
 
         /// A switcher of themes, for Objective-C.
         ///
-        ///     [\(type)Themes.shared bindObject:label toToken:\(type)Token.\(objectiveC.names.first ?? "textColor") named:@"text"
+        ///     [\(type)Themes.shared bindObject:label toToken:\(type)Token.textColor named:@"text"
         ///                  block:^(UILabel *label, UIColor *color) { label.textColor = color; }];
         @objc(\(type)Themes)
         @MainActor

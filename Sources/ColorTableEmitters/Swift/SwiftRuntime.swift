@@ -3,7 +3,7 @@ import ColorTableModel
 /// The run-time support for switching themes, as it goes with generated Swift.
 ///
 /// Its source is the module `ThemeSwitching`, which is the same for every table: generic over what the generated types
-/// say of themselves. Only the access level is written into it, and where it stands in the file of a table, the name of
+/// say of themselves. Only access levels are written into it, and where it stands in the file of a table, the name of
 /// that table's type in front of its own names, so that two such files can be in one module.
 struct SwiftRuntime {
   /// Where the runtime is.
@@ -25,6 +25,8 @@ struct SwiftRuntime {
 
   /// The name of the file beside the table's.
   static let fileName = "ColorThemeSwitcher.swift"
+  /// How it begins.
+  static let fileNotice = "// Written by colortable: what switches themes, the same for every table."
 
   /// What the names of the runtime's types begin with.
   private var prefix: String { location == .embed ? "\(type)Theme" : "ColorTheme" }
@@ -37,7 +39,7 @@ struct SwiftRuntime {
     var writer = CodeWriter(capacity: 65_536)
     writer.write(
       """
-      // Written by colortable: what switches themes, the same for every table. Do not edit.
+      \(Self.fileNotice) Do not edit.
       // swift-format-ignore-file
       // swiftlint:disable all
 
@@ -58,8 +60,10 @@ struct SwiftRuntime {
       }
       writer.write("#endif\n")
     }
+    // What the parts of the source share is in one file here, so that completion in others need not list it.
     let replacements = [
       (Array("ColorTheme".utf8), Array(prefix.utf8)), (Array("public ".utf8), Array(access.utf8)),
+      (Array("internal ".utf8), Array("fileprivate ".utf8)),
     ]
     let source = UnsafeBufferPointer(
       start: SwiftRuntimeSource.text.utf8Start, count: SwiftRuntimeSource.text.utf8CodeUnitCount)

@@ -45,15 +45,20 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
     guard let index = AppColor.indices[key] else { return nil }
     self = AppColor.allCases[index]
   }
-  private static let indices = [String: Int](
-    zip(AppColor.allCases.map { $0.key }, 0...), uniquingKeysWith: { first, _ in first })
+  // What runs seldom is not optimised: that would be a third of the time that a release build compiles the file.
+  private static let indices = AppColor.makeIndices()
+  @_optimize(none) private static func makeIndices() -> [String: Int] {
+    var indices: [String: Int] = [:]
+    for (index, token) in AppColor.allCases.enumerated() { indices[token.key] = indices[token.key] ?? index }
+    return indices
+  }
   /// The key, with the table's spelling.
   var key: String { self.text(at: 27) }
   init?(rawValue: String) { self.init(key: rawValue) }
   var rawValue: String { self.key }
   var description: String { self.key }
   /// The key without its groups: the part after the last dot.
-  var name: String {
+  @_optimize(none) var name: String {
     let key = self.key
     guard let dot = key.lastIndex(of: ".") else { return key }
     return String(key[key.index(after: dot)...])
@@ -315,7 +320,7 @@ extension AppColor {
       self.init(rgb: bits)
     }
     /// The colour of three, four, six or eight hex digits, alpha last, with or without a `#`; nil for anything else.
-    init?(hex: String) {
+    @_optimize(none) init?(hex: String) {
       let isShort = hex.utf8.count < 6
       var bits: UInt32 = 0
       var count = 0
@@ -327,7 +332,7 @@ extension AppColor {
         case 0x23 where index == 0: continue
         default: return nil
         }
-        bits = isShort ? bits &<< 8 | digit &* 17 : bits &<< 4 | digit
+        if isShort { bits = bits &<< 8 | digit &* 17 } else { bits = bits &<< 4 | digit }
         count += 1
       }
       guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
@@ -343,7 +348,7 @@ extension AppColor {
     var blue: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 8) }
     var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
     /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
-    var hex: String {
+    @_optimize(none) var hex: String {
       let digits = String(1 << 32 | UInt64(self.rgba), radix: 16)
       return "#" + digits.dropFirst().prefix(self.alpha == 255 ? 6 : 8)
     }

@@ -23,13 +23,23 @@ public struct EnvironmentValues {
   var values: [String: Any] = [:]
   public init() {}
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-    get { values["\(key)"] as? K.Value ?? K.defaultValue }
-    set { values["\(key)"] = newValue }
+    get {
+      if let stored = values["\(key)"], let value = stored as? K.Value { return value }
+      return bridgedValue(key) ?? K.defaultValue
+    }
+    set {
+      values["\(key)"] = .some(newValue)
+      writeBridged(key, newValue)
+    }
   }
   public var colorScheme: ColorScheme = .light
   public var colorSchemeContrast: ColorSchemeContrast { .standard }
   /// What the view that is being rendered has.
   nonisolated(unsafe) static var current = EnvironmentValues()
+  #if canImport(UIKit)
+    /// The custom traits of the view that hosts this one, and those that bridged keys have written since.
+    var traits = UITraitCollection()
+  #endif
 }
 
 #if canImport(UIKit)
@@ -37,6 +47,86 @@ public struct EnvironmentValues {
   public protocol UITraitBridgedEnvironmentKey: EnvironmentKey {
     static func read(from traitCollection: UITraitCollection) -> Value
     static func write(to mutableTraits: inout any UIMutableTraits, value: Value)
+  }
+
+  struct BridgedTraits: UIMutableTraits {
+    var values: [String: Any]
+    subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
+      get { values["\(trait)"] as? T.Value ?? T.defaultValue }
+      set { values["\(trait)"] = newValue }
+    }
+  }
+
+  extension EnvironmentValues {
+    /// What a view in an environment has: its colour scheme, and custom traits.
+    var traitCollection: UITraitCollection {
+      UITraitCollection(colorScheme == .dark ? .dark : .light, like: traits)
+    }
+
+    /// The environment of a view that another view hosts.
+    init(of host: UITraitCollection) {
+      self.init()
+      traits = UITraitCollection(.unspecified, like: host)
+      colorScheme = host.userInterfaceStyle == .dark ? .dark : .light
+    }
+
+    func bridgedValue<K: EnvironmentKey>(_ key: K.Type) -> K.Value? {
+      func read<Bridged: UITraitBridgedEnvironmentKey>(_ key: Bridged.Type) -> K.Value? {
+        Bridged.read(from: traitCollection) as? K.Value
+      }
+      return (key as? any UITraitBridgedEnvironmentKey.Type).flatMap { read($0) }
+    }
+
+    mutating func writeBridged<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value) {
+      guard let bridged = key as? any UITraitBridgedEnvironmentKey.Type else { return }
+      var written: any UIMutableTraits = BridgedTraits(values: traits.values)
+      func write<Bridged: UITraitBridgedEnvironmentKey>(_ key: Bridged.Type) {
+        if let value = value as? Bridged.Value { Bridged.write(to: &written, value: value) }
+      }
+      write(bridged)
+      // Another collection: environments are values.
+      traits = UITraitCollection(.unspecified, like: traits)
+      traits.values = (written as? BridgedTraits)?.values ?? traits.values
+    }
+  }
+
+  /// A view of SwiftUI in UIKit: what is inside has the traits of its view.
+  @MainActor
+  open class UIHostingController<Content: View>: UIViewController {
+    public var rootView: Content
+    public init(rootView: Content) { self.rootView = rootView }
+    /// Not Apple's: the resolved styles of the views inside.
+    public func styles() -> [String] { rootView.styles(EnvironmentValues(of: view.traitCollection)) }
+  }
+
+  public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+    public let environment: EnvironmentValues
+  }
+
+  /// A view of UIKit in SwiftUI: it has the traits of its environment.
+  @MainActor @preconcurrency
+  public protocol UIViewRepresentable: View where Body == Never {
+    associatedtype UIViewType: UIView
+    typealias Context = UIViewRepresentableContext<Self>
+    func makeUIView(context: Self.Context) -> Self.UIViewType
+    func updateUIView(_ uiView: Self.UIViewType, context: Self.Context)
+  }
+
+  extension UIViewRepresentable {
+    public var body: Never { fatalError() }
+    /// The background of the view, as it is drawn.
+    public func styles(_ environment: EnvironmentValues) -> [String] {
+      let context = Context(environment: environment)
+      let view = makeUIView(context: context)
+      view.traitsOfHost = environment.traitCollection
+      updateUIView(view, context: context)
+      return view.backgroundColor.map { [$0.hex(view.traitCollection)] } ?? []
+    }
+  }
+#else
+  extension EnvironmentValues {
+    func bridgedValue<K: EnvironmentKey>(_ key: K.Type) -> K.Value? { nil }
+    func writeBridged<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value) {}
   }
 #endif
 
@@ -132,6 +222,9 @@ extension Color: View {
 public struct Color: Hashable, ShapeStyle {
   public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
   let components: [Double]
+  #if canImport(UIKit)
+    var uiColor: UIColor?
+  #endif
   public init(
     _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) { components = [red, green, blue, opacity] }
@@ -146,6 +239,12 @@ public struct Color: Hashable, ShapeStyle {
 
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
   public func resolve(in environment: EnvironmentValues) -> Color.Resolved {
+    #if canImport(UIKit)
+      if let uiColor {
+        let components = uiColor.resolved(environment.traitCollection).map { Float($0) }
+        return .init(red: components[0], green: components[1], blue: components[2], opacity: components[3])
+      }
+    #endif
     let components = self.components.map { Float($0) }
     return .init(red: components[0], green: components[1], blue: components[2], opacity: components[3])
   }
@@ -155,9 +254,12 @@ public struct Color: Hashable, ShapeStyle {
 
   #if canImport(UIKit)
     @available(iOS, introduced: 13.0, deprecated: 100000.0, renamed: "init(uiColor:)")
-    public init(_ color: UIColor) { components = [0, 0, 0, 1] }
+    public init(_ color: UIColor) { self.init(uiColor: color) }
     @available(iOS 15.0, tvOS 15.0, watchOS 8.0, *)
-    public init(uiColor: UIColor) { components = [0, 0, 0, 1] }
+    public init(uiColor: UIColor) {
+      components = []
+      self.uiColor = uiColor
+    }
   #elseif canImport(AppKit)
     @available(macOS, introduced: 10.15, deprecated: 100000.0, renamed: "init(nsColor:)")
     public init(_ color: NSColor) { components = [0, 0, 0, 1] }

@@ -11,7 +11,8 @@ public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, norm
 open class UITraitCollection: NSObject, @unchecked Sendable {
   var style = UIUserInterfaceStyle.unspecified
   var contrast = UIAccessibilityContrast.unspecified
-  var values: [String: Any] = [:]
+  /// Not Apple's: the custom traits, by the names of their types.
+  public var values: [String: Any] = [:]
   public override init() { super.init() }
   /// Not Apple's: traits with a style, a contrast and the custom ones of others.
   public init(
@@ -78,6 +79,8 @@ open class UIColor: NSObject, @unchecked Sendable {
     alpha?.pointee = components[3]
     return true
   }
+  /// Not Apple's: the components, as a view with traits draws it.
+  public func resolved(_ traits: UITraitCollection) -> [CGFloat] { resolvedColor(with: traits).components }
   /// Not Apple's: the colour as `#rrggbbaa`, as a view with traits draws it.
   public func hex(_ traits: UITraitCollection) -> String {
     CGColor.hex(resolvedColor(with: traits).components)
@@ -200,7 +203,9 @@ open class UIView: UIResponder, UITraitEnvironment, UITraitChangeObservable {
   open private(set) lazy var layer = CALayer()
   public private(set) weak var superview: UIView?
   open func addSubview(_ view: UIView) { view.superview = self }
-  var traitsAbove: UITraitCollection { superview?.traitCollection ?? .current }
+  /// Not Apple's: the traits that SwiftUI gives a view which is inside one of its own.
+  public var traitsOfHost: UITraitCollection?
+  var traitsAbove: UITraitCollection { superview?.traitCollection ?? traitsOfHost ?? .current }
   var styleOverride: UIUserInterfaceStyle { .unspecified }
   var overridden = Traits()
   open var traitCollection: UITraitCollection {
