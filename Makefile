@@ -103,7 +103,7 @@ mutate:
 	  -Xlinker -rpath -Xlinker "$(host)" Tests/Mutants/*.swift -o "$(mutate)"
 
 # The address sanitizer does not look for leaks: the Swift runtime and XCTest keep what they have until a program ends.
-# Undefined behaviour has no sanitizer in Swift: overflow, bounds, and overlapping accesses are checked in every build.
+# Undefined behaviour has no sanitizer in Swift: overflow, bounds and overlapping accesses are checked in every build.
 ## sanitize   run the tests under the thread and the address sanitizer; SANITIZERS=thread, SANITIZE_TESTS='--filter ...'
 SANITIZERS ?= thread address
 SANITIZE_TESTS ?=
@@ -114,6 +114,14 @@ sanitize-%:
 	$(SWIFT) build --sanitize=$* --scratch-path .build/sanitize-$* --product colortablePackageTests
 	TSAN_OPTIONS=halt_on_error=1 ASAN_OPTIONS=detect_leaks=0 \
 	  $(SWIFT) test --skip-build --sanitize=$* --scratch-path .build/sanitize-$* $(SANITIZE_TESTS)
+
+# What uses several threads, or is used by several processes: checks of several tables, staging, locks, the progress line,
+# watching, the language server.
+concurrent := ConcurrencyTests StagingTests LocalFileSystemTests SeveralTablesTests ProgressTests WatchTests \
+	ProgramTests LifecycleTests
+## sanitize-concurrency  run the tests of what is concurrent under the thread sanitizer
+sanitize-concurrency:
+	$(MAKE) sanitize-thread SANITIZE_TESTS="$(concurrent:%=--filter '\.%/')"
 
 # BENCH_FLAGS=--quick leaves out the longest measurements; BENCH_FLAGS="--peer 'COMMAND {table}'" adds a program to
 # compare with.

@@ -77,9 +77,10 @@ struct MutatedFile {
     // The innermost one at the error; else what is on its line, or around it.
     let around = remaining.filter { ranges[$0].contains(offset) }.min { ranges[$0].count < ranges[$1].count }
     var found = around.map { [$0] } ?? remaining.filter { ranges[$0].overlaps(lineStart..<lineEnd + 1) }
-    // A missing return is reported at the end of the body.
-    if found.isEmpty, let last = remaining.last(where: { ranges[$0].upperBound <= lineStart }) {
-      found = [last]
+    if found.isEmpty {
+      // The start of a call whose closure has it, or the end of a body that has no return any more.
+      let next = text[lineEnd...].indices.lazy.filter { text[$0] == UInt8(ascii: "\n") }.dropFirst(8).first ?? text.count
+      found = remaining.filter { ranges[$0].overlaps(lineEnd..<next) }
     }
     dropped.formUnion(found)
     return !found.isEmpty

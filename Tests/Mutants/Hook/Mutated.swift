@@ -78,6 +78,13 @@ enum Mutated {
     isActive(number) ? a : a + b
   }
 
+  @_disfavoredOverload
+  @_transparent static func add<T: RangeReplaceableCollection, Other: Sequence>(
+    _ number: Int32, _ a: T, _ b: Other
+  ) -> T where Other.Element == T.Element {
+    isActive(number) ? a : a + b
+  }
+
   @_transparent static func subtract<T: AdditiveArithmetic>(_ number: Int32, _ a: T, _ b: T) -> T {
     isActive(number) ? a + b : a - b
   }
