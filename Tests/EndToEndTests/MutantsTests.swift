@@ -15,7 +15,7 @@ import Testing
     func note(_ value: Int) -> Int {
       log.append(value + 1)
       switch value {
-      case 0: return value
+      case 4: return value
       default: return value * 10
       }
     }
@@ -23,7 +23,7 @@ import Testing
       let unused = 1 + 2
     #endif
     print([0, 1, 2, 3, 4].map(isSmall), first([]) as Any, first([2, 12, 3]) as Any, first([0, 2, 12]) as Any)
-    print(note(0), note(4), log)
+    print(note(3), note(4), log)
 
     """
 
@@ -72,7 +72,7 @@ import Testing
     #expect(
       unchanged == """
         0 [true, false, true, false, false] nil Optional(9) Optional(0)
-        0 40 [1, 5]
+        30 4 [4, 5]
 
         """)
     let reached = try Data(contentsOf: file("reached"))
