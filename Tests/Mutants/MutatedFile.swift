@@ -79,7 +79,9 @@ struct MutatedFile {
     var found = around.map { [$0] } ?? remaining.filter { ranges[$0].overlaps(lineStart..<lineEnd + 1) }
     if found.isEmpty {
       // The start of a call whose closure has it, or the end of a body that has no return any more.
-      let next = text[lineEnd...].indices.lazy.filter { text[$0] == UInt8(ascii: "\n") }.dropFirst(8).first ?? text.count
+      let next =
+        text[lineEnd...].indices.lazy.filter { text[$0] == UInt8(ascii: "\n") }.dropFirst(8).first
+        ?? text.count
       found = remaining.filter { ranges[$0].overlaps(lineEnd..<next) }
     }
     dropped.formUnion(found)

@@ -25,8 +25,10 @@ struct TestSuites {
   /// The text before which a test's name stands where it fails.
   private static let issue = " recorded an issue"
 
-  /// Runs each suite once without a mutant. What was found is kept until the tests are built again.
-  init(of package: URL, jobs: Int) async throws {
+  /// Runs suites once without a mutant. What was found is kept until the tests are built again.
+  ///
+  /// - Parameter parts: Only suites whose name contains one of these texts are used; all where there is none.
+  init(of package: URL, parts: [String], jobs: Int) async throws {
     program = package.appending(path: ".build/debug/colortablePackageTests.xctest").path
     let listing = try ChildProcess.run(
       program, ["--testing-library", "swift-testing", "--list-tests"], environment: [:], timeLimit: 120)
@@ -34,7 +36,8 @@ struct TestSuites {
       throw MutatedPackage.Failure(message: "cannot list the tests: \(listing.output)")
     }
     let names = Set(
-      listing.output.matches(of: /(?m)^(\w+\.\w+)\//).map { String($0.output.1) })
+      listing.output.matches(of: /(?m)^(\w+\.\w+)\//).map { String($0.output.1) }
+    ).filter { name in parts.isEmpty || parts.contains { name.contains($0) } }
     let records = package.appending(path: ".build/reached")
     let time = try FileManager.default.attributesOfItem(atPath: program)[.modificationDate] as? Date
     let stamp = "\(time?.timeIntervalSince1970 ?? 0)"

@@ -7,6 +7,7 @@ import Foundation
 //
 // MUTANTS_SAMPLE=n    n of them, chosen by MUTANTS_SEED=n
 // MUTANTS_FILES=...   only those in files whose path contains one of these texts, separated by spaces
+// MUTANTS_TESTS=...   only with the suites whose name contains one of these texts
 // MUTANTS_JOBS=n      how many run at a time
 
 func fail(_ message: String) -> Never {
@@ -25,6 +26,10 @@ if arguments.first == "--rewrite", let path = arguments.last {
     FileHandle.standardError.write(Data("\(mutant.number) \(mutant.line) \(mutant.change)\n".utf8))
   }
   exit(0)
+}
+
+func words(_ variable: String) -> [String] {
+  environment[variable]?.split(separator: " ").map(String.init) ?? []
 }
 
 guard arguments.count == 2, let root = arguments.first, let folder = arguments.last else {
@@ -95,12 +100,12 @@ do {
   guard FileManager.default.changeCurrentDirectoryPath(package.folder.path) else {
     fail("cannot enter \(folder)")
   }
-  let tests = try await TestSuites(of: package.folder, jobs: jobs)
+  let tests = try await TestSuites(of: package.folder, parts: words("MUTANTS_TESTS"), jobs: jobs)
   say(
     "\(tests.suites.count) suites; \(tests.failing.count) fail without a mutant and are not used: \(tests.failing.joined(separator: ", "))"
   )
 
-  let parts = environment["MUTANTS_FILES"]?.split(separator: " ").map(String.init) ?? []
+  let parts = words("MUTANTS_FILES")
   var chosen = applied.filter { mutant in parts.isEmpty || parts.contains { mutant.path.contains($0) } }
   let seed = environment["MUTANTS_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 1...999_999)
   var generator = SeededGenerator(state: seed)
