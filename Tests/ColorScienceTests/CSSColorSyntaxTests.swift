@@ -58,6 +58,7 @@ struct CSSColorSyntaxTests {
       ("rgb(1 ‹var›(--x) 3)", .unsupported(.numericVariable)),
       ("color(‹--mine› 1 2 3)", .unsupported(.customProfile)),
       ("rgb(1 ‹/*› 2 */ 2 3)", .unsupported(.comment)),
+      ("rgb(1, 2 ‹/*› 2 */, 3)", .unsupported(.comment)),
       ("red‹/*› */", .unsupported(.comment)), ("‹rgbb›(1 2 3)", .unknownFunction),
       ("color(‹srgbb› 1 2 3)", .unknownColorSpace), ("color(‹lab› 1 2 3)", .unknownColorSpace),
       ("color(‹1› 2 3)", .unknownColorSpace), ("rgb(1‹px› 2 3)", .wrongUnit), ("rgb(‹1deg› 2 3)", .wrongUnit),
