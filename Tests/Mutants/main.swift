@@ -6,7 +6,7 @@ import Foundation
 //     mutants --rewrite FILE       prints FILE with its mutants, and what each of them changes to standard error
 //
 // MUTANTS_SAMPLE=n    n of them, chosen by MUTANTS_SEED=n
-// MUTANTS_FILES=...   only those in files whose path contains one of these texts, separated by spaces
+// MUTANTS_FILES=...   only those whose path and line, Sources/File.swift:12, contain one of these texts, separated by spaces
 // MUTANTS_TESTS=...   only with the suites whose name contains one of these texts
 // MUTANTS_JOBS=n      how many run at a time
 
@@ -106,7 +106,9 @@ do {
   )
 
   let parts = words("MUTANTS_FILES")
-  var chosen = applied.filter { mutant in parts.isEmpty || parts.contains { mutant.path.contains($0) } }
+  var chosen = applied.filter { mutant in
+    parts.isEmpty || parts.contains { "\(mutant.path):\(mutant.line)".contains($0) }
+  }
   let seed = environment["MUTANTS_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 1...999_999)
   var generator = SeededGenerator(state: seed)
   chosen.shuffle(using: &generator)
