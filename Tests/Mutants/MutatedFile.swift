@@ -112,7 +112,7 @@ struct MutatedFile {
     steps.sort { ($0.offset, $0.order) < ($1.offset, $1.order) }
     var text: [UInt8] = []
     var offset = 0
-    // Where offsets of the source are: at first what they are moved by, of each step.
+    // Where each site begins and ends in the text.
     var starts = sites.map(\.range.lowerBound)
     var ends = sites.map(\.range.upperBound)
     for step in steps {
