@@ -60,6 +60,7 @@ struct CSSColorSyntaxTests {
       ("rgb(1 ‹/*› 2 */ 2 3)", .unsupported(.comment)),
       ("rgb(1, 2 ‹/*› 2 */, 3)", .unsupported(.comment)),
       ("color-mix(‹/*› */ in lab, red, blue)", .unsupported(.comment)),
+      ("color-mix(in lab ‹/*› */, red, blue)", .unsupported(.comment)),
       ("red‹/*› */", .unsupported(.comment)), ("‹rgbb›(1 2 3)", .unknownFunction),
       ("color(‹srgbb› 1 2 3)", .unknownColorSpace), ("color(‹lab› 1 2 3)", .unknownColorSpace),
       ("color(‹1› 2 3)", .unknownColorSpace), ("rgb(1‹px› 2 3)", .wrongUnit), ("rgb(‹1deg› 2 3)", .wrongUnit),
