@@ -86,6 +86,43 @@ test:
 test-plugins:
 	COLORTABLE_SLOW_TESTS=1 $(SWIFT) test --filter PluginTests
 
+# Changes of the sources, one at a time, of which each should make a test fail; those that may not are in
+# Tests/Mutants/Survivors.tsv, with the reason. All are compiled into one copy of the package, .build/mutants/package, of
+# which a run chooses one. Some 7,000 runs take hours: MUTANTS_SAMPLE=300 runs so many, chosen by MUTANTS_SEED=1;
+# MUTANTS_FILES='Kit Contrast' those in files whose path contains one of these; MUTANTS_JOBS=1 one at a time. It needs Linux,
+# and the parser of the toolchain, which is not a package.
+## mutants    change the sources in one place at a time, and fail if no test does; MUTANTS_SAMPLE=300 takes so many
+host = $(shell $(SWIFT)c -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)".*|\1/host|p')
+mutate := .build/mutants/mutate
+.PHONY: mutants mutate
+mutants: mutate
+	$(mutate) "$(CURDIR)" "$(CURDIR)/.build/mutants/package"
+mutate:
+	mkdir -p "$(dir $(mutate))"
+	$(SWIFT)c -swift-version 6 -I "$(host)" -L "$(host)" -lSwiftSyntax -lSwiftParser -lSwiftOperators \
+	  -Xlinker -rpath -Xlinker "$(host)" Tests/Mutants/*.swift -o "$(mutate)"
+
+# The address sanitizer does not look for leaks: the Swift runtime and XCTest keep what they have until a program ends.
+# Undefined behaviour has no sanitizer in Swift: overflow, bounds and overlapping accesses are checked in every build.
+## sanitize   run the tests under the thread and the address sanitizer; SANITIZERS=thread, SANITIZE_TESTS='--filter ...'
+SANITIZERS ?= thread address
+SANITIZE_TESTS ?=
+.PHONY: sanitize sanitize-concurrency
+sanitize: $(SANITIZERS:%=sanitize-%)
+sanitize-%:
+	$(SWIFT) build --sanitize=$* --scratch-path .build/sanitize-$* --product colortable
+	$(SWIFT) build --sanitize=$* --scratch-path .build/sanitize-$* --product colortablePackageTests
+	TSAN_OPTIONS=halt_on_error=1 ASAN_OPTIONS=detect_leaks=0 \
+	  $(SWIFT) test --skip-build --sanitize=$* --scratch-path .build/sanitize-$* $(SANITIZE_TESTS)
+
+# What uses several threads, or is used by several processes: checks of several tables, staging, locks, the progress line,
+# watching, the language server.
+concurrent := ConcurrencyTests StagingTests LocalFileSystemTests SeveralTablesTests ProgressTests WatchTests \
+	ProgramTests LifecycleTests
+## sanitize-concurrency  run the tests of what is concurrent under the thread sanitizer
+sanitize-concurrency:
+	$(MAKE) sanitize-thread SANITIZE_TESTS="$(concurrent:%=--filter '\.%/')"
+
 # BENCH_FLAGS=--quick leaves out the longest measurements; BENCH_FLAGS="--peer 'COMMAND {table}'" adds a program to
 # compare with.
 ## bench      measure the release build (time, memory, instructions) and compare with the budgets

@@ -23,6 +23,12 @@ struct ColorDifferenceTests {
     #expect(abs(ColorDifference.ciede2000(second, first) - expected) <= 0.00005)
   }
 
+  @Test func `the difference of opposite hues is the same in both directions`() {
+    let yellow = SIMD3(50.0, 0, 30)
+    let blue = SIMD3(40.0, 0, -50)
+    #expect(ColorDifference.ciede2000(yellow, blue) == ColorDifference.ciede2000(blue, yellow))
+  }
+
   @Test func `colours have the differences of their components in Lab`() throws {
     let black = Color(.srgb, 0, 0, 0)
     let white = Color(.srgb, 1, 1, 1)

@@ -65,6 +65,9 @@ struct ColorMixTests {
     ("color-mix(in hsl, hsl(120deg 10% 20%), hsl(30deg 30% 40%))", "#545c3d"),
     ("color-mix(in hsl, hsl(120deg 10% 20%) 25%, hsl(30deg 30% 40%))", "#706a43"),
     ("color-mix(in hwb, hwb(120deg 10% 20%), hwb(30deg 30% 40%))", "#93b333"),
+    // Of two arcs of half a turn, the one that passes no zero.
+    ("color-mix(in hsl, hsl(0deg 100% 50%), hsl(180deg 100% 50%))", "#80ff00"),
+    ("color-mix(in hsl, hsl(180deg 100% 50%), hsl(0deg 100% 50%))", "#80ff00"),
     ("color-mix(in hsl, color-mix(in srgb, red, red), #ff0000)", "#ff0000"),
   ])
   func `a mix in hsl or hwb is a colour of sRGB`(_ text: String, _ expected: String) throws {

@@ -158,4 +158,31 @@ final class LocalFileSystemTests {
     #expect(fileSystem.canonicalPath(path("link/x/y")) == fileSystem.canonicalPath(path("real/x/y")))
     #expect(!fileSystem.canonicalPath(path("self")).isEmpty)
   }
+
+  /// What is read has no known size, and is more than the first piece.
+  @Test func `a long stream is read to its end`() throws {
+    try put(String(repeating: "0123456789", count: 20_000), "long")
+    let descriptor = Descriptor.open(path("long"), O_RDONLY)
+    defer { close(descriptor) }
+    #expect(try Descriptor.readAll(descriptor).count == 200_000)
+  }
+
+  @Test func `folders that become empty go with what is removed, up to that of the output`() throws {
+    try FileManager.default.createDirectory(atPath: path("out/a/b"), withIntermediateDirectories: true)
+    try put("x", "out/a/b/old")
+    try put("x", "out/a/kept")
+    try put("x", "out/old")
+    let transaction = FileTransaction(fileSystem: fileSystem)
+    transaction.remove(path("out/a/b/old"), inOutputFolder: path("out"))
+    transaction.remove(path("out/old"), inOutputFolder: path("out"))
+    _ = try transaction.commit()
+    #expect(try names("out") == ["a"])
+    #expect(try names("out/a") == ["kept"])
+    let second = FileTransaction(fileSystem: fileSystem)
+    try put("x", "out/new")
+    second.remove(path("out/a/kept"), inOutputFolder: path("out"))
+    second.remove(path("out/new"), inOutputFolder: path("out"))
+    _ = try second.commit()
+    #expect(try names("out") == [])
+  }
 }

@@ -145,7 +145,7 @@ import Testing
   func `a reader of catalogues finds the colours of the JSON output`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let seeds = Cases.every(3, of: [1, 6, 12, 2, 4, 9] as [UInt64])
+    let seeds = Cases.every(3, of: [12, 1, 2, 9, 4, 6] as [UInt64])
     for seed in seeds {
       let input = NativeTables.random(seed: seed)
       let place = folder.appending(path: "\(seed)")

@@ -68,7 +68,8 @@ struct ProgressTests {
   @Test func `messages are not written into the line`() throws {
     let result = try run(["generate", "-", "--css", "-"], delay: 3)
     let parts = result.terminal.components(separatedBy: "\r\u{1B}[K")
-    #expect(parts.count >= 2 && parts.first == "\rreading standard input\u{1B}[K")
+    // On a slow machine it says what comes after that too.
+    #expect(parts.count >= 2 && parts.first?.hasPrefix("\rreading standard input\u{1B}[K") == true)
     #expect(parts.dropFirst().contains { $0.hasPrefix("<stdin>:3:1: warning") }, "\(parts)")
     #expect(parts.last?.hasSuffix("1 warning in 1 file\r\n") == true || parts.last?.isEmpty == true)
     #expect(result.output.hasPrefix("/* Generated"))

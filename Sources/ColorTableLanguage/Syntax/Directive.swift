@@ -194,7 +194,7 @@ package struct ContrastDirective: Sendable {
       guard ratio >= 1, ratio <= 21 else {
         throw .contrastRatioOutOfRange(word)
       }
-      _ = words.take()
+      words.skip()
       return .ratio(ratio)
     }
     throw words.failure("`text`, `large`, `ui` or a ratio", keywords: ["text", "large", "ui"])
@@ -216,7 +216,7 @@ package struct DistinctDirective: Sendable {
     guard number.text.hasPrefix(">="), !number.isString else {
       throw words.failure("`,`, `>=` or the end of the line")
     }
-    _ = words.take()
+    words.skip()
     if number.text == ">=" {
       number = try words.takeName("a number")
     } else {
@@ -244,7 +244,7 @@ package struct DeprecatedDirective: Sendable {
     if words.take(keyword: "use") { replacement = try words.takeName("a token's key") }
     if let word = words.peek, word.isString {
       reason = word.text
-      _ = words.take()
+      words.skip()
     }
     try words.finish(orExpected: reason == nil && replacement == nil ? ["use"] : [])
   }

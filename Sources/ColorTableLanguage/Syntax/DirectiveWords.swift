@@ -67,11 +67,8 @@ struct DirectiveWords {
   /// The next word, not taken; nil at the end.
   var peek: DirectiveWord? { next < words.count ? words[next] : nil }
 
-  /// Takes the next word.
-  mutating func take() -> DirectiveWord? {
-    defer { next += 1 }
-    return peek
-  }
+  /// Skips the next word.
+  mutating func skip() { next += 1 }
 
   /// Takes the next word if it is one of some keywords.
   mutating func take(keyword: String) -> Bool {

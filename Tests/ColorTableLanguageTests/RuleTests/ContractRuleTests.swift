@@ -360,6 +360,17 @@ struct ContractRuleTests {
       """,
       .warning(
         "deprecated-reference", at: "②", "`A` is deprecated", labels: ["①": "the deprecated token is here"]))
+    expectDiagnostics(
+      """
+      NORMAL
+      #000000 ①A①
+      #11111180 B
+      #ffffff C
+      @deprecated A
+      @contrast text C on B over ②A②
+      """,
+      .warning(
+        "deprecated-reference", at: "②", "`A` is deprecated", labels: ["①": "the deprecated token is here"]))
   }
 
   @Test(arguments: [

@@ -255,6 +255,8 @@ struct LintRuleTests {
         "`F2` is spelt in another style than most keys, which are like `textLight`",
       ])
     #expect(try found("NORMAL\n#111 BG\n#222 TEXT\n", "mixed-key-styles") == [])
+    // Without a key that shows a style there is none.
+    #expect(try found("NORMAL\n#111 BG\n#222 text\n", "mixed-key-styles") == [])
   }
 
   @Test func `a value that a light and a dark theme share is found where most others differ`() throws {
