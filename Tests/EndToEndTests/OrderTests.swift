@@ -47,8 +47,8 @@ import Testing
   private static func sections(_ text: String) -> [String: [String]] {
     var messages: [String] = []
     for line in text.split(separator: "\n") {
-      // A note may be about another file than its message.
-      if line.contains(": note: "), let last = messages.popLast() {
+      // A note may be about another file than its message, but for the one that says how many are left out.
+      if line.contains(": note: "), !line.hasSuffix(" not shown"), let last = messages.popLast() {
         messages.append("\(last)\n\(line)")
       } else {
         messages.append(String(line))
