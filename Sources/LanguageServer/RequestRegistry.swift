@@ -1,30 +1,34 @@
 /// The requests and notifications, a line each.
 enum RequestRegistry {
-  static let requests: [any RequestHandler.Type] = [
-    PullDiagnostics.self,
-    DocumentColors.self,
-    ColorPresentations.self,
-    Completion.self,
-    Hover.self,
-    Definition.self,
-    References.self,
-    PrepareRename.self,
-    Rename.self,
-    CodeActions.self,
-    Formatting.self,
-    DocumentSymbols.self,
-    FoldingRanges.self,
-    SemanticTokens.self,
-    InlayHints.self,
-  ]
+  static var requests: [any RequestHandler.Type] {
+    [
+      PullDiagnostics.self,
+      DocumentColors.self,
+      ColorPresentations.self,
+      Completion.self,
+      Hover.self,
+      Definition.self,
+      References.self,
+      PrepareRename.self,
+      Rename.self,
+      CodeActions.self,
+      Formatting.self,
+      DocumentSymbols.self,
+      FoldingRanges.self,
+      SemanticTokens.self,
+      InlayHints.self,
+    ]
+  }
 
-  static let notifications: [any NotificationHandler.Type] = [
-    DidOpen.self,
-    DidChange.self,
-    DidClose.self,
-    DidSave.self,
-    DidChangeWatchedFiles.self,
-    DidChangeWorkspaceFolders.self,
-    DidChangeConfiguration.self,
-  ]
+  static var notifications: [any NotificationHandler.Type] {
+    [
+      DidOpen.self,
+      DidChange.self,
+      DidClose.self,
+      DidSave.self,
+      DidChangeWatchedFiles.self,
+      DidChangeWorkspaceFolders.self,
+      DidChangeConfiguration.self,
+    ]
+  }
 }

@@ -17,7 +17,7 @@ struct ExampleWebPageTests {
   static let sepia = (text: "rgb(59, 47, 30)", page: "rgb(247, 239, 223)")
   static let contrast = (text: "rgb(0, 0, 0)", page: "rgb(255, 255, 255)")
 
-  @Test func `buttons choose the theme, and the system does before that`() throws {
+  @Test(.slow) func `buttons choose the theme, and the system does before that`() throws {
     let chosen = [
       Look(text: Self.day.text, page: Self.day.page, pressed: ["light"]),
       Look(text: Self.night.text, page: Self.night.page, pressed: ["night"]),

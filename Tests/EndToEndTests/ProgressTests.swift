@@ -58,14 +58,14 @@ struct ProgressTests {
     #expect(result.output.contains("<stdin>:3:1: warning") && !result.output.contains("\u{1B}"))
   }
 
-  @Test func `an interrupt leaves no trace either`() throws {
+  @Test(.slow) func `an interrupt leaves no trace either`() throws {
     let result = try run(["check", "-"], delay: 3, isInterrupted: true)
     #expect(result.terminal.hasPrefix("\rreading standard input\u{1B}[K"))
     #expect(result.terminal.hasSuffix("\r\u{1B}[K"))
     #expect(result.status == -Int(SIGINT))
   }
 
-  @Test func `messages are not written into the line`() throws {
+  @Test(.slow) func `messages are not written into the line`() throws {
     let result = try run(["generate", "-", "--css", "-"], delay: 3)
     let parts = result.terminal.components(separatedBy: "\r\u{1B}[K")
     // On a slow machine it says what comes after that too.
@@ -75,12 +75,12 @@ struct ProgressTests {
     #expect(result.output.hasPrefix("/* Generated"))
   }
 
-  @Test(arguments: [["--quiet"], ["--format", "json"], ["--format", "github"]])
+  @Test(.slow, arguments: [["--quiet"], ["--format", "json"], ["--format", "github"]])
   func `no progress where it is not wanted`(arguments: [String]) throws {
     #expect(try run(["check", "-"] + arguments, delay: 2).terminal.isEmpty)
   }
 
-  @Test func `no progress where nothing takes long or no line can be erased`() throws {
+  @Test(.slow) func `no progress where nothing takes long or no line can be erased`() throws {
     #expect(try run(["check", "-"], delay: 0).terminal.isEmpty)
     #expect(try run(["check", "-"], delay: 2, environment: ["TERM": "dumb"]).terminal.isEmpty)
   }

@@ -5,7 +5,7 @@ import Testing
 /// The project that `colortable init` makes, compiled with what the migration guide begins with.
 @Suite(.enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
 struct StarterProjectTests {
-  @Test func `the first lines of the guide work with it`() throws {
+  @Test(.slow) func `the first lines of the guide work with it`() throws {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -139,7 +139,7 @@ import Testing
     #expect(session.take() == "")
   }
 
-  @Test func `several writes are one run, and a file may be replaced`() throws {
+  @Test(.slow) func `several writes are one run, and a file may be replaced`() throws {
     let session = try Session(["check", "--watch", "App.colortable"], ["App.colortable": Self.table])
     session.quiet()
     #expect(session.take() == "")
@@ -182,7 +182,7 @@ import Testing
     expectEnd(session, SIGTERM)
   }
 
-  @Test func `includes count, also one that is not there yet`() throws {
+  @Test(.slow) func `includes count, also one that is not there yet`() throws {
     let session = try Session(
       ["check", "-qw", "App.colortable"], ["App.colortable": "@include \"parts/Shared.colortable\"\n"])
     #expect(session.printed("error").contains("there is no such file"))
@@ -193,7 +193,7 @@ import Testing
     expectEnd(session, SIGINT)
   }
 
-  @Test func `the configuration counts, also where it is wrong for a while`() throws {
+  @Test(.slow) func `the configuration counts, also where it is wrong for a while`() throws {
     func configuration(_ outputs: String) -> String {
       "{\"tables\": [{\"input\": \"*.colortable\", \"outputs\": {\(outputs)}}]}"
     }
@@ -238,7 +238,7 @@ import Testing
     #expect(session.status() == 2)
   }
 
-  @Test func `waiting costs next to nothing`() throws {
+  @Test(.slow) func `waiting costs next to nothing`() throws {
     var files: [String: String] = [:]
     for index in 0..<100 { files["tables/Table\(index).colortable"] = Self.table }
     // Names whose order depends on what they are compared as.

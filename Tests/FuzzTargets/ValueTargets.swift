@@ -35,7 +35,11 @@ extension FuzzTarget {
       guard let again else { throw Violation(description: "\(text) is no colour") }
       return again
     }
-    try expect(try read(color.cssText).rgba8 == color.rgba8, "\(color) is written as \(color.cssText)")
+    // Five decimals are written, and a value between two of 255 steps may become the other one.
+    let (old, new) = (color.rgba8, try read(color.cssText).rgba8)
+    let steps = zip([old.red, old.green, old.blue, old.alpha], [new.red, new.green, new.blue, new.alpha])
+    try expect(
+      steps.allSatisfy { abs(Int($0) - Int($1)) <= 1 }, "\(color) is written as \(color.cssText)")
     guard let notation = ColorNotation(of: String(decoding: bytes, as: UTF8.self)) else { return }
     _ = try read(notation.text(of: color))
   }
@@ -104,15 +108,11 @@ extension FuzzTarget {
     for format in RendererRegistry.formats {
       let details = ReportDetails(toolName: "colortable", toolVersion: "1")
       let bytes = Array(format.renderer(details: details).render(diagnostics, sources: sources).utf8)
-      // GitHub's runner gets the path of a file as it is, whatever it holds.
-      if format.name == "github" {
-        let lines = bytes.split(separator: 0x0A)
-        try expect(
-          lines.allSatisfy { $0.starts(with: "::".utf8) && !$0.contains(0x0D) }, "a line is no command")
-      } else {
-        try expectText(bytes, "the report \(format.name)")
-      }
+      try expectText(bytes, "the report \(format.name)")
       switch format.name {
+      case "github":
+        try expect(
+          bytes.split(separator: 0x0A).allSatisfy { $0.starts(with: "::".utf8) }, "a line is no command")
       case "json", "sarif", "gitlab": try expectJSON(bytes, "the report \(format.name)")
       case "junit", "checkstyle": try expectXML(bytes, "the report \(format.name)")
       default: break

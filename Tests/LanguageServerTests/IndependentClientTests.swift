@@ -13,7 +13,7 @@ import Testing
     return found?.status == 0 ? python : nil
   }()
 
-  @Test(.enabled(if: Consumers.runs(python != nil), "pytest-lsp is not installed"))
+  @Test(.slow, .enabled(if: Consumers.runs(python != nil), "pytest-lsp is not installed"))
   func `pytest-lsp finds nothing wrong, with the capabilities of several editors`() throws {
     let python = try #require(Self.python)
     let folder = try Locations.makeTemporaryFolder()

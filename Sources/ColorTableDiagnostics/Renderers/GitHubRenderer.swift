@@ -15,7 +15,7 @@ struct GitHubRenderer: DiagnosticRenderer {
     for diagnostic in diagnostics {
       report += "::\(diagnostic.severity.word) "
       if let region = regions.region(of: diagnostic.span) {
-        report += "file=\(Self.escapeProperty(region.path)),line=\(region.start.line)"
+        report += "file=\(Self.escapeProperty(Self.file(region.path))),line=\(region.start.line)"
         report += ",endLine=\(region.end.line)"
         if region.start.line == region.end.line {
           report += ",col=\(region.start.utf16Column),endColumn=\(region.end.utf16Column)"
@@ -30,10 +30,16 @@ struct GitHubRenderer: DiagnosticRenderer {
       report += Self.escapeData(location + " " + words.joined(separator: "\n")) + "\n"
     }
     for omission in details.omissions {
-      report += "::notice file=\(Self.escapeProperty(omission.path)),title=\(details.toolName)::"
+      report += "::notice file=\(Self.escapeProperty(Self.file(omission.path))),title=\(details.toolName)::"
       report += Self.escapeData("\(SafeText.printable(omission.path)): \(omission.sentence)") + "\n"
     }
     return report
+  }
+
+  /// A path as a command carries it. The log shows commands too, so one with control characters is written as in messages:
+  /// the runner finds no file by that, and annotates none.
+  private static func file(_ path: String) -> String {
+    path.unicodeScalars.contains(where: \.isControl) ? SafeText.printable(path) : path
   }
 
   /// A message as a command carries it.
