@@ -5,7 +5,7 @@ import Testing
 /// The browser helper itself: a page that hangs must fail a test, not stop it.
 @Suite(.enabled(if: Browser.isInstalled, "no Chromium is installed"))
 struct BrowserTests {
-  @Test func `a page that hangs is an error`() throws {
+  @Test(.slow) func `a page that hangs is an error`() throws {
     let browser = try #require(Browser())
     let start = Date()
     #expect(throws: Browser.Failure.self) {

@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
 import ColorTableModel
+import TestSupport
 import Testing
 
 /// Tables whose cost once grew with the square of their size, or faster: at these sizes they took minutes.
@@ -33,7 +34,7 @@ struct LargeTableTests {
     #expect(found.count { $0.rule == "unknown-theme" && !$0.fixIts.isEmpty } == 100)
   }
 
-  @Test func `of a contract whose colours are all alike some pairs are reported`() {
+  @Test(.slow) func `of a contract whose colours are all alike some pairs are reported`() {
     let keys = (0..<1000).map { "K\($0)" }
     let rows = keys.map { "#808080 #7f7f7f \($0)\n" }.joined()
     let found = check("DAY NIGHT\n\(rows)@distinct \(keys.joined(separator: ", "))\n").result.diagnostics

@@ -57,7 +57,7 @@ import Testing
     return Dictionary(grouping: messages) { String($0.prefix { $0 != ":" }) }
   }
 
-  @Test(arguments: 1...2 as ClosedRange<UInt64>)
+  @Test(arguments: Cases.every(2, of: Array(1...2 as ClosedRange<UInt64>)))
   func `tables in any order have the same messages`(seed: UInt64) throws {
     let tool = try Tool.colortable()
     let folder = try Self.folder(seed: seed, isBroken: true)
@@ -89,7 +89,7 @@ import Testing
     """
 
   #if os(Linux)
-    @Test(.enabled(if: Tool.isInstalled("clang"), "clang is not on PATH"))
+    @Test(.slow, .enabled(if: Tool.isInstalled("clang"), "clang is not on PATH"))
     func `any number of threads reports and writes the same`() throws {
       let tool = try Tool.colortable()
       let clang = try #require(Tool("clang"))
