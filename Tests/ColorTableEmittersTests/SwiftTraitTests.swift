@@ -118,6 +118,19 @@ struct SwiftTraitTests {
     #expect(output == "#ffffffff\n#000000ff\n#fafafaff\n")
   }
 
+  /// Shows what follows a switcher `themes` after each kind of change.
+  private static let choices = """
+    show()
+    themes.select(.red)
+    show()
+    themes.override(.bg, with: 0x010203)
+    show()
+    themes.removeOverride(of: .bg)
+    themes.select(.system)
+    environment.colorScheme = .dark
+    show()
+    """
+
   @Test func `SwiftUI's styles follow, and a view that is gone leaves nothing`() throws {
     let output = try Self.output(
       of: """
@@ -127,15 +140,7 @@ struct SwiftTraitTests {
             func show() {
               print(Text("a").foregroundStyle(AppColor.bg).following(themes).styles(environment).joined())
             }
-            show()
-            themes.select(.red)
-            show()
-            themes.override(.bg, with: 0x010203)
-            show()
-            themes.removeOverride(of: .bg)
-            themes.select(.system)
-            environment.colorScheme = .dark
-            show()
+            \(Self.choices)
             print(themes.theme)
             for _ in 0..<100 { show() }
             print(themes.registrationCount)
@@ -219,15 +224,7 @@ struct SwiftTraitTests {
             func show() {
               print(Box().following(themes).styles(environment), Box().following(other).following(themes).styles(environment))
             }
-            show()
-            themes.select(.red)
-            show()
-            themes.override(.bg, with: 0x010203)
-            show()
-            themes.removeOverride(of: .bg)
-            themes.select(.system)
-            environment.colorScheme = .dark
-            show()
+            \(Self.choices)
             print(environment.appColorPalette == nil, Box().styles(environment))
         """, types: Self.representable)
     #expect(

@@ -8,7 +8,7 @@ final class MemoryFiles: FileSystem, SourceLoader {
 
   init(_ files: [String: [UInt8]]) { self.files = files }
 
-  let currentFolder: String? = "/work"
+  let currentFolder: String? = "/project"
 
   private func resolved(_ path: String) -> String {
     var parts: [Substring] = []
@@ -19,7 +19,7 @@ final class MemoryFiles: FileSystem, SourceLoader {
         parts.append(part)
       }
     }
-    let isInCurrentFolder = path.hasPrefix("/") && parts.first == "work"
+    let isInCurrentFolder = path.hasPrefix("/") && parts.first == "project"
     return (isInCurrentFolder ? parts.dropFirst() : parts[...]).joined(separator: "/")
   }
 
@@ -28,7 +28,7 @@ final class MemoryFiles: FileSystem, SourceLoader {
     return bytes
   }
 
-  func canonicalPath(_ path: String) -> String { "/work/" + resolved(path) }
+  func canonicalPath(_ path: String) -> String { "/project/" + resolved(path) }
 
   func kind(of path: String) -> FileKind? {
     let path = resolved(path)

@@ -9,7 +9,7 @@ extension FuzzTarget {
   ///
   /// The first two files are versions of a document, the third one is a file beside it, and what follows is sent as it is.
   static let server = FuzzTarget("server", seeds: Seeds.conversations) { input in
-    let files = ServerFiles(["/work/Other.colortable": input.file(2), "/work/B": input.file(2)])
+    let files = ServerFiles(["/project/Other.colortable": input.file(2), "/project/B": input.file(2)])
     let client = FuzzClient(files)
     client.initialize(asText: input.options % 2 == 1)
     var numbers = input.numbers
@@ -26,7 +26,7 @@ extension FuzzTarget {
     if let violation = client.violation { throw violation }
   }
 
-  fileprivate static let uri = "\"uri\":\"file:///work/App.colortable\""
+  fileprivate static let uri = "\"uri\":\"file:///project/App.colortable\""
 
   private static func text(_ bytes: [UInt8]) -> String {
     var json: [UInt8] = []
@@ -101,7 +101,7 @@ private final class FuzzClient {
     request(
       "initialize",
       "\"processId\":null,\"capabilities\":{\(asText ? "" : rich)},\"initializationOptions\":{\"inlayHints\":true},"
-        + "\"workspaceFolders\":[{\"uri\":\"file:///work\",\"name\":\"work\"}]")
+        + "\"workspaceFolders\":[{\"uri\":\"file:///project\",\"name\":\"project\"}]")
     notify("initialized", "")
   }
 
@@ -138,7 +138,7 @@ private final class ServerFiles: ServerEnvironment {
     files.keys.sorted().filter { $0.hasPrefix(path + "/") }.map { String($0.dropFirst(path.count + 1)) }
   }
 
-  func tables(inFolder path: String) -> [String] { path == "/work" ? ["/work/Other.colortable"] : [] }
+  func tables(inFolder path: String) -> [String] { path == "/project" ? ["/project/Other.colortable"] : [] }
 
   func settings(forTable path: String, buffer: (String) -> [UInt8]?) -> ServerSettings {
     var settings = ServerSettings()

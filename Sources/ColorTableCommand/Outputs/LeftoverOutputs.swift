@@ -48,7 +48,7 @@ struct LeftoverOutputs {
         switch entry.kind {
         case .folder where description.folders == nil: pending.append(path)
         case .file where isCandidate(entry.name) && !outputs.contains(Array(path.utf8)):
-          if try isMarked(path) { found.append(path) }
+          if try fileSystem.bytes(at: path).hold(mark) { found.append(path) }
         default: break
         }
       }
@@ -70,23 +70,21 @@ struct LeftoverOutputs {
     }
   }
 
-  private func isMarked(_ path: String) throws(UnreadableOutput) -> Bool {
-    try fileSystem.holds(mark, at: path)
-  }
-
   /// The path of a shared file in a folder that the tool wrote, that is none of the outputs, and that no other file there
   /// uses; nil where there is none. What the outputs hold now is not looked at, because it is replaced.
   ///
   /// - Parameter outputs: The canonical paths of the outputs.
   /// - Throws: Where the file, or one that may use it, cannot be read.
   static func path(
-    of shared: SharedOutput, inFolder folder: String, except outputs: Set<[UInt8]>, fileSystem: any FileSystem
+    of shared: SharedOutput, inFolder folder: String, except outputs: @autoclosure () -> Set<[UInt8]>,
+    fileSystem: any FileSystem
   ) throws(UnreadableOutput) -> String? {
-    func isOutput(_ path: String) -> Bool { outputs.contains(Array(fileSystem.canonicalPath(path).utf8)) }
     let path = Paths.join(folder, shared.name)
-    guard fileSystem.kind(of: path) == .file, !isOutput(path),
-      try fileSystem.holds(shared.mark, at: path)
-    else { return nil }
+    // Mostly there is none, and then nobody needs to know the outputs.
+    guard fileSystem.kind(of: path) == .file else { return nil }
+    let outputs = outputs()
+    func isOutput(_ path: String) -> Bool { outputs.contains(Array(fileSystem.canonicalPath(path).utf8)) }
+    guard !isOutput(path), try fileSystem.bytes(at: path).hold(shared.mark) else { return nil }
     let entries: [FolderEntry]
     do {
       entries = try fileSystem.entries(inFolder: folder.isEmpty ? "." : folder)
@@ -99,21 +97,27 @@ struct LeftoverOutputs {
     for entry in entries
     where entry.kind != .folder && entry.name != shared.name && entry.name.hasSuffix(ending) {
       let other = Paths.join(folder, entry.name)
-      guard !isOutput(other), try fileSystem.holds(shared.use, at: other) else { continue }
-      if try !fileSystem.holds(shared.otherSource, at: other) { return nil }
+      guard !isOutput(other) else { continue }
+      let bytes = try fileSystem.bytes(at: other)
+      if bytes.hold(shared.use), !bytes.hold(shared.otherSource) { return nil }
     }
     return path
   }
 }
 
 extension FileSystem {
-  /// Whether some bytes stand in a file; one that is not there has none.
-  fileprivate func holds(_ part: [UInt8], at path: String) throws(UnreadableOutput) -> Bool {
+  /// The content of a file; none where it is not there.
+  fileprivate func bytes(at path: String) throws(UnreadableOutput) -> [UInt8] {
     do {
-      return try read(path).withUnsafeBufferPointer { $0.contains(part) }
+      return try read(path)
     } catch {
-      if error.kind == .missing { return false }
+      if error.kind == .missing { return [] }
       throw UnreadableOutput(path: path, error: error)
     }
   }
+}
+
+extension [UInt8] {
+  /// Whether some bytes stand somewhere in these.
+  fileprivate func hold(_ part: [UInt8]) -> Bool { withUnsafeBufferPointer { $0.contains(part) } }
 }

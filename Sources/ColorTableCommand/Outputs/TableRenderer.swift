@@ -180,7 +180,7 @@ struct TableRenderer {
   private func sharedLeftovers() throws(UnreadableOutput) -> [LeftoverOutput] {
     guard !sharers.isEmpty else { return [] }
     // Tables can name one folder in several ways.
-    let written = Set(
+    lazy var written = Set(
       outputs.compactMap { output in
         output.folder == nil ? output.path.map { Array(run.fileSystem.canonicalPath($0).utf8) } : nil
       })
