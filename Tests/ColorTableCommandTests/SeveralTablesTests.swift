@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ColorTableCommand
@@ -40,7 +41,7 @@ struct SeveralTablesTests {
     }
     #expect(expected.count == 21)
     #expect(expected.contains { $0.hasPrefix("shared:2:6: warning: ") })
-    for _ in 0..<8 {
+    for _ in Cases.every(4, of: 0..<8) {
       #expect(lines(["check"] + names + ["--format", "oneline"]) == expected)
     }
   }

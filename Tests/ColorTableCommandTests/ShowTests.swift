@@ -147,9 +147,9 @@ struct ShowTests {
       palette.append((16 + index, [levels[index / 36], levels[index / 6 % 6], levels[index % 6]]))
     }
     for grey in 0..<24 { palette.append((232 + grey, [Int](repeating: 8 + 10 * grey, count: 3))) }
-    for red in stride(from: 0, through: 255, by: 15) {
-      for green in stride(from: 0, through: 255, by: 17) {
-        for blue in stride(from: 0, through: 255, by: 15) {
+    for red in stride(from: 0, through: 255, by: 37) {
+      for green in stride(from: 0, through: 255, by: 41) {
+        for blue in stride(from: 0, through: 255, by: 43) {
           func distance(_ other: [Int]) -> Int {
             zip([red, green, blue], other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
           }

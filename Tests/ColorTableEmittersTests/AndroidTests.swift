@@ -75,7 +75,7 @@ import Testing
   @Test(
     .enabled(if: Tool.isInstalled("aapt2"), "aapt2 is not installed"),
     .enabled(if: Tool.isInstalled("python3"), "python3 is not installed"),
-    arguments: Cases.every(4, of: Array(1...16 as ClosedRange<UInt64>)))
+    arguments: Cases.every(4, of: 1...16 as ClosedRange<UInt64>))
   func `aapt2 gives back the colours of the JSON output`(seed: UInt64) throws {
     let input = NativeTables.random(seed: seed)
     let folder = try Self.link(input, seed.isMultiple(of: 3) ? ["prefix": "lib"] : [:])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The browser helper itself: a page that hangs must fail a test, not stop it.
-@Suite(.enabled(if: Browser.isInstalled, "no Chromium is installed"))
+@Suite(.waiting, .enabled(if: Browser.isInstalled, "no Chromium is installed"))
 struct BrowserTests {
   @Test(.slow) func `a page that hangs is an error`() throws {
     let browser = try #require(Browser())

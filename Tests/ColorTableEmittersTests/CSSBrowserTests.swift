@@ -6,7 +6,7 @@ import Testing
 
 /// The CSS output in a browser: what an element gets is the table's colour, for each theme, each way of asking
 /// for it, and each setting of the system.
-@Suite(.slow, .enabled(if: Browser.isInstalled, "no Chromium is installed"), .serialized)
+@Suite(.slow, .waiting, .enabled(if: Browser.isInstalled, "no Chromium is installed"), .serialized)
 struct CSSBrowserTests {
   /// A sheet, how pages ask for its themes, and what its table says.
   struct Sheet: Sendable {

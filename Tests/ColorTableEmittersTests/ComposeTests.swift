@@ -90,7 +90,7 @@ import Testing
   /// The colours in the text, as Python reads them: a property a line, with the path of the classes around it.
   @Test(
     .enabled(if: Consumers.runs(XCAssetsTests.hasReader), "PyPI's coloraide is not installed"),
-    arguments: Cases.every(4, of: Array(1...16 as ClosedRange<UInt64>)))
+    arguments: Cases.every(4, of: 1...16 as ClosedRange<UInt64>))
   func `a reader of the text finds the colours of the JSON output`(seed: UInt64) throws {
     let input = NativeTables.random(seed: seed)
     let work = ["json": try webOutput(of: JSONEmitter.self, input), "kotlin": try Self.emit(input)]

@@ -74,7 +74,7 @@ import Testing
   /// Groups as deep as a key can name them, and many of them.
   @Test func `deep groups take linear time`() throws {
     var builder = try TableBuilder(themes: [Theme(name: "DAY")])
-    for index in 0..<20 {
+    for index in 0..<4 {
       let key = (0..<5_000).map { "g\($0)" }.joined(separator: ".") + ".t\(index)"
       try builder.addToken(key: key, colors: [.init(.srgb, 1, 1, 1)])
       try builder.addToken(key: "h\(index)." + key, colors: [.init(.srgb, 1, 1, 1)])
@@ -83,7 +83,7 @@ import Testing
     let (files, seconds) = try processorTime { try Self.files(input) }
     #expect(seconds < 10)
     let text = try #require(files["day.tokens.json"])
-    #expect(text.utf8.count < 10_000_000)
+    #expect(text.utf8.count < 2_000_000)
     let depth = text.utf8.reduce(into: (now: 0, most: 0)) { depth, byte in
       if byte == UInt8(ascii: "{") { depth.now += 1 }
       if byte == UInt8(ascii: "}") { depth.now -= 1 }
@@ -273,7 +273,7 @@ import Testing
       print(len(work["tables"]))
       """#
     var tables = [try Self.files(WebTable.plain.input)]
-    for seed in Cases.every(4, of: Array(1...20 as ClosedRange<UInt64>)) {
+    for seed in Cases.every(4, of: 1...20 as ClosedRange<UInt64>) {
       tables.append(try Self.files(try RandomTable(seed: seed).input))
     }
     let work: [String: Any] = [

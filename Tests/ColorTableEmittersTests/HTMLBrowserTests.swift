@@ -7,7 +7,7 @@ import Testing
 @testable import ColorTableEmitters
 
 /// The page in a browser.
-@Suite(.slow, .enabled(if: Browser.isInstalled, "no Chromium is installed"), .serialized)
+@Suite(.slow, .waiting, .enabled(if: Browser.isInstalled, "no Chromium is installed"), .serialized)
 struct HTMLBrowserTests {
   struct Cell: Decodable {
     /// The computed colour of the swatch.

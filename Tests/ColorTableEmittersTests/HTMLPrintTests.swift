@@ -8,7 +8,7 @@ import Testing
 
 /// The page on paper: printed by a browser, read by poppler.
 @Suite(
-  .slow, .enabled(if: Browser.isInstalled, "no Chromium is installed"),
+  .slow, .waiting, .enabled(if: Browser.isInstalled, "no Chromium is installed"),
   .enabled(
     if: Tool.isInstalled("pdftotext") && Tool.isInstalled("pdftoppm"), "poppler-utils is not installed"))
 struct HTMLPrintTests {

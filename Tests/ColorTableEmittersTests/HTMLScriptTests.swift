@@ -7,7 +7,7 @@ import Testing
 @testable import ColorTableEmitters
 
 /// The arithmetic of the page's script in Node, beside published numbers and the tool's own.
-@Suite(.enabled(if: Tool.isInstalled("node"), "node is not installed"))
+@Suite(.waiting, .enabled(if: Tool.isInstalled("node"), "node is not installed"))
 struct HTMLScriptTests {
   /// The part of the script that a page has for colours, and a program that uses it.
   static func run<Answer: Decodable>(_ program: String, input: some Encodable) throws -> Answer {

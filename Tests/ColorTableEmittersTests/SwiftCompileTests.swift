@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Generated Swift is compiled, run, and held against the rows that its tables were made of.
-@Suite(.slow, .enabled(if: Tool.isInstalled("swiftc"), "swiftc is not installed"))
+@Suite(.slow, .waiting, .enabled(if: Tool.isInstalled("swiftc"), "swiftc is not installed"))
 struct SwiftCompileTests {
   /// The names that users write, in the order of the rows; nil for a token that is deprecated.
   static let typed: [(type: String, rows: SwiftFixtures.Rows, names: [String?], themes: [String])] = [

@@ -8,7 +8,7 @@ import Testing
 /// Apple's modules, and clang reads the header with code that an app would have. Nothing of it is run: there is no
 /// Objective-C runtime of Apple's here.
 @Suite(
-  .slow,
+  .slow, .waiting,
   .enabled(
     if: Consumers.runs(Tool.isInstalled("swiftc") && Tool.isInstalled("clang")),
     "swiftc or clang is not installed"))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tables put together at random: compiled Swift has the colours of the JSON output.
-@Suite(.slow, .enabled(if: Tool.isInstalled("swiftc"), "swiftc is not installed"))
+@Suite(.slow, .waiting, .enabled(if: Tool.isInstalled("swiftc"), "swiftc is not installed"))
 struct SwiftPropertyTests {
   private struct Document: Decodable {
     struct Token: Decodable {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Tables with their runtimes, several in one module, are compiled and run.
-@Suite(.slow, .enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
+@Suite(.slow, .waiting, .enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
 struct SwiftRuntimeCompileTests {
   static func files() throws -> [(name: String, bytes: [UInt8])] {
     func emit(_ table: Table, _ source: String, _ options: [String: String]) throws -> [OutputFile] {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The carried runtime under the thread sanitizer, with readers on many threads.
-@Suite(.slow, .enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
+@Suite(.slow, .waiting, .enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
 struct SwiftRuntimeRaceTests {
   /// Palettes are read by many tasks, and streams come and go, while the main actor changes everything.
   ///

@@ -73,7 +73,7 @@ import Testing
       keepsWideColors: false),
   ]
 
-  @Test(arguments: languages, Cases.every(3, of: Array(1...6 as ClosedRange<UInt64>)))
+  @Test(arguments: languages, Cases.every(3, of: 1...6 as ClosedRange<UInt64>))
   func `a table that is written and imported is the same`(language: Language, seed: UInt64) throws {
     for themes in language.themes {
       var random = SeededGenerator(seed: seed &* 31 &+ UInt64(themes.count))

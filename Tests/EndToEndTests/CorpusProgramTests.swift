@@ -4,7 +4,8 @@ import Testing
 
 /// Real tables of real apps, run through the built tool as a user would; the Swift that comes out is compiled
 /// into one program, and what that prints is compared with what the original parser reads.
-@Suite(.slow, .enabled(if: Locations.shared("corpus") != nil, "the corpus is not beside the repository"))
+@Suite(
+  .waiting, .slow, .enabled(if: Locations.shared("corpus") != nil, "the corpus is not beside the repository"))
 struct CorpusProgramTests {
   @Test(.enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not on PATH"))
   func `a program with the Swift of every table prints what the original reads`() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `colortable diff` with tables that Git keeps, and with those who read what it prints.
-@Suite struct DiffTests {
+@Suite(.waiting) struct DiffTests {
   static let hasGit = Tool.isInstalled("git")
   static let hasValidator: Bool = {
     guard let python = Tool("python3"), let result = try? python.run(["-c", "import jsonschema"]) else {

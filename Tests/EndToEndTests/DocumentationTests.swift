@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The documents say what is so: their commands are run, their code is compiled, their links lead somewhere.
-@Suite(.serialized) struct DocumentationTests {
+@Suite(.waiting) struct DocumentationTests {
   static let documents =
     [
       "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/SwiftPMApp/README.md",
@@ -108,17 +108,19 @@ import Testing
     Golden.expect(Data(actual.utf8), matches: Locations.root.appending(path: "README.md"))
   }
 
-  @Test(arguments: documents)
-  func `options that the document names exist`(document: String) throws {
+  /// The options that the help of the subcommands names.
+  private static let options = Result<Set<String>, any Error> {
     let tool = try Tool.colortable()
-    var known: Set<String> = []
     let subcommands = [
       "generate", "check", "format", "explain", "rules", "version", "init", "import", "diff", "usage",
     ]
-    for subcommand in subcommands {
-      let help = try tool.run([subcommand, "--help"]).outputText
-      known.formUnion(help.matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) })
-    }
+    let help = try subcommands.map { try tool.run([$0, "--help"]).outputText }.joined()
+    return Set(help.matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) })
+  }
+
+  @Test(arguments: documents)
+  func `options that the document names exist`(document: String) throws {
+    var known = try Self.options.get()
     #expect(known.contains("--swift"))
     // Options of other programs.
     known.formUnion([

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built program, called as users call it.
-struct EndToEndTests {
+@Suite(.waiting) struct EndToEndTests {
   /// The program beside the tests.
   static let program: Tool? = {
     let beside = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()

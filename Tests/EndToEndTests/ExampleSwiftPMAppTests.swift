@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ExampleSwiftPMAppTests {
+@Suite(.waiting) struct ExampleSwiftPMAppTests {
   @Test(.slow, .enabled(if: Tool.isInstalled("swift"), "swift is not on PATH"))
   func `the package builds without a warning and prints its colours`() throws {
     let swift = try #require(Tool("swift"))

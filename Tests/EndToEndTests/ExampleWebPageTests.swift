@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Browser.isInstalled, "no Chromium is installed"))
+@Suite(.waiting, .enabled(if: Browser.isInstalled, "no Chromium is installed"))
 struct ExampleWebPageTests {
   /// What the page shows: the colour of its text and of its background, and which button is pressed.
   struct Look: Decodable, Equatable {

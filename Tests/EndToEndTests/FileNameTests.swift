@@ -4,7 +4,7 @@ import Testing
 
 /// Names of files that a repository cannot hold everywhere: systems and tools disagree on letters beyond ASCII and on
 /// spaces, so these files are made where the test runs.
-struct FileNameTests {
+@Suite(.waiting) struct FileNameTests {
   @Test func `names of files beyond ASCII`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

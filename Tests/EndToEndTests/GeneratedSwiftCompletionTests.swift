@@ -4,7 +4,7 @@ import Testing
 
 /// What an editor offers after the names of generated Swift: SourceKit-LSP is asked.
 @Suite(
-  .slow,
+  .waiting, .slow,
   .enabled(if: Consumers.runs(Tool.isInstalled("sourcekit-lsp")), "sourcekit-lsp is not installed"))
 struct GeneratedSwiftCompletionTests {
   private static let table = """

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a change of a table changes in its Swift: a reviewer reads it, and version control merges it.
-@Suite struct GeneratedSwiftMergeTests {
+@Suite(.waiting) struct GeneratedSwiftMergeTests {
   private static let header = "LIGHT NIGHT\n@deprecated old use tint \"it is green\"\n"
   private static let rows = [
     "#ffffff #000000 bg", "#eeeeee #111111 surface", "// Text.", "#000000 #ffffff text.primary",
@@ -118,7 +118,7 @@ import Testing
 
   @Test(
     .enabled(if: Tool.isInstalled("git"), "git is not installed"),
-    arguments: Cases.every(5, of: Array(0...rows.count)))
+    arguments: Cases.every(5, of: 0...rows.count))
   func `two branches that each add a token merge as their tables do`(index: Int) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let base = Self.table

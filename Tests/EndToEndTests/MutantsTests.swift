@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program of `make mutants`, on a program that prints what each change changes.
-@Suite struct MutantsTests {
+@Suite(.waiting) struct MutantsTests {
   static let program = """
     func isSmall(_ a: Int) -> Bool { a < 3 && a != 1 }
     func first(_ values: [Int]) -> Int? {

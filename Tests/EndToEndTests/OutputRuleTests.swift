@@ -2,10 +2,11 @@ import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
 import ColorTableModel
+import TestSupport
 import Testing
 
 /// The rules that output languages find: their pages' examples, run through the outputs.
-struct OutputRuleTests {
+@Suite(.waiting) struct OutputRuleTests {
   private struct NoIncludes: SourceLoader {
     func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
       .failure(SourceLoadError(path: path, reason: "there are no other files"))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a person sees who waits for the tool: a pseudo-terminal is its standard error, and its table comes late.
-@Suite(.enabled(if: Tool.isInstalled("python3"), "python3 is not on PATH"))
+@Suite(.waiting, .enabled(if: Tool.isInstalled("python3"), "python3 is not on PATH"))
 struct ProgressTests {
   /// What the tool writes to the terminal, and to standard output, when its input takes some time.
   private func run(

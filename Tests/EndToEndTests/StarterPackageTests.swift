@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `init` writes into a package works at once.
-struct StarterPackageTests {
+@Suite(.waiting) struct StarterPackageTests {
   @Test(.enabled(if: Tool.isInstalled("swiftc"), "swiftc is not on PATH"), arguments: [true, false])
   func `the Swift of a new project compiles`(hasTable: Bool) throws {
     let folder = try Locations.makeTemporaryFolder()

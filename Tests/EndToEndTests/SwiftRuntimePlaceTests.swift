@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The file beside generated Swift that tables share, when the option that wrote it changes.
-@Suite struct SwiftRuntimePlaceTests {
+@Suite(.waiting) struct SwiftRuntimePlaceTests {
   private let folder: URL
   private let tool: Tool
 

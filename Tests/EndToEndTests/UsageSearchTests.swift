@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Which files `colortable usage` looks at: those that Git does not ignore.
-struct UsageSearchTests {
+@Suite(.waiting) struct UsageSearchTests {
   /// Ignore files and sources, each of which uses the token.
   private static let ignores: [String: String] = [
     ".gitignore": "*.gen.swift\n/out\nlogs/\n!keep.gen.swift\ndoc/**/draft.css\n",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `generate --watch` and `check --watch`: the built program while files change.
-@Suite(.serialized) struct WatchTests {
+@Suite(.serialized, .waiting) struct WatchTests {
   /// A program that runs while a test changes files.
   private final class Session: @unchecked Sendable {
     let folder: URL

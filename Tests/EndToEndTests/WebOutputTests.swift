@@ -4,7 +4,7 @@ import Testing
 
 /// Design tokens, TypeScript, Tailwind, SCSS and classic tables, as they are asked for: by the configuration, by Make,
 /// with completions.
-struct WebOutputTests {
+@Suite(.waiting) struct WebOutputTests {
   static let table = """
     NORMAL   NIGHT
     @theme NIGHT dark

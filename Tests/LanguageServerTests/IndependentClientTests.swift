@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Clients that are not ours.
-@Suite(.serialized) struct IndependentClientTests {
+@Suite(.serialized, .waiting) struct IndependentClientTests {
   private static let clients = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Clients")
 
   /// A Python that has pytest-lsp; nil where none is found.

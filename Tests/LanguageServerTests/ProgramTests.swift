@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built program, as an editor starts it.
-@Suite struct ProgramTests {
+@Suite(.waiting) struct ProgramTests {
   /// A running server, and what it said.
   final class Session {
     let process = Process()

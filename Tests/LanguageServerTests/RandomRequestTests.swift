@@ -19,7 +19,7 @@ import Testing
   ]
   private static let separators = [" ", "\t", "\n", "\r\n", "\r", " ", "\n", "\u{3000}", ""]
 
-  @Test(arguments: Cases.every(4, of: Array(0..<40)))
+  @Test(arguments: Cases.every(4, of: 0..<40))
   func `each is answered`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     func text() -> String {

@@ -24,10 +24,12 @@ public enum Consumers {
 /// Cases of which a plain run takes a sample, because each takes long; where slow tests run, all are taken.
 public enum Cases {
   /// All values where slow tests run, and otherwise each n-th from the first one.
-  public static func every<Value>(_ step: Int, of values: [Value]) -> [Value] {
-    Consumers.areSlowOnesWanted
-      ? values : stride(from: 0, to: values.count, by: step).map { values[$0] }
+  public static func every<Value>(_ step: Int, of values: some Sequence<Value>) -> [Value] {
+    values.enumerated().filter { Consumers.areSlowOnesWanted || $0.offset % step == 0 }.map(\.element)
   }
+
+  /// How often something is repeated, or how large it is: a tenth of it in a plain run.
+  public static func number(_ count: Int) -> Int { Consumers.areSlowOnesWanted ? count : count / 10 }
 }
 
 extension Trait where Self == ConditionTrait {

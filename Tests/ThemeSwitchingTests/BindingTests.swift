@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ThemeSwitching
@@ -198,7 +199,7 @@ import Testing
     let stays = Panel()
     themes.bind(stays, \.background, to: .bg)
     var most = 0
-    for _ in 0..<100_000 {
+    for _ in 0..<Cases.number(100_000) {
       let panel = Panel()
       themes.bind(panel, \.background, to: .bg)
       themes.bind(panel, \.tint, to: .tint)
@@ -213,7 +214,7 @@ import Testing
 
   @Test func `no growth when one object is bound and unbound`() {
     let panel = Panel()
-    for _ in 0..<100_000 {
+    for _ in 0..<Cases.number(100_000) {
       themes.bind(panel, \.background, to: .bg)
       themes.bind(panel, to: .bg) { $0.border = $1 }
       themes.unbind(panel)

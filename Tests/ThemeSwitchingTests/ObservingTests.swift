@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ThemeSwitching
@@ -177,7 +178,7 @@ import Testing
   }
 
   @Test func `100,000 changes inside callbacks`() {
-    var left = 100_000
+    var left = Cases.number(100_000)
     themes.bind(owner, \.background, to: .bg)
     themes.observe(owner) { _, theme in
       guard left > 0 else { return }

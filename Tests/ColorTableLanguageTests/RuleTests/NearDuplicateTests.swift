@@ -16,7 +16,7 @@ struct NearDuplicateTests {
       })
   }
 
-  @Test(arguments: Cases.every(4, of: Array(0..<4)))
+  @Test(arguments: Cases.every(4, of: 0..<4))
   func `every colour with a near earlier one is found, and no other`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed + 7))
     var values: [UInt32] = []

@@ -4,7 +4,7 @@ import Testing
 
 /// A package that uses the artifact bundle of a release through the plugin that `colortable init swiftpm` prints.
 @Suite(
-  .slow,
+  .waiting, .slow,
   .enabled(
     if: ["swift", "make", "zip", "tar"].allSatisfy(Tool.isInstalled),
     "swift, make, zip or tar is not on PATH"))

@@ -5,7 +5,8 @@ import Testing
 /// Names of tables, includes and outputs with every character of ASCII: the tool refuses them, or the real Make and the
 /// real Ninja read in its dependency file what it has written.
 @Suite(
-  .slow, .enabled(if: Tool.isInstalled("make") && Tool.isInstalled("ninja"), "make or ninja is not on PATH"))
+  .waiting, .slow,
+  .enabled(if: Tool.isInstalled("make") && Tool.isInstalled("ninja"), "make or ninja is not on PATH"))
 struct DependencyNameTests {
   /// Letters and digits are alike; `/` separates names, and no name holds a zero byte.
   static let characters: [Character] =

@@ -6,7 +6,7 @@ import Testing
 ///
 /// Building the tool for the package is what takes the time, so each build system has one folder for what it
 /// builds, which stays from run to run. It takes minutes all the same.
-@Suite(.serialized, .enabled(if: Tool.isInstalled("swift"), "swift is not on PATH"))
+@Suite(.serialized, .waiting, .enabled(if: Tool.isInstalled("swift"), "swift is not on PATH"))
 struct PluginTests {
   @Test(.slow, arguments: ["native", "swiftbuild"])
   func `a build does what is needed and nothing else`(system: String) throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Outputs that are no files: what is written goes where the path leads, and a failure is said.
-struct StreamOutputTests {
+@Suite(.waiting) struct StreamOutputTests {
   /// The descriptor is used as the shell opened it: what a log holds stays, and pipes are written to.
   @Test(.enabled(if: Tool.isInstalled("bash"), "bash is not on PATH"))
   func `an output to an open descriptor`() throws {

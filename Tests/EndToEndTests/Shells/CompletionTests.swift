@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The completions, in the shells themselves.
-struct CompletionTests {
+@Suite(.waiting) struct CompletionTests {
   /// A line to complete, what has to be offered, and what may not be.
   struct Line: Sendable, CustomTestStringConvertible {
     var text: String

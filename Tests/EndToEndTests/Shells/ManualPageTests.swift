@@ -6,7 +6,7 @@ import Testing
 @testable import ColorTableCommand
 
 /// The manual page, read by the programs that show such pages.
-struct ManualPageTests {
+@Suite(.waiting) struct ManualPageTests {
   private func page() throws -> Data { try Tool.colortable().run(["help", "man"]).output }
 
   @Test(.enabled(if: Tool.isInstalled("mandoc"), "mandoc is not on PATH"))
