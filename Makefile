@@ -74,7 +74,6 @@ archives:
 # the trait .slow.
 ## test       run the tests; slow ones with COLORTABLE_SLOW_TESTS=1, those whose programs are not installed never
 test:
-	$(SWIFT) build --product colortable
 	$(SWIFT) build --product colortablePackageTests
 	$(SWIFT) test --skip-build
 	@[ -n "$$COLORTABLE_SLOW_TESTS" ] || { \
@@ -110,7 +109,6 @@ SANITIZE_TESTS ?=
 .PHONY: sanitize sanitize-concurrency
 sanitize: $(SANITIZERS:%=sanitize-%)
 sanitize-%:
-	$(SWIFT) build --sanitize=$* --scratch-path .build/sanitize-$* --product colortable
 	$(SWIFT) build --sanitize=$* --scratch-path .build/sanitize-$* --product colortablePackageTests
 	TSAN_OPTIONS=halt_on_error=1 ASAN_OPTIONS=detect_leaks=0 \
 	  $(SWIFT) test --skip-build --sanitize=$* --scratch-path .build/sanitize-$* $(SANITIZE_TESTS)

@@ -139,7 +139,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "ColorTableCommand", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
+        "colortable", "ColorTableCommand", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
         "ColorTableDiagnostics", "TestSupport",
       ],
       exclude: ["Cases", "BuildSystems/XcodeStub"]),
