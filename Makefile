@@ -106,11 +106,13 @@ mutate:
 ## sanitize   run the tests under the thread and the address sanitizer; SANITIZERS=thread, SANITIZE_TESTS='--filter ...'
 SANITIZERS ?= thread address
 SANITIZE_TESTS ?=
+thread_options := TSAN_OPTIONS=halt_on_error=1
+address_options := ASAN_OPTIONS=detect_leaks=0
 .PHONY: sanitize sanitize-concurrency
 sanitize: $(SANITIZERS:%=sanitize-%)
 sanitize-%:
 	$(SWIFT) build --sanitize=$* --scratch-path .build/sanitize-$* --product colortablePackageTests
-	TSAN_OPTIONS=halt_on_error=1 ASAN_OPTIONS=detect_leaks=0 \
+	$($*_options) \
 	  $(SWIFT) test --skip-build --sanitize=$* --scratch-path .build/sanitize-$* $(SANITIZE_TESTS)
 
 # What uses several threads, or is used by several processes: checks of several tables, staging, locks, the progress line,
