@@ -373,11 +373,14 @@ struct FailureTests {
         result.outputText == """
           24045  invalid-color  error
            5955  omitted        error
+
+          30000 errors in 1 file
           Many.colortable: 29750 more errors of this file are not shown
 
           30000 errors in 1 file
           status 1
           colortable: error: no baseline was written: there are 4768 problems more than are kept for a table of this size
+          no problems in 1 table
           status 0
           30000
 
