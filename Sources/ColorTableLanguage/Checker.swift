@@ -21,19 +21,24 @@ public struct Checker: Sendable {
     _ source: LoadedSource, loader: inout some SourceLoader, into sources: inout SourceMap
   ) -> CheckResult {
     let reading = TableReading(source, loader: &loader, sources: &sources)
-    var log = FindingLog(levels: levels)
+    let size = reading.files.files.reduce(0) { $0 + $1.tree.file.bytes.count }
+    var log = FindingLog(
+      levels: levels, allowances: reading.table?.contracts.allowances ?? [],
+      limit: ProblemLog.limit(forSize: size))
     var problems = ProblemFindings(reading.files, table: reading.table, levels: levels)
-    for problem in reading.problems { log.report(problems.finding(for: problem)) }
+    for problem in reading.problems.problems { log.report(problems.finding(for: problem)) }
+    log.omitErrors(reading.problems.omittedErrors)
+    for value in reading.problems.bareValues { log.report(problems.finding(for: value)) }
     let isReadable = !log.hasErrors
     if let table = reading.table {
       for definition in RuleCatalog.definitions where levels.severity(of: definition.rule) != nil {
         definition.check(table, levels) { log.report($0) }
       }
     }
-    let diagnostics = log.diagnostics(
-      allowances: reading.table?.contracts.allowances ?? [], reportsUnusedAllows: isReadable)
+    let (diagnostics, omitted) = log.finish(reportsUnusedAllows: isReadable)
     return CheckResult(
       source: reading.table, isReadable: isReadable, diagnostics: diagnostics,
+      omission: Omission(path: source.path, errors: omitted.errors, warnings: omitted.warnings),
       dependencies: reading.files.files.map(\.path))
   }
 }
@@ -47,13 +52,20 @@ public struct CheckResult: Sendable {
   public let readTable: Table?
   /// What was found, in the order of files and positions.
   public let diagnostics: [Diagnostic]
+  /// How many more errors and warnings were found than are kept for a table of this size; they are counted for its
+  /// own file.
+  public let omission: Omission
   /// The paths of the files that were read, the table first, then its includes in the order of reading.
   public let dependencies: [String]
 
-  init(source: CheckedTable?, isReadable: Bool, diagnostics: [Diagnostic], dependencies: [String]) {
+  init(
+    source: CheckedTable?, isReadable: Bool, diagnostics: [Diagnostic], omission: Omission,
+    dependencies: [String]
+  ) {
     self.source = source
     readTable = isReadable ? source?.table : nil
     self.diagnostics = diagnostics
+    self.omission = omission
     self.dependencies = dependencies
   }
 

@@ -11,15 +11,15 @@ extension Checker {
   package func diagnostics(
     unused: [TokenID]?, colors: [HandWrittenColor], in table: CheckedTable
   ) -> (table: [Diagnostic], sources: [Diagnostic]) {
-    var log = FindingLog(levels: levels)
-    for token in unused ?? [] { log.report(UnusedToken.finding(token, in: table)) }
     let allowances = table.contracts.allowances
-    let about = log.diagnostics(
-      allowances: allowances.filter { $0.rule.text == UnusedToken.rule.name },
-      reportsUnusedAllows: unused != nil,
-      checks: { $0 == UnusedToken.rule.name })
-    var sources = FindingLog(levels: levels)
+    var log = FindingLog(
+      levels: levels, allowances: allowances.filter { $0.rule.text == UnusedToken.rule.name })
+    for token in unused ?? [] { log.report(UnusedToken.finding(token, in: table)) }
+    let about = log.finish(
+      reportsUnusedAllows: unused != nil, checks: { $0 == UnusedToken.rule.name }
+    ).diagnostics
+    var sources = FindingLog(levels: levels, allowances: allowances)
     for color in colors { sources.report(HardCodedColor.finding(color, in: table)) }
-    return (about, sources.diagnostics(allowances: allowances))
+    return (about, sources.finish().diagnostics)
   }
 }

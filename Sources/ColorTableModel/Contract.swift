@@ -52,6 +52,12 @@ public struct ContrastContract: Sendable, Equatable {
     self.themes = themes
     self.reason = reason
   }
+
+  /// Whether the contract is for a theme.
+  public func isFor(_ theme: ThemeID) -> Bool {
+    let index = themes.partitioningIndex { $0 >= theme }
+    return index < themes.count && themes[index] == theme
+  }
 }
 
 extension Table {

@@ -93,9 +93,102 @@ public struct ContrastEvaluation: Sendable {
     foregrounds.indices.lazy.flatMap { foreground in pairs(ofForeground: foreground) }
   }
 
+  /// A foreground that has too little contrast on some background.
+  package struct Failure: Sendable {
+    /// Its index in ``ContrastEvaluation/foregrounds``.
+    package let foreground: Int
+    /// The pair with the least contrast.
+    package let worst: Pair
+    /// Whether it was compared with every background; else of several pairs with the least contrast it is any.
+    package let isFirstWorst: Bool
+  }
+
+  /// Calls a body with each foreground that fails.
+  ///
+  /// Of opaque colours those that are nearest in luminance contrast least, so a foreground is compared with two backgrounds
+  /// and not with all. What is seen of a translucent foreground is another colour on each background.
+  ///
+  /// - Parameter comparisons: How many pairs may be compared to find the first of the worst backgrounds of large groups;
+  ///   what is compared is taken off.
+  package func forEachFailure(comparisons: inout Int, _ body: (Failure) -> Void) {
+    // Sorting pays only where there are several of both.
+    let orders = min(foregrounds.count, backgrounds.count) > 8 ? luminanceOrders : []
+    for index in foregrounds.indices {
+      if !orders.isEmpty, colors[index].color.isOpaque {
+        let nearest = orders.map { $0.nearest(to: colors[index], except: foregrounds[index]) }
+        if nearest.allSatisfy({ $0.ratio >= required }) { continue }
+        guard comparisons >= backgrounds.count else {
+          let worst = nearest.compactMap(\.index).compactMap { pair(index, $0) }.min { $0.ratio < $1.ratio }
+          if let worst { body(Failure(foreground: index, worst: worst, isFirstWorst: false)) }
+          continue
+        }
+        comparisons -= backgrounds.count
+      }
+      if let worst = pairs(ofForeground: index).min(by: { $0.ratio < $1.ratio }), !worst.passes {
+        body(Failure(foreground: index, worst: worst, isFirstWorst: true))
+      }
+    }
+  }
+
+  /// The backgrounds that have a colour by luminance: for normal vision, and where the contract covers deficiencies of
+  /// colour vision, for each of these.
+  private var luminanceOrders: [LuminanceOrder] {
+    ([nil] + (coversVision ? ColorVisionDeficiency.allCases : [])).map {
+      LuminanceOrder(backgrounds, seenWith: $0)
+    }
+  }
+
   /// Whether every pair passes; false where some background is translucent with nothing under it.
   public var passes: Bool {
     backgrounds.allSatisfy { $0.surface.isOpaque } && pairs.allSatisfy(\.passes)
+  }
+}
+
+/// The backgrounds of a contract in the order of their luminance.
+private struct LuminanceOrder {
+  private struct Entry {
+    var luminance: Double
+    var token: TokenID
+    /// Where it is among the backgrounds.
+    var index: Int
+  }
+
+  private let entries: [Entry]
+  private let deficiency: ColorVisionDeficiency?
+
+  init(_ backgrounds: [ContrastEvaluation.Background], seenWith deficiency: ColorVisionDeficiency?) {
+    self.deficiency = deficiency
+    entries = backgrounds.enumerated().compactMap { index, background in
+      guard case .opaque(let color) = background.surface else { return nil }
+      let luminance = Self.luminance(of: color, seenWith: deficiency)
+      return Entry(luminance: luminance, token: background.token, index: index)
+    }.sorted { $0.luminance < $1.luminance }
+  }
+
+  private static func luminance(of color: ContrastColor, seenWith deficiency: ColorVisionDeficiency?)
+    -> Double
+  {
+    deficiency.map { ContrastColor(color.color.simulated($0)).luminance } ?? color.luminance
+  }
+
+  /// The least contrast of an opaque colour on the backgrounds but those of one token, and where it is; infinite where
+  /// there is none.
+  func nearest(to color: ContrastColor, except token: TokenID) -> (ratio: Double, index: Int?) {
+    let luminance = Self.luminance(of: color, seenWith: deficiency)
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].luminance < luminance { low = middle + 1 } else { high = middle }
+    }
+    let above = entries[low...].first { $0.token != token }
+    let below = entries[..<low].last { $0.token != token }
+    var nearest: (ratio: Double, index: Int?) = (.infinity, nil)
+    for entry in [below, above].compactMap({ $0 }) {
+      let ratio = Contrast.ratio(luminance, entry.luminance)
+      if ratio < nearest.ratio { nearest = (ratio, entry.index) }
+    }
+    return nearest
   }
 }
 

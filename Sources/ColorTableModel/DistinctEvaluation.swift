@@ -79,6 +79,28 @@ public struct DistinctEvaluation: Sendable {
     }
   }
 
+  /// Calls a body with each pair whose difference is too small, in the order of ``pairs``, until it returns false.
+  ///
+  /// Of many tokens only those are compared that lie near each other as some vision sees them.
+  package func forEachFailingPair(_ body: (Pair) -> Bool) {
+    var grids = tokens.count > 64 ? Self.visions.indices.map { LabGrid(seen(by: $0), limit: required) } : []
+    for second in tokens.indices {
+      var candidates = Array(0..<(grids.isEmpty ? second : 0))
+      for index in grids.indices { candidates += grids[index].add(second) }
+      if !grids.isEmpty { candidates.sort() }
+      var last = -1
+      for first in candidates where first != last {
+        last = first
+        if let pair = pair(first, second), !pair.passes, !body(pair) { return }
+      }
+    }
+  }
+
+  /// The colours in CIE Lab as one of the visions sees them.
+  private func seen(by vision: Int) -> [SIMD3<Double>] {
+    tokens.indices.map { lab[$0 * Self.visions.count + vision] }
+  }
+
   /// The differences of all pairs, each computed when it is reached: of the second token with the first, of the
   /// third with the first and the second, and so on.
   public var pairs: some Sequence<Pair> {

@@ -176,7 +176,7 @@ public struct Table: Sendable {
 extension Array {
   /// The first index whose element satisfies a condition, in an array in which all later elements satisfy it too.
   @inline(__always)
-  fileprivate func partitioningIndex(where isLate: (Element) -> Bool) -> Int {
+  func partitioningIndex(where isLate: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

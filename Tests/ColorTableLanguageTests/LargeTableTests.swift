@@ -1,8 +1,9 @@
 import ColorTableDiagnostics
-import ColorTableLanguage
 import ColorTableModel
 import TestSupport
 import Testing
+
+@testable import ColorTableLanguage
 
 /// Tables whose cost once grew with the square of their size, or faster: at these sizes they took minutes.
 struct LargeTableTests {
@@ -98,5 +99,116 @@ struct LargeTableTests {
     ).result.diagnostics
     #expect(found.map(\.rule) == ["included-themes"])
     #expect(found.first?.message.contains("lack 9999 themes each") == true)
+  }
+
+  /// The time of a check of a table, against one of a quarter of its size: 4 where it is linear, 16 where it is quadratic.
+  private func growth(_ table: (Int) -> String, from size: Int) -> Double {
+    let texts = [table(size), table(4 * size)].map { Array($0.utf8) }
+    // The least of several runs hardly depends on what else the machine does.
+    let times = texts.map { text in (0..<3).map { _ in processorTime { check(text) }.seconds }.min() ?? 0 }
+    return times[1] / times[0]
+  }
+
+  @Test func `a contract that fails in many themes is checked in linear time`() {
+    func table(_ count: Int) -> String {
+      let names = (0..<count).map { "T\($0)" }.joined(separator: " ")
+      let texts = (0..<count).map { "#\(String(0x80_0000 + $0 % 3 * 7, radix: 16))" }.joined(separator: " ")
+      let backgrounds = String(repeating: "#999999 ", count: count)
+      return "\(names)\n\(texts) TEXT\n\(backgrounds)BG\n@contrast text TEXT on BG\n@distinct TEXT, BG\n"
+    }
+    #expect(check(table(50)).result.diagnostics.count { $0.rule == "insufficient-contrast" } == 3)
+    #expect(growth(table, from: 1000) < 8)
+  }
+
+  @Test func `a group on a group is checked in linear time, whether it passes or fails`() {
+    func table(_ count: Int, text: String) -> String {
+      let rows = (0..<count).map { index in
+        let last = String(0x100 + index % 0x100, radix: 16).dropFirst()
+        return "\(text)\(last) text.t\(index)\n#ffff\(last) surface.s\(index)\n"
+      }
+      return "DAY\n\(rows.joined())@contrast text text.* on surface.*\n"
+    }
+    #expect(check(table(200, text: "#2222")).result.diagnostics == [])
+    #expect(check(table(200, text: "#cccc")).result.diagnostics.count == 200)
+    #expect(growth({ table($0, text: "#2222") }, from: 500) < 8)
+  }
+
+  @Test func `of large groups that fail some messages do not name all backgrounds`() {
+    let rows = (0..<1500).map { "#888888 text.t\($0)\n#808080 surface.s\($0)\n" }.joined()
+    let found = check("DAY\n\(rows)@contrast text text.* on surface.*\n").result.diagnostics
+    #expect(found.map(\.rule) == Array(repeating: "insufficient-contrast", count: 1500))
+    let isShort = found.map {
+      $0.notes == ["on other backgrounds of the contract it may have too little, too"]
+    }
+    #expect(isShort.first == false && isShort.last == true)
+    #expect(isShort.count { !$0 } == 400_000 / 1500)
+  }
+
+  @Test func `colours of a large contract that can be told apart are checked in linear time`() {
+    func table(_ count: Int) -> String {
+      // Greys of many lightnesses, each in a few colours that everybody can tell from it.
+      let rows = (0..<count).map { index in
+        let level = Double(index) / Double(count) * 90 + 5
+        return "lab(\(level) 0 0) k\(index)\n"
+      }
+      let keys = (0..<count).map { "k\($0)" }.joined(separator: ", ")
+      return "DAY\n\(rows.joined())@distinct \(keys) >= \(20 / Double(count))\n"
+    }
+    #expect(check(table(300)).result.diagnostics == [])
+    #expect(growth(table, from: 300) < 8)
+  }
+
+  /// How many diagnostics of a table are kept, before those of each rule that are kept beyond that.
+  private func limit(_ text: String) -> Int { 20_000 + text.utf8.count / 64 }
+
+  @Test func `of very many errors as many are kept as the size of the table justifies`() {
+    let text = "DAY\n" + (0..<40_000).map { "x K\($0)\n" }.joined()
+    let result = check(text).result
+    #expect(result.diagnostics.map(\.rule) == Array(repeating: "invalid-color", count: limit(text)))
+    #expect(result.omission == Omission(path: "Example.colortable", errors: 40_000 - limit(text)))
+    #expect(result.hasErrors && result.readTable == nil)
+  }
+
+  @Test func `very many warnings hide no other rule`() {
+    let rows = (0..<40_000).map { "abc K\($0)\n" }.joined()
+    let end = "#fff BG\n#eee T\n@contrast text T on BG\nx WRONG\n$NONE WRONG2\n"
+    let text = "DAY\n\(rows)\(end)"
+    let result = check(text).result
+    let counts = Dictionary(grouping: result.diagnostics, by: \.rule).mapValues(\.count)
+    #expect(
+      counts == [
+        "missing-hash": limit(text) - 2 + 250, "invalid-color": 1, "unknown-token": 1,
+        "insufficient-contrast": 1,
+      ])
+    #expect(result.omission.errors == 0 && result.omission.warnings == 40_000 - limit(text) + 2 - 250)
+  }
+
+  @Test func `very many warnings that are allowed are not counted`() {
+    let rows = (0..<40_000).map { "abc K\($0)\n" }.joined()
+    let allowed = check("DAY\n@allow missing-hash\n\(rows)x WRONG\n").result
+    #expect(allowed.diagnostics.map(\.rule) == ["invalid-color"])
+    #expect(allowed.omission == Omission(path: "Example.colortable"))
+  }
+
+  @Test func `the formatter keeps no more errors either`() {
+    let text = "DAY\n" + String(repeating: "x\n", count: 40_000)
+    var sources = SourceMap()
+    let outcome = TableFormatter.format(path: "A.colortable", bytes: Array(text.utf8), into: &sources)
+    #expect(outcome.formatted == nil && outcome.diagnostics.count == limit(text))
+    #expect(outcome.omission == Omission(path: "A.colortable", errors: 40_000 - limit(text)))
+  }
+
+  @Test func `what a level can silence is no error by nature`() {
+    var loader = MemoryLoader(files: [:])
+    for rule in Rule.all {
+      var sources = SourceMap()
+      let source = LoadedSource(path: "A", identity: "A", bytes: rule.failing.bytes)
+      loader.files = rule.failing.files.mapValues { Array($0.utf8) }
+      let reading = TableReading(source, loader: &loader, sources: &sources)
+      var findings = ProblemFindings(reading.files, table: reading.table)
+      for problem in reading.problems.problems {
+        #expect(findings.finding(for: problem).rule.isLint == problem.isLint)
+      }
+    }
   }
 }

@@ -167,3 +167,85 @@ struct DistinctEvaluationTests {
     #expect(evaluation.pairs.map { [$0.first, $0.second] } == [[0, 1], [1, 2]])
   }
 }
+
+/// What is found without a look at all pairs is what a look at all of them finds.
+struct LargeContractTests {
+  /// Colours of which some are alike, and of which one in `translucency` is translucent.
+  private func colors(_ count: Int, translucency: Int, seed: UInt64) -> [[UInt32]] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in
+      let rgb =
+        UInt32.random(in: 0...0xFF_FFFF, using: &random) & (Bool.random(using: &random) ? 0xF0_F0F0 : .max)
+      let isTranslucent = translucency > 0 && Int.random(in: 0..<translucency, using: &random) == 0
+      return [rgb << 8 | (isTranslucent ? 0x80 : 0xFF)]
+    }
+  }
+
+  @Test(arguments: [(false, 0), (false, 4), (true, 0), (true, 4)])
+  func `foregrounds that fail are those of which some pair fails`(vision: Bool, translucency: Int) throws {
+    for (seed, ratio) in [1.0, 1.05, 1.3, 2, 4.5, 12].enumerated() {
+      let table = try table(colors(60, translucency: translucency, seed: UInt64(seed)) + [[0xFFFF_FFFF]])
+      // Some tokens are on both sides, and the canvas is opaque.
+      var contract = contract(.ratio(ratio), Array(0..<40), on: Array(20..<60), over: 60)
+      contract.coversVision = vision
+      let evaluation = ContrastEvaluation(contract, in: .default, of: table)
+      let expected = evaluation.foregrounds.indices.filter { index in
+        evaluation.pairs(ofForeground: index).contains { !$0.passes }
+      }
+      var many = Int.max
+      var compared: [ContrastEvaluation.Failure] = []
+      evaluation.forEachFailure(comparisons: &many) { compared.append($0) }
+      #expect(compared.map(\.foreground) == expected)
+      var none = 0
+      var nearest: [ContrastEvaluation.Failure] = []
+      evaluation.forEachFailure(comparisons: &none) { nearest.append($0) }
+      #expect(nearest.map(\.foreground) == expected)
+      for (failure, other) in zip(compared, nearest) {
+        let least = evaluation.pairs(ofForeground: failure.foreground).min { $0.ratio < $1.ratio }
+        #expect(failure.worst.background == least?.background && failure.worst.ratio == least?.ratio)
+        #expect(other.worst.ratio == least?.ratio)
+      }
+    }
+  }
+
+  @Test func `pairs that are too much alike are those of all pairs`() throws {
+    for (seed, limit) in [0.01, 0.5, 2, 5, 20, 60, 100].enumerated() {
+      var colors = colors(150, translucency: 0, seed: UInt64(seed))
+      colors += colors.prefix(20)
+      let table = try table(colors)
+      let contract = DistinctContract(
+        tokens: (0..<170).map(TokenID.init) + [TokenID(3)], minimumDifference: limit)
+      let evaluation = DistinctEvaluation(contract, in: .default, of: table)
+      let expected = evaluation.pairs.filter { !$0.passes }.map { [$0.first, $0.second] }
+      var found: [[Int]] = []
+      evaluation.forEachFailingPair { pair in
+        found.append([pair.first, pair.second])
+        return true
+      }
+      #expect(found == expected)
+      #expect(!expected.isEmpty)
+    }
+  }
+
+  @Test func `wide colours that are too much alike are found too`() throws {
+    var random = SeededGenerator(seed: 9)
+    var builder = try TableBuilder(themes: [Theme(name: "A")])
+    for index in 0..<150 {
+      let color = Color(
+        .lab, .random(in: 0...100, using: &random), .random(in: -160...160, using: &random),
+        .random(in: -160...160, using: &random))
+      try builder.addToken(key: "t\(index)", colors: [color])
+    }
+    let table = builder.build()
+    for limit in [1.0, 4, 12] {
+      let contract = DistinctContract(tokens: (0..<150).map(TokenID.init), minimumDifference: limit)
+      let evaluation = DistinctEvaluation(contract, in: .default, of: table)
+      var found: [[Int]] = []
+      evaluation.forEachFailingPair { pair in
+        found.append([pair.first, pair.second])
+        return found.count < 1000
+      }
+      #expect(found == evaluation.pairs.filter { !$0.passes }.prefix(1000).map { [$0.first, $0.second] })
+    }
+  }
+}

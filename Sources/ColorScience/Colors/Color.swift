@@ -1,5 +1,5 @@
 /// A colour in a colour space.
-public struct Color: Equatable, Sendable {
+public struct Color: Hashable, Sendable {
   /// The space that the components are in.
   public var space: ColorSpace
   /// The three components, in the units and ranges that ``ColorSpace`` names.
@@ -50,7 +50,7 @@ extension Color {
 }
 
 /// The components of a colour that CSS Color 4 section 4.4 calls missing (`none`).
-public struct MissingComponents: OptionSet, Sendable {
+public struct MissingComponents: OptionSet, Hashable, Sendable {
   /// A bit for each component.
   public let rawValue: UInt8
 

@@ -71,7 +71,7 @@ public enum Contrast {
   /// The contrast ratio of two relative luminances, in either order: from 1 to 21.
   ///
   /// Source: WCAG 2.2, definition of "contrast ratio".
-  static func ratio(_ luminance: Double, _ other: Double) -> Double {
+  package static func ratio(_ luminance: Double, _ other: Double) -> Double {
     (max(luminance, other) + flare) / (min(luminance, other) + flare)
   }
 

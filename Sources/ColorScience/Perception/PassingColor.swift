@@ -36,7 +36,7 @@ extension Contrast {
     for foreground: Color, on backgrounds: [Color], ratio: Double
   ) -> PassingColor? {
     let path = LightnessPath(of: foreground)
-    let demands = ContrastDemands(backgrounds: backgrounds, ratio: ratio)
+    let demands = ContrastDemands(backgrounds: backgrounds, ratio: ratio, isOpaque: path.color.isOpaque)
     let darker = PassingColorSearch(path: path, demands: demands, direction: -1).first()
     let lighter = PassingColorSearch(path: path, demands: demands, direction: 1).first()
     let original = foreground.lab
@@ -95,9 +95,10 @@ private struct ContrastDemands {
   private let backgrounds: [Background]
   private let ratio: Double
 
-  init(backgrounds: [Color], ratio: Double) {
+  /// - Parameter isOpaque: Whether only colours without alpha are asked about.
+  init(backgrounds: [Color], ratio: Double, isOpaque: Bool) {
     self.ratio = ratio
-    self.backgrounds = backgrounds.map { color in
+    let all = backgrounds.map { color in
       let components = color.sRGBComponents
       let luminance = Contrast.relativeLuminance(sRGB: components)
       let light = luminance + Contrast.flare
@@ -105,6 +106,20 @@ private struct ContrastDemands {
         components: components, luminance: luminance,
         tooLow: (light / ratio - Contrast.flare, light * ratio - Contrast.flare))
     }
+    self.backgrounds = isOpaque && all.count > 32 ? Self.needed(all) : all
+  }
+
+  /// Those backgrounds on which every luminance fails that fails on any of them: a few, as each rules out a whole range.
+  private static func needed(_ backgrounds: [Background]) -> [Background] {
+    let sorted = backgrounds.sorted { $0.luminance < $1.luminance }
+    var needed: [Background] = []
+    for (index, background) in sorted.enumerated() {
+      // A billionth is more than the noise of the bounds.
+      let end = needed.last.map { $0.tooLow.to - 1e-9 } ?? -.infinity
+      let isLast = index == sorted.count - 1
+      if needed.isEmpty || isLast || sorted[index + 1].tooLow.from >= end { needed.append(background) }
+    }
+    return needed
   }
 
   /// Whether a colour passes on each background.

@@ -235,7 +235,7 @@ struct ContractSide {
     switch reference {
     case .contrast(let index):
       let contract = table.contrastContracts[index]
-      guard contract.themes.contains(theme) else { return nil }
+      guard contract.isFor(theme) else { return nil }
       let evaluation = ContrastEvaluation(contract, in: theme, of: table)
       (firsts, seconds, isSymmetric) = (contract.foregrounds, contract.backgrounds, false)
       (required, coversVision, canvas) = (evaluation.required, contract.coversVision, contract.canvas)

@@ -108,7 +108,7 @@ struct TableRenderer {
       case .failure(let failure): found += result.source.map(failure.diagnostics) ?? []
       }
     }
-    run.reporter.add(found, in: rendering.check.files)
+    run.reporter.add(found, omission: result.omission, in: rendering.check.files)
   }
 
   private mutating func add(

@@ -177,7 +177,7 @@ struct ContrastReport {
     init(_ background: Background, in theme: ThemeID, of table: Table, _ contracts: [ContrastContract]) {
       self.background = background.token
       surface = ContrastSurface(of: background.token, over: background.canvas, in: theme, of: table)
-      for contract in contracts where contract.themes.contains(theme) {
+      for contract in contracts where contract.isFor(theme) {
         let ratio = contract.requirement.ratio(at: table[theme].contrastLevel)
         for token in contract.foregrounds {
           required[token] = max(ratio, required[token] ?? 0)

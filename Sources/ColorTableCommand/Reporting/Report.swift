@@ -8,6 +8,8 @@ struct Report {
   private(set) var sources = SourceMap()
   /// What was found.
   private(set) var diagnostics: [Diagnostic] = []
+  /// How many diagnostics were found that checks did not keep.
+  private(set) var omissions: [Omission] = []
   /// The tables that could be read, in the order of the run, whatever is wrong with them otherwise.
   var tables: [(path: String, table: Table)] = []
   /// Whether a file could not be read.
@@ -23,11 +25,15 @@ struct Report {
     var report = self
     report.sources = SourceMap()
     for file in sources.files { _ = report.sources.add(path: shown(file.path), bytes: file.bytes) }
+    for index in omissions.indices { report.omissions[index].path = shown(omissions[index].path) }
     return report
   }
 
   /// Adds what was found in some files, and the files.
-  mutating func add(_ found: [Diagnostic], in files: SourceMap) {
+  ///
+  /// - Parameter omission: How much more was found that is not kept.
+  mutating func add(_ found: [Diagnostic], omission: Omission? = nil, in files: SourceMap) {
+    if let omission, omission.errors + omission.warnings > 0 { omissions.append(omission) }
     let count = sources.files.count
     sources.append(files)
     diagnostics += count == 0 ? found : found.map { $0.moved(behind: count) }
@@ -51,7 +57,13 @@ struct Report {
   /// Whether there is an error, or a file that could not be read.
   var hasFailed: Bool { hasUnreadableFile || errorCount > 0 }
 
-  var errorCount: Int { diagnostics.count { $0.severity == .error } }
+  var errorCount: Int {
+    diagnostics.count { $0.severity == .error } + omissions.reduce(0) { $0 + $1.errors }
+  }
+
+  var warningCount: Int {
+    diagnostics.count { $0.severity == .warning } + omissions.reduce(0) { $0 + $1.warnings }
+  }
 
   /// The status as far as reading and checking go.
   var status: ExitStatus {
@@ -106,7 +118,7 @@ struct Report {
   ) -> String {
     guard !diagnostics.isEmpty || format.isForPrograms else { return "" }
     let runRules = RunRule.all.filter { rule in diagnostics.contains { $0.rule == rule.name } }
-    let excerpt = ReportExcerpt(diagnostics, files: sources.files)
+    let excerpt = ReportExcerpt(diagnostics, files: sources.files, omitted: omissions)
     var fingerprints = fingerprints
     if !excerpt.omissions.isEmpty {
       // Those of what is shown count what is not.
@@ -123,7 +135,7 @@ struct Report {
   /// "2 errors and 1 warning in 1 file"; nil where nothing was found.
   var summary: String? {
     let errors = errorCount
-    let warnings = diagnostics.count - errors
+    let warnings = warningCount
     var parts: [String] = []
     if errors > 0 { parts.append(EnglishList.count(errors, "error")) }
     if warnings > 0 { parts.append(EnglishList.count(warnings, "warning")) }

@@ -78,7 +78,11 @@ final class Reporter {
   }
 
   /// Adds what was found in some files, and the files.
-  func add(_ found: [Diagnostic], in files: SourceMap) { report.add(found, in: files) }
+  ///
+  /// - Parameter omission: How much more was found that is not kept.
+  func add(_ found: [Diagnostic], omission: Omission? = nil, in files: SourceMap) {
+    report.add(found, omission: omission, in: files)
+  }
 
   /// Adds what a rule about the run found in one of the files that were added.
   func add(_ rule: RunRule, _ message: String, at span: SourceSpan) { report.add(rule, message, at: span) }

@@ -13,6 +13,9 @@ struct RuleStatistics {
 
   private(set) var entries: [Entry] = []
 
+  /// What stands for the rules of what is only counted.
+  private static let omitted = "omitted"
+
   init(_ report: Report) {
     struct Key: Hashable {
       var rule: String
@@ -28,6 +31,14 @@ struct RuleStatistics {
       }
       entries[index].count += 1
       if diagnostic.fixIts.contains(where: { $0.applicability == .safe }) { entries[index].fixable += 1 }
+    }
+    for omission in report.omissions {
+      for (severity, count) in [(Severity.error, omission.errors), (.warning, omission.warnings)]
+      where count > 0 {
+        let index = entries.firstIndex { $0.rule == Self.omitted && $0.severity == severity } ?? entries.count
+        if index == entries.count { entries.append(Entry(rule: Self.omitted, severity: severity)) }
+        entries[index].count += count
+      }
     }
     entries.sort { left, right in
       if left.count != right.count { return left.count > right.count }

@@ -70,15 +70,19 @@ extension KnownProblems {
     let baseline = Baseline(relative, fingerprints: fingerprints)
     let report = reporter.report
     let uncovered = report.diagnostics.count { !Baseline.covers(rule: $0.rule) }
-    guard uncovered == 0, !report.hasUnreadableFile else {
+    let omitted = report.omissions.reduce(0) { $0 + $1.errors + $1.warnings }
+    guard uncovered == 0, omitted == 0, !report.hasUnreadableFile else {
       reporter.fail(
         .unwritableFile,
         "no baseline was written: "
           + (report.hasUnreadableFile
             ? "not every table could be read"
-            : "\(EnglishList.count(uncovered, "error")) cannot be left for later"),
+            : uncovered > 0
+              ? "\(EnglishList.count(uncovered, "error")) cannot be left for later"
+              : "there are \(omitted) problems more than are kept for a table of this size"),
         path: path,
-        details: ["  a table with such an error is not checked to its end; fix it first"])
+        details: uncovered > 0 || report.hasUnreadableFile
+          ? ["  a table with such an error is not checked to its end; fix it first"] : [])
       return .failure(BaselineFailure(status: report.hasUnreadableFile ? .failure : .problems))
     }
     run.files.add(NewFile(path: path, content: FileContent(Array(baseline.text.utf8))))

@@ -49,7 +49,8 @@ struct TableFixer {
       return (check, problems)
     }
     for (source, (check, problems)) in zip(sources, checks) {
-      report.add(check.result.diagnostics + problems, in: check.files)
+      report.add(
+        check.result.diagnostics + problems, omission: check.result.omission, in: check.files)
       if let table = check.result.readTable { report.tables.append((source.path, table)) }
     }
     report.finish()

@@ -17,10 +17,13 @@ package struct ReportExcerpt {
   package let omissions: [Omission]
 
   /// Chooses from diagnostics, which keep their order.
+  ///
+  /// - Parameter omitted: What was left out before.
   package init(
-    _ diagnostics: [Diagnostic], files: [SourceFile], perFile limit: Int = Self.diagnosticsPerFile
+    _ diagnostics: [Diagnostic], files: [SourceFile], omitted: [Omission] = [],
+    perFile limit: Int = Self.diagnosticsPerFile
   ) {
-    guard diagnostics.count > limit else {
+    guard diagnostics.count > limit || !omitted.isEmpty else {
       isShown = Array(repeating: true, count: diagnostics.count)
       omissions = []
       return
@@ -56,6 +59,11 @@ package struct ReportExcerpt {
           omissions[file].warnings += 1
         }
       }
+    }
+    for omission in omitted {
+      guard let file = numbers[Array(Paths.normalized(omission.path).utf8)] else { continue }
+      omissions[file].errors += omission.errors
+      omissions[file].warnings += omission.warnings
     }
     self.isShown = isShown
     self.omissions = omissions.filter { $0.errors + $0.warnings > 0 }

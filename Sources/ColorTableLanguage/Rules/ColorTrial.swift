@@ -11,7 +11,7 @@ final class ColorTrials {
   /// How many values may depend on one that is tried, and how long a chain of references may be.
   private static let limit = 1_000
   /// How many pairs of colours are compared for the advice of one rule.
-  private static let pairLimit = 400_000
+  static let pairLimit = 400_000
 
   let table: CheckedTable
   private var pairs = 0
@@ -55,15 +55,17 @@ final class ColorTrials {
     return cells
   }
 
-  /// Whether each pair of a contract that passes in the table passes with other colours as well.
-  fileprivate func keepsContracts(_ trial: ColorTrial) -> Bool {
+  /// Whether each pair of a contract that passes in the table passes with other colours as well, as far as these are
+  /// of some cells.
+  fileprivate func keepsContracts(_ trial: ColorTrial, of cells: [CellID]) -> Bool {
     let layout = table.table.layout
-    for theme in Set(trial.changed.map { layout.theme(of: $0) }).sorted() {
-      let tokens = Set(trial.changed.filter { layout.theme(of: $0) == theme }.map { layout.token(of: $0) })
+    let changed = Dictionary(grouping: cells) { layout.theme(of: $0) }
+    for (theme, cells) in changed.sorted(by: { $0.key < $1.key }) {
+      let tokens = Set(cells.map { layout.token(of: $0) })
       let color: (TokenID) -> Color = { trial.color(of: $0, in: theme) }
       for index in Set(tokens.flatMap { contrastContracts[$0] ?? [] }).sorted() {
         let contract = table.table.contrastContracts[index]
-        guard contract.themes.contains(theme), let contract = table.readablePart(of: contract, in: theme)
+        guard contract.isFor(theme), let contract = table.readablePart(of: contract, in: theme)
         else {
           continue
         }
@@ -107,13 +109,14 @@ struct ColorTrial {
   let trials: ColorTrials
   /// The cells whose values are replaced, with their colours.
   private var replaced: [(cell: CellID, color: RGBA8)] = []
+  private var replacedCells: Set<CellID> = []
   /// The colours of all cells that change.
   private var colors: [CellID: Color] = [:]
 
   init(_ trials: ColorTrials) { self.trials = trials }
 
-  /// The cells that change.
-  fileprivate var changed: [CellID] { Array(colors.keys) }
+  /// The cells that the last replaced value changes.
+  private var changedLast: [CellID] = []
 
   var isEmpty: Bool { replaced.isEmpty }
 
@@ -123,41 +126,49 @@ struct ColorTrial {
     return colors[table.layout.cell(of: token, in: theme)] ?? table.color(of: token, in: theme)
   }
 
-  /// The trial with another value; nil where the value is not written in a row of the table, where too much depends on
-  /// it, or where no more advice is looked for.
+  /// The trial with another value; nil where ``replace(_:in:with:)`` fails.
   func replacing(_ token: TokenID, in theme: ThemeID, with color: RGBA8) -> ColorTrial? {
-    let table = trials.table
-    let cell = table.table.layout.cell(of: token, in: theme)
     trials.count(replaced.count)
+    var trial = self
+    return trial.replace(token, in: theme, with: color) ? trial : nil
+  }
+
+  /// Replaces another value; false where the value is not written in a row of the table, where too much depends on it, or
+  /// where no more advice is looked for.
+  mutating func replace(_ token: TokenID, in theme: ThemeID, with color: RGBA8) -> Bool {
+    let table = trials.table
+    let layout = table.table.layout
+    let cell = layout.cell(of: token, in: theme)
+    trials.count(0)
     guard !trials.isExhausted, table.valueSpan(of: token, in: theme) != nil,
       let affected = trials.affected(by: cell)
-    else { return nil }
-    var trial = self
-    trial.replaced.append((cell, color))
-    trial.colors[cell] = Color(color)
+    else { return false }
+    replaced.append((cell, color))
+    replacedCells.insert(cell)
+    changedLast = affected
+    colors[cell] = Color(color)
     // A value comes after those that it refers to, but for one that several lead to; so it is evaluated until nothing
     // changes.
     for _ in 0..<4 {
       var hasChanged = false
-      for other in affected.dropFirst() where !trial.replaced.contains(where: { $0.cell == other }) {
+      for other in affected.dropFirst() where !replacedCells.contains(other) {
         guard
           let color = table.evaluate(
-            other,
-            color: { cell in
-              let layout = table.table.layout
-              return trial.color(of: layout.token(of: cell), in: layout.theme(of: cell))
-            })
-        else { return nil }
-        if trial.colors[other] != color { hasChanged = true }
-        trial.colors[other] = color
+            other, color: { self.color(of: layout.token(of: $0), in: layout.theme(of: $0)) })
+        else { return false }
+        if colors[other] != color { hasChanged = true }
+        colors[other] = color
       }
-      if !hasChanged { return trial }
+      if !hasChanged { return true }
     }
-    return nil
+    return false
   }
 
   /// Whether no contract is broken that holds in the table.
-  var keepsContracts: Bool { trials.keepsContracts(self) }
+  var keepsContracts: Bool { trials.keepsContracts(self, of: Array(colors.keys)) }
+
+  /// Whether the value that was replaced last breaks no contract that holds in the table.
+  var keepsContractsAtLast: Bool { trials.keepsContracts(self, of: changedLast) }
 
   /// The values that are replaced, as edits.
   var edits: [FixIt.Edit] {

@@ -20,13 +20,24 @@ enum IndistinctColors: RuleDefinition {
   private struct Failure {
     var first: Int
     var second: Int
-    /// Where they are, with the differences for each kind of vision that cannot tell them apart.
-    var themes: [(theme: ThemeID, failures: [(deficiency: ColorVisionDeficiency?, difference: Double)])] = []
-
+    /// Where they are.
+    var themes: [ThemeID] = []
+    /// The differences for each kind of vision that cannot tell them apart, in the first of the themes.
+    var differences: [[(deficiency: ColorVisionDeficiency?, difference: Double)]] = []
     /// The theme and the kind of vision for which they differ least.
-    var worst: (theme: ThemeID, deficiency: ColorVisionDeficiency?, difference: Double)? {
-      themes.lazy.flatMap { theme, failures in failures.map { (theme, $0.deficiency, $0.difference) } }
-        .min { $0.2 < $1.2 }
+    var worst: (theme: ThemeID, deficiency: ColorVisionDeficiency?, difference: Double)?
+
+    /// In how many themes the differences are shown.
+    private static let shownThemes = 100
+
+    mutating func add(
+      _ theme: ThemeID, _ failures: [(deficiency: ColorVisionDeficiency?, difference: Double)]
+    ) {
+      themes.append(theme)
+      if differences.count < Self.shownThemes { differences.append(failures) }
+      for (deficiency, difference) in failures where worst.map({ difference < $0.difference }) ?? true {
+        worst = (theme, deficiency, difference)
+      }
     }
   }
 
@@ -34,8 +45,10 @@ enum IndistinctColors: RuleDefinition {
     let trials = ColorTrials(table)
     table.forEachDistinctContract { contract, directive in
       let (failures, isComplete) = failures(of: contract, in: table)
+      if failures.isEmpty { return }
+      let words = DirectiveWordIndex(directive.tokens)
       for (index, failure) in failures.enumerated() {
-        guard var finding = finding(failure, contract, directive, trials) else { continue }
+        guard var finding = finding(failure, contract, words, trials) else { continue }
         if !isComplete, index == failures.count - 1 {
           finding.notes.append(
             "more pairs of this contract are too much alike; they are reported when these are not")
@@ -55,26 +68,27 @@ enum IndistinctColors: RuleDefinition {
   ) -> (failures: [Failure], isComplete: Bool) {
     var failures: [[Int]: Failure] = [:]
     var isComplete = true
-    themes: for theme in table.table.themeIDs {
+    for theme in table.table.themeIDs {
       let readable = contract.tokens.indices.filter { table.isReadable(contract.tokens[$0], in: theme) }
       var part = contract
       part.tokens = readable.map { contract.tokens[$0] }
       let evaluation = DistinctEvaluation(part, in: theme, of: table.table)
-      for pair in evaluation.pairs where !pair.passes {
+      evaluation.forEachFailingPair { pair in
         let (first, second) = (readable[pair.first], readable[pair.second])
         if failures.count == reportedPairs, failures[[second, first]] == nil {
           isComplete = false
-          continue themes
+          return false
         }
-        failures[[second, first], default: Failure(first: first, second: second)].themes.append(
-          (theme, evaluation.failures(pair.first, pair.second)))
+        failures[[second, first], default: Failure(first: first, second: second)]
+          .add(theme, evaluation.failures(pair.first, pair.second))
+        return true
       }
     }
     return (failures.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value), isComplete)
   }
 
   private static func finding(
-    _ failure: Failure, _ contract: DistinctContract, _ directive: DistinctDirective, _ trials: ColorTrials
+    _ failure: Failure, _ contract: DistinctContract, _ words: DirectiveWordIndex, _ trials: ColorTrials
   ) -> Finding? {
     guard let worst = failure.worst else { return nil }
     let table = trials.table
@@ -84,7 +98,7 @@ enum IndistinctColors: RuleDefinition {
     var labels = [
       Diagnostic.Label(span: table.span(of: tokens.0, in: worst.theme), text: "the other colour")
     ]
-    if let word = DirectiveWord.naming(keys.1, among: directive.tokens) {
+    if let word = words.word(naming: keys.1) {
       labels.append(.init(span: word.span, text: "asked for here"))
     }
     let required = contract.minimumDifference ?? DistinctContract.usualMinimum
@@ -117,21 +131,22 @@ enum IndistinctColors: RuleDefinition {
         })
     }
     var notes: [(themes: [String], differences: String)] = []
-    for (theme, failures) in failure.themes {
-      let name = table.table[theme].name
+    var indices: [String: Int] = [:]
+    for (theme, failures) in zip(failure.themes, failure.differences) {
       let differences = differences(failures)
-      if let index = notes.firstIndex(where: { $0.differences == differences }) {
-        notes[index].themes.append(name)
-      } else {
-        notes.append(([name], differences))
-      }
+      let index = indices[differences] ?? notes.count
+      indices[differences] = index
+      if index == notes.count { notes.append(([], differences)) }
+      notes[index].themes.append(table.table[theme].name)
     }
-    let isOne = failure.themes.count == 1 && failure.themes[0].failures.count == 1
+    let isOne = failure.themes.count == 1 && failure.differences[0].count == 1
     if isOne || notes.count == 1 && notes[0].themes.count == 1 && notes[0].differences.hasSuffix("everybody")
     {
       return []
     }
+    let others = failure.themes.count - failure.differences.count
     return notes.map { "in \(EnglishList.and($0.themes)) they differ by \($0.differences)" }
+      + (others > 0 ? ["in \(EnglishList.count(others, "more theme")) they are too much alike, too"] : [])
   }
 
   /// Gives one of two tokens other colours where they are too much alike, which differ enough from every colour of the
@@ -143,16 +158,17 @@ enum IndistinctColors: RuleDefinition {
     let token = contract.tokens[index]
     if trials.isExhausted { return nil }
     var trial = ColorTrial(trials)
-    for (theme, _) in failure.themes {
+    for theme in failure.themes {
       if passes(token, contract, in: theme, trial) { continue }
+      trials.count(lightnessSteps)
       let next = candidates(for: trial.color(of: token, in: theme)).lazy.compactMap { color -> ColorTrial? in
         guard let next = trial.replacing(token, in: theme, with: color) else { return nil }
-        return passes(token, contract, in: theme, next) && next.keepsContracts ? next : nil
+        return passes(token, contract, in: theme, next) && next.keepsContractsAtLast ? next : nil
       }.first
       guard let next else { return nil }
       trial = next
     }
-    guard !trial.isEmpty, failure.themes.allSatisfy({ passes(token, contract, in: $0.theme, trial) }),
+    guard !trial.isEmpty, failure.themes.allSatisfy({ passes(token, contract, in: $0, trial) }),
       trial.keepsContracts
     else { return nil }
     return FixIt(
@@ -175,9 +191,12 @@ enum IndistinctColors: RuleDefinition {
     }
   }
 
+  /// How many lightnesses are tried.
+  private static let lightnessSteps = 100
+
   /// The colours of the same hue and of other lightnesses, the nearest first.
   private static func candidates(for color: Color) -> [RGBA8] {
-    let steps = 100
+    let steps = lightnessSteps
     let oklch = color.converted(to: .oklch)
     let original = color.lab
     var seen: Set<RGBA8> = []

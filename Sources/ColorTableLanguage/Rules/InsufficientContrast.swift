@@ -20,62 +20,126 @@ enum InsufficientContrast: RuleDefinition {
 
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
     let trials = ColorTrials(table)
+    var comparisons = ColorTrials.pairLimit
     table.forEachContrastContract { contract, directive in
-      for failure in failures(of: contract, in: table) {
-        report(finding(failure, contract, directive, trials))
+      var places = places(of: contract, in: table, comparisons: &comparisons)
+      if places.isEmpty { return }
+      places.sort { ($0.foreground, $0.theme) < ($1.foreground, $1.theme) }
+      let words = DirectiveWordIndex(directive.foregrounds)
+      var rest = places[...]
+      while let token = rest.first?.foreground {
+        let ofToken = rest.prefix { $0.foreground == token }
+        rest = rest.dropFirst(ofToken.count)
+        for failure in failures(ofToken, contract, table) {
+          report(finding(failure, contract, words, trials))
+        }
       }
     }
   }
 
-  /// A foreground that has too little contrast on some backgrounds of a contract.
-  private struct Failure {
-    var color: Color
-    /// The contrast on every background but the foreground itself.
-    var pairs: [ContrastEvaluation.Pair]
-    /// The pair with the least contrast.
-    var worst: ContrastEvaluation.Pair
-    /// The theme that is shown.
+  /// Where a foreground has too little contrast on some backgrounds of a contract: small, as a table may have many.
+  private struct Place {
+    var foreground: TokenID
     var theme: ThemeID
-    /// Other themes in which the same colours fail.
-    var sameIn: [ThemeID] = []
-
-    /// A theme that takes its colours from another one breaks the contract in the same place.
-    func isSameMistake(as other: Failure) -> Bool {
-      color == other.color && worst.required == other.worst.required
-        && pairs.elementsEqual(other.pairs) {
-          $0.background == $1.background && $0.seenBackground == $1.seenBackground
-        }
-    }
+    /// The background with the least contrast.
+    var background: TokenID
+    /// The number of the list of backgrounds, as they are seen in the theme.
+    var list: Int32
+    /// Whether it was compared with every background, to say on which it fails.
+    var isCompared: Bool
   }
 
-  private static func failures(of contract: ContrastContract, in table: CheckedTable) -> [Failure] {
-    var failures: [TokenID: [Failure]] = [:]
+  /// A foreground that has too little contrast in some themes, in all of which the same colours meet.
+  private struct Failure {
+    var color: Color
+    /// The pair with the least contrast.
+    var worst: ContrastEvaluation.Pair
+    var isCompared: Bool
+    /// The theme that is shown.
+    var theme: ThemeID
+    /// The other themes.
+    var sameIn: [ThemeID] = []
+  }
+
+  private struct SeenBackground: Hashable {
+    var token: TokenID
+    /// nil where it is translucent with nothing under it.
+    var color: Color?
+  }
+
+  /// - Parameter comparisons: How many pairs of large groups may be compared to name the backgrounds.
+  private static func places(
+    of contract: ContrastContract, in table: CheckedTable, comparisons: inout Int
+  ) -> [Place] {
+    var places: [Place] = []
+    var lists: [[SeenBackground]: Int32] = [:]
     for theme in contract.themes {
       guard let contract = table.readablePart(of: contract, in: theme) else { continue }
       let evaluation = ContrastEvaluation(contract, in: theme, of: table.table)
-      for (index, token) in evaluation.foregrounds.enumerated() {
-        let pairs = evaluation.pairs(ofForeground: index)
-        guard !pairs.allSatisfy(\.passes), let worst = pairs.min(by: { $0.ratio < $1.ratio }) else {
-          continue
-        }
-        let failure = Failure(
-          color: evaluation.color(ofForeground: index), pairs: Array(pairs), worst: worst, theme: theme)
-        let same = failures[token, default: []].firstIndex { $0.isSameMistake(as: failure) }
-        if let same {
-          failures[token]?[same].sameIn.append(theme)
-        } else {
-          failures[token, default: []].append(failure)
-        }
+      var list: Int32?
+      evaluation.forEachFailure(comparisons: &comparisons) { failure in
+        let number = list ?? self.list(of: evaluation, among: &lists)
+        list = number
+        places.append(
+          Place(
+            foreground: failure.worst.foreground, theme: theme, background: failure.worst.background,
+            list: number, isCompared: failure.isFirstWorst))
       }
     }
-    return failures.values.flatMap { $0 }
+    return places
+  }
+
+  /// The number of the list of backgrounds as they are seen.
+  private static func list(
+    of evaluation: ContrastEvaluation, among lists: inout [[SeenBackground]: Int32]
+  ) -> Int32 {
+    let seen = evaluation.backgrounds.map { background in
+      if case .opaque(let seen) = background.surface {
+        SeenBackground(token: background.token, color: seen.color)
+      } else {
+        SeenBackground(token: background.token, color: nil)
+      }
+    }
+    let list = lists[seen] ?? Int32(truncatingIfNeeded: lists.count)
+    lists[seen] = list
+    return list
+  }
+
+  /// The failures of a foreground. A theme that takes its colours from another one breaks the contract in the same place.
+  private static func failures(
+    _ places: ArraySlice<Place>, _ contract: ContrastContract, _ table: CheckedTable
+  ) -> [Failure] {
+    struct Mistake: Hashable {
+      var color: Color
+      var required: Double
+      var list: Int32
+    }
+    var failures: [Failure] = []
+    var indices: [Mistake: Int] = [:]
+    for place in places {
+      var pair = contract
+      pair.foregrounds = [place.foreground]
+      pair.backgrounds = [place.background]
+      let evaluation = ContrastEvaluation(pair, in: place.theme, of: table.table)
+      guard let worst = evaluation.pair(0, 0) else { continue }
+      let color = evaluation.color(ofForeground: 0)
+      let mistake = Mistake(color: color, required: worst.required, list: place.list)
+      if let index = indices[mistake] {
+        failures[index].sameIn.append(place.theme)
+      } else {
+        indices[mistake] = failures.count
+        failures.append(
+          Failure(color: color, worst: worst, isCompared: place.isCompared, theme: place.theme))
+      }
+    }
+    return failures
   }
 
   /// How many backgrounds beside the worst a message lists.
   private static let shownBackgrounds = 20
 
   private static func finding(
-    _ failure: Failure, _ contract: ContrastContract, _ directive: ContrastDirective, _ trials: ColorTrials
+    _ failure: Failure, _ contract: ContrastContract, _ words: DirectiveWordIndex, _ trials: ColorTrials
   ) -> Finding {
     let table = trials.table
     let worst = failure.worst
@@ -88,20 +152,25 @@ enum InsufficientContrast: RuleDefinition {
         span: table.span(of: worst.background, in: theme),
         text: "the background, \(worst.seenBackground.rgba8.hexText)")
     ]
-    if let word = DirectiveWord.naming(key, among: directive.foregrounds) {
+    if let word = words.word(naming: key) {
       labels.append(.init(span: word.span, text: "asked for here"))
     }
-    let others = failure.pairs.filter { !$0.passes && $0.background != worst.background }
+    let pairs =
+      failure.isCompared ? pairs(of: token, contract, in: theme, ColorTrial(trials)) : [worst]
+    let others = pairs.filter { !$0.passes && $0.background != worst.background }
     var notes = others.prefix(shownBackgrounds).map {
       "on `\(table.table.key(of: $0.background))` it has \(Contrast.flooredText($0.ratio))\($0.deficiency.people)"
     }
     if others.count > shownBackgrounds {
       notes.append("and on \(others.count - shownBackgrounds) more it has too little")
     }
+    if !failure.isCompared {
+      notes.append("on other backgrounds of the contract it may have too little, too")
+    }
     if let reason = contract.reason { notes.append("because: \(reason)") }
-    let fixIt = foregroundFix(failure, contract, trials)
-    let otherFix = fixIt == nil ? backgroundFix(failure, contract, trials) : nil
-    if fixIt == nil, !trials.isExhausted {
+    let fixIt = failure.isCompared ? foregroundFix(failure, pairs, contract, trials) : nil
+    let otherFix = fixIt == nil && failure.isCompared ? backgroundFix(failure, contract, trials) : nil
+    if fixIt == nil, failure.isCompared, !trials.isExhausted {
       notes.append(
         "no lightness of this colour has \(Contrast.flooredText(worst.required)) on every background"
           + (table.table.contrastContracts.count + table.table.distinctContracts.count > 1
@@ -131,12 +200,13 @@ enum InsufficientContrast: RuleDefinition {
 
   /// Replaces the foreground in each theme in which it fails.
   private static func foregroundFix(
-    _ failure: Failure, _ contract: ContrastContract, _ trials: ColorTrials
+    _ failure: Failure, _ pairs: [ContrastEvaluation.Pair], _ contract: ContrastContract,
+    _ trials: ColorTrials
   ) -> FixIt? {
     let token = failure.worst.foreground
     if trials.isExhausted { return nil }
-    trials.count(failure.pairs.count)
-    let backgrounds = failure.pairs.map(\.seenBackground)
+    trials.count(pairs.count)
+    let backgrounds = pairs.map(\.seenBackground)
     for margin in margins {
       let ratio = min(21, failure.worst.required * margin)
       guard let nearest = Contrast.nearestPassing(for: failure.color, on: backgrounds, ratio: ratio) else {
@@ -146,7 +216,7 @@ enum InsufficientContrast: RuleDefinition {
         let trial = replacing(
           token, in: [failure.theme] + failure.sameIn, with: nearest.color, contract, trials)
       else { continue }
-      let least = pairs(of: token, contract, in: failure.theme, trial).map(\.ratio).min() ?? 0
+      let least = Self.pairs(of: token, contract, in: failure.theme, trial).map(\.ratio).min() ?? 0
       let edits = trial.edits
       let text = "`\(edits.first?.replacement ?? "")`"
       return FixIt(
@@ -186,8 +256,7 @@ enum InsufficientContrast: RuleDefinition {
   ) -> ColorTrial? {
     var trial = ColorTrial(trials)
     for theme in themes where trial.isEmpty || trial.color(of: token, in: theme).rgba8 != color {
-      guard let next = trial.replacing(token, in: theme, with: color) else { return nil }
-      trial = next
+      guard trial.replace(token, in: theme, with: color) else { return nil }
     }
     let passes = themes.allSatisfy { theme in
       pairs(of: token, contract, in: theme, trial).allSatisfy(\.passes)
@@ -199,8 +268,9 @@ enum InsufficientContrast: RuleDefinition {
   private static func pairs(
     of token: TokenID, _ contract: ContrastContract, in theme: ThemeID, _ trial: ColorTrial
   ) -> [ContrastEvaluation.Pair] {
-    guard var contract = trial.trials.table.readablePart(of: contract, in: theme) else { return [] }
-    contract.foregrounds = contract.foregrounds.filter { $0 == token }
+    var contract = contract
+    contract.foregrounds = [token]
+    guard let contract = trial.trials.table.readablePart(of: contract, in: theme) else { return [] }
     return Array(
       ContrastEvaluation(contract, in: theme, of: trial.trials.table.table) { trial.color(of: $0, in: theme) }
         .pairs)

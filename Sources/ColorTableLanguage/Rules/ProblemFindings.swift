@@ -28,6 +28,11 @@ struct ProblemFindings {
     return finding
   }
 
+  /// What is said of a value without `#`.
+  func finding(for value: ProblemLog.BareValue) -> Finding {
+    MissingHash.finding(files.text(of: value.span), at: value.span, key: files.text(of: value.key))
+  }
+
   /// Whether advice leads to no other error, as far as the kind of problem makes that likely.
   private func isHelpful(_ fixIt: FixIt, for problem: Problem) -> Bool {
     switch problem {
@@ -78,7 +83,6 @@ struct ProblemFindings {
     case .invalidKey(let key, let problem, let span): InvalidKey.finding(key, problem, at: span)
     case .duplicateKey(let key, let span, let first): DuplicateKey.finding(key, at: span, first: first)
     case .invalidValue(let problem): InvalidColor.finding(problem, in: files, table: table)
-    case .missingHash(let digits, let span, let key): MissingHash.finding(digits, at: span, key: key)
     case .clampedValue(let clamping, let span, let key, let theme):
       ClampedValue.finding(
         clamping, written: files.text(of: span), at: span, key: key,
@@ -113,7 +117,7 @@ struct ProblemFindings {
     guard suggestions <= Self.suggestionLimit else { return true }
     return table.table.contrastContracts.contains { contract in
       (contract.backgrounds + (contract.canvas.map { [$0] } ?? [])).contains { background in
-        (contract.canvas == nil || background == contract.canvas) && contract.themes.contains(theme)
+        (contract.canvas == nil || background == contract.canvas) && contract.isFor(theme)
           && table.refers(background, to: token)
       }
     }

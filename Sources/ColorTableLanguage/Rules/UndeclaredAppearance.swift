@@ -60,13 +60,16 @@ enum ContradictoryAppearance: RuleDefinition {
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Finding) -> Void) {
     guard !table.table.contrastContracts.isEmpty else { return }
+    var words: [ThemeID: SourceSpan]?
     for theme in table.table.themeIDs {
       let backgrounds = ThemeBackgrounds(theme, of: table)
       guard let declared = table.table[theme].appearance, let seen = backgrounds.appearance, seen != declared
       else { continue }
       let name = table.table[theme].name
       let (wrong, should) = declared == .dark ? ("dark", "light") : ("light", "dark")
-      let word = table.appearanceWord(of: theme)
+      let known = words ?? table.appearanceWords
+      words = known
+      let word = known[theme]
       let example = backgrounds.example.map { token in
         Diagnostic.Label(span: table.span(of: token, in: theme), text: "a background of `\(name)`")
       }
@@ -91,7 +94,7 @@ private struct ThemeBackgrounds {
   private(set) var example: TokenID?
 
   init(_ theme: ThemeID, of table: CheckedTable) {
-    for contract in table.table.contrastContracts where contract.themes.contains(theme) {
+    for contract in table.table.contrastContracts where contract.isFor(theme) {
       guard let contract = table.readablePart(of: contract, in: theme) else { continue }
       for token in contract.backgrounds {
         guard

@@ -202,20 +202,22 @@ public final class CheckedTable: Sendable {
     return adding(text + "\n", at: tree.span(tree.lines[directive.line]).start)
   }
 
-  /// The word of a directive that says whether a theme is light or dark, of several the one that counts.
-  func appearanceWord(of theme: ThemeID) -> SourceSpan? {
+  /// The words of directives that say whether a theme is light or dark, of several for a theme the one that counts.
+  var appearanceWords: [ThemeID: SourceSpan] {
+    var words: [ThemeID: SourceSpan] = [:]
     // What a file says comes before what those say that it includes.
     for file in files {
       for placed in file.directives {
         guard case .theme(let directive) = placed.directive,
-          themeNames.theme(named: directive.theme.text) == theme
+          let theme = themeNames.theme(named: directive.theme.text), words[theme] == nil
         else { continue }
-        for attribute in directive.attributes {
-          if case .appearance = attribute.kind { return attribute.span }
-        }
+        words[theme] =
+          directive.attributes.first { attribute in
+            if case .appearance = attribute.kind { true } else { false }
+          }?.span
       }
     }
-    return nil
+    return words
   }
 
   /// The header that holds for a file, by the file's index: its own, or that of its first include.

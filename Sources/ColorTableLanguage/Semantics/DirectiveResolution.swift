@@ -101,12 +101,16 @@ extension TableDraft {
 
   private mutating func add(_ directive: AllowDirective) {
     if directive.keys.isEmpty { contracts.allowances.append(.init(rule: directive.rule, key: nil)) }
+    // Many keys in one directive are more than the room that an array makes as it grows.
+    if directive.keys.count > contracts.allowances.count {
+      contracts.allowances.reserveCapacity(contracts.allowances.count + directive.keys.count)
+    }
     for word in directive.keys where token(for: word) != nil {
       contracts.allowances.append(.init(rule: directive.rule, key: word))
     }
   }
 
-  /// The tokens that words name, those of groups included; nil where one names none.
+  /// The tokens that words name, those of groups included, each once; nil where a word names none.
   private mutating func tokens(for words: [DirectiveWord]) -> [TokenID]? {
     var tokens: [TokenID] = []
     var isComplete = true
@@ -116,7 +120,7 @@ extension TableDraft {
       tokens += named ?? []
     }
     guard isComplete else { return nil }
-    guard words.count > 1, words.contains(where: { $0.group != nil }) else { return tokens }
+    guard words.count > 1 else { return tokens }
     var seen: Set<TokenID> = []
     return tokens.filter { seen.insert($0).inserted }
   }

@@ -45,8 +45,6 @@ enum Problem {
   case duplicateKey(String, at: SourceSpan, first: SourceSpan)
   /// A value that is not a colour.
   case invalidValue(ValueProblem)
-  /// Hex digits without `#`.
-  case missingHash(String, at: SourceSpan, key: String)
   /// A number of a value that lies outside its range.
   case clampedValue(CSSColorClamping, at: SourceSpan, key: String, theme: ThemeID?)
   /// `-` in a theme that is based on no other.
@@ -74,6 +72,14 @@ enum Problem {
   case repeated(RepeatedSubject, at: SourceSpan, first: SourceSpan)
   /// A token that is to be replaced by itself.
   case replacedByItself(DirectiveWord)
+
+  /// Whether a table has a meaning all the same, so that a level or `@allow` may silence it.
+  var isLint: Bool {
+    switch self {
+    case .duplicateInclude, .clampedValue, .danglingDocumentation, .suspiciousAlphaOrder, .noTokens: true
+    default: false
+    }
+  }
 
   /// A reference of a cycle.
   struct CycleMember {

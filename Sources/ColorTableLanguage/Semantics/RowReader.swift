@@ -7,7 +7,7 @@ extension TableDraft {
   /// Reads the rows of all files, those of an included file where its `@include` stands.
   mutating func readRows() {
     readRows(ofFile: 0)
-    if rows.count == 0, problems.isEmpty, files.problems.isEmpty { report(.noTokens(header.span)) }
+    if rows.count == 0, problems.isEmpty { report(.noTokens(header.span)) }
   }
 
   private mutating func readRows(ofFile index: Int) {
@@ -283,8 +283,7 @@ private struct RowReader {
       case .color(let color):
         return draft.builder.pack(color)
       case .bareHex(let color):
-        draft.report(
-          .missingHash(file.tree.text(cell), at: file.tree.span(cell), key: file.tree.text(key)))
+        draft.report(ProblemLog.BareValue(span: file.tree.span(cell), key: file.tree.span(key)))
         if cell.end - cell.start == 8 {
           alphaOrder.add(color, column: column, at: file.tree.span(cell))
         }

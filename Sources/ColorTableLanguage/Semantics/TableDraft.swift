@@ -12,8 +12,8 @@ struct TableDraft {
   let files: IncludeGraph
   /// The header of the table.
   let header: Header
-  /// What was found wrong so far.
-  private(set) var problems: [Problem] = []
+  /// What was found wrong so far, in the files too.
+  private(set) var problems: ProblemLog
 
   /// The themes.
   var themes: [Theme]
@@ -46,6 +46,7 @@ struct TableDraft {
   /// Starts a table with the themes of a header.
   init(_ files: IncludeGraph, header: Header) {
     self.files = files
+    problems = files.problems
     self.header = header
     themes = header.themes.enumerated().map { Theme(inferredFrom: $1.text, isFirst: $0 == 0) }
     builder = UncheckedTableBuilder(themes: themes)
@@ -61,7 +62,10 @@ struct TableDraft {
   var layout: CellLayout { CellLayout(themeCount: themes.count) }
 
   /// Records a problem.
-  mutating func report(_ problem: Problem) { problems.append(problem) }
+  mutating func report(_ problem: Problem) { problems.report(problem) }
+
+  /// Records a value without `#`.
+  mutating func report(_ value: ProblemLog.BareValue) { problems.report(value) }
 
   // MARK: Names
 

@@ -108,7 +108,7 @@ package struct IncludeGraph: Sendable {
   /// The files; the first is the table itself.
   package private(set) var files: [TableFile] = []
   /// What was found wrong while they were read.
-  private(set) var problems: [Problem] = []
+  private(set) var problems = ProblemLog()
   /// Whether the rows of a file are missing, so that a name that is not found may be one of theirs.
   private(set) var lacksRows = false
 
@@ -123,7 +123,10 @@ package struct IncludeGraph: Sendable {
   }
 
   /// Reads one file by itself, without what it includes.
-  package init(_ file: SourceFile) { files = [TableFile(file) { problems.append($0) }] }
+  package init(_ file: SourceFile) {
+    problems.addFile(size: file.bytes.count)
+    files = [TableFile(file) { problems.report($0) }]
+  }
 
   /// Reads a file and what it includes; `path` are the files that lead to it.
   private mutating func load(
@@ -131,7 +134,8 @@ package struct IncludeGraph: Sendable {
   ) -> Int {
     let index = files.count
     indices[source.identity] = index
-    files.append(TableFile(sources.add(path: source.path, bytes: source.bytes)) { problems.append($0) })
+    problems.addFile(size: source.bytes.count)
+    files.append(TableFile(sources.add(path: source.path, bytes: source.bytes)) { problems.report($0) })
     let path = path + [source]
     var spans: [String: SourceSpan] = [:]
     for placed in files[index].directives {
@@ -142,18 +146,18 @@ package struct IncludeGraph: Sendable {
       case .success(let source):
         included = source
       case .failure(let error):
-        problems.append(
+        problems.report(
           .unreadableInclude(include.path, reason: error.reason, nearMiss: error.nearMiss))
         lacksRows = true
         continue
       }
       if let start = path.firstIndex(where: { $0.identity == included.identity }) {
-        problems.append(.includeCycle(paths: path[start...].map(\.path) + [path[start].path], at: span))
+        problems.report(.includeCycle(paths: path[start...].map(\.path) + [path[start].path], at: span))
       } else if let first = spans[included.identity] {
-        problems.append(.duplicateInclude(include.path, first: first))
+        problems.report(.duplicateInclude(include.path, first: first))
       } else if indices[included.identity] == nil {
         guard path.count < Self.maximumDepth else {
-          problems.append(.includeTooDeep(limit: Self.maximumDepth, at: span))
+          problems.report(.includeTooDeep(limit: Self.maximumDepth, at: span))
           lacksRows = true
           continue
         }

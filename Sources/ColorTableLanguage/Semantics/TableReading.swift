@@ -6,8 +6,8 @@ struct TableReading {
   let files: IncludeGraph
   /// The table; nil where no header says what its themes are.
   let table: CheckedTable?
-  /// What was found wrong, in the order in which it was found.
-  let problems: [Problem]
+  /// What was found wrong.
+  let problems: ProblemLog
 
   /// Reads a table and all that it includes.
   init(_ source: LoadedSource, loader: inout some SourceLoader, sources: inout SourceMap) {
@@ -15,7 +15,9 @@ struct TableReading {
     self.files = files
     guard let header = files.header(of: 0), !header.isAmbiguous, !files.files[0].isUnreadable else {
       table = nil
-      problems = files.problems + Self.missingHeader(in: files)
+      var problems = files.problems
+      if let problem = Self.missingHeader(in: files) { problems.report(problem) }
+      self.problems = problems
       return
     }
     var draft = TableDraft(files, header: header)
@@ -23,17 +25,17 @@ struct TableReading {
     draft.readRows()
     draft.resolveReferences()
     draft.resolveDirectives()
-    problems = files.problems + draft.problems
+    problems = draft.problems
     table = draft.table()
   }
 
   /// The problem that no file names the themes, unless an unreadable file or an include that failed explains it.
-  private static func missingHeader(in files: IncludeGraph) -> [Problem] {
+  private static func missingHeader(in files: IncludeGraph) -> Problem? {
     let index = files.headerFile(for: 0)
     let file = files.files[index]
     guard file.header == nil, !file.isUnreadable, !files.files[0].isUnreadable,
       !file.directives.contains(where: { $0.directive.isInclude })
-    else { return [] }
-    return [.missingHeader(file: index)]
+    else { return nil }
+    return .missingHeader(file: index)
   }
 }

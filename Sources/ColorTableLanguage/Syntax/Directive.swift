@@ -134,8 +134,11 @@ package struct ContrastDirective: Sendable {
   package var requirement: ContrastContract.Requirement
   /// Whether it holds for deficiencies of colour vision, too.
   package var coversVision: Bool
-  /// The tokens before `on`, after it and after `over`, in one array: tables may have many contracts of two tokens.
-  private let operands: [DirectiveWord]
+  /// Where the tokens before `on`, after it and after `over` stand, in one array and without their texts: tables may have
+  /// many contracts of two tokens.
+  private let operands: [SyntaxCell]
+  private let file: SourceFile.ID
+  private let bytes: [UInt8]
   private let foregroundCount: Int32
   private let hasCanvas: Bool
   /// The themes after `in`; nil for all.
@@ -144,13 +147,19 @@ package struct ContrastDirective: Sendable {
   package var except: [DirectiveWord] = []
   package var reason: String?
 
-  package var foregrounds: [DirectiveWord] { Array(operands[..<Int(foregroundCount)]) }
+  package var foregrounds: [DirectiveWord] { operands[..<Int(foregroundCount)].map(word) }
 
   package var backgrounds: [DirectiveWord] {
-    Array(operands[Int(foregroundCount)...].dropLast(hasCanvas ? 1 : 0))
+    operands[Int(foregroundCount)...].dropLast(hasCanvas ? 1 : 0).map(word)
   }
 
-  package var canvas: DirectiveWord? { hasCanvas ? operands.last : nil }
+  package var canvas: DirectiveWord? { hasCanvas ? operands.last.map(word) : nil }
+
+  private func word(at cell: SyntaxCell) -> DirectiveWord {
+    DirectiveWord(
+      text: String(decoding: bytes[cell.range], as: UTF8.self),
+      span: SourceSpan(file: file, start: cell.start, end: cell.end), isString: false)
+  }
 
   static let form =
     "@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\""
@@ -165,7 +174,9 @@ package struct ContrastDirective: Sendable {
     operands += try words.takeList("a token's key")
     hasCanvas = words.take(keyword: "over")
     if hasCanvas { operands.append(try words.takeName("a token's key")) }
-    self.operands = operands
+    self.operands = operands.map { SyntaxCell(start: $0.span.start, end: $0.span.end) }
+    file = words.file.id
+    bytes = words.file.bytes
     if words.take(keyword: "in") { only = try words.takeList("a theme's name") }
     if words.take(keyword: "except") { except = try words.takeList("a theme's name") }
     if words.take(keyword: "because") {
@@ -179,7 +190,7 @@ package struct ContrastDirective: Sendable {
     if reason != nil { return [] }
     if !except.isEmpty { return [",", "because"] }
     if only != nil { return [",", "except", "because"] }
-    return (canvas == nil ? [",", "over"] : []) + ["in", "except", "because"]
+    return (hasCanvas ? [] : [",", "over"]) + ["in", "except", "because"]
   }
 
   private static func requirement(
@@ -261,6 +272,7 @@ package struct AllowDirective: Sendable {
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
     words.form = Self.form
     rule = try words.takeName("a rule's name")
+    keys.reserveCapacity(words.remainingCount)
     while words.peek != nil {
       // A token may have the word for its key, so it counts only before a text.
       var rest = words

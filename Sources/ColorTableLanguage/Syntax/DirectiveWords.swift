@@ -14,11 +14,6 @@ package struct DirectiveWord: Sendable {
     !isString && text.hasSuffix(".*") && text.utf8.count > 2 ? String(text.dropLast(2)) : nil
   }
 
-  /// The word among some that names a key: itself, or its group.
-  static func naming(_ key: String, among words: [DirectiveWord]) -> DirectiveWord? {
-    words.first { $0.text == key } ?? words.first { $0.group.map { key.hasPrefix($0 + ".") } ?? false }
-  }
-
   /// A text as a string of a directive.
   static func quoted(_ text: String) -> String {
     "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
@@ -41,10 +36,31 @@ package struct DirectiveWord: Sendable {
   }
 }
 
+/// The words of a list by the keys and groups that they name.
+struct DirectiveWordIndex {
+  private let words: [DirectiveWord]
+  /// The first word with each text.
+  private var indices: [String: Int] = [:]
+
+  init(_ words: [DirectiveWord]) {
+    self.words = words
+    for (index, word) in words.enumerated().reversed() { indices[word.text] = index }
+  }
+
+  /// The word that names a key: itself, or the first of its groups.
+  func word(naming key: String) -> DirectiveWord? {
+    if let index = indices[key] { return words[index] }
+    let groups = key.utf8.indices.lazy.filter { key.utf8[$0] == UInt8(ascii: ".") }
+    return groups.compactMap { indices[key[..<$0] + ".*"] }.min().map { words[$0] }
+  }
+}
+
 /// The words of a directive, read from left to right.
 struct DirectiveWords {
   /// The directive's name, with `@`.
   let name: DirectiveWord
+  /// The file that it stands in.
+  let file: SourceFile
   /// The form that messages show; each directive sets its own.
   var form = ""
 
@@ -59,6 +75,7 @@ struct DirectiveWords {
       return DirectiveWord(
         text: isString ? DirectiveWord.content(of: text) : text, span: tree.span(cell), isString: isString)
     }
+    file = tree.file
     end = tree.span(line).atEnd
     name = words.isEmpty ? DirectiveWord(text: "", span: end, isString: false) : words.removeFirst()
     self.words = words
@@ -66,6 +83,9 @@ struct DirectiveWords {
 
   /// The next word, not taken; nil at the end.
   var peek: DirectiveWord? { next < words.count ? words[next] : nil }
+
+  /// How many words are not taken.
+  var remainingCount: Int { words.count - next }
 
   /// Skips the next word.
   mutating func skip() { next += 1 }

@@ -38,7 +38,8 @@ extension Session {
   private func items(of analysis: TableAnalysis) -> [[JSONValue]] {
     if let items = analysis.items { return items }
     var items: [[JSONValue]] = analysis.files.map { _ in [] }
-    let excerpt = ReportExcerpt(analysis.diagnostics, files: analysis.files.map(\.tree.file))
+    let excerpt = ReportExcerpt(
+      analysis.diagnostics, files: analysis.files.map(\.tree.file), omitted: [analysis.omission])
     for diagnostic in excerpt.shown(analysis.diagnostics) {
       let index = Int(diagnostic.span.file.rawValue)
       guard items.indices.contains(index) else { continue }

@@ -286,7 +286,8 @@ extension Session {
         encoding: client.positionEncoding)
     }
     return TableAnalysis(
-      source: result.source, files: files, diagnostics: diagnostics, reads: loader.reads,
+      source: result.source, files: files, diagnostics: diagnostics, omission: result.omission,
+      reads: loader.reads,
       configuration: configurationChanges)
   }
 

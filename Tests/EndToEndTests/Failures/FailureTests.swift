@@ -357,6 +357,64 @@ import Testing
     }
   }
 
+  @Test(.slow) func `very many problems are counted, fixed in rounds, and in no baseline`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell(
+        """
+        (echo DAY; for i in $(seq 30000); do echo "x K$i"; done) > Many.colortable
+        ./colortable check Many.colortable --statistics 2> /dev/null
+        ./colortable check Many.colortable 2>&1 | tail -3
+        (echo DAY; for i in $(seq 30000); do echo "abc K$i"; done) > Bare.colortable
+        ./colortable check Bare.colortable --quiet --write-baseline known.json > report.txt 2>&1; echo "status $?"
+        head -1 report.txt; ls known.json
+        ./colortable check Bare.colortable --fix 2> /dev/null; echo "status $?"; grep -c '^#abc' Bare.colortable
+        """)
+      #expect(
+        result.outputText == """
+          24045  invalid-color  error
+           5955  omitted        error
+
+          30000 errors in 1 file
+          Many.colortable: 29750 more errors of this file are not shown
+
+          30000 errors in 1 file
+          status 1
+          colortable: error: no baseline was written: there are 4768 problems more than are kept for a table of this size
+          no problems in 1 table
+          status 0
+          30000
+
+          """, "\(result.outputText)\(result.errorText)")
+    }
+  }
+
+  #if os(Linux)
+    @Test(.slow) func `memory for errors is bounded by the size of the table`() throws {
+      try FailureFolder.with { folder in
+        // A table of 4 MB may take 64 times as much; 250 MB more are addresses that the program only reserves.
+        let result = try folder.shell(
+          """
+          ulimit -v $((64 * 4000 + 250000))
+          (echo DAY; yes x | head -n 2000000) > Short.colortable
+          (echo A B C D E F G H; for i in $(seq 160000); do echo "x x x x x x x x K$i"; done) > Values.colortable
+          (echo DAY; yes @x | head -n 1300000) > Directives.colortable
+          (echo DAY; yes '#fff K' | head -n 570000) > Keys.colortable
+          for table in Short Values Directives Keys; do
+            ./colortable check $table.colortable 2>&1 | tail -1
+          done
+          """)
+        #expect(
+          result.outputText == """
+            2000000 errors in 1 file
+            1280000 errors and 7 warnings in 1 file
+            1300000 errors in 1 file
+            569999 errors in 1 file
+
+            """, "\(result.outputText)\(result.errorText)")
+      }
+    }
+  #endif
+
   @Test func `an output of many folders needs few descriptors, however its path is written`() throws {
     try FailureFolder.with { folder in
       let result = try folder.shell(

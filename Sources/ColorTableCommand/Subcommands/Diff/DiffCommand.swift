@@ -143,7 +143,8 @@ enum DiffCommand: Subcommand {
     guard checks.count == 2, let before = checks[0].result.readTable, let after = checks[1].result.readTable
     else {
       for check in checks where check.result.readTable == nil {
-        run.reporter.add(check.result.diagnostics, in: check.files)
+        run.reporter.add(
+          check.result.diagnostics, omission: check.result.omission, in: check.files)
       }
       run.reporter.report.finish()
       run.reporter.show()

@@ -68,7 +68,7 @@ enum ShowCommand: Subcommand {
       let tokens = try tokens(settings.keys, of: table)
       TableView(table, path: settings.input.path, tokens: tokens, console: run.console).print()
     }
-    run.reporter.add(result.diagnostics, in: files)
+    run.reporter.add(result.diagnostics, omission: result.omission, in: files)
     run.reporter.report.finish()
     // On a screen, a line between the table and what is wrong with it.
     if result.hasErrors, result.readTable != nil, run.console.isTerminal(.error) { run.reporter.note("\n") }

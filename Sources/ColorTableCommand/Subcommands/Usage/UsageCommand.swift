@@ -95,7 +95,8 @@ enum UsageCommand: Subcommand {
       if check.result.readTable != nil, let source = check.result.source {
         tables.append(CheckedInput(input: input.0, source: source, files: check.files))
       } else {
-        run.reporter.add(check.result.diagnostics, in: check.files)
+        run.reporter.add(
+          check.result.diagnostics, omission: check.result.omission, in: check.files)
       }
     }
     return tables.count == inputs.count ? tables : nil
