@@ -55,9 +55,11 @@ struct ChildProcess {
     }
     let words = Self.pointers([program] + arguments)
     // wc is slower in some locales; the peer is the fastest one.
-    let environment = Self.pointers(["LC_ALL=C", "PATH=" + Environment.path, "HOME=/tmp"] + extra)
+    let environment = Self.pointers(
+      ["LC_ALL=C", "PATH=" + Environment.path, "HOME=" + Files.temporaryFolder] + extra)
     defer { for word in words + environment { free(word) } }
 
+    Self.forgetPeakMemory()
     var process: pid_t = 0
     let start = Self.now()
     let error = posix_spawnp(&process, program, &actions, nil, words, environment)
@@ -81,6 +83,19 @@ struct ChildProcess {
       peakMemory = usage.ru_maxrss
     #else
       peakMemory = usage.ru_maxrss * 1024
+    #endif
+  }
+
+  /// Makes Linux forget the peak memory of this program, which it would count as the peak of the one that it starts.
+  ///
+  /// A new process shares the memory of its parent until it has loaded its own program, and what is resident then still
+  /// counts: a few megabytes.
+  private static func forgetPeakMemory() {
+    #if os(Linux)
+      let file = open("/proc/self/clear_refs", O_WRONLY)
+      guard file >= 0 else { return }
+      _ = write(file, "5", 1)
+      close(file)
     #endif
   }
 

@@ -13,12 +13,16 @@ enum Files {
     let message: String
   }
 
+  /// The folder for temporary files: that of the environment, or else the system's.
+  static let temporaryFolder =
+    getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+
   /// Creates a temporary folder.
   static func makeFolder() throws(Failure) -> String {
-    var template = Array("/tmp/colortable-bench-XXXXXX".utf8CString)
+    var template = Array("\(temporaryFolder)/colortable-bench-XXXXXX".utf8CString)
     return try template.withUnsafeMutableBufferPointer { template throws(Failure) in
       guard let template = template.baseAddress, let path = mkdtemp(template) else {
-        throw Failure(message: "cannot make a folder in /tmp")
+        throw Failure(message: "cannot make a folder in \(temporaryFolder)")
       }
       return String(cString: path)
     }

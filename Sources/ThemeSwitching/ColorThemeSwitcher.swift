@@ -125,16 +125,21 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   ) {
     let family = self.chosen._family
     self.select(
-      appearance.map { .fixed(Self.theme($0, highContrast, of: family)) } ?? Selection(_system: family),
+      appearance.map { .fixed(Theme($0, highContrast: highContrast, familyName: family)) }
+        ?? Selection(_system: family),
       animator: animator)
   }
 
   /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast.
+  ///
+  /// A name that no theme has as its family changes nothing. A table that has families has a function beside this one,
+  /// which takes one of them.
   @_optimize(none)
-  public func select(family: Theme._Family, animator: Animator? = nil) {
-    var selection = Selection(_system: family)
+  public func select(familyNamed family: String, animator: Animator? = nil) {
+    guard var selection = Selection(rawValue: "system:" + family) else { return }
     if let theme = self.chosen.theme {
-      selection = .fixed(Self.theme(theme.appearance ?? .light, theme.isHighContrast, of: family))
+      selection = .fixed(
+        Theme(theme.appearance ?? .light, highContrast: theme.isHighContrast, familyName: family))
     }
     self.select(selection, animator: animator)
   }
@@ -209,10 +214,17 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// Everything that can be selected: to follow the system, each theme of the table, each delivered theme.
   @_optimize(none)
   public var choices: [Selection] {
-    var choices = Theme._Family.allCases.map { Selection(_system: $0) }
+    var choices: [Selection] = []
+    var families: Set<String> = []
+    for theme in Theme.allCases {
+      if let family = theme.familyName, families.insert(family).inserted {
+        choices.append(Selection(_system: family))
+      }
+    }
     if choices.isEmpty { choices = [.system] }
-    choices += Theme.allCases.map { .fixed($0) }
-    return choices + self.deliveredThemes.map { .delivered($0.name) }
+    for theme in Theme.allCases { choices.append(.fixed(theme)) }
+    for theme in self.deliveredThemes { choices.append(.delivered(theme.name)) }
+    return choices
   }
 
   /// The name to show for a selection: a theme's title; nil for the system.
@@ -236,13 +248,6 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     self.storage?.storedOverrides = overrides._stored
   }
 
-  private static func theme(
-    _ appearance: Theme.Appearance, _ highContrast: Bool, of family: Theme._Family?
-  ) -> Theme {
-    family.map { Theme(appearance, highContrast: highContrast, _family: $0) }
-      ?? Theme(appearance, highContrast: highContrast)
-  }
-
   /// The palette for the current state.
   @_optimize(none)
   private func makePalette() -> Palette {
@@ -255,7 +260,8 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     let family = selection._family
     let theme =
       delivered?.base ?? selection.theme
-      ?? Self.theme(self.system.isDark ? .dark : .light, self.system.highContrast, of: family)
+      ?? Theme(
+        self.system.isDark ? .dark : .light, highContrast: self.system.highContrast, familyName: family)
     var colors = Overlay()
     if let row = delivered?.colors { colors._rows = [theme: row] }
     colors = self.isOn ? self.updates._under(colors)._under(self.overrides) : colors

@@ -30,9 +30,6 @@ public protocol ColorThemeTable: ColorThemePart, Sendable, Hashable {
 
   /// Every token, in the table's order.
   nonisolated static var allCases: AllCases { get }
-  /// The names of custom properties in CSS that are not the key in small letters with `-` between words: a line for
-  /// each, in the table's order, with the key, a space and the name.
-  nonisolated static var _cssNames: String { get }
   /// The token with a key.
   nonisolated init?(key: String)
   /// The key, with the table's spelling.
@@ -41,18 +38,11 @@ public protocol ColorThemeTable: ColorThemePart, Sendable, Hashable {
   nonisolated func callAsFunction(_ theme: Theme) -> Value
 }
 
-extension ColorThemeTable {
-  /// No names.
-  public nonisolated static var _cssNames: String { "" }
-}
-
 /// A theme of a table.
 public protocol ColorThemeKind: ColorThemePart, Sendable, Hashable, RawRepresentable, CaseIterable
 where RawValue == String {
   /// Light or dark.
   associatedtype Appearance: ColorThemeAppearance
-  /// A group of themes of which the system's settings choose one.
-  associatedtype _Family: ColorThemeFamily = ColorThemeNoFamily
 
   /// The first theme of the table.
   nonisolated static var `default`: Self { get }
@@ -64,12 +54,10 @@ where RawValue == String {
   nonisolated var appearance: Appearance? { get }
   /// Whether the theme is for people who ask their system for more contrast.
   nonisolated var isHighContrast: Bool { get }
-  /// The theme for a system's appearance and contrast.
-  nonisolated init(_ appearance: Appearance, highContrast: Bool)
-  /// The family of the theme, in a table that has families.
-  nonisolated var _family: _Family? { get }
-  /// The theme of a family for a system's appearance and contrast.
-  nonisolated init(_ appearance: Appearance, highContrast: Bool, _family: _Family)
+  /// The name of the theme's family; nil for none.
+  nonisolated var familyName: String? { get }
+  /// The theme for a system's appearance and contrast, of a family; nil is the default theme's.
+  nonisolated init(_ appearance: Appearance, highContrast: Bool, familyName: String?)
 }
 
 /// Light or dark, as the type of a table.
@@ -78,33 +66,6 @@ public protocol ColorThemeAppearance: ColorThemePart, Sendable, Hashable {
   nonisolated static var light: Self { get }
   /// Light text on dark backgrounds.
   nonisolated static var dark: Self { get }
-}
-
-/// The families of a table's themes.
-public protocol ColorThemeFamily: ColorThemePart, Sendable, Hashable, CaseIterable {
-  /// The family with a name.
-  nonisolated init?(rawValue: String)
-  /// The name, with the table's spelling.
-  nonisolated var rawValue: String { get }
-}
-
-/// The families of a table that has none.
-public enum ColorThemeNoFamily: ColorThemePart, Sendable, Hashable, CaseIterable {
-  /// Nil: there is no family.
-  public init?(rawValue: String) { nil }
-  /// The name of a family.
-  public var rawValue: String { switch self {} }
-}
-
-extension ColorThemeNoFamily: ColorThemeFamily {}
-
-extension ColorThemeKind where _Family == ColorThemeNoFamily {
-  /// Nil: the table has no families.
-  public nonisolated var _family: ColorThemeNoFamily? { nil }
-  /// The theme without regard to a family, because there is none.
-  public nonisolated init(_ appearance: Appearance, highContrast: Bool, _family: ColorThemeNoFamily) {
-    self.init(appearance, highContrast: highContrast)
-  }
 }
 
 /// The value of a token in a theme.
@@ -116,6 +77,10 @@ where _ColorThemeMade == Self {
   nonisolated var description: String { get }
   /// Creates the sRGB colour `0xRRGGBBAA`.
   nonisolated init(rgba: UInt32)
+  /// The names of custom properties in CSS that are not the key in small letters with `-` between words: a line for
+  /// each, in the table's order, with the key, a space and the name.
+  // Here, because completion after the name of the table would list it.
+  nonisolated static var _cssNames: String { get }
   /// The colour with components from 0 to 1, in sRGB or display P3; the nearest one where the table has no such
   /// values.
   nonisolated static func _color(
@@ -135,6 +100,9 @@ where _ColorThemeMade == Self {
 }
 
 extension ColorThemeValue {
+  /// No names.
+  public nonisolated static var _cssNames: String { "" }
+
   /// The nearest colour, for a table that has only 8-bit sRGB colours.
   public nonisolated static func _color(
     isDisplayP3: Bool, red: Double, green: Double, blue: Double, alpha: Double, nearest rgba: UInt32

@@ -5,13 +5,13 @@ extension ColorThemeSwitcher {
     final class _State: ColorThemePart, Sendable {
       let theme: Table.Theme
       let followsSystem: Bool
-      let family: Table.Theme._Family?
+      let family: String?
       let delivered: DeliveredTheme?
       /// The colours that replace the table's.
       let colors: Overlay
 
       init(
-        _ theme: Table.Theme, followsSystem: Bool, family: Table.Theme._Family?, delivered: DeliveredTheme?,
+        _ theme: Table.Theme, followsSystem: Bool, family: String?, delivered: DeliveredTheme?,
         colors: Overlay
       ) {
         self.theme = theme
@@ -69,10 +69,7 @@ extension ColorThemeSwitcher {
     /// The theme for a system's appearance and contrast, of the family that is followed.
     internal func _theme(isDark: Bool, highContrast: Bool) -> Table.Theme {
       let appearance: Table.Theme.Appearance = isDark ? .dark : .light
-      guard let family = self._state.family else {
-        return Table.Theme(appearance, highContrast: highContrast)
-      }
-      return Table.Theme(appearance, highContrast: highContrast, _family: family)
+      return Table.Theme(appearance, highContrast: highContrast, familyName: self._state.family)
     }
 
     /// The tokens that have different colours in another palette with the same theme.
@@ -170,7 +167,7 @@ extension ColorThemeSwitcher {
     public var base: Table.Theme {
       get {
         self.baseName.flatMap { Table.Theme(rawValue: $0) }
-          ?? Table.Theme(self.appearance ?? .light, highContrast: false)
+          ?? Table.Theme(self.appearance ?? .light, highContrast: false, familyName: nil)
       }
       set { self.baseName = newValue.rawValue }
     }

@@ -14,21 +14,19 @@ extension ColorThemeSwitcher {
     @_optimize(none)
     public init?(rawValue: String) {
       self.rawValue = rawValue
-      guard rawValue == "system" || self._family != nil || self.theme != nil || self.deliveredName != nil
-      else {
+      if rawValue == "system" || self.theme != nil || self.deliveredName != nil { return }
+      let family = self._family
+      guard family != nil, Table.Theme.allCases.contains(where: { $0.familyName == family }) else {
         return nil
       }
     }
 
-    internal init(_system family: Table.Theme._Family?) {
-      self.rawValue = family.map { "system:" + $0.rawValue } ?? "system"
+    internal init(_system family: String?) {
+      self.rawValue = family.map { "system:" + $0 } ?? "system"
     }
 
     /// The theme for the system's appearance and contrast.
     public static var system: Selection { Selection(_system: nil) }
-
-    /// The theme of a family for the system's appearance and contrast.
-    public static func system(_ family: Table.Theme._Family) -> Selection { Selection(_system: family) }
 
     /// A theme, whatever the system's appearance is.
     public static func fixed(_ theme: Table.Theme) -> Selection { Selection("theme", theme.rawValue) }
@@ -43,8 +41,9 @@ extension ColorThemeSwitcher {
     public var deliveredName: String? { self.name("delivered:") }
 
     /// The family that is followed or has the theme.
-    internal var _family: Table.Theme._Family? {
-      self.theme.map { $0._family } ?? self.name("system:").flatMap { Table.Theme._Family(rawValue: $0) }
+    internal var _family: String? {
+      if let theme = self.theme { return theme.familyName }
+      return self.name("system:")
     }
 
     private func name(_ kind: String) -> String? {

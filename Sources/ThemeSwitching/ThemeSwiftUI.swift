@@ -52,7 +52,7 @@
       return self(
         Theme(
           environment.colorScheme == .dark ? .dark : .light,
-          highContrast: environment.colorSchemeContrast == .increased))
+          highContrast: environment.colorSchemeContrast == .increased, familyName: nil))
     }
   }
 

@@ -33,7 +33,7 @@
           ? palette.value(of: self, in: palette._theme(traits)) : palette.value(of: self, in: palette.theme)
       }
       let (isDark, highContrast) = ColorThemeSwitcher<Self>.Palette._system(traits)
-      return self(Theme(isDark ? .dark : .light, highContrast: highContrast))
+      return self(Theme(isDark ? .dark : .light, highContrast: highContrast, familyName: nil))
     }
   }
 

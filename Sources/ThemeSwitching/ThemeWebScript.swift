@@ -27,7 +27,7 @@ extension ColorThemeSwitcher.Palette {
     script += "(e.themeColors||[]).forEach(function(p){e.style.removeProperty(p)});"
     script += "e.themeColors=Object.keys(v);for(p in v)e.style.setProperty(p,v[p])}})("
     script += self.followsSystem ? "null," : _ColorThemeText.quoted(self.theme.cssName) + ","
-    script += self._state.family.map { _ColorThemeText.quoted($0.rawValue) } ?? "null"
+    script += self._state.family.map { _ColorThemeText.quoted($0) } ?? "null"
     let names = Table.Theme.allCases.map { _ColorThemeText.quoted($0.cssName) }
     script += ",[" + names.joined(separator: ",") + "],"
     return script + _ColorThemeText.object(self.properties(prefix)) + ");"
@@ -39,7 +39,7 @@ extension ColorThemeSwitcher.Palette {
     var properties: [(String, String)] = []
     if self._state.colors.isEmpty { return properties }
     // In the order of the tokens.
-    var names = Table._cssNames[...]
+    var names = Table.Value._cssNames[...]
     for token in Table.allCases {
       let key = token.key
       var name = String(key.lowercased().map { $0 == "_" || $0 == "." ? "-" : $0 })

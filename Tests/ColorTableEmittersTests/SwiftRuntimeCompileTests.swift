@@ -102,6 +102,66 @@ struct SwiftRuntimeCompileTests {
         """)
   }
 
+  @Test(arguments: [
+    ["-swift-version", "5"], ["-swift-version", "6"],
+    ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
+  ])
+  func `families are chosen by name, in tables where every theme has one and where one has none`(
+    mode: [String]
+  ) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let themes = [
+      Theme(name: "A_LIGHT", appearance: .light, family: "ACME"),
+      Theme(name: "A_DARK", appearance: .dark, family: "ACME"),
+      Theme(name: "B_LIGHT", appearance: .light, family: "B"),
+      Theme(name: "B_DARK", appearance: .dark, family: "B"),
+    ]
+    let colors: [UInt32] = [0x01FF, 0x02FF, 0x03FF, 0x04FF]
+    let brands = SwiftFixtures.table(themes, [("BG", "", colors)]).build()
+    let others = SwiftFixtures.table(themes + [Theme(name: "SEPIA")], [("backGround", "", colors + [0x05FF])])
+      .build()
+    for (table, name) in [(brands, "Brand"), (others, "Other")] {
+      try Data(
+        SwiftFixtures.emit(table, source: "\(name).x", ["runtime": "embed", "access": "public"])
+      ).write(to: folder.appending(path: "\(name).swift"))
+    }
+    let program = """
+      @MainActor func run() {
+        let brand = BrandColor.ThemeSwitcher(selection: .system(.b), systemAppearance: .dark)
+        print(brand(.bg), brand.choices.map { $0.rawValue })
+        brand.select(family: .acme)
+        print(brand(.bg), brand.selection.rawValue)
+        brand.select(.bLight)
+        brand.select(family: .acme)
+        print(brand.selection.rawValue, BrandColor.ThemeSwitcher.Selection(rawValue: "system:C") == nil)
+        let other = OtherColor.ThemeSwitcher(selection: .fixed(.sepia))
+        other.override(.backGround, with: 0)
+        print(other.palette.webScript().contains(##"{"--back-ground":"#000000"}"##))
+        other.select(family: .b)
+        print(other.theme, other.choices.count)
+      }
+      MainActor.assumeIsolated { run() }
+      """
+    try Data(program.utf8).write(to: folder.appending(path: "main.swift"))
+    let compiled = try swiftc.run(
+      ["-warnings-as-errors", "-o", "program", "main.swift", "Brand.swift", "Other.swift"] + mode, in: folder)
+    try #require(compiled.status == 0, "\(compiled.errorText)")
+    let run = try Tool(at: folder.appending(path: "program")).run([])
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(
+      run.outputText
+        == """
+        #000004 ["system:ACME", "system:B", "theme:A_LIGHT", "theme:A_DARK", "theme:B_LIGHT", "theme:B_DARK"]
+        #000002 system:ACME
+        theme:A_LIGHT true
+        true
+        bLight 7
+
+        """)
+  }
+
   @Test func `a module with library evolution`() throws {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()

@@ -71,12 +71,11 @@ struct GeneratedSwiftCompletionTests {
         "value",
         "webScript",
       ])
-    // A requirement of a protocol cannot be hidden from the file beside it: `_cssNames`, `_Family`.
     #expect(
       names["_ = AppColor."] == [
         "AllCases", "ColorSpace", "Picker", "RawValue", "TextGroup", "Theme", "ThemeSwitcher", "Themed",
         "Type",
-        "Value", "_cssNames", "allCases", "bg", "callAsFunction", "encode", "hash", "init", "self", "text",
+        "Value", "allCases", "bg", "callAsFunction", "encode", "hash", "init", "self", "text",
       ])
     #expect(names["_ = AppColor.text."] == ["primary", "self"])
     #expect(
@@ -92,7 +91,7 @@ struct GeneratedSwiftCompletionTests {
       ])
     #expect(
       names["_ = AppColor.Theme."] == [
-        "AllCases", "Appearance", "RawValue", "Type", "_Family", "allCases", "default", "encode", "hash",
+        "AllCases", "Appearance", "RawValue", "Type", "allCases", "default", "encode", "hash",
         "init",
         "night", "normal", "pick", "self",
       ])

@@ -52,7 +52,10 @@ enum OverlayToken: String, ColorThemeTable, CaseIterable {
     var cssName: String { rawValue.lowercased() }
     var appearance: Appearance? { self == .day ? .light : .dark }
     var isHighContrast: Bool { false }
-    init(_ appearance: Appearance, highContrast: Bool) { self = appearance == .dark ? .night : .day }
+    var familyName: String? { nil }
+    init(_ appearance: Appearance, highContrast: Bool, familyName: String?) {
+      self = appearance == .dark ? .night : .day
+    }
   }
 
   struct Value: ColorThemeValue {

@@ -6,14 +6,11 @@ import Testing
 struct BrandToken: ColorThemePart, Sendable, Hashable, CaseIterable {
   var key = "BG"
   static let allCases = [BrandToken()]
-  static let _cssNames = "BG back-ground"
 
   init() {}
   init?(key: String) { if key != "BG" { return nil } }
 
   func callAsFunction(_ theme: Theme) -> Value { Value(rgba: UInt32(theme.rawValue.utf8.count)) }
-
-  enum Family: String, ColorThemePart, Sendable, CaseIterable { case a, b, c }
 
   enum Appearance: ColorThemePart, Sendable { case light, dark }
 
@@ -25,35 +22,37 @@ struct BrandToken: ColorThemePart, Sendable, Hashable, CaseIterable {
     var cssName: String { rawValue }
     var appearance: Appearance? { rawValue.hasSuffix("Dark") ? .dark : .light }
     var isHighContrast: Bool { rawValue.hasSuffix("High") }
-    var _family: Family? { Family(rawValue: String(rawValue.prefix(1))) }
+    var familyName: String? { String(rawValue.prefix(1)) }
 
-    init(_ appearance: Appearance, highContrast: Bool) {
-      self.init(appearance, highContrast: highContrast, _family: .a)
-    }
-
-    init(_ appearance: Appearance, highContrast: Bool, _family: Family) {
+    init(_ appearance: Appearance, highContrast: Bool, familyName: String?) {
       let suffix = highContrast ? "High" : appearance == .dark ? "Dark" : ""
-      self = Theme(rawValue: _family.rawValue + suffix) ?? .a
+      self = Theme(rawValue: (familyName ?? "a") + suffix) ?? .a
     }
   }
 
   struct Value: Sendable, Hashable {
     var rgba: UInt32
     var description: String { String(rgba, radix: 16) }
+    static let _cssNames = "BG back-ground"
   }
 }
 
 extension BrandToken: ColorThemeTable {}
 extension BrandToken.Theme: ColorThemeKind {}
 extension BrandToken.Appearance: ColorThemeAppearance {}
-extension BrandToken.Family: ColorThemeFamily {}
 extension BrandToken.Value: ColorThemeValue {}
+
+extension ColorThemeSwitcher<BrandToken>.Selection {
+  static var systemA: Self { Self(rawValue: "system:a") ?? .system }
+  static var systemB: Self { Self(rawValue: "system:b") ?? .system }
+  static var systemC: Self { Self(rawValue: "system:c") ?? .system }
+}
 
 @MainActor @Suite struct FamilyTests {
   typealias Brands = ColorThemeSwitcher<BrandToken>
 
   @Test func `the system is followed within a family`() {
-    let themes = Brands(selection: .system(.b), systemAppearance: .light)
+    let themes = Brands(selection: .systemB, systemAppearance: .light)
     #expect(themes.theme == .b)
     themes.systemDidChange(to: .dark)
     #expect(themes.theme == .bDark)
@@ -65,24 +64,26 @@ extension BrandToken.Value: ColorThemeValue {}
     let storage = MemoryStorage()
     let themes = Brands(storage: storage, systemAppearance: .dark)
     #expect(themes.theme == .aDark)
-    themes.select(family: .c)
+    themes.select(familyNamed: "c")
     #expect(themes.theme == .cDark && storage.storedSelection == "system:c")
     themes.select(appearance: .light)
     #expect(themes.theme == .c && storage.storedSelection == "theme:c")
-    themes.select(family: .b)
+    themes.select(familyNamed: "b")
     #expect(themes.theme == .b && storage.storedSelection == "theme:b")
     themes.select(appearance: .dark, highContrast: true)
-    themes.select(family: .a)
+    themes.select(familyNamed: "a")
+    #expect(themes.theme == .aHigh)
+    themes.select(familyNamed: "z")
     #expect(themes.theme == .aHigh)
     themes.select(appearance: nil)
     #expect(storage.storedSelection == "system:a")
     #expect(Brands(storage: MemoryStorage("system:b"), systemAppearance: .dark).theme == .bDark)
     #expect(Brands(storage: MemoryStorage("system:z"), systemAppearance: .dark).theme == .aDark)
-    #expect(themes.choices.prefix(3) == [.system(.a), .system(.b), .system(.c)])
+    #expect(themes.choices.prefix(3) == [.systemA, .systemB, .systemC])
   }
 
   @Test func `a page is told the family`() {
-    let themes = Brands(selection: .system(.b))
+    let themes = Brands(selection: .systemB)
     #expect(themes.palette.webScript().contains(#"(null,"b",["#))
     themes.override(BrandToken(), with: BrandToken.Value(rgba: 0x1234))
     #expect(themes.palette.webScript(prefix: "x-").contains(#"{"--x-back-ground":"1234"}"#))

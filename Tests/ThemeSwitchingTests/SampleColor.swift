@@ -441,7 +441,14 @@ extension SampleColor: ColorThemeTable {
   typealias ThemeSwitcher = ColorThemeSwitcher<SampleColor>
 }
 
-extension SampleColor.Theme: ColorThemeKind {}
+extension SampleColor.Theme: ColorThemeKind {
+  /// The name of the theme's family; nil for none.
+  var familyName: String? { nil }
+  /// The theme for a system's appearance and contrast, of a family; nil is the default theme's.
+  init(_ appearance: Appearance, highContrast: Bool, familyName: String?) {
+    self.init(appearance, highContrast: highContrast)
+  }
+}
 
 extension SampleColor.Theme.Appearance: ColorThemeAppearance {}
 

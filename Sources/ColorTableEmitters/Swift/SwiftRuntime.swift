@@ -114,13 +114,19 @@ extension SwiftFile {
         \(access)typealias ThemeSwitcher = \(runtime.name("Switcher"))<\(type)>
 
       """)
-    writeCSSNames(runtime)
     writer.write(
       """
       }
 
-      extension \(type).Theme: \(runtime.name("Kind")) {\(familyMembers)}
-      \(names.families.isEmpty ? "" : "\nextension \(type).Theme.Family: \(runtime.name("Family")) {}\n")
+      extension \(type).Theme: \(runtime.name("Kind")) {
+        /// The name of the theme's family; nil for none.
+        \(access)var familyName: String? { \(names.families.isEmpty ? "nil" : "self.family?.rawValue") }
+        /// The theme for a system's appearance and contrast, of a family; nil is the default theme's.
+        \(access)init(_ appearance: Appearance, highContrast: Bool, familyName: String?) {
+          \(initOfFamily)
+        }
+      }
+      \(familyMembers(runtime))
       extension \(type).Theme.Appearance: \(runtime.name("Appearance")) {}
 
       extension \(type).Themed: \(runtime.name("Content")) {}
@@ -132,7 +138,7 @@ extension SwiftFile {
         ) -> Self {
           Self(isDisplayP3 ? .displayP3 : .sRGB, red: red, green: green, blue: blue, alpha: alpha, nearest: rgba)
         }
-
+      \(cssNames)
         #if canImport(UIKit)
           /// The colour for UIKit.
           \(access)var _platformColor: UIColor { UIColor(self) }
@@ -156,23 +162,42 @@ extension SwiftFile {
       """)
   }
 
-  /// What a theme says of its family, in a table that has families.
-  private var familyMembers: String {
+  /// The statement of a theme's initialiser by the name of a family.
+  private var initOfFamily: String {
+    if names.families.isEmpty { return "self.init(appearance, highContrast: highContrast)" }
+    return """
+      if let family = familyName.flatMap({ Family(rawValue: $0) }) {
+            self.init(appearance, highContrast: highContrast, family: family)
+          } else {
+            self.init(appearance, highContrast: highContrast)
+          }
+      """
+  }
+
+  /// What takes a family as a value, in a table that has families: the switcher itself knows only their names.
+  private func familyMembers(_ runtime: SwiftRuntime) -> String {
     guard !names.families.isEmpty else { return "" }
     return """
 
-        /// The family of the theme.
-        \(access)var _family: Family? { self.family }
-        /// The theme of a family for a system's appearance and contrast.
-        \(access)init(_ appearance: Appearance, highContrast: Bool, _family: Family) {
-          self.init(appearance, highContrast: highContrast, family: _family)
+      extension \(runtime.name("Switcher")) where Table == \(type) {
+        /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast.
+        \(access)func select(family: \(type).Theme.Family, animator: Animator? = nil) {
+          self.select(familyNamed: family.rawValue, animator: animator)
         }
+      }
+
+      extension \(runtime.name("Switcher")).Selection where Table == \(type) {
+        /// The theme of a family for the system's appearance and contrast.
+        \(access)nonisolated static func system(_ family: \(type).Theme.Family) -> Self {
+          Self(rawValue: "system:" + family.rawValue) ?? .system
+        }
+      }
 
       """
   }
 
   /// The names in CSS that the runtime cannot tell from the keys: those of words like `primaryBackground`.
-  private mutating func writeCSSNames(_ runtime: SwiftRuntime) {
+  private var cssNames: String {
     var lines = ""
     for token in table.tokenIDs {
       let key = table.key(of: token)
@@ -189,15 +214,13 @@ extension SwiftFile {
       guard !isASCII || plain != name else { continue }
       lines += "    \(SwiftText.literal("\(key) \(String(decoding: name, as: UTF8.self))"))\n"
     }
-    guard !lines.isEmpty else { return }
-    writer.write(
-      """
+    guard !lines.isEmpty else { return "" }
+    return """
 
         /// The names of custom properties in CSS that are not the key in small letters.
         \(access)static var _cssNames: String {
           \"""
 
-      """)
-    writer.write(lines + "    \"\"\"\n  }\n")
+      """ + lines + "    \"\"\"\n  }\n"
   }
 }
