@@ -3,6 +3,17 @@ import Testing
 @testable import ColorScience
 
 struct CSSColorSyntaxTests {
+  /// These are found without the parser, which gives the same.
+  @Test(arguments: [
+    ("#0f08", 0x00FF_0088), ("#123456", 0x1234_56FF), ("RebeccaPurple", 0x6633_99FF), ("#", nil),
+    ("#12345", nil),
+    ("", nil), (" red", nil), ("rgb(1 2 3)", nil), ("123456", nil),
+  ])
+  func `a plain hex value or a name is a simple colour`(text: String, color: UInt32?) {
+    let found = Array(text.utf8).withUnsafeBufferPointer { CSSColorSyntax.simpleColor($0) }
+    #expect(found?.rawValue == color)
+  }
+
   @Test(arguments: [
     ("#FfF", "#ffffff"), ("#0f08", "#00ff0088"), ("#12345678", "#12345678"), ("#123456ff", "#123456"),
     ("RebeccaPurple", "#663399"), ("transparent", "#00000000"), ("  red\t", "#ff0000"),
@@ -116,6 +127,9 @@ struct CSSColorSyntaxTests {
     #expect(message("rgb(1 2)") == "expected 3 components in `rgb`, found 2")
     #expect(message("re\u{202E}d") == "`re\u{FFFD}d` names no colour")
     #expect(message("red " + String(repeating: "x", count: 100))?.count == 76)
+    #expect(message("rgb(10%, 20, 30%)") == "expected a percentage, found `20`")
+    #expect(message("hsl(0, 10, 20%)") == "expected a percentage, found `10`")
+    #expect(message("rgb(10, 20%, 30)") == "expected a number without `%` like the first, found `20%`")
     #expect(message("rgb(1 2 3") == "expected `)` after `rgb`, found the end")
   }
 

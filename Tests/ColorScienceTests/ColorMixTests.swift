@@ -84,6 +84,13 @@ struct ColorMixTests {
     #expect(isClose(purple, SIMD3(51.51, 52.21, 325.8), within: 0.05), "\(purple)")
   }
 
+  /// The parser refuses them.
+  @Test func `percentages of nothing are halves`() {
+    let mix = ColorMix(space: .srgb, firstPercentage: 0, secondPercentage: 0)
+    let grey = mix.mixed(Color(.srgb, 0, 0, 0), Color(.srgb, 1, 1, 1))
+    #expect(grey.components == SIMD3(0.5, 0.5, 0.5) && grey.alpha == 1)
+  }
+
   @Test func `mixes nest to a limit`() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "color-mix(in srgb, ", count: depth) + "red"

@@ -12,6 +12,7 @@ import Testing
     "lab(0% 0% 0%)", "lch(0 0 0)", "lch(0% 0% 0deg)", "oklab(0 0 0)", "oklab(0% 0% 0%)", "oklch(0 0 0)",
     "oklch(0% 0% 0)", "color(srgb 0 0 0)", "color(display-p3 0 0 0)", "color(display-p3 0% 0% 0%)",
     "color(rec2020 0 0 0)", "color(a98-rgb 0 0 0)", "color(xyz 0 0 0)", "color(srgb-linear 0 0 0)",
+    "color(srgb-linear 0% 0% 0%)", "color(srgb 0% 0% 0%)",
   ]
 
   private func parse(_ text: String) throws -> Color {

@@ -100,4 +100,21 @@ struct ColorVisionTests {
       abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)),
       abs(Int(one.blue) - Int(other.blue)))
   }
+
+  /// Colours that are hardly no greys, and some that are none.
+  @Test func `the least contrast names a deficiency where two decimals show it`() {
+    let page = ContrastColor(Color(.srgb, 1, 1, 1))
+    var (named, hidden) = (0, 0)
+    for red in 0..<8 {
+      for green in 0..<8 {
+        let text = ContrastColor(Color(.srgb, 0.4 + Double(red) / 200, 0.4 + Double(green) / 200, 0.4))
+        let normal = Contrast.ratio(of: text, on: page)
+        let least = Contrast.leastRatio(of: text, on: page)
+        #expect(least.ratio <= normal)
+        #expect((least.deficiency != nil) == (normal - least.ratio >= 0.005))
+        if least.deficiency != nil { named += 1 } else if least.ratio < normal { hidden += 1 }
+      }
+    }
+    #expect(named > 0 && hidden > 0)
+  }
 }

@@ -48,6 +48,10 @@ struct DependencyFileTests {
     #expect(try ran("an include was deleted"))
   }
 
+  @Test func `a folder is no word of Make`() throws {
+    #expect(try DependencyFile.text(targets: ["."], dependencies: ["a"], inclusions: []) == ".: \\\n  a\n")
+  }
+
   @Test(
     .enabled(if: Tool.isInstalled("make"), "make is not installed"),
     arguments: ["with space", "hash#tag", "dollar$sign", "colon:name", "a@b", "export"])
@@ -68,6 +72,8 @@ struct DependencyFileTests {
     ("x!=sh<evil", "it holds `=`"), ("a|b", "it holds `|`"), ("back\\slash", "it holds `\\`"),
     ("quo'te", "it holds `'`"), ("~root", "it begins with `~`"), ("lib(member)", "it ends with `)`"),
     ("end ", "it ends with ` `"), ("end:", "it ends with `:`"), (".SILENT", "it is a word of Make"),
+    (".AZ_", "it is a word of Make"), ("a\u{7F}b", "it holds a control character"),
+    ("a\u{1F}b;", "it holds a control character"),
     ("define", "it is a word of Make"),
     ("", "it is empty"),
   ])

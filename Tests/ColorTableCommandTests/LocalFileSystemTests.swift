@@ -85,6 +85,20 @@ final class LocalFileSystemTests {
     #expect(try mode("a/b/c.txt") == 0o666 & ~Int(mask))
   }
 
+  /// A part of a path can be a folder that is there by the time that it is to be made.
+  @Test func `a path may be written in several ways`() throws {
+    _ = try write("x", "new/./a")
+    _ = try write("y", "new/../new/b")
+    #expect(try names("new") == ["a", "b"])
+  }
+
+  @Test func `a folder that takes the place of a file is not replaced`() throws {
+    let staged = try stage(NewFile(path: path("a"), content: FileContent([65])))
+    try FileManager.default.createDirectory(atPath: path("a/b"), withIntermediateDirectories: true)
+    #expect(throws: FileSystemError(.other, "it is a folder, not a file")) { try fileSystem.commit(staged) }
+    #expect(try names() == ["a"])
+  }
+
   @Test func `discarding leaves nothing`() throws {
     fileSystem.discard(
       try stage(NewFile(path: path("a/b/c.txt"), content: FileContent([65]), isPrecious: true)))
@@ -129,7 +143,12 @@ final class LocalFileSystemTests {
     #expect(throws: FileSystemError(.other, "a part of the path is a file, not a folder")) {
       try write("y", "file/sub/x")
     }
-    #expect(throws: FileSystemError(.other, "it is a folder, not a file")) { try write("y", "") }
+    for folder in ["", "sub"] {
+      let file = NewFile(path: path(folder), content: FileContent([65]))
+      try FileManager.default.createDirectory(atPath: path("sub"), withIntermediateDirectories: true)
+      #expect(throws: FileSystemError(.other, "it is a folder, not a file")) { try stage(file) }
+    }
+    try FileManager.default.removeItem(atPath: path("sub"))
     #expect(try names() == ["file"])
   }
 
@@ -162,9 +181,161 @@ final class LocalFileSystemTests {
   /// What is read has no known size, and is more than the first piece.
   @Test func `a long stream is read to its end`() throws {
     try put(String(repeating: "0123456789", count: 20_000), "long")
-    let descriptor = Descriptor.open(path("long"), O_RDONLY)
+    let descriptor = try #require(Descriptor.open(path("long"), O_RDONLY))
     defer { close(descriptor) }
     #expect(try Descriptor.readAll(descriptor).count == 200_000)
+  }
+
+  @Test func `what a path names is told`() throws {
+    try put("text", "file")
+    try FileManager.default.linkItem(atPath: path("file"), toPath: path("hard"))
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "file")
+    try FileManager.default.createDirectory(atPath: path("sub"), withIntermediateDirectories: true)
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    let all = ["file", "hard", "link", "sub", "pipe", "missing"].map(path)
+    #expect(all.map { fileSystem.kind(of: $0) } == [.file, .file, .file, .folder, .other, nil])
+    #expect(all.map { fileSystem.isDevice($0) } == [false, false, false, false, true, false])
+    #expect(fileSystem.isDevice("/dev/null"))
+    #expect(fileSystem.size(of: path("link")) == 4)
+    #expect(fileSystem.size(of: path("missing")) == nil)
+    let identities = all.map { fileSystem.identity(of: $0) }
+    #expect(identities[0] != nil && identities[0] == identities[1] && identities[0] == identities[2])
+    #expect(identities[3...] == [nil, nil, nil])
+    #expect(
+      Dictionary(
+        uniqueKeysWithValues: try fileSystem.entries(inFolder: folder.path).map { ($0.name, $0.kind) })
+        == ["file": .file, "hard": .file, "link": .link, "sub": .folder, "pipe": .other])
+    #expect(fileSystem.names(inFolder: folder.path) == ["file", "hard", "link", "pipe", "sub"])
+    #expect(fileSystem.names(inFolder: path("missing")) == [])
+    #expect(throws: FileSystemError.missing) { try fileSystem.entries(inFolder: path("missing")) }
+  }
+
+  @Test func `the state of a file changes with it, that of a pipe does not`() throws {
+    try put("text", "file")
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    func setTime(_ seconds: Int, of name: String) throws {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: Double(seconds))], ofItemAtPath: path(name))
+    }
+    for name in ["file", "pipe", ""] { try setTime(1_000_000_000, of: name) }
+    let states = ["file", "pipe", ""].map { fileSystem.state(of: path($0)) }
+    #expect(states.map { $0?.time } == [1_000_000_000_000_000_000, 0, 1_000_000_000_000_000_000])
+    #expect(states.prefix(2).map { $0?.size } == [4, 0])
+    #expect(fileSystem.state(of: path("missing")) == nil)
+    #expect(fileSystem.state(of: "") == fileSystem.state(of: "."))
+    for name in ["file", "pipe"] { try setTime(1_000_000_001, of: name) }
+    #expect(fileSystem.state(of: path("file")) != states[0])
+    #expect(fileSystem.state(of: path("pipe")) == states[1])
+    #expect(
+      LocalFileSystem.nanoseconds(timespec(tv_sec: 2, tv_nsec: 5)) == 2_000_000_005)
+  }
+
+  /// For the system the path would end there, and be that of another file.
+  @Test func `a path with a NUL names nothing`() throws {
+    try put("text", "file")
+    let cut = path("file") + "\0.css"
+    #expect(fileSystem.kind(of: cut) == nil)
+    #expect(!fileSystem.isDevice("/dev/null\0"))
+    #expect(fileSystem.size(of: cut) == nil)
+    #expect(fileSystem.identity(of: cut) == nil)
+    #expect(fileSystem.state(of: cut) == nil)
+    #expect(fileSystem.names(inFolder: folder.path + "\0") == [])
+    let failure = FileSystemError(.other, "the path holds a NUL")
+    #expect(throws: failure) { try fileSystem.read(cut) }
+    #expect(throws: failure) { try fileSystem.entries(inFolder: folder.path + "\0") }
+    #expect(throws: failure) { try fileSystem.remove(cut) }
+    #expect(throws: failure) { try stage(NewFile(path: cut, content: FileContent([65]))) }
+    #expect(try names() == ["file"])
+  }
+
+  @Test func `a pipe is written to where somebody reads it`() throws {
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    let file = NewFile(path: path("pipe"), content: FileContent([65, 66]))
+    #expect(throws: FileSystemError(.other, "nobody reads the pipe")) { try stage(file) }
+    let reading = try #require(Descriptor.open(path("pipe"), O_RDONLY | O_NONBLOCK))
+    defer { close(reading) }
+    let staged = try stage(file)
+    // What was staged for it is closed when another file fails, and when it is discarded: then nobody writes to it.
+    #expect(throws: StagingFailure.self) {
+      try fileSystem.stage([file, NewFile(path: "", content: FileContent([]))])
+    }
+    fileSystem.discard(try stage(file))
+    try fileSystem.commit(staged)
+    #expect(try Descriptor.readAll(reading) == [65, 66])
+    #expect(try names() == ["pipe"])
+  }
+
+  @Test func `a path of a descriptor is that of what is open`() throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    let closed = FileSystemError(.other, "it is closed")
+    #expect(throws: closed) { try stage(NewFile(path: "/dev/fd/999999", content: FileContent([65]))) }
+    try fileSystem.commit(try stage(NewFile(path: "/dev/fd/\(ends[1])", content: FileContent([65]))))
+    close(ends[1])
+    #expect(try Descriptor.readAll(ends[0]) == [65])
+    close(ends[0])
+  }
+
+  @Test func `what is removed may be gone already, and is no folder`() throws {
+    try put("text", "file")
+    try FileManager.default.createDirectory(atPath: path("sub"), withIntermediateDirectories: true)
+    try fileSystem.remove(path("file"))
+    try fileSystem.remove(path("file"))
+    #expect(throws: FileSystemError.self) { try fileSystem.remove(path("sub")) }
+    #expect(throws: FileSystemError(.other, "the path is empty")) { try fileSystem.remove("") }
+    #expect(try names() == ["sub"])
+    try put("text", "sub/file")
+    #expect(!fileSystem.removeEmptyFolder(path("sub")))
+    try fileSystem.remove(path("sub/file"))
+    #expect(fileSystem.removeEmptyFolder(path("sub")))
+  }
+
+  @Test func `a file that is not there yet has a canonical path in the folder that is`() throws {
+    let current = try #require(fileSystem.currentFolder)
+    let canonical = fileSystem.canonicalPath(folder.path)
+    #expect(fileSystem.canonicalPath("missing") == fileSystem.canonicalPath(current) + "/missing")
+    #expect(fileSystem.canonicalPath("/missing/x") == "/missing/x")
+    #expect(fileSystem.canonicalPath(path("missing") + "/.") == canonical + "/missing")
+    #expect(fileSystem.canonicalPath(path("missing") + "/..") == canonical)
+    #expect(fileSystem.canonicalPath("") == "")
+  }
+
+  @Test func `a chain of links is followed, a circle is not`() throws {
+    for number in 0..<39 {
+      try FileManager.default.createSymbolicLink(
+        atPath: path("\(number)"), withDestinationPath: "\(number + 1)")
+    }
+    #expect(LocalFileSystem.linkTarget(path("0")) == path("39"))
+    try FileManager.default.createSymbolicLink(atPath: path("39"), withDestinationPath: "40")
+    #expect(LocalFileSystem.linkTarget(path("0")) == nil)
+    #expect(LocalFileSystem.linkTarget(path("1")) == path("40"))
+    try FileManager.default.createSymbolicLink(atPath: path("40"), withDestinationPath: "0")
+    #expect(LocalFileSystem.linkTarget(path("0")) == nil)
+    #expect(LocalFileSystem.linkTarget("/dev/fd/1") == "/dev/fd/1")
+  }
+
+  @Test func `it is noticed that another file has taken the place of one that was compared`() throws {
+    try put("same", "a")
+    let unchanged = try stage(NewFile(path: path("a"), content: FileContent(Array("same".utf8))))
+    #expect(unchanged.isUnchanged && fileSystem.isAsCompared(unchanged))
+    try put("same", "b")
+    try FileManager.default.removeItem(atPath: path("a"))
+    #expect(!fileSystem.isAsCompared(unchanged))
+    try FileManager.default.moveItem(atPath: path("b"), toPath: path("a"))
+    #expect(!fileSystem.isAsCompared(unchanged))
+    let new = try stage(NewFile(path: path("new"), content: FileContent([65])))
+    #expect(fileSystem.isAsCompared(new))
+    fileSystem.discard(new)
+  }
+
+  @Test(.enabled(if: getuid() == 0, "giving a file to another user needs root"))
+  func `the owner of a file is kept where the system lets us`() throws {
+    try put("old", "a")
+    #expect(chown(path("a"), 65534, 65533) == 0)
+    _ = try write("new", "a")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path("a"))
+    #expect((attributes[.ownerAccountID] as? NSNumber)?.intValue == 65534)
+    #expect((attributes[.groupOwnerAccountID] as? NSNumber)?.intValue == 65533)
   }
 
   @Test func `folders that become empty go with what is removed, up to that of the output`() throws {
@@ -183,6 +354,14 @@ final class LocalFileSystemTests {
     second.remove(path("out/a/kept"), inOutputFolder: path("out"))
     second.remove(path("out/new"), inOutputFolder: path("out"))
     _ = try second.commit()
+    #expect(try names("out") == [])
+    // Also where another one cannot be removed.
+    try FileManager.default.createDirectory(atPath: path("out/a/b"), withIntermediateDirectories: true)
+    try put("x", "out/a/b/old")
+    let third = FileTransaction(fileSystem: fileSystem)
+    third.remove(path("out/a/b/old"), inOutputFolder: path("out"))
+    third.remove(folder.path, inOutputFolder: path("out"))
+    #expect(throws: FileTransaction.Failure.self) { try third.commit() }
     #expect(try names("out") == [])
   }
 }

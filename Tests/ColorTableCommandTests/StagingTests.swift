@@ -55,6 +55,70 @@ final class StagingTests {
     }
   }
 
+  /// Content in pieces, with a step before each; it counts how often it was made.
+  private final class SlowContent: @unchecked Sendable {
+    let pieces: [[UInt8]]
+    private let step: (Int) -> Void
+    private(set) var count = 0
+
+    init(_ pieces: [[UInt8]], beforePiece step: @escaping (Int) -> Void = { _ in }) {
+      (self.pieces, self.step) = (pieces, step)
+    }
+
+    var content: FileContent {
+      FileContent(expectedSize: 10) { take in
+        self.count += 1
+        for (index, piece) in self.pieces.enumerated() {
+          self.step(index)
+          piece.withUnsafeBytes(take)
+        }
+      }
+    }
+  }
+
+  private static let pieces = [Array("first ".utf8), Array("second piece ".utf8), Array("end".utf8)]
+
+  /// The old file begins like the new one; the pieces that are the same are not all of one length.
+  @Test(arguments: [
+    "first second piece END", "first second piece ", "first second ", "first second piece end, and more",
+  ])
+  func `content is made once, whatever the file holds`(old: String) throws {
+    try Data(old.utf8).write(to: folder.appending(path: "a"))
+    let slow = SlowContent(Self.pieces)
+    for file in try fileSystem.stage([NewFile(path: path("a"), content: slow.content)]) {
+      try fileSystem.commit(file)
+    }
+    #expect(try fileSystem.read(path("a")) == slow.content.bytes)
+    #expect(slow.count == 2, "the second time is that of the expectation")
+  }
+
+  @Test func `pieces larger than the room for comparing are compared each`() throws {
+    let slow = SlowContent([bytes(100_000), bytes(100_001), [1]])
+    try Data(slow.content.bytes).write(to: folder.appending(path: "a"))
+    #expect(
+      try fileSystem.stage([NewFile(path: path("a"), content: slow.content)]).map(\.isUnchanged) == [true])
+  }
+
+  @Test(arguments: ["FIRST second piece END", "short", ""])
+  func `a file that changes while it is compared has its new bytes`(changed: String) throws {
+    let file = folder.appending(path: "a")
+    let old = "first second piece END"
+    try Data(old.utf8).write(to: file)
+    // Each time that the content is made.
+    let slow = SlowContent(Self.pieces) { index in
+      // In the file that is open, and not in another one with its name.
+      guard index != 1, let handle = try? FileHandle(forWritingTo: file) else { return }
+      let text = index == 0 ? old : changed
+      handle.write(Data(text.utf8))
+      try? handle.truncate(atOffset: UInt64(text.utf8.count))
+    }
+    for file in try fileSystem.stage([NewFile(path: path("a"), content: slow.content)]) {
+      try fileSystem.commit(file)
+    }
+    #expect(try fileSystem.read(path("a")) == Self.pieces.flatMap { $0 })
+    #expect(try names() == ["a"])
+  }
+
   @Test func `large files keep their order`() throws {
     let files = largeFiles(in: "new/deep")
     let staged = try fileSystem.stage(files + [NewFile(path: path("small"), content: FileContent([7]))])

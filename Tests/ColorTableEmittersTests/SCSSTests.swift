@@ -15,9 +15,11 @@ import Testing
     var table = WebTable.contrast
     table.rows[0].key = "--"
     table.rows[1].key = "__"
-    let failure = try #require(
-      #expect(throws: EmitterFailure.self) { try webOutput(of: SCSSEmitter.self, table.input) })
-    #expect(failure.problems.map(\.message) == ["`__` and `--` would both be `$__` in SCSS"])
+    for (options, variable) in [([:], "$__"), (["prefix": "app"], "$app-__")] {
+      let failure = try #require(
+        #expect(throws: EmitterFailure.self) { try webOutput(of: SCSSEmitter.self, options, table.input) })
+      #expect(failure.problems.map(\.message) == ["`__` and `--` would both be `\(variable)` in SCSS"])
+    }
   }
 
   @Test func `colours outside sRGB are noted`() throws {

@@ -301,22 +301,10 @@ struct SwiftCompileTests {
   }
 
   @Test func `a theme is chosen by appearance, contrast and family`() throws {
-    let themes = [
-      Theme(name: "A_LIGHT", appearance: .light, family: "ACME"),
-      Theme(name: "A_DARK", appearance: .dark, family: "ACME"),
-      Theme(name: "A_MORE", appearance: .dark, isHighContrast: true, family: "ACME"),
-      Theme(name: "B_DARK", appearance: .dark, family: "default"),
-      Theme(name: "B_LIGHT", appearance: .light, family: "default"),
-    ]
-    let rows: SwiftFixtures.Rows = [("BG", "", [0x01FF, 0x02FF, 0x03FF, 0x04FF, 0x05FF])]
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let families = SwiftFixtures.table(themes, rows).build()
-    // One theme more, which is of no family.
-    let others = SwiftFixtures.table(themes + [Theme(name: "SEPIA")], [("BG", "", rows[0].colors + [0x06FF])])
-      .build()
-    for (table, name) in [(families, "Brand"), (others, "Other")] {
+    for (table, name) in [(SwiftFixtures.families, "Brand"), (SwiftFixtures.familiesAndOthers, "Other")] {
       try Data(SwiftFixtures.emit(table, source: "\(name).x", ["access": "public"])).write(
         to: folder.appending(path: "\(name).swift"))
     }

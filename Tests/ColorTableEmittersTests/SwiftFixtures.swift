@@ -26,6 +26,24 @@ enum SwiftFixtures {
 
   static var classic: Table { table(classicThemes, classicRows).build() }
 
+  static let familyThemes = [
+    Theme(name: "A_LIGHT", appearance: .light, family: "ACME"),
+    Theme(name: "A_DARK", appearance: .dark, family: "ACME"),
+    Theme(name: "A_MORE", appearance: .dark, isHighContrast: true, family: "ACME"),
+    Theme(name: "B_DARK", appearance: .dark, family: "default"),
+    Theme(name: "B_LIGHT", appearance: .light, family: "default"),
+  ]
+
+  static var families: Table {
+    table(familyThemes, [("BG", "", [0x01FF, 0x02FF, 0x03FF, 0x04FF, 0x05FF])]).build()
+  }
+
+  /// One theme more, which is of no family.
+  static var familiesAndOthers: Table {
+    let themes = familyThemes + [Theme(name: "SEPIA")]
+    return table(themes, [("BG", "", [0x01FF, 0x02FF, 0x03FF, 0x04FF, 0x05FF, 0x06FF])]).build()
+  }
+
   static let oneThemeRows: Rows = [("only", "", [0x1122_33FF])]
 
   static var oneTheme: Table { table([Theme(name: "LIGHT", appearance: .light)], oneThemeRows).build() }

@@ -26,6 +26,20 @@ import Testing
       type: "BrandColor", match: "Rich.diff")
   }
 
+  @Test func `families of themes, alone and beside other themes`() throws {
+    try expectDifferences(
+      try SwiftFixtures.emit(SwiftFixtures.families), type: "AppColor", match: "Families.diff")
+    try expectDifferences(
+      try SwiftFixtures.emit(SwiftFixtures.familiesAndOthers), type: "AppColor",
+      match: "FamiliesAndOthers.diff")
+  }
+
+  @Test func `classes for Objective-C`() throws {
+    try expectDifferences(
+      try SwiftFixtures.emit(SwiftFixtures.classic, ["objective-c": "true"]), type: "AppColor",
+      match: "ObjectiveC.diff")
+  }
+
   @Test func `text that tries to leave its comment or literal`() throws {
     try expectDifferences(
       try SwiftFixtures.emit(SwiftFixtures.hostile, source: "a\nb*/`\"\\(x)/Hostile.colortable"),

@@ -104,4 +104,36 @@ import Testing
     #expect(try generate("App", "embed").errorText == "wrote out/AppColor.swift\n")
     #expect(try files.contains("ColorThemeSwitcher.swift"))
   }
+
+  @Test func `a link to a file that the tool wrote stays`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try #require(generate("App", "file").status == 0)
+    let (file, elsewhere) = (
+      folder.appending(path: "out/ColorThemeSwitcher.swift"), folder.appending(path: "elsewhere")
+    )
+    try FileManager.default.moveItem(at: file, to: elsewhere)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: elsewhere)
+    #expect(try generate("App", "embed").errorText == "wrote out/AppColor.swift\n")
+    #expect(try files.contains("ColorThemeSwitcher.swift"))
+  }
+
+  @Test func `each folder has the file, and loses it`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func configure(_ runtime: String) throws -> Tool.Result {
+      let text = """
+        {"tables": [
+          {"input": "App.colortable", "outputs": {"swift": {"path": "out/AppColor.swift", "runtime": "\(runtime)"}}},
+          {"input": "Brand.colortable", "outputs": {"swift": {"path": "out/b/BrandColor.swift", "runtime": "\(runtime)"}}}
+        ]}
+        """
+      try Data(text.utf8).write(to: folder.appending(path: "colortable.json"))
+      return try tool.run(["generate"], in: folder)
+    }
+    #expect(try configure("file").errorText.components(separatedBy: "ColorThemeSwitcher.swift\n").count == 3)
+    #expect(try files == ["AppColor.swift", "ColorThemeSwitcher.swift", "b"])
+    #expect(
+      try configure("embed").errorText.hasSuffix(
+        "removed out/ColorThemeSwitcher.swift\nremoved out/b/ColorThemeSwitcher.swift\n"))
+    #expect(try files == ["AppColor.swift", "b"])
+  }
 }

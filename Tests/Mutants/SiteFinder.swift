@@ -220,8 +220,9 @@ final class SiteFinder: SyntaxVisitor {
       }
       // Up from a branch to its statement.
       while body.is(SwitchCaseSyntax.self) || body.is(SwitchCaseListSyntax.self)
-        || body.is(SwitchExprSyntax.self)
-        || body.is(IfExprSyntax.self) || body.is(ExpressionStmtSyntax.self)
+        || body.is(SwitchExprSyntax.self) || body.is(IfExprSyntax.self) || body.is(ExpressionStmtSyntax.self)
+        || body.is(IfConfigClauseSyntax.self) || body.is(IfConfigClauseListSyntax.self)
+        || body.is(IfConfigDeclSyntax.self)
       {
         guard let parent = body.parent else { return nil }
         body = parent

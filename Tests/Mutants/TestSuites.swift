@@ -7,6 +7,15 @@ struct TestSuites {
     var seconds: Double
     /// A byte for each mutant: 1 where it was reached.
     var reached: [UInt8]
+
+    /// What is fast, and about little else, comes first.
+    var cost: Double { seconds * Double(reachedCount) }
+    private let reachedCount: Int
+
+    init(name: String, seconds: Double, reached: [UInt8]) {
+      (self.name, self.seconds, self.reached) = (name, seconds, reached)
+      reachedCount = reached.count { $0 == 1 }
+    }
   }
 
   /// How a mutant ended.
@@ -17,6 +26,7 @@ struct TestSuites {
     case notReached
   }
 
+  private let package: URL
   private let program: String
   private(set) var suites: [Suite] = []
   /// The suites that fail without any mutant, and so say nothing.
@@ -27,17 +37,33 @@ struct TestSuites {
 
   /// Runs suites once without a mutant. What was found is kept until the tests are built again.
   ///
-  /// - Parameter parts: Only suites whose name contains one of these texts are used; all where there is none.
+  /// - Parameter parts: Only suites whose name contains one of these texts are used, all where there is none; but none whose
+  ///   name contains one that follows a `-`.
   init(of package: URL, parts: [String], jobs: Int) async throws {
+    self.package = package
     program = package.appending(path: ".build/debug/colortablePackageTests.xctest").path
     let listing = try ChildProcess.run(
       program, ["--testing-library", "swift-testing", "--list-tests"], environment: [:], timeLimit: 120)
     guard listing.isSuccess else {
       throw MutatedPackage.Failure(message: "cannot list the tests: \(listing.output)")
     }
+    if geteuid() == 0 {
+      let isolated = try ChildProcess.run(
+        "unshare", Self.isolation + [package.path, package.path, "true"], environment: [:], timeLimit: 120)
+      guard isolated.isSuccess else {
+        throw MutatedPackage.Failure(
+          message:
+            "as root, mutants could change the system, and it cannot be made read-only: \(isolated.output)")
+      }
+    }
+    let left = parts.filter { $0.hasPrefix("-") }
+    let wanted = parts.filter { !$0.hasPrefix("-") }
     let names = Set(
       listing.output.matches(of: /(?m)^(\w+\.\w+)\//).map { String($0.output.1) }
-    ).filter { name in parts.isEmpty || parts.contains { name.contains($0) } }
+    ).filter { name in
+      !left.contains { name.contains($0.dropFirst()) }
+        && (wanted.isEmpty || wanted.contains { name.contains($0) })
+    }
     let records = package.appending(path: ".build/reached")
     let time = try FileManager.default.attributesOfItem(atPath: program)[.modificationDate] as? Date
     let stamp = "\(time?.timeIntervalSince1970 ?? 0)"
@@ -73,6 +99,22 @@ struct TestSuites {
     }
   }
 
+  /// Runs a program in mounts of its own, of which only two folders and temporary file systems can be changed: what a mutant
+  /// makes of a path could be any file, and root may replace each, also a device. The arguments are the folders, the first
+  /// of which becomes the current one, the program, and its arguments.
+  private static let isolation = [
+    "--mount", "sh", "-ec",
+    """
+    mount --make-rprivate /
+    for folder in "$1" "$2"; do mount --bind "$folder" "$folder"; done
+    mount -o remount,bind,ro /
+    ! mountpoint -q /dev || mount -o remount,bind,ro /dev
+    cd "$1"
+    shift 2
+    exec "$@"
+    """, "sh",
+  ]
+
   private func run(_ suite: String, job: Int, _ environment: [String: String], timeLimit: Double)
     -> ChildProcess?
   {
@@ -84,18 +126,20 @@ struct TestSuites {
     environment["TMPDIR"] = scratch.path
     environment["SWIFT_BACKTRACE"] = "enable=no"
     environment["MUTANT_SECONDS"] = "\(Int(timeLimit) + 1)"
+    var words = [
+      program, "--testing-library", "swift-testing", "--filter", "^\(suite.replacing(".", with: "\\."))/",
+    ]
+    if geteuid() == 0 { words = ["unshare"] + Self.isolation + [package.path, scratch.path] + words }
     return try? ChildProcess.run(
-      program, ["--testing-library", "swift-testing", "--filter", "^\(suite.replacing(".", with: "\\."))/"],
-      environment: environment, stopAt: Self.issue, timeLimit: timeLimit)
+      words[0], Array(words[1...]), environment: environment, stopAt: Self.issue, timeLimit: timeLimit)
   }
 
   /// Runs the suites that reach a mutant until one fails.
   ///
-  /// - Parameter kills: How many mutants of the file each suite has killed: those that killed most come first, then the
-  ///   fast ones.
+  /// - Parameter kills: How many mutants of the file each suite has killed: those that killed most come first.
   func run(_ mutant: Mutant, kills: [String: Int], job: Int) -> Outcome {
     let found = suites.filter { $0.reached[mutant.number] == 1 }.sorted {
-      (-kills[$0.name, default: 0], $0.seconds) < (-kills[$1.name, default: 0], $1.seconds)
+      (-kills[$0.name, default: 0], $0.cost) < (-kills[$1.name, default: 0], $1.cost)
     }
     for suite in found {
       guard

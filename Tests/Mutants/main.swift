@@ -7,7 +7,8 @@ import Foundation
 //
 // MUTANTS_SAMPLE=n    n of them, chosen by MUTANTS_SEED=n
 // MUTANTS_FILES=...   only those whose path and line, Sources/File.swift:12, contain one of these texts, separated by spaces
-// MUTANTS_TESTS=...   only with the suites whose name contains one of these texts
+// MUTANTS_TESTS=...   only with the suites whose name contains one of these texts, or, after -, without these
+// MUTANTS_AGAIN=1     only those that survived the last run without a reason in Survivors.tsv
 // MUTANTS_JOBS=n      how many run at a time
 
 func fail(_ message: String) -> Never {
@@ -109,13 +110,23 @@ do {
   var chosen = applied.filter { mutant in
     parts.isEmpty || parts.contains { "\(mutant.path):\(mutant.line)".contains($0) }
   }
+  let reportURL = package.folder.deletingLastPathComponent().appending(path: "mutants.tsv")
+  if environment["MUTANTS_AGAIN"] != nil {
+    let lines = try String(contentsOf: reportURL, encoding: .utf8).split(separator: "\n")
+    let unnoticed = Set(
+      lines.map { $0.split(separator: "\t") }.filter { $0[3].hasPrefix("survived") }.map {
+        [$0[0], $0[2], $0[4]]
+      })
+    chosen.removeAll {
+      survivors.keys.contains($0.key) || !unnoticed.contains([$0.path[...], $0.change[...], $0.text[...]])
+    }
+  }
   let seed = environment["MUTANTS_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 1...999_999)
   var generator = SeededGenerator(state: seed)
   chosen.shuffle(using: &generator)
   if let count = environment["MUTANTS_SAMPLE"].flatMap(Int.init) { chosen = Array(chosen.prefix(count)) }
   say("running \(chosen.count) of them, MUTANTS_SEED=\(seed)")
 
-  let reportURL = package.folder.deletingLastPathComponent().appending(path: "mutants.tsv")
   _ = FileManager.default.createFile(
     atPath: reportURL.path, contents: Data("file\tline\tchange\tresult\ttext\n".utf8))
   let report = try FileHandle(forWritingTo: reportURL)

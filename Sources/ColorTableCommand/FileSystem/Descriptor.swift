@@ -26,8 +26,7 @@ enum Descriptor {
     guard expectedSize <= FileSizeLimit.bytes else { throw .tooLarge }
     var bytes: [UInt8] = []
     // One byte more than expected lets the last read see the end without growing the array.
-    var capacity = max(expectedSize, 0) + 1
-    if capacity < 65_536, expectedSize == 0 { capacity = 65_536 }
+    var capacity = expectedSize == 0 ? 65_536 : expectedSize + 1
     while true {
       var code: Int32 = 0
       var isAtEnd = false
@@ -86,8 +85,8 @@ enum Descriptor {
     return nil
   }
 
-  /// Opens a file; -1 where that fails, with the reason in `errno`.
-  static func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+  /// Opens a file; nil where that fails, with the reason in `errno`.
+  static func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32? {
     while true {
       #if canImport(Darwin)
         let descriptor = Darwin.open(path, flags | O_CLOEXEC, mode)
@@ -96,7 +95,8 @@ enum Descriptor {
       #elseif canImport(Musl)
         let descriptor = Musl.open(path, flags | O_CLOEXEC, mode)
       #endif
-      if descriptor >= 0 || errno != EINTR { return descriptor }
+      if descriptor >= 0 { return descriptor }
+      if errno != EINTR { return nil }
     }
   }
 
@@ -126,9 +126,10 @@ enum Descriptor {
   /// - Returns: How many bytes were read; -1 where none could be.
   static func readUp(to limit: Int, from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int
   {
+    let limit = min(limit, buffer.count)
     var count = 0
-    while count < min(limit, buffer.count) {
-      let result = read(descriptor, buffer.baseAddress.map { $0 + count }, min(limit, buffer.count) - count)
+    while count < limit {
+      let result = read(descriptor, buffer.baseAddress.map { $0 + count }, limit - count)
       if result > 0 {
         count += result
       } else if result == 0 {

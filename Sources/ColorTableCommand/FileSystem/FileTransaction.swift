@@ -76,7 +76,7 @@ package final class FileTransaction {
     _ files: [NewFile], by staged: [StagedFile], removing removals: [Removal], isLast: Bool
   ) throws(Failure) -> Outcome? {
     let changed = staged.filter { !$0.isUnchanged }
-    guard files.count + removals.count > 1, changed.count + removals.count > 0 else {
+    guard !removals.isEmpty || files.count > 1 && !changed.isEmpty else {
       try rename(staged)
       return Outcome(files: staged)
     }

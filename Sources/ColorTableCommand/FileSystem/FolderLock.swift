@@ -23,24 +23,28 @@ package struct FolderLock: ~Copyable {
   /// A lock of nothing.
   package init() {}
 
-  /// How often a lock is tried for, a hundredth of a second apart. A run holds it while it renames files that are ready.
+  /// Ten seconds of attempts, a hundredth of a second apart.
   private static let attempts = 1000
 
   /// The name of the file that is locked.
   static let fileName = ".colortable-lock.tmp"
 
   /// Locks folders, by their canonical paths in an order that is the same for every run.
-  /// - Parameter names: The absolute paths of the files that are to be replaced.
-  init(_ folders: [String], replacing names: [String]) throws(StagingFailure) {
+  ///
+  /// - Parameters:
+  ///   - names: The absolute paths of the files that are to be replaced.
+  ///   - attempts: How often each lock is tried for. A run holds one while it renames files that are ready.
+  init(
+    _ folders: [String], replacing names: [String], attempts: Int = FolderLock.attempts
+  ) throws(StagingFailure) {
     let content = names.flatMap { Array($0.utf8) + [UInt8(0)] }
     var known = Set(names.map { Array($0.utf8) })
     for folder in folders {
       let path = Paths.join(folder, Self.fileName)
       let descriptor: Int32?
       do throws(FileSystemError) {
-        descriptor = try Self.lockedFile(path)
+        descriptor = try Self.lockedFile(path, attempts: attempts)
       } catch {
-        release()
         throw StagingFailure(path: folder, error: error)
       }
       // Where the file system knows no locks, or the folder takes no file, runs are not kept apart.
@@ -59,37 +63,31 @@ package struct FolderLock: ~Copyable {
   /// Opens and locks a file.
   ///
   /// - Returns: The open file; nil where that is not possible here.
-  private static func lockedFile(_ path: String) throws(FileSystemError) -> Int32? {
+  private static func lockedFile(_ path: String, attempts: Int) throws(FileSystemError) -> Int32? {
     for _ in 0..<attempts {
-      let descriptor = Descriptor.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0o666)
-      guard descriptor >= 0 else { return nil }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-        var opened = stat()
-        var named = stat()
-        // The run that had the lock removes the file, so the name may be that of another one by now.
-        if fstat(descriptor, &opened) == 0, lstat(path, &named) == 0, opened.st_ino == named.st_ino,
-          opened.st_dev == named.st_dev
-        {
-          return descriptor
-        }
-        _ = close(descriptor)
-        continue
-      }
-      let code = errno
+      guard let descriptor = Descriptor.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0o666) else { return nil }
+      let code = flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : errno
+      // The run that had the lock removes the file, so the name may be that of another one by now.
+      if code == 0, isFile(descriptor, at: path) { return descriptor }
       _ = close(descriptor)
-      guard code == EWOULDBLOCK || code == EINTR else {
+      guard [0, EWOULDBLOCK, EINTR].contains(code) else {
         // No run can lock it.
         _ = unlink(path)
         return nil
       }
       usleep(10_000)
     }
-    throw FileSystemError(.other, "another run has been replacing files there for \(attempts / 100) seconds")
+    throw FileSystemError(.other, "another run has been replacing files there for 10 seconds")
   }
 
-  deinit { release() }
+  /// Whether an open file is the one with a path.
+  static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+    var (opened, named) = (stat(), stat())
+    guard fstat(descriptor, &opened) == 0, lstat(path, &named) == 0 else { return false }
+    return LocalFileSystem.identity(opened) == LocalFileSystem.identity(named)
+  }
 
-  private func release() {
+  deinit {
     // The name goes first: who locks the file after that finds that it is no longer the one with the name.
     for (path, descriptor) in files {
       _ = unlink(path)

@@ -80,8 +80,9 @@ extension LocalFileSystem {
       if status.st_mode & S_IFMT == S_IFDIR { throw FileSystemError(errno: EISDIR) }
       if status.st_mode & S_IFMT == S_IFIFO {
         // Without this flag, opening would wait for somebody who reads.
-        let descriptor = Descriptor.open(target, O_WRONLY | O_NONBLOCK)
-        guard descriptor >= 0 else { throw FileSystemError(errno: errno) }
+        guard let descriptor = Descriptor.open(target, O_WRONLY | O_NONBLOCK) else {
+          throw FileSystemError(errno: errno)
+        }
         return StagingTarget(path: path, target: target, status: status, descriptor: descriptor)
       }
       return StagingTarget(path: path, target: target, status: status)

@@ -134,8 +134,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileSystemError(errno: errno) }
     try Self.checkIsRegular(status)
-    let descriptor = Descriptor.open(path, O_RDONLY)
-    guard descriptor >= 0 else { throw FileSystemError(errno: errno) }
+    guard let descriptor = Descriptor.open(path, O_RDONLY) else { throw FileSystemError(errno: errno) }
     defer { _ = close(descriptor) }
     guard fstat(descriptor, &status) == 0 else { throw FileSystemError(errno: errno) }
     return try Descriptor.readAll(descriptor, expectedSize: Int(status.st_size))
@@ -168,8 +167,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
         throw error
       }
     case .write(let bytes):
-      let descriptor = Descriptor.open(file.path, O_WRONLY)
-      guard descriptor >= 0 else { throw FileSystemError(errno: errno) }
+      guard let descriptor = Descriptor.open(file.path, O_WRONLY) else { throw FileSystemError(errno: errno) }
       try Self.writeAll(bytes, closing: descriptor)
     case .send(let bytes, let descriptor): try Self.writeAll(bytes, closing: descriptor)
     }

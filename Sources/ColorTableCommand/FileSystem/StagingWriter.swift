@@ -26,8 +26,8 @@ final class StagingWriter {
 
   private let target: StagingTarget
   private let makeTemporaryFile: () throws(FileSystemError) -> (path: String, descriptor: Int32)
-  /// The file that is there, open while it has the same bytes; -1 otherwise.
-  private var existing: Int32
+  /// The file that is there, open to be compared; nil where there is none to compare.
+  private let existing: Int32?
   /// The pieces of it that were the same.
   private var samePieces: [(count: Int, hash: UInt32)] = []
   private var hasChanged = false
@@ -50,8 +50,8 @@ final class StagingWriter {
   ) {
     self.target = target
     self.makeTemporaryFile = makeTemporaryFile
-    existing = target.status == nil || !isComparing ? -1 : Descriptor.open(target.target, O_RDONLY)
-    buffer = .allocate(byteCount: existing < 0 ? 0 : Self.bufferSize, alignment: 16)
+    existing = target.status == nil || !isComparing ? nil : Descriptor.open(target.target, O_RDONLY)
+    buffer = .allocate(byteCount: existing == nil ? 0 : Self.bufferSize, alignment: 16)
   }
 
   deinit { buffer.deallocate() }
@@ -60,7 +60,7 @@ final class StagingWriter {
   func take(_ piece: UnsafeRawBufferPointer) {
     guard failure == nil, !hasChanged else { return }
     if temporary == nil {
-      if existing >= 0, isNext(piece) {
+      if let existing, isNext(piece, in: existing) {
         samePieces.append((piece.count, Self.hash(piece)))
         return
       }
@@ -74,34 +74,32 @@ final class StagingWriter {
   ///
   /// - Parameter isPrecious: Whether the bytes must reach the disk.
   func finish(isPrecious: Bool) throws(FileSystemError) -> Outcome {
-    if failure == nil, temporary == nil, existing < 0 || !isAtEnd { startTemporaryFile() }
-    if existing >= 0 { _ = close(existing) }
-    existing = -1
+    if failure == nil, temporary == nil, !(existing.map(isAtEnd) ?? false) { startTemporaryFile() }
+    if let existing { _ = close(existing) }
     guard let temporary else {
       if let failure { throw failure }
       return .unchanged
     }
-    if hasChanged {
-      _ = close(temporary.descriptor)
-      _ = unlink(temporary.path)
-      return .fileChanged
-    }
-    if failure == nil, let status = target.status {
-      // The owner can only be kept where the system lets us; the mode must be kept.
-      _ = fchown(temporary.descriptor, status.st_uid, status.st_gid)
-      if fchmod(temporary.descriptor, status.st_mode & 0o777) != 0 { note(errno) }
-    }
-    if failure == nil, isPrecious { note(Descriptor.synchronize(temporary.descriptor)) }
+    if failure == nil, !hasChanged { complete(temporary.descriptor, isPrecious: isPrecious) }
     note(Descriptor.close(temporary.descriptor))
-    if let failure {
-      _ = unlink(temporary.path)
-      throw failure
+    if failure == nil, !hasChanged { return .temporaryFile(temporary.path) }
+    _ = unlink(temporary.path)
+    if let failure { throw failure }
+    return .fileChanged
+  }
+
+  /// Gives the temporary file what belongs to the file that it replaces.
+  private func complete(_ descriptor: Int32, isPrecious: Bool) {
+    if let status = target.status {
+      // The owner can only be kept where the system lets us; the mode must be kept.
+      _ = fchown(descriptor, status.st_uid, status.st_gid)
+      if fchmod(descriptor, status.st_mode & 0o777) != 0 { note(errno) }
     }
-    return .temporaryFile(temporary.path)
+    if isPrecious { note(Descriptor.synchronize(descriptor)) }
   }
 
   /// Whether the file that is there goes on with a piece.
-  private func isNext(_ piece: UnsafeRawBufferPointer) -> Bool {
+  private func isNext(_ piece: UnsafeRawBufferPointer, in existing: Int32) -> Bool {
     var offset = 0
     while offset < piece.count {
       let count = Descriptor.readUp(
@@ -118,7 +116,9 @@ final class StagingWriter {
     piece.withMemoryRebound(to: UInt8.self) { ByteHash.of($0) }
   }
 
-  private var isAtEnd: Bool { Descriptor.readUp(to: 1, from: existing, into: buffer) == 0 }
+  private func isAtEnd(_ existing: Int32) -> Bool {
+    Descriptor.readUp(to: 1, from: existing, into: buffer) == 0
+  }
 
   /// Makes the temporary file, and puts into it what was the same.
   private func startTemporaryFile() {
@@ -130,7 +130,7 @@ final class StagingWriter {
       }
       let temporary = try makeTemporaryFile()
       self.temporary = temporary
-      guard let longest = samePieces.map(\.count).max() else { return }
+      guard let existing, let longest = samePieces.map(\.count).max() else { return }
       guard lseek(existing, 0, SEEK_SET) == 0 else { throw FileSystemError(errno: errno) }
       let room = UnsafeMutableRawBufferPointer.allocate(byteCount: longest, alignment: 16)
       defer { room.deallocate() }

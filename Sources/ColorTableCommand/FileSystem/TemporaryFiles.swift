@@ -45,15 +45,14 @@ final class TemporaryFiles: @unchecked Sendable {
 
     /// A name that no other file has.
     func name(using generator: inout some RandomNumberGenerator) -> String {
-      Self.prefix + rawValue + String(UInt64.random(in: .min ... .max, using: &generator), radix: 36)
-        + Self.suffix
+      Self.prefix + rawValue + String(generator.next() as UInt64, radix: 36) + Self.suffix
     }
   }
 
   /// A folder that this run makes temporary files in.
   private struct Use {
-    /// The open folder, which holds the lock; negative where it cannot be opened.
-    var descriptor: Int32
+    /// The open folder, which holds the lock; nil where it cannot be opened.
+    var descriptor: Int32?
     /// The path of its marker, once it has one.
     var marker: String?
   }
@@ -65,7 +64,7 @@ final class TemporaryFiles: @unchecked Sendable {
   deinit {
     for use in uses.values {
       if let marker = use.marker { _ = unlink(marker) }
-      if use.descriptor >= 0 { _ = close(use.descriptor) }
+      if let descriptor = use.descriptor { _ = close(descriptor) }
     }
   }
 
@@ -83,44 +82,41 @@ final class TemporaryFiles: @unchecked Sendable {
     guard var output else { return try makeAlone(in: folder) }
     while output.utf8.count > 1, output.utf8.last == UInt8(ascii: "/") { output.removeLast() }
     guard Self.lies(folder, inside: output) else {
-      return try makeAlone(in: Self.areOnOneDevice(folder, output) ? output : folder)
+      // Only on one device can it be renamed from one folder into the other one.
+      return try makeAlone(in: Self.device(of: folder) == Self.device(of: output) ? output : folder)
     }
-    try use(output, withParts: true)
+    use(output, withParts: true)
     return try Self.make(.part, in: folder)
   }
 
   private func makeAlone(in folder: String) throws(FileSystemError) -> (path: String, descriptor: Int32) {
-    try use(folder, withParts: false)
+    use(folder, withParts: false)
     return try Self.make(.file, in: folder)
   }
 
   /// Locks a folder, and marks it where temporary files come into folders inside. Only the first call does something.
-  private func use(_ folder: String, withParts: Bool) throws(FileSystemError) {
-    let result = lock.withLock {
-      Result { () throws(FileSystemError) in
-        let key = Array(folder.utf8)
-        var use = uses[key] ?? Self.open(folder)
-        defer { uses[key] = use }
-        guard withParts, use.marker == nil else { return }
-        let (marker, descriptor) = try Self.make(.marker, in: folder)
+  private func use(_ folder: String, withParts: Bool) {
+    lock.withLock {
+      let key = Array(folder.utf8)
+      var use = uses[key] ?? Self.open(folder)
+      defer { uses[key] = use }
+      // Where there is no room for a marker, there is none for a file either, which is reported.
+      if withParts, use.marker == nil, let (marker, descriptor) = try? Self.make(.marker, in: folder) {
         _ = close(descriptor)
         use.marker = marker
       }
     }
-    try result.get()
   }
 
   private static func make(
     _ kind: Kind, in folder: String
   ) throws(FileSystemError) -> (path: String, descriptor: Int32) {
     var generator = SystemRandomNumberGenerator()
-    for _ in 0..<16 {
-      let path = Paths.join(folder, kind.name(using: &generator))
-      let descriptor = Descriptor.open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
-      if descriptor >= 0 { return (path, descriptor) }
-      if errno != EEXIST { break }
+    let path = Paths.join(folder, kind.name(using: &generator))
+    guard let descriptor = Descriptor.open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666) else {
+      throw FileSystemError(errno: errno)
     }
-    throw FileSystemError(errno: errno)
+    return (path, descriptor)
   }
 
   /// Whether a folder lies inside of another one, and no symbolic link leads out of that.
@@ -134,24 +130,22 @@ final class TemporaryFiles: @unchecked Sendable {
     return current.utf8.elementsEqual(output.utf8) && folder.utf8.count > output.utf8.count
   }
 
-  /// Whether a file of one folder can be renamed into the other one.
-  private static func areOnOneDevice(_ first: String, _ second: String) -> Bool {
-    var statuses = (stat(), stat())
-    return stat(first, &statuses.0) == 0 && stat(second, &statuses.1) == 0
-      && statuses.0.st_dev == statuses.1.st_dev
+  /// What tells the device that a folder lies on from others; nil where there is no such folder.
+  private static func device(of folder: String) -> dev_t? {
+    var status = stat()
+    return stat(folder, &status) == 0 ? status.st_dev : nil
   }
 
   /// Removes what killed runs left in a folder, unless another run uses it, and locks it.
   private static func open(_ folder: String) -> Use {
-    let use = Use(descriptor: Descriptor.open(folder, O_RDONLY | O_DIRECTORY))
-    guard use.descriptor >= 0 else { return use }
-    if flock(use.descriptor, LOCK_EX | LOCK_NB) == 0 { sweep(folder) }
+    guard let descriptor = Descriptor.open(folder, O_DIRECTORY) else { return Use() }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { sweep(folder) }
     // Another run has an exclusive lock for a moment only; what holds one for longer is no run of this tool.
     for _ in 0..<attempts {
-      if flock(use.descriptor, LOCK_SH | LOCK_NB) == 0 || errno != EWOULDBLOCK && errno != EINTR { break }
+      if flock(descriptor, LOCK_SH | LOCK_NB) == 0 || errno != EWOULDBLOCK && errno != EINTR { break }
       usleep(10_000)
     }
-    return use
+    return Use(descriptor: descriptor)
   }
 
   /// How often a lock is tried for, a hundredth of a second apart.

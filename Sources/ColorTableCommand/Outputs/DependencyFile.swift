@@ -51,8 +51,8 @@ package enum DependencyFile {
   private static func reasonAgainst(_ name: String) -> String? {
     let bytes = Array(name.utf8)
     guard let first = bytes.first, let last = bytes.last else { return "it is empty" }
-    if let byte = bytes.first(where: isRefused) {
-      guard byte > 0x20, byte != 0x7F else { return "it holds a control character" }
+    if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "it holds a control character" }
+    if let byte = bytes.first(where: refused.contains) {
       return "it holds `\(Character(Unicode.Scalar(byte)))`"
     }
     // Make expands a home folder, takes `a(b)` for a member of an archive, and cannot escape the last character.
@@ -73,10 +73,6 @@ package enum DependencyFile {
     return nil
   }
 
-  /// Whether Make or Ninja cannot read a character, with or without a backslash.
-  private static func isRefused(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x7F || refused.contains(byte)
-  }
-
+  /// What Make or Ninja cannot read, with or without a backslash.
   private static let refused = Set("\"%&'*;<=>?[\\^`|".utf8)
 }

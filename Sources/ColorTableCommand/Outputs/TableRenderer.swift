@@ -162,7 +162,6 @@ struct TableRenderer {
 
   /// The files that are to be removed: what one output leaves over can be a part of another.
   func leftovers() throws(UnreadableOutput) -> [LeftoverOutput] {
-    guard !folders.isEmpty || !sharers.isEmpty else { return [] }
     let written = Set(outputs.compactMap { $0.path.map { Array($0.utf8) } })
     var found: [LeftoverOutput] = []
     for folder in folders {
@@ -178,7 +177,6 @@ struct TableRenderer {
   }
 
   private func sharedLeftovers() throws(UnreadableOutput) -> [LeftoverOutput] {
-    guard !sharers.isEmpty else { return [] }
     // Tables can name one folder in several ways.
     lazy var written = Set(
       outputs.compactMap { output in

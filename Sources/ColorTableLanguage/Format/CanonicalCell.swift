@@ -69,8 +69,8 @@ struct CanonicalCell {
         isSpacePending = true
         continue
       }
-      let isAfterOpen = text.count > start && text.last == UInt8(ascii: "(")
-      if isSpacePending, text.count > start, !isAfterOpen, cell[offset] != UInt8(ascii: ")") {
+      if isSpacePending, text.count > start, text.last != UInt8(ascii: "("), cell[offset] != UInt8(ascii: ")")
+      {
         text.append(UInt8(ascii: " "))
       }
       isSpacePending = false

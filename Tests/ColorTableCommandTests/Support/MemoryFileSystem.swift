@@ -11,10 +11,20 @@ final class MemoryFileSystem: FileSystem {
   var unwritable: [String: String] = [:]
   /// Paths that cannot be put in place, with the reason.
   var stuck: [String: String] = [:]
+  /// The folders that were locked last, and the files that were to be replaced.
+  private(set) var lastLock: (folders: [String], files: [String]) = ([], [])
+  /// Why nothing can be locked.
+  var lockFailure: StagingFailure?
+  /// How often a file that was compared is another one by the time that others are replaced.
+  var changesMeanwhile = 0
+  /// How often files were staged.
+  private(set) var stagings = 0
   /// The paths that were written, in order.
   private(set) var written: [String] = []
   /// What is staged and neither committed nor discarded.
   private(set) var pending: Set<String> = []
+  /// What was staged and discarded, in order.
+  private(set) var discarded: [String] = []
   var currentFolder: String? = "/projects/app"
 
   init(_ files: [String: String]) {
@@ -70,10 +80,15 @@ final class MemoryFileSystem: FileSystem {
   func names(inFolder path: String) -> [String] { [] }
 
   func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock {
-    FolderLock()
+    if let lockFailure { throw lockFailure }
+    lastLock = (folders, files)
+    return FolderLock()
   }
 
-  func isAsCompared(_ file: StagedFile) -> Bool { true }
+  func isAsCompared(_ file: StagedFile) -> Bool {
+    changesMeanwhile -= 1
+    return changesMeanwhile < 0
+  }
 
   func removeEmptyFolder(_ path: String) -> Bool { false }
 
@@ -83,6 +98,7 @@ final class MemoryFileSystem: FileSystem {
   }
 
   func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
+    stagings += 1
     var staged: [StagedFile] = []
     for file in files {
       do {
@@ -112,7 +128,10 @@ final class MemoryFileSystem: FileSystem {
     written.append(file.path)
   }
 
-  func discard(_ file: StagedFile) { pending.remove(file.path) }
+  func discard(_ file: StagedFile) {
+    pending.remove(file.path)
+    discarded.append(file.path)
+  }
 
   func remove(_ path: String) throws(FileSystemError) {
     if let reason = stuck[path] { throw FileSystemError(.other, reason) }

@@ -124,6 +124,26 @@ struct ContractRuleTests {
           .suggestion(
             "write `#595959` for `BG`", fixed: "NORMAL\n#ffffff TEXT\n#595959 BG\n@contrast 7 TEXT on BG")
         ]))
+    // A theme with the same colours, and one with others.
+    expectDiagnostics(
+      """
+      NORMAL SEPIA NIGHT
+      ①#ffffff① #ffffff #000000 TEXT
+      ②#808080② #808080 #ffffff BG
+      @contrast 7 ③TEXT③ on BG
+      """,
+      .error(
+        "insufficient-contrast", at: "①",
+        "`TEXT` on `BG` has a contrast of 3.94 in NORMAL, SEPIA; this contract asks for 7",
+        labels: ["②": "the background, #808080", "③": "asked for here"],
+        notes: ["no lightness of this colour has 7.00 on every background"],
+        fixIts: [
+          .suggestion(
+            "write `#595959` in NORMAL and `#595959` in SEPIA for `BG`",
+            fixed:
+              "NORMAL SEPIA NIGHT\n#ffffff #ffffff #000000 TEXT\n#595959 #595959 #ffffff BG\n@contrast 7 TEXT on BG"
+          )
+        ]))
   }
 
   @Test func `a translucent background that lies on nothing is an error, not a guess`() {
@@ -239,12 +259,39 @@ struct ContractRuleTests {
       ])
   }
 
+  @Test func `what cannot be read takes no colour away from what is suggested`() {
+    let rows = "#606060 a\n#616161 b\n#zzzzzz c\n#a0a0a0 d\n"
+    let found = check("DAY\n\(rows)@distinct a, b, c, d\n").result.diagnostics
+    let fixes = found.filter { $0.rule == "indistinct-colors" }.flatMap(\.fixIts)
+    #expect(fixes.map(\.message) == ["write `#222222` for `b`"])
+  }
+
+  @Test(arguments: [
+    ("", "no lightness of this colour has 7.00 on every background"),
+    (
+      "@distinct A, B\n",
+      "no lightness of this colour has 7.00 on every background and keeps the other contracts"
+    ),
+  ])
+  func `other contracts are named where they may be in the way`(contract: String, note: String) {
+    let rows = "#888888 TEXT\n#808080 BG\n#f00 A\n#00f B\n"
+    let found = check("DAY\n\(rows)@contrast 7 TEXT on BG\n\(contract)").result.diagnostics
+    #expect(found.map(\.notes) == [[note]])
+  }
+
   @Test func `a colour that others refer to is changed only so that their contracts hold`() {
     let rows = "#fff page\n#999 grey\n$grey / 90% caption\n"
     let contracts = "@contrast ui grey on page\n@contrast 2.2 page on caption over page\n"
     let found = check("DAY\n\(rows)\(contracts)").result.diagnostics
     #expect(found.map(\.rule) == ["insufficient-contrast"])
     #expect(found.first?.fixIts.count == 1)
+    // A darker grey makes a darker caption, on which the ink has less contrast.
+    for (ratio, fixes) in [("4.5", ["#949494"]), ("4.9", [])] {
+      let other = "@contrast ui grey on page\n@contrast \(ratio) ink on caption over page\n"
+      let broken = check("DAY\n\(rows)#333 ink\n\(other)").result.diagnostics
+      #expect(broken.map(\.rule) == ["insufficient-contrast"])
+      #expect(broken.flatMap(\.fixIts).flatMap(\.edits).map(\.replacement) == fixes)
+    }
   }
 
   @Test func `a group with a star stands for all of its tokens`() throws {
@@ -256,6 +303,8 @@ struct ContractRuleTests {
     #expect(contract.foregrounds.map { table.key(of: $0) } == ["text.primary", "text.on.photo"])
     #expect(contract.backgrounds.map { table.key(of: $0) } == ["surface.page", "surface.card"])
     #expect(table.distinctContracts.map(\.tokens.count) == [2])
+    // A single one is distinct from all others.
+    #expect(try check("DAY\n\(rows)@distinct text.on.*\n").table().distinctContracts == [])
     expectDiagnostics(
       "DAY\n②#fff② a.b\n①#eee① c.d\n@contrast text ③c.*③ on a.*\n",
       .error(

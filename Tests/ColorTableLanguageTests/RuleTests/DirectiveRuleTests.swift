@@ -21,6 +21,11 @@ struct DirectiveRuleTests {
             "write `@contrast`", fixed: "NORMAL NIGHT\n@contrast text A on B\n#fff #000 A\n#000 #fff B")
         ])
     )
+    // Also where there is no table that its names could be compared with.
+    let unreadable = check("@contrats text A on B\n").result.diagnostics.first {
+      $0.rule == "unknown-directive"
+    }
+    #expect(unreadable?.fixIts.map(\.message) == ["write `@contrast`"])
     expectDiagnostics(
       "NORMAL NIGHT\n①@custom① #ffffff TINT\n",
       .error(

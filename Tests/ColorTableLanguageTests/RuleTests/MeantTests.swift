@@ -95,6 +95,9 @@ struct MeantTests {
         caption: "expected `KEY` before the themes",
         fixIts: [.suggestion("write `KEY` before the themes", fixed: "KEY NORMAL NIGHT\n\(rows)")]))
     #expect(check("KEY NORMAL NIGHT\n\(rows)").result.diagnostics == [])
+    // The mark moves from the other end.
+    let fixIt = check("NORMAL NIGHT KEY\n\(rows)").result.diagnostics.first?.fixIts.first
+    #expect(fixIt?.edits.map(\.replacement) == ["KEY ", ""])
   }
 
   @Test(arguments: ["000", "000000", "#000"])

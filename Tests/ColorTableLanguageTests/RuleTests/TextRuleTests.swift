@@ -47,6 +47,13 @@ struct TextRuleTests {
         fixIts: [.suggestion("end the line here", fixed: "NORMAL\n#fff A // \u{7}\u{8}\n#fff B\n")]))
   }
 
+  @Test func `a control character in a directive is reported`() {
+    for directive in ["te\u{1}xt A on B", "text A on B because \"la\u{1}w\""] {
+      let found = check("NORMAL\n#fff A\n#000 B\n@contrast \(directive)\n").result.diagnostics
+      #expect(found.map(\.message) == ["U+0001 may not stand in a table"])
+    }
+  }
+
   @Test func `characters that reverse the text are reported`() {
     expectDiagnostics(
       """

@@ -50,6 +50,19 @@ struct ValueRuleTests {
   }
 
   @Test(arguments: [
+    ("BG", "TEXT on BG", ["write `1`"]), ("BG", "TEXT on TEXT over BG", ["write `1`"]),
+    ("BG", "TEXT on BG over TEXT", ["write `50%`", "write `1`"]),
+    ("BG", "BG on TEXT", ["write `50%`", "write `1`"]),
+  ])
+  func `a background that has to be opaque is not made translucent`(
+    key: String, pair: String, fixes: [String]
+  ) {
+    let found = check("NORMAL\nrgb(0 0 0 / 50) \(key)\n#000 TEXT\n@contrast text \(pair)\n").result
+      .diagnostics
+    #expect(found.first { $0.rule == "clamped-value" }?.fixIts.map(\.message) == fixes)
+  }
+
+  @Test(arguments: [
     ("rgb(300,0,0)", ["300 255"]), ("rgb(120% -1% 0)", ["120% 100%", "-1% 0%"]),
     ("lab(120 0 0 / -1)", ["120 100", "-1 0"]), ("oklch(1.2 -0.1 400)", ["1.2 1", "-0.1 0"]),
     ("rgb(1 2 3 / 255)", ["255 1"]), ("color-mix(in srgb, rgb(256 0 0), #fff)", ["256 255"]),
@@ -94,6 +107,8 @@ struct ValueRuleTests {
         "suspicious-alpha-order", at: "①",
         "all 3 8-digit values of NORMAL end with `ff`; with `@hex argb` that is blue, not alpha",
         caption: "the first of them", notes: ["without `@hex argb` alpha comes last, as in CSS"]))
+    let withoutHash = check("NORMAL\nff102030 A\nff405060 B\nff708090 C\n").result.diagnostics
+    #expect(withoutHash.contains { $0.rule == "suspicious-alpha-order" })
     expectDiagnostics(
       """
       NORMAL

@@ -429,10 +429,40 @@ import Testing
         mkdir inside elsewhere && ln -s ../elsewhere inside/group
         (ulimit -n 16; ./colortable generate Many.colortable -q --xcassets inside); echo "status $?"
         test -L inside/group && diff -r plain/group elsewhere; find . -name '*.tmp'
+        sed 's/#12/#13/' Many.colortable > Changed && mv Changed Many.colortable
+        (ulimit -n 16; ./colortable generate Many.colortable -q --xcassets plain); echo "status $?"
         """)
       #expect(
-        result.outputText == String(repeating: "status 0\n", count: 6),
+        result.outputText == String(repeating: "status 0\n", count: 7),
         "\(result.outputText)\(result.errorText)")
+    }
+  }
+
+  @Test func `many tables need few descriptors`() throws {
+    try FailureFolder.with { folder in
+      // Each of them lists the folder, for names that are like the one that is not there.
+      let result = try folder.shell(
+        """
+        for i in 1 2 3 4 5 6; do for j in 1 2 3 4 5; do
+          printf '@include "Smal.colortable"\\nLIGHT\\n#123 one\\n' > t$i$j.colortable
+        done; done
+        (ulimit -n 16; ./colortable check t*.colortable > found); echo "status $?"; grep -c Small.colortable found
+        """)
+      #expect(result.outputText == "status 1\n30\n", "\(result.outputText)\(result.errorText)")
+    }
+  }
+
+  @Test(.enabled(if: Tool.isInstalled("flock"), "flock is not installed"))
+  func `waiting for another run needs few descriptors`() throws {
+    try FailureFolder.with { folder in
+      let result = try folder.shell(
+        """
+        flock .colortable-lock.tmp sh -c 'touch locked; sleep 0.5; touch released' &
+        until [ -e locked ]; do sleep 0.01; done
+        (ulimit -n 16; ./colortable generate Small.colortable -q --css a.css --json b.json); echo "status $?"
+        ls released
+        """)
+      #expect(result.outputText == "status 0\nreleased\n", "\(result.outputText)\(result.errorText)")
     }
   }
 }

@@ -3,9 +3,9 @@ import TestSupport
 
 /// A library that makes one system call of a program fail, or kills the program there.
 ///
-/// It is loaded before the C library. `FAULT_CALL` names the function, `FAULT_NUMBER` says which of its calls fails, counted
-/// from 1, and `FAULT_CODE` with which `errno`, or `kill`, or `short` for a write that takes only a part. A file with the
-/// path `FAULT_LOG` says that it happened.
+/// It is loaded before the C library. `FAULT_CALL` names the function, or several, separated by commas. `FAULT_NUMBER` says which
+/// of its calls fails, counted from 1, or is 0 for every second one of each. `FAULT_CODE` says with which `errno`, or is `kill`, or
+/// `short` for a part of what is read or written. A file with the path `FAULT_LOG` says that it happened.
 struct FaultInjection {
   private let library: URL
 
@@ -32,7 +32,7 @@ struct FaultInjection {
     var description: String { text }
   }
 
-  /// What makes the n-th call of a function fail.
+  /// What makes the n-th call of a function fail, or every second one for 0.
   func environment(_ call: String, _ number: Int, _ code: String, log: URL) -> [String: String] {
     [
       "LD_PRELOAD": library.path, "FAULT_CALL": call, "FAULT_NUMBER": String(number), "FAULT_CODE": code,
@@ -55,11 +55,23 @@ struct FaultInjection {
 
     enum { NONE, FAIL, SHORT };
 
+    /* How often a function of the list was called; null where it is not in it. */
+    static int *count_of(const char *name, const char *list) {
+      static int counts[256];
+      size_t length = strlen(name);
+      for (const char *at = list; at; at = strchr(at, ',')) {
+        at += *at == ',';
+        if (!strncmp(at, name, length) && (at[length] == 0 || at[length] == ',')) return counts + (at - list) % 256;
+      }
+      return NULL;
+    }
+
     static int fault(const char *name) {
-      static int count;
       const char *call = getenv("FAULT_CALL"), *code = getenv("FAULT_CODE");
-      if (!call || !code || strcmp(call, name)) return NONE;
-      if (__atomic_add_fetch(&count, 1, __ATOMIC_SEQ_CST) != atoi(getenv("FAULT_NUMBER"))) return NONE;
+      int *count = call && code ? count_of(name, call) : NULL;
+      if (!count) return NONE;
+      int now = __atomic_add_fetch(count, 1, __ATOMIC_SEQ_CST), number = atoi(getenv("FAULT_NUMBER"));
+      if (number ? now != number : now % 2 == 0) return NONE;
       syscall(SYS_close, syscall(SYS_openat, AT_FDCWD, getenv("FAULT_LOG"), O_CREAT | O_WRONLY, 0666));
       if (!strcmp(code, "kill")) syscall(SYS_kill, getpid(), SIGKILL);
       if (!strcmp(code, "short")) return SHORT;
@@ -106,13 +118,16 @@ struct FaultInjection {
 
     /* A descriptor is closed whatever close reports. */
     int close(int descriptor) {
+      int is_written = (fcntl(descriptor, F_GETFL) & O_ACCMODE) == O_WRONLY;
       int result = syscall(SYS_close, descriptor);
-      return descriptor > 2 && fault("close") ? -1 : result;
+      if (descriptor <= 2) return result;
+      return fault("close") || (is_written && fault("close of output")) ? -1 : result;
     }
 
     ssize_t read(int descriptor, void *buffer, size_t count) {
-      if (descriptor > 2 && fault("read")) return -1;
-      return syscall(SYS_read, descriptor, buffer, count);
+      int kind = descriptor > 2 ? fault("read") : NONE;
+      if (kind == FAIL) return -1;
+      return syscall(SYS_read, descriptor, buffer, kind == SHORT ? (count + 1) / 2 : count);
     }
 
     ssize_t write(int descriptor, const void *buffer, size_t count) {

@@ -85,6 +85,12 @@ enum Mutated {
     isActive(number) ? a : a + b
   }
 
+  /// For pointers.
+  @_disfavoredOverload
+  @_transparent static func add<T: Strideable>(_ number: Int32, _ a: T, _ b: T.Stride) -> T {
+    a.advanced(by: isActive(number) ? 0 - b : b)
+  }
+
   @_transparent static func subtract<T: AdditiveArithmetic>(_ number: Int32, _ a: T, _ b: T) -> T {
     isActive(number) ? a + b : a - b
   }

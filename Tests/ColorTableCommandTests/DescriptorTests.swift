@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import ColorTableCommand
+
+/// Reading and writing whole contents, whatever the system gives and takes at a time.
+struct DescriptorTests {
+  private func pipeEnds() throws -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    return (ends[0], ends[1])
+  }
+
+  @Test func `what goes through a pipe that is full at times arrives whole`() throws {
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+    let (reading, writing) = try pipeEnds()
+    _ = fcntl(writing, F_SETFL, O_NONBLOCK)
+    let writer = Thread {
+      for start in stride(from: 0, to: bytes.count, by: 99_999) {
+        _ = Descriptor.writeAll(Array(bytes[start...].prefix(99_999)), to: writing)
+      }
+      _ = Descriptor.close(writing)
+    }
+    writer.start()
+    // The pipe is full by then.
+    usleep(20_000)
+    #expect(try Descriptor.readAll(reading) == bytes)
+    #expect(Descriptor.close(reading) == 0)
+  }
+
+  @Test func `a stream gives what is there, a pause, and its end`() throws {
+    let (reading, writing) = try pipeEnds()
+    #expect(Descriptor.readSome(reading, waiting: 0) == .nothing)
+    #expect(Descriptor.writeAll([1, 2], to: writing) == 0)
+    #expect(Descriptor.readSome(reading, waiting: nil) == .bytes([1, 2]))
+    #expect(Descriptor.close(writing) == 0)
+    // What failed before says nothing of this.
+    errno = EINTR
+    #expect(Descriptor.readSome(reading, waiting: nil) == .end)
+    #expect(Descriptor.close(reading) == 0)
+  }
+
+  /// A wait is never started again by the system.
+  @Test func `a signal does not end a wait for bytes`() throws {
+    let (reading, writing) = try pipeEnds()
+    signal(SIGUSR2) { _ in }
+    // Threads of a pool are sent none.
+    var (signals, old) = (sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGUSR2)
+    pthread_sigmask(SIG_UNBLOCK, &signals, &old)
+    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
+    let waiting = pthread_self()
+    Thread {
+      for _ in 0..<10 {
+        usleep(5_000)
+        pthread_kill(waiting, SIGUSR2)
+      }
+      _ = Descriptor.writeAll([1], to: writing)
+    }.start()
+    #expect(Descriptor.readSome(reading, waiting: nil) == .bytes([1]))
+    for end in [reading, writing] { #expect(Descriptor.close(end) == 0) }
+  }
+
+  @Test func `an error is no end of a file`() throws {
+    // It is not open for reading.
+    let descriptor = try #require(Descriptor.open("/dev/null", O_WRONLY))
+    defer { _ = Descriptor.close(descriptor) }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
+    defer { buffer.deallocate() }
+    #expect(Descriptor.readUp(to: 4, from: descriptor, into: buffer) == -1)
+    #expect(Descriptor.readSome(descriptor, waiting: 0) == .end)
+    #expect(throws: FileSystemError(.other, "it is closed")) { try Descriptor.readAll(descriptor) }
+  }
+
+  @Test func `no more is read than was asked for, or than there is room for`() throws {
+    let descriptor = try #require(Descriptor.open("/dev/zero", O_RDONLY))
+    defer { _ = Descriptor.close(descriptor) }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
+    defer { buffer.deallocate() }
+    #expect(Descriptor.readUp(to: 3, from: descriptor, into: buffer) == 3)
+    #expect(Descriptor.readUp(to: 5, from: descriptor, into: buffer) == 4)
+  }
+
+  @Test func `a file of a gibibyte is not refused, and one of more before it is read`() throws {
+    let descriptor = try #require(Descriptor.open("/dev/null", O_RDONLY))
+    defer { _ = Descriptor.close(descriptor) }
+    #expect(try Descriptor.readAll(descriptor, expectedSize: 1 << 30) == [])
+    #expect(throws: FileSystemError.tooLarge) {
+      try Descriptor.readAll(descriptor, expectedSize: 1 << 30 + 1)
+    }
+  }
+
+  @Test(arguments: [
+    ("/dev/fd/0", 0), ("/dev/fd/9", 9), ("/proc/self/fd/10", 10), ("/dev/fd/", nil), ("/dev/fd/x", nil),
+    ("/dev/fd/1/2", nil), ("/dev/fd/99999999999", nil), ("/dev/fdx", nil), ("dev/fd/1", nil), ("1", nil),
+  ])
+  func `a path names a descriptor`(path: String, number: Int32?) {
+    #expect(Descriptor.number(namedBy: path) == number)
+  }
+}
