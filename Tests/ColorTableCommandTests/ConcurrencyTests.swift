@@ -5,7 +5,8 @@ import Testing
 struct ConcurrencyTests {
   @Test(arguments: [0, 1, 2, 3, 100])
   func `results stand in the order of the elements`(count: Int) {
-    #expect(Concurrency.map(Array(0..<count)) { $0 * $0 } == (0..<count).map { $0 * $0 })
+    let squares: [Int] = (0..<count).map { $0 * $0 }
+    #expect(Concurrency.map(Array(0..<count)) { (number: Int) in number * number } == squares)
   }
 
   @Test(arguments: [0, 99, 100, 101, .max])

@@ -16,7 +16,8 @@ struct OutputContentTests {
     rendered.forEachPiece { pieces += $0.isEmpty ? 0 : 1 }
     #expect(pieces > 1)
     let bytes = rendered.bytes
-    #expect(bytes == (0..<20_000).flatMap { Array(String($0).utf8) })
+    let expected: [UInt8] = (0..<20_000).flatMap { Array(String($0).utf8) }
+    #expect(bytes == expected)
     for content in [rendered, OutputContent(bytes)] {
       #expect(FileContent(content).hasBytes(bytes))
       #expect(!FileContent(content).hasBytes(bytes + [0x30]))

@@ -169,7 +169,8 @@ import Testing
         + "\(message) [\(item["code"].string ?? "")]"
     }
     #expect(check.contains("[name-collision]"))
-    #expect(lines == check.split(separator: "\n").map(String.init).filter { !$0.contains(": note: ") })
+    let expected: [String] = check.split(separator: "\n").map(String.init)
+    #expect(lines == expected.filter { !$0.contains(": note: ") })
   }
 
   @Test func `without shutdown the exit status is 1`() throws {
