@@ -21,10 +21,9 @@ public struct Checker: Sendable {
     _ source: LoadedSource, loader: inout some SourceLoader, into sources: inout SourceMap
   ) -> CheckResult {
     let reading = TableReading(source, loader: &loader, sources: &sources)
-    let size = reading.files.files.reduce(0) { $0 + $1.tree.file.bytes.count }
     var log = FindingLog(
       levels: levels, allowances: reading.table?.contracts.allowances ?? [],
-      limit: ProblemLog.limit(forSize: size))
+      limit: reading.problems.limit)
     var problems = ProblemFindings(reading.files, table: reading.table, levels: levels)
     for problem in reading.problems.problems { log.report(problems.finding(for: problem)) }
     log.omitErrors(reading.problems.omittedErrors)

@@ -175,14 +175,9 @@ private struct LuminanceOrder {
   /// there is none.
   func nearest(to color: ContrastColor, except token: TokenID) -> (ratio: Double, index: Int?) {
     let luminance = Self.luminance(of: color, seenWith: deficiency)
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].luminance < luminance { low = middle + 1 } else { high = middle }
-    }
-    let above = entries[low...].first { $0.token != token }
-    let below = entries[..<low].last { $0.token != token }
+    let middle = entries.partitioningIndex { $0.luminance >= luminance }
+    let above = entries[middle...].first { $0.token != token }
+    let below = entries[..<middle].last { $0.token != token }
     var nearest: (ratio: Double, index: Int?) = (.infinity, nil)
     for entry in [below, above].compactMap({ $0 }) {
       let ratio = Contrast.ratio(luminance, entry.luminance)

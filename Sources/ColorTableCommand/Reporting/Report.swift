@@ -33,7 +33,7 @@ struct Report {
   ///
   /// - Parameter omission: How much more was found that is not kept.
   mutating func add(_ found: [Diagnostic], omission: Omission? = nil, in files: SourceMap) {
-    if let omission, omission.errors + omission.warnings > 0 { omissions.append(omission) }
+    if let omission, omission.count > 0 { omissions.append(omission) }
     let count = sources.files.count
     sources.append(files)
     diagnostics += count == 0 ? found : found.map { $0.moved(behind: count) }

@@ -23,7 +23,7 @@ package struct ReportExcerpt {
     _ diagnostics: [Diagnostic], files: [SourceFile], omitted: [Omission] = [],
     perFile limit: Int = Self.diagnosticsPerFile
   ) {
-    guard diagnostics.count > limit || !omitted.isEmpty else {
+    guard diagnostics.count > limit || omitted.contains(where: { $0.count > 0 }) else {
       isShown = Array(repeating: true, count: diagnostics.count)
       omissions = []
       return
@@ -66,7 +66,7 @@ package struct ReportExcerpt {
       omissions[file].warnings += omission.warnings
     }
     self.isShown = isShown
-    self.omissions = omissions.filter { $0.errors + $0.warnings > 0 }
+    self.omissions = omissions.filter { $0.count > 0 }
   }
 
   /// The diagnostics that are shown, each with no more labels and notes than people read.
@@ -105,11 +105,14 @@ public struct Omission: Equatable, Sendable {
     self.warnings = warnings
   }
 
+  /// Errors and warnings.
+  package var count: Int { errors + warnings }
+
   /// "12,345 more errors and 1 more warning of this file are not shown".
   package var sentence: String {
     var parts: [String] = []
     if errors > 0 { parts.append(EnglishList.count(errors, "more error")) }
     if warnings > 0 { parts.append(EnglishList.count(warnings, "more warning")) }
-    return EnglishList.and(parts) + " of this file \(errors + warnings == 1 ? "is" : "are") not shown"
+    return EnglishList.and(parts) + " of this file \(count == 1 ? "is" : "are") not shown"
   }
 }

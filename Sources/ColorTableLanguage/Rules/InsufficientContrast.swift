@@ -76,14 +76,12 @@ enum InsufficientContrast: RuleDefinition {
     for theme in contract.themes {
       guard let contract = table.readablePart(of: contract, in: theme) else { continue }
       let evaluation = ContrastEvaluation(contract, in: theme, of: table.table)
-      var list: Int32?
+      lazy var list = self.list(of: evaluation, among: &lists)
       evaluation.forEachFailure(comparisons: &comparisons) { failure in
-        let number = list ?? self.list(of: evaluation, among: &lists)
-        list = number
         places.append(
           Place(
             foreground: failure.worst.foreground, theme: theme, background: failure.worst.background,
-            list: number, isCompared: failure.isFirstWorst))
+            list: list, isCompared: failure.isFirstWorst))
       }
     }
     return places

@@ -17,18 +17,16 @@ enum TranslucentBackground: RuleDefinition {
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
     table.forEachContrastContract { contract, directive in
       var reported: Set<TokenID> = []
-      var words: DirectiveWordIndex?
+      lazy var words = DirectiveWordIndex(directive.backgrounds)
       for theme in contract.themes {
         for token in contract.backgrounds {
           guard table.isReadable(token, in: theme),
             contract.canvas.map({ table.isReadable($0, in: theme) }) ?? true,
             case .translucent(let visible) = ContrastSurface(
               of: token, over: contract.canvas, in: theme, of: table.table),
-            reported.insert(token).inserted
+            reported.insert(token).inserted,
+            let word = words.word(naming: table.table.key(of: token))
           else { continue }
-          let index = words ?? DirectiveWordIndex(directive.backgrounds)
-          words = index
-          guard let word = index.word(naming: table.table.key(of: token)) else { continue }
           report(
             finding(
               table.table.key(of: visible), table.table[theme].name, at: word.span,

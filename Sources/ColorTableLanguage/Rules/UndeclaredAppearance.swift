@@ -60,16 +60,14 @@ enum ContradictoryAppearance: RuleDefinition {
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Finding) -> Void) {
     guard !table.table.contrastContracts.isEmpty else { return }
-    var words: [ThemeID: SourceSpan]?
+    lazy var words = table.appearanceWords
     for theme in table.table.themeIDs {
       let backgrounds = ThemeBackgrounds(theme, of: table)
       guard let declared = table.table[theme].appearance, let seen = backgrounds.appearance, seen != declared
       else { continue }
       let name = table.table[theme].name
       let (wrong, should) = declared == .dark ? ("dark", "light") : ("light", "dark")
-      let known = words ?? table.appearanceWords
-      words = known
-      let word = known[theme]
+      let word = words[theme]
       let example = backgrounds.example.map { token in
         Diagnostic.Label(span: table.span(of: token, in: theme), text: "a background of `\(name)`")
       }

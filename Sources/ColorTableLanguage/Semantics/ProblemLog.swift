@@ -23,14 +23,14 @@ struct ProblemLog {
   var isEmpty: Bool { problems.isEmpty && bareValues.isEmpty }
 
   /// How many diagnostics of a table are kept by the size of its files: each takes about a kilobyte.
-  static func limit(forSize size: Int) -> Int { 20_000 + size / 64 }
+  var limit: Int { 20_000 + size / 64 }
 
   /// Counts the size of a file.
   mutating func addFile(size: Int) { self.size += size }
 
   mutating func report(_ problem: Problem) {
     if !problem.isLint {
-      guard errorCount < Self.limit(forSize: size) else {
+      guard errorCount < limit else {
         omittedErrors += 1
         return
       }
