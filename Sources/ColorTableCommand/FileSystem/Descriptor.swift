@@ -121,6 +121,15 @@ enum Descriptor {
     return result == 0 || errno == EINTR ? 0 : errno
   }
 
+  /// Closes a descriptor that holds a lock, which ends.
+  ///
+  /// Closing alone does not end it where the process is starting a program: that one has the descriptor, too, until it
+  /// has loaded.
+  static func closeLocked(_ descriptor: Int32) {
+    _ = flock(descriptor, LOCK_UN)
+    _ = close(descriptor)
+  }
+
   /// Reads into the start of a buffer, fewer bytes than asked for where the file ends.
   ///
   /// - Returns: How many bytes were read; -1 where none could be.

@@ -91,7 +91,7 @@ package struct FolderLock: ~Copyable {
     // The name goes first: who locks the file after that finds that it is no longer the one with the name.
     for (path, descriptor) in files {
       _ = unlink(path)
-      _ = close(descriptor)
+      Descriptor.closeLocked(descriptor)
     }
   }
 }

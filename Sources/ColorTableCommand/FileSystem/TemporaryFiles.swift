@@ -64,7 +64,7 @@ final class TemporaryFiles: @unchecked Sendable {
   deinit {
     for use in uses.values {
       if let marker = use.marker { _ = unlink(marker) }
-      if let descriptor = use.descriptor { _ = close(descriptor) }
+      if let descriptor = use.descriptor { Descriptor.closeLocked(descriptor) }
     }
   }
 
