@@ -82,7 +82,11 @@ extension FuzzTarget {
     guard let again = ReadTable([outcome.table ?? []], levels: RuleLevels()).result.readTable else {
       throw Violation(description: "the JSON output gives no table")
     }
-    try expect(again.themes.map(\.name) == table.themes.map(\.name), "the themes are \(again.themes)")
+    // A name that would not be read as a theme's in a header, such as `Name`, is changed with a warning.
+    let hasThemes =
+      outcome.diagnostics.contains { $0.rule == "import-change" }
+      ? again.themes.count == table.themes.count : again.themes.map(\.name) == table.themes.map(\.name)
+    try expect(hasThemes, "the themes are \(again.themes)")
     try expect(again.tokenCount == table.tokenCount, "there are \(again.tokenCount) tokens")
     for token in table.tokenIDs {
       let key = table.key(of: token)

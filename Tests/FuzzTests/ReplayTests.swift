@@ -23,7 +23,7 @@ import Testing
     #expect(!seeds.isEmpty)
     // Some targets do much with each input.
     let isCostly = ["fix", "emit", "configuration", "report", "server"].contains(name)
-    for seed in UInt64(0)..<(isCostly ? 5 : 40) {
+    for seed in 0..<UInt64(Cases.number(isCostly ? 20 : 200)) {
       var numbers = SeededGenerator(seed: seed)
       let bytes = seeds.randomElement(using: &numbers) ?? []
       check(bytes, target, "a seed")

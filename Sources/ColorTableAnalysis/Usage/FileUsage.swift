@@ -48,7 +48,8 @@ package struct FileUsage: Sendable {
       var lexer = SourceLexer(bytes, language, UsageScanner(bytes, language.family, index))
       lexer.run()
       lexer.visitor.finish()
-      uses = lexer.visitor.uses
+      // A chain of words is looked at when it ends, which can be behind other uses.
+      uses = lexer.visitor.uses.sorted { $0.offset < $1.offset }
       colors = lexer.visitor.colors.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
   }
