@@ -5,7 +5,7 @@ import Testing
 
 /// Conversions and gamut mapping against coloraide, an implementation that shares nothing with ours, run as a
 /// program.
-@Suite(.enabled(if: Consumers.runs(Coloraide.isInstalled), "python3 with coloraide is not installed"))
+@Suite(.enabled(if: Coloraide.isInstalled, "python3 with coloraide is not installed"))
 struct ColoraideTests {
   @Test func `conversions between any two spaces agree`() throws {
     var generator = SeededGenerator(seed: 2026)
@@ -151,12 +151,7 @@ struct ColoraideTests {
 }
 
 enum Coloraide {
-  static let isInstalled: Bool = {
-    guard let python = Tool("python3"), let result = try? python.run(["-c", "import coloraide"]) else {
-      return false
-    }
-    return result.status == 0
-  }()
+  static let isInstalled = Tool.pythonHas("coloraide")
 
   /// Runs a statement of Python for each colour `c` and space `target`; each prints three numbers.
   static func run(
@@ -191,7 +186,7 @@ enum Coloraide {
       for line in sys.stdin:
       \(body)
       """
-    let python = try #require(Tool("python3"))
+    let python = try #require(Tool.python)
     let result = try python.run(["-c", program], input: Data((lines.joined(separator: "\n") + "\n").utf8))
     try #require(result.status == 0, "\(result.errorText)")
     return result.outputText.split(separator: "\n").map { line in

@@ -153,7 +153,7 @@ struct ConfigurationTests {
   /// The schema, and examples that it must take and refuse, through an implementation of JSON Schema.
   @Test(.enabled(if: Self.hasValidator, "python3 with jsonschema is not installed"))
   func `the schema accepts what the reader accepts`() throws {
-    let python = try #require(Tool("python3"))
+    let python = try #require(Tool.python)
     let schema = run("help", "config-schema").output
     let examples = [
       "{\"tables\": []}", "{}", "{\"rules\": {\"missing-hash\": \"deny\", \"warnings\": \"deny\"}}",
@@ -188,8 +188,5 @@ struct ConfigurationTests {
     #expect(verdicts.contains(true) && verdicts.contains(false))
   }
 
-  private static var hasValidator: Bool {
-    let result = try? Tool("python3")?.run(["-c", "from jsonschema import Draft202012Validator"])
-    return result?.status == 0
-  }
+  private static let hasValidator = Tool.pythonHas("jsonschema")
 }

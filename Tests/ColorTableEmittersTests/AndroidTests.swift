@@ -81,7 +81,7 @@ import Testing
     let folder = try Self.link(input, seed.isMultiple(of: 3) ? ["prefix": "lib"] : [:])
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(webOutput(of: JSONEmitter.self, input).utf8).write(to: folder.appending(path: "colors.json"))
-    let result = try #require(Tool("python3")).run(["-c", Self.reader, folder.path])
+    let result = try #require(Tool.python).run(["-c", Self.reader, folder.path])
     #expect(result.status == 0, "\(result.errorText)")
     #expect(Int(result.outputText.trimmingCharacters(in: .newlines)) == 24 * input.table.themes.count)
   }

@@ -17,7 +17,7 @@ import Testing
   /// no key holds and which that serialiser does not escape as CSSOM says.
   @Test(.enabled(if: Locations.shared("vectors/css_identifier_escapes.csv") != nil, "no reference data"))
   func `identifiers are escaped as by another serialiser`() throws {
-    let python = try #require(Tool("python3"), "python3 is not installed")
+    let python = try #require(Tool.python, "python3 is not installed")
     let file = try #require(Locations.shared("vectors/css_identifier_escapes.csv"))
     let script = """
       import ast, csv, json, sys

@@ -89,7 +89,7 @@ import Testing
 
   /// The colours in the text, as Python reads them: a property a line, with the path of the classes around it.
   @Test(
-    .enabled(if: Consumers.runs(XCAssetsTests.hasReader), "PyPI's coloraide is not installed"),
+    .enabled(if: XCAssetsTests.hasReader, "PyPI's coloraide is not installed"),
     arguments: Cases.every(4, of: 1...16 as ClosedRange<UInt64>))
   func `a reader of the text finds the colours of the JSON output`(seed: UInt64) throws {
     let input = NativeTables.random(seed: seed)
@@ -117,7 +117,7 @@ import Testing
             found[path] = values
         compare(json.loads(work["json"]), found)
         """#
-    let result = try #require(Tool("python3")).run(
+    let result = try #require(Tool.python).run(
       ["-c", script], input: JSONSerialization.data(withJSONObject: work))
     #expect(result.status == 0, "\(result.errorText)")
   }
@@ -162,7 +162,7 @@ import Testing
   /// The Kotlin compiler, with stubs of what Compose declares, and a program that finds the colours by reflection.
   @Test(
     .slow, .enabled(if: Tool.isInstalled("kotlinc"), "kotlinc is not installed"),
-    .enabled(if: Consumers.runs(XCAssetsTests.hasReader), "PyPI's coloraide is not installed"))
+    .enabled(if: XCAssetsTests.hasReader, "PyPI's coloraide is not installed"))
   func `kotlinc compiles the files, and the program has the colours of the JSON output`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -229,7 +229,7 @@ import Testing
     let titles = lines.filter { $0.hasPrefix("title ") }.map { $0.dropFirst(6) }.joined(separator: "\n")
     let output = lines.filter { !$0.hasPrefix("title ") }.joined(separator: "\n")
     let work: [String: Any] = ["documents": documents, "output": output, "titles": titles]
-    let result = try #require(Tool("python3")).run(
+    let result = try #require(Tool.python).run(
       ["-c", script], input: JSONSerialization.data(withJSONObject: work))
     #expect(result.status == 0, "\(result.errorText)")
     #expect(result.outputText == "\((1...8).reduce(1 + 127, +)) \(8 * 24 + 5_000 + 40)\n")

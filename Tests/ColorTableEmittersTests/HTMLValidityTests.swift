@@ -5,8 +5,7 @@ import Testing
 
 /// The page in the hands of an HTML parser that is not a browser: html5lib, which stops at the first error.
 @Suite struct HTMLValidityTests {
-  static let hasHTMLParser = Consumers.runs(
-    (try? Tool("python3")?.run(["-c", "import html5lib"]).status) == 0)
+  static let hasHTMLParser = Tool.pythonHas("html5lib")
 
   @Test(.enabled(if: hasHTMLParser, "html5lib is not installed"))
   func `pages have no syntax error, and ask for nothing`() throws {
@@ -40,7 +39,7 @@ import Testing
           assert [cell.get("scope") for cell in row if cell.tag == "th"][0] in ("row", "col")
       """
     let pages = try tables.map { try HTMLTables.page($0) }
-    let python = try #require(Tool("python3"))
+    let python = try #require(Tool.python)
     let result = try python.run(["-c", program], input: try JSONEncoder().encode(pages))
     #expect(result.status == 0, "\(result.errorText.suffix(1500))")
   }

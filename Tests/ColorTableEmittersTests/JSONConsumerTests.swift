@@ -7,12 +7,7 @@ import Testing
 /// The JSON output in the hands of those who read it: Python, a schema validator, Node.
 @Suite struct JSONConsumerTests {
   static let hasPython = Tool.isInstalled("python3")
-  static let hasValidator: Bool = {
-    guard let python = Tool("python3"), let result = try? python.run(["-c", "import jsonschema"]) else {
-      return false
-    }
-    return result.status == 0
-  }()
+  static let hasValidator = Tool.pythonHas("jsonschema")
 
   /// What each reader must get out of the document, from the fixture alone: a line for each cell.
   static func expectedLines(_ table: WebTable) -> Set<String> {
@@ -32,7 +27,7 @@ import Testing
 
   @Test(.enabled(if: hasPython, "python3 is not installed"), arguments: [WebTable.plain, .pair, .contrast])
   func `Python reads every value`(table: WebTable) throws {
-    let python = try #require(Tool("python3"))
+    let python = try #require(Tool.python)
     let script = """
       import json, sys
       sys.stdin.reconfigure(encoding="utf-8"); sys.stdout.reconfigure(encoding="utf-8")
@@ -52,7 +47,7 @@ import Testing
 
   @Test(.enabled(if: hasPython, "python3 is not installed"))
   func `Python reads themes, documentation and deprecations`() throws {
-    let python = try #require(Tool("python3"))
+    let python = try #require(Tool.python)
     let table = WebTable.plain
     let script = """
       import json, sys
@@ -80,7 +75,7 @@ import Testing
 
   @Test(.enabled(if: hasPython, "python3 is not installed"))
   func `Python reads the flat style`() throws {
-    let python = try #require(Tool("python3"))
+    let python = try #require(Tool.python)
     let table = WebTable.plain
     let text = try webOutput(of: JSONEmitter.self, ["style": "flat"], table.input)
     let script = "import json, sys; sys.stdout.write(json.dumps(json.loads(sys.stdin.buffer.read())))"
@@ -109,9 +104,9 @@ import Testing
   }
 
   /// The schema takes what is written, and none of these changes to it.
-  @Test(.enabled(if: Consumers.runs(hasValidator), "PyPI's jsonschema is not installed"))
+  @Test(.enabled(if: hasValidator, "PyPI's jsonschema is not installed"))
   func `the documents are valid by their schemas`() throws {
-    let python = try #require(Tool("python3"))
+    let python = try #require(Tool.python)
     let script = """
       import copy, json, jsonschema, sys
       work = json.loads(sys.stdin.buffer.read())

@@ -134,7 +134,7 @@ enum PythonCheck {
   static func expect(
     _ script: String, _ work: Any, prints text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let python = try #require(Tool("python3"), sourceLocation: sourceLocation)
+    let python = try #require(Tool.python, sourceLocation: sourceLocation)
     let result = try python.run(["-c", script], input: try JSONSerialization.data(withJSONObject: work))
     guard result.status != 0 || result.outputText != text else { return }
     Issue.record(

@@ -6,12 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct XCAssetsTests {
-  static let hasReader: Bool = {
-    guard let python = Tool("python3"), let result = try? python.run(["-c", "import coloraide"]) else {
-      return false
-    }
-    return result.status == 0
-  }()
+  static let hasReader = Tool.pythonHas("coloraide")
 
   static func table(
     _ keys: [String], themes: [Theme] = [Theme(name: "NORMAL", appearance: .light)]
@@ -141,7 +136,7 @@ import Testing
 
   /// A reader in Python, which knows of a catalogue what Xcode's documentation says: the file names, the appearances,
   /// the layout, the notation of numbers. It takes the values from the JSON output, and converts them with coloraide.
-  @Test(.enabled(if: Consumers.runs(hasReader), "PyPI's coloraide is not installed"))
+  @Test(.enabled(if: hasReader, "PyPI's coloraide is not installed"))
   func `a reader of catalogues finds the colours of the JSON output`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -160,7 +155,7 @@ import Testing
       }
       try Data(webOutput(of: JSONEmitter.self, input).utf8).write(to: place.appending(path: "colors.json"))
     }
-    let result = try #require(Tool("python3")).run(["-c", Self.reader, folder.path])
+    let result = try #require(Tool.python).run(["-c", Self.reader, folder.path])
     #expect(result.status == 0, "\(result.errorText)")
     let counts = result.outputText.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
     // Colour sets, colours, and colours for displays of the gamut P3: the test would prove nothing without some.

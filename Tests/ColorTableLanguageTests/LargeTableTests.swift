@@ -43,7 +43,7 @@ struct LargeTableTests {
     #expect(found.last?.notes.last?.hasPrefix("more pairs of this contract") == true)
   }
 
-  @Test func `advice for many broken contracts is looked for up to a limit`() {
+  @Test(.slow) func `advice for many broken contracts is looked for up to a limit`() {
     let contracts = String(repeating: "@contrast text T on BG\n", count: 3000)
     let found = check("DAY\n#fff BG\n#999 T\n\(contracts)").result.diagnostics
     #expect(found.first?.fixIts.isEmpty == false)
@@ -109,7 +109,7 @@ struct LargeTableTests {
     return times[1] / times[0]
   }
 
-  @Test func `a contract that fails in many themes is checked in linear time`() {
+  @Test(.slow) func `a contract that fails in many themes is checked in linear time`() {
     func table(_ count: Int) -> String {
       let names = (0..<count).map { "T\($0)" }.joined(separator: " ")
       let texts = (0..<count).map { "#\(String(0x80_0000 + $0 % 3 * 7, radix: 16))" }.joined(separator: " ")
@@ -144,7 +144,7 @@ struct LargeTableTests {
     #expect(isShort.count { !$0 } == 400_000 / 1500)
   }
 
-  @Test func `colours of a large contract that can be told apart are checked in linear time`() {
+  @Test(.slow) func `colours of a large contract that can be told apart are checked in linear time`() {
     func table(_ count: Int) -> String {
       // Greys of many lightnesses, each in a few colours that everybody can tell from it.
       let rows = (0..<count).map { index in
@@ -169,7 +169,7 @@ struct LargeTableTests {
     #expect(result.hasErrors && result.readTable == nil)
   }
 
-  @Test func `very many warnings hide no other rule`() {
+  @Test(.slow) func `very many warnings hide no other rule`() {
     let rows = (0..<40_000).map { "abc K\($0)\n" }.joined()
     let end = "#fff BG\n#eee T\n@contrast text T on BG\nx WRONG\n$NONE WRONG2\n"
     let text = "DAY\n\(rows)\(end)"

@@ -4,17 +4,12 @@ import Testing
 
 /// The GitHub Action and the pre-commit hooks: what they say, and what their scripts do.
 @Suite(.waiting) struct ActionTests {
-  static let hasYAML: Bool = {
-    guard let python = Tool("python3"), let result = try? python.run(["-c", "import yaml"]) else {
-      return false
-    }
-    return result.status == 0
-  }()
+  static let hasYAML = Tool.pythonHas("yaml")
   static let hasBash = Tool.isInstalled("bash")
 
   /// A YAML file as JSON.
   private func yaml(_ path: String) throws -> Any {
-    let python = try #require(Tool("python3"))
+    let python = try #require(Tool.python)
     let script =
       "import json, sys, yaml; json.dump(yaml.safe_load(open(sys.argv[1], encoding='utf-8')), sys.stdout)"
     let result = try python.run(["-c", script, Locations.root.appending(path: path).path])

@@ -5,18 +5,8 @@ import Testing
 /// `colortable diff` with tables that Git keeps, and with those who read what it prints.
 @Suite(.waiting) struct DiffTests {
   static let hasGit = Tool.isInstalled("git")
-  static let hasValidator: Bool = {
-    guard let python = Tool("python3"), let result = try? python.run(["-c", "import jsonschema"]) else {
-      return false
-    }
-    return result.status == 0
-  }()
-  static let hasMarkdown: Bool = {
-    guard let python = Tool("python3"), let result = try? python.run(["-c", "import markdown_it"]) else {
-      return false
-    }
-    return result.status == 0
-  }()
+  static let hasValidator = Tool.pythonHas("jsonschema")
+  static let hasMarkdown = Tool.pythonHas("markdown_it")
 
   private func write(_ files: [String: String], in folder: URL) throws {
     for (name, text) in files {
@@ -132,13 +122,13 @@ import Testing
     """,
   ]
 
-  @Test(.enabled(if: Consumers.runs(hasValidator), "python3 has no jsonschema"))
+  @Test(.enabled(if: hasValidator, "python3 has no jsonschema"))
   func `the JSON form is what its schema says`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(Self.hostile, in: folder)
     let schema = try Tool.colortable().run(["help", "diff-schema"]).outputText
-    let python = try #require(Tool("python3"))
+    let python = try #require(Tool.python)
     let script = """
       import json, jsonschema, sys
       schema = json.loads(sys.argv[1])
@@ -161,7 +151,7 @@ import Testing
   }
 
   /// What a table says stays text in every reader of CommonMark and GitHub's tables.
-  @Test(.enabled(if: Consumers.runs(hasMarkdown), "python3 has no markdown-it-py"))
+  @Test(.enabled(if: hasMarkdown, "python3 has no markdown-it-py"))
   func `no word of a table means anything in Markdown`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -180,7 +170,7 @@ import Testing
         "@everyone #1 https://example.org", "s_t-r.p", "</code> & |"]:
         assert word in text, word + "\\n" + text
       """
-    let python = try #require(Tool("python3"))
+    let python = try #require(Tool.python)
     let result = try python.run(["-c", script], input: report.output)
     #expect(result.status == 0, "\(result.errorText)\n\(report.outputText)")
   }

@@ -37,7 +37,7 @@ struct ProgressTests {
       print(json.dumps([seen.decode(), output.decode(), process.returncode]))
       """
     let program = try Tool.colortable().executable.path
-    let python = try #require(Tool("python3"))
+    let python = try #require(Tool.python)
     let result = try python.run(
       ["-c", script, program, "\(delay)", "\(isInterrupted)"] + arguments,
       environment: ["TERM": "xterm", "NO_COLOR": "1"].merging(environment) { $1 })

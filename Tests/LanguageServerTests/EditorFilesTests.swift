@@ -13,7 +13,7 @@ import Testing
 
   /// A Python that has a TextMate engine; nil where none is found.
   private static let python: Tool? = {
-    guard let python = Tool("python3") else { return nil }
+    guard let python = Tool.python else { return nil }
     let found = try? python.run(["-c", "import textmate_grammar.parsers.base"])
     return found?.status == 0 ? python : nil
   }()

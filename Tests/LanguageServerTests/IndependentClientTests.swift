@@ -8,7 +8,7 @@ import Testing
 
   /// A Python that has pytest-lsp; nil where none is found.
   private static let python: Tool? = {
-    guard let python = Tool("python3") else { return nil }
+    guard let python = Tool.python else { return nil }
     let found = try? python.run(["-c", "import pytest_lsp"])
     return found?.status == 0 ? python : nil
   }()

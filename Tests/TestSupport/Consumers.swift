@@ -41,10 +41,23 @@ extension Trait where Self == ConditionTrait {
 }
 
 extension Tool {
+  /// Python, at the place that it names itself: what PATH has may be a script that looks for it at each start.
+  public static let python: Tool? = {
+    guard let tool = Tool("python3") else { return nil }
+    let place = try? tool.run(["-c", "import sys; print(sys.executable, end='')"]).outputText
+    return place.map { Tool(at: URL(filePath: $0)) } ?? tool
+  }()
+
+  /// The packages and modules that Python can import.
+  private static let pythonPackages: Set<Substring> = {
+    let script = "import pkgutil; print(*(module.name for module in pkgutil.iter_modules()))"
+    let names = try? python?.run(["-c", script]).outputText
+    return Set((names ?? "").split { $0.isWhitespace })
+  }()
+
   /// Whether a test that needs Python with some packages runs, for `.enabled(if:)`: where they are installed, or have to
   /// be.
-  public static func pythonHas(_ packages: String...) -> Bool {
-    let result = try? Tool("python3")?.run(["-c", "import " + packages.joined(separator: ", ")])
-    return Consumers.runs(result?.status == 0)
+  public static func pythonHas(_ packages: Substring...) -> Bool {
+    Consumers.runs(pythonPackages.isSuperset(of: packages))
   }
 }

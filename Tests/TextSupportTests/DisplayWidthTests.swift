@@ -39,7 +39,7 @@ struct DisplayWidthTests {
 
   /// What Python says of each scalar: its code, East Asian Width, and wcwidth.
   private static let python: Result<[Substring], Skip> = {
-    guard let python = Tool("python3") else { return .failure(Skip(reason: "python3 is not installed")) }
+    guard let python = Tool.python else { return .failure(Skip(reason: "python3 is not installed")) }
     let script = """
       import sys, unicodedata
       try:

@@ -7,19 +7,14 @@ import Testing
 /// what GitHub's runner does with its commands.
 struct ReportConsumerTests {
   static let hasPython = Tool.isInstalled("python3")
-  static let hasValidator: Bool = {
-    guard let python = Tool("python3"), let result = try? python.run(["-c", "import jsonschema"]) else {
-      return false
-    }
-    return result.status == 0
-  }()
+  static let hasValidator = Tool.pythonHas("jsonschema")
   static let sarifStandard = Locations.shared("schemas/sarif-schema-2.1.0.json")
 
   private func python(
     _ script: String, _ input: String, _ arguments: [String] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let python = try #require(Tool("python3"))
+    let python = try #require(Tool.python)
     let result = try python.run(["-c", script] + arguments, input: Data(input.utf8), timeLimit: 120)
     #expect(result.status == 0, "\(result.errorText)", sourceLocation: sourceLocation)
   }
@@ -54,7 +49,7 @@ struct ReportConsumerTests {
 
     """
 
-  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  @Test(.enabled(if: hasPython, "no python3"))
   func `JSON: Python reads back every word`() throws {
     let run = ReportFixture.hostile()
     let script =
@@ -76,7 +71,7 @@ struct ReportConsumerTests {
     try python(script, ReportFixture.render("json", run.diagnostics, run.sources), [expectations()])
   }
 
-  @Test(.enabled(if: Consumers.runs(hasValidator), "no jsonschema"))
+  @Test(.enabled(if: hasValidator, "no jsonschema"))
   func `JSON: the schema takes it, and no change`() throws {
     let script = """
       import json, jsonschema, sys, copy
@@ -117,7 +112,7 @@ struct ReportConsumerTests {
     return String(decoding: try JSONEncoder().encode(documents), as: UTF8.self)
   }
 
-  @Test(.enabled(if: sarifStandard != nil && Consumers.runs(hasValidator), "no jsonschema, or no schema"))
+  @Test(.enabled(if: sarifStandard != nil && hasValidator, "no jsonschema, or no schema"))
   func `SARIF: the standard's schema takes it`() throws {
     let schema = try #require(Self.sarifStandard)
     let script = """
@@ -131,7 +126,7 @@ struct ReportConsumerTests {
     try python(script, try documents("sarif"), [schema.path])
   }
 
-  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  @Test(.enabled(if: hasPython, "no python3"))
   func `SARIF: Python reads back every word and place`() throws {
     let run = ReportFixture.hostile()
     let script =
@@ -173,7 +168,7 @@ struct ReportConsumerTests {
   }
 
   /// What a viewer does with regions and fixes: counts lines and UTF-16 units, and replaces.
-  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  @Test(.enabled(if: hasPython, "no python3"))
   func `SARIF: the regions are those of the spans`() throws {
     let run = ReportFixture.ordinary()
     let sources = Dictionary(
@@ -212,7 +207,7 @@ struct ReportConsumerTests {
     try python(script, ReportFixture.render("sarif", run.diagnostics, run.sources), [map])
   }
 
-  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  @Test(.enabled(if: hasPython, "no python3"))
   func `GitHub: the runner reads back every word`() throws {
     let run = ReportFixture.hostile()
     // The steps of the runner's own reader, in its order: trimming, the names, the properties, the escapes.
@@ -253,7 +248,7 @@ struct ReportConsumerTests {
     try python(script, ReportFixture.render("github", run.diagnostics, run.sources), [expectations()])
   }
 
-  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  @Test(.enabled(if: hasPython, "no python3"))
   func `GitLab: Python reads back every word`() throws {
     let run = ReportFixture.hostile()
     let script =
@@ -278,7 +273,7 @@ struct ReportConsumerTests {
 
     """
 
-  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  @Test(.enabled(if: hasPython, "no python3"))
   func `JUnit: Python reads back every word`() throws {
     let run = ReportFixture.hostile()
     let script =
@@ -302,7 +297,7 @@ struct ReportConsumerTests {
     try python(script, ReportFixture.render("junit", run.diagnostics, run.sources), [expectations()])
   }
 
-  @Test(.enabled(if: Consumers.runs(hasPython), "no python3"))
+  @Test(.enabled(if: hasPython, "no python3"))
   func `Checkstyle: Python reads back every word`() throws {
     let run = ReportFixture.hostile()
     let script =

@@ -186,7 +186,7 @@ import Testing
 
   @Test func `runs that write the same files at a time write them one after another`() throws {
     try FailureFolder.with { folder in
-      for round in Cases.every(4, of: 0..<8) {
+      for round in Cases.every(8, of: 0..<8) {
         let result = try folder.shell(
           """
           printf 'A\\nB\\nA\\nB\\nA\\nB\\nA\\nB\\n' |
@@ -207,7 +207,7 @@ import Testing
       // The program writes its output while the file that is there, the same but for its end, is changed at its start.
       var changed = expected
       changed[changed.count - 2] = UInt8(ascii: " ")
-      for round in Cases.every(4, of: 0..<12) {
+      for round in Cases.every(12, of: 0..<12) {
         try changed.write(to: output)
         // Opened before the program begins, so that it is the old file whatever happens in between.
         let file = try FileHandle(forUpdating: output)

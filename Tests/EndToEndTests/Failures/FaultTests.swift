@@ -43,7 +43,7 @@ import Testing
         return (status, fileSystem.fault, streams.text)
       }
       var faults = 0
-      for code in Cases.every(3, of: Self.codes) {
+      for code in Cases.every(5, of: Self.codes) {
         for number in 1... {
           let (status, fault, message) = attempt(number, code)
           guard let fault else {
@@ -58,7 +58,7 @@ import Testing
         }
         try folder.reset()
       }
-      #expect(faults >= Cases.every(3, of: Self.codes).count * 3)
+      #expect(faults >= Cases.every(5, of: Self.codes).count * 3)
     }
   }
 
@@ -86,7 +86,7 @@ import Testing
 
   @Test(
     .enabled(if: FaultInjection.isAvailable, "clang is not installed"),
-    arguments: Cases.every(2, of: FaultScenario.all))
+    arguments: Cases.every(3, of: FaultScenario.all))
   func `each system call of the program fails in turn`(scenario: FaultScenario) throws {
     try withProgram(scenario) { folder, run in
       var faults: [String: Int] = [:]
@@ -116,7 +116,7 @@ import Testing
 
   @Test(
     .enabled(if: FaultInjection.isAvailable, "clang is not installed"),
-    arguments: Cases.every(2, of: FaultScenario.all))
+    arguments: Cases.every(3, of: FaultScenario.all))
   func `the program is killed before each system call`(scenario: FaultScenario) throws {
     try withProgram(scenario) { folder, run in
       for call in ["open", "write", "close", "rename", "unlink", "mkdir", "flock", "fsync"] {
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: FailureFolder.mayMount, "mounting needs root"))
+  @Test(.slow, .enabled(if: FailureFolder.mayMount, "mounting needs root"))
   func `a file system that is read-only, and no descriptor that is left`() throws {
     try FailureFolder.with { folder in
       let result = try folder.shell(

@@ -70,7 +70,7 @@ import Testing
   }
 
   /// A Zsh at a terminal of its own: what it offers is what it gives to `compadd`.
-  @Test(.enabled(if: Tool.isInstalled("zsh"), "zsh is not on PATH"), arguments: Cases.every(4, of: lines))
+  @Test(.enabled(if: Tool.isInstalled("zsh"), "zsh is not on PATH"), arguments: Cases.every(8, of: lines))
   func `Zsh completes words`(line: Line) throws {
     let script = #"""
       zmodload zsh/zpty
