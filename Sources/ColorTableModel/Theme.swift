@@ -18,18 +18,16 @@ public enum ContrastLevel: Sendable {
 public struct Theme: Sendable, Equatable {
   /// The name, with the table's spelling: `NIGHT`.
   public var name: String
-  /// The name for people, from `@theme NIGHT title "Night"`; nil where none was given.
-  public var title: String?
+  /// The theme that `-` takes its values from; nil for the default theme.
+  public var base: ThemeID?
   /// Whether the theme is light or dark; nil where neither a directive nor the name decides.
   public var appearance: Appearance?
   /// Whether the theme is for people who ask their system for more contrast.
   public var isHighContrast: Bool
-  /// The theme that `-` takes its values from; nil for the default theme.
-  public var base: ThemeID?
   /// The contrast level of contracts in this theme.
   public var contrastLevel: ContrastLevel
-  /// The family that the theme belongs to, such as a brand; nil for none.
-  public var family: String?
+  /// What few themes have, apart from the others: a table may have very many themes.
+  private var names: Names?
 
   /// Creates a theme; a ``TableBuilder`` checks its name and base.
   public init(
@@ -38,12 +36,38 @@ public struct Theme: Sendable, Equatable {
     family: String? = nil
   ) {
     self.name = name
-    self.title = title
     self.appearance = appearance
     self.isHighContrast = isHighContrast
     self.base = base
     self.contrastLevel = contrastLevel
-    self.family = family
+    names = Names(title: title, family: family)
+  }
+
+  /// The name for people, from `@theme NIGHT title "Night"`; nil where none was given.
+  public var title: String? {
+    get { names?.title }
+    set { names = Names(title: newValue, family: family) }
+  }
+
+  /// The family that the theme belongs to, such as a brand; nil for none.
+  public var family: String? {
+    get { names?.family }
+    set { names = Names(title: title, family: newValue) }
+  }
+
+  private final class Names: Sendable, Equatable {
+    let title: String?
+    let family: String?
+
+    /// nil where there is neither.
+    init?(title: String?, family: String?) {
+      if title == nil, family == nil { return nil }
+      (self.title, self.family) = (title, family)
+    }
+
+    static func == (left: Names, right: Names) -> Bool {
+      left.title == right.title && left.family == right.family
+    }
   }
 }
 

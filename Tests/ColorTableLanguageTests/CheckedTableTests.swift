@@ -160,13 +160,13 @@ struct CheckedTableTests {
       #fff #000 #fff PAGE
       """)
     let table = try checked(source.text, files: ["B": "NORMAL\n#123456 B\n"])
-    var words: [DirectiveWord] = []
+    var words: [SyntaxWord] = []
     var spans: [SourceSpan] = []
     for directive in table.directives {
       switch directive {
       case .allow(let allow): words += [allow.rule] + allow.keys
       case .contrast(let contrast):
-        words += contrast.foregrounds + contrast.backgrounds + [try #require(contrast.canvas)]
+        words += Array(contrast.foregrounds) + contrast.backgrounds + [try #require(contrast.canvas)]
         words += try #require(contrast.only) + contrast.except
         #expect(contrast.reason == "law")
       case .distinct(let distinct):

@@ -84,6 +84,26 @@ struct LargeTableTests {
       check("NORMAL\n@allow missing-hash \(keys.joined(separator: " "))\n\(rows)").result.diagnostics == [])
   }
 
+  @Test(.slow) func `a key that is allowed many times and found wrong many times is checked in linear time`()
+  {
+    func table(_ count: Int) -> String {
+      let names = (0..<count).map { "T\($0)" }.joined(separator: " ")
+      let keys = String(repeating: " K", count: count)
+      return "\(names)\n\(String(repeating: "aabbcc ", count: count))K\n@allow missing-hash\(keys)\n"
+    }
+    #expect(check(table(50)).result.diagnostics == [])
+    #expect(growth(table, from: 2000) < 8)
+  }
+
+  @Test func `a header of which most names are mistakes names no columns`() {
+    let found = check(String(repeating: "A ", count: 2000) + "\n#fff K\n@theme B dark\n").result
+    #expect(found.source == nil && Set(found.diagnostics.map(\.rule)) == ["duplicate-theme"])
+    // Fewer may be a mistake in a table.
+    let others = check(String(repeating: "A ", count: 500) + "\n#fff K\n").result
+    #expect(
+      others.source != nil && Set(others.diagnostics.map(\.rule)) == ["duplicate-theme", "wrong-value-count"])
+  }
+
   @Test func `blank lines of a table with many themes reserve no memory`() {
     let names = (0..<5000).map { "Day\($0)" }.joined(separator: " ")
     let found = check(names + String(repeating: "\n", count: 200_000)).result.diagnostics
@@ -131,6 +151,44 @@ struct LargeTableTests {
     #expect(check(table(200, text: "#2222")).result.diagnostics == [])
     #expect(check(table(200, text: "#cccc")).result.diagnostics.count == 200)
     #expect(growth({ table($0, text: "#2222") }, from: 500) < 8)
+  }
+
+  @Test(.slow) func `of translucent foregrounds as many pairs are compared as take seconds`() {
+    func rules(_ count: Int, themes: Int) -> [String] {
+      let names = (0..<themes).map { "T\($0)" }.joined(separator: " ")
+      let rows = (0..<count).map { index in
+        let text = String(repeating: "#000000fe ", count: themes)
+        return "\(text)text.t\(index)\n\(String(repeating: "#ffffff ", count: themes))surface.s\(index)\n"
+      }
+      return check("\(names)\n\(rows.joined())@contrast text text.* on surface.*\n").result.diagnostics
+        .filter { $0.severity == .error }.map(\.message)
+    }
+    #expect(rules(100, themes: 2) == [])
+    let found = rules(4100, themes: 1)
+    #expect(found.count == 1 && found.first?.contains("at most 16777216 pairs") == true)
+  }
+
+  @Test(.slow) func `contracts may name as many tokens as the size of the table justifies`() {
+    func errors(_ count: Int, _ contract: String) -> [String] {
+      let rows = (0..<count).map { "#777777 g.t\($0)\n" }.joined()
+      let contracts = String(repeating: contract + "\n", count: count)
+      let result = check("NORMAL\n#ffffff BG\n\(rows)\(contracts)").result
+      #expect((result.source?.table.contrastContracts.count ?? 0) <= count)
+      return result.diagnostics.filter { $0.severity == .error }.map(\.rule)
+    }
+    #expect(errors(300, "@contrast 1 BG on g.*") == [])
+    #expect(errors(1600, "@contrast 1 BG on g.*") == ["invalid-directive"])
+    // The group counts once, however often it is named.
+    #expect(errors(300, "@contrast 1 BG on \(String(repeating: "g.*, ", count: 40))BG") == [])
+  }
+
+  @Test(.slow) func `contracts may be for as many themes as the size of the table justifies`() {
+    let names = (0..<4000).map { "T\($0)" }.joined(separator: " ")
+    let row = String(repeating: "#fff ", count: 4000)
+    let contracts = String(repeating: "@contrast 1 A on B except T1\n", count: 3000)
+    let result = check("\(names)\n\(row)A\n\(row)B\n\(contracts)").result
+    #expect(result.diagnostics.filter { $0.severity == .error }.map(\.rule) == ["invalid-directive"])
+    #expect(result.source.map { $0.table.contrastContracts.count < 1500 } == true)
   }
 
   @Test(.slow) func `of large groups that fail some messages do not name all backgrounds`() {

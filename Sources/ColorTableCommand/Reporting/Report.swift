@@ -36,7 +36,9 @@ struct Report {
     if let omission, omission.count > 0 { omissions.append(omission) }
     let count = sources.files.count
     sources.append(files)
-    diagnostics += count == 0 ? found : found.map { $0.moved(behind: count) }
+    let moved = count == 0 ? found : found.map { $0.moved(behind: count) }
+    // Those of a first table may be very many, which need not be copied.
+    if diagnostics.isEmpty { diagnostics = moved } else { diagnostics += moved }
   }
 
   /// Adds what a rule about the run found in one of the files.
@@ -87,17 +89,13 @@ struct Report {
   }
 
   private mutating func dropNeighbours() {
-    var kept: [Diagnostic] = []
-    kept.reserveCapacity(diagnostics.count)
-    for diagnostic in diagnostics {
-      if let last = kept.last, last.span == diagnostic.span, last.rule == diagnostic.rule,
-        last.message == diagnostic.message
-      {
-        continue
-      }
-      kept.append(diagnostic)
+    var last: Diagnostic?
+    diagnostics.removeAll { diagnostic in
+      defer { last = diagnostic }
+      guard let last else { return false }
+      return last.span == diagnostic.span && last.rule == diagnostic.rule
+        && last.message == diagnostic.message
     }
-    diagnostics = kept
   }
 
   private struct Identity: Hashable {

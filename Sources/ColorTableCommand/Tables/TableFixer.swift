@@ -49,8 +49,9 @@ struct TableFixer {
       return (check, problems)
     }
     for (source, (check, problems)) in zip(sources, checks) {
+      let found = check.result.diagnostics
       report.add(
-        check.result.diagnostics + problems, omission: check.result.omission, in: check.files)
+        problems.isEmpty ? found : found + problems, omission: check.result.omission, in: check.files)
       if let table = check.result.readTable { report.tables.append((source.path, table)) }
     }
     report.finish()

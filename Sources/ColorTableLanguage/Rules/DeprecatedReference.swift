@@ -39,11 +39,10 @@ enum DeprecatedReference: RuleDefinition {
 
 extension Directive {
   /// The tokens that the directive names as ones to use.
-  fileprivate var tokensInUse: [DirectiveWord] {
+  fileprivate var tokensInUse: [SyntaxWord] {
     switch self {
-    case .contrast(let contrast):
-      contrast.foregrounds + contrast.backgrounds + (contrast.canvas.map { [$0] } ?? [])
-    case .distinct(let distinct): distinct.tokens
+    case .contrast(let contrast): Array(contrast.tokens)
+    case .distinct(let distinct): Array(distinct.tokens)
     case .deprecated(let deprecated):
       // What replaces itself is a mistake of its own.
       deprecated.replacement.map { $0.text == deprecated.token.text ? [] : [$0] } ?? []

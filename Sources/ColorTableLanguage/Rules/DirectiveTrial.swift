@@ -31,7 +31,7 @@ extension Directive {
     case .theme(let theme):
       [theme.theme.text]
         + theme.attributes.compactMap { if case .basedOn(let word) = $0.kind { word.text } else { nil } }
-    case .contrast(let contrast): ((contrast.only ?? []) + contrast.except).map(\.text)
+    case .contrast(let contrast): contrast.themes.map(\.text)
     case .distinct, .deprecated, .allow, .hex, .include: []
     }
   }

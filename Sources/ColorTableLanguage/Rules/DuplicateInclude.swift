@@ -13,7 +13,7 @@ enum DuplicateInclude: RuleDefinition {
     passing: Rule.Example(
       "@include \"B.colortable\"\nNORMAL\n#ffffff BG\n", files: ["B.colortable": "NORMAL\n#000000 TEXT\n"]))
 
-  static func finding(_ path: DirectiveWord, first: SourceSpan) -> Finding {
+  static func finding(_ path: SyntaxWord, first: SourceSpan) -> Finding {
     Finding(
       rule, "`\(path.text)` is included twice", at: path.span,
       labels: [.init(span: first, text: "first included here")])

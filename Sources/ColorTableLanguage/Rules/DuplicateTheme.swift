@@ -11,7 +11,7 @@ enum DuplicateTheme: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT NORMAL\n#ffffff #343434 #fafafa BG\n"),
     passing: Rule.Example("NORMAL NIGHT DUSK\n#ffffff #343434 #fafafa BG\n"))
 
-  static func finding(_ name: Header.Name, first: SourceSpan) -> Finding {
+  static func finding(_ name: SyntaxWord, first: SourceSpan) -> Finding {
     Finding(
       rule, "the theme `\(name.text)` is named twice", at: name.span,
       labels: [.init(span: first, text: "first named here")])

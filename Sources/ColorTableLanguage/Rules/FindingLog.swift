@@ -6,9 +6,10 @@ import ColorTableDiagnostics
 struct FindingLog {
   private let levels: RuleLevels
   private let allowances: [ContractReferences.Allowance]
-  /// The allowances for what each may silence.
-  private var indices: [AllowanceSubject: [Int]] = [:]
-  private var isUsed: [Bool]
+  /// Where allowances say what each may silence: one allowance may name very many keys.
+  private var places: [AllowanceSubject: [AllowancePlace]] = [:]
+  /// Whether each key of each allowance silences something; an allowance for the whole table counts as one key.
+  private var isUsed: [[Bool]]
 
   private let limit: Int
   private var diagnostics: [Diagnostic] = []
@@ -26,11 +27,14 @@ struct FindingLog {
     self.levels = levels
     self.allowances = allowances
     self.limit = limit
-    isUsed = Array(repeating: false, count: allowances.count)
+    isUsed = allowances.map { Array(repeating: false, count: $0.keys?.count ?? 1) }
     for (index, allowance) in allowances.enumerated() {
       // What a misspelt name was meant to silence is not a mistake of its own.
       guard let name = UnknownRule.name(meantBy: allowance.rule) else { continue }
-      indices[AllowanceSubject(rule: name, key: allowance.key?.text), default: []].append(index)
+      for key in isUsed[index].indices {
+        places[AllowanceSubject(rule: name, key: allowance.keys?[key].text), default: []].append(
+          AllowancePlace(allowance: index, key: key))
+      }
     }
   }
 
@@ -54,8 +58,10 @@ struct FindingLog {
   ) -> (diagnostics: [Diagnostic], omitted: (errors: Int, warnings: Int)) {
     if reportsUnusedAllows {
       for (allowance, isUsed) in zip(allowances, isUsed)
-      where !isUsed && isReported(allowance.rule.text) && checks(allowance.rule.text) {
-        append(UnusedAllow.finding(allowance))
+      where isReported(allowance.rule.text) && checks(allowance.rule.text) {
+        for key in isUsed.indices where !isUsed[key] {
+          append(UnusedAllow.finding(allowance.rule, key: allowance.keys?[key]))
+        }
       }
     }
     diagnostics.sort()
@@ -63,13 +69,16 @@ struct FindingLog {
   }
 
   private mutating func isAllowed(_ finding: Finding) -> Bool {
-    guard finding.rule.isLint, !indices.isEmpty else { return false }
+    guard finding.rule.isLint, !places.isEmpty else { return false }
     var isAllowed = false
     for key in finding.key == nil ? [nil] : [nil, finding.key] {
-      for index in indices[AllowanceSubject(rule: finding.rule.name, key: key)] ?? [] {
-        isUsed[index] = true
-        isAllowed = true
-      }
+      let subject = AllowanceSubject(rule: finding.rule.name, key: key)
+      guard let found = places[subject] else { continue }
+      isAllowed = true
+      guard !found.isEmpty else { continue }
+      for place in found { isUsed[place.allowance][place.key] = true }
+      // They need not be marked again: there may be very many of both.
+      places[subject] = []
     }
     return isAllowed
   }
@@ -95,6 +104,12 @@ struct FindingLog {
     diagnostic.subject = finding.key
     diagnostics.append(diagnostic)
   }
+}
+
+/// A key of an allowance.
+private struct AllowancePlace {
+  var allowance: Int
+  var key: Int
 }
 
 /// What an `@allow` silences.

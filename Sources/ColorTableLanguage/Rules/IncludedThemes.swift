@@ -16,7 +16,7 @@ enum IncludedThemes: RuleDefinition {
       "@include \"B.colortable\"\nNORMAL NIGHT\n#ffffff #343434 BG\n",
       files: ["B.colortable": "NORMAL NIGHT\n#000000 #ffffff TEXT\n"]))
 
-  static func foreignTheme(_ name: Header.Name, of header: Header) -> Finding {
+  static func foreignTheme(_ name: SyntaxWord, of header: Header) -> Finding {
     Finding(
       rule, "the table that includes this one has no theme `\(name.text)`", at: name.span,
       notes: [header.note])

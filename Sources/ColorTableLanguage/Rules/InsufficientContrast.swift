@@ -18,11 +18,21 @@ enum InsufficientContrast: RuleDefinition {
     failing: Rule.Example("NORMAL\n#999999 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n"),
     passing: Rule.Example("NORMAL\n#767676 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n"))
 
+  /// How many pairs with translucent foregrounds are compared for a table: a few seconds' work. All are compared, while of
+  /// opaque colours those that are nearest suffice.
+  private static let translucentPairLimit = 1 << 24
+
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
     let trials = ColorTrials(table)
     var comparisons = ColorTrials.pairLimit
+    var translucentPairs = translucentPairLimit
     table.forEachContrastContract { contract, directive in
-      var places = places(of: contract, in: table, comparisons: &comparisons)
+      let found = places(
+        of: contract, in: table, comparisons: &comparisons, translucentPairs: &translucentPairs)
+      guard var places = found else {
+        if let word = directive.foregrounds.first { report(tooManyTranslucentPairs(contract, at: word.span)) }
+        return
+      }
       if places.isEmpty { return }
       places.sort { ($0.foreground, $0.theme) < ($1.foreground, $1.theme) }
       let words = DirectiveWordIndex(directive.foregrounds)
@@ -67,15 +77,31 @@ enum InsufficientContrast: RuleDefinition {
     var color: Color?
   }
 
-  /// - Parameter comparisons: How many pairs of large groups may be compared to name the backgrounds.
+  private static func tooManyTranslucentPairs(_ contract: ContrastContract, at span: SourceSpan) -> Finding {
+    Finding(
+      rule,
+      "this contract has too many translucent foregrounds: at most \(translucentPairLimit) pairs with one are compared "
+        + "for a table, in all its themes together",
+      at: span, caption: "\(contract.foregrounds.count) tokens on \(contract.backgrounds.count)",
+      notes: [
+        "a translucent colour is another one on each background; of opaque colours there may be any number"
+      ])
+  }
+
+  /// - Parameters:
+  ///   - comparisons: How many pairs of large groups may be compared to name the backgrounds.
+  ///   - translucentPairs: How many pairs with translucent foregrounds may be compared.
+  /// - Returns: nil where there are more of these.
   private static func places(
-    of contract: ContrastContract, in table: CheckedTable, comparisons: inout Int
-  ) -> [Place] {
+    of contract: ContrastContract, in table: CheckedTable, comparisons: inout Int, translucentPairs: inout Int
+  ) -> [Place]? {
     var places: [Place] = []
     var lists: [[SeenBackground]: Int32] = [:]
     for theme in contract.themes {
       guard let contract = table.readablePart(of: contract, in: theme) else { continue }
       let evaluation = ContrastEvaluation(contract, in: theme, of: table.table)
+      translucentPairs -= evaluation.translucentPairCount
+      guard translucentPairs >= 0 else { return nil }
       lazy var list = self.list(of: evaluation, among: &lists)
       evaluation.forEachFailure(comparisons: &comparisons) { failure in
         places.append(

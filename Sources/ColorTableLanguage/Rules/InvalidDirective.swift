@@ -21,11 +21,11 @@ enum InvalidDirective: RuleDefinition {
       suggestion: suggestion, notes: ["the form is `\(unexpected.form)`"])
   }
 
-  static func contrastRatioOutOfRange(_ word: DirectiveWord) -> Finding {
+  static func contrastRatioOutOfRange(_ word: SyntaxWord) -> Finding {
     Finding(rule, "a contrast ratio lies between 1 and 21, found `\(word.text)`", at: word.span)
   }
 
-  static func differenceOutOfRange(_ word: DirectiveWord) -> Finding {
+  static func differenceOutOfRange(_ word: SyntaxWord) -> Finding {
     Finding(rule, "a colour difference lies between 0 and 100, found `\(word.text)`", at: word.span)
   }
 
@@ -33,7 +33,18 @@ enum InvalidDirective: RuleDefinition {
     Finding(rule, "the path of an included table is empty", at: span)
   }
 
-  static func replacedByItself(_ word: DirectiveWord) -> Finding {
+  static func tooLargeContracts(_ limit: (tokens: Int, values: Int), at span: SourceSpan) -> Finding {
+    Finding(
+      rule,
+      "with this one the contracts of the table name more tokens, those of groups included, than are compared",
+      at: span, caption: "this contract and those behind it are not checked",
+      notes: [
+        "for a table of this size at most \(limit.tokens) tokens are compared, and at most \(limit.values) of their values in "
+          + "the themes"
+      ])
+  }
+
+  static func replacedByItself(_ word: SyntaxWord) -> Finding {
     Finding(rule, "`\(word.text)` cannot replace itself", at: word.span, caption: "expected another key")
   }
 }

@@ -12,7 +12,7 @@ enum InvalidThemeName: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT!\n#ffffff #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  static func finding(_ name: Header.Name, _ problem: NameProblem) -> Finding {
+  static func finding(_ name: SyntaxWord, _ problem: NameProblem) -> Finding {
     let repaired = NameProblem.repaired(name.text)
     return Finding(
       rule, "`\(name.text)` is not a theme's name: \(problem.phrase)", at: name.span,

@@ -70,6 +70,7 @@ struct ProblemFindings {
     case .foreignTheme(let name, let header): IncludedThemes.foreignTheme(name, of: header)
     case .missingBaseTheme(let name, let base, let span):
       IncludedThemes.missingBaseTheme(name, base: base, at: span)
+    case .tooLargeContracts(let limit, let span): InvalidDirective.tooLargeContracts(limit, at: span)
     case .tooManyFilledCells(let themes, let limit, let span):
       IncludedThemes.tooManyFilledCells(themes: themes, limit: limit, at: span)
     case .wrongThemeCount(let themes, let values, let span):

@@ -11,7 +11,7 @@ enum UnknownDirective: RuleDefinition {
     failing: Rule.Example("NORMAL\n@contrats text TEXT on BG\n#000000 TEXT\n#ffffff BG\n"),
     passing: Rule.Example("NORMAL\n@contrast text TEXT on BG\n#000000 TEXT\n#ffffff BG\n"))
 
-  static func finding(_ word: DirectiveWord, looksLikeRow: Bool) -> Finding {
+  static func finding(_ word: SyntaxWord, looksLikeRow: Bool) -> Finding {
     let nearest = NearMiss.best(for: String(word.text.dropFirst()), among: Directive.names).map { "@" + $0 }
     let suggestion = Suggestion(nearest, replacing: word.span)
     let all = Directive.names.map { "@" + $0 }.joined(separator: ", ")

@@ -23,17 +23,17 @@ enum UnknownRule: RuleDefinition {
     }
   }
 
-  private static func cannotBeAllowed(_ word: DirectiveWord) -> Finding {
+  private static func cannotBeAllowed(_ word: SyntaxWord) -> Finding {
     Finding(rule, "`\(word.text)` is an error, which cannot be allowed", at: word.span)
   }
 
   /// The name of the rule that a word is or probably means.
-  static func name(meantBy word: DirectiveWord) -> String? {
+  static func name(meantBy word: SyntaxWord) -> String? {
     if Rule.named(word.text) != nil { return word.text }
     return NearMiss.best(for: word.text, among: Rule.all.filter { $0.isLint }.map(\.name))
   }
 
-  private static func unknown(_ word: DirectiveWord) -> Finding {
+  private static func unknown(_ word: SyntaxWord) -> Finding {
     let nearest = name(meantBy: word)
     let suggestion = Suggestion(nearest, replacing: word.span)
     return Finding(

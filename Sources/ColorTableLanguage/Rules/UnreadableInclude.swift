@@ -14,9 +14,9 @@ enum UnreadableInclude: RuleDefinition {
       "@include \"Shared.colortable\"\nNORMAL\n#ffffff BG\n",
       files: ["Shared.colortable": "NORMAL\n#000000 TEXT\n"]))
 
-  static func finding(_ path: DirectiveWord, reason: String, nearMiss: String?) -> Finding {
+  static func finding(_ path: SyntaxWord, reason: String, nearMiss: String?) -> Finding {
     // The span holds the quotation marks, too.
-    let suggestion = Suggestion(nearMiss.map(DirectiveWord.quoted), replacing: path.span)
+    let suggestion = Suggestion(nearMiss.map(SyntaxWord.quoted), replacing: path.span)
     return Finding(
       rule, "cannot read `\(path.text)`: \(reason)", at: path.span, suggestion: suggestion)
   }

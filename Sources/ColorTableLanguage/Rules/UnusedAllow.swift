@@ -11,12 +11,11 @@ enum UnusedAllow: RuleDefinition {
     failing: Rule.Example("NORMAL\n@allow missing-hash BG\n#aabbcc BG\n"),
     passing: Rule.Example("NORMAL\n@allow missing-hash BG\naabbcc BG\n"))
 
-  static func finding(_ allowance: ContractReferences.Allowance) -> Finding {
-    let name = allowance.rule.text
-    return Finding(
+  static func finding(_ name: SyntaxWord, key: SyntaxWord?) -> Finding {
+    Finding(
       rule,
-      allowance.key.map { "`\(name)` reports nothing about `\($0.text)`" }
-        ?? "`\(name)` reports nothing in this table",
-      at: (allowance.key ?? allowance.rule).span, caption: "nothing is silenced here")
+      key.map { "`\(name.text)` reports nothing about `\($0.text)`" }
+        ?? "`\(name.text)` reports nothing in this table",
+      at: (key ?? name).span, caption: "nothing is silenced here")
   }
 }

@@ -15,15 +15,18 @@ struct AlphaOrderStatistics {
   }
 
   private let alphaOrder: HexNotation.AlphaOrder
-  private var columns: [Column]
+  private let columnCount: Int
+  /// The columns; empty before the first value.
+  private var columns: [Column] = []
 
   init(columns: Int, alphaOrder: HexNotation.AlphaOrder) {
     self.alphaOrder = alphaOrder
-    self.columns = Array(repeating: Column(), count: columns)
+    columnCount = columns
   }
 
   /// Counts an 8-digit value, as it was read.
   mutating func add(_ color: RGBA8, column: Int, at span: SourceSpan) {
+    if columns.isEmpty { columns = Array(repeating: Column(), count: columnCount) }
     columns[column].count += 1
     if columns[column].first == nil { columns[column].first = span }
     let other = alphaOrder == .last ? color.red : color.blue
@@ -34,7 +37,7 @@ struct AlphaOrderStatistics {
 
   /// Reports the columns that make sense only in the other order: at least three values, all of which would
   /// be opaque then, and which are at least three colours of at least three different alphas as they are.
-  func report(themes: [Header.Name], to draft: inout TableDraft) {
+  func report(themes: SyntaxWordList, to draft: inout TableDraft) {
     for (column, theme) in zip(columns, themes)
     where column.count >= 3 && column.othersAreOpaque && column.alphas.count >= 3
       && column.greens.count >= 3

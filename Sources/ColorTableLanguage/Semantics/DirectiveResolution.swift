@@ -4,12 +4,12 @@ import TextSupport
 
 /// Which directives the contracts of a table come from, and what `@allow` names.
 struct ContractReferences: Sendable {
-  /// An `@allow` whose keys name tokens.
+  /// An `@allow` and what it silences.
   struct Allowance: Sendable {
     /// The word that names the rule.
-    var rule: DirectiveWord
-    /// The word that names the token; nil where the whole table is meant.
-    var key: DirectiveWord?
+    var rule: SyntaxWord
+    /// The words that name tokens; nil where the whole table is meant.
+    var keys: SyntaxWordList?
   }
 
   /// Where a directive stands among those of the files.
@@ -53,18 +53,20 @@ extension TableDraft {
   private mutating func add(
     _ directive: ContrastDirective, _ index: ContractReferences.DirectiveIndex, allThemes: [ThemeID]
   ) {
+    guard areContractsChecked else { return }
     let foregrounds = tokens(for: directive.foregrounds)
     let backgrounds = tokens(for: directive.backgrounds)
     let canvas = directive.canvas.map { token(for: $0) }
     // Contracts that are for all themes share one list of them.
-    var themes = allThemes
-    if directive.only != nil || !directive.except.isEmpty {
-      let only = directive.only.map { Set(self.themes(for: $0)) }
+    var themes = directive.only.map { Set(self.themes(for: $0)).sorted() } ?? allThemes
+    if !directive.except.isEmpty {
       let except = Set(self.themes(for: directive.except))
-      themes.removeAll { only?.contains($0) == false || except.contains($0) }
+      themes.removeAll(where: except.contains)
     }
     // A canvas that is named and not found leaves nothing to compare with.
-    guard let foregrounds, let backgrounds, canvas != .some(nil) else { return }
+    guard let foregrounds, let backgrounds, canvas != .some(nil),
+      count(foregrounds.count + backgrounds.count, themes: themes.count, in: directive.tokens)
+    else { return }
     contracts.contrast.append(index)
     builder.contrastContracts.append(
       ContrastContract(
@@ -75,7 +77,9 @@ extension TableDraft {
 
   private mutating func add(_ directive: DistinctDirective, _ index: ContractReferences.DirectiveIndex) {
     // A group may have a single token, which is distinct.
-    guard let tokens = tokens(for: directive.tokens), tokens.count > 1 else { return }
+    guard areContractsChecked, let tokens = tokens(for: directive.tokens), tokens.count > 1,
+      count(tokens.count, themes: themes.count, in: directive.tokens)
+    else { return }
     contracts.distinct.append(index)
     builder.distinctContracts.append(
       DistinctContract(tokens: tokens, minimumDifference: directive.minimum))
@@ -100,21 +104,34 @@ extension TableDraft {
   }
 
   private mutating func add(_ directive: AllowDirective) {
-    if directive.keys.isEmpty { contracts.allowances.append(.init(rule: directive.rule, key: nil)) }
-    // Many keys in one directive are more than the room that an array makes as it grows.
-    if directive.keys.count > contracts.allowances.count {
-      contracts.allowances.reserveCapacity(contracts.allowances.count + directive.keys.count)
-    }
-    for word in directive.keys where token(for: word) != nil {
-      contracts.allowances.append(.init(rule: directive.rule, key: word))
+    var keys = directive.keys
+    keys.removeAll { token(for: $0) == nil }
+    if directive.keys.isEmpty || !keys.isEmpty {
+      contracts.allowances.append(.init(rule: directive.rule, keys: keys.isEmpty ? nil : keys))
     }
   }
 
+  /// Whether contracts have not named too many tokens yet.
+  private var areContractsChecked: Bool {
+    contractCount.tokens <= contractLimit.tokens && contractCount.values <= contractLimit.values
+  }
+
+  /// Counts what a contract names; false where that is too much, which is reported.
+  private mutating func count(_ tokens: Int, themes: Int, in words: SyntaxWordList) -> Bool {
+    contractCount.tokens += tokens
+    contractCount.values += tokens * themes
+    if !areContractsChecked, let word = words.first {
+      report(.tooLargeContracts(limit: contractLimit, at: word.span))
+    }
+    return areContractsChecked
+  }
+
   /// The tokens that words name, those of groups included, each once; nil where a word names none.
-  private mutating func tokens(for words: [DirectiveWord]) -> [TokenID]? {
+  private mutating func tokens(for words: some Collection<SyntaxWord>) -> [TokenID]? {
     var tokens: [TokenID] = []
     var isComplete = true
-    for word in words {
+    var groups: Set<String> = []
+    for word in words where word.group == nil || groups.insert(word.text).inserted {
       let named = word.group == nil ? token(for: word).map { [$0] } : self.tokens(ofGroup: word)
       isComplete = isComplete && named != nil
       tokens += named ?? []
@@ -126,7 +143,7 @@ extension TableDraft {
   }
 
   /// The tokens of the group that a word names; a group of none is reported.
-  private mutating func tokens(ofGroup word: DirectiveWord) -> [TokenID]? {
+  private mutating func tokens(ofGroup word: SyntaxWord) -> [TokenID]? {
     let groups = groups ?? TokenGroups(builder, count: rows.count)
     self.groups = groups
     guard let group = word.group else { return nil }
@@ -137,7 +154,7 @@ extension TableDraft {
     return nil
   }
 
-  private mutating func themes(for words: [DirectiveWord]) -> [ThemeID] {
+  private mutating func themes(for words: [SyntaxWord]) -> [ThemeID] {
     var themes: [ThemeID] = []
     for word in words {
       if let theme = theme(for: word) { themes.append(theme) }

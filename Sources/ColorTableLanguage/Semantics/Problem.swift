@@ -10,17 +10,17 @@ enum Problem {
   // Files
 
   /// An included file that cannot be read, with the readable file that was probably meant.
-  case unreadableInclude(DirectiveWord, reason: String, nearMiss: String?)
+  case unreadableInclude(SyntaxWord, reason: String, nearMiss: String?)
   /// Files that include each other, with the paths from the first one back to itself.
   case includeCycle(paths: [String], at: SourceSpan)
   /// More nested includes than are allowed.
   case includeTooDeep(limit: Int, at: SourceSpan)
   /// A file that is included twice by one file.
-  case duplicateInclude(DirectiveWord, first: SourceSpan)
+  case duplicateInclude(SyntaxWord, first: SourceSpan)
   /// A file without a header, by its index.
   case missingHeader(file: Int)
   /// A column for a theme that the including table does not have.
-  case foreignTheme(Header.Name, of: Header)
+  case foreignTheme(SyntaxWord, of: Header)
   /// An included file without a column for a theme, nor for one that the theme is based on.
   case missingBaseTheme(String, base: String, at: SourceSpan)
   /// An included file whose rows lack so many themes that too many values would be filled in.
@@ -30,6 +30,9 @@ enum Problem {
 
   /// Rows that all have their keys first, under a header that says they come last.
   case keysFirst(Header)
+
+  /// Contracts that name more tokens, or more of their values in all themes, than are compared.
+  case tooLargeContracts(limit: (tokens: Int, values: Int), at: SourceSpan)
 
   // Rows
 
@@ -71,7 +74,7 @@ enum Problem {
   /// Something that one file says twice.
   case repeated(RepeatedSubject, at: SourceSpan, first: SourceSpan)
   /// A token that is to be replaced by itself.
-  case replacedByItself(DirectiveWord)
+  case replacedByItself(SyntaxWord)
 
   /// Whether a table has a meaning all the same, so that a level or `@allow` may silence it.
   var isLint: Bool {

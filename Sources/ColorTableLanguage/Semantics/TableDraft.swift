@@ -42,6 +42,12 @@ struct TableDraft {
   /// How many values may be filled in: a filled value takes 40 bytes, and one that is written at least two of the
   /// file, so memory grows with what is written.
   let filledCellLimit: Int
+  /// How many tokens contracts may name, those of groups included, and how many values these have in the contracts'
+  /// themes. Groups and all themes are named with few bytes, so without a limit memory and time would grow with the square
+  /// of a table's size.
+  let contractLimit: (tokens: Int, values: Int)
+  /// How many of these are named so far.
+  var contractCount = (tokens: 0, values: 0)
 
   /// Starts a table with the themes of a header.
   init(_ files: IncludeGraph, header: Header) {
@@ -49,8 +55,10 @@ struct TableDraft {
     problems = files.problems
     self.header = header
     themes = header.themes.enumerated().map { Theme(inferredFrom: $1.text, isFirst: $0 == 0) }
-    builder = UncheckedTableBuilder(themes: themes)
-    filledCellLimit = (1 << 20) + files.files.reduce(0) { $0 + $1.tree.file.bytes.count }
+    builder = UncheckedTableBuilder(themes: [])
+    let size = files.files.reduce(0) { $0 + $1.tree.file.bytes.count }
+    filledCellLimit = (1 << 20) + size
+    contractLimit = (tokens: (1 << 21) + 2 * size, values: (1 << 23) + 4 * size)
     rows = TokenRows(fileCount: files.files.count)
     let capacity = files.rowCount(themes: themes.count)
     index = NameIndex(capacity: capacity)
@@ -85,7 +93,7 @@ struct TableDraft {
   }
 
   /// The token that a word of a directive names; a word that names none is reported.
-  mutating func token(for word: DirectiveWord) -> TokenID? {
+  mutating func token(for word: SyntaxWord) -> TokenID? {
     token(for: Array(word.text.utf8)[...], at: word.span)
   }
 
@@ -110,7 +118,7 @@ struct TableDraft {
   /// The theme that a word of a directive names; a word that names none is reported.
   ///
   /// - Parameter own: A theme that cannot be meant.
-  mutating func theme(for word: DirectiveWord, except own: String? = nil) -> ThemeID? {
+  mutating func theme(for word: SyntaxWord, except own: String? = nil) -> ThemeID? {
     theme(named: word.text, at: word.span, except: own)
   }
 

@@ -42,7 +42,7 @@ package enum Directive: Sendable {
   var keys: [String] {
     switch self {
     case .contrast(let contrast):
-      (contrast.foregrounds + contrast.backgrounds + (contrast.canvas.map { [$0] } ?? [])).map(\.text)
+      contrast.tokens.map(\.text)
     case .distinct(let distinct): distinct.tokens.map(\.text)
     case .deprecated(let deprecated):
       [deprecated.token.text] + (deprecated.replacement.map { [$0.text] } ?? [])
@@ -66,7 +66,7 @@ package struct ThemeDirective: Sendable {
     package enum Kind: Sendable {
       case appearance(Appearance)
       case highContrast
-      case basedOn(DirectiveWord)
+      case basedOn(SyntaxWord)
       case title(String)
       case level(ContrastLevel)
       case family(String)
@@ -76,7 +76,7 @@ package struct ThemeDirective: Sendable {
     package var span: SourceSpan
   }
 
-  package var theme: DirectiveWord
+  package var theme: SyntaxWord
   package var attributes: [Attribute] = []
 
   /// The name of the theme that it is based on; nil where it does not say.
@@ -134,32 +134,26 @@ package struct ContrastDirective: Sendable {
   package var requirement: ContrastContract.Requirement
   /// Whether it holds for deficiencies of colour vision, too.
   package var coversVision: Bool
-  /// Where the tokens before `on`, after it and after `over` stand, in one array and without their texts: tables may have
-  /// many contracts of two tokens.
-  private let operands: [SyntaxCell]
-  private let file: SourceFile.ID
-  private let bytes: [UInt8]
+  /// The tokens before `on`, after it and after `over`.
+  package let tokens: SyntaxWordList
   private let foregroundCount: Int32
   private let hasCanvas: Bool
   /// The themes after `in`; nil for all.
-  package var only: [DirectiveWord]?
+  package var only: [SyntaxWord]?
   /// The themes after `except`.
-  package var except: [DirectiveWord] = []
+  package var except: [SyntaxWord] = []
   package var reason: String?
 
-  package var foregrounds: [DirectiveWord] { operands[..<Int(foregroundCount)].map(word) }
+  package var foregrounds: Slice<SyntaxWordList> { tokens.prefix(Int(foregroundCount)) }
 
-  package var backgrounds: [DirectiveWord] {
-    operands[Int(foregroundCount)...].dropLast(hasCanvas ? 1 : 0).map(word)
+  package var backgrounds: Slice<SyntaxWordList> {
+    tokens.dropFirst(Int(foregroundCount)).dropLast(hasCanvas ? 1 : 0)
   }
 
-  package var canvas: DirectiveWord? { hasCanvas ? operands.last.map(word) : nil }
+  package var canvas: SyntaxWord? { hasCanvas ? tokens.last : nil }
 
-  private func word(at cell: SyntaxCell) -> DirectiveWord {
-    DirectiveWord(
-      text: String(decoding: bytes[cell.range], as: UTF8.self),
-      span: SourceSpan(file: file, start: cell.start, end: cell.end), isString: false)
-  }
+  /// The themes after `in` and `except`.
+  package var themes: [SyntaxWord] { (only ?? []) + except }
 
   static let form =
     "@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\""
@@ -168,17 +162,15 @@ package struct ContrastDirective: Sendable {
     words.form = Self.form
     requirement = try Self.requirement(&words)
     coversVision = words.take(keyword: "vision", unlessFollowedBy: [",", "on"])
-    var operands = try words.takeList("a token's key")
-    foregroundCount = Int32(truncatingIfNeeded: operands.count)
+    var tokens = try words.takeList("a token's key")
+    foregroundCount = Int32(truncatingIfNeeded: tokens.count)
     guard words.take(keyword: "on") else { throw words.failure("`,` or `on`", keywords: ["on"]) }
-    operands += try words.takeList("a token's key")
+    for word in try words.takeList("a token's key") { tokens.append(word) }
     hasCanvas = words.take(keyword: "over")
-    if hasCanvas { operands.append(try words.takeName("a token's key")) }
-    self.operands = operands.map { SyntaxCell(start: $0.span.start, end: $0.span.end) }
-    file = words.file.id
-    bytes = words.file.bytes
-    if words.take(keyword: "in") { only = try words.takeList("a theme's name") }
-    if words.take(keyword: "except") { except = try words.takeList("a theme's name") }
+    if hasCanvas { tokens.append(try words.takeName("a token's key")) }
+    self.tokens = tokens
+    if words.take(keyword: "in") { only = Array(try words.takeList("a theme's name")) }
+    if words.take(keyword: "except") { except = Array(try words.takeList("a theme's name")) }
     if words.take(keyword: "because") {
       reason = try words.takeString("a reason between quotation marks").text
     }
@@ -214,7 +206,7 @@ package struct ContrastDirective: Sendable {
 
 /// `@distinct OK, WARN, ERROR >= 20`
 package struct DistinctDirective: Sendable {
-  package var tokens: [DirectiveWord]
+  package var tokens: SyntaxWordList
   package var minimum: Double?
 
   static let form = "@distinct TOKEN, TOKEN, … >= NUMBER"
@@ -243,8 +235,8 @@ package struct DistinctDirective: Sendable {
 
 /// `@deprecated OLD use NEW "why"`
 package struct DeprecatedDirective: Sendable {
-  package var token: DirectiveWord
-  package var replacement: DirectiveWord?
+  package var token: SyntaxWord
+  package var replacement: SyntaxWord?
   package var reason: String?
 
   static let form = "@deprecated TOKEN use TOKEN \"REASON\""
@@ -263,8 +255,8 @@ package struct DeprecatedDirective: Sendable {
 
 /// `@allow RULE KEY… because "…"`, or `@allow RULE` for the whole table.
 package struct AllowDirective: Sendable {
-  package var rule: DirectiveWord
-  package var keys: [DirectiveWord] = []
+  package var rule: SyntaxWord
+  package var keys: SyntaxWordList
   package var reason: String?
 
   static let form = "@allow RULE TOKEN … because \"TEXT\""
@@ -272,7 +264,7 @@ package struct AllowDirective: Sendable {
   init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
     words.form = Self.form
     rule = try words.takeName("a rule's name")
-    keys.reserveCapacity(words.remainingCount)
+    keys = words.emptyList
     while words.peek != nil {
       // A token may have the word for its key, so it counts only before a text.
       var rest = words
@@ -311,7 +303,7 @@ package struct HexDirective: Sendable {
 
 /// `@include "Shared.colortable"`
 package struct IncludeDirective: Sendable {
-  package var path: DirectiveWord
+  package var path: SyntaxWord
 
   static let form = "@include \"PATH\""
 

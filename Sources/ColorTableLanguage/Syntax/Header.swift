@@ -4,14 +4,8 @@ import TextSupport
 
 /// The header of a file: the themes and their columns.
 package struct Header: Sendable {
-  /// A name in the header.
-  package struct Name: Sendable {
-    package var text: String
-    package var span: SourceSpan
-  }
-
-  /// The themes, in the header's order.
-  package var themes: [Name]
+  /// The names of the themes, in the header's order.
+  package var themes: SyntaxWordList
   /// Whether the key stands before the values.
   package var keyIsFirst: Bool
   /// The header's cells.
@@ -57,21 +51,26 @@ package struct Header: Sendable {
       report(.headerWithoutThemes(tree.span(line)))
       isAmbiguous = true
     }
-    themes = cells.map { Name(text: tree.text($0), span: tree.span($0)) }
+    themes = SyntaxWordList(cells, in: tree.file, hasStrings: false)
     span = tree.span(line)
     self.line = index + 1
 
     var first: [String: SourceSpan] = [:]
+    var mistakeCount = 0
     for (name, cell) in zip(themes, cells) {
       let bytes = tree.file.bytes[cell.range]
       if let problem = bytes.withUnsafeBufferPointer(NameProblem.find), !line.hasError {
         report(.invalidThemeName(name, problem))
+        mistakeCount += 1
       } else if let first = first[name.text] {
         report(.duplicateTheme(name, first: first))
+        mistakeCount += 1
       } else {
         first[name.text] = name.span
       }
     }
+    // Nor does a long line that is no header of a table, such as text.
+    if mistakeCount > 1_000, mistakeCount > themes.count / 2 { isAmbiguous = true }
   }
 }
 
@@ -98,7 +97,7 @@ extension Header {
 
 /// The themes of a header by their names; of two with one name, the first.
 struct ThemeNames: Sendable {
-  private let themes: [Header.Name]
+  private let themes: SyntaxWordList
   private var index: NameIndex
 
   init(_ header: Header) {

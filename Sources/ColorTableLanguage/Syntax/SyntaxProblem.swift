@@ -16,9 +16,9 @@ enum SyntaxProblem {
   /// The header marks a key column and names no theme.
   case headerWithoutThemes(SourceSpan)
   /// A theme's name that is not a name.
-  case invalidThemeName(Header.Name, NameProblem)
+  case invalidThemeName(SyntaxWord, NameProblem)
   /// A theme that the header names twice.
-  case duplicateTheme(Header.Name, first: SourceSpan)
+  case duplicateTheme(SyntaxWord, first: SourceSpan)
   /// A directive that cannot be read.
   case directive(DirectiveProblem)
 }
@@ -26,13 +26,13 @@ enum SyntaxProblem {
 /// Why a directive cannot be read.
 enum DirectiveProblem: Error {
   /// A word that no directive has after its `@`; a row may have been meant where it has a row's number of cells.
-  case unknown(DirectiveWord, looksLikeRow: Bool)
+  case unknown(SyntaxWord, looksLikeRow: Bool)
   /// Something else than what the directive's form asks for.
   case unexpected(Unexpected)
   /// A contrast ratio outside 1 to 21.
-  case contrastRatioOutOfRange(DirectiveWord)
+  case contrastRatioOutOfRange(SyntaxWord)
   /// A colour difference outside 0 to 100.
-  case differenceOutOfRange(DirectiveWord)
+  case differenceOutOfRange(SyntaxWord)
   /// An `@include` of an empty path.
   case emptyPath(SourceSpan)
 

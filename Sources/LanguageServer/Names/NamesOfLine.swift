@@ -102,24 +102,23 @@ extension AnalyzedFile {
   }
 
   private static func names(of directive: Directive) -> [WrittenName] {
-    func tokens(_ words: [DirectiveWord]) -> [WrittenName] {
+    func tokens(_ words: some Sequence<SyntaxWord>) -> [WrittenName] {
       words.map { word in
         word.group.map { WrittenName(kind: .group, text: $0, span: word.span) }
           ?? WrittenName(kind: .token, text: word.text, span: word.span)
       }
     }
-    func themes(_ words: [DirectiveWord]) -> [WrittenName] {
+    func themes(_ words: [SyntaxWord]) -> [WrittenName] {
       words.map { WrittenName(kind: .theme, text: $0.text, span: $0.span) }
     }
     switch directive {
     case .theme(let directive):
-      let bases = directive.attributes.compactMap { attribute -> DirectiveWord? in
+      let bases = directive.attributes.compactMap { attribute -> SyntaxWord? in
         if case .basedOn(let word) = attribute.kind { word } else { nil }
       }
       return themes([directive.theme] + bases)
     case .contrast(let directive):
-      return tokens(directive.foregrounds + directive.backgrounds + (directive.canvas.map { [$0] } ?? []))
-        + themes((directive.only ?? []) + directive.except)
+      return tokens(directive.tokens) + themes(directive.themes)
     case .distinct(let directive): return tokens(directive.tokens)
     case .deprecated(let directive):
       return tokens([directive.token] + (directive.replacement.map { [$0] } ?? []))

@@ -413,6 +413,31 @@ import Testing
             """, "\(result.outputText)\(result.errorText)")
       }
     }
+
+    @Test(.slow)
+    func `memory for very many names in one line, or one contract, is bounded by the size of the table`()
+      throws
+    {
+      try FailureFolder.with { folder in
+        let result = try folder.shell(
+          """
+          ulimit -v $((64 * 2000 + 250000))
+          (yes A | head -n 1000000 | tr '\\n' ' '; echo) > Header.colortable
+          (echo DAY; echo 'aabbcc A'; printf '@allow missing-hash '; yes A | head -n 1000000 | tr '\\n' ' '; echo) > Allow.colortable
+          (echo DAY; echo '#778 BG'; seq 130000 | sed 's/^/#777 g./'; echo '@contrast text g.* on BG') > Group.colortable
+          for table in Header Allow Group; do
+            ./colortable check $table.colortable 2>&1 | tail -1
+          done
+          """)
+        #expect(
+          result.outputText == """
+            999999 errors in 1 file
+            no problems in 1 table
+            130000 errors in 1 file
+
+            """, "\(result.outputText)\(result.errorText)")
+      }
+    }
   #endif
 
   @Test func `an output of many folders needs few descriptors, however its path is written`() throws {

@@ -1,0 +1,81 @@
+import ColorTableDiagnostics
+
+/// A theme's name in a header, a word of a directive, or a string's content.
+package struct SyntaxWord: Sendable {
+  /// The text; of a string what stands between its quotation marks, unescaped.
+  package var text: String
+  /// Where it stands.
+  package var span: SourceSpan
+  /// Whether it is a string.
+  package var isString: Bool
+
+  /// The group that it names with a star, `text` for `text.*`; nil where it names none.
+  package var group: String? {
+    !isString && text.hasSuffix(".*") && text.utf8.count > 2 ? String(text.dropLast(2)) : nil
+  }
+
+  /// A text as a string of a directive.
+  static func quoted(_ text: String) -> String {
+    "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
+  }
+
+  /// The text of a string: what stands between its quotation marks, with `\"` and `\\` unescaped.
+  fileprivate static func content(of text: String) -> String {
+    var content = ""
+    var isEscaped = false
+    for character in text.dropFirst().dropLast() {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+        continue
+      }
+      if isEscaped, character != "\"", character != "\\" { content.append("\\") }
+      content.append(character)
+      isEscaped = false
+    }
+    return content
+  }
+}
+
+/// The themes of a header or words of a directive, of which it holds only where they stand: a table may have very many
+/// in one line, or very many directives.
+package struct SyntaxWordList: RandomAccessCollection, Sendable {
+  private var cells: [SyntaxCell]
+  private let file: SourceFile.ID
+  private let bytes: [UInt8]
+  private let hasStrings: Bool
+
+  /// - Parameter hasStrings: Whether a word that begins with a quotation mark is a string, as in directives.
+  init(_ cells: [SyntaxCell], in file: SourceFile, hasStrings: Bool) {
+    self.cells = cells
+    self.file = file.id
+    bytes = file.bytes
+    self.hasStrings = hasStrings
+  }
+
+  package var startIndex: Int { cells.startIndex }
+  package var endIndex: Int { cells.endIndex }
+
+  package subscript(index: Int) -> SyntaxWord {
+    let cell = cells[index]
+    let text = String(decoding: bytes[cell.range], as: UTF8.self)
+    let isString = hasStrings && text.utf8.first == UInt8(ascii: "\"")
+    return SyntaxWord(
+      text: isString ? SyntaxWord.content(of: text) : text,
+      span: SourceSpan(file: file, start: cell.start, end: cell.end), isString: isString)
+  }
+
+  /// Removes the words that satisfy a condition.
+  mutating func removeAll(where isRemoved: (SyntaxWord) -> Bool) {
+    var kept = 0
+    for index in cells.indices where !isRemoved(self[index]) {
+      cells[kept] = cells[index]
+      kept += 1
+    }
+    cells.removeSubrange(kept...)
+  }
+
+  /// Adds a word of the same file.
+  mutating func append(_ word: SyntaxWord) {
+    cells.append(SyntaxCell(start: word.span.start, end: word.span.end))
+  }
+}
