@@ -104,8 +104,7 @@ extension TableDraft {
   }
 
   private mutating func add(_ directive: AllowDirective) {
-    var keys = directive.keys
-    keys.removeAll { token(for: $0) == nil }
+    let keys = directive.keys.filter { token(for: $0) != nil }
     if directive.keys.isEmpty || !keys.isEmpty {
       contracts.allowances.append(.init(rule: directive.rule, keys: keys.isEmpty ? nil : keys))
     }
@@ -127,7 +126,7 @@ extension TableDraft {
   }
 
   /// The tokens that words name, those of groups included, each once; nil where a word names none.
-  private mutating func tokens(for words: some Collection<SyntaxWord>) -> [TokenID]? {
+  private mutating func tokens(for words: SyntaxWordList) -> [TokenID]? {
     var tokens: [TokenID] = []
     var isComplete = true
     var groups: Set<String> = []

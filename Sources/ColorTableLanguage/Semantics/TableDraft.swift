@@ -58,7 +58,7 @@ struct TableDraft {
     builder = UncheckedTableBuilder(themes: [])
     let size = files.files.reduce(0) { $0 + $1.tree.file.bytes.count }
     filledCellLimit = (1 << 20) + size
-    contractLimit = (tokens: (1 << 21) + 2 * size, values: (1 << 23) + 4 * size)
+    contractLimit = (tokens: (1 << 20) + 2 * size, values: (1 << 23) + 4 * size)
     rows = TokenRows(fileCount: files.files.count)
     let capacity = files.rowCount(themes: themes.count)
     index = NameIndex(capacity: capacity)

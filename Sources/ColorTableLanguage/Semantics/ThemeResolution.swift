@@ -65,13 +65,13 @@ extension TableDraft {
   ///
   /// A file comes after those that it includes, so what it says of a theme replaces what they say.
   mutating func resolveThemes() {
-    var bases: [ThemeID: SyntaxWord] = [:]
+    var bases: [Int: SyntaxWord] = [:]
     for file in files.files.reversed() { applyThemeDirectives(of: file, bases: &bases) }
     breakThemeCycles(bases)
     builder = UncheckedTableBuilder(themes: themes, capacity: files.rowCount(themes: themes.count))
   }
 
-  private mutating func applyThemeDirectives(of file: TableFile, bases: inout [ThemeID: SyntaxWord]) {
+  private mutating func applyThemeDirectives(of file: TableFile, bases: inout [Int: SyntaxWord]) {
     // Where each attribute of each theme was said first.
     var first: [SourceSpan?] = []
     for placed in file.directives {
@@ -99,7 +99,7 @@ extension TableDraft {
         case .basedOn(let word):
           guard let base = self.theme(for: word, except: directive.theme.text) else { continue }
           themes[theme.index].base = base
-          bases[theme] = word
+          bases[theme.index] = word
         }
       }
     }
@@ -108,7 +108,7 @@ extension TableDraft {
   /// Reports cycles of themes that are based on each other, and breaks them.
   ///
   /// A cycle that is closed only by a theme's default base is not a mistake: that theme is based on none.
-  private mutating func breakThemeCycles(_ bases: [ThemeID: SyntaxWord]) {
+  private mutating func breakThemeCycles(_ bases: [Int: SyntaxWord]) {
     var isVisited = [Bool](repeating: false, count: themes.count)
     for start in themes.indices where !isVisited[start] {
       var chain: [ThemeID] = []
@@ -124,14 +124,14 @@ extension TableDraft {
     }
   }
 
-  private mutating func breakThemeCycle(_ members: ArraySlice<ThemeID>, _ bases: [ThemeID: SyntaxWord]) {
+  private mutating func breakThemeCycle(_ members: ArraySlice<ThemeID>, _ bases: [Int: SyntaxWord]) {
     // It is shown from its first theme in the header on.
     let first = members.indices.min { members[$0] < members[$1] } ?? members.startIndex
     let cycle = members[first...] + members[..<first]
     guard let last = cycle.last, let start = cycle.first else { return }
-    if let implicit = cycle.first(where: { bases[$0] == nil }) {
+    if let implicit = cycle.first(where: { bases[$0.index] == nil }) {
       themes[implicit.index].base = nil
-    } else if let word = bases[last] {
+    } else if let word = bases[last.index] {
       report(.themeCycle((cycle + [start]).map { themes[$0.index].name }, at: word.span))
       themes[last.index].base = nil
     }

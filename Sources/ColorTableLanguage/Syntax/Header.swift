@@ -57,7 +57,8 @@ package struct Header: Sendable {
 
     var first: [String: SourceSpan] = [:]
     var mistakeCount = 0
-    for (name, cell) in zip(themes, cells) {
+    for (index, cell) in cells.enumerated() {
+      let name = themes[index]
       let bytes = tree.file.bytes[cell.range]
       if let problem = bytes.withUnsafeBufferPointer(NameProblem.find), !line.hasError {
         report(.invalidThemeName(name, problem))
