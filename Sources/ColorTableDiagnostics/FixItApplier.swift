@@ -1,3 +1,5 @@
+import TextSupport
+
 /// Applies fix-its to the bytes of files.
 ///
 /// A fix-it is applied whole or not at all. One that touches bytes which an earlier one changes is refused,
@@ -84,13 +86,7 @@ private struct AcceptedEdits {
   private func index(of edit: FixIt.Edit) -> Int {
     func isBefore(_ other: FixIt.Edit) -> Bool { other.span < edit.span }
     guard let last = edits.last, !isBefore(last) else { return edits.count }
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(edits[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return edits.partitioningIndex { !isBefore($0) }
   }
 
   private static func touch(_ left: SourceSpan, _ right: SourceSpan) -> Bool {

@@ -1,3 +1,5 @@
+import TextSupport
+
 /// A contract about contrast, from `@contrast`.
 public struct ContrastContract: Sendable, Equatable {
   /// How much contrast is required.

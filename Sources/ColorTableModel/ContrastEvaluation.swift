@@ -1,4 +1,5 @@
 import ColorScience
+import TextSupport
 
 /// The contrasts of a contract in one theme.
 ///

@@ -1,4 +1,5 @@
 import ColorScience
+import TextSupport
 
 /// A checked table: every token has a colour in every theme, and every name is one. ``TableBuilder`` makes tables.
 ///
@@ -171,20 +172,6 @@ public struct Table: Sendable {
 
   /// Whether any cell has a colour that is not exact in 8 bits a component of sRGB.
   public var hasWideColors: Bool { !wideColors.isEmpty }
-}
-
-extension Array {
-  /// The first index whose element satisfies a condition, in an array in which all later elements satisfy it too.
-  @inline(__always)
-  func partitioningIndex(where isLate: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isLate(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }
 
 /// Where a token's key and documentation lie in the table's text: one behind the other.

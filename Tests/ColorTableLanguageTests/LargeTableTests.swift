@@ -104,6 +104,24 @@ struct LargeTableTests {
       others.source != nil && Set(others.diagnostics.map(\.rule)) == ["duplicate-theme", "wrong-value-count"])
   }
 
+  /// Rows, values and groups that are wrong, each of which once took as long as the header or all groups.
+  private static let mistakes: [@Sendable (Int) -> String] = [
+    { "\(names($0))\n" + String(repeating: "A\n", count: $0) },
+    { "\(names($0))\n" + String(repeating: "x ", count: $0) + "A\n" },
+    { count in
+      let rows = (0..<count).map { "#fff g\($0).a\n@contrast ui g1.a on h\($0).*\n" }
+      return "NORMAL\n\(rows.joined())"
+    },
+    { "NORMAL\n#fff \(String(repeating: "a.", count: 4 * $0))a\n#000 B\n@contrast ui B on a.*\n" },
+  ]
+
+  private static func names(_ count: Int) -> String { (0..<count).map { "T\($0)" }.joined(separator: " ") }
+
+  @Test(.slow, arguments: mistakes.indices)
+  func `many mistakes beside many names are checked in linear time`(index: Int) {
+    #expect(growth(Self.mistakes[index], from: 1000) < 8)
+  }
+
   @Test func `blank lines of a table with many themes reserve no memory`() {
     let names = (0..<5000).map { "Day\($0)" }.joined(separator: " ")
     let found = check(names + String(repeating: "\n", count: 200_000)).result.diagnostics

@@ -186,14 +186,9 @@ struct TokenPalette: Sendable {
     let lab = Color(color).lab
     // The weight of lightness in CIEDE2000 is at most about 1.75.
     let reach = limit * 1.8
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle].lab.x < lab.x - reach { low = middle + 1 } else { high = middle }
-    }
+    let first = sorted.partitioningIndex { $0.lab.x >= lab.x - reach }
     var best: (entry: Entry, difference: Double)?
-    for entry in sorted[low...] {
+    for entry in sorted[first...] {
       if entry.lab.x > lab.x + reach { break }
       guard entry.color.alpha == color.alpha else { continue }
       let difference = ColorDifference.ciede2000(lab, entry.lab)

@@ -185,13 +185,9 @@ enum LineDifference {
     /// The pair that ends the best subsequence of each length, and for each pair the one before it.
     var (ends, previous): ([Int], [Int]) = ([], [])
     for (index, pair) in pairs.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
-      }
-      previous.append(low > 0 ? ends[low - 1] : -1)
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
+      let length = ends.partitioningIndex { pairs[$0].new >= pair.new }
+      previous.append(length > 0 ? ends[length - 1] : -1)
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
     }
     var result: [(old: Int, new: Int)] = []
     var index = ends.last ?? -1

@@ -18,8 +18,7 @@ enum DirectiveTrial {
       let directive = try? Directive(changed, first, rowCellCount: nil)
     else { return false }
     guard let table else { return true }
-    let themes = Set(table.header.themes.map(\.text))
-    return directive.themes.allSatisfy(themes.contains) && !directive.repeatsItself
+    return directive.themes.allSatisfy { table.theme(named: $0) != nil } && !directive.repeatsItself
       && directive.keys.allSatisfy { $0.hasSuffix(".*") || table.token(for: $0) != nil }
   }
 }

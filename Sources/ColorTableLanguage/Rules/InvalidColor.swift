@@ -15,8 +15,9 @@ enum InvalidColor: RuleDefinition {
     failing: Rule.Example("NORMAL\n#12345g BG\n"),
     passing: Rule.Example("NORMAL\n#123450 BG\n"))
 
+  /// - Parameter themeNames: The names of the table's themes in small letters.
   static func finding(
-    _ problem: ValueProblem, in files: IncludeGraph, table: CheckedTable?
+    _ problem: ValueProblem, in files: IncludeGraph, table: CheckedTable?, themeNames: Set<String>
   ) -> Finding {
     let text = files.text(of: problem.span)
     let isPrefixed = !text.hasPrefix("#")
@@ -38,7 +39,7 @@ enum InvalidColor: RuleDefinition {
         rule, "`\(text)` has \(digits(count)); expected 3, 4, 6 or 8", at: problem.span)
     case .notColor(let error, let span):
       // Inside a function the error itself says what is wrong.
-      guard !text.contains("("), let meant = value(meantBy: text, problem, error, table) else {
+      guard !text.contains("("), let meant = value(meantBy: text, problem, error, table, themeNames) else {
         return Finding(rule, message(error), at: span)
       }
       return finding(
@@ -107,15 +108,13 @@ enum InvalidColor: RuleDefinition {
 
   /// The value that a word which is none probably means.
   private static func value(
-    meantBy word: String, _ problem: ValueProblem, _ error: CSSColorError, _ table: CheckedTable?
+    meantBy word: String, _ problem: ValueProblem, _ error: CSSColorError, _ table: CheckedTable?,
+    _ themeNames: Set<String>
   ) -> String? {
     if ["—", "–", "−", "‐"].contains(word) { return problem.canInherit ? "-" : nil }
-    if let table {
-      if table.token(for: word) != nil { return "$" + word }
-      // A theme's name in the place of a value belongs to a header, and resembles a colour by chance.
-      let names = table.header.themes.map { $0.text.lowercased() }
-      if names.contains(word.lowercased()) { return nil }
-    }
+    if table?.token(for: word) != nil { return "$" + word }
+    // A theme's name in the place of a value belongs to a header, and resembles a colour by chance.
+    if themeNames.contains(word.lowercased()) { return nil }
     return channels(word) ?? unquoted(word) ?? withoutSeparator(word)
       ?? (error.reason == .unknownName ? colorName(near: word) : nil)
   }

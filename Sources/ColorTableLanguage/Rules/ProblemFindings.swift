@@ -6,11 +6,16 @@ import TextSupport
 struct ProblemFindings {
   /// How many misspelt names get a suggestion; each costs a comparison with every name.
   private static let suggestionLimit = 100
+  /// How many groups are looked at for a misspelt one.
+  private static let groupNameLimit = 20_000
 
   private let files: IncludeGraph
   private let table: CheckedTable?
   private let levels: RuleLevels
   private var suggestions = 0
+  /// The names of the themes in small letters.
+  private lazy var themeNames = Set(table?.header.themes.map { $0.text.lowercased() } ?? [])
+  private lazy var groupNames = table.map { Self.groupNames(of: $0) } ?? []
 
   /// Speaks of the problems of some files, and of the table that was read from them.
   init(_ files: IncludeGraph, table: CheckedTable? = nil, levels: RuleLevels = RuleLevels()) {
@@ -83,7 +88,8 @@ struct ProblemFindings {
     case .wrongRow(let row): Self.finding(for: row, in: files)
     case .invalidKey(let key, let problem, let span): InvalidKey.finding(key, problem, at: span)
     case .duplicateKey(let key, let span, let first): DuplicateKey.finding(key, at: span, first: first)
-    case .invalidValue(let problem): InvalidColor.finding(problem, in: files, table: table)
+    case .invalidValue(let problem):
+      InvalidColor.finding(problem, in: files, table: table, themeNames: themeNames)
     case .clampedValue(let clamping, let span, let key, let theme):
       ClampedValue.finding(
         clamping, written: files.text(of: span), at: span, key: key,
@@ -99,8 +105,9 @@ struct ProblemFindings {
       UnknownTheme.finding(name, at: span, header: table?.header, except: own, suggests: takesSuggestion())
     case .unknownToken(let key, let span):
       UnknownToken.finding(key, at: span, nearest: nearestKey(to: key, at: span))
-    case .unknownGroup(let group, let span, let nearMiss):
-      UnknownToken.unknownGroup(group, at: span, nearest: nearMiss)
+    case .unknownGroup(let group, let span):
+      UnknownToken.unknownGroup(
+        group, at: span, nearest: takesSuggestion() ? NearMiss.best(for: group, among: groupNames) : nil)
     case .referenceCycle(let members, let span): ReferenceCycle.finding(members, at: span)
     case .themeCycle(let names, let span): ThemeCycle.finding(names, at: span)
     case .repeated(let subject, let span, let first):
@@ -180,6 +187,18 @@ struct ProblemFindings {
   private mutating func takesSuggestion() -> Bool {
     suggestions += 1
     return suggestions <= Self.suggestionLimit
+  }
+
+  /// The names of groups in their order, as far as they can be suggestions: a key may have very many parts.
+  private static func groupNames(of table: CheckedTable) -> [String] {
+    var names: Set<ArraySlice<UInt8>> = []
+    for token in table.table.tokenIDs {
+      let key = table.table.keyBytes(of: token).prefix(NearMiss.longestCandidate)
+      for end in key.indices where key[end] == UInt8(ascii: ".") && names.count < groupNameLimit {
+        names.insert(key[..<end])
+      }
+    }
+    return names.map { String(decoding: $0, as: UTF8.self) }.sorted()
   }
 
   /// The key that is nearest to one that no token has, and that does not refer to the token of the same row.

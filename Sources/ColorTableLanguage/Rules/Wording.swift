@@ -5,10 +5,15 @@ import ColorTableModel
 extension Header {
   /// "the themes are NORMAL, NIGHT (line 1)"
   var note: String {
-    var shown = themes.prefix(themes.count > 12 ? 10 : 12).map(\.text)
-    if shown.count < themes.count { shown.append("… \(themes.count - shown.count) more") }
     let verb = themes.count == 1 ? "the only theme is" : "the themes are"
-    return "\(verb) \(shown.joined(separator: ", ")) (line \(line))"
+    return "\(verb) \(names(of: themes.indices)) (line \(line))"
+  }
+
+  /// "NORMAL, NIGHT", with the number of the last ones where there are more than a dozen.
+  func names(of columns: some Collection<Int>) -> String {
+    var shown = columns.prefix(columns.count > 12 ? 10 : 12).map { themes[$0].text }
+    if shown.count < columns.count { shown.append("… \(columns.count - shown.count) more") }
+    return shown.joined(separator: ", ")
   }
 }
 

@@ -17,7 +17,7 @@ enum WrongValueCount: RuleDefinition {
     let values = themes == 1 ? "1 colour" : "\(themes) colours"
     let caption: String
     if case .tooFewValues(let missing) = row.kind {
-      caption = "the value for \(missing.joined(separator: ", ")) is missing"
+      caption = "the value for \(missing) is missing"
     } else {
       caption =
         "there is no theme for \(row.valueCount - themes == 1 ? "this value" : "the values from here on")"

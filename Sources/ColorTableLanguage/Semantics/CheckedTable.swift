@@ -385,12 +385,7 @@ public final class CheckedTable: Sendable {
     guard !isWritten(token, in: theme) else { return nil }
     let layout = table.layout
     let cell = layout.cell(of: token, in: theme)
-    var low = 0
-    var high = pending.count
-    while low < high {
-      let middle = (low + high) / 2
-      if layout.token(of: pending[middle].cell) < token { low = middle + 1 } else { high = middle }
-    }
-    return pending[low...].prefix { layout.token(of: $0.cell) == token }.first { $0.cell == cell }
+    let first = pending.partitioningIndex { layout.token(of: $0.cell) >= token }
+    return pending[first...].prefix { layout.token(of: $0.cell) == token }.first { $0.cell == cell }
   }
 }

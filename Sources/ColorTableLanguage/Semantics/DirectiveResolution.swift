@@ -148,7 +148,7 @@ extension TableDraft {
     guard let group = word.group else { return nil }
     if let tokens = groups.tokens(of: group) { return tokens }
     if !files.lacksRows {
-      report(.unknownGroup(group, at: word.span, nearMiss: groups.nearMiss(of: group)))
+      report(.unknownGroup(group, at: word.span))
     }
     return nil
   }
@@ -162,24 +162,25 @@ extension TableDraft {
   }
 }
 
-/// The tokens of a table by their groups.
+/// The tokens of a table by their groups: in the order of their keys, in which those of a group follow each other.
 struct TokenGroups {
-  private var groups: [String: [TokenID]] = [:]
+  private let tokens: [(token: TokenID, key: ArraySlice<UInt8>)]
 
   /// Finds the groups of so many tokens.
   init(_ builder: UncheckedTableBuilder, count: Int) {
-    for index in 0..<count {
-      let token = TokenID(index)
-      let key = builder.keyBytes(of: token)
-      for (offset, byte) in key.enumerated() where byte == UInt8(ascii: ".") {
-        groups[String(decoding: key.prefix(offset), as: UTF8.self), default: []].append(token)
-      }
-    }
+    tokens = (0..<count).map { (TokenID($0), builder.keyBytes(of: TokenID($0))) }
+      .filter { $0.key.contains(UInt8(ascii: ".")) }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
   /// The tokens of a group, with those of the groups in it; nil where there is no such group.
-  func tokens(of group: String) -> [TokenID]? { groups[group] }
-
-  /// The group that was probably meant.
-  func nearMiss(of group: String) -> String? { NearMiss.best(for: group, among: groups.keys.sorted()) }
+  func tokens(of group: String) -> [TokenID]? {
+    // The byte behind the dot is the slash.
+    let ends = [UInt8(ascii: "."), UInt8(ascii: "/")].map { byte in
+      let key = group.utf8 + [byte]
+      return tokens.partitioningIndex { !$0.key.lexicographicallyPrecedes(key) }
+    }
+    let members = tokens[ends[0]..<ends[1]].map(\.token).sorted()
+    return members.isEmpty ? nil : members
+  }
 }

@@ -65,8 +65,8 @@ enum Problem {
   case unknownTheme(String, at: SourceSpan, except: String?)
   /// A name that is no token's.
   case unknownToken(String, at: SourceSpan)
-  /// A group, named with a star, that has no token, with the group that was probably meant.
-  case unknownGroup(String, at: SourceSpan, nearMiss: String?)
+  /// A group, named with a star, that has no token.
+  case unknownGroup(String, at: SourceSpan)
   /// References that lead back to where they begin.
   case referenceCycle([CycleMember], at: SourceSpan)
   /// Themes that are based on each other, from the first one back to itself.

@@ -12,8 +12,8 @@ struct RowProblem {
     case keyAtOtherEnd(key: SourceSpan, values: SourceSpan)
     /// The key is in several words, or has a comment of another language behind it.
     case keyInWords(KeyInWords)
-    /// There are too few values; the themes without one are named.
-    case tooFewValues(missing: [String])
+    /// There are too few values; the names of the themes without one.
+    case tooFewValues(missing: String)
     /// There are too many values.
     case tooManyValues
   }
@@ -87,12 +87,16 @@ extension RowProblem {
     self.header = header
   }
 
+  /// More columns than this are not aligned by hand, and to look at all for each row would take long.
+  private static let mostAlignedColumns = 100
+
   /// The themes whose values are missing, where the values stand in the columns of the header and leave a gap between
   /// them; nil where they do not.
   private static func gap(
     in values: ArraySlice<SyntaxCell>, _ tree: SyntaxTree, _ header: Header
   ) -> (themes: [Int], span: SourceSpan)? {
     guard header.span.file == tree.file.id, !values.isEmpty, values.count < header.themes.count,
+      header.themes.count <= mostAlignedColumns,
       let columns = columns(of: header.themes.map(\.span.start), in: tree),
       let valueColumns = self.columns(of: values.map(\.start), in: tree),
       valueColumns.allSatisfy(columns.contains)
@@ -149,10 +153,10 @@ extension RowProblem {
           comment: words[comment...].map(tree.text), commentSpan: span(of: words[comment...])))
       self.span = SourceSpan(file: tree.file.id, start: start.start, end: last.end)
     } else if let gap = Self.gap(in: header.keyIsFirst ? cells.dropFirst() : cells.dropLast(), tree, header) {
-      kind = .tooFewValues(missing: gap.themes.map { header.themes[$0].text })
+      kind = .tooFewValues(missing: header.names(of: gap.themes))
       span = gap.span
     } else if valueCount < themes {
-      kind = .tooFewValues(missing: header.themes[valueCount...].map(\.text))
+      kind = .tooFewValues(missing: header.names(of: valueCount..<themes))
       span = header.keyIsFirst ? tree.span(last).atEnd : tree.span(key).atStart
     } else {
       kind = .tooManyValues

@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableModel
+import TextSupport
 
 /// Which row of which file each token comes from: eight bytes a token, from which every span follows.
 struct TokenRows: Sendable {
@@ -44,13 +45,8 @@ struct TokenRows: Sendable {
   func hasMalformedRow(inFile file: Int) -> Bool { hasMalformedRow[file] }
 
   private static func contains(_ token: TokenID, in tokens: [TokenID]) -> Bool {
-    var low = 0
-    var high = tokens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle] < token { low = middle + 1 } else { high = middle }
-    }
-    return low < tokens.count && tokens[low] == token
+    let index = tokens.partitioningIndex { $0 >= token }
+    return index < tokens.count && tokens[index] == token
   }
 
   /// How many tokens there are.

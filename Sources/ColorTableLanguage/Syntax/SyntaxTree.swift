@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// A table's text as lines and cells, without losing a byte.
 ///
@@ -48,13 +49,8 @@ public struct SyntaxTree: Sendable {
 
   /// The line that an offset lies in; nil past the last one.
   public func line(at offset: UInt32) -> SyntaxLine? {
-    var low = 0
-    var high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].end <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < lines.count ? lines[low] : nil
+    let index = lines.partitioningIndex { $0.end > offset }
+    return index < lines.count ? lines[index] : nil
   }
 }
 

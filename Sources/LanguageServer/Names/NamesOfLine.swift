@@ -42,14 +42,9 @@ extension AnalyzedFile {
 
   /// The directive on a line; nil where it could not be read.
   func directive(onLine index: Int) -> Directive? {
-    var low = 0
-    var high = syntax.directives.count
-    while low < high {
-      let middle = (low + high) / 2
-      if syntax.directives[middle].line < index { low = middle + 1 } else { high = middle }
-    }
-    guard low < syntax.directives.count, syntax.directives[low].line == index else { return nil }
-    return syntax.directives[low].directive
+    let number = syntax.directives.partitioningIndex { $0.line >= index }
+    guard number < syntax.directives.count, syntax.directives[number].line == index else { return nil }
+    return syntax.directives[number].directive
   }
 
   /// The cell of a row that has its key.

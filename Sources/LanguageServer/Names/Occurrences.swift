@@ -9,19 +9,14 @@ extension Session.Context {
 
   /// The index of the line that an offset lies in; nil past the last one.
   func lineIndex(at offset: Int) -> Int? {
-    var low = 0
-    var high = tree.lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(tree.lines[middle].end) <= offset { low = middle + 1 } else { high = middle }
-    }
+    let index = tree.lines.partitioningIndex { Int($0.end) > offset }
     // Behind a last line without a line end the cursor is still on it.
-    if low == tree.lines.count, let last = tree.lines.last, last.contentEnd == last.end,
+    if index == tree.lines.count, let last = tree.lines.last, last.contentEnd == last.end,
       Int(last.end) == offset
     {
       return tree.lines.count - 1
     }
-    return low < tree.lines.count ? low : nil
+    return index < tree.lines.count ? index : nil
   }
 
   /// The name at an offset, or right before it.
