@@ -3,7 +3,8 @@ import TextSupport
 /// Why a text is no key and no theme's name.
 ///
 /// A name has letters, their marks and digits of any script, `_` and `-`, and single dots between its parts, which
-/// are groups in a key. It is not `-` alone, which is a value. Nothing in it is invisible.
+/// are groups in a key. It is not `-` alone, which is a value. Nothing in it is invisible, and it has at most
+/// ``longestName`` bytes: messages and outputs repeat names, so very long ones would take more than their size.
 public enum NameProblem: Error, Equatable, Sendable {
   /// A character that names do not have; U+FFFD for bytes that are not UTF-8.
   case character(Unicode.Scalar)
@@ -11,6 +12,11 @@ public enum NameProblem: Error, Equatable, Sendable {
   case emptyPart
   /// `-` alone.
   case dash
+  /// More bytes than ``longestName``.
+  case tooLong
+
+  /// How many bytes a name may have.
+  @inlinable public static var longestName: Int { 500 }
 
   /// What is wrong with a name; nil where it is one.
   @inlinable
@@ -28,6 +34,7 @@ public enum NameProblem: Error, Equatable, Sendable {
   @usableFromInline
   static func findByCharacter(in name: UnsafeBufferPointer<UInt8>) -> NameProblem? {
     if name.count == 1, name.first == UInt8(ascii: "-") { return .dash }
+    if name.count > longestName { return .tooLong }
     var hasEmptyPart = false
     var isPartStart = true
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
@@ -43,7 +50,7 @@ public enum NameProblem: Error, Equatable, Sendable {
   @inlinable
   @inline(__always)
   static func isPlain(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = name.first, first != UInt8(ascii: "-") else { return false }
+    guard let first = name.first, first != UInt8(ascii: "-"), name.count <= longestName else { return false }
     var previous = UInt8(ascii: ".")
     for byte in name {
       switch byte {
@@ -60,8 +67,8 @@ public enum NameProblem: Error, Equatable, Sendable {
     return previous != UInt8(ascii: ".")
   }
 
-  /// A name near a wrong one: without forbidden characters at its ends, and with `_` for those inside; nil where
-  /// nothing is left, or where it is the name itself.
+  /// A name near a wrong one: without forbidden characters at its ends, with `_` for those inside, and the beginning of a
+  /// long one; nil where nothing is left, or where it is the name itself.
   package static func repaired(_ name: String) -> String? {
     var repaired = ""
     for part in name.split(separator: ".") {
@@ -77,6 +84,9 @@ public enum NameProblem: Error, Equatable, Sendable {
         }
       }
       if !cleaned.isEmpty { repaired += (repaired.isEmpty ? "" : ".") + cleaned }
+    }
+    while repaired.utf8.count > longestName || repaired.utf8.last == UInt8(ascii: ".") {
+      repaired.unicodeScalars.removeLast()
     }
     return repaired.isEmpty || repaired == "-" || repaired == name ? nil : repaired
   }

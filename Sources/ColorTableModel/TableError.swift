@@ -74,6 +74,7 @@ extension NameProblem: CustomStringConvertible {
     case .character(let scalar): "`\(SafeText.printable(String(scalar)))` may not stand in it"
     case .emptyPart: "a dot has nothing before or after it"
     case .dash: "it is a value"
+    case .tooLong: "it has more than \(NameProblem.longestName) bytes"
     }
   }
 }

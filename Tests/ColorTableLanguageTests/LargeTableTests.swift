@@ -84,6 +84,19 @@ struct LargeTableTests {
       check("NORMAL\n@allow missing-hash \(keys.joined(separator: " "))\n\(rows)").result.diagnostics == [])
   }
 
+  /// Messages and outputs repeat names: of one that is nearly the whole table, each would be as large as it.
+  @Test func `a name has at most 500 bytes`() {
+    let (longest, long) = (String(repeating: "a", count: 500), String(repeating: "á", count: 251))
+    #expect(check("\(longest)\n#fff \(longest)\n").result.diagnostics == [])
+    let found = check("NORMAL \(long)\n#fff #000 \(long)\n").result.diagnostics
+    #expect(found.map(\.rule) == ["invalid-theme-name", "invalid-key"])
+    for diagnostic in found {
+      #expect(diagnostic.message.hasSuffix("it has more than 500 bytes"))
+      #expect(diagnostic.caption == "expected at most 500 bytes")
+      #expect(diagnostic.fixIts.first?.edits.map(\.replacement.utf8.count) == [500])
+    }
+  }
+
   @Test(.slow) func `a key that is allowed many times and found wrong many times is checked in linear time`()
   {
     func table(_ count: Int) -> String {

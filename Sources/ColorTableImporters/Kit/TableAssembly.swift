@@ -35,16 +35,18 @@ struct TableAssembly {
 
   private mutating func repairThemes() {
     var known: Set<String> = []
+    // The number that the last theme of each name got, as many may have one.
+    var numbers: [String: Int] = [:]
     for theme in table.themes.indices {
       let name = table.themes[theme].name
       var repaired = Self.name(name) ?? "theme\(theme + 1)"
       // A header's first or last cell of these names marks the column of the keys.
       if ["KEY", "NAME"].contains(repaired.uppercased()) { repaired += "_" }
       var unique = repaired
-      var number = 2
       while !known.insert(unique).inserted {
+        let number = numbers[repaired, default: 1] + 1
+        numbers[repaired] = number
         unique = repaired + "-\(number)"
-        number += 1
       }
       table.themes[theme].name = unique
       if unique != name, let span = table.themes[theme].span {

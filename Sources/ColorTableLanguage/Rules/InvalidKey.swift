@@ -8,7 +8,7 @@ enum InvalidKey: RuleDefinition {
     explanation: """
       Keys have letters and digits of any script, `_`, `-`, and `.` between the parts of a group. They become \
       identifiers, custom properties and file names, so spaces, punctuation and invisible characters are \
-      left out.
+      left out, and a key has at most 500 bytes.
       """,
     failing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 @count\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 count\n"))
@@ -17,7 +17,7 @@ enum InvalidKey: RuleDefinition {
     let repaired = NameProblem.repaired(key)
     return Finding(
       rule, "`\(key)` is not a key: \(problem.phrase)", at: span,
-      caption: "expected letters, digits, `_`, `-` or `.`",
+      caption: problem.expectation,
       fixIts: repaired.map { [.replace(span, with: $0, "write `\($0)`")] } ?? [])
   }
 

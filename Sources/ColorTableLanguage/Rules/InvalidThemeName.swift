@@ -16,7 +16,7 @@ enum InvalidThemeName: RuleDefinition {
     let repaired = NameProblem.repaired(name.text)
     return Finding(
       rule, "`\(name.text)` is not a theme's name: \(problem.phrase)", at: name.span,
-      caption: "expected letters, digits, `_`, `-` or `.`",
+      caption: problem.expectation,
       fixIts: repaired.map { [.replace(name.span, with: $0, "write `\($0)`")] } ?? [])
   }
 }

@@ -33,6 +33,12 @@ extension Unicode.Scalar {
 }
 
 extension NameProblem {
+  /// What a name may be, as a caption.
+  var expectation: String {
+    self == .tooLong
+      ? "expected at most \(Self.longestName) bytes" : "expected letters, digits, `_`, `-` or `.`"
+  }
+
   /// What is wrong, as a phrase.
   package var phrase: String {
     switch self {
@@ -43,6 +49,7 @@ extension NameProblem {
         : "\(Unicode.Scalar.description(of: scalar.value)) may not stand in it"
     case .emptyPart: return "a dot has nothing before or after it"
     case .dash: return "it is the value that stands for the base theme's"
+    case .tooLong: return "it has more than \(NameProblem.longestName) bytes"
     }
   }
 }
