@@ -144,13 +144,14 @@ struct HTMLPage: ~Copyable {
       }
       writer.write("\n")
     }
-    for family in themeFamilies {
+    for themes in themesByFamily {
+      let family = themes.first.flatMap { table[$0].family }
       if let family {
         writer.write("<optgroup label=\"")
         HTMLText.append(family, to: &writer)
         writer.write("\">\n")
       }
-      for theme in table.themeIDs where table[theme].family == family {
+      for theme in themes {
         writer.write("<option value=\(theme.index)>")
         HTMLText.append(table[theme].name, to: &writer)
         writer.write("\n")
@@ -179,10 +180,9 @@ struct HTMLPage: ~Copyable {
     return [first] + table.families.filter { $0 != first }
   }
 
-  /// All families, in the order of their first themes; nil is that of the themes without one.
-  private var themeFamilies: [String?] {
-    var known: Set<String?> = []
-    return table.themes.map(\.family).filter { known.insert($0).inserted }
+  /// The themes of each family, and those without one, in the order of their first themes.
+  private var themesByFamily: [[ThemeID]] {
+    Dictionary(grouping: table.themeIDs) { table[$0].family }.values.sorted { $0[0] < $1[0] }
   }
 
   private mutating func writeNavigation() {
