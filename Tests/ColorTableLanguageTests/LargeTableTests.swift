@@ -125,7 +125,6 @@ struct LargeTableTests {
       let rows = (0..<count).map { "#fff g\($0).a\n@contrast ui g1.a on h\($0).*\n" }
       return "NORMAL\n\(rows.joined())"
     },
-    { "NORMAL\n#fff \(String(repeating: "a.", count: 4 * $0))a\n#000 B\n@contrast ui B on a.*\n" },
   ]
 
   private static func names(_ count: Int) -> String { (0..<count).map { "T\($0)" }.joined(separator: " ") }
