@@ -162,25 +162,25 @@ extension TableDraft {
   }
 }
 
-/// The tokens of a table by their groups: in the order of their keys, in which those of a group follow each other.
+/// The tokens of a table by their groups: in the order of their keys, in which those of a group follow each other. Strings
+/// compare by canonical equivalence, as keys do.
 struct TokenGroups {
-  private let tokens: [(token: TokenID, key: ArraySlice<UInt8>)]
+  private let tokens: [(token: TokenID, key: String)]
 
   /// Finds the groups of so many tokens.
   init(_ builder: UncheckedTableBuilder, count: Int) {
     tokens = (0..<count).map { (TokenID($0), builder.keyBytes(of: TokenID($0))) }
-      .filter { $0.key.contains(UInt8(ascii: ".")) }
-      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      .filter { $0.1.contains(UInt8(ascii: ".")) }
+      .map { (token: $0.0, key: String(decoding: $0.1, as: UTF8.self)) }
+      .sorted { $0.key < $1.key }
   }
 
   /// The tokens of a group, with those of the groups in it; nil where there is no such group.
   func tokens(of group: String) -> [TokenID]? {
-    // The byte behind the dot is the slash.
-    let ends = [UInt8(ascii: "."), UInt8(ascii: "/")].map { byte in
-      let key = group.utf8 + [byte]
-      return tokens.partitioningIndex { !$0.key.lexicographicallyPrecedes(key) }
-    }
-    let members = tokens[ends[0]..<ends[1]].map(\.token).sorted()
+    let start = tokens.partitioningIndex { $0.key >= group + "." }
+    // The character behind the dot.
+    let end = tokens.partitioningIndex { $0.key >= group + "/" }
+    let members = tokens[start..<end].map(\.token).sorted()
     return members.isEmpty ? nil : members
   }
 }
