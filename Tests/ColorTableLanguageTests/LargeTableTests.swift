@@ -190,7 +190,9 @@ struct LargeTableTests {
         let text = String(repeating: "#000000fe ", count: themes)
         return "\(text)text.t\(index)\n\(String(repeating: "#ffffff ", count: themes))surface.s\(index)\n"
       }
-      return check("\(names)\n\(rows.joined())@contrast text text.* on surface.*\n").result.diagnostics
+      return check(
+        "\(names)\n\(rows.joined())@contrast text text.* on surface.*\n@contrast ui text.t1 on surface.s1\n"
+      ).result.diagnostics
         .filter { $0.severity == .error }.map(\.message)
     }
     #expect(rules(100, themes: 2) == [])

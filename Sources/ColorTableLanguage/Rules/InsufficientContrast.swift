@@ -84,7 +84,7 @@ enum InsufficientContrast: RuleDefinition {
         + "for a table, in all its themes together",
       at: span, caption: "\(contract.foregrounds.count) tokens on \(contract.backgrounds.count)",
       notes: [
-        "a translucent colour is another one on each background; of opaque colours there may be any number"
+        "a translucent colour is another one on each background; opaque ones need not be compared with each"
       ])
   }
 
@@ -100,8 +100,9 @@ enum InsufficientContrast: RuleDefinition {
     for theme in contract.themes {
       guard let contract = table.readablePart(of: contract, in: theme) else { continue }
       let evaluation = ContrastEvaluation(contract, in: theme, of: table.table)
-      translucentPairs -= evaluation.translucentPairCount
-      guard translucentPairs >= 0 else { return nil }
+      let count = evaluation.translucentPairCount
+      guard count <= translucentPairs else { return nil }
+      translucentPairs -= count
       lazy var list = self.list(of: evaluation, among: &lists)
       evaluation.forEachFailure(comparisons: &comparisons) { failure in
         places.append(
