@@ -67,12 +67,23 @@ extension Configuration {
       folder = parent
     }
   }
+}
 
-  /// What is listed for a table, however its path is written; nil where it is not listed.
-  func table(for path: String, fileSystem: any FileSystem) -> ConfiguredTable? {
-    let identity = fileSystem.canonicalPath(path)
-    return tables.first { fileSystem.canonicalPath($0.input).utf8.elementsEqual(identity.utf8) }
+/// The tables of a configuration by the files that they are, however their paths are written.
+struct ConfiguredTables {
+  private let fileSystem: any FileSystem
+  private var tables: [[UInt8]: ConfiguredTable] = [:]
+
+  init(_ configuration: Configuration?, fileSystem: any FileSystem) {
+    self.fileSystem = fileSystem
+    // Of several entries for a table, the first.
+    for table in configuration?.tables.reversed() ?? [] { tables[identity(of: table.input)] = table }
   }
+
+  /// What is listed for a table; nil where it is not listed.
+  subscript(path: String) -> ConfiguredTable? { tables[identity(of: path)] }
+
+  private func identity(of path: String) -> [UInt8] { Array(fileSystem.canonicalPath(path).utf8) }
 }
 
 /// A table with its outputs.

@@ -27,10 +27,11 @@ struct CheckRun {
     }
     var sources: [LoadedSource] = []
     var outputs: [TableOutputs] = []
+    let configured = ConfiguredTables(settings.tables.configuration, fileSystem: run.fileSystem)
     for input in settings.inputs {
       guard let source = input.read(in: run) else { continue }
       sources.append(source)
-      outputs.append(settings.outputs(of: input, in: run))
+      outputs.append(settings.outputs(of: input, among: configured))
     }
     var fixer = TableFixer(
       sources, checker: Checker(levels: settings.tables.levels), loader: IncludeLoader(run), outputs: outputs,

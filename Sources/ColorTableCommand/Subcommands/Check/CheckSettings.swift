@@ -99,9 +99,8 @@ extension CheckSettings {
   }
 
   /// What the configuration lists as the outputs of a table.
-  func outputs(of table: TableInput, in run: Run) -> TableOutputs {
-    let entry = tables.configuration?.table(
-      for: table.isStandardInput ? "-" : table.path, fileSystem: run.fileSystem)
+  func outputs(of table: TableInput, among configured: ConfiguredTables) -> TableOutputs {
+    let entry = configured[table.isStandardInput ? "-" : table.path]
     return TableOutputs(
       sourcePath: entry?.sourcePath ?? table.path,
       emitters: entry?.outputs.map { $0.language.init(settings: $0.settings) } ?? [])

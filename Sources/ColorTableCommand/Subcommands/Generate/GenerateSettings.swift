@@ -247,8 +247,8 @@ extension GenerateSettings {
     private func settings(
       for table: TableInput, in configuration: Configuration
     ) -> [String: [EmitterSetting]] {
-      let entry = configuration.table(
-        for: table.isStandardInput ? "-" : table.path, fileSystem: run.fileSystem)
+      let configured = ConfiguredTables(configuration, fileSystem: run.fileSystem)
+      let entry = configured[table.isStandardInput ? "-" : table.path]
       return configuration.defaults.merging(
         (entry?.outputs ?? []).map { ($0.language.description.name, $0.settings) }
       ) { $1 }

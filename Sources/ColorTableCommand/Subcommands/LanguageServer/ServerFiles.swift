@@ -42,7 +42,7 @@ final class ServerFiles: ServerEnvironment {
     settings.configurationText = bytes
     settings.configurationDiagnostics = reader.diagnostics
     for (name, level) in configuration.levels { try? settings.levels.set(name, to: level) }
-    if reader.diagnostics.isEmpty, let table = configuration.table(for: path, fileSystem: fileSystem) {
+    if reader.diagnostics.isEmpty, let table = ConfiguredTables(configuration, fileSystem: fileSystem)[path] {
       let outputs = TableOutputs(
         sourcePath: table.sourcePath, emitters: table.outputs.map { $0.language.init(settings: $0.settings) })
       settings.outputProblems = outputs.problems

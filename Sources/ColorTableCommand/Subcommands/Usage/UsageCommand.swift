@@ -52,7 +52,9 @@ enum UsageCommand: Subcommand {
     }
     let reporter = run.reporter
     guard let checks = tables(settings, in: run) else { return end(in: run) }
-    let index = TokenIndex(checks.map { usageTable($0.source, $0.input, settings, in: run) })
+    let configured = ConfiguredTables(settings.tables.configuration, fileSystem: run.fileSystem)
+    let index = TokenIndex(
+      checks.map { usageTable($0.source, $0.input, configured[$0.input.path], settings, in: run) })
     let paths = try sources(settings, in: run)
     run.progress.report("looking through \(EnglishList.count(paths.count, "file"))")
     let files = SourceScan.run(
@@ -112,12 +114,11 @@ enum UsageCommand: Subcommand {
 
   /// A table with the names that its outputs give its tokens.
   private static func usageTable(
-    _ source: CheckedTable, _ input: TableInput, _ settings: UsageSettings, in run: Run
+    _ source: CheckedTable, _ input: TableInput, _ entry: ConfiguredTable?, _ settings: UsageSettings,
+    in run: Run
   ) -> UsageTable {
-    let configuration = settings.tables.configuration
-    let entry = configuration?.table(for: input.path, fileSystem: run.fileSystem)
     let defaults = run.emitters.map { language in
-      language.init(settings: configuration?.defaults[language.description.name] ?? [])
+      language.init(settings: settings.tables.configuration?.defaults[language.description.name] ?? [])
     }
     let emitters = defaults + (entry?.outputs ?? []).map { $0.language.init(settings: $0.settings) }
     let path = entry?.sourcePath ?? run.fileSystem.machineIndependentPath(input.path)
