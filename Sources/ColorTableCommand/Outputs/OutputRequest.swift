@@ -48,7 +48,7 @@ extension FileContent {
 struct OutputPaths {
   private let fileSystem: any FileSystem
   private var inputs: [[UInt8]: String] = [:]
-  private var owners: [[UInt8]: String] = [:]
+  private var owners: [[UInt8]: (name: String, path: String)] = [:]
   /// The canonical paths of folders of outputs.
   private var canonicalFolders: [String: String] = [:]
 
@@ -80,11 +80,20 @@ struct OutputPaths {
     if fileSystem.isDevice(path) { return }
     let key = key(path, in: folder)
     let shown = Paths.quoted(path)
-    if let input = inputs[key] {
+    if let input = inputs[key], isOneFile(input, path) {
       let link = input.utf8.elementsEqual(path.utf8) ? "" : " at \(shown)"
       throw .misuse("\(owner)\(link) would replace the input \(Paths.quoted(input))")
     }
-    if let other = owners[key] { throw .misuse("\(other) and \(owner) would both go to \(shown)") }
-    owners[key] = owner
+    if let other = owners[key], isOneFile(other.path, path) {
+      throw .misuse("\(other.name) and \(owner) would both go to \(shown)")
+    }
+    owners[key] = (owner, path)
+  }
+
+  /// Whether two paths that had one key a moment ago are one file. Another run may replace files meanwhile, and a new file
+  /// may get the number of one that is gone.
+  private func isOneFile(_ other: String, _ path: String) -> Bool {
+    guard let identity = fileSystem.identity(of: path) else { return true }
+    return identity == fileSystem.identity(of: other)
   }
 }

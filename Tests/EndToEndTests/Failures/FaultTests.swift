@@ -179,6 +179,18 @@ import Testing
     }
   }
 
+  /// The number of a file that another run has replaced may be that of its next file.
+  @Test func `outputs are one file only if they stay so`() throws {
+    func add(_ usesOfOneNumber: Int) throws {
+      let fileSystem = RenumberingFileSystem(usesOfOneNumber: usesOfOneNumber)
+      var paths = OutputPaths(fileSystem: fileSystem, inputs: [])
+      try paths.add("a.css", as: "the css output")
+      try paths.add("a.swift", as: "the swift output")
+    }
+    try add(2)
+    #expect(throws: CommandFailure.self) { try add(.max) }
+  }
+
   @Test func `streams that are closed do not become outputs`() throws {
     try FailureFolder.with { folder in
       let result = try folder.shell(
@@ -194,6 +206,21 @@ import Testing
         result.outputText == String(repeating: "status 0\n", count: 4) + "status 2\n",
         "\(result.outputText)\(result.errorText)")
     }
+  }
+}
+
+/// The real file system, in which every file has one number for some uses, as if another run replaced it in between.
+private final class RenumberingFileSystem: ForwardingFileSystem {
+  private var usesOfOneNumber: Int
+
+  init(usesOfOneNumber: Int) {
+    self.usesOfOneNumber = usesOfOneNumber
+    super.init(LocalFileSystem())
+  }
+
+  override func identity(of path: String) -> String? {
+    usesOfOneNumber -= 1
+    return usesOfOneNumber >= 0 ? "1" : path
   }
 }
 
