@@ -126,7 +126,7 @@ extension TableDraft {
   }
 
   /// The tokens that words name, those of groups included, each once; nil where a word names none.
-  private mutating func tokens(for words: SyntaxWordList) -> [TokenID]? {
+  private mutating func tokens(for words: some Collection<SyntaxWord>) -> [TokenID]? {
     var tokens: [TokenID] = []
     var isComplete = true
     var groups: Set<String> = []
@@ -169,9 +169,9 @@ struct TokenGroups {
 
   /// Finds the groups of so many tokens.
   init(_ builder: UncheckedTableBuilder, count: Int) {
-    tokens = (0..<count).map { (TokenID($0), builder.keyBytes(of: TokenID($0))) }
-      .filter { $0.1.contains(UInt8(ascii: ".")) }
-      .map { (token: $0.0, key: String(decoding: $0.1, as: UTF8.self)) }
+    tokens = (0..<count).map(TokenID.init)
+      .filter { builder.keyBytes(of: $0).contains(UInt8(ascii: ".")) }
+      .map { (token: $0, key: String(decoding: builder.keyBytes(of: $0), as: UTF8.self)) }
       .sorted { $0.key < $1.key }
   }
 

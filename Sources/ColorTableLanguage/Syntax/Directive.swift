@@ -144,9 +144,9 @@ package struct ContrastDirective: Sendable {
   package var except: [SyntaxWord] = []
   package var reason: String?
 
-  package var foregrounds: SyntaxWordList { tokens.prefix(Int(foregroundCount)) }
+  package var foregrounds: Slice<SyntaxWordList> { tokens.prefix(Int(foregroundCount)) }
 
-  package var backgrounds: SyntaxWordList {
+  package var backgrounds: Slice<SyntaxWordList> {
     tokens.dropFirst(Int(foregroundCount)).dropLast(hasCanvas ? 1 : 0)
   }
 

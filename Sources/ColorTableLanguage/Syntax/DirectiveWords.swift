@@ -2,11 +2,11 @@ import ColorTableDiagnostics
 
 /// The words of a list by the keys and groups that they name.
 struct DirectiveWordIndex {
-  private let words: SyntaxWordList
+  private let words: Slice<SyntaxWordList>
   /// The first word with each text.
   private var indices: [String: Int] = [:]
 
-  init(_ words: SyntaxWordList) {
+  init(_ words: Slice<SyntaxWordList>) {
     self.words = words
     for index in words.indices.reversed() { indices[words[index].text] = index }
   }

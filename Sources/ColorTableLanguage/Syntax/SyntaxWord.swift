@@ -40,7 +40,6 @@ package struct SyntaxWord: Sendable {
 /// in one line, or very many directives.
 package struct SyntaxWordList: RandomAccessCollection, Sendable {
   private var cells: [SyntaxCell]
-  private var range: Range<Int32>
   private let file: SourceFile.ID
   private let bytes: [UInt8]
   private let hasStrings: Bool
@@ -48,21 +47,13 @@ package struct SyntaxWordList: RandomAccessCollection, Sendable {
   /// - Parameter hasStrings: Whether a word that begins with a quotation mark is a string, as in directives.
   init(_ cells: [SyntaxCell], in file: SourceFile, hasStrings: Bool) {
     self.cells = cells
-    range = 0..<Int32(truncatingIfNeeded: cells.count)
     self.file = file.id
     bytes = file.bytes
     self.hasStrings = hasStrings
   }
 
-  package var startIndex: Int { Int(range.lowerBound) }
-  package var endIndex: Int { Int(range.upperBound) }
-
-  /// Some of the words, with the same indices.
-  package subscript(bounds: Range<Int>) -> Self {
-    var list = self
-    list.range = Int32(truncatingIfNeeded: bounds.lowerBound)..<Int32(truncatingIfNeeded: bounds.upperBound)
-    return list
-  }
+  package var startIndex: Int { cells.startIndex }
+  package var endIndex: Int { cells.endIndex }
 
   package subscript(index: Int) -> SyntaxWord {
     let cell = cells[index]
@@ -77,13 +68,11 @@ package struct SyntaxWordList: RandomAccessCollection, Sendable {
   func filter(_ isIncluded: (SyntaxWord) -> Bool) -> Self {
     var list = self
     list.cells = indices.filter { isIncluded(self[$0]) }.map { cells[$0] }
-    list.range = 0..<Int32(truncatingIfNeeded: list.cells.count)
     return list
   }
 
   /// Adds a word of the same file.
   mutating func append(_ word: SyntaxWord) {
     cells.append(SyntaxCell(start: word.span.start, end: word.span.end))
-    range = range.lowerBound..<range.upperBound + 1
   }
 }
