@@ -71,25 +71,25 @@ import Testing
     #expect(names == ["a", "$root", "z", "b", "$root", "x", "$root", "y", "c", "$root", "d"])
   }
 
-  /// Groups as deep as a key can name them, and many of them.
+  /// Groups deeper than a key of a table can name them.
   @Test func `deep groups take linear time`() throws {
-    var builder = try TableBuilder(themes: [Theme(name: "DAY")])
-    for index in 0..<400 {
-      let key = Array(repeating: "g", count: 240).joined(separator: ".") + ".t\(index)"
-      try builder.addToken(key: key, colors: [.init(.srgb, 1, 1, 1)])
-      try builder.addToken(key: "h\(index)." + key, colors: [.init(.srgb, 1, 1, 1)])
+    var builder = UncheckedTableBuilder(themes: [Theme(name: "DAY")])
+    for index in 0..<4 {
+      let key = (0..<5_000).map { "g\($0)" }.joined(separator: ".") + ".t\(index)"
+      builder.addToken(key: key, colors: [.init(.srgb, 1, 1, 1)])
+      builder.addToken(key: "h\(index)." + key, colors: [.init(.srgb, 1, 1, 1)])
     }
     let input = EmitterInput(table: builder.build(), sourcePath: "a.colortable")
     let (files, seconds) = try processorTime { try Self.files(input) }
     #expect(seconds < 10)
     let text = try #require(files["day.tokens.json"])
-    #expect(text.utf8.count < 100_000_000)
+    #expect(text.utf8.count < 2_000_000)
     let depth = text.utf8.reduce(into: (now: 0, most: 0)) { depth, byte in
       if byte == UInt8(ascii: "{") { depth.now += 1 }
       if byte == UInt8(ascii: "}") { depth.now -= 1 }
       depth.most = max(depth.most, depth.now)
     }
-    #expect(depth.now == 0 && depth.most == 244)
+    #expect(depth.now == 0 && depth.most == 5_004)
   }
 
   /// A resolver of the resolver module, and of the format module's aliases, written from their texts.
