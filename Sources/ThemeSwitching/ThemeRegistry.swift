@@ -142,6 +142,7 @@ extension ColorThemeSwitcher {
     var objectCount: Int { self.entriesOfObject.count }
 
     /// Appends an entry, or replaces the one with the same object and name.
+    @_semantics("optimize.sil.specialize.generic.never")
     func add(_ entry: _Entry) {
       self.lastID += 1
       entry.id = self.lastID
@@ -168,6 +169,7 @@ extension ColorThemeSwitcher {
     }
 
     /// Removes the entries of an object for which a condition is true.
+    @_semantics("optimize.sil.specialize.generic.never")
     func remove(of object: AnyObject, where isRemoved: (_Entry) -> Bool) {
       let address = ObjectIdentifier(object)
       guard let entries = self.entriesOfObject[address], entries.first?.object === object else { return }
@@ -193,6 +195,7 @@ extension ColorThemeSwitcher {
     }
 
     /// Deletes the entries that were removed, and those whose objects were released.
+    @_semantics("optimize.sil.specialize.generic.never")
     func sweep() {
       var kept: ContiguousArray<_Entry?> = []
       for case .some(let entry) in self.entries where entry.isActive {
