@@ -131,6 +131,22 @@ struct ConfigurationTests {
     #expect(star.fileSystem.written == ["*"])
   }
 
+  @Test(arguments: [["check"], ["check", "--fix"], ["generate", "--quiet"], ["usage", "code"]])
+  func `a run resolves the paths of its tables a few times each, however many there are`(arguments: [String])
+  {
+    func resolutions(_ tableCount: Int) -> Int {
+      var files = ["code/a.swift": ""]
+      for index in 0..<tableCount { files["\(index).colortable"] = goodTable }
+      let tables = files.keys.filter { $0.hasSuffix(".colortable") }.sorted()
+        .map { "{\"input\": \"\($0)\", \"outputs\": {\"keys\": \"\($0).keys\"}}" }
+      files["colortable.json"] = "{\"tables\": [\(tables.joined(separator: ","))]}"
+      return run(arguments: arguments, files: files).fileSystem.resolutions
+    }
+    let few = resolutions(10)
+    #expect(few > 0)
+    #expect(resolutions(40) <= 4 * few)
+  }
+
   @Test(arguments: [
     ("t/*.colortable", "no table matches 't/*.colortable'"),
     ("empty", "there is no table in the folder 'empty' (*.colortable or DKColorTable.txt)"),

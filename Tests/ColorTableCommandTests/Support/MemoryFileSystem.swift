@@ -17,6 +17,8 @@ final class MemoryFileSystem: FileSystem {
   var lockFailure: StagingFailure?
   /// How often a file that was compared is another one by the time that others are replaced.
   var changesMeanwhile = 0
+  /// How often a path was resolved.
+  private(set) var resolutions = 0
   /// How often files were staged.
   private(set) var stagings = 0
   /// The paths that were written, in order.
@@ -93,6 +95,7 @@ final class MemoryFileSystem: FileSystem {
   func removeEmptyFolder(_ path: String) -> Bool { false }
 
   func canonicalPath(_ path: String) -> String {
+    resolutions += 1
     let resolved = resolve(path)
     return resolved.hasPrefix("/") ? resolved : "/projects/app/" + resolved
   }
