@@ -18,7 +18,8 @@ package enum ValueShape {
   /// misspelt, unless it is a function of CSS.
   static func isNoName(_ cell: ArraySlice<UInt8>) -> Bool {
     guard matches(cell) else { return false }
-    guard let first = cell.first, first | 0x20 >= UInt8(ascii: "a"), first | 0x20 <= UInt8(ascii: "z"),
+    // Letters outside ASCII have larger bytes.
+    guard let first = cell.first, first | 0x20 >= UInt8(ascii: "a"),
       let open = cell.firstIndex(of: UInt8(ascii: "("))
     else { return true }
     return isFunctionName(cell[..<open])

@@ -192,16 +192,17 @@ struct MeantTests {
     #expect(check("NORMAL \(mark)\n#fff #000 a\n").result.hasErrors == false)
   }
 
-  @Test func `a theme's name with parentheses does not make a row of the header`() {
+  @Test(arguments: [
+    ("Black_Metal_(Bathory)", "Black_Metal_Bathory"), ("ayu(dark)", "ayu_dark"), ("夜间(暗)", "夜间_暗"),
+    ("É(2)", "É_2"), ("_dark(2)", "_dark_2"),
+  ])
+  func `a theme's name with parentheses does not make a row of the header`(written: String, meant: String) {
     expectDiagnostics(
-      "NORMAL ①Black_Metal_(Bathory)①\n#fff #000 a\n",
+      "NORMAL ①\(written)①\n#fff #000 a\n",
       .error(
-        "invalid-theme-name", at: "①",
-        "`Black_Metal_(Bathory)` is not a theme's name: `(` may not stand in it",
+        "invalid-theme-name", at: "①", "`\(written)` is not a theme's name: `(` may not stand in it",
         caption: "expected letters, digits, `_`, `-` or `.`",
-        fixIts: [
-          .suggestion("write `Black_Metal_Bathory`", fixed: "NORMAL Black_Metal_Bathory\n#fff #000 a\n")
-        ]))
+        fixIts: [.suggestion("write `\(meant)`", fixed: "NORMAL \(meant)\n#fff #000 a\n")]))
   }
 
   @Test(arguments: ["text.primary", "text-primary", "textPrimary", "text_primary"])
