@@ -27,9 +27,9 @@ package struct Header: Sendable {
     var cells = Array(tree.cells(of: line))
     let separated = SeparatedCells(cells, of: tree)
     if let separated { cells = separated.cells }
+    guard let firstCell = cells.first, let lastCell = cells.last else { return nil }
     let misspeltMark = Self.misspeltMark(cells, of: tree, isSeparated: separated != nil)
-    func marksKeys(_ cell: SyntaxCell?) -> Bool {
-      guard let cell else { return false }
+    func marksKeys(_ cell: SyntaxCell) -> Bool {
       let text = tree.text(cell)
       return text == "KEY" || text == "NAME" || cell == misspeltMark
     }
@@ -40,12 +40,12 @@ package struct Header: Sendable {
     } else if let misspeltMark, let mark {
       report(.keyColumnSpelling(misspeltMark, in: tree.file.id, mark: mark))
     }
-    keyIsFirst = marksKeys(cells.first)
-    if keyIsFirst, cells.count > 1, let first = cells.first, let last = cells.last, marksKeys(last) {
-      report(.twoKeyColumns(first: tree.span(first), last: tree.span(last)))
+    keyIsFirst = marksKeys(firstCell)
+    if keyIsFirst, cells.count > 1, marksKeys(lastCell) {
+      report(.twoKeyColumns(first: tree.span(firstCell), last: tree.span(lastCell)))
       isAmbiguous = true
     }
-    if marksKeys(cells.last) { lastMark = tree.span(cells.removeLast()) }
+    if marksKeys(lastCell) { lastMark = tree.span(cells.removeLast()) }
     if keyIsFirst, !cells.isEmpty { cells.removeFirst() }
     if cells.isEmpty, !isAmbiguous {
       report(.headerWithoutThemes(tree.span(line)))
@@ -86,10 +86,7 @@ extension Header {
       let text = tree.text(cell)
       return ["KEY", "NAME"].contains(text.uppercased()) && text != text.uppercased()
     }
-    guard cells.count > 1, let first = cells.first, let last = cells.last, isMark(first) != isMark(last)
-    else {
-      return nil
-    }
+    guard let first = cells.first, let last = cells.last, isMark(first) != isMark(last) else { return nil }
     let widths = Set(tree.lines.lazy.filter { $0.kind == .row && !$0.hasError }.map { Int($0.cellCount) })
     let rowsFit = widths.contains(cells.count) && !widths.contains(cells.count + 1)
     return isSeparated || rowsFit ? (isMark(first) ? first : last) : nil

@@ -190,25 +190,18 @@ private struct Lexer {
       }
       end = offset
     }
-    if offset != end {
-      // The white space at the end of the line is no part of the cell, and is scanned after it.
-      offset = end
-      while let last = unusualSpaces.last, last.start >= end { unusualSpaces.removeLast() }
-    }
     if depth > 0 {
       errors.add(.unclosedParenthesis, firstOpen, firstOpen + 1)
     }
+    // White space before the end of the line or a comment has been stepped over, and is no part of the cell.
     cells.append(SyntaxCell(start: UInt32(start), end: UInt32(end)))
   }
 
   /// Whether a reference continues after white space: with `/`, or after one.
   private func continuesWithAlpha(sawAlpha: Bool) -> Bool {
+    if sawAlpha { return bytes[offset - 1] == UInt8(ascii: "/") }
     let next = endOfSpaces(from: offset)
-    guard next < bytes.count, !isComment(at: next) else { return false }
-    if sawAlpha {
-      return bytes[offset - 1] == UInt8(ascii: "/") && ByteClass(bytes[next]) != .lineEnd
-    }
-    return bytes[next] == UInt8(ascii: "/")
+    return next < bytes.count && bytes[next] == UInt8(ascii: "/")
   }
 
   /// Scans a word of a directive: a comma, a string, or what stands between them and white space.
