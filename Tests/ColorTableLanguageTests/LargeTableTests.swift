@@ -108,13 +108,18 @@ struct LargeTableTests {
     #expect(growth(table, from: 2000) < 8)
   }
 
-  @Test func `a header of which most names are mistakes names no columns`() {
-    let found = check(String(repeating: "A ", count: 2000) + "\n#fff K\n@theme B dark\n").result
-    #expect(found.source == nil && Set(found.diagnostics.map(\.rule)) == ["duplicate-theme"])
-    // Fewer may be a mistake in a table.
-    let others = check(String(repeating: "A ", count: 500) + "\n#fff K\n").result
-    #expect(
-      others.source != nil && Set(others.diagnostics.map(\.rule)) == ["duplicate-theme", "wrong-value-count"])
+  @Test func `a header of which most names are mistakes, more than a thousand, names no columns`() {
+    func rules(_ names: String) -> Set<String> {
+      Set(check(names + "\n#fff K\n@theme B dark\n").result.diagnostics.map(\.rule))
+    }
+    let duplicates = String(repeating: "A ", count: 1001)
+    let invalid = String(repeating: "A! ", count: 1000)
+    #expect(rules(duplicates + "A") == ["duplicate-theme"])
+    #expect(rules(invalid + "A!") == ["invalid-theme-name"])
+    // Fewer, or not more than half, may be mistakes in a table.
+    #expect(rules(duplicates) == ["duplicate-theme", "wrong-value-count"])
+    #expect(rules(invalid) == ["invalid-theme-name", "wrong-value-count"])
+    #expect(rules(invalid + "A! " + Self.names(1001)) == ["invalid-theme-name", "wrong-value-count"])
   }
 
   /// Rows, values and groups that are wrong, each of which once took as long as the header or all groups.

@@ -128,6 +128,17 @@ struct ReadingTests {
     #expect(table.appearanceThemes.highContrastDark == ThemeID(3))
   }
 
+  @Test(arguments: [
+    (#"More \"contrast\""#, #"More "contrast""#), (#"a\\b"#, #"a\b"#), (#"\a\n"#, #"\a\n"#),
+    (#"\\\""#, #"\""#),
+  ])
+  func `a backslash in a string escapes a quotation mark or a backslash, and else stands for itself`(
+    written: String, title: String
+  ) throws {
+    let table = try check("DAY\n@theme DAY title \"\(written)\"\n#fff A\n").table()
+    #expect(table.themes[0].title == title)
+  }
+
   @Test func `themes of a family follow the system in it`() throws {
     let table = try check(
       """

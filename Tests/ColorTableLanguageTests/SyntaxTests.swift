@@ -140,12 +140,17 @@ struct SyntaxTests {
             "$A/ 40%", "KEY",
           ]
         ])
+    #expect(cells("a)(b c) KEY") == [["a)(b c)", "KEY"]])
+    #expect(
+      cells("rgb(0\u{A0}0\u{3000}0) $A\u{A0}/\u{3000}40%\u{A0}KEY")
+        == [["rgb(0\u{A0}0\u{3000}0)", "$A\u{A0}/\u{3000}40%", "KEY"]])
   }
 
   @Test func `two slashes begin a comment wherever they stand, also inside parentheses`() {
     #expect(cells("#fff BG// note") == [["#fff", "BG"]])
     #expect(cells("//#fff BG") == [[]])
     #expect(cells("$A // 40%") == [["$A"]])
+    #expect(cells("$A/ // 40%\n$A/40% / // x\n$A \n$A/ ") == [["$A/"], ["$A/40%", "/"], ["$A"], ["$A/"]])
     #expect(cells("rgb(0 0 0 // x) BG") == [["rgb(0 0 0"]])
   }
 
@@ -159,6 +164,8 @@ struct SyntaxTests {
     #expect(header("RED GREEN BLUE\n") == 0)
     #expect(header("#fff A\nNORMAL\n") == nil)
     #expect(header("- $A B\n") == nil)
+    #expect(header("rgb(0 0 0) A\n") == nil)
+    #expect(header("Light-Dark(#fff, #000) A\n") == nil)
     #expect(header("@include \"x\"\n") == nil)
   }
 

@@ -287,6 +287,65 @@ struct DirectiveRuleTests {
         notes: ["the form is `@include \"PATH\"`"]))
   }
 
+  @Test func `a directive that goes on behind its last part is reported`() {
+    expectDiagnostics(
+      """
+      NORMAL
+      @contrast text A on A except NORMAL ①now①
+      @contrast text A on A because "law" ②in② NORMAL
+      @distinct .*③③
+      @deprecated A use B ④C④
+      @allow missing-hash A because "x" ⑤B⑤
+      @include "Shared" ⑥more⑥
+      #fff A
+      #000 B
+      """,
+      .error(
+        "invalid-directive", at: "①", "expected `,`, `because` or the end of the line, found `now`",
+        notes: [
+          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+        ]),
+      .error(
+        "invalid-directive", at: "②", "expected the end of the line, found `in`",
+        notes: [
+          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+        ]),
+      .error(
+        "invalid-directive", at: "③", "expected `,` and another token's key, found the end of the line",
+        notes: ["the form is `@distinct TOKEN, TOKEN, … >= NUMBER`"]),
+      .error(
+        "invalid-directive", at: "④", "expected the end of the line, found `C`",
+        notes: ["the form is `@deprecated TOKEN use TOKEN \"REASON\"`"]),
+      .error(
+        "invalid-directive", at: "⑤", "expected the end of the line, found `B`",
+        notes: ["the form is `@allow RULE TOKEN … because \"TEXT\"`"]),
+      .error(
+        "invalid-directive", at: "⑥", "expected the end of the line, found `more`",
+        notes: ["the form is `@include \"PATH\"`"]))
+  }
+
+  @Test func `a keyword is not corrected in a directive that names no token or theme with it`() {
+    let contrast =
+      "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+    expectDiagnostics(
+      """
+      NORMAL
+      @deprecated A ①ues① NONE
+      @contrast text A ②no② A except NIGHT
+      #fff A
+      """,
+      .error(
+        "invalid-directive", at: "①", "expected `use` or the end of the line, found `ues`",
+        notes: ["the form is `@deprecated TOKEN use TOKEN \"REASON\"`"]),
+      .error("invalid-directive", at: "②", "expected `,` or `on`, found `no`", notes: [contrast]))
+  }
+
+  @Test(arguments: ["@contrast 1 A on B", "@contrast 21 A on B", "@distinct A, B >= 100"])
+  func `the smallest and the largest number of a directive are in its range`(directive: String) {
+    let found = check("NORMAL\n#fff A\n#000 B\n\(directive)\n").result.diagnostics
+    #expect(found.map(\.message) == [])
+  }
+
   @Test func `a number that is out of its range is reported`() {
     expectDiagnostics(
       """
@@ -340,6 +399,16 @@ struct DirectiveRuleTests {
         fixIts: [
           .suggestion("close it here", fixed: "NORMAL\n@contrast text A on A because \"law \\\"\"\n#fff A")
         ]))
+    // At the end of the file; behind a backslash, a quotation mark would close nothing.
+    expectDiagnostics(
+      "NORMAL\n#fff A\n@theme NORMAL title ①\"Day①",
+      .error(
+        "unclosed-string", at: "①", "this string is not closed", caption: "expected `\"` on this line",
+        fixIts: [.suggestion("close it here", fixed: "NORMAL\n#fff A\n@theme NORMAL title \"Day\"")]))
+    expectDiagnostics(
+      "NORMAL\n#fff A\n@theme NORMAL title ①\"Day\\①",
+      .error(
+        "unclosed-string", at: "①", "this string is not closed", caption: "expected `\"` on this line"))
   }
 
   @Test func `what a file says twice is reported where it is said again`() {
@@ -487,6 +556,14 @@ struct DirectiveRuleTests {
               #ffffff - BG
               """)
         ]))
+  }
+
+  @Test func `a theme that is based on another one is not taken for it`() {
+    expectDiagnostics(
+      "NORMAL NIGHT\n@theme ①NIGHTS① based-on NIGHT\n#fff #000 A\n",
+      .error(
+        "unknown-theme", at: "①", "there is no theme `NIGHTS`",
+        notes: ["the themes are NORMAL, NIGHT (line 1)"]))
   }
 
   @Test func `themes that are based on each other are reported`() {

@@ -142,6 +142,13 @@ struct MeantTests {
         fixIts: help("LIGHT DARK\n#ffffff 000000 bg\n#fff;text\n$bg $bg x\n")),
       // There is no row to make of these two.
       .error("wrong-separator", at: "②", message, caption: "expected a space"))
+    // Also behind parentheses, and at the end of the file.
+    expectDiagnostics(
+      "NAME Light Dark\nbg①,①rgb(1, 2, 3),#000\ntext)②,②#fff,#000",
+      .error(
+        "wrong-separator", at: "①", message, caption: "expected a space",
+        fixIts: help("NAME Light Dark\nbg rgb(1, 2, 3) #000\ntext),#fff,#000")),
+      .error("wrong-separator", at: "②", message, caption: "expected a space"))
   }
 
   @Test func `a value in two cells is put together`() {
@@ -190,6 +197,13 @@ struct MeantTests {
             fixed: "NORMAL NIGHT \(mark.uppercased())\n#fff #000 a\n$a red b\n")
         ]))
     #expect(check("NORMAL \(mark)\n#fff #000 a\n").result.hasErrors == false)
+    #expect(check("NORMAL \(mark)\n").result.hasErrors == false)
+    // One row has a value for it.
+    expectDiagnostics(
+      "NORMAL \(mark)\n#fff #000 a\n#fff ①①b\n",
+      .error(
+        "wrong-value-count", at: "①", "expected 2 colours before the key, found 1",
+        caption: "the value for \(mark) is missing", notes: ["the themes are NORMAL, \(mark) (line 1)"]))
   }
 
   @Test(arguments: [

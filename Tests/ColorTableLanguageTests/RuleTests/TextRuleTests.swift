@@ -104,6 +104,25 @@ struct TextRuleTests {
       .error(
         "merge-conflict", at: "②", "a merge conflict is left here",
         caption: "choose one of the two versions and remove the markers"))
+    expectDiagnostics(
+      """
+      NORMAL
+      ①<<<<<<<① HEAD
+      #ffffff BG
+      ②<<<<<<<② HEAD
+      #fefefe BG
+      ③>>>>>>>③ paper
+      ④<<<<<<<④
+      """,
+      .error(
+        "merge-conflict", at: "①", "a merge conflict is left here",
+        caption: "choose one of the two versions and remove the markers"),
+      .error(
+        "merge-conflict", at: "②", "a merge conflict is left here",
+        caption: "choose one of the two versions and remove the markers", labels: ["③": "up to here"]),
+      .error(
+        "merge-conflict", at: "④", "a merge conflict is left here",
+        caption: "choose one of the two versions and remove the markers"))
   }
 
   @Test func `Unicode spaces between cells are reported once a file`() {
@@ -176,6 +195,9 @@ struct TextRuleTests {
     expect(
       row + [0xE9, 0x0A, 0xE8, 0xE8], "invalid-utf8", "byte 0xE9 at byte offset 32 is not UTF-8",
       at: 32..<33, caption: "save the file as UTF-8", notes: ["2 more bytes of this file are not UTF-8"])
+    expect(
+      row + [0xFF], "invalid-utf8", "byte 0xFF at byte offset 32 is not UTF-8", at: 32..<33,
+      caption: "save the file as UTF-8")
     for mark in [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]] {
       expect(
         mark + [0x4E, 0x00], "not-text", "the file begins as UTF-16 does; expected UTF-8", at: 0..<1,

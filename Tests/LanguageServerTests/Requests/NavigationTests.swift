@@ -14,6 +14,7 @@ import Testing
     #fff #000 BG
     @contrast text BG on ⑦白⑦ in ⑧NIGHT⑧
     @allow duplicate-color ⑨白⑨
+    @contrast 1 BG on BG except ⑩NIGHT⑩
     """.replacing("🎨x", with: "TEXT"))
   private let paletteText = MarkedDocument("NORMAL ①NIGHT①\r\n#fff #eee ②白②\r\n")
   private let otherText = MarkedDocument(
@@ -42,7 +43,7 @@ import Testing
         #expect(found["uri"].string == TestClient.uri(Self.palette))
         #expect(found["range"].range == paletteText.range("②"))
       }
-      for marker in "②③⑥⑧" {
+      for marker in "②③⑥⑧⑩" {
         let found = client.ask("definition", at: appText.position(marker))
         #expect(found["uri"].string == TestClient.uri(Self.app))
         #expect(found["range"].range == appText.range("③"))
@@ -82,7 +83,7 @@ import Testing
       #expect(
         Set(themes)
           == Set(
-            "②③⑥⑧".map { "\(uri(Self.app)) \(appText.range($0))" }
+            "②③⑥⑧⑩".map { "\(uri(Self.app)) \(appText.range($0))" }
               + [
                 "\(uri(Self.palette)) \(paletteText.range("①"))",
                 "\(uri(Self.other)) \(otherText.range("①"))",
@@ -138,7 +139,7 @@ import Testing
       let found = edits(client.ask("rename", at: appText.position("②"), ["newName": "夜"]))
       #expect(
         found.edits == [
-          TestClient.uri(Self.app): "②③⑥⑧".map { "\(appText.range($0)) 夜" },
+          TestClient.uri(Self.app): "②③⑥⑧⑩".map { "\(appText.range($0)) 夜" },
           TestClient.uri(Self.palette): ["\(paletteText.range("①")) 夜"],
           TestClient.uri(Self.other): ["\(otherText.range("①")) 夜"],
         ])
