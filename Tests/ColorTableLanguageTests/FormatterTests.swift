@@ -66,6 +66,40 @@ struct FormatterTests {
         == "NORMAL   NIGHT\n#ffffff  #000000  A\n\(wide)  #000000  B\n")
   }
 
+  @Test func `a column has room for cells of 40 columns`() {
+    func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+    let key = String(repeating: "a", count: 40)
+    #expect(
+      formatted("KEY N\n\(key) #fff // x\nb #000 // y\n")
+        == "KEY\(spaces(39))N\n\(key)  #ffffff  // x\nb\(spaces(41))#000000  // y\n")
+    #expect(
+      formatted("KEY N\n\(key)a #fff // x\nb #000 // y\n")
+        == "KEY  N\n\(key)a  #ffffff  // x\nb    #000000\(spaces(40))// y\n")
+  }
+
+  @Test func `comments are aligned behind the rows that have one, up to 160 columns`() {
+    #expect(
+      formatted("N\n#fff A// x \t \n#fff LONGER\n#000 BC // y\n")
+        == "N\n#ffffff  A   // x\n#ffffff  LONGER\n#000000  BC  // y\n")
+    let key = String(repeating: "a", count: 151)
+    let gap = String(repeating: " ", count: 152)
+    #expect(
+      formatted("N\n#fff A // x\n#fff \(key) // y\n")
+        == "N\n#ffffff  A\(gap)// x\n#ffffff  \(key)  // y\n")
+    #expect(
+      formatted("N\n#fff A // x\n#fff \(key)a // y\n")
+        == "N\n#ffffff  A  // x\n#ffffff  \(key)a  // y\n")
+  }
+
+  @Test(arguments: [
+    ("012345", "#012345"), ("0x11223344", "#11223344"), ("0XAABBCC", "#aabbcc"), ("0xfff", "0xfff"),
+    ("axaabbcc", "axaabbcc"), ("0", "0"), ("x", "x"), ("#12", "#12"), ("$A  /\t40%", "$A / 40%"),
+    ("$A/1/2", "$A/1/2"), ("rgb(\t0\t0\u{3000}\u{A0}0)", "rgb(0 0 0)"),
+  ])
+  func `a value has one form, and what is none stays as it is`(written: String, form: String) {
+    #expect(formatted("N\n\(written) A\n") == "N\n\(form)  A\n")
+  }
+
   @Test func `4 digits become 8 in the order of the file`() {
     #expect(
       formatted("@hex argb\nNORMAL\n#1234 A\n#11223344 B\n")
@@ -87,6 +121,10 @@ struct FormatterTests {
   @Test(arguments: ["NORMAL\n$none A\n", "@include \"none\"\n", "NORMAL\nraed A\n"])
   func `what is only unknown is formatted`(text: String) {
     #expect(formatted(text) != nil)
+  }
+
+  @Test func `without a header a name that looks like a value is no value`() {
+    #expect(formatted("@include \"none\"\n#FFF AABBCC\n") == "@include \"none\"\n#ffffff  AABBCC\n")
   }
 
   @Test(arguments: Cases.every(4, of: 0..<20))
