@@ -174,9 +174,7 @@ private struct RowReader {
     let bytes = values.bytes
     if line.trailer == .documentation { addDocumentation(of: line, bytes) }
     defer { clearDocumentation() }
-    if let first = cells.first, cells.count > 1, first.end - first.start == 1,
-      bytes[Int(first.start)] == UInt8(ascii: "#")
-    {
+    if let first = cells.first, first.end - first.start == 1, bytes[Int(first.start)] == UInt8(ascii: "#") {
       if let repair = RowRepair(cells, of: file.tree), repair.cellCount == header.rowCellCount {
         return readSplitRow(repair, line, &draft)
       }

@@ -249,6 +249,11 @@ struct RowRuleTests {
       .error(
         "invalid-color", at: "①", "expected hex digits after `#`", caption: "comments begin with `//`",
         fixIts: [.suggestion("write `//`", fixed: "NORMAL\n// BG\n")]))
+    expectDiagnostics(
+      "NORMAL NIGHT\n①#①\n#fff #000 BG\n",
+      .error(
+        "invalid-color", at: "①", "expected hex digits after `#`", caption: "comments begin with `//`",
+        fixIts: [.suggestion("write `//`", fixed: "NORMAL NIGHT\n//\n#fff #000 BG\n")]))
   }
 
   @Test func `a dash in a theme that is based on no other is reported`() {
