@@ -182,6 +182,15 @@ struct ReadingTests {
     #expect(table.tokenIDs.filter(table.startsSection).map(table.key) == ["A", "C", "D", "E"])
   }
 
+  @Test func `the rows of an included file begin a section, and those behind it another one`() throws {
+    let table = try check(
+      "DAY\n#fff A\n@include \"B\"\n#fff C\n#fff D\n",
+      files: ["B": "#fff B\n@include \"E\"\n", "E": "DAY\n#fff E\n#fff F\n"]
+    ).table()
+    #expect(table.tokenIDs.map(table.key) == ["A", "B", "E", "F", "C", "D"])
+    #expect(table.tokenIDs.filter(table.startsSection).map(table.key) == ["A", "B", "E", "C"])
+  }
+
   @Test func `contracts and deprecations are carried into the table`() throws {
     let table = try check(
       """

@@ -18,7 +18,8 @@ extension TableDraft {
     var reader = RowReader(file, index: index, header: header, draft: &self)
     var line = 0
     for include in file.includes {
-      reader.read(line..<include.line, into: &self)
+      // The line of the `@include` begins a section before the included rows, and behind them another one.
+      reader.read(line..<include.line + 1, into: &self)
       readRows(ofFile: include.file)
       line = include.line
     }
