@@ -140,7 +140,30 @@ struct CheckedTableTests {
     #expect(table.form(of: good, in: ThemeID(1)) == nil)
     #expect(
       table.references(of: good, in: ThemeID(1)).map(\.token) == [try #require(table.token(for: "FEW"))])
-    #expect(!table.isComplete)
+  }
+
+  @Test func `tables that are checked into one source map are told apart`() {
+    var loader = MemoryLoader(files: ["C": Array("NORMAL\n#12345z C\n".utf8)])
+    var sources = SourceMap()
+    for path in ["A", "B"] {
+      let bytes = Array("NORMAL\n@include \"C\"\n#12345g \(path)\n".utf8)
+      let source = LoadedSource(path: path, identity: path, bytes: bytes)
+      let found = Checker(levels: .usual).check(source, loader: &loader, into: &sources).diagnostics
+      #expect(
+        found.map(\.message)
+          == ["#12345g", "#12345z"].map {
+            "`\($0)` is not a hex colour: its digits are 0 to 9 and a to f"
+          })
+    }
+    #expect(sources.files.map(\.path) == ["A", "C", "B", "C"])
+  }
+
+  @Test func `of two columns of one theme the first is where its values stand`() throws {
+    let source = MarkedSource("NIGHT NIGHT\n①#111① #222 A\n")
+    let table = try checked(source.text)
+    let token = try #require(table.token(for: "A"))
+    #expect(table.valueSpan(of: token, in: ThemeID(0)) == source["①"])
+    #expect(table.valueSpan(of: token, in: ThemeID(1)) == nil)
   }
 
   @Test func `a group is found by its name, however its letters are written`() throws {

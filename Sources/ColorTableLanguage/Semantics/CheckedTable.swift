@@ -8,7 +8,7 @@ import TextSupport
 ///
 /// Spans and references are found when they are asked for, from eight bytes a token and the syntax trees.
 public final class CheckedTable: Sendable {
-  /// The table. Where it is not ``isComplete``, some cells have no colour: ``isReadable(_:in:)`` says which.
+  /// The table. Where it has errors, some cells may have no colour: ``isReadable(_:in:)`` says which.
   package let table: Table
   /// The files that it was read from; the first is the table's own.
   package let files: [TableFile]
@@ -61,9 +61,6 @@ public final class CheckedTable: Sendable {
     }
     return (bits, hasUnreadable)
   }
-
-  /// Whether every row and every value could be read.
-  package var isComplete: Bool { !hasUnreadableCells && rows.areComplete }
 
   /// Whether every line of a file could be read, by the file's index.
   func isWellFormed(file: Int) -> Bool {

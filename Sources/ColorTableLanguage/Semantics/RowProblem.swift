@@ -72,7 +72,7 @@ extension RowProblem {
 
   /// The problem of a row whose key stands at the other end; nil for any other row.
   init?(keyAtOtherEndOf cells: UnsafeBufferPointer<SyntaxCell>, of tree: SyntaxTree, header: Header) {
-    guard cells.count > 1, let first = cells.first, let last = cells.last else { return nil }
+    guard let first = cells.first, let last = cells.last else { return nil }
     let (key, keyColumn) = header.keyIsFirst ? (last, first) : (first, last)
     guard Self.isKeyAtOtherEnd(tree.file.bytes[key.range], tree.file.bytes[keyColumn.range]) else {
       return nil
@@ -137,8 +137,8 @@ extension RowProblem {
       kind = .missingKey
       valueCount = cells.count
       span = header.keyIsFirst ? tree.span(first).atStart : tree.span(last).atEnd
-    } else if !header.keyIsFirst, cells.count > themes + 1, !isValue(key),
-      let start = cells.dropFirst(themes).first, cells.dropFirst(themes).allSatisfy({ !isValue($0) })
+    } else if !header.keyIsFirst, !isValue(key), let start = cells.dropFirst(themes).first,
+      cells.dropFirst(themes).allSatisfy({ !isValue($0) })
     {
       let words = Array(cells.dropFirst(themes))
       let comment =

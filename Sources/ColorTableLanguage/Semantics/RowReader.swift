@@ -350,17 +350,16 @@ private struct RowReader {
     return areValues(Array(header.keyIsFirst ? cells.dropFirst() : cells.dropLast()), draft)
   }
 
-  /// Whether cells could be read as the values of a row.
+  /// Whether cells, as many as there are columns, could be read as the values of a row.
   private func areValues(_ cells: [[UInt8]], _ draft: TableDraft) -> Bool {
-    guard cells.count == columnThemes.count else { return false }
-    return zip(cells, columnThemes).allSatisfy { cell, theme in
+    zip(cells, columnThemes).allSatisfy { cell, theme in
       let isReadable = cell.withUnsafeBufferPointer { bytes in
         let values = ValueReader(alphaOrder: file.alphaOrder, bytes: bytes, file: fileID)
         var clampings: [CSSColorClamping] = []
         let all = SyntaxCell(start: 0, end: UInt32(bytes.count))
         return (try? values.read(all, clampings: &clampings)) != nil
       }
-      let inherits = cell.count == 1 && cell[0] == UInt8(ascii: "-")
+      let inherits = cell == [UInt8(ascii: "-")]
       return isReadable && (!inherits || theme.map { draft.themes[$0.index].base != nil } ?? true)
     }
   }

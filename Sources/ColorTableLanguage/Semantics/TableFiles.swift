@@ -217,7 +217,7 @@ package struct IncludeGraph: Sendable {
     // The files of one check were added to the source map one after the other.
     guard let first = files.first?.tree.file.id.rawValue, file.rawValue >= first else { return nil }
     let index = Int(file.rawValue - first)
-    return files.indices.contains(index) && files[index].tree.file.id == file ? index : nil
+    return files.indices.contains(index) ? index : nil
   }
 
   /// The bytes of a source file; nil for one that was not read.

@@ -35,9 +35,6 @@ struct TokenRows: Sendable {
     hasMalformedRow = Array(repeating: false, count: fileCount)
   }
 
-  /// Whether every row has the right number of cells and a name of its own.
-  var areComplete: Bool { malformed.isEmpty && unnamed.isEmpty }
-
   /// Whether nothing can refer to a token, because its key is not a name or belongs to another.
   func isUnnamed(_ token: TokenID) -> Bool { !unnamed.isEmpty && Self.contains(token, in: unnamed) }
 
