@@ -35,6 +35,20 @@ struct LargeTableTests {
     #expect(found.count { $0.rule == "unknown-theme" && !$0.fixIts.isEmpty } == 100)
   }
 
+  @Test func `where the header leaves out a theme, a hundred names that resemble others are reported`() {
+    let themes = String(repeating: "@theme NIHGT dark\n", count: 150)
+    let found = check("DAY NIGHT NIGHT\n#fff #000 #000 BG\n\(themes)").result.diagnostics
+    #expect(found.count { $0.rule == "unknown-theme" } == 100 && found.count == 101)
+  }
+
+  @Test(arguments: [(999, 1), (1000, 0)])
+  func `a name is suggested whose references can all be looked at`(length: Int, fixes: Int) {
+    let rows = (1..<length).map { "$n\($0 + 1) n\($0)\n" }.joined()
+    let found = check("DAY\n$n1 start\n\(rows)#fff n\(length)\n$strat end\n").result.diagnostics
+    #expect(found.map(\.rule) == ["unknown-token"])
+    #expect(found.first?.fixIts.count == fixes)
+  }
+
   @Test(.slow) func `of a contract whose colours are all alike some pairs are reported`() {
     let keys = (0..<1000).map { "K\($0)" }
     let rows = keys.map { "#808080 #7f7f7f \($0)\n" }.joined()
@@ -149,11 +163,34 @@ struct LargeTableTests {
     let names = (0..<10_000).map { "Day\($0)" }.joined(separator: " ")
     let rows = (0..<10_000).map { "#fff K\($0)\n" }.joined()
     let found = check(
-      "\(names)\n@include \"One.colortable\"\n@contrast text K1 on K2\n",
-      files: ["One.colortable": "Day0\n" + rows]
+      "\(names)\n@include \"One.colortable\"\n@include \"All.colortable\"\n@contrast text K1 on K2\n",
+      files: ["One.colortable": "Day0\n" + rows, "All.colortable": names + "\n"]
     ).result.diagnostics
     #expect(found.map(\.rule) == ["included-themes"])
     #expect(found.first?.message.contains("lack 9999 themes each") == true)
+    // A small table may have more values than bytes.
+    let days = (0..<200).map { "Day\($0)" }.joined(separator: " ")
+    let few = (0..<30).map { "#fff K\($0)\n" }.joined()
+    let table = check("\(days)\n@include \"One\"\n", files: ["One": "Day0\n" + few]).result
+    #expect(table.diagnostics == [] && table.table?.tokenCount == 30)
+  }
+
+  @Test(.slow) func `exactly as many values as the size of the files justifies are filled in`() {
+    let names = (0...1024).map { "Day\($0)" }.joined(separator: " ") + "\n@include \"One\"\n"
+    func rules(size: Int) -> [String] {
+      let rows = "Day0\n" + (0..<1056).map { "#fff K\($0)\n" }.joined() + "$NONE@Day0 K\n"
+      let comment = "//" + String(repeating: "-", count: size - names.utf8.count - rows.utf8.count - 3) + "\n"
+      return check(comment + names, files: ["One": rows]).result.diagnostics.map(\.rule)
+    }
+    let size = 1057 * 1024 - (1 << 20)
+    #expect(rules(size: size) == ["unknown-token"])
+    #expect(rules(size: size - 1) == ["included-themes"])
+  }
+
+  @Test func `a long comment does not make contracts too large`() {
+    let comment = "//" + String(repeating: "-", count: 2_200_000) + "\n"
+    let found = check("DAY\n#fff BG\n#eee T\n\(comment)@contrast text T on BG\n").result.diagnostics
+    #expect(found.map(\.rule) == ["insufficient-contrast"])
   }
 
   /// The time of a check of a table, against one of a quarter of its size: 4 where it is linear, 16 where it is quadratic.
@@ -216,6 +253,31 @@ struct LargeTableTests {
     #expect(errors(1600, "@contrast 1 BG on g.*") == ["invalid-directive"])
     // The group counts once, however often it is named.
     #expect(errors(300, "@contrast 1 BG on \(String(repeating: "g.*, ", count: 40))BG") == [])
+  }
+
+  private func rules(_ text: String, size: Int) -> [String] {
+    let comment = "//" + String(repeating: "-", count: size - text.utf8.count - 3) + "\n"
+    return check(comment + text).result.diagnostics.map(\.rule)
+  }
+
+  @Test(.slow) func `contracts may name exactly as many tokens as the size of the table justifies`() {
+    // Without a theme nothing is compared.
+    let rows = (0..<1023).map { "#777777 g.t\($0)\n" }.joined()
+    let contracts = String(repeating: "@contrast 1 BG on g.* except DAY\n", count: 1152)
+    let text = "DAY\n#ffffff BG\n\(rows)\(contracts)"
+    #expect(rules(text, size: 65_536) == [])
+    #expect(rules(text, size: 65_535) == ["invalid-directive"])
+  }
+
+  @Test(.slow) func `contracts may name exactly as many values as the size of the table justifies`() {
+    // Over what cannot be read nothing is compared.
+    let names = (0..<64).map { "T\($0)" }.joined(separator: " ")
+    let row = String(repeating: "#fff ", count: 64)
+    let rows = (0..<512).map { "\(row)g.t\($0)\n" }.joined()
+    let contracts = String(repeating: "@contrast 1 g.* on g.* over A\n", count: 139)
+    let text = "\(names)\n\(rows)#fff A\n\(contracts)"
+    #expect(rules(text, size: 180_224) == ["wrong-value-count"])
+    #expect(rules(text, size: 180_223) == ["wrong-value-count", "invalid-directive"])
   }
 
   @Test(.slow) func `contracts may be for as many themes as the size of the table justifies`() {

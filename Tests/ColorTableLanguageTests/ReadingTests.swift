@@ -53,6 +53,8 @@ struct ReadingTests {
     ).table()
     #expect(documented.documentation(of: TokenID(0)) == "The page.\n  In two lines.\nAnd more.")
     #expect(documented.documentation(of: TokenID(1)) == nil)
+    let empty = try check("NORMAL\n#fff A /// \n#fff B ///\n/// \n#fff C\n#fff D ///").table()
+    #expect(empty.tokenIDs.allSatisfy { empty.documentation(of: $0) == nil })
   }
 
   @Test func `references reach forward, into other themes, and set alpha`() throws {
@@ -69,6 +71,9 @@ struct ReadingTests {
         "A NORMAL 102030ff", "A NIGHT 102030ff", "B NORMAL 10203066", "B NIGHT 40506066",
         "TEXT NORMAL 102030ff", "TEXT NIGHT 405060ff",
       ])
+    // An alpha that is set is not missing any more.
+    let missing = try check("NORMAL\n$CLEAR / 40% A\nrgb(0 0 255 / none) CLEAR\n").table()
+    #expect(cells(of: missing).first == "A NORMAL 0000ff66")
   }
 
   @Test func `- takes the value of the theme that a theme is based on`() throws {

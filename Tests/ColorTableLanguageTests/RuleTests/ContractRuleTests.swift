@@ -267,6 +267,15 @@ struct ContractRuleTests {
   }
 
   @Test(arguments: [
+    ("#fff", ["insufficient-contrast", "unknown-token"]), ("$NONE", ["unknown-token", "unknown-token"]),
+  ])
+  func `a contract over what cannot be read is not checked, any other is`(page: String, rules: [String]) {
+    let rows = "#ccc TEXT\n#fff8 BAR\n\(page) PAGE\n$NONE OTHER\n"
+    let found = check("DAY\n\(rows)@contrast text TEXT on BAR over PAGE\n").result.diagnostics
+    #expect(found.map(\.rule) == rules)
+  }
+
+  @Test(arguments: [
     ("", "no lightness of this colour has 7.00 on every background"),
     (
       "@distinct A, B\n",

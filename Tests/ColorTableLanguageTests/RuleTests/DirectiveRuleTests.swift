@@ -566,10 +566,27 @@ struct DirectiveRuleTests {
         notes: ["the themes are NORMAL, NIGHT (line 1)"]))
   }
 
+  @Test func `a name of nothing is reported wherever it stands`() {
+    expectDiagnostics(
+      "NORMAL\n#fff A\n@distinct A, ①OTHER①, ②OTHER②\n",
+      .error("unknown-token", at: "①", "there is no token `OTHER`"),
+      .error("unknown-token", at: "②", "there is no token `OTHER`"))
+  }
+
   @Test func `themes that are based on each other are reported`() {
     expectDiagnostics(
       """
       NORMAL NIGHT RED
+      @theme NIGHT based-on RED
+      @theme RED based-on ①NIGHT①
+      #ffffff #343434 #fafafa BG
+      """,
+      .error("theme-cycle", at: "①", "these themes are based on each other: NIGHT → RED → NIGHT"))
+    // The cycle is the same where another theme leads into it.
+    expectDiagnostics(
+      """
+      NORMAL NIGHT RED
+      @theme NORMAL based-on RED
       @theme NIGHT based-on RED
       @theme RED based-on ①NIGHT①
       #ffffff #343434 #fafafa BG

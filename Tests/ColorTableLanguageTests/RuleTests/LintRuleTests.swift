@@ -22,6 +22,12 @@ struct LintRuleTests {
         labels: ["②": "the other one is here"]))
   }
 
+  @Test(arguments: ["#555 TEXT_2", "#555 a!", "#zzz a", "#555 a b"])
+  func `keys beside a row that is wrong are compared, too`(row: String) {
+    let found = check("NORMAL\n#111 TEXT_2\n#222 text-2\n\(row)\n").result.diagnostics
+    #expect(found.map(\.rule).first == "confusable-keys" && found.count == 2)
+  }
+
   @Test func `rows that write the same colours are reported`() {
     expectDiagnostics(
       """

@@ -66,6 +66,12 @@ struct MeantTests {
           .suggestion(
             "move the key after the colours", fixed: "NORMAL NIGHT\n#fff rgb(0 0 0) BG  // page\n$BG - X\n")
         ]))
+    expectDiagnostics(
+      "NORMAL NIGHT\n①2nd① #fff #000\n",
+      .error(
+        "missing-key", at: "①", "the key `2nd` stands before the colours", caption: "expected it after them",
+        notes: ["the themes are NORMAL, NIGHT (line 1)"],
+        fixIts: [.suggestion("move the key after the colours", fixed: "NORMAL NIGHT\n#fff #000 2nd\n")]))
   }
 
   @Test func `a key after the colours of a table with its keys first is moved`() {
@@ -100,23 +106,26 @@ struct MeantTests {
     #expect(fixIt?.edits.map(\.replacement) == ["KEY ", ""])
   }
 
-  @Test(arguments: ["000", "000000", "#000"])
-  func `bare hex digits at the end of a row are a value where a key stands before them`(last: String) {
-    let marked = MarkedSource("NORMAL NIGHT\n①BG① #fff \(last)\n", path: "Example.colortable")
+  @Test(arguments: ["000", "000000", "#000"], ["BG", "accent"])
+  func `bare hex digits at the end of a row are a value where a key stands before them`(
+    last: String, key: String
+  ) {
+    let marked = MarkedSource("NORMAL NIGHT\n①\(key)① #fff \(last)\n", path: "Example.colortable")
     let checked = check(marked.text)
     marked.expect(
       checked.result.diagnostics, in: checked.sources,
       .error(
-        "missing-key", at: "①", "the key `BG` stands before the colours", caption: "expected it after them",
-        notes: ["the themes are NORMAL, NIGHT (line 1)"],
+        "missing-key", at: "①", "the key `\(key)` stands before the colours",
+        caption: "expected it after them", notes: ["the themes are NORMAL, NIGHT (line 1)"],
         fixIts: [
-          .suggestion("move the key after the colours", fixed: "NORMAL NIGHT\n#fff \(last) BG\n")
+          .suggestion("move the key after the colours", fixed: "NORMAL NIGHT\n#fff \(last) \(key)\n")
         ]))
   }
 
   @Test func `a number after a colour may be a key`() {
     #expect(check("NORMAL NIGHT\nred #fff 100\n").result.diagnostics == [])
     #expect(check("NORMAL NIGHT\n#fff #fff add\n").result.diagnostics == [])
+    #expect(check("NORMAL NIGHT\n12345 #fff add\n").result.diagnostics.map(\.rule) == ["invalid-color"])
   }
 
   @Test func `commas between cells are reported once a line`() {
@@ -149,6 +158,14 @@ struct MeantTests {
         "wrong-separator", at: "①", message, caption: "expected a space",
         fixIts: help("NAME Light Dark\nbg rgb(1, 2, 3) #000\ntext),#fff,#000")),
       .error("wrong-separator", at: "②", message, caption: "expected a space"))
+    for (written, meant) in [
+      ("LIGHT DARK RED\n#fff①,① #000, #f00, bg\n", "LIGHT DARK RED\n#fff #000 #f00 bg\n"),
+      ("KEY LIGHT DARK\nbg #fff①,① #000,\n", "KEY LIGHT DARK\nbg #fff #000\n"),
+    ] {
+      expectDiagnostics(
+        written, .error("wrong-separator", at: "①", message, caption: "expected a space", fixIts: help(meant))
+      )
+    }
   }
 
   @Test func `a value in two cells is put together`() {
@@ -173,6 +190,15 @@ struct MeantTests {
       .error(
         "invalid-color", at: "①", "expected `/` between `$a` and its alpha",
         fixIts: [.suggestion("write `$a / 15%`", fixed: "DAY NIGHT\n\(rows)$a / 15% $a b\n$b - c\n")]))
+  }
+
+  @Test(arguments: ["$a %", "$a 1a%", "$a x%", "$a 15", "$ 15%"])
+  func `two cells that are no reference and its alpha are not put together`(cells: String) {
+    expectDiagnostics(
+      "DAY NIGHT\n#000 #fff a\n\(cells) ①$a① b\n",
+      .error(
+        "wrong-value-count", at: "①", "expected 2 colours before the key, found 3",
+        caption: "there is no theme for this value", notes: ["the themes are DAY, NIGHT (line 1)"]))
   }
 
   @Test func `a published table with spaces after each hash has no wrong header`() {
@@ -219,9 +245,11 @@ struct MeantTests {
         fixIts: [.suggestion("write `\(meant)`", fixed: "NORMAL \(meant)\n#fff #000 a\n")]))
   }
 
-  @Test(arguments: ["text.primary", "text-primary", "textPrimary", "text_primary"])
-  func `a key in two words is the one that something names`(meant: String) {
-    let rest = "$\(meant) red b\n@contrast 1 \(meant) on b in DAY\n"
+  @Test(
+    arguments: ["text.primary", "text-primary", "textPrimary", "text_primary"],
+    ["$KEY red b\n", "#fff color-mix(in srgb, $KEY, red) b\n", "#fff red b\n@contrast 1 KEY on b in DAY\n"])
+  func `a key in two words is the one that something names`(meant: String, rest: String) {
+    let rest = rest.replacing("KEY", with: meant)
     expectDiagnostics(
       "DAY NIGHT\n#fff #000 ①text primary①\n\(rest)",
       .error(
@@ -270,5 +298,27 @@ struct MeantTests {
       .error(
         "wrong-value-count", at: "③", "expected 4 colours before the key, found 3",
         caption: "the value for DUSK is missing", notes: [note]))
+    let found = check("NORMAL NIGHT  夜\n#fff #fff #fff BG\n#fff          —  A\n").result.diagnostics
+    #expect(found.last?.caption == "the value for NIGHT is missing")
+  }
+
+  @Test(arguments: [
+    // Two of these bytes are no column.
+    "NORMAL NIGHT  SEPIA\n#fff #fff #fff 背景\n$背景       #fff  A\n",
+    "NORMAL 日     SEPIA\n#fff #fff #fff BG\n#fff           #fff  A\n",
+    "NOR\u{7F}MAL NIGHT SEPIA\n#fff #fff #fff BG\n#fff          #fff A\n",
+    "NORMAL\tNIGHT\tSEPIA\n#fff #fff #fff BG\n#fff         #fff A\n",
+  ])
+  func `columns behind characters of other widths are not compared`(text: String) {
+    #expect(check(text).result.diagnostics.last?.caption == "the value for SEPIA is missing")
+  }
+
+  @Test(arguments: [(100, "T5"), (101, "T100")])
+  func `values are compared with at most a hundred columns`(count: Int, missing: String) {
+    let names = (0..<count).map { ("T\($0)" + String(repeating: " ", count: 8)).prefix(8) }
+    let values = (0..<count).map { $0 == 5 ? String(repeating: " ", count: 8) : "#ffffff " }
+    let whole = String(repeating: "#ffffff ", count: count)
+    let found = check("\(names.joined())\n\(whole)A\n\(values.joined())B\n").result.diagnostics
+    #expect(found.map(\.caption) == ["the value for \(missing) is missing"])
   }
 }

@@ -62,6 +62,13 @@ struct RowRuleTests {
       .error(
         "wrong-value-count", at: "①", "the header names 2 themes, but every row has 1 colour",
         caption: "every row needs one colour for each of these"))
+    // Rows without any value are no rows of another header.
+    func noValue(_ marker: Character) -> ExpectedDiagnostic {
+      .error(
+        "wrong-value-count", at: marker, "expected 1 colour before the key, found 0",
+        caption: "the value for NORMAL is missing", notes: ["the only theme is NORMAL (line 1)"])
+    }
+    expectDiagnostics("NORMAL\n①①A\n②②B\n③③C\n", noValue("①"), noValue("②"), noValue("③"))
   }
 
   @Test func `a row of values alone has no key`() {
@@ -143,6 +150,31 @@ struct RowRuleTests {
       .error(
         "duplicate-key", at: "②", "the key `cafe\u{301}` is defined twice",
         labels: ["①": "first defined here"]))
+  }
+
+  @Test func `a key that stands again is compared with those of rows that cannot be read`() {
+    let note = "the themes are DAY, NIGHT (line 1)"
+    expectDiagnostics(
+      "DAY NIGHT\n#fff #000 A\n#fff ①rgb (1, 2, 3)① ②B②\n#111 #222 ③B③\n",
+      .error(
+        "invalid-color", at: "①", "expected `(` right after `rgb`, found a space",
+        fixIts: [
+          .suggestion(
+            "remove the space after `rgb`",
+            fixed: "DAY NIGHT\n#fff #000 A\n#fff rgb(1, 2, 3) B\n#111 #222 B\n")
+        ]),
+      .error("duplicate-key", at: "③", "the key `B` is defined twice", labels: ["②": "first defined here"]))
+    expectDiagnostics(
+      "KEY DAY NIGHT\nA #fff #000\n#111 #222 ①B①\n②B② #333 #444\n",
+      .error(
+        "missing-key", at: "①", "the key `B` stands after the colours", caption: "expected it before them",
+        notes: [note],
+        fixIts: [
+          .suggestion(
+            "move the key before the colours",
+            fixed: "KEY DAY NIGHT\nA #fff #000\nB #111 #222\nB #333 #444\n")
+        ]),
+      .error("duplicate-key", at: "②", "the key `B` is defined twice", labels: ["①": "first defined here"]))
   }
 
   @Test func `a theme's name is a name as well`() {

@@ -171,6 +171,19 @@ struct TextRuleTests {
         notes: ["the only theme is NORMAL (line 1)"]))
   }
 
+  @Test(arguments: [
+    "#fff", "#fff # 000 A", "# todo", "A #fff #000", "#fff rgb (0, 0, 0) A", "#fff, #000, A,",
+  ])
+  func `the layout of a file is not looked at where a row is wrong`(row: String) {
+    func rules(_ row: String) -> [String] {
+      check("DAY NIGHT\n\(row)\n#fff     #000 B\n", levels: .warning("unformatted"))
+        .result.diagnostics.map(\.rule)
+    }
+    #expect(rules("#fff #000 A") == ["unformatted"])
+    let found = rules(row)
+    #expect(found.count == 1 && !found.contains("unformatted"))
+  }
+
   /// Marked source is text, so these have their spans as numbers.
   @Test func `bytes that are no text are reported once a file`() {
     func expect(

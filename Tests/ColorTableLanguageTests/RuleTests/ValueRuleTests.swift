@@ -52,13 +52,13 @@ struct ValueRuleTests {
   @Test(arguments: [
     ("BG", "TEXT on BG", ["write `1`"]), ("BG", "TEXT on TEXT over BG", ["write `1`"]),
     ("BG", "TEXT on BG over TEXT", ["write `50%`", "write `1`"]),
-    ("BG", "BG on TEXT", ["write `50%`", "write `1`"]),
+    ("BG", "BG on TEXT", ["write `50%`", "write `1`"]), ("BG", "TEXT on SHEET", ["write `1`"]),
   ])
   func `a background that has to be opaque is not made translucent`(
     key: String, pair: String, fixes: [String]
   ) {
-    let found = check("NORMAL\nrgb(0 0 0 / 50) \(key)\n#000 TEXT\n@contrast text \(pair)\n").result
-      .diagnostics
+    let others = "#000 TEXT\n$\(key) CARD\n$CARD SHEET\n"
+    let found = check("NORMAL\nrgb(0 0 0 / 50) \(key)\n\(others)@contrast text \(pair)\n").result.diagnostics
     #expect(found.first { $0.rule == "clamped-value" }?.fixIts.map(\.message) == fixes)
   }
 
@@ -165,6 +165,15 @@ struct ValueRuleTests {
         "unknown-theme", at: "①", "there is no theme `SEPIA`",
         notes: ["the themes are NORMAL, NIGHT (line 1)"]),
       .error("unknown-token", at: "②", "there is no token `Q`"))
+  }
+
+  @Test(arguments: [
+    "NORMAL\n$①TXET① TEXT\n", "KEY NORMAL\nTEXT $①TXET①\n",
+    "NORMAL\n$①LIKN① TEXT\n$TEXT / 40% LINK\n", "KEY NORMAL\nTEXT $①LIKN①\nLINK $BAR\nBAR $TEXT\n",
+  ])
+  func `a name that would make a cycle is not suggested`(text: String) {
+    let name = text.contains("TXET") ? "TXET" : "LIKN"
+    expectDiagnostics(text, .error("unknown-token", at: "①", "there is no token `\(name)`"))
   }
 
   @Test func `a cycle of references is shown whole, once for all themes`() {
@@ -349,6 +358,7 @@ struct ValueRuleTests {
     ("①var①(--x)", "`var()` is not known before a page is shown; `$NAME` refers to another token"),
     ("①-1①", "expected a colour, found `-1`"),
     ("①0.2①", "expected a colour, found `0.2`"),
+    ("①0①", "expected a colour, found `0`"),
     ("color-mix(in oklab, red①)①", "expected a comma between the two colours, found `)`"),
     ("①$①", "expected a name after `$`"),
     ("$A / ①x①", "expected the alpha of the reference, a number or a percentage, found `x`"),
@@ -359,5 +369,13 @@ struct ValueRuleTests {
   func `what CSS has and a table has not is reported`(value: String, message: String) {
     expectDiagnostics(
       "NORMAL\n\(value) BG\n#fff A\n", .error("invalid-color", at: "①", message))
+  }
+
+  @Test func `a value that breaks off at its end is reported whole`() {
+    expectDiagnostics(
+      "KEY NORMAL\nA #fff\nBG ①$A/①\n",
+      .error(
+        "invalid-color", at: "①",
+        "expected the alpha of the reference, a number or a percentage, found the end"))
   }
 }
