@@ -152,10 +152,11 @@ struct ColorTrial {
     for _ in 0..<4 {
       var hasChanged = false
       for other in affected.dropFirst() where !replacedCells.contains(other) {
+        // A value that names an unknown token, too, has no colour, whatever this one is.
         guard
           let color = table.evaluate(
             other, color: { self.color(of: layout.token(of: $0), in: layout.theme(of: $0)) })
-        else { return false }
+        else { continue }
         if colors[other] != color { hasChanged = true }
         colors[other] = color
       }

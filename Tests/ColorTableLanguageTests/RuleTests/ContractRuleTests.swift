@@ -264,6 +264,15 @@ struct ContractRuleTests {
     let found = check("DAY\n\(rows)@distinct a, b, c, d\n").result.diagnostics
     let fixes = found.filter { $0.rule == "indistinct-colors" }.flatMap(\.fixIts)
     #expect(fixes.map(\.message) == ["write `#222222` for `b`"])
+    // A mix of the colour with a token that there is not.
+    let mix = "color-mix(in oklab, $grey, $NONE) mix\n$mix copy\n"
+    let contrast = check("DAY\n#fff page\n#999 grey\n\(mix)@contrast ui grey on page\n").result.diagnostics
+      .filter { $0.rule == "insufficient-contrast" }
+    #expect(contrast.map(\.notes) == [[]])
+    #expect(
+      contrast.flatMap(\.fixIts).map(\.message) == [
+        "the nearest colour of the same hue that passes is `#949494`: 3.03, ΔE2000 1.6"
+      ])
   }
 
   @Test(arguments: [
