@@ -112,7 +112,7 @@ struct ColorNeighbours {
 
     /// A number that no other cube has, for this one or one beside it.
     func key(_ lightness: Int, _ a: Int, _ b: Int) -> UInt64 {
-      func bits(_ value: Int) -> UInt64 { UInt64(truncatingIfNeeded: value + 500_000) & 0xF_FFFF }
+      func bits(_ value: Int) -> UInt64 { UInt64(truncatingIfNeeded: value) & 0xF_FFFF }
       return bits(position.x + lightness) << 40 | bits(position.y + a) << 20 | bits(position.z + b)
     }
   }

@@ -139,7 +139,7 @@ enum InvalidColor: RuleDefinition {
 
   /// What stands between quotation marks, where that is a value.
   private static func unquoted(_ text: String) -> String? {
-    guard text.count > 2, let first = text.first, first == "\"" || first == "'", text.last == first else {
+    guard let first = text.first, first == "\"" || first == "'", text.last == first else {
       return nil
     }
     let content = Array(text.dropFirst().dropLast().utf8)

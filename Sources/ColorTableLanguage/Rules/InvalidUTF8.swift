@@ -9,7 +9,7 @@ enum InvalidUTF8: RuleDefinition {
       mean nothing in UTF-8, and guessing would put wrong names into the generated code. Save the file as \
       UTF-8. All such bytes of a file are reported as one.
       """,
-    failing: Rule.Example(bytes: Array("NORMAL\n#ffffff caf".utf8) + [0xE9] + Array("\n".utf8)),
+    failing: Rule.Example(bytes: Array("NORMAL\n#ffffff caf".utf8) + [0xE9, 0x0A]),
     passing: Rule.Example("NORMAL\n#ffffff café\n"))
 
   static func finding(_ byte: UInt8, count: Int, at span: SourceSpan) -> Finding {
