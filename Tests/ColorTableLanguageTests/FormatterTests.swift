@@ -118,6 +118,11 @@ struct FormatterTests {
     #expect(result.diagnostics.map(\.rule) == [rule])
   }
 
+  @Test func `what is left alone has the advice of a check`() {
+    let found = format(Array("NORMAL\n#fff a # todo\n".utf8)).diagnostics
+    #expect(found.flatMap(\.fixIts).map(\.message) == ["write `// todo`"])
+  }
+
   @Test(arguments: ["NORMAL\n$none A\n", "@include \"none\"\n", "NORMAL\nraed A\n"])
   func `what is only unknown is formatted`(text: String) {
     #expect(formatted(text) != nil)

@@ -49,6 +49,27 @@ struct LargeTableTests {
     #expect(found.first?.fixIts.count == fixes)
   }
 
+  @Test func `many numbers out of range are compared with the contracts up to a limit`() {
+    let rows = (0..<101).map { "rgb(0 0 0 / 50) K\($0)\n" }.joined()
+    let found = check("DAY\n#fff BG\n#000 T\n@contrast text T on BG\n\(rows)").result.diagnostics
+    #expect(found.map(\.rule) == Array(repeating: "clamped-value", count: 101))
+    #expect(found.map(\.fixIts.count) == Array(repeating: 2, count: 100) + [1])
+  }
+
+  /// What is compared for advice is counted over contracts of both kinds.
+  @Test func `no colour is suggested that would have to be compared with too many`() {
+    let dark = (0..<400).map { "#111111 a.k\($0)\n" }.joined()
+    let light = (0..<997).map { "#eeeeee b.k\($0)\n" }.joined()
+    let greys = (0..<400).map { "lab(\(5.1 + Double($0) / 5) 0 0) c.k\($0)\n" }.joined()
+    let (contrast, distinct) = ("@contrast 1 a.*, text on b.*\n", "@distinct c.*, text >= 0.05\n")
+    let rows = "#fff page\n#999 text\n\(dark)\(light)\(greys)@contrast text text on page\n"
+    for (contracts, count) in [(contrast, 1), (contrast + contrast, 0), (contrast + distinct, 0)] {
+      let found = check("DAY\n\(rows)\(contracts)").result.diagnostics
+      #expect(found.map(\.rule) == ["insufficient-contrast"])
+      #expect(found.first?.fixIts.count == count && found.first?.notes == [])
+    }
+  }
+
   @Test(.slow) func `of a contract whose colours are all alike some pairs are reported`() {
     let keys = (0..<1000).map { "K\($0)" }
     let rows = keys.map { "#808080 #7f7f7f \($0)\n" }.joined()
@@ -74,6 +95,10 @@ struct LargeTableTests {
     #expect(
       found.first.map { $0.notes.count <= 22 && $0.notes.contains("and on 179 more it has too little") }
         == true)
+    let few = (0..<21).map { "#777777 s.k\($0)\n" }.joined()
+    let notes = check("DAY\n#888 T\n\(few)@contrast text T on s.*\n").result.diagnostics.first?.notes
+    #expect(notes?.count { $0.hasPrefix("on `s.k") } == 20)
+    #expect(notes?.contains { $0.hasPrefix("and on ") } == false)
   }
 
   @Test func `a long cycle of references is reported once`() {
@@ -241,6 +266,18 @@ struct LargeTableTests {
     #expect(found.count == 1 && found.first?.contains("at most 16777216 pairs") == true)
   }
 
+  @Test func `translucent foregrounds are counted over all contracts`() {
+    let rows = (0..<4096).map { "#000000fe text.t\($0)\n#ffffff surface.s\($0)\n" }.joined()
+    let contracts = "@contrast text text.t0 on surface.*\n@contrast text text.* on surface.*\n"
+    let found = check("DAY\n\(rows)\(contracts)").result.diagnostics
+    #expect(found.map(\.rule) == ["insufficient-contrast"])
+    #expect(
+      found.first?.message
+        == "this contract has too many translucent foregrounds: at most 16777216 pairs with "
+        + "one are compared for a table, in all its themes together")
+    #expect(found.first?.caption == "4096 tokens on 4096")
+  }
+
   @Test(.slow) func `contracts may name as many tokens as the size of the table justifies`() {
     func errors(_ count: Int, _ contract: String) -> [String] {
       let rows = (0..<count).map { "#777777 g.t\($0)\n" }.joined()
@@ -287,6 +324,9 @@ struct LargeTableTests {
     let result = check("\(names)\n\(row)A\n\(row)B\n\(contracts)").result
     #expect(result.diagnostics.filter { $0.severity == .error }.map(\.rule) == ["invalid-directive"])
     #expect(result.source.map { $0.table.contrastContracts.count < 1500 } == true)
+    let note = result.diagnostics.first { $0.severity == .error }?.notes.first
+    #expect(note?.hasPrefix("for a table of this size at most ") == true)
+    #expect(note?.hasSuffix(" of their values in the themes") == true)
   }
 
   @Test(.slow) func `of large groups that fail some messages do not name all backgrounds`() {
@@ -298,6 +338,14 @@ struct LargeTableTests {
     }
     #expect(isShort.first == false && isShort.last == true)
     #expect(isShort.count { !$0 } == 400_000 / 1500)
+    // The first row is compared last, and has no advice that holds for all backgrounds.
+    let texts = (1..<500).map { "#888888 #888888 t\($0)\n#ffffff #000000 s\($0)\n" }.joined()
+    let names = { (name: String) in (0..<500).reversed().map { "\(name)\($0)" }.joined(separator: ", ") }
+    let first = check(
+      "DAY NIGHT\n#000000 #888888 t0\n#808080 #808080 s0\n\(texts)@contrast ui \(names("t")) on \(names("s"))\n"
+    ).result.diagnostics.first { $0.rule == "insufficient-contrast" }
+    #expect(first?.message.hasPrefix("`t0` on `s0` ") == true && first?.fixIts == [])
+    #expect(first?.notes == ["on other backgrounds of the contract it may have too little, too"])
   }
 
   @Test(.slow) func `colours of a large contract that can be told apart are checked in linear time`() {
@@ -344,6 +392,15 @@ struct LargeTableTests {
     let allowed = check("DAY\n@allow missing-hash\n\(rows)x WRONG\n").result
     #expect(allowed.diagnostics.map(\.rule) == ["invalid-color"])
     #expect(allowed.omission == Omission(path: "Example.colortable"))
+  }
+
+  @Test func `very many warnings that are denied are counted as errors`() throws {
+    let text = "DAY\n" + (0..<40_000).map { "abc K\($0)\n" }.joined()
+    var levels = RuleLevels()
+    try levels.set("missing-hash", to: .deny)
+    let denied = check(text, levels: levels).result
+    #expect(denied.diagnostics.count == limit(text) + 250)
+    #expect(denied.omission == Omission(path: "Example.colortable", errors: 40_000 - limit(text) - 250))
   }
 
   @Test func `the formatter keeps no more errors either`() {

@@ -93,6 +93,14 @@ struct ClassicRuleTests {
         caption: "expected LF", notes: ["1 more line ends so"],
         fixIts: [.safe("end lines with LF", fixed: "NORMAL NIGHT\n#ffffff #000000 A\n")]))
     expectDiagnostics(
+      "NORMAL①①\r\n#ffffff A\r\n#000000 B\r\n",
+      levels: .classic,
+      .error(
+        "classic-line-end", at: "①",
+        "DKNightVersion takes the CR at the end of this line for a part of its last word",
+        caption: "expected LF", notes: ["2 more lines end so"],
+        fixIts: [.safe("end lines with LF", fixed: "NORMAL\n#ffffff A\n#000000 B\n")]))
+    expectDiagnostics(
       "NORMAL NIGHT①①\r#ffffff #000000 A",
       levels: .classic,
       .error(

@@ -128,6 +128,24 @@ struct ContractRuleTests {
     expectDiagnostics(
       """
       NORMAL SEPIA NIGHT
+      ①#999999① #999999 #ffffff TEXT
+      ②#ffffff② #ffffff #000000 BG
+      @contrast text ③TEXT③ on BG
+      """,
+      .error(
+        "insufficient-contrast", at: "①",
+        "`TEXT` on `BG` has a contrast of 2.84 in NORMAL, SEPIA; text at level AA asks for 4.5",
+        labels: ["②": "the background, #ffffff", "③": "asked for here"],
+        fixIts: [
+          .suggestion(
+            "the nearest colour of the same hue that passes is `#767676`: 4.54, ΔE2000 12.6",
+            fixed:
+              "NORMAL SEPIA NIGHT\n#767676 #767676 #ffffff TEXT\n#ffffff #ffffff #000000 BG\n@contrast text TEXT on BG"
+          )
+        ]))
+    expectDiagnostics(
+      """
+      NORMAL SEPIA NIGHT
       ①#ffffff① #ffffff #000000 TEXT
       ②#808080② #808080 #ffffff BG
       @contrast 7 ③TEXT③ on BG
@@ -239,6 +257,19 @@ struct ContractRuleTests {
       check("NORMAL NIGHT\n#002a00 #72cc7b OK\n#b5533c - ERROR\n" + rest).result.diagnostics == [])
   }
 
+  @Test func `of very many themes in which two colours are alike some are named`() {
+    let rest = String(repeating: " -", count: 101)
+    let names = (0..<102).map { "T\($0)" }
+    let found = check(
+      "\(names.joined(separator: " "))\n#808080\(rest) A\n#818181\(rest) B\n@distinct A, B\n"
+    ).result.diagnostics
+    #expect(found.map(\.rule) == ["indistinct-colors"])
+    let notes = found.first?.notes ?? []
+    #expect(notes.count == 2 && notes.first?.hasPrefix("in T0, T1, T2, ") == true)
+    #expect(notes.first?.contains(" T98 and T99 they differ by ") == true)
+    #expect(notes.last == "in 2 more themes they are too much alike, too")
+  }
+
   @Test func `three colours that are alike are three mistakes, whatever the number of themes`() {
     let found = check(
       "A B C D\n#808080 - - - x\n#818181 #828282 - - y\n#838383 - #848484 - z\n@distinct x, y, z\n"
@@ -257,6 +288,86 @@ struct ContractRuleTests {
       found.first?.notes == [
         "no lightness of this colour has 4.50 on every background and keeps the other contracts"
       ])
+  }
+
+  @Test func `a colour that would be too much like another one is not suggested`() {
+    let rows = "#999 text\n#fff page\n#757575 grey\n"
+    let found = check("DAY\n\(rows)@contrast text text on page\n@distinct text, grey >= 10\n").result
+      .diagnostics
+    #expect(found.map(\.rule) == ["insufficient-contrast"])
+    #expect(found.first?.fixIts.map(\.message) == ["`#494949` passes: 9.00, ΔE2000 31.5"])
+    // A lighter grey would leave less between it and a mix that follows from it.
+    let mix = "#000 page\n#555 grey\ncolor-mix(in oklab, $grey 80%, white) mix\n@contrast ui grey on page\n"
+    for (least, fix) in [("11.5", "`#5a5a5a`: 3.04, ΔE2000 1.8"), ("11.6", "write `#a5a5a5` for `page`")] {
+      let found = check("DAY\n\(mix)@distinct grey, mix >= \(least)\n").result.diagnostics
+      #expect(found.map(\.rule) == ["insufficient-contrast"])
+      #expect(found.first?.fixIts.count == 1 && found.first?.fixIts.first?.message.hasSuffix(fix) == true)
+    }
+  }
+
+  @Test func `a colour that would make a background translucent is not suggested`() {
+    let rows = "#818181 z\nrgb(128 128 128 / none) x\ncolor-mix(in srgb, $x, #fff) mixed\n#000 text\n"
+    let found = check("DAY\n\(rows)@distinct z, x\n@contrast text text on mixed\n").result.diagnostics
+    #expect(found.map(\.rule) == ["indistinct-colors"])
+    #expect(found.first?.fixIts.map(\.message) == ["write `#c4c4c4` for `z`"])
+  }
+
+  @Test func `each of two pairs that are alike gets its own advice`() {
+    let rows = "#101010 a\n#111111 b\n#f0f0f0 c\n#efefef d\n"
+    let found = check("DAY\n\(rows)@distinct a, b, c, d\n").result.diagnostics
+    #expect(
+      found.flatMap(\.fixIts).map(\.message) == ["write `#505050` for `b`", "write `#9e9e9e` for `d`"])
+    // Nothing but white differs enough from black.
+    let dark = check("DAY\n#000000 a\n#010101 b\n@distinct a, b >= 99.9\n").result.diagnostics
+    #expect(dark.flatMap(\.fixIts).map(\.message) == ["write `#ffffff` for `b`"])
+  }
+
+  @Test func `where no lightness is distinct enough another hue is advised`() {
+    let rows = "#fff w\n#000 k\n#808080 a\n#818181 b\n"
+    let found = check("DAY\n\(rows)@distinct w, k, a, b >= 28\n").result.diagnostics
+    #expect(found.map(\.rule) == ["indistinct-colors"])
+    #expect(found.first?.fixIts.isEmpty == true)
+    #expect(
+      found.first?.notes == ["no lightness of either colour does; give one of them another hue"])
+  }
+
+  @Test func `a theme that is based on a later one gets a colour of its own`() {
+    let rows = "- #2e8b3d OK\n- #b5533c ERROR\n#fff #000 BG\n"
+    let contracts = "@distinct OK, ERROR\n@contrast ui OK, ERROR on BG\n"
+    let found = check("NORMAL NIGHT\n@theme NORMAL based-on NIGHT\n\(rows)\(contracts)").result.diagnostics
+    #expect(
+      found.flatMap(\.fixIts).map(\.message) == [
+        "write `#700f00` in NORMAL and `#ffb49f` in NIGHT for `ERROR`"
+      ])
+  }
+
+  @Test func `foregrounds are reported in the order of their rows, each once for all themes`() {
+    let found = check("NORMAL SEPIA\n#999 - a\n#aaa - b\n#fff - page\n@contrast text b, a on page\n").result
+      .diagnostics
+    #expect(
+      found.map(\.message) == [
+        "`a` on `page` has a contrast of 2.84 in NORMAL, SEPIA; text at level AA asks for 4.5",
+        "`b` on `page` has a contrast of 2.32 in NORMAL, SEPIA; text at level AA asks for 4.5",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("#123456 #111 A\n#123456 #111 B", "", ["in NORMAL and NIGHT they differ by 0.00 for everybody"]),
+      (
+        "#123456 #111 A\n#123456 #131313 B", "",
+        ["in NORMAL they differ by 0.00 for everybody", "in NIGHT they differ by 0.49 for everybody"]
+      ),
+      ("#123456 #fff A\n#123456 #000 B", "", []),
+      ("#2e8b3d #fff A\n#b5533c #000 B", " >= 10", []),
+      (
+        "#2e8b3d - A\n#b5533c - B", " >= 10",
+        ["in NORMAL and NIGHT they differ by 2.45 for people with deuteranopia"]
+      ),
+    ] as [(String, String, [String])])
+  func `notes say what the message does not`(rows: String, minimum: String, notes: [String]) {
+    let found = check("NORMAL NIGHT\n\(rows)\n@distinct A, B\(minimum)\n").result.diagnostics
+    #expect(found.map(\.notes) == [notes])
   }
 
   @Test func `what cannot be read takes no colour away from what is suggested`() {
@@ -312,6 +423,26 @@ struct ContractRuleTests {
     }
   }
 
+  /// Each of these mixes stands before the one that it refers to, so that it is known one evaluation later.
+  @Test(arguments: [(3, "`#949494`"), (4, "`#4c4c4c` for `page`")])
+  func `a colour is changed where the mixes that follow from it are known after a few evaluations`(
+    mixes: Int, advice: String
+  ) {
+    let rows = (1...mixes).reversed().map { "color-mix(in oklab, $grey, $x\($0 - 1)) x\($0)\n" }.joined()
+    let found = check("DAY\n#fff page\n#999 grey\n\(rows)#fff x0\n@contrast ui grey on page\n").result
+      .diagnostics
+    #expect(found.flatMap(\.fixIts).count == 1)
+    #expect(found.first?.fixIts.first?.message.contains(advice) == true)
+  }
+
+  @Test(arguments: [(999, "`#949494`"), (1000, "`#4c4c4c` for `page`")])
+  func `a colour that very many others follow from is not changed`(count: Int, advice: String) {
+    let rows = (0..<count).map { "$grey k\($0)\n" }.joined()
+    let found = check("DAY\n#fff page\n#999 grey\n\(rows)@contrast ui grey on page\n").result.diagnostics
+    #expect(found.flatMap(\.fixIts).count == 1)
+    #expect(found.first?.fixIts.first?.message.contains(advice) == true)
+  }
+
   @Test func `a group with a star stands for all of its tokens`() throws {
     let rows =
       "#fff surface.page\n#eee surface.card\n#777 text.primary\n#000 text.on.photo\n#111 textile\n#222 text\n"
@@ -352,6 +483,17 @@ struct ContractRuleTests {
           .suggestion(
             "write `text.*`",
             fixed: "DAY\n#fff surface.page\n#000 text.body\n@contrast text text.* on surface.*\n")
+        ]))
+    // The beginning of a name is none.
+    expectDiagnostics(
+      "DAY\n#fff primary.page\n#000 text\n@contrast text text on ①prinar.*①\n",
+      .error(
+        "unknown-token", at: "①", "there is no group `prinar`: no key begins with `prinar.`",
+        caption: "did you mean `primary.*`?",
+        fixIts: [
+          .suggestion(
+            "write `primary.*`",
+            fixed: "DAY\n#fff primary.page\n#000 text\n@contrast text text on primary.*\n")
         ]))
   }
 
@@ -441,16 +583,19 @@ struct ContractRuleTests {
   }
 
   @Test(arguments: [
-    ("text", "AA", "4.5"), ("text", "AAA", "7"), ("large", "AA", "3"), ("large", "AAA", "4.5"),
-    ("ui", "AA", "3"),
-    ("ui", "AAA", "3"), ("3.25", "AA", "3.25"), ("21", "AAA", "21"),
+    ("text", "AA", "text at level AA asks for 4.5"), ("text", "AAA", "text at level AAA asks for 7"),
+    ("large", "AA", "large text at level AA asks for 3"),
+    ("large", "AAA", "large text at level AAA asks for 4.5"),
+    ("ui", "AA", "user interface at level AA asks for 3"),
+    ("ui", "AAA", "user interface at level AAA asks for 3"), ("3.25", "AA", "this contract asks for 3.25"),
+    ("21", "AAA", "this contract asks for 21"),
   ])
   func `kinds, levels and numbers ask for their ratios`(kind: String, level: String, asked: String) {
     let found = check(
       "NORMAL\n#aaaaaa TEXT\n#bbbbbb BG\n@contrast \(kind) TEXT on BG\n@theme NORMAL level \(level)\n"
     ).result.diagnostics
     #expect(found.map(\.rule) == ["insufficient-contrast"])
-    #expect(found.first?.message.hasSuffix("asks for \(asked)") == true)
+    #expect(found.first?.message.hasSuffix(" in NORMAL; \(asked)") == true)
   }
 
   @Test func `a fix passes on every background of the contract`() throws {

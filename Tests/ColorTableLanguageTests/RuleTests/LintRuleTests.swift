@@ -248,6 +248,12 @@ struct LintRuleTests {
         "duplicate-color") == [
           "`B` has the colours of `A` in every theme", "`F` has the colours of `E` in every theme",
         ])
+    // The same numbers in another colour space, another number, and numbers in another order.
+    #expect(
+      try found(
+        "NORMAL NIGHT\ncolor(display-p3 1 0 0) #000 A\ncolor(rec2020 1 0 0) #000 B\nlab(50 1 1) #000 C\n"
+          + "lab(50 1 2) #000 D\ncolor(srgb-linear 0 0 0) transparent E\n#00000100 color(srgb 0 0 1 / 0) F\n",
+        "duplicate-color") == [])
   }
 
   @Test func `the style of most keys is the table's`() throws {
@@ -260,6 +266,23 @@ struct LintRuleTests {
         "`a-b` is spelt in another style than most keys, which are like `textLight`",
         "`F2` is spelt in another style than most keys, which are like `textLight`",
       ])
+    // With `_` and `-` a key of one case goes with `_`; one of both cases with either of them has no style.
+    #expect(
+      try found(
+        "NORMAL\n#111 a-b\n#222 c-d\n#333 x_y-z\n#444 X_Y-Z9\n#555 aB-c\n#666 aB_c\n", "mixed-key-styles"
+      ) == [
+        "`x_y-z` is spelt in another style than most keys, which are like `text-light`",
+        "`X_Y-Z9` is spelt in another style than most keys, which are like `text-light`",
+      ])
+    #expect(
+      try found("NORMAL\n#111 a_b\n#222 c_d\n#333 x_y-z\n#444 X_Y\n", "mixed-key-styles") == [
+        "`X_Y` is spelt in another style than most keys, which are like `text_light`"
+      ])
+    // Of two styles that as many keys show, the one that more keys may be in.
+    #expect(
+      try found("NORMAL\n#111 X_Y\n#222 a-b\n#333 c\n", "mixed-key-styles") == [
+        "`X_Y` is spelt in another style than most keys, which are like `text-light`"
+      ])
     #expect(try found("NORMAL\n#111 BG\n#222 TEXT\n", "mixed-key-styles") == [])
     // Without a key that shows a style there is none.
     #expect(try found("NORMAL\n#111 BG\n#222 text\n", "mixed-key-styles") == [])
@@ -269,6 +292,22 @@ struct LintRuleTests {
     let rows = "#111 #eee A\n#222 #ddd B\n#333 #ccc C\n#444 #bbb D\n"
     #expect(
       try found("DAY NIGHT\n\(rows)#555 #555 E\n", "unchanged-in-dark") == [
+        "`E` is the same in DAY and in NIGHT, where most tokens differ"
+      ])
+    // Three of four others differ; one more, of five, would have to.
+    #expect(
+      try found("DAY NIGHT\n#111 #eee A\n#222 #ddd B\n#333 #ccc C\n#555 #555 E\n", "unchanged-in-dark") == [
+        "`E` is the same in DAY and in NIGHT, where most tokens differ"
+      ])
+    #expect(try found("DAY NIGHT\n#111 #eee A\n#222 #ddd B\n#555 #555 E\n", "unchanged-in-dark") == [])
+    let same = "#555 #555 E\n#666 #666 F\n"
+    #expect(
+      try found("DAY NIGHT\n#111 #eee A\n#222 #ddd B\n#333 #ccc C\n\(same)", "unchanged-in-dark").count == 2)
+    #expect(
+      try found("DAY NIGHT\n#111 #eee A\n#222 #ddd B\n#777 #777 G\n\(same)", "unchanged-in-dark") == [])
+    // What is deprecated is neither reported nor counted.
+    #expect(
+      try found("DAY NIGHT\n\(rows)#555 #555 E\n#666 #666 F\n@deprecated F\n", "unchanged-in-dark") == [
         "`E` is the same in DAY and in NIGHT, where most tokens differ"
       ])
     // Said with `-`, said of overlays, or of most of the table, it is no oversight.

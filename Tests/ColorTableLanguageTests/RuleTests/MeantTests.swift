@@ -8,6 +8,7 @@ struct MeantTests {
     ("accent.base", "$accent.base"), ("—", "-"), ("–", "-"), ("\"#ffffff\"", "#ffffff"), ("'red'", "red"),
     ("255,255,255", "rgb(255, 255, 255)"), ("0,0,0,0.5", "rgba(0, 0, 0, 0.5)"),
     ("red,", "red"), ("GX211,55,51,1", "rgba(211, 55, 51, 1)"), ("255,0,0,128", "rgba(255, 0, 0, 0.502)"),
+    ("255,0,0,255", "rgba(255, 0, 0, 1)"),
   ])
   func `a value that is nearly one is shown as it was meant`(written: String, meant: String) {
     let rest = "NORMAL NIGHT\n#fff #000 accent.base\n"

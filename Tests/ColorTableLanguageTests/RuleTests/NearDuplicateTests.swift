@@ -47,6 +47,36 @@ struct NearDuplicateTests {
     #expect(try found(text) == expected)
   }
 
+  /// The others lie on one line through the space of colours, and the two far from them on the same line.
+  @Test(arguments: ["lab(N 0 0)", "lab(50 N 0)", "lab(50 0 N)"])
+  func `a near colour is found behind very many others`(color: String) throws {
+    func row(_ number: Double, _ key: String) -> String {
+      "\(color.replacing("N", with: "\(number)")) \(key)\n"
+    }
+    let others = (0..<1100).map { row(Double($0) / 30, "k\($0)") }.joined()
+    #expect(try found("NORMAL\n\(row(80, "A"))\(others)\(row(80.2, "B"))").contains("B"))
+  }
+
+  /// Where very many are alike in the first theme and not in another one, looking at all would take long.
+  @Test(arguments: [(1023, true), (1024, false)])
+  func `of colours that are alike in the first theme some are compared`(count: Int, isFound: Bool) throws {
+    let rows = (0..<count).map { "#336699 rgb(0 \($0 / 100 * 10) \($0 % 100 * 2)) k\($0)\n" }.joined()
+    let names = try found("NORMAL NIGHT\n#336699 #aaccee A\n\(rows)#336699 #aaccef B\n")
+    #expect(names.contains("B") == isFound)
+  }
+
+  @Test func `a step that nobody sees is larger where there is more chroma`() throws {
+    #expect(
+      try found("NORMAL\nlab(50 100 0) A\nlab(50 105 0) B\nlab(50 0 100) C\nlab(50 0 105) D\n")
+        == ["B", "D"])
+  }
+
+  @Test func `alpha may differ by 2 per cent`() throws {
+    let row = "NORMAL\nrgb(51 102 153 / 0.5) A\n"
+    #expect(try found("\(row)rgb(51 103 153 / 0.51) B\n") == ["B"])
+    #expect(try found("\(row)rgb(51 103 153 / 0.53) B\n") == [])
+  }
+
   @Test func `rows must look alike in every theme`() throws {
     #expect(try found("NORMAL NIGHT\n#336699 #000000 A\n#336799 #ffffff B\n") == [])
     #expect(try found("NORMAL NIGHT\n#336699 #000000 A\n#336799 #000001 B\n") == ["B"])

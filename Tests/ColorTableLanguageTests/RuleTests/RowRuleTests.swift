@@ -40,6 +40,17 @@ struct RowRuleTests {
         caption: "there is no theme for this value", notes: ["the only theme is NORMAL (line 1)"]))
   }
 
+  @Test(arguments: [
+    (12, "T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, T10, T11"),
+    (13, "T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, … 3 more"),
+  ])
+  func `of more than a dozen themes ten are named`(count: Int, names: String) {
+    let header = (0..<count).map { "T\($0)" }.joined(separator: " ")
+    let values = String(repeating: "#fff ", count: count)
+    let found = check("\(header)\n\(values)A\n#fff B\n").result.diagnostics
+    #expect(found.map(\.notes) == [["the themes are \(names) (line 1)"]])
+  }
+
   @Test func `a header that every row disagrees with is reported once, at the header`() {
     expectDiagnostics(
       """
@@ -99,6 +110,11 @@ struct RowRuleTests {
       .error(
         "invalid-key", at: "①", "a key cannot hold spaces; found `MY KEY`",
         fixIts: [.suggestion("write `MY_KEY`", fixed: "NORMAL NIGHT\n#ffffff #343434 MY_KEY\n")]))
+    expectDiagnostics(
+      "NORMAL NIGHT\n#ffffff #343434 ①MY KEY①",
+      .error(
+        "invalid-key", at: "①", "a key cannot hold spaces; found `MY KEY`",
+        fixIts: [.suggestion("write `MY_KEY`", fixed: "NORMAL NIGHT\n#ffffff #343434 MY_KEY")]))
     expectDiagnostics(
       "NORMAL\n#ffffff ①@count①\n",
       .error(
@@ -286,6 +302,16 @@ struct RowRuleTests {
       .error(
         "invalid-color", at: "①", "expected hex digits after `#`", caption: "comments begin with `//`",
         fixIts: [.suggestion("write `//`", fixed: "NORMAL NIGHT\n//\n#fff #000 BG\n")]))
+  }
+
+  @Test func `a lone # in the place of a value is no hex colour`() {
+    expectDiagnostics(
+      "NORMAL NIGHT\n#fff ①#① BG\n",
+      .error(
+        "invalid-color", at: "①", "expected hex digits after `#`", caption: "comments begin with `//`"))
+    expectDiagnostics(
+      "NORMAL NIGHT\n#fff ①0x① BG\n",
+      .error("invalid-color", at: "①", "`0x` has 0 hex digits; after `0x` expected 6 or 8"))
   }
 
   @Test func `a dash in a theme that is based on no other is reported`() {

@@ -137,6 +137,12 @@ struct TextRuleTests {
         "unusual-white-space", at: "①", "U+00A0 (no-break space) separates cells",
         notes: ["so does 1 more such space in this file"],
         fixIts: [.safe("write spaces", fixed: "DAY NIGHT\n#fff #000 A\n")]))
+    expectDiagnostics(
+      "DAY①\u{A0}①NIGHT\n#fff\u{3000}#000\u{2003}A\n",
+      .warning(
+        "unusual-white-space", at: "①", "U+00A0 (no-break space) separates cells",
+        notes: ["so do 2 more such spaces in this file"],
+        fixIts: [.safe("write spaces", fixed: "DAY NIGHT\n#fff #000 A\n")]))
   }
 
   @Test func `a file in another layout is reported where it begins to differ`() {

@@ -63,6 +63,15 @@ struct ValueRuleTests {
   }
 
   @Test(arguments: [
+    ("1.5", ["write `1.5%`", "write `1`"]), ("100", ["write `100%`", "write `1`"]), ("101", ["write `1`"]),
+    ("5e1", ["write `1`"]), ("-1", ["write `0`"]),
+  ])
+  func `an alpha that is a number of up to 100 is probably a percentage`(alpha: String, fixes: [String]) {
+    let found = check("NORMAL\nrgb(0 0 0 / \(alpha)) A\n").result.diagnostics
+    #expect(found.flatMap(\.fixIts).map(\.message) == fixes)
+  }
+
+  @Test(arguments: [
     ("rgb(300,0,0)", ["300 255"]), ("rgb(120% -1% 0)", ["120% 100%", "-1% 0%"]),
     ("lab(120 0 0 / -1)", ["120 100", "-1 0"]), ("oklch(1.2 -0.1 400)", ["1.2 1", "-0.1 0"]),
     ("rgb(1 2 3 / 255)", ["255 1"]), ("color-mix(in srgb, rgb(256 0 0), #fff)", ["256 255"]),
@@ -197,6 +206,11 @@ struct ValueRuleTests {
       .error(
         "reference-cycle", at: "②", "these references form a cycle: A@NORMAL → A@NIGHT → A@NORMAL",
         caption: "the cycle closes here", labels: ["①": "refers to `A@NIGHT`", "②": "refers to `A@NORMAL`"]))
+    let seven = (0..<7).map { "$k\(($0 + 1) % 7) k\($0)\n" }.joined()
+    #expect(
+      check("NORMAL\n\(seven)").result.diagnostics.map(\.message) == [
+        "these references form a cycle: k0 → k1 → k2 → k3 → k4 → k5 → k6 → k0"
+      ])
     expectDiagnostics(
       """
       NORMAL
@@ -251,6 +265,14 @@ struct ValueRuleTests {
               $LEAF oklch(70% 0.1 150) TREE
               """)
         ]))
+  }
+
+  @Test(arguments: [
+    ("1.001 -0.001 0", false), ("1.0011 0 0", true), ("1 1 -0.0011", true),
+  ])
+  func `a colour may lie outside by a quarter of an 8-bit step`(components: String, isReported: Bool) {
+    let found = check("NORMAL\ncolor(display-p3 \(components)) LEAF\n").result.diagnostics
+    #expect(found.map(\.rule) == (isReported ? ["out-of-gamut"] : []))
   }
 
   @Test func `a hex value without alpha is reported in the order of its digits`() {
@@ -336,6 +358,7 @@ struct ValueRuleTests {
     arguments: [
       ("①raed①", "`raed` names no colour", "red"),
       ("①clear①", "`clear` names no colour", "transparent"),
+      ("①transparant①", "`transparant` names no colour", "transparent"),
       ("①lightgren①", "`lightgren` names no colour", "lightgreen"),
       ("①nil①", "`nil` names no colour", "transparent"),
       ("①gray0①", "`gray0` names no colour", "black"),
@@ -357,6 +380,7 @@ struct ValueRuleTests {
     ("rgb(①from① red r g b)", "relative colours (`from`) are not worked out here; `color-mix()` is"),
     ("①var①(--x)", "`var()` is not known before a page is shown; `$NAME` refers to another token"),
     ("①-1①", "expected a colour, found `-1`"),
+    ("①255①,-1,0", "expected a colour, found `255`"),
     ("①0.2①", "expected a colour, found `0.2`"),
     ("①0①", "expected a colour, found `0`"),
     ("color-mix(in oklab, red①)①", "expected a comma between the two colours, found `)`"),
