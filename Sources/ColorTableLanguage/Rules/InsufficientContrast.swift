@@ -239,7 +239,7 @@ enum InsufficientContrast: RuleDefinition {
       }
       guard
         let trial = replacing(
-          token, in: [failure.theme] + failure.sameIn, with: nearest.color, contract, trials)
+          token, in: [failure.theme] + failure.sameIn, with: nearest.color, token, contract, trials)
       else { continue }
       let least = Self.pairs(of: token, contract, in: failure.theme, trial).map(\.ratio).min() ?? 0
       let edits = trial.edits
@@ -263,28 +263,26 @@ enum InsufficientContrast: RuleDefinition {
       let other = Contrast.nearestPassing(
         for: worst.seenBackground, on: failure.color, ratio: worst.required),
       let trial = replacing(
-        worst.background, in: [failure.theme] + failure.sameIn, with: other.color, contract, trials),
-      ([failure.theme] + failure.sameIn).allSatisfy({
-        pairs(of: worst.foreground, contract, in: $0, trial).allSatisfy(\.passes)
-      })
+        worst.background, in: [failure.theme] + failure.sameIn, with: other.color, worst.foreground, contract,
+        trials)
     else { return nil }
     return FixIt(
       message: "write \(trial.phrase) for `\(trials.table.table.key(of: worst.background))`",
       applicability: .suggestion, edits: trial.edits)
   }
 
-  /// A trial in which a token has a colour in some themes, and passes there; nil where it does not, or where another
-  /// contract is broken.
+  /// A trial in which a token has a colour in some themes, and a foreground passes there; nil where it does not, or where
+  /// another contract is broken.
   private static func replacing(
-    _ token: TokenID, in themes: [ThemeID], with color: RGBA8, _ contract: ContrastContract,
-    _ trials: ColorTrials
+    _ token: TokenID, in themes: [ThemeID], with color: RGBA8, _ foreground: TokenID,
+    _ contract: ContrastContract, _ trials: ColorTrials
   ) -> ColorTrial? {
     var trial = ColorTrial(trials)
     for theme in themes where trial.isEmpty || trial.color(of: token, in: theme).rgba8 != color {
       guard trial.replace(token, in: theme, with: color) else { return nil }
     }
     let passes = themes.allSatisfy { theme in
-      pairs(of: token, contract, in: theme, trial).allSatisfy(\.passes)
+      pairs(of: foreground, contract, in: theme, trial).allSatisfy(\.passes)
     }
     return passes && trial.keepsContracts ? trial : nil
   }

@@ -124,6 +124,25 @@ struct ContractRuleTests {
           .suggestion(
             "write `#595959` for `BG`", fixed: "NORMAL\n#ffffff TEXT\n#595959 BG\n@contrast 7 TEXT on BG")
         ]))
+    // Another background of the contract, which has enough contrast with the text and less with the one that has not.
+    expectDiagnostics(
+      """
+      NORMAL
+      ①#ffffff① TEXT
+      ②#808080② BG
+      #555555 BAR
+      @contrast 7 ③TEXT③ on BG, BAR
+      """,
+      .error(
+        "insufficient-contrast", at: "①",
+        "`TEXT` on `BG` has a contrast of 3.94 in NORMAL; this contract asks for 7",
+        labels: ["②": "the background, #808080", "③": "asked for here"],
+        notes: ["no lightness of this colour has 7.00 on every background"],
+        fixIts: [
+          .suggestion(
+            "write `#595959` for `BG`",
+            fixed: "NORMAL\n#ffffff TEXT\n#595959 BG\n#555555 BAR\n@contrast 7 TEXT on BG, BAR")
+        ]))
     // A theme with the same colours, and one with others.
     expectDiagnostics(
       """
