@@ -72,9 +72,18 @@ struct NearDuplicateTests {
   }
 
   @Test func `alpha may differ by 2 per cent`() throws {
-    let row = "NORMAL\nrgb(51 102 153 / 0.5) A\n"
-    #expect(try found("\(row)rgb(51 103 153 / 0.51) B\n") == ["B"])
-    #expect(try found("\(row)rgb(51 103 153 / 0.53) B\n") == [])
+    func found(_ first: Double, _ second: Double) throws -> Set<String> {
+      try self.found("NORMAL\nlab(50 0 0 / \(first)) A\nlab(50 0 0.5 / \(second)) B\n")
+    }
+    #expect(try found(0.5, 0.52) == ["B"])
+    #expect(try found(0.52, 0.5) == ["B"])
+    #expect(try found(0.5, 0.53) == [])
+    #expect(try found(0.53, 0.5) == [])
+  }
+
+  @Test func `a difference of 1 is seen`() throws {
+    #expect(try found("NORMAL\nlab(49.5 0 0) A\nlab(50.5 0 0) B\n") == [])
+    #expect(try found("NORMAL\nlab(49.505 0 0) A\nlab(50.495 0 0) B\n") == ["B"])
   }
 
   @Test func `rows must look alike in every theme`() throws {
