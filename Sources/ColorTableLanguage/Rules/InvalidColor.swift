@@ -160,7 +160,7 @@ enum InvalidColor: RuleDefinition {
     switch word.lowercased() {
     case "clear", "clearcolor", "none", "nil", "null": return "transparent"
     case "grey0", "gray0": return "black"
-    default: return NearMiss.best(for: word, among: NamedColors.names + ["transparent"])
+    default: return NearMiss.best(for: word, among: NamedColors.names)
     }
   }
 }
