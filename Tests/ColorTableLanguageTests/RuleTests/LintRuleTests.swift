@@ -252,7 +252,8 @@ struct LintRuleTests {
     #expect(
       try found(
         "NORMAL NIGHT\ncolor(display-p3 1 0 0) #000 A\ncolor(rec2020 1 0 0) #000 B\nlab(50 1 1) #000 C\n"
-          + "lab(50 1 2) #000 D\ncolor(srgb-linear 0 0 0) transparent E\n#00000100 color(srgb 0 0 1 / 0) F\n",
+          + "lab(50 1 2) #000 D\ncolor(srgb-linear 0 0 0 / 0.5) transparent E\n"
+          + "#00000100 color(srgb 0 0 0.5 / 0) F\n",
         "duplicate-color") == [])
   }
 
