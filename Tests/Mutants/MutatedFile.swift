@@ -40,8 +40,9 @@ struct MutatedFile {
           var mutant = Mutant(
             number: number, path: path, line: site.line, change: change,
             text: lines[site.line - 1].split(separator: " ").joined(separator: " "), occurrence: 0)
-          mutant.occurrence = occurrences[mutant.key, default: 0]
-          occurrences[mutant.key, default: 0] += 1
+          let key = mutant.key
+          mutant.occurrence = occurrences[key, default: 0]
+          occurrences[key, default: 0] += 1
           number += 1
           return mutant
         })
