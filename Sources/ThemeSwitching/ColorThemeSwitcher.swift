@@ -8,8 +8,8 @@
 /// runs on the main actor in the order of registration: immediately, and then once for each change. A change that is
 /// made inside a callback takes effect immediately; its notifications follow those of the current change.
 // What runs once for a choice or a document is not optimised: that would take a third of the time in which a release build
-// compiles the switcher. What changes and keeps registrations is not specialised for the types of a table: that would take a
-// quarter more where an app uses it, and makes a change of theme no faster.
+// compiles the switcher. What runs once for a change or a removal is not specialised for the types of a table: that would
+// take a quarter more where an app uses it, and makes a change of theme no faster.
 @MainActor
 public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// A theme of the table.
@@ -320,7 +320,6 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   }
 
   /// Registers an entry and runs it immediately.
-  @_semantics("optimize.sil.specialize.generic.never")
   internal func _add<Owner: AnyObject>(
     _ owner: Owner, _ name: _Name, _ interest: _Interest, _ token: Table?, isBinding: Bool,
     body: @escaping @MainActor (Owner, Palette) -> Void

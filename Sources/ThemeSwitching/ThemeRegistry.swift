@@ -142,7 +142,6 @@ extension ColorThemeSwitcher {
     var objectCount: Int { self.entriesOfObject.count }
 
     /// Appends an entry, or replaces the one with the same object and name.
-    @_semantics("optimize.sil.specialize.generic.never")
     func add(_ entry: _Entry) {
       self.lastID += 1
       entry.id = self.lastID
