@@ -69,6 +69,8 @@ enum InsufficientContrast: RuleDefinition {
     var theme: ThemeID
     /// The other themes.
     var sameIn: [ThemeID] = []
+
+    var themes: [ThemeID] { [theme] + sameIn }
   }
 
   private struct SeenBackground: Hashable {
@@ -202,7 +204,7 @@ enum InsufficientContrast: RuleDefinition {
             ? " and keeps the other contracts" : ""))
     }
 
-    let themes = ([theme] + failure.sameIn).map { table.table[$0].name }.joined(separator: ", ")
+    let themes = failure.themes.map { table.table[$0].name }.joined(separator: ", ")
     let asked = contract.requirement.phrase(at: table.table[theme].contrastLevel)
     return Finding(
       rule,
@@ -237,10 +239,9 @@ enum InsufficientContrast: RuleDefinition {
       guard let nearest = Contrast.nearestPassing(for: failure.color, on: backgrounds, ratio: ratio) else {
         break
       }
-      guard
-        let trial = replacing(
-          token, in: [failure.theme] + failure.sameIn, with: nearest.color, token, contract, trials)
-      else { continue }
+      guard let trial = replacing(token, with: nearest.color, for: failure, contract, trials) else {
+        continue
+      }
       let least = Self.pairs(of: token, contract, in: failure.theme, trial).map(\.ratio).min() ?? 0
       let edits = trial.edits
       let text = "`\(edits.first?.replacement ?? "")`"
@@ -262,27 +263,25 @@ enum InsufficientContrast: RuleDefinition {
       !trials.isExhausted,
       let other = Contrast.nearestPassing(
         for: worst.seenBackground, on: failure.color, ratio: worst.required),
-      let trial = replacing(
-        worst.background, in: [failure.theme] + failure.sameIn, with: other.color, worst.foreground, contract,
-        trials)
+      let trial = replacing(worst.background, with: other.color, for: failure, contract, trials)
     else { return nil }
     return FixIt(
       message: "write \(trial.phrase) for `\(trials.table.table.key(of: worst.background))`",
       applicability: .suggestion, edits: trial.edits)
   }
 
-  /// A trial in which a token has a colour in some themes, and a foreground passes there; nil where it does not, or where
-  /// another contract is broken.
+  /// A trial in which a token has a colour in the themes of a failure, and the foreground passes there; nil where it does
+  /// not, or where another contract is broken.
   private static func replacing(
-    _ token: TokenID, in themes: [ThemeID], with color: RGBA8, _ foreground: TokenID,
-    _ contract: ContrastContract, _ trials: ColorTrials
+    _ token: TokenID, with color: RGBA8, for failure: Failure, _ contract: ContrastContract,
+    _ trials: ColorTrials
   ) -> ColorTrial? {
     var trial = ColorTrial(trials)
-    for theme in themes where trial.isEmpty || trial.color(of: token, in: theme).rgba8 != color {
+    for theme in failure.themes where trial.isEmpty || trial.color(of: token, in: theme).rgba8 != color {
       guard trial.replace(token, in: theme, with: color) else { return nil }
     }
-    let passes = themes.allSatisfy { theme in
-      pairs(of: foreground, contract, in: theme, trial).allSatisfy(\.passes)
+    let passes = failure.themes.allSatisfy { theme in
+      pairs(of: failure.worst.foreground, contract, in: theme, trial).allSatisfy(\.passes)
     }
     return passes && trial.keepsContracts ? trial : nil
   }
