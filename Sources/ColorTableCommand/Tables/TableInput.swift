@@ -7,6 +7,9 @@ struct TableInput: Equatable {
   var path: String
   var isStandardInput: Bool
 
+  /// The argument that names it, whatever messages call standard input.
+  var argument: String { isStandardInput ? "-" : path }
+
   /// The input that an argument names; `-` is standard input.
   init(argument: String, standardInputName: String) {
     isStandardInput = argument == "-"

@@ -100,7 +100,7 @@ extension CheckSettings {
 
   /// What the configuration lists as the outputs of a table.
   func outputs(of table: TableInput, among configured: ConfiguredTables) -> TableOutputs {
-    let entry = configured[table.isStandardInput ? "-" : table.path]
+    let entry = configured[table.argument]
     return TableOutputs(
       sourcePath: entry?.sourcePath ?? table.path,
       emitters: entry?.outputs.map { $0.language.init(settings: $0.settings) } ?? [])

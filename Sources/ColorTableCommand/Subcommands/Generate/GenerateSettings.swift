@@ -248,7 +248,7 @@ extension GenerateSettings {
       for table: TableInput, in configuration: Configuration
     ) -> [String: [EmitterSetting]] {
       let configured = ConfiguredTables(configuration, fileSystem: run.fileSystem)
-      let entry = configured[table.isStandardInput ? "-" : table.path]
+      let entry = configured[table.argument]
       return configuration.defaults.merging(
         (entry?.outputs ?? []).map { ($0.language.description.name, $0.settings) }
       ) { $1 }
