@@ -132,8 +132,7 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [["check"], ["check", "--fix"], ["generate", "--quiet"], ["usage", "code"]])
-  func `a run resolves the paths of its tables a few times each, however many there are`(arguments: [String])
-  {
+  func `however many tables a run has, it resolves each path a few times`(arguments: [String]) {
     func resolutions(_ tableCount: Int) -> Int {
       var files = ["code/a.swift": ""]
       for index in 0..<tableCount { files["\(index).colortable"] = goodTable }

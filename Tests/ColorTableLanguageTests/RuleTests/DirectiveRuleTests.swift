@@ -5,6 +5,9 @@ import Testing
 
 /// What the rules say of directives.
 struct DirectiveRuleTests {
+  private static let contrastForm =
+    "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+
   @Test func `a word that is no directive is reported`() {
     expectDiagnostics(
       """
@@ -116,9 +119,7 @@ struct DirectiveRuleTests {
       .error(
         "invalid-directive", at: "①",
         "expected `,`, `over`, `in`, `except`, `because` or the end of the line, found `C`",
-        notes: [
-          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
-        ]))
+        notes: [Self.contrastForm]))
     expectDiagnostics(
       """
       NORMAL
@@ -132,19 +133,13 @@ struct DirectiveRuleTests {
       """,
       .error(
         "invalid-directive", at: "①", "expected `text`, `large`, `ui` or a ratio, found `big`",
-        notes: [
-          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
-        ]),
+        notes: [Self.contrastForm]),
       .error(
         "invalid-directive", at: "②", "expected a token's key, found the end of the line",
-        notes: [
-          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
-        ]),
+        notes: [Self.contrastForm]),
       .error(
         "invalid-directive", at: "③", "expected `,` or `on`, found `no`", caption: "did you mean `on`?",
-        notes: [
-          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
-        ],
+        notes: [Self.contrastForm],
         fixIts: [
           .suggestion(
             "write `on`",
@@ -161,21 +156,15 @@ struct DirectiveRuleTests {
         ]),
       .error(
         "invalid-directive", at: "④", "expected a token's key, found the end of the line",
-        notes: [
-          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
-        ]),
+        notes: [Self.contrastForm]),
       .error(
         "invalid-directive", at: "⑤", "expected a reason between quotation marks, found `law`",
-        notes: [
-          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
-        ]),
+        notes: [Self.contrastForm]),
       .error(
         "invalid-directive", at: "⑥",
         "expected `,`, `except`, `because` or the end of the line, found `excpet`",
         caption: "did you mean `except`?",
-        notes: [
-          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
-        ],
+        notes: [Self.contrastForm],
         fixIts: [
           .suggestion(
             "write `except`",
@@ -302,14 +291,10 @@ struct DirectiveRuleTests {
       """,
       .error(
         "invalid-directive", at: "①", "expected `,`, `because` or the end of the line, found `now`",
-        notes: [
-          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
-        ]),
+        notes: [Self.contrastForm]),
       .error(
         "invalid-directive", at: "②", "expected the end of the line, found `in`",
-        notes: [
-          "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
-        ]),
+        notes: [Self.contrastForm]),
       .error(
         "invalid-directive", at: "③", "expected `,` and another token's key, found the end of the line",
         notes: ["the form is `@distinct TOKEN, TOKEN, … >= NUMBER`"]),
@@ -325,8 +310,6 @@ struct DirectiveRuleTests {
   }
 
   @Test func `a keyword is not corrected in a directive that names no token or theme with it`() {
-    let contrast =
-      "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
     expectDiagnostics(
       """
       NORMAL
@@ -338,7 +321,7 @@ struct DirectiveRuleTests {
       .error(
         "invalid-directive", at: "①", "expected `use` or the end of the line, found `ues`",
         notes: ["the form is `@deprecated TOKEN use TOKEN \"REASON\"`"]),
-      .error("invalid-directive", at: "②", "expected `,` or `on`, found `no`", notes: [contrast]),
+      .error("invalid-directive", at: "②", "expected `,` or `on`, found `no`", notes: [Self.contrastForm]),
       .error(
         "invalid-directive", at: "③",
         "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, `family`, found `ligth`",
