@@ -23,6 +23,18 @@ struct PassingColorTests {
         == RGBA8(rawValue: 0x0000_00FF))
   }
 
+  @Test func `a colour lighter than white or darker than black is changed as these are`() throws {
+    for (outside, shown, background) in [
+      (Color(.srgb, 2, 2, 2), white, white), (Color(.srgb, -2, -2, -2), black, black),
+      (Color(.oklch, .nan, 0, 0), black, black),
+    ] {
+      let found = try #require(Contrast.nearestPassing(for: outside, on: background, ratio: 4.5))
+      let expected = try #require(Contrast.nearestPassing(for: shown, on: background, ratio: 4.5))
+      #expect(found.color == expected.color)
+      #expect(abs(found.lightnessChange - expected.lightnessChange) < 1e-6)
+    }
+  }
+
   @Test func `a colour that passes stays as it is`() throws {
     let found = try #require(Contrast.nearestPassing(for: color("#0969da"), on: white, ratio: 4.5))
     #expect(found.color == RGBA8(rawValue: 0x0969_DAFF))

@@ -54,7 +54,7 @@ extension Contrast {
 
 /// The colours that differ from one in nothing but lightness.
 private struct LightnessPath {
-  /// The lightness in OKLCh of the colour itself.
+  /// The lightness in OKLCh of the colour itself, from 0 to 1.
   let origin: Double
   /// The colour itself.
   let color: RGBA8
@@ -64,7 +64,8 @@ private struct LightnessPath {
   init(of color: Color) {
     let oklch = color.converted(to: .oklch)
     let components = oklch.presentComponents
-    origin = components.x
+    // What is darker than black or lighter than white is shown as these; what is not a number becomes 0.
+    origin = min(max(0, components.x), 1)
     // Without a hue, what chroma there is is noise.
     chroma = oklch.missing.contains(.third) ? 0 : components.y
     hue = components.z
@@ -226,8 +227,7 @@ private struct PassingColorSearch {
   /// The step that reaches black or white.
   private var lastStep: Int {
     let distance = direction < 0 ? path.origin : 1 - path.origin
-    guard distance > 0 else { return 0 }
-    return Int((min(distance, 1) * Double(Self.stepsOfLightness)).rounded(.up))
+    return Int((distance * Double(Self.stepsOfLightness)).rounded(.up))
   }
 
   private func lightness(_ step: Int) -> Double {
