@@ -18,9 +18,8 @@ package enum ColorDifference {
     let (firstChroma, secondChroma) = (chroma(firstA, first.z), chroma(secondA, second.z))
     let (firstHue, secondHue) = (hue(firstA, first.z), hue(secondA, second.z))
 
-    // Equations 8 to 11. A grey has no hue, so there is no hue difference to it.
-    let isGrey = firstChroma * secondChroma == 0
-    var hueDifference = isGrey ? 0 : secondHue - firstHue
+    // Equations 8 to 11. A grey has no hue, and none counts: the distance is 0 where either chroma is.
+    var hueDifference = secondHue - firstHue
     if hueDifference > 180 {
       hueDifference -= 360
     } else if hueDifference < -180 {
@@ -35,10 +34,8 @@ package enum ColorDifference {
     let lightness = (first.x + second.x) / 2
     let chroma = (firstChroma + secondChroma) / 2
     var hue = firstHue + secondHue
-    if !isGrey {
-      if abs(firstHue - secondHue) > 180 { hue += hue < 360 ? 360 : -360 }
-      hue /= 2
-    }
+    if abs(firstHue - secondHue) > 180 { hue += hue < 360 ? 360 : -360 }
+    hue /= 2
 
     // Equations 15 to 22.
     let hueWeight =
@@ -63,10 +60,9 @@ package enum ColorDifference {
 
   private static func chroma(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }
 
-  /// In degrees, from 0 up to 360; 0 for a grey.
+  /// In degrees, from 0 up to 360.
   private static func hue(_ a: Double, _ b: Double) -> Double {
-    if a == 0, b == 0 { return 0 }
-    return Hue.normalized(Mathematics.angle(y: b, x: a) * (180 / .pi))
+    Hue.normalized(Mathematics.angle(y: b, x: a) * (180 / .pi))
   }
 
   private static func radians(_ degrees: Double) -> Double { degrees * (.pi / 180) }

@@ -114,13 +114,12 @@ private struct ContrastDemands {
   private static func needed(_ backgrounds: [Background]) -> [Background] {
     let sorted = backgrounds.sorted { $0.luminance < $1.luminance }
     var needed: [Background] = []
-    for (index, background) in sorted.enumerated() {
+    for (background, next) in zip(sorted, sorted.dropFirst()) {
+      let end = needed.last?.tooLow.to ?? -.infinity
       // A billionth is more than the noise of the bounds.
-      let end = needed.last.map { $0.tooLow.to - 1e-9 } ?? -.infinity
-      let isLast = index == sorted.count - 1
-      if needed.isEmpty || isLast || sorted[index + 1].tooLow.from >= end { needed.append(background) }
+      if next.tooLow.from >= end - 1e-9 { needed.append(background) }
     }
-    return needed
+    return needed + sorted.suffix(1)
   }
 
   /// Whether a colour passes on each background.
@@ -176,7 +175,7 @@ private struct PassingColorSearch {
   /// The first colour that passes, and the change of lightness to it.
   func first() -> (color: RGBA8, change: Double)? {
     if demands.areMet(by: path.color) { return (path.color, 0) }
-    let alpha = Double(path.color.alpha) / 255
+    let alpha = Color(path.color).alpha
     let last = lastStep
     var step = 1
     var stepByStepUntil = 0

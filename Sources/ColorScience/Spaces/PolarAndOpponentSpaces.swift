@@ -103,14 +103,14 @@ enum HSL {
     return SIMD3(component(0), component(8), component(4))
   }
 
-  /// The hue of an sRGB colour; 0 for grey.
+  /// The hue of an sRGB colour in degrees, from -60 to 300; 0 for grey.
   static func hue(_ rgb: SIMD3<Double>) -> Double {
     let maximum = rgb.max()
     let range = maximum - rgb.min()
     if range == 0 { return 0 }
     let sector: Double
     if maximum == rgb.x {
-      sector = (rgb.y - rgb.z) / range + (rgb.y < rgb.z ? 6 : 0)
+      sector = (rgb.y - rgb.z) / range
     } else if maximum == rgb.y {
       sector = (rgb.z - rgb.x) / range + 2
     } else {
