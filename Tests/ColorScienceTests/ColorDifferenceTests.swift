@@ -23,7 +23,37 @@ struct ColorDifferenceTests {
     #expect(abs(ColorDifference.ciede2000(second, first) - expected) <= 0.00005)
   }
 
-  @Test func `the difference of opposite hues is the same in both directions`() {
+  /// Values of coloraide for opposite hues, for two hues whose sum is a turn, and for a colour without b.
+  @Test(arguments: [
+    (SIMD3(50, 0, 30), SIMD3(40, 0, -50), 50.23240712142428),
+    (SIMD3(50, 5, 40), SIMD3(50, 15, -120), 56.135145179555025),
+    (SIMD3(50, -20, 0), SIMD3(50, -30, 25), 14.560182422488282),
+  ])
+  func `hues at the bounds of the formula have the differences of coloraide`(
+    _ first: SIMD3<Double>, _ second: SIMD3<Double>, _ expected: Double
+  ) {
+    #expect(abs(ColorDifference.ciede2000(first, second) - expected) <= 1e-9)
+    #expect(abs(ColorDifference.ciede2000(second, first) - expected) <= 1e-9)
+  }
+
+  /// Along b the formula compares nothing but chroma.
+  @Test func `a step of the even chroma is the same difference everywhere`() {
+    #expect(ColorDifference.evenChroma(0) == 0)
+    for chroma in stride(from: 1.0, through: 121, by: 10) {
+      let step = ColorDifference.evenChroma(chroma + 0.05) - ColorDifference.evenChroma(chroma - 0.05)
+      let difference = ColorDifference.ciede2000(SIMD3(50, 0, chroma - 0.05), SIMD3(50, 0, chroma + 0.05))
+      #expect(abs(step - difference) < 1e-6)
+    }
+  }
+
+  /// To the last bit, so that it does not matter in which order a search compares.
+  @Test func `a difference is the same in both directions`() {
+    for first in stride(from: 0.0, to: 360, by: 30) {
+      for second in stride(from: 0.0, to: 360, by: 45) {
+        let (one, other) = (Color(.lch, 50, 30, first).lab, Color(.lch, 40, 50, second).lab)
+        #expect(ColorDifference.ciede2000(one, other) == ColorDifference.ciede2000(other, one))
+      }
+    }
     let yellow = SIMD3(50.0, 0, 30)
     let blue = SIMD3(40.0, 0, -50)
     #expect(ColorDifference.ciede2000(yellow, blue) == ColorDifference.ciede2000(blue, yellow))

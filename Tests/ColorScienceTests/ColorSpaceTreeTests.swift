@@ -24,4 +24,12 @@ struct ColorSpaceTreeTests {
       }
     }
   }
+
+  @Test func `a colour outside by the tolerance counts as inside, and one further out does not`() {
+    let tolerance = Color.gamutTolerance
+    for (edge, beyond) in [(-tolerance, -tolerance - 1e-9), (1 + tolerance, 1 + tolerance + 1e-9)] {
+      #expect(Color(.srgb, 0.5, edge, 0.5).gamutMapping(to: .srgb).wasInside)
+      #expect(!Color(.srgb, 0.5, beyond, 0.5).gamutMapping(to: .srgb).wasInside)
+    }
+  }
 }

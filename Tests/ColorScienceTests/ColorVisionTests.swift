@@ -117,4 +117,14 @@ struct ColorVisionTests {
     }
     #expect(named > 0 && hidden > 0)
   }
+
+  @Test func `a translucent colour is composited before a deficiency is simulated`() throws {
+    let background = try color("#ffd0a0")
+    let text = try color("#c0002080")
+    let seen = text.composited(over: background)
+    let least = Contrast.leastRatio(of: ContrastColor(text), on: ContrastColor(background))
+    let expected = Contrast.leastRatio(of: ContrastColor(seen), on: ContrastColor(background))
+    #expect(least.ratio == expected.ratio)
+    #expect(least.deficiency == expected.deficiency && least.deficiency != nil)
+  }
 }

@@ -69,6 +69,9 @@ struct ContrastTests {
     let both = Color(.srgb, 1, 1, 1, alpha: 0.5).composited(over: half)
     #expect(abs(both.alpha - 0.75) < 1e-15)
     #expect(isClose(both.components, SIMD3(repeating: 2.0 / 3), within: 1e-15))
+    let grey = half.composited(over: Color(.srgb, 1, 1, 1, alpha: 0.5))
+    #expect(abs(grey.alpha - 0.75) < 1e-15)
+    #expect(isClose(grey.components, SIMD3(repeating: 1.0 / 3), within: 1e-15))
     let clear = try color("transparent")
     #expect(clear.composited(over: clear) == Color(.srgb, 0, 0, 0, alpha: 0))
     #expect(try color("#12345600").composited(over: color("#abcdef")) == color("#abcdef"))
@@ -77,6 +80,21 @@ struct ContrastTests {
     // What is seen is measured.
     #expect(Contrast.ratio(of: half, on: white) == Contrast.ratio(of: Color(.srgb, 0.5, 0.5, 0.5), on: white))
     #expect(Contrast.ratio(of: clear, on: white) == 1)
+  }
+
+  @Test func `a colour without alpha, or with all of it, is opaque`() throws {
+    #expect(try color("oklch(0.7 0.1 200)").isOpaque)
+    #expect(try color("#123456ff").isOpaque)
+    #expect(try !color("#123456fe").isOpaque)
+    #expect(try !color("rgb(1 2 3 / none)").isOpaque)
+  }
+
+  /// The two greys between which the better one of black and white changes.
+  @Test func `a colour is dark where white has more contrast on it than black`() {
+    #expect(ContrastColor(opaque(0x000000)).isDark)
+    #expect(ContrastColor(opaque(0x757575)).isDark)
+    #expect(!ContrastColor(opaque(0x767676)).isDark)
+    #expect(!ContrastColor(opaque(0xFFFFFF)).isDark)
   }
 }
 

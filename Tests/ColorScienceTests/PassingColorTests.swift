@@ -21,6 +21,27 @@ struct PassingColorTests {
     #expect(
       try Contrast.nearestPassing(for: color("#123"), on: white, ratio: 21)?.color
         == RGBA8(rawValue: 0x0000_00FF))
+    // The next grey passes, at half a step of 8 bits, which is less than the search jumps at a time.
+    let near = try #require(
+      try Contrast.nearestPassing(for: color("#1e1e1e"), on: color("#1e1e1e"), ratio: 1.01))
+    #expect(near.color == RGBA8(rawValue: 0x1D1D_1DFF))
+    #expect(abs(near.lightnessChange) < 0.003)
+  }
+
+  @Test func `of a darker and a lighter colour the nearer one is given`() throws {
+    let background = try color("#777")
+    let lighter = try #require(Contrast.nearestPassing(for: color("#aaa"), on: background, ratio: 3))
+    #expect(lighter.lightnessChange > 0)
+    let darker = try #require(Contrast.nearestPassing(for: color("#444"), on: background, ratio: 3))
+    #expect(darker.lightnessChange < 0)
+    for found in [lighter, darker] { #expect(Contrast.ratio(of: Color(found.color), on: background) >= 3) }
+  }
+
+  /// A colour that is as light as can be without being white is none.
+  @Test func `where only white passes, white is given`() throws {
+    #expect(
+      try Contrast.nearestPassing(for: color("gold"), on: black, ratio: 21)?.color
+        == RGBA8(rawValue: 0xFFFF_FFFF))
   }
 
   @Test func `a colour lighter than white or darker than black is changed as these are`() throws {
@@ -89,6 +110,65 @@ struct PassingColorTests {
     #expect(abs(oklch.y - 0.08) < 0.003)
     #expect(abs(oklch.z - 250) < 2)
     #expect(abs(oklch.x - 0.7 - found.lightnessChange) < 0.003)
+  }
+
+  /// 1/65536 is the finest step that the search takes.
+  @Test func `no colour passes that is nearer by the finest step`() {
+    var generator = SeededGenerator(seed: 72)
+    func random() -> Color {
+      Color(RGBA8(rawValue: UInt32.random(in: 0...0xFFFFFF, using: &generator) << 8 | 0xFF))
+    }
+    var changed = 0
+    for _ in 0..<100 {
+      let (foreground, background) = (random(), random())
+      guard let found = Contrast.nearestPassing(for: foreground, on: background, ratio: 3),
+        found.lightnessChange != 0
+      else { continue }
+      changed += 1
+      let oklch = foreground.converted(to: .oklch).components
+      func color(change: Double) -> RGBA8 { Color(.oklch, oklch.x + change, oklch.y, oklch.z).rgba8 }
+      #expect(color(change: found.lightnessChange) == found.color)
+      let step = found.lightnessChange < 0 ? -1.0 / 65536 : 1.0 / 65536
+      let nearer = Color(color(change: found.lightnessChange - step))
+      #expect(Contrast.ratio(of: nearer, on: background) < 3, "\(foreground) on \(background)")
+    }
+    #expect(changed > 50)
+  }
+
+  /// With more than 32 backgrounds the search leaves out those that others make superfluous.
+  @Test(arguments: [0xFF as UInt32, 0x80])
+  func `a background that is given twice counts once`(alpha: UInt32) {
+    var generator = SeededGenerator(seed: 73)
+    func random(below bound: UInt32, alpha: UInt32) -> Color {
+      var components: UInt32 = 0
+      for _ in 0..<3 { components = components << 8 | UInt32.random(in: 0..<bound, using: &generator) }
+      return Color(RGBA8(rawValue: components << 8 | alpha))
+    }
+    var changed = 0
+    for _ in 0..<40 {
+      let foreground = random(below: 200, alpha: alpha)
+      let backgrounds = (0..<20).map { _ in random(below: 160, alpha: 0xFF) }
+      let once = Contrast.nearestPassing(for: foreground, on: backgrounds, ratio: 1.2)
+      let twice = Contrast.nearestPassing(for: foreground, on: backgrounds + backgrounds, ratio: 1.2)
+      #expect(once == twice, "\(foreground) on \(backgrounds)")
+      if let once, once.lightnessChange != 0 { changed += 1 }
+    }
+    #expect(changed > 20)
+  }
+
+  /// The first and the last of three backgrounds leave room for a single grey, which the middle one rules out.
+  @Test func `a background that rules out less than a billionth by itself counts`() throws {
+    let grey = try color("#767676")
+    let light = ContrastColor(grey).luminance + 0.05
+    let backgrounds = [light / 3 * (1 - 1e-9), light, light * 3 * (1 + 1e-9)].map {
+      Color(.srgbLinear, $0 - 0.05, $0 - 0.05, $0 - 0.05)
+    }
+    #expect(
+      Contrast.nearestPassing(for: grey, on: [backgrounds[0], backgrounds[2]], ratio: 3)?.lightnessChange == 0
+    )
+    #expect(Contrast.nearestPassing(for: grey, on: backgrounds, ratio: 3) == nil)
+    let many = Array(repeating: backgrounds, count: 11).flatMap { $0 }
+    #expect(Contrast.nearestPassing(for: grey, on: many, ratio: 3) == nil)
   }
 
   /// Against every step of lightness in both directions, tried one by one: 1/4096, as the search takes them,

@@ -92,6 +92,9 @@ struct PublishedValueTests {
     #expect(
       try color("color(srgb -1 -1 -1 / 0.5)").mappedToGamut(of: .displayP3)
         == Color(.displayP3, 0, 0, 0, alpha: 0.5))
+    // As CSS has it, whatever the chroma is.
+    #expect(try color("oklch(1 0.2 110)").mappedToGamut(of: .srgb) == Color(.srgb, 1, 1, 1))
+    #expect(try color("oklch(0 0.2 20)").mappedToGamut(of: .srgb) == Color(.srgb, 0, 0, 0))
     let kept = try color("oklch(2% 0.9 20)")
     #expect(kept.mappedToGamut(of: .lab) == kept.converted(to: .lab))
   }
@@ -101,6 +104,51 @@ struct PublishedValueTests {
     #expect(hex(Color(.srgb, 0.5, 127.5 / 255, 126.4999 / 255)) == "#80807e")
     #expect(hex(Color(.srgb, 0.5, 0.5 - 1e-13, 0.5 - 1e-6)) == "#80807f")
     #expect(Color(.srgb, 0, 0, 0, alpha: 0.5).rgba8.alpha == 128)
+    // What is not a number is 0.
+    #expect(Color(.oklch, .nan, 0.1, 50).rgba8 == RGBA8(rawValue: 0xFF))
+  }
+
+  @Test func `8-bit colours are exact within a billionth`() {
     #expect(Color(.srgb, 0.5, 0, 0).exactRGBA8 == nil)
+    #expect(Color(.srgb, 0.9e-9, 0, 0).exactRGBA8 == RGBA8(rawValue: 0xFF))
+    #expect(Color(.srgb, 1e-9, 0, 0).exactRGBA8 == nil)
+  }
+
+  /// The transfer function of CSS has a step of a few billionths at these bounds, which are on its straight line.
+  @Test func `sRGB is a straight line up to its bounds`() {
+    let linear = Color(.srgb, 0.04045, 0.04045, 0.04045).converted(to: .srgbLinear)
+    #expect(linear.components == SIMD3(repeating: 0.04045 / 12.92))
+    let encoded = Color(.srgbLinear, 0.0031308, 0.0031308, 0.0031308).converted(to: .srgb)
+    #expect(encoded.components == SIMD3(repeating: 0.0031308 * 12.92))
+  }
+
+  /// Some comparisons of colours are by bits, by which 0 and -0 are different.
+  @Test func `a conversion makes no negative zero of a zero`() {
+    for converted in [
+      Color(.srgb, 0, 0, 0).converted(to: .srgbLinear), Color(.srgbLinear, 0, 0, 0).converted(to: .srgb),
+    ] {
+      #expect(converted.components == .zero)
+      for index in 0..<3 { #expect(converted.components[index].sign == .plus) }
+    }
+    let saturation = Color(.srgb, 0.5, 0.5, 0.5).converted(to: .hsl).components.y
+    #expect(saturation == 0 && saturation.sign == .plus)
+  }
+
+  /// The bounds are those of the sample code of CSS Color 4: these colours lie on them, and a little above.
+  @Test(arguments: [
+    (Color(.lab, 50, 0.0015, 0), ColorSpace.lch, false), (Color(.lab, 50, 0.0016, 0), .lch, true),
+    (Color(.oklab, 0.5, 0.000004, 0), .oklch, false), (Color(.oklab, 0.5, 0.000005, 0), .oklch, true),
+    (Color(.srgb, 0.474045385, 0.4740359041871081, 0.4740359041871081), .hsl, false),
+    (Color(.srgb, 0.474045385, 0.47403, 0.47403), .hsl, true),
+    (Color(.srgb, 0.001, 0.00101, 0.001), .hwb, false), (Color(.srgb, 0.001, 0.00102, 0.001), .hwb, true),
+  ])
+  func `a colour with hardly any chroma has no hue`(_ color: Color, _ space: ColorSpace, _ hasHue: Bool) {
+    #expect(color.converted(to: space).missing.isEmpty == hasHue)
+  }
+
+  @Test func `a missing component counts as 0, whatever number is stored`() {
+    #expect(
+      Color(.oklch, 0.5, 0.1, 50, missing: .third).converted(to: .oklab)
+        == Color(.oklch, 0.5, 0.1, 0).converted(to: .oklab))
   }
 }

@@ -33,7 +33,7 @@ public struct Color: Hashable, Sendable {
 
 extension Color {
   /// The colour as 8-bit sRGB, where that is exact: an sRGB colour without missing components, each
-  /// of its components within 1e-9 of a 255th.
+  /// of its components less than 1e-9 from a 255th.
   public var exactRGBA8: RGBA8? {
     guard space == .srgb, missing.isEmpty else { return nil }
     func exact(_ value: Double) -> UInt8? {
