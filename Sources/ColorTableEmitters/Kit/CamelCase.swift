@@ -19,11 +19,7 @@ enum CamelCase<Rules: IdentifierRules> {
     Array(String(decoding: part, as: UTF8.self).unicodeScalars).withUnsafeBufferPointer {
       append(scalars: $0, to: &result)
     }
-    guard result[start...].contains(where: { $0 != UInt8(ascii: "_") }) else {
-      result.removeSubrange(start...)
-      return false
-    }
-    return true
+    return result.count > start
   }
 
   /// Appends the name for a part in ASCII, which nearly every part is.
@@ -32,7 +28,9 @@ enum CamelCase<Rules: IdentifierRules> {
   private static func appendASCII(
     _ part: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]
   ) -> Bool? {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: part.count * 2 + 8) { name in
+    // A name is longer than its part by a `_` at its start at most: one between digits replaces what separates them.
+    // Small letters and digits are stored eight at a time.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: part.count + 9) { name in
       var count = 0
       var index = 0
       while index < part.count {
@@ -67,10 +65,11 @@ enum CamelCase<Rules: IdentifierRules> {
     }
   }
 
-  /// How many of the capitals that a word begins with become small; the last of several begins the next word.
+  /// How many of the capitals that a word with a small letter begins with become small; the last of several begins the
+  /// next word.
   private static func countOfFirstCapitals(_ word: UnsafeBufferPointer<UInt8>) -> Int {
     let count = word.prefix { $0 &- 0x41 < 26 }.count
-    return count > 1 && count < word.count && word[count] &- 0x61 < 26 ? count - 1 : count
+    return count > 1 && word[count] &- 0x61 < 26 ? count - 1 : count
   }
 
   @inline(__always)

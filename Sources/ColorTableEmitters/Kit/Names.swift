@@ -11,7 +11,7 @@ protocol IdentifierRules {
 
 /// Identifiers of Unicode's UAX #31, which most languages share.
 enum UnicodeIdentifier: IdentifierRules {
-  static func canStart(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || scalar.properties.isXIDStart }
+  static func canStart(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isXIDStart }
   static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isXIDContinue && !scalar.properties.isDefaultIgnorableCodePoint
   }
