@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["prefix": ""], ["prefix": "App"], ["prefix": "app_"], ["prefix": "1a"], ["prefix": "a\"b"],
+    ["prefix": ""], ["prefix": "App"], ["prefix": "app_"], ["prefix": "9a"], ["prefix": "a\"b"],
     ["prefix": "_a"],
     ["prefix": "é"], ["overlay": ""], ["overlay": "A..B"], ["overlay": "A.class"], ["overlay": "A\">"],
   ])

@@ -106,6 +106,12 @@ import Testing
       try webOutput(of: CSSEmitter.self, ["style": "class"], table.input).contains(".theme-a\\\"b👍 {"))
   }
 
+  @Test func `a key is escaped for a custom property`() throws {
+    var table = WebTable.contrast
+    table.rows[0].key = "a+b"
+    #expect(try webOutput(of: CSSEmitter.self, table.input).contains("  --a\\+b: #fefefe;\n"))
+  }
+
   /// Neither a comment nor a string of the sheet can end the sheet, or the element that holds it.
   @Test func `no text breaks out of a comment or a string`() throws {
     var table = WebTable.contrast

@@ -6,11 +6,17 @@ import Testing
 @testable import ColorTableEmitters
 
 @Suite struct CSSNamesTests {
-  @Test(arguments: WebTable.plain.rows)
-  func `keys become names in kebab case`(row: WebTable.Row) {
+  @Test(
+    arguments: WebTable.plain.rows.map { ($0.key, $0.cssName) } + [
+      ("XYZ", "xyz"), ("ÉZ", "éz"), ("BG9A", "bg9a"), ("É9A", "é9a"), ("ФОН", "фон"),
+      // A capital begins a word where a small letter follows, of any script that has such.
+      ("UIAzure", "ui-azure"), ("URLÜzüm", "url-üzüm"), ("URLΣελίδα", "url-σελίδα"), ("URLعنوان", "urlعنوان"),
+      (String(repeating: "aA", count: 20), "a" + String(repeating: "-aa", count: 19) + "-a"),
+    ])
+  func `keys become names in kebab case`(key: String, name: String) {
     var bytes: [UInt8] = []
-    SeparatedCase.append(row.key, to: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == row.cssName)
+    SeparatedCase.append(key, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == name)
   }
 
   /// Names that another serialiser made, two others read back; lines with control characters aside, which

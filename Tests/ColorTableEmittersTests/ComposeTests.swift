@@ -26,16 +26,15 @@ import Testing
     let input = EmitterInput(table: NativeTables.small.table, sourcePath: "x/\(source).colortable")
     let text = try Self.emit(input)
     #expect(text.contains("public class \(type) private constructor"))
-    let named = try Self.emit(input, ["name": "Palette", "access": "internal"])
-    #expect(named.contains("\ninternal class Palette private constructor"))
+    let named = try Self.emit(input, ["name": "Palette2", "access": "internal"])
+    #expect(named.contains("\ninternal class Palette2 private constructor"))
     #expect(!named.contains("public"))
   }
 
   @Test(arguments: [
     ["name": ""], ["name": "1A"], ["name": "a b"], ["name": "class"], ["name": "Theme"], ["name": "Color"],
-    ["name": "_"], ["name": "é`"], ["package": ""], ["package": "a..b"], ["package": "a;b"],
-    ["package": "a.1"],
-    ["access": "private"],
+    ["name": "_"], ["name": "é`"], ["name": "9A"], ["name": "A["], ["name": "A:"], ["package": ""],
+    ["package": "a..b"], ["package": "a;b"], ["package": "a.1"], ["access": "private"],
   ])
   func `options that are no names are refused`(options: [String: String]) {
     #expect(throws: EmitterOptionError.self) { try Self.emit(NativeTables.small, options) }
@@ -74,11 +73,16 @@ import Testing
     #expect(names == ["old", "text", "textGroup.old", "textGroup.primary", "textGroup.classGroup.a"])
   }
 
-  @Test func `a key without a name, and too many themes, are refused`() throws {
+  @Test func `a key or a theme without a name, and too many themes, are refused`() throws {
     let none = #expect(throws: EmitterFailure.self) {
       try Self.emit(XCAssetsTests.table(["a", "b._.c", "-_"]))
     }
     #expect(none?.problems.map(\.kind) == [.unrepresentableName, .unrepresentableName])
+    let theme = #expect(throws: EmitterFailure.self) {
+      try Self.emit(XCAssetsTests.table(["a"], themes: [Theme(name: "A"), Theme(name: "--")]))
+    }
+    #expect(theme?.problems.map(\.message) == ["the theme `--` has no name in Kotlin"])
+    #expect(theme?.problems.map(\.subject) == [.theme(ThemeID(1))])
     let themes = (0..<128).map { Theme(name: "T\($0)") }
     let many = #expect(throws: EmitterFailure.self) {
       try Self.emit(XCAssetsTests.table(["a"], themes: themes))

@@ -18,16 +18,22 @@ import Testing
   }
 
   @Test func `keys get names in each style`() {
-    let keys = ["BG", "TEXT_333", "surface.card", "primaryBackground", "URLColor", "1st", "背景.a", "a\"b"]
+    let keys = [
+      "BG", "TEXT_333", "surface.card", "primaryBackground", "URLColor", "1st", "1été", "背景.a", "a\"b",
+    ]
     #expect(
       names(.camelCase, keys).names
-        == ["bg", "text333", "surfaceCard", "primaryBackground", "urlColor", "_1st", "背景A", "aB"])
+        == ["bg", "text333", "surfaceCard", "primaryBackground", "urlColor", "_1st", "_1été", "背景A", "aB"])
     #expect(
       names(.snakeCase, keys).names
-        == ["bg", "text_333", "surface_card", "primary_background", "url_color", "_1st", "背景_a", "a_b"])
+        == [
+          "bg", "text_333", "surface_card", "primary_background", "url_color", "_1st", "_1été", "背景_a", "a_b",
+        ])
     #expect(
       names(.kebabCase, keys).names
-        == ["bg", "text-333", "surface-card", "primary-background", "url-color", "1st", "背景-a", "a_b"])
+        == [
+          "bg", "text-333", "surface-card", "primary-background", "url-color", "1st", "1été", "背景-a", "a_b",
+        ])
   }
 
   @Test func `a reserved name gets a suffix`() {
@@ -51,9 +57,31 @@ import Testing
   }
 
   @Test func `a key without a letter or a digit has no name in camel case`() {
-    let result = names(.camelCase, ["--", "a", "_"], prefix: "k")
-    #expect(result.names == ["", "ka", ""])
-    #expect(result.problems.map(\.kind) == [.unrepresentableName, .unrepresentableName])
+    for (style, name) in [(NameStyle.camelCase, "ka"), (.upperCamelCase, "kA")] {
+      let result = names(style, ["--", "a", "_"], prefix: "k")
+      #expect(result.names == ["", name, ""])
+      #expect(result.problems.map(\.kind) == [.unrepresentableName, .unrepresentableName])
+    }
+  }
+
+  @Test func `a key of separators has a name in snake case, and one without a character has none`() {
+    let result = names(.snakeCase, ["--", ""])
+    #expect(result.names == ["__", ""])
+    #expect(result.problems.map(\.subject) == [.token(TokenID(1))])
+  }
+
+  @Test func `help shows a folder as the destination of a language that writes several files`() {
+    let folders = EmitterRegistry.all.map { $0.description }.filter { $0.destination == "DIR" }
+    #expect(folders.map(\.name) == ["xcassets", "android", "dtcg"])
+    #expect(SwiftEmitter.description.destination == "FILE")
+  }
+
+  @Test(arguments: [
+    ("ColorTables/App.colortable", "App"), ("a.b/dark.App.colortable", "dark.App"), ("a.b/App", "App"),
+    ("a/.colortable", ".colortable"),
+  ])
+  func `a table has the name of its file`(path: String, name: String) {
+    #expect(EmitterInput(table: SwiftFixtures.classic, sourcePath: path).sourceName == name)
   }
 }
 
@@ -113,6 +141,9 @@ import Testing
   private func comment(_ syntax: CommentSyntax, _ text: String) -> String {
     var bytes: [UInt8] = []
     syntax.append(text.utf8, to: &bytes)
+    var others: [UInt8] = []
+    syntax.append(text.utf8.lazy.map { $0 }, to: &others)
+    #expect(bytes == others, "bytes that do not lie side by side in memory")
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -122,5 +153,14 @@ import Testing
     #expect(comment(.slashes, text) == "a * / < /style> --> --   é  ")
     #expect(comment(.hash, text) == "a * / < /style> --> --   é  ")
     #expect(comment(.markup, text) == "a * / < /style> - -> - -  \u{2028}é  ")
+  }
+
+  @Test func `a line separator does not end a comment of one line`() {
+    #expect(comment(.slashes, "é\u{2028}x") == "é x")
+    #expect(comment(.hash, "é\u{2028}x") == "é x")
+  }
+
+  @Test func `a comment for aapt2 has no annotations and no escapes`() {
+    #expect(comment(.androidResource, "@A @Z @a @z @1 \\u002A") == "@ A @ Z @ a @ z @1 \\ u002A")
   }
 }

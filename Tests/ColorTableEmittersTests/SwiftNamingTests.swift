@@ -46,7 +46,8 @@ import Testing
     ("A_12", "a12"), ("gray-050", "gray050"), ("50", "_50"), ("50_GRAY", "_50Gray"),
     ("_private", "private"), ("__A__B__", "aB"), ("背景", "背景"), ("背景-2", "背景2"), ("ÜBER_UNS", "überUns"),
     ("été", "été"), ("a b", "aB"), ("a\u{200B}b", "aB"), ("a\u{202E}b", "aB"), ("\u{301}x", "_\u{301}x"),
-    ("x", "x"), ("X", "x"), ("iOS", "iOS"), ("MacOS", "macOS"), ("😀", "😀"), ("a+b", "aB"),
+    ("x", "x"), ("X", "x"), ("iOS", "iOS"), ("MacOS", "macOS"), ("😀", "😀"), ("a+b", "aB"), (":a", "a"),
+    ("ЦВЕТ_ФОНА", "цветФона"), ("цветФона", "цветФона"), ("ЦветФона", "цветФона"),
   ]) func `keys become names in lower camel case`(key: String, name: String) {
     #expect(SwiftNaming.lowerCamelCase.name(for: key) == name)
   }
@@ -84,9 +85,8 @@ import Testing
     #expect(SwiftNaming.asWritten.name(for: key) == name)
   }
 
-  @Test(arguments: ["-", "_", "", "__", "-_-"]) func `a key without a letter or a digit has no name`(
-    key: String
-  ) {
+  @Test(arguments: ["-", "_", "", "__", "-_-", "—", "_—"])
+  func `a key without a letter or a digit has no name`(key: String) {
     #expect(SwiftNaming.lowerCamelCase.name(for: key) == nil)
     #expect(SwiftNaming.asWritten.name(for: key) == nil)
   }

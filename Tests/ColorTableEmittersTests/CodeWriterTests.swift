@@ -1,0 +1,55 @@
+import Testing
+
+@testable import ColorTableEmitters
+
+/// Texts around the size of the chunks that the writer collects a text in.
+@Suite struct CodeWriterTests {
+  private static let chunk = 16_384
+
+  /// Letters in alphabetical order, again and again.
+  private static func text(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(ascii: "a") + UInt8($0 % 26) } }
+
+  @Test(arguments: [0, 1, chunk - 1, chunk, chunk + 1, 5 * chunk])
+  func `a text is written whole, however long its parts are`(count: Int) {
+    let part = Self.text(count)
+    let whole = part + [0x2D] + part + [0x2D]
+    var writer = CodeWriter()
+    for _ in 0..<2 {
+      writer.write(part)
+      writer.write(byte: 0x2D)
+    }
+    #expect(writer.finish() == whole)
+    for expectedSize in [0, 1 << 20] {
+      let content = OutputContent(expectedSize: expectedSize) { writer in
+        var writer = writer
+        for _ in 0..<2 {
+          writer.write(part)
+          writer.write(byte: 0x2D)
+        }
+        writer.finish()
+      }
+      #expect(content.bytes == whole)
+    }
+  }
+
+  @Test(arguments: [chunk, chunk + 100])
+  func `what does not fit into a reservation is left out`(size: Int) {
+    for text in [Self.text(size), Self.text(size - 8)] {
+      var writer = CodeWriter()
+      var room = writer.reserve(size)
+      text.withUnsafeBytes { room.write($0) }
+      if text.count < size { room.write(0x3837_3635_3433_3231, count: 8) }
+      room.write(byte: 0x2D)
+      room.write("-")
+      room.write(0x2D, count: 1)
+      writer.commit(room)
+      #expect(writer.finish() == text + "12345678".utf8.prefix(size - text.count))
+    }
+  }
+
+  @Test func `a key can be longer than a chunk`() throws {
+    let key = String(repeating: "a", count: Self.chunk + 100)
+    let text = try webOutput(of: CSSEmitter.self, XCAssetsTests.table(["b", key, "c"]))
+    #expect(text.contains("  --b: #000000;\n  --\(key): #000001;\n  --c: #000002;\n"))
+  }
+}
