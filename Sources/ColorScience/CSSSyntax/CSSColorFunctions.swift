@@ -35,8 +35,8 @@ package struct CSSColorComponent {
     case .number: scale = 1 / syntax.unit
     }
     let written = value * scale
-    if written < range.lowerBound { return range.lowerBound / scale }
-    return written > range.upperBound ? range.upperBound / scale : nil
+    let bounded = min(max(written, range.lowerBound), range.upperBound)
+    return bounded == written ? nil : bounded / scale
   }
 }
 

@@ -156,7 +156,6 @@ package struct CSSColorParser {
 
   /// The bytes of a range for a message: in back-ticks, cut where they are long, without invisible characters.
   package func shown(_ range: Range<Int>) -> String {
-    let range = range.clamped(to: 0..<scanner.bytes.count)
     if range.isEmpty {
       return scanner.position >= scanner.bytes.count ? "the end" : "nothing"
     }

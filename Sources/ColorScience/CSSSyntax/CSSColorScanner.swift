@@ -94,7 +94,7 @@ package struct CSSColorScanner {
   package var whitespaceLength: Int {
     guard let first = current else { return 0 }
     if first < 0x80 { return Self.isWhitespace(first) ? 1 : 0 }
-    return min(max(foreignWhitespace(bytes, position), 0), bytes.count - position)
+    return foreignWhitespace(bytes, position)
   }
 
   /// White space of CSS (Syntax 3 section 4.2), with the form feed that CSS replaces beforehand.
@@ -191,7 +191,6 @@ private struct DecimalDigits {
   /// 2^53 by at most 10^22 (Clinger's fast path).
   var exactValue: Double? {
     guard !isTooLong, significand <= 1 << 53 else { return nil }
-    if significand == 0 { return 0 }
     if exponent >= 0, exponent <= 22 { return Double(significand) * Self.powersOfTen[exponent] }
     if exponent < 0, exponent >= -22 { return Double(significand) / Self.powersOfTen[-exponent] }
     return nil
