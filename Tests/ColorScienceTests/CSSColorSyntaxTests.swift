@@ -17,7 +17,8 @@ struct CSSColorSyntaxTests {
   @Test(arguments: [
     ("#FfF", "#ffffff"), ("#0f08", "#00ff0088"), ("#12345678", "#12345678"), ("#123456ff", "#123456"),
     ("RebeccaPurple", "#663399"), ("transparent", "#00000000"), ("  red\t", "#ff0000"),
-    ("rgb(1 2 3)", "#010203"), ("rgba(1,2,3)", "#010203"), ("rgb( 10% , 20% , 40% )", "rgb(25.5 51 102)"),
+    ("rgb(1 2 3)", "#010203"), ("rgb(1\r2\n3)\r\n", "#010203"), ("rgba(1,2,3)", "#010203"),
+    ("rgb( 10% , 20% , 40% )", "rgb(25.5 51 102)"),
     ("rgb(300 -5 0)", "#ff0000"), ("RGB(1e1 1.0E+1 100e-1)", "#0a0a0a"), ("rgb(20% 51 40%)", "#333366"),
     ("rgb(1 2 3/50%)", "rgb(1 2 3 / 0.5)"), ("rgb(1 2 3 / 1.5)", "#010203"),
     ("rgb(1 2 3 / -1)", "#01020300"), ("rgb(none 2 3)", "rgb(none 2 3)"),
@@ -27,12 +28,13 @@ struct CSSColorSyntaxTests {
     ("hsl(2.0943951023931953rad 100% 50%)", "#00ff00"), ("hsl(none 100% 50%)", "hsl(none 100% 50%)"),
     ("hsl(0 -50% 40%)", "#666666"), ("hsl(0 500% 50%)", "#ff0000"),
     ("hsl(0 100% 50% / none)", "rgb(255 0 0 / none)"), ("hwb(0 60% 60%)", "rgb(127.5 127.5 127.5)"),
-    ("hwb(none 10% 20%)", "hwb(none 10% 20%)"), ("lab(150 0 0)", "lab(100 0 0)"),
+    ("hwb(none 10% 20%)", "hwb(none 10% 20%)"), ("hsl(120 none 50%)", "hsl(120 none 50%)"),
+    ("lab(150 0 0)", "lab(100 0 0)"),
     ("lab(50% 100% -100%)", "lab(50 125 -125)"), ("lch(50 -10 20)", "lch(50 0 20)"),
     ("lch(50 10 725)", "lch(50 10 5)"), ("lch(50 10 360)", "lch(50 10 0)"),
     ("lch(50 10 -1e-20)", "lch(50 10 0)"), ("oklab(2 50% none)", "oklab(1 0.2 none)"),
     ("oklch(-1 100% -10)", "oklch(0 0.4 350)"), ("color(display-p3 1 50% 0)", "color(display-p3 1 0.5 0)"),
-    ("color(SRGB 1 0 0)", "#ff0000"), ("color(srgb 2 0 -1)", "color(srgb 2 0 -1)"),
+    ("color( SRGB 1 0 0 )", "#ff0000"), ("color(srgb 2 0 -1)", "color(srgb 2 0 -1)"),
     ("color(xyz 0.1 0.2 0.3/.4)", "color(xyz-d65 0.1 0.2 0.3 / 0.4)"),
     ("color(display-p3-linear 0 0 none)", "color(display-p3-linear 0 0 none)"),
     ("color(a98-rgb -0.000001 0 1)", "color(a98-rgb 0 0 1)"),
@@ -54,6 +56,14 @@ struct CSSColorSyntaxTests {
     #expect(isClose(again.components, value.components, within: 1e-5))
   }
 
+  @Test(arguments: [
+    "0.9139962084340797", "0.12345678901234567", "1000000000000000000e-18", "0e999",
+    "0." + String(repeating: "0", count: 100) + "1e5",
+  ])
+  func `a number is the closest double, however many digits it has`(text: String) throws {
+    #expect(try color("color(xyz \(text) 0 0)").components.x == Double(text))
+  }
+
   /// Each value has the bytes with the error between ‹ and ›.
   @Test(
     arguments: [
@@ -65,15 +75,22 @@ struct CSSColorSyntaxTests {
       ("‹inherit›", .unsupported(.wideKeyword)), ("‹light-dark›(red, blue)", .unsupported(.lightDark)),
       ("‹device-cmyk›(0 0 0 0)", .unsupported(.deviceCMYK)), ("‹var›(--x)", .unsupported(.variable)),
       ("rgb(‹from› red r g b)", .unsupported(.relativeColor)),
+      ("rgb( ‹from› red r g b)", .unsupported(.relativeColor)),
       ("color(‹from› red srgb r g b)", .unsupported(.relativeColor)),
       ("rgb(‹calc›(1) 2 3)", .unsupported(.calculation)),
       ("rgb(1 ‹var›(--x) 3)", .unsupported(.numericVariable)),
       ("color(‹--mine› 1 2 3)", .unsupported(.customProfile)),
       ("rgb(1 ‹/*› 2 */ 2 3)", .unsupported(.comment)),
       ("rgb(1, 2 ‹/*› 2 */, 3)", .unsupported(.comment)),
+      ("rgb(1 2 3 ‹/*› */)", .unsupported(.comment)),
+      ("rgb(1 2 3 / ‹/*› */ 0.5)", .unsupported(.comment)),
+      ("rgb(1 2 3 / 0.5 ‹/*› */)", .unsupported(.comment)),
+      ("color(‹/*› */ srgb 1 2 3)", .unsupported(.comment)),
       ("color-mix(‹/*› */ in lab, red, blue)", .unsupported(.comment)),
       ("color-mix(in lab ‹/*› */, red, blue)", .unsupported(.comment)),
-      ("red‹/*› */", .unsupported(.comment)), ("‹rgbb›(1 2 3)", .unknownFunction),
+      ("color-mix(in lab, red, blue ‹/*› */)", .unsupported(.comment)),
+      ("‹/*› */ red", .unsupported(.comment)), ("red‹/*› */", .unsupported(.comment)),
+      ("‹rgbb›(1 2 3)", .unknownFunction),
       ("color(‹srgbb› 1 2 3)", .unknownColorSpace), ("color(‹lab› 1 2 3)", .unknownColorSpace),
       ("color(‹1› 2 3)", .unknownColorSpace), ("rgb(1‹px› 2 3)", .wrongUnit), ("rgb(‹1deg› 2 3)", .wrongUnit),
       ("hsl(‹10%› 20% 30%)", .wrongUnit), ("rgb(1 2 3 / ‹4deg›)", .wrongUnit),
@@ -86,7 +103,9 @@ struct CSSColorSyntaxTests {
       ("rgb(‹)›", .tooFewComponents), ("rgb(1 2 ‹/› 0.5)", .tooFewComponents),
       ("rgb(1 2 3 ‹4›)", .tooManyComponents), ("rgb(1 2 3 / 0.5 ‹6›)", .tooManyComponents),
       ("rgb(1 2 3‹›", .missingParenthesis), ("rgb(1 2‹›", .missingParenthesis),
-      ("rgb(‹x› 2 3)", .unexpectedText), ("rgb(1 ‹[›x 3)", .unexpectedText), ("‹12›", .unexpectedText),
+      ("rgb(‹x› 2 3)", .unexpectedText), ("rgb(1 ‹[›x 3)", .unexpectedText),
+      ("rgb(1‹:› 2 3)", .unexpectedText), ("rgb(‹x›(1) 2 3)", .unexpectedText), ("‹-›", .unexpectedText),
+      ("‹12›", .unexpectedText),
       ("‹(›red)", .unexpectedText),
       ("red ‹blue›", .trailingText), ("rgb(1 2 3)‹)›", .trailingText), ("‹$A›", .unexpectedText),
       ("color-mix(in lch, ‹$A›, red)", .unexpectedText), ("‹red\u{3000}›", .unknownName),
@@ -119,6 +138,12 @@ struct CSSColorSyntaxTests {
     #expect(!error.message.isEmpty && !error.message.hasSuffix("."))
   }
 
+  @Test func `an error in broken UTF-8 is at the bytes of one character at most`() {
+    let bytes = Array("#12".utf8) + [0xF0] + [UInt8](repeating: 0x80, count: 5)
+    let error = #expect(throws: CSSColorError.self) { try color(bytes: bytes) }
+    #expect(error?.range == 3..<7)
+  }
+
   @Test func `a message shows what was found, without invisible characters`() {
     func message(_ text: String) -> String? {
       #expect(throws: CSSColorError.self) { try color(text) }?.message
@@ -132,6 +157,12 @@ struct CSSColorSyntaxTests {
     #expect(message("hsl(0, 10, 20%)") == "expected a percentage, found `10`")
     #expect(message("rgb(10, 20%, 30)") == "expected a number without `%` like the first, found `20%`")
     #expect(message("rgb(1 2 3") == "expected `)` after `rgb`, found the end")
+    #expect(message("rgb(1 2 3 4)") == "expected `/` and alpha, or `)`, found `4`")
+    #expect(message("rgb(1, 2, 3 4)") == "expected a comma and alpha, or `)`, found `4`")
+    #expect(message("rgb(1 2 3 / 4 5)") == "expected `)` after alpha, found `5`")
+    #expect(message("rgb(max(1) 2 3)") == "`max()` is not worked out here; write its result")
+    #expect(message("color(lab 1 2 3)") == "`lab` is no space of `color()`; it is a function of its own")
+    #expect(message("color(srgbb 1 2 3)") == "`srgbb` names no colour space of `color()`")
   }
 
   @Test func `named colours are found in any case`() {

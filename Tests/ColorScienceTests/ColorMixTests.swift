@@ -13,6 +13,7 @@ struct ColorMixTests {
     ("color-mix(in lch, lch(10 20 30deg) 30%, lch(50 60 70deg) 90%)", "lch(40 50 60)"),
     ("color-mix(in lch, lch(10 20 30deg) 12.5%, lch(50 60 70deg) 37.5%)", "lch(40 50 60 / 0.5)"),
     ("color-mix(in lch, lch(10 20 30deg) 0%, lch(50 60 70deg))", "lch(50 60 70)"),
+    ("color-mix(in lch, lch(10 20 30deg) 100%, lch(50 60 70deg))", "lch(10 20 30)"),
     ("color-mix(in lch, lch(10 20 30deg / .4), lch(50 60 70deg / .8))", "lch(36.66667 46.66667 50 / 0.6)"),
     (
       "color-mix(in lch, lch(10 20 30deg / .4) 12.5%, lch(50 60 70deg / .8) 37.5%)",
@@ -23,6 +24,7 @@ struct ColorMixTests {
     ("color-mix(in lch longer hue, lch(100 0 40deg), lch(100 0 60deg))", "lch(100 0 230)"),
     ("color-mix(in lch longer hue, lch(100 0 330deg), lch(100 0 50deg))", "lch(100 0 190)"),
     ("color-mix(in lch increasing hue, lch(100 0 60deg), lch(100 0 40deg))", "lch(100 0 230)"),
+    ("color-mix( in lch longer hue , lch(100 0 40deg) 50% , lch(100 0 60deg) 50% )", "lch(100 0 230)"),
     ("color-mix(in lch decreasing hue, lch(100 0 40deg), lch(100 0 60deg))", "lch(100 0 230)"),
     // Hues that are equal or opposite, where the arcs meet.
     ("color-mix(in lch longer hue, lch(50 20 40deg), lch(50 20 40deg) 25%)", "lch(50 20 130)"),
@@ -108,5 +110,10 @@ struct ColorMixTests {
       let error = #expect(throws: CSSColorError.self) { try color(nested(depth)) }
       #expect(error?.reason == .nestedTooDeeply)
     }
+  }
+
+  @Test func `any number of mixes stand beside each other`() throws {
+    let mixes = (0..<6).reduce("red") { mix, _ in "color-mix(in srgb, \(mix), \(mix))" }
+    #expect(hex(try color(mixes)) == "#ff0000")
   }
 }

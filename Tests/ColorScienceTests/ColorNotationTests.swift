@@ -12,7 +12,7 @@ import Testing
     "lab(0% 0% 0%)", "lch(0 0 0)", "lch(0% 0% 0deg)", "oklab(0 0 0)", "oklab(0% 0% 0%)", "oklch(0 0 0)",
     "oklch(0% 0% 0)", "color(srgb 0 0 0)", "color(display-p3 0 0 0)", "color(display-p3 0% 0% 0%)",
     "color(rec2020 0 0 0)", "color(a98-rgb 0 0 0)", "color(xyz 0 0 0)", "color(srgb-linear 0 0 0)",
-    "color(srgb-linear 0% 0% 0%)", "color(srgb 0% 0% 0%)",
+    "color(srgb-linear 0% 0% 0%)", "color(srgb 0% 0% 0%)", "color(srgb 0 0 0 / 50%)",
   ]
 
   private func parse(_ text: String) throws -> Color {
@@ -56,6 +56,7 @@ import Testing
   @Test func `upper case and the order of alpha are kept`() {
     let color = Color(RGBA8(rawValue: 0xABCD_EF80))
     #expect(ColorNotation(of: "#FFF")?.text(of: color) == "#ABCDEF80")
+    #expect(ColorNotation(of: "#AAA")?.text(of: color) == "#ABCDEF80")
     #expect(ColorNotation(of: "#0aF")?.text(of: color) == "#abcdef80")
     #expect(ColorNotation(of: "#FFF", alphaOrder: .first)?.text(of: color) == "#80ABCDEF")
   }
