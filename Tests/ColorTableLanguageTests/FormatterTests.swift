@@ -128,8 +128,13 @@ struct FormatterTests {
     #expect(formatted(text) != nil)
   }
 
-  @Test func `without a header a name that looks like a value is no value`() {
-    #expect(formatted("@include \"none\"\n#FFF AABBCC\n") == "@include \"none\"\n#ffffff  AABBCC\n")
+  @Test(arguments: [
+    ("@include \"none\"\n#FFF AABBCC\n", "@include \"none\"\n#ffffff  AABBCC\n"),
+    ("N\n#FFF AABBCC\n", "N\n#ffffff  AABBCC\n"),
+    ("KEY N\nAABBCC #FFF\n", "KEY     N\nAABBCC  #ffffff\n"),
+  ])
+  func `a name that looks like a value is no value`(written: String, form: String) {
+    #expect(formatted(written) == form)
   }
 
   @Test(arguments: Cases.every(4, of: 0..<20))
