@@ -8,7 +8,7 @@ import TextSupport
 /// What depends on what is found when the first value is tried. A trial costs as much as the contracts of the tokens
 /// that it changes, so a table with many broken contracts gets advice for the first ones.
 final class ColorTrials {
-  /// How many values may depend on one that is tried, and how long a chain of references may be.
+  /// How many values may depend on one that is tried.
   private static let limit = 1_000
   /// How many pairs of colours are compared for the advice of one rule.
   static let pairLimit = 400_000
@@ -42,17 +42,24 @@ final class ColorTrials {
     return indices
   }
 
-  /// The cells whose colours a value decides, itself among them; nil for too many.
+  /// Whether other colours can be tried for a token: its value is written in a row of the table, and no more values depend
+  /// on it than are evaluated again.
+  func canReplace(_ token: TokenID, in theme: ThemeID) -> Bool {
+    table.valueSpan(of: token, in: theme) != nil
+      && affected(by: table.table.layout.cell(of: token, in: theme)) != nil
+  }
+
+  /// The cells whose colours a value decides, itself first, and each after those that it refers to; nil for too many.
   fileprivate func affected(by cell: CellID) -> [CellID]? {
-    var cells = [cell]
-    var seen: Set<CellID> = [cell]
-    var next = 0
-    while next < cells.count {
-      for other in dependents[cells[next]] ?? [] where seen.insert(other).inserted { cells.append(other) }
-      guard cells.count <= Self.limit else { return nil }
-      next += 1
+    var seen: Set<CellID> = []
+    var reversed: [CellID] = []
+    func visit(_ cell: CellID) -> Bool {
+      guard seen.insert(cell).inserted else { return true }
+      guard seen.count <= Self.limit, (dependents[cell] ?? []).allSatisfy(visit) else { return false }
+      reversed.append(cell)
+      return true
     }
-    return cells
+    return visit(cell) ? reversed.reversed() : nil
   }
 
   /// Whether each pair of a contract that passes in the table passes with other colours as well, as far as these are
@@ -147,22 +154,12 @@ struct ColorTrial {
     replacedCells.insert(cell)
     changedLast = affected
     colors[cell] = Color(color)
-    // A value comes after those that it refers to, but for one that several lead to; so it is evaluated until nothing
-    // changes.
-    for _ in 0..<4 {
-      var hasChanged = false
-      for other in affected.dropFirst() where !replacedCells.contains(other) {
-        // A value that names an unknown token, too, has no colour, whatever this one is.
-        guard
-          let color = table.evaluate(
-            other, color: { self.color(of: layout.token(of: $0), in: layout.theme(of: $0)) })
-        else { continue }
-        if colors[other] != color { hasChanged = true }
-        colors[other] = color
-      }
-      if !hasChanged { return true }
+    for other in affected.dropFirst() where !replacedCells.contains(other) {
+      // A value that names an unknown token, too, has no colour, whatever this one is.
+      colors[other] = table.evaluate(
+        other, color: { self.color(of: layout.token(of: $0), in: layout.theme(of: $0)) })
     }
-    return false
+    return true
   }
 
   /// Whether no contract is broken that holds in the table.

@@ -105,7 +105,9 @@ enum IndistinctColors: RuleDefinition {
     var notes = Self.notes(failure, table)
     let fixIt =
       fix(failure.second, failure, contract, trials) ?? fix(failure.first, failure, contract, trials)
-    if fixIt == nil, !trials.isExhausted {
+    if fixIt == nil, !trials.isExhausted, trials.canReplace(tokens.0, in: worst.theme),
+      trials.canReplace(tokens.1, in: worst.theme)
+    {
       notes.append("no lightness of either colour does; give one of them another hue")
     }
     return Finding(

@@ -197,7 +197,7 @@ enum InsufficientContrast: RuleDefinition {
     if let reason = contract.reason { notes.append("because: \(reason)") }
     let fixIt = failure.isCompared ? foregroundFix(failure, pairs, contract, trials) : nil
     let otherFix = fixIt == nil && failure.isCompared ? backgroundFix(failure, contract, trials) : nil
-    if fixIt == nil, failure.isCompared, !trials.isExhausted {
+    if fixIt == nil, failure.isCompared, !trials.isExhausted, trials.canReplace(token, in: theme) {
       notes.append(
         "no lightness of this colour has \(Contrast.flooredText(worst.required)) on every background"
           + (table.table.contrastContracts.count + table.table.distinctContracts.count > 1
