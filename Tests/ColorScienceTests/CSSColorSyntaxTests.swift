@@ -59,9 +59,15 @@ struct CSSColorSyntaxTests {
   @Test(arguments: [
     "0.9139962084340797", "0.12345678901234567", "1000000000000000000e-18", "0e999",
     "0." + String(repeating: "0", count: 100) + "1e5",
+    "1e-99999999999999999999",
   ])
   func `a number is the closest double, however many digits it has`(text: String) throws {
     #expect(try color("color(xyz \(text) 0 0)").components.x == Double(text))
+  }
+
+  @Test func `an exponent undoes any number of zeros behind the point`() throws {
+    let zeros = String(repeating: "0", count: 100_001)
+    #expect(try color("color(xyz 0.\(zeros)1e100002 0 0)").components.x == 1)
   }
 
   /// Each value has the bytes with the error between ‹ and ›.

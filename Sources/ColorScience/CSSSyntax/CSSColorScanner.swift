@@ -157,9 +157,11 @@ extension CSSColorScanner {
     }
     guard let first = byte(after: distance), Self.isDigit(first) else { return }
     advance(by: distance)
+    // Beyond the number of digits that a file can have, which may cancel an exponent.
+    let limit = 1 << 40
     var exponent = 0
     while let byte = current, Self.isDigit(byte) {
-      exponent = min(exponent * 10 + Int(byte - UInt8(ascii: "0")), 100_000)
+      exponent = min(exponent * 10 + Int(byte - UInt8(ascii: "0")), limit)
       advance()
     }
     digits.exponent += isNegative ? -exponent : exponent
