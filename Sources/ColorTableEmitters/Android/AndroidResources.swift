@@ -16,7 +16,7 @@ struct AndroidResources: Sendable {
 
   /// A file with the colours of a theme.
   func colors(_ path: String, _ theme: ThemeID) -> OutputFile {
-    OutputFile(path: path, expectedSize: 256 + table.tokenCount * 48 + names.byteCount) { writer in
+    OutputFile(path: path, expectedSize: input.expectedSize) { writer in
       writeStart(to: &writer)
       let start = Array("    <color name=\"".utf8)
       writeTokens(to: &writer) { writeColor(start, $0, theme, "</color>\n", to: &$1) }
@@ -27,9 +27,8 @@ struct AndroidResources: Sendable {
   /// A file with theme overlays: those that are other at night, or else all of them with the attributes that they set.
   func overlays(_ path: String, _ overlays: AndroidOverlays, isNight: Bool = false) -> OutputFile {
     let themes = isNight ? overlays.themes.filter { $0.night != nil } : overlays.themes
-    let size = (themes.count + 2) * (256 + table.tokenCount * 64 + names.byteCount)
     let itemStart = Array("        <item name=\"\(overlays.attributePrefix)".utf8)
-    return OutputFile(path: path, expectedSize: size) { writer in
+    return OutputFile(path: path, expectedSize: input.expectedSize) { writer in
       writeStart(to: &writer)
       if !isNight {
         let start = Array("    <attr name=\"\(overlays.attributePrefix)".utf8)

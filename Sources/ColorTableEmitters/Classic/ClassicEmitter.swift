@@ -21,8 +21,7 @@ public struct ClassicEmitter: Emitter {
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     let table = input.table
     try EmitterFailure.check(Self.problems(of: table))
-    let size = 64 + table.tokenCount * (table.themes.count * 9 + 16)
-    var file = OutputFile(expectedSize: size) { writer in Self.append(input, to: &writer) }
+    var file = OutputFile(expectedSize: input.expectedSize) { writer in Self.append(input, to: &writer) }
     file.notes = input.gamutNotes
     if !table.themes.contains(where: { $0.name == "NORMAL" }) {
       file.notes.append(

@@ -82,8 +82,7 @@ public struct ComposeEmitter: Emitter {
     }
     let screenColors = input.screenColors()
     let access = access
-    let size = 4096 + table.tokenCount * (64 + table.themes.count * 19) + names.tree.names.byteCount
-    var file = OutputFile(path: "", expectedSize: size) { writer in
+    var file = OutputFile(expectedSize: input.expectedSize) { writer in
       ComposeFile(input, names: names, screenColors: screenColors, access: access)
         .write(package: header ?? "", to: &writer)
     }

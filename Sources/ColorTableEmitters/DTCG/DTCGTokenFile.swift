@@ -22,7 +22,7 @@ struct DTCGTokenFile: ~Copyable {
   static func file(
     _ input: EmitterInput, _ theme: ThemeID, path: String, tree: TokenTree, colors: DTCGColors
   ) -> OutputFile {
-    let content = OutputContent(expectedSize: 256 + input.table.tokenCount * 160) { writer in
+    let content = OutputContent(expectedSize: input.expectedSize) { writer in
       var file = DTCGTokenFile(input, theme, tree: tree, colors: colors, writer: writer)
       file.appendFile()
       file.bytes.finish()

@@ -31,8 +31,7 @@ public struct HTMLEmitter: Emitter {
     let title = title ?? input.sourceName + " colours"
     let names = input.languages.compactMap { $0.tokenNames(input) }
     let groups = HTMLGroups(input.table)
-    let size = HTMLPage.expectedSize(of: input.table, names: names)
-    let content = OutputContent(expectedSize: size) { writer in
+    let content = OutputContent(expectedSize: input.expectedSize) { writer in
       var page = HTMLPage(input, title: title, names: names, groups: groups, writer: writer)
       page.write()
       page.writer.finish()

@@ -29,16 +29,6 @@ struct HTMLPage: ~Copyable {
   /// how tall they are.
   private static let largeSize = 500
 
-  /// About how many bytes a page has.
-  static func expectedSize(of table: Table, names: [TokenNames]) -> Int {
-    let cells = table.tokenCount * table.themes.count
-    let pairs = table.contrastContracts.reduce(0) {
-      $0 + $1.foregrounds.count * $1.backgrounds.count * $1.themes.count
-    }
-    return 32_768 + table.tokenCount * 96 + cells * 48 + pairs * 56
-      + names.reduce(0) { $0 + $1.names.byteCount + table.tokenCount * 14 }
-  }
-
   init(
     _ input: EmitterInput, title: String, names: [TokenNames], groups: HTMLGroups,
     writer: consuming CodeWriter

@@ -49,8 +49,7 @@ public enum JSONOutputSchema {
 enum JSONFlatDocument {
   /// The document for a table.
   static func content(_ input: EmitterInput) -> OutputContent {
-    let cells = input.table.tokenCount * input.table.themes.count
-    return OutputContent(expectedSize: 64 + cells * 32) { writer in
+    OutputContent(expectedSize: input.expectedSize) { writer in
       var writer = writer
       append(input, to: &writer)
       writer.finish()

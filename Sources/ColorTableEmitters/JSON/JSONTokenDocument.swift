@@ -21,8 +21,7 @@ struct JSONTokenDocument: ~Copyable {
 
   /// The document for a table.
   static func content(_ input: EmitterInput) -> OutputContent {
-    let valueSize = input.table.themes.reduce(0) { $0 + $1.name.utf8.count + 88 }
-    return OutputContent(expectedSize: 512 + input.table.tokenCount * (128 + valueSize)) { writer in
+    OutputContent(expectedSize: input.expectedSize) { writer in
       var document = JSONTokenDocument(input, writer: writer)
       document.appendDocument(input)
       document.bytes.finish()

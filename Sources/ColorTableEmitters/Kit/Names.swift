@@ -207,9 +207,6 @@ extension NameList where ID: TableIndex {
 
   var count: Int { ends.count }
 
-  /// How many bytes all names have.
-  var byteCount: Int { text.count }
-
   /// Adds a name: what a body appends to the bytes.
   @inline(__always)
   mutating func add<Result>(_ append: (inout [UInt8]) -> Result) -> Result {

@@ -43,8 +43,7 @@ public struct SCSSEmitter: Emitter {
     let prefix = prefix.map { $0 + "-" } ?? ""
     try EmitterFailure.check(SCSSVariables.problems(of: table, properties, prefix: prefix))
     let variables = variables
-    let size = 1024 + table.tokenCount * (table.themes.count * 20 + 40) + properties.byteCount * 4
-    var file = OutputFile(expectedSize: size) { writer in
+    var file = OutputFile(expectedSize: input.expectedSize) { writer in
       SCSSFile(input, themeNames: themeNames, properties: properties, prefix: prefix, variables: variables)
         .append(to: &writer)
     }

@@ -35,20 +35,16 @@ struct CSSOutput {
 
   /// The sheet as a file.
   ///
-  /// - Parameters:
-  ///   - addedSize: About how many bytes `append` writes.
-  ///   - append: Writes what comes after the themes.
+  /// - Parameter append: Writes what comes after the themes.
   func file(
-    _ input: EmitterInput, _ names: Names, addedSize: Int = 0,
-    append: @escaping @Sendable (inout CodeWriter) -> Void = { _ in }
+    _ input: EmitterInput, _ names: Names, append: @escaping @Sendable (inout CodeWriter) -> Void = { _ in }
   ) -> OutputFile {
     let table = input.table
     let selectors = CSSSelectors(
       system: selector, themes: table.themeIDs.map { names.themes[$0] }, families: names.families,
       usesClasses: style == .class)
     let pair = style == .lightDark ? CSSLightDarkPair(table) : nil
-    let size = CSSSheet.expectedSize(table: table, tokenNames: names.tokens) + addedSize
-    let content = OutputContent(expectedSize: size) { writer in
+    let content = OutputContent(expectedSize: input.expectedSize) { writer in
       var sheet = CSSSheet(input, tokenNames: names.tokens, selectors: selectors, writer: writer)
       if let pair { sheet.appendLightDark(pair) } else { sheet.appendThemes() }
       sheet.append(append)

@@ -42,16 +42,6 @@ struct CSSSheet: ~Copyable {
     bytes.writeNotice(of: input, .block)
   }
 
-  /// About how many bytes a sheet with all themes has.
-  static func expectedSize(table: Table, tokenNames: NameList<TokenID>) -> Int {
-    let ruleSize = 64 + table.tokenCount * 16 + tokenNames.byteCount
-    let families = table.families.isEmpty ? [] : Array(table.appearanceThemesByFamily.values)
-    let ruleCount = ([table.appearanceThemes] + families).reduce(table.themes.count) {
-      $0 + CSSThemeRoles($1).rules.count
-    }
-    return 256 + ruleCount * ruleSize
-  }
-
   /// Ends the sheet.
   mutating func finish() { bytes.finish() }
 

@@ -70,9 +70,7 @@ public struct SwiftEmitter: Emitter {
     let location = runtime
     let runtime = SwiftRuntime(location: location, type: type, access: access)
     let rows = SwiftRows(input)
-    let cells = table.tokenCount * table.themes.count
-    let expectedSize = 16_384 + table.tokenCount * 160 + cells * 24 + rows.expectedSize
-    let content = OutputContent(expectedSize: expectedSize) { writer in
+    let content = OutputContent(expectedSize: input.expectedSize) { writer in
       var file = SwiftFile(
         table: table, sourcePath: input.sourcePath, names: names, rows: rows, access: access,
         runtimeLocation: location, writer: writer)

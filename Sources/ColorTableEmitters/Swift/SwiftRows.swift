@@ -41,9 +41,6 @@ struct SwiftRows {
   /// The number of characters of a wide cell, with the character before it.
   static let wideCellWidth = 19
 
-  /// About how many bytes all rows have, without keys.
-  var expectedSize: Int { table.tokenCount * table.themes.count * (isWide ? 9 + Self.wideCellWidth : 9) }
-
   /// Writes the row of a token as the content of a string literal.
   func writeRow(of token: TokenID, to writer: inout CodeWriter) {
     let cells = table.packedColors(of: token)

@@ -52,12 +52,10 @@ public struct TailwindEmitter: Emitter {
     let names = sheet.names(in: input.table, problems: &problems)
     problems += collisions(names.tokens, in: input.table)
     try EmitterFailure.check(problems)
-    let table = input.table
     let reset = reset
     let prefixLength = prefixLength
     return [
-      sheet.file(input, names, addedSize: 128 + table.tokenCount * 24 + names.tokens.byteCount * 2) {
-        writer in
+      sheet.file(input, names) { writer in
         writer.write("\n@theme inline {\n")
         if reset { writer.write("  --color-*: initial;\n") }
         names.tokens.withAll { text, ends in

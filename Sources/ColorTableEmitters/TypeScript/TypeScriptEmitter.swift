@@ -28,9 +28,8 @@ public struct TypeScriptEmitter: Emitter {
     let variables = NameRules.customProperties(prefix: cssPrefix).names(
       ofTokensIn: table, problems: &problems)
     try EmitterFailure.check(problems)
-    let size = 1024 + table.tokenCount * (table.themes.count * 32 + 32) + variables.byteCount
     return [
-      OutputFile(expectedSize: size) { writer in
+      OutputFile(expectedSize: input.expectedSize) { writer in
         TypeScriptFile(input, themeNames: themeNames, variables: variables).append(to: &writer)
       }
     ]
