@@ -21,6 +21,60 @@ import Testing
     Golden.expect(text.utf8, matches: webGolden("CSS/light-dark.css"))
   }
 
+  @Test(arguments: [
+    ([Theme(name: "A")], ["0"]),
+    ([Theme(name: "A", appearance: .dark), Theme(name: "B", appearance: .light)], ["0", "light 1"]),
+    (
+      [Theme(name: "A"), Theme(name: "B", appearance: .dark), Theme(name: "C", isHighContrast: true)],
+      ["0", "dark 1", "more 2"]
+    ),
+    (
+      [Theme(name: "A", appearance: .light, isHighContrast: true), Theme(name: "B", appearance: .light)],
+      ["0", "light 1", "more 0"]
+    ),
+    (
+      [
+        Theme(name: "A"), Theme(name: "B", isHighContrast: true),
+        Theme(name: "C", appearance: .light, isHighContrast: true),
+      ],
+      ["0", "more 2"]
+    ),
+    (
+      [
+        Theme(name: "A"), Theme(name: "B", isHighContrast: true),
+        Theme(name: "C", appearance: .dark, isHighContrast: true),
+      ],
+      ["0", "dark 2"]
+    ),
+    (
+      [
+        Theme(name: "A"), Theme(name: "B", appearance: .dark),
+        Theme(name: "C", appearance: .dark, isHighContrast: true),
+        Theme(name: "D", appearance: .light, isHighContrast: true),
+      ],
+      ["0", "dark 1", "light more 3", "dark more 2"]
+    ),
+  ])
+  func `the system's settings choose among the themes`(themes: [Theme], rules: [String]) throws {
+    let row = WebTable.Row(key: "bg", cssName: "bg", colors: themes.indices.map { "#00000\($0)" })
+    let table = WebTable(themes: themes, themeNames: [], rows: [row])
+    let text = try webOutput(of: CSSEmitter.self, table.input)
+    let system = try #require(text.firstRange(of: "\n[data-theme")).lowerBound
+    let found = text[..<system].matches(of: #/(?s)(?:@media ([^{]*) \{)?\s*:root \{.*?--bg: #00000(.)/#).map {
+      let settings = $0.1?.matches(of: #/: (\w+)\)/#).map { String($0.1) } ?? []
+      return (settings + [String($0.2)]).joined(separator: " ")
+    }
+    #expect(found == rules)
+  }
+
+  @Test func `families are as expected`() throws {
+    var table = WebTable.contrast
+    table.themes[2] = Theme(name: "ACME", appearance: .light, base: ThemeID(0), family: "Acme")
+    table.themes[3] = Theme(name: "ACME_DARK", appearance: .dark, base: ThemeID(0), family: "Acme")
+    let text = try webOutput(of: CSSEmitter.self, ["selector": ".app"], table.input)
+    Golden.expect(text.utf8, matches: webGolden("CSS/families.css"))
+  }
+
   @Test func `the style light-dark is for two themes only`() throws {
     for table in [WebTable.plain, .contrast] {
       let failure = #expect(throws: EmitterFailure.self) {
@@ -97,19 +151,25 @@ import Testing
     #expect(text.contains("\n\(selector) {\n  color-scheme: light;\n"))
   }
 
-  @Test func `a theme's name is escaped for a string and for a class`() throws {
+  @Test(arguments: [
+    ("a\"b👍", "a\\\"b👍", "a\\\"b👍"), ("a\u{0}b", "a\u{FFFD}b", "a\u{FFFD}b"),
+    ("a\u{1F}b", "a\\1f b", "a\\1f b"),
+  ])
+  func `a theme's name is escaped for a string and for a class`(name: String, string: String, type: String)
+    throws
+  {
     var table = WebTable.contrast
-    table.themes[1].name = "a\"b👍"
+    table.themes[1].name = name
+    #expect(try webOutput(of: CSSEmitter.self, table.input).contains("[data-theme=\"\(string)\"]"))
     #expect(
-      try webOutput(of: CSSEmitter.self, table.input).contains("[data-theme=\"a\\\"b👍\"]"))
-    #expect(
-      try webOutput(of: CSSEmitter.self, ["style": "class"], table.input).contains(".theme-a\\\"b👍 {"))
+      try webOutput(of: CSSEmitter.self, ["style": "class"], table.input).contains(".theme-\(type) {"))
   }
 
-  @Test func `a key is escaped for a custom property`() throws {
+  @Test(arguments: [("a+b", "a\\+b"), ("+a", "\\+a"), ("一", "一")])
+  func `a key is escaped for a custom property`(key: String, name: String) throws {
     var table = WebTable.contrast
-    table.rows[0].key = "a+b"
-    #expect(try webOutput(of: CSSEmitter.self, table.input).contains("  --a\\+b: #fefefe;\n"))
+    table.rows[0].key = key
+    #expect(try webOutput(of: CSSEmitter.self, table.input).contains("  --\(name): #fefefe;\n"))
   }
 
   /// Neither a comment nor a string of the sheet can end the sheet, or the element that holds it.

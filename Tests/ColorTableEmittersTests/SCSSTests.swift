@@ -1,8 +1,9 @@
-import ColorTableEmitters
 import ColorTableModel
 import Foundation
 import TestSupport
 import Testing
+
+@testable import ColorTableEmitters
 
 /// The SCSS output, compiled by sassc.
 @Suite struct SCSSTests {
@@ -20,6 +21,31 @@ import Testing
         #expect(throws: EmitterFailure.self) { try webOutput(of: SCSSEmitter.self, options, table.input) })
       #expect(failure.problems.map(\.message) == ["`__` and `--` would both be `\(variable)` in SCSS"])
     }
+  }
+
+  @Test func `keys that would have one name are refused`() throws {
+    var table = WebTable.contrast
+    table.rows[0].key = "a-b"
+    table.rows[1].key = "aB"
+    let failure = try #require(
+      #expect(throws: EmitterFailure.self) { try webOutput(of: SCSSEmitter.self, table.input) })
+    #expect(failure.problems.map(\.message) == ["`aB` and `a-b` would both be `--a-b` in SCSS"])
+  }
+
+  @Test func `variables have the prefix`() throws {
+    let input = WebTable.contrast.input
+    for (options, names) in [([:], ["$bg", "$text"]), (["prefix": "app"], ["$app-bg", "$app-text"])] {
+      let emitter = try SCSSEmitter(parsing: options)
+      let found = try #require(emitter.tokenNames(input)).names
+      #expect(input.table.tokenIDs.map { found.string($0) } == names)
+    }
+  }
+
+  @Test func `a theme's name begins no expression of Sass`() throws {
+    var table = WebTable.contrast
+    table.themes[1].name = "#{1 + 1}"
+    let output = try webOutput(of: SCSSEmitter.self, table.input)
+    #expect(output.contains("\n  \"\\#{1 + 1}\": (\n"))
   }
 
   @Test func `colours outside sRGB are noted`() throws {

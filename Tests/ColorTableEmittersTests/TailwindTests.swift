@@ -34,10 +34,13 @@ import Testing
 
   @Test func `a custom property that is a variable of Tailwind is refused`() throws {
     #expect(
-      try Self.problems(["text.sm", "text.primary", "SHADOW", "color.red.500", "color.brand", "spacing"]) == [
+      try Self.problems([
+        "text.sm", "text.primary", "SHADOW", "color.red.500", "color.black", "color.brand", "spacing",
+      ]) == [
         "`text.sm` would be `--text-sm`, which is a variable of Tailwind's own",
         "`SHADOW` would be `--shadow`, which is a variable of Tailwind's own",
         "`color.red.500` would be `--color-red-500`, which is a variable of Tailwind's own",
+        "`color.black` would be `--color-black`, which is a variable of Tailwind's own",
         "`spacing` would be `--spacing`, which is a variable of Tailwind's own",
       ])
     #expect(try Self.problems(["text.sm", "SHADOW", "color.red.500"], ["prefix": "app"]) == [])
@@ -47,6 +50,12 @@ import Testing
       try Self.problems(["sm"], ["prefix": "text"]) == [
         "`sm` would be `--text-sm`, which is a variable of Tailwind's own"
       ])
+  }
+
+  @Test func `a key can be very long`() throws {
+    let key = String(repeating: "a", count: 20_000)
+    let text = try webOutput(of: TailwindEmitter.self, XCAssetsTests.table([key, "b"]))
+    #expect(text.contains("\n  --color-\(key): var(--\(key));\n  --color-b: var(--b);\n"))
   }
 
   @Test func `a custom property that is the colour of another token is refused`() throws {

@@ -95,7 +95,9 @@ extension WebTable {
     ],
     themeNames: ["dark", "day"],
     rows: plain.rows.map { row in
-      Row(key: row.key, cssName: row.cssName, colors: [row.colors[1], row.colors[0]])
+      Row(
+        key: row.key, cssName: row.cssName, colors: [row.colors[1], row.colors[0]],
+        documentation: row.documentation)
     })
 
   /// A theme for each thing that a system can ask for.

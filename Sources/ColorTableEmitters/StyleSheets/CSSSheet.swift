@@ -51,9 +51,8 @@ struct CSSSheet: ~Copyable {
   /// Appends the themes that the system's settings choose, those of each family, and then each theme by its name.
   mutating func appendThemes() {
     appendRules(of: table.appearanceThemes, selectors.system, isDocumented: true)
-    let families = table.families
-    let themes = families.isEmpty ? [:] : table.appearanceThemesByFamily
-    for (index, family) in families.enumerated() {
+    let themes = table.appearanceThemesByFamily
+    for (index, family) in table.families.enumerated() {
       guard let themes = themes[family] else { continue }
       appendRules(of: themes, selectors.following(family: index), isDocumented: false)
     }
