@@ -65,6 +65,13 @@ struct CSSColorSyntaxTests {
     #expect(try color("color(xyz \(text) 0 0)").components.x == Double(text))
   }
 
+  @Test(arguments: ["lab(50 -0 0)", "lch(50 10 -360)", "color(srgb -0 -0% 0)", "rgb(-0 0 0 / -0)"])
+  func `no component is a negative zero`(text: String) throws {
+    let color = try color(text)
+    for index in 0..<3 { #expect(color.components[index].sign == .plus) }
+    #expect(color.alpha.sign == .plus)
+  }
+
   @Test func `an exponent undoes any number of zeros behind the point`() throws {
     let zeros = String(repeating: "0", count: 100_001)
     #expect(try color("color(xyz 0.\(zeros)1e100002 0 0)").components.x == 1)

@@ -70,7 +70,8 @@ struct ComponentSyntax: Sendable {
     case .percentage: value = component.value / 100 * hundredPercent
     case .number, .angle: value = isHue ? Hue.normalized(component.value) : component.value / unit
     }
-    return min(max(value, bounds.lowerBound), bounds.upperBound)
+    // Not -0: colours are compared by their bits.
+    return min(max(value, bounds.lowerBound), bounds.upperBound) + 0
   }
 
   static let hue = ComponentSyntax(isHue: true)
