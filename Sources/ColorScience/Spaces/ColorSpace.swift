@@ -73,7 +73,7 @@ extension ColorSpace {
   public var isPolar: Bool { hueIndex != nil }
 
   /// Which component is the hue, or nil where the space has none.
-  var hueIndex: Int? {
+  package var hueIndex: Int? {
     switch self {
     case .lch, .oklch: 2
     case .hsl, .hwb: 0

@@ -27,7 +27,7 @@ struct DTCGColors {
   private static func form(_ color: Color) -> (color: Color, isSame: Bool) {
     // DTCG has no linear Display P3.
     var own = color.space == .displayP3Linear ? color.converted(to: .displayP3) : color
-    if let hue = own.space.isPolar ? (own.space == .hsl || own.space == .hwb ? 0 : 2) : nil {
+    if let hue = own.space.hueIndex {
       let degrees = own.components[hue].truncatingRemainder(dividingBy: 360)
       let turned = degrees < 0 ? degrees + 360 : degrees
       // What would be rounded up to 360 is 0.

@@ -6,8 +6,9 @@ import TextSupport
 struct HTMLContractOverview {
   private let table: Table
   private let contrasts: HTMLContrasts
-  /// For each contract on distinct tokens and each theme the pair that differs least.
-  private let distinctions: [[DistinctEvaluation.Pair?]]
+  /// For each contract on distinct tokens and each theme the pair that differs least; there is one, because a contract
+  /// has at least two tokens.
+  private let distinctions: [[DistinctEvaluation.Pair]]
 
   /// So many tokens of a contract, and failures of it in a theme, are named.
   private static let limit = 8
@@ -16,7 +17,7 @@ struct HTMLContractOverview {
     self.table = table
     self.contrasts = contrasts
     distinctions = table.distinctContracts.map { contract in
-      table.themeIDs.map { theme in
+      table.themeIDs.compactMap { theme in
         DistinctEvaluation(contract, in: theme, of: table).pairs.min { $0.difference < $1.difference }
       }
     }
@@ -28,7 +29,7 @@ struct HTMLContractOverview {
   /// How many of the contracts fail in some theme.
   var failedCount: Int {
     contrasts.columns.count { $0.contains { $0?.passes == false } }
-      + distinctions.count { $0.contains { $0?.passes == false } }
+      + distinctions.count { $0.contains { !$0.passes } }
   }
 
   /// Writes the section; nothing where there is no contract.
@@ -116,16 +117,12 @@ struct HTMLContractOverview {
   }
 
   private func write(
-    _ contract: DistinctContract, _ pairs: [DistinctEvaluation.Pair?], to writer: inout CodeWriter
+    _ contract: DistinctContract, _ pairs: [DistinctEvaluation.Pair], to writer: inout CodeWriter
   ) {
     writer.write("<tr><th scope=row>Distinct: ")
     write(contract.tokens, to: &writer)
     writer.write("<p>ΔE 2000, for normal vision and its deficiencies")
     for pair in pairs {
-      guard let pair else {
-        writer.write("<td><span class=muted>nothing to compare</span>")
-        continue
-      }
       writer.write(pair.passes ? "<td><b class=good>pass</b>" : "<td><b class=bad>fail</b>")
       let required = DecimalText.text(pair.required, decimals: 2)
       writer.write(
