@@ -151,6 +151,11 @@ import Testing
     let row = try #require(page.firstMatch(of: /<tr id="OLD"[^\n]*/)).output
     #expect(row.contains("class=\"free old\""))
     #expect(page.matches(of: /<tr id="[^"]*" class=(?:free|"free)/).count == 1)
+    // What there is none of is left out.
+    let others = try HTMLTables.page(WebTable.contrast.table)
+    for name in ["In no contrast contract", "Outside sRGB", "Deprecated"] {
+      #expect(!others.contains("<dt>\(name)"), "\(name)")
+    }
   }
 
   @Test func `a table without contracts says so once`() throws {
@@ -160,9 +165,126 @@ import Testing
     #expect(!page.contains("id=\"page:contracts\""))
   }
 
+  @Test func `sections are listed where there are several`() throws {
+    let one = try HTMLTables.page(WebTable.contrast.table)
+    #expect(!one.contains("<nav") && one.contains("<h2>Tokens<small>2 tokens</small></h2>"))
+    let several = try HTMLTables.page(WebTable.plain.table)
+    #expect(several.contains("<nav") && several.contains("<h2>In no group<small>"))
+    let contracts = try HTMLTables.page(
+      Self.table(["#000000", "#ffffff"], contrast: [Self.contract(.text, 0..<1, on: 1)]))
+    #expect(contracts.contains("<nav") && contracts.contains("<a href=\"#page:contracts\">Contracts</a>"))
+  }
+
+  @Test func `a family is named where there are several`() throws {
+    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL", family: "ACME")])
+    builder.addToken(key: "BG", colors: [WebTable.color("#ffffff")])
+    #expect(try HTMLTables.page(builder.build()).contains("<option value=s0>Follow the system\n"))
+    let page = try HTMLTables.page(HTMLTables.contracts)
+    #expect(page.contains("<option value=s1>Follow the system in Other\n"))
+  }
+
+  @Test(arguments: [(500, []), (501, ["9040", "9040", "9040", "9040", "9040", "130"])])
+  func `a browser knows how tall the parts of a large page are`(count: Int, heights: [String]) throws {
+    let page = try HTMLTables.page(Self.table((0..<count).map { _ in "#123456" }))
+    #expect(page.matches(of: /<div class=part/).count == (count + 99) / 100)
+    let written = page.matches(of: /<div class=part style="contain-intrinsic-size:auto (\d+)px">/)
+    #expect(written.map { String($0.1) } == heights)
+  }
+
+  @Test(arguments: [(1, 40), (3, 40), (4, 46), (12, 102)])
+  func `the more themes, the wider is the screen that has them side by side`(themes: Int, width: Int) throws {
+    let page = try HTMLTables.page(HTMLTables.large(tokens: 3, themes: themes))
+    #expect(page.contains("@media screen and (max-width: \(width).99rem) {\n"))
+  }
+
+  @Test func `a colour that browsers store in 8 bits has a hex value only`() throws {
+    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL")])
+    builder.addToken(key: "GREY", colors: [Color(.srgb, 0.301, 0.301, 0.301)])
+    #expect(try HTMLTables.page(builder.build()).contains("<td style=--c:#4d4d4d>#4d4d4d\n"))
+  }
+
+  // MARK: Contracts
+
+  /// A table of tokens `t0`, `t1` and so on in one theme.
+  private static func table(
+    _ colors: [String], contrast: [ContrastContract] = [], distinct: [DistinctContract] = []
+  ) -> Table {
+    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL")])
+    for (index, color) in colors.enumerated() {
+      builder.addToken(key: "t\(index)", colors: [WebTable.color(color)])
+    }
+    builder.contrastContracts = contrast
+    builder.distinctContracts = distinct
+    return builder.build()
+  }
+
+  private static func contract(
+    _ requirement: ContrastContract.Requirement, _ foregrounds: Range<Int>, on background: Int
+  ) -> ContrastContract {
+    ContrastContract(
+      requirement: requirement, foregrounds: foregrounds.map { TokenID($0) },
+      backgrounds: [TokenID(background)], canvas: nil, themes: [.default], reason: nil)
+  }
+
+  /// The section of a page about all contracts.
+  private static func overview(_ table: Table) throws -> Substring {
+    let page = try HTMLTables.page(table)
+    return try #require(page.firstMatch(of: /<section id="page:contracts"(?s:.*?)<\/section>/)).output
+  }
+
+  @Test func `the overview names the first eight tokens and failures of a contract`() throws {
+    func overview(_ count: Int) throws -> Substring {
+      let colors = (0..<count).map { _ in "#808080" } + ["#888888"]
+      return try Self.overview(Self.table(colors, contrast: [Self.contract(.large, 0..<count, on: count)]))
+    }
+    let eight = try overview(8)
+    #expect(eight.contains("<th scope=row>Large text: <a href=\"#t0\">t0</a>, <a "))
+    #expect(eight.contains("<b class=bad>8 of 8 fail</b>"))
+    #expect(eight.matches(of: /<li><a/).count == 8)
+    #expect(!eight.contains("more"))
+    let ten = try overview(10)
+    #expect(ten.contains("t7</a> and 2 more on <a href=\"#t10\">t10</a>"))
+    #expect(ten.contains("<b class=bad>10 of 10 fail</b>"))
+    #expect(ten.matches(of: /<li><a/).count == 8)
+    #expect(ten.contains("<li>and 2 more</ul>"))
+  }
+
+  @Test func `the overview says that a background has nothing under it`() throws {
+    let table = Self.table(["#000000", "#ffffff80"], contrast: [Self.contract(.text, 0..<1, on: 1)])
+    let text = "<td><b class=bad>cannot be measured</b>: a background is translucent, over nothing\n"
+    #expect(try Self.overview(table).contains(text))
+  }
+
+  /// Of pairs that differ equally, the first one is named.
+  @Test(arguments: [(["#000000", "#ffffff", "#222222"], "t2"), (["#123456", "#123456", "#123456"], "t1")])
+  func `the overview names the tokens that differ least`(colors: [String], other: String) throws {
+    let distinct = DistinctContract(tokens: [TokenID(0), TokenID(1), TokenID(2)], minimumDifference: nil)
+    let overview = try Self.overview(Self.table(colors, distinct: [distinct]))
+    #expect(
+      overview.contains(", needs 20: <a href=\"#t0\">t0</a> and <a href=\"#\(other)\">\(other)</a>"))
+  }
+
+  @Test(arguments: [[.text, .ratio(20)], [.ratio(20), .text]] as [[ContrastContract.Requirement]])
+  func `a pair must pass every contract that names it`(requirements: [ContrastContract.Requirement]) throws {
+    let contrast = requirements.map { Self.contract($0, 0..<1, on: 1) }
+    let page = try HTMLTables.page(Self.table(["#222222", "#ffffff"], contrast: contrast))
+    #expect(page.contains("<ul><li class=fail style=--b:#ffffff><b>15.90 fail</b>, needs 20 on t1</ul>"))
+  }
+
+  @Test func `a ratio passes that is exactly what is asked for`() throws {
+    func table(_ requirement: ContrastContract.Requirement) -> Table {
+      Self.table(["#777777", "#ffffff"], contrast: [Self.contract(requirement, 0..<1, on: 1)])
+    }
+    let evaluation = ContrastEvaluation(Self.contract(.ui, 0..<1, on: 1), in: .default, of: table(.ui))
+    let ratio = try #require(evaluation.pair(0, 0)).ratio
+    let page = try HTMLTables.page(table(.ratio(ratio)))
+    #expect(page.contains("<ul><li style=--b:#ffffff><b>4.47 pass</b> on t1</ul>"))
+  }
+
   @Test func `groups are in the order in which they begin`() {
     var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL")])
-    for key in ["a.one", "B", "a.b.two", "a.three", "C"] {
+    // A key that begins with the name of the group before it is not in that group.
+    for key in ["a.one", "about", "a.b.two", "a.three", "C"] {
       builder.addToken(key: key, colors: [WebTable.color("#000000")])
     }
     let groups = HTMLGroups(builder.build()).all
