@@ -32,10 +32,18 @@ import Testing
       #expect(isItself, "\(String(value, radix: 16))")
     }
     #expect(simple > 38_000)
-    #expect(SwiftText.isSimple(Array("背景 color".utf8)[...]))
+    #expect(SwiftText.isSimple(Array("背景 color ~".utf8)[...]))
     #expect(!SwiftText.isSimple([0xE8, 0x83]))
     #expect(!SwiftText.isSimple([0xE8, 0x83, 0x8C, 0x8C]))
     #expect(!SwiftText.isSimple(Array("背\u{200B}".utf8)[...]))
+  }
+
+  @Test(
+    arguments: [0, 0x1F, 0x7F, 0xA0, 0xAD, 0x200B, 0x202E, 0xE000, 0xF8FF, 0xF0000, 0x10FFFD] as [UInt32])
+  func `characters that are invisible, or different in each font, are escaped`(value: UInt32) throws {
+    let text = String(Character(try #require(Unicode.Scalar(value))))
+    let escaped = "\\u{\(String(value, radix: 16, uppercase: true))}"
+    #expect(SwiftText.literal(text) == escaped && SwiftText.commentCode(text) == escaped)
   }
 
   @Test(arguments: [
@@ -56,11 +64,10 @@ import Testing
   @Test func `the ranges of characters in identifiers end where those of Swift do`() {
     let ends: [UInt32] = [
       0xA8, 0xAA, 0xAF, 0xB2, 0xB5, 0xB7, 0xBA, 0xBC, 0xBE, 0xC0, 0xD6, 0xD8, 0xF6, 0xF8, 0x167F, 0x1681,
-      0x203F,
-      0x2040, 0x2054, 0x2070, 0x2129, 0x212B, 0x218F, 0x2460, 0x24FF, 0x2776, 0x2793, 0x2C00, 0x2DFF, 0x2E80,
-      0x3004,
-      0x3007, 0x3021, 0x302F, 0x3031, 0xD7FF, 0xF900, 0xFD3D, 0xFD40, 0xFDCF, 0xFDF0, 0xFE44, 0xFE47, 0x10000,
-      0x1FFFD, 0x20000, 0x2FFFD, 0x30000, 0x3FFFD,
+      0x1FFF, 0x203F, 0x2040, 0x2054, 0x2070, 0x2129, 0x212B, 0x218F, 0x2460, 0x24FF, 0x2776, 0x2793,
+      0x2C00, 0x2DFF, 0x2E80, 0x2FFF, 0x3004, 0x3007, 0x3021, 0x302F, 0x3031, 0xD7FF, 0xF900, 0xFD3D,
+      0xFD40, 0xFDCF, 0xFDF0, 0xFE44, 0xFE47, 0xFEFE, 0xFF00, 0xFFEF, 0x10000, 0x1FFFD, 0x20000, 0x2FFFD,
+      0x30000, 0x3FFFD,
     ]
     let outside: [UInt32] = [
       0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7, 0x1680, 0x203E, 0x2041, 0x2053,
@@ -78,9 +85,20 @@ import Testing
     #expect(refused(outside).count == outside.count)
   }
 
+  /// The first and the last character of each range, and those beside it.
+  @Test func `an identifier does not begin with a combining character`() {
+    let combining: [UInt32] = [0x300, 0x36F, 0x1DC0, 0x1DFF, 0x20D0, 0x20FF, 0xFE20, 0xFE2F]
+    let others: [UInt32] = [0x2FF, 0x370, 0x1DBF, 0x1E00, 0x20CF, 0x2100, 0xFE1F, 0xFE30]
+    for scalar in (combining + others).compactMap(Unicode.Scalar.init) {
+      let key = "\(scalar)x"
+      let name = combining.contains(scalar.value) ? "_" + key : key
+      #expect(SwiftNaming.asWritten.name(for: key) == name, "\(String(scalar.value, radix: 16))")
+    }
+  }
+
   @Test(arguments: [
     ("TEXT_333", "TEXT_333"), ("APP-THEME", "APP_THEME"), ("primaryBackground", "primaryBackground"),
-    ("50", "_50"), ("背景", "背景"), ("_x", "_x"),
+    ("50", "_50"), ("背景", "背景"), ("_x", "_x"), ("zoo", "zoo"), ("jazz", "jazz"),
   ]) func `keys as written become identifiers`(key: String, name: String) {
     #expect(SwiftNaming.asWritten.name(for: key) == name)
   }
@@ -102,10 +120,11 @@ import Testing
 
   @Test func `a reserved word as written gets a suffix`() throws {
     let names = try names(
-      of: ["Type", "Protocol", "Self", "Theme", "String", "AppColor"], naming: .asWritten)
+      of: ["Type", "Protocol", "Self", "Theme", "String", "AppColor", "AppColor.x"], naming: .asWritten)
     #expect(
       (0..<6).map { names.name(of: TokenID($0)) }
         == ["TypeColor", "ProtocolColor", "SelfColor", "ThemeColor", "StringColor", "AppColorColor"])
+    #expect(names.path(of: TokenID(6)) == "AppColorColors.x")
   }
 
   @Test func `keywords are declared in back-ticks`() {
@@ -115,10 +134,10 @@ import Testing
   }
 
   @Test func `groups become nested names`() throws {
-    let names = try names(of: ["surface", "surface.card", "TEXT.ON-DARK.A", "text.b", "none.x"])
+    let names = try names(of: ["surface", "surface.card", "TEXT.ON-DARK.A", "text.b", "none.x", "text.c"])
     #expect(
-      (0..<5).map { names.path(of: TokenID($0)) } == [
-        "surface", "surface.card", "text.onDark.a", "text.b", "noneColors.x",
+      (0..<6).map { names.path(of: TokenID($0)) } == [
+        "surface", "surface.card", "text.onDark.a", "text.b", "noneColors.x", "text.c",
       ])
     #expect(
       names.groups.map(\.typePath) == [
@@ -146,6 +165,17 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (
+      SwiftNaming.lowerCamelCase,
+      "rename one of them, or keep the keys' spelling with --swift-naming as-written"
+    ),
+    (.asWritten, "rename one of them"),
+  ]) func `a collision's help says what avoids it`(naming: SwiftNaming, help: String) {
+    let error = #expect(throws: EmitterFailure.self) { try names(of: ["TEXT_1", "TEXT-1"], naming: naming) }
+    #expect(error?.problems.map(\.help) == [help])
+  }
+
   /// Names that look alike byte by byte differently are one name to a reader, and to `String`.
   @Test func `canonically equal names collide`() {
     let error = #expect(throws: EmitterFailure.self) { try names(of: ["é", "e\u{301}"]) }
@@ -159,6 +189,11 @@ import Testing
       try names(of: ["a.x", "b.c.x", "aGroup", "b.cGroup"], naming: .asWritten)
     }
     #expect(error?.problems.map(\.subject) == [.token(TokenID(2)), .token(TokenID(3))])
+    #expect(
+      error?.problems.map(\.message) == [
+        "the key aGroup would be AppColor.aGroup in Swift, the name of the type for the group a",
+        "the key b.cGroup would be AppColor.b.cGroup in Swift, the name of the type for the group b.c",
+      ])
   }
 
   @Test func `keys without a name are refused`() {
@@ -175,6 +210,21 @@ import Testing
     let error = #expect(throws: EmitterFailure.self) { try self.names(of: [], themes: ["A-1", "a_1", "-"]) }
     #expect(error?.problems.map(\.kind) == [.nameCollision, .unrepresentableName])
     #expect(error?.problems.first?.message == "the themes `A-1` and `a_1` would both be `a1` in Swift")
+  }
+
+  @Test func `families without a name of their own are refused`() {
+    let themes = [("A", "ACME-1"), ("B", "-"), ("C", "acme_1")].map { Theme(name: $0, family: $1) }
+    let error = #expect(throws: EmitterFailure.self) {
+      try SwiftNames(
+        table: UncheckedTableBuilder(themes: themes).build(), type: "AppColor", naming: .lowerCamelCase)
+    }
+    #expect(
+      error?.problems.map(\.message) == [
+        "the family `-` has no name in Swift: none of its characters can stand in one",
+        "the families `ACME-1` and `acme_1` would both be `acme1` in Swift",
+      ])
+    #expect(error?.problems.map(\.kind) == [.unrepresentableName, .nameCollision])
+    #expect(error?.problems.map(\.subject) == [.theme(ThemeID(1)), .theme(ThemeID(2))])
   }
 
   @Test(arguments: [
