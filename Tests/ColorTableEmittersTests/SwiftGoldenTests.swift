@@ -40,6 +40,63 @@ import Testing
       match: "ObjectiveC.diff")
   }
 
+  /// A table without families, which has wide colours, is `SampleColor.swift` of the tests of `ThemeSwitching`.
+  @Test func `what the switcher of themes knows of a table with families`() throws {
+    try expectDifferences(
+      try SwiftFixtures.emit(SwiftFixtures.families, ["runtime": "import"]),
+      from: try SwiftFixtures.emit(SwiftFixtures.families), type: "AppColor",
+      match: "FamiliesSwitcher.diff")
+  }
+
+  @Test func `classes for Objective-C, with deprecated tokens and a switcher`() throws {
+    try expectDifferences(
+      try SwiftFixtures.emit(SwiftFixtures.rich, ["runtime": "import", "objective-c": "true"]),
+      from: try SwiftFixtures.emit(SwiftFixtures.rich, ["runtime": "import"]), type: "AppColor",
+      match: "ObjectiveCSwitcher.diff")
+  }
+
+  @Test func `a gap between rows is a blank line in the list of tokens`() throws {
+    var builder = UncheckedTableBuilder(themes: [Theme(name: "A")])
+    for section in [["bg", "surface"], ["text"], ["line", "tint"]] {
+      builder.startSection()
+      for key in section { builder.addToken(key: key, colors: []) }
+    }
+    let text = String(decoding: try SwiftFixtures.emit(builder.build()), as: UTF8.self)
+    #expect(
+      text.contains(
+        """
+          static let allCases: [AppColor] = [
+            AppColor.bg,
+            AppColor.surface,
+
+            AppColor.text,
+
+            AppColor.line,
+            AppColor.tint,
+          ]
+
+        """))
+  }
+
+  /// The compiler replaces a name by another where both follow the same dot.
+  @Test(arguments: [
+    ("a.old", "a.new", "renamed: \"new\""), ("b.old", "b.new", "renamed: \"new\""),
+    ("old", "new", "renamed: \"new\""), ("old", "a.new", "renamed: \"a.new\""),
+    ("a.old", "b.new", "message: \"use AppColor.b.new\""), ("a.old", "new", "message: \"use AppColor.new\""),
+  ]) func `a deprecated token is renamed where the new name fits in its place`(
+    old: String, new: String, attribute: String
+  ) throws {
+    let keys = ["a.old", "a.new", "b.old", "b.new", "old", "new"]
+    var builder = SwiftFixtures.table([Theme(name: "A")], keys.map { ($0, "", [0xFF]) })
+    builder.deprecations = [
+      Deprecation(
+        token: TokenID(try #require(keys.firstIndex(of: old))),
+        replacement: TokenID(try #require(keys.firstIndex(of: new))), reason: nil)
+    ]
+    let text = String(decoding: try SwiftFixtures.emit(builder.build()), as: UTF8.self)
+    #expect(text.contains("  @available(*, deprecated, \(attribute))\n"))
+  }
+
   @Test func `text that tries to leave its comment or literal`() throws {
     try expectDifferences(
       try SwiftFixtures.emit(SwiftFixtures.hostile, source: "a\nb*/`\"\\(x)/Hostile.colortable"),
@@ -76,10 +133,14 @@ import Testing
     #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= 120 })
   }
 
+  /// Compares the lines in which a file differs from another, or from the file of the table of three themes.
   private func expectDifferences(
-    _ bytes: [UInt8], type: String, match name: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ bytes: [UInt8], from other: [UInt8]? = nil, type: String, match name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let base = try String(contentsOf: Self.folder.appending(path: "AppColor.swift"), encoding: .utf8)
+    let base =
+      try other.map { String(decoding: $0, as: UTF8.self) }
+      ?? String(contentsOf: Self.folder.appending(path: "AppColor.swift"), encoding: .utf8)
     let text = String(decoding: bytes, as: UTF8.self).replacing(type, with: "AppColor")
     let (old, new) = (Self.lines(base), Self.lines(text))
     let difference = new.difference(from: old)

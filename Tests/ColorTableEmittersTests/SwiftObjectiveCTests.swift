@@ -133,7 +133,10 @@ struct SwiftObjectiveCTests {
     let compiled = try Self.compile("#import \"App-Swift.h\"\n", in: folder)
     #expect(compiled.status == 0, "\(compiled.errorText)")
   }
+}
 
+/// What needs no compiler.
+@Suite struct SwiftObjectiveCOptionTests {
   @Test func `two tokens with one constant are an error`() throws {
     let rows: SwiftFixtures.Rows = [("background", "", [0xFF]), ("backgroundColor", "", [0xFF])]
     let table = SwiftFixtures.table([Theme(name: "LIGHT")], rows).build()

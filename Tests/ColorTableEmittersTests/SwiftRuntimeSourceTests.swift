@@ -65,13 +65,48 @@ import Testing
     }
   }
 
-  @Test func `a table has its name in front of what it embeds`() {
+  @Test func `a table has its name in front of what it embeds`() throws {
     var writer = CodeWriter()
     SwiftRuntime(location: .embed, type: "URLColor", access: "").write(to: &writer)
     let text = String(decoding: writer.finish(), as: UTF8.self)
     #expect(text.ranges(of: "ColorTheme").count == text.ranges(of: "URLColorTheme").count)
     #expect(!text.contains("public") && !text.contains("internal"))
     #expect(text.contains("final class URLColorThemeSwitcher<Table: URLColorThemeTable> {"))
+    let file = try SwiftFixtures.emit(SwiftFixtures.classic, ["name": "URLColor", "runtime": "embed"])
+    #expect(String(decoding: file, as: UTF8.self).hasSuffix(text))
+  }
+
+  /// An import has the access level of the declarations that use its module; in a package none uses Observation.
+  @Test(arguments: ["", "public ", "package "])
+  func `the file that tables share imports modules where they are`(access: String) {
+    func importing(_ module: String) -> String {
+      access.isEmpty || (access, module) == ("package ", "Observation")
+        ? "  import \(module)"
+        : """
+          #if hasFeature(InternalImportsByDefault)
+            \(access)import \(module)
+          #else
+            import \(module)
+          #endif
+        """
+    }
+    let file = SwiftRuntime(location: .file, type: "AppColor", access: access).file()
+    let modules = ["Combine", "CoreGraphics", "Foundation", "Observation", "SwiftUI"].map {
+      "#if canImport(\($0))\n\(importing($0))\n#endif\n"
+    }
+    let start = """
+      // Written by colortable: what switches themes, the same for every table. Do not edit.
+      // swift-format-ignore-file
+      // swiftlint:disable all
+
+      \(modules.joined())#if canImport(UIKit)
+      \(importing("UIKit"))
+      #elseif canImport(AppKit)
+      \(importing("AppKit"))
+      #endif
+
+      """
+    #expect(String(decoding: file.prefix(start.utf8.count), as: UTF8.self) == start)
   }
 
   @Test func `the file that tables share is the same for each`() throws {
@@ -87,7 +122,7 @@ import Testing
   }
 
   @Test func `names in CSS that are no plain keys are listed`() throws {
-    let keys = ["BG", "text.primary", "TEXT_333", "primaryBackground", "URLColor", "\u{C9}tat"]
+    let keys = ["BG", "text.primary", "TEXT_333", "ZOOM", "primaryBackground", "URLColor", "\u{C9}tat"]
     let rows: SwiftFixtures.Rows = keys.map { ($0, "", [0xFF]) }
     let table = SwiftFixtures.table([Theme(name: "LIGHT", appearance: .light)], rows).build()
     let text = String(decoding: try SwiftFixtures.emit(table, ["runtime": "import"]), as: UTF8.self)
@@ -95,7 +130,7 @@ import Testing
       text.contains(
         "    primaryBackground primary-background\n    URLColor url-color\n    \u{C9}tat \u{E9}tat\n    \"\"\""
       ))
-    #expect(!text.contains("    BG bg\n") && !text.contains("    TEXT_333 text-333\n"))
+    for plain in ["BG bg", "TEXT_333 text-333", "ZOOM zoom"] { #expect(!text.contains("    \(plain)\n")) }
   }
 
   /// Whatever is not private can be seen in the module that has the file; completion hides what begins with `_`.
