@@ -103,8 +103,7 @@ struct ComposeFile {
     var part = 1
     var rest = tokens[...]
     while rest.count > classLimit {
-      let partName = KotlinText.declared(
-        (isRoot ? names.type : name.filter { $0 != "`" }) + "Part\(part)")
+      let partName = KotlinText.declared(name.filter { $0 != "`" } + "Part\(part)")
       writer.write(
         "\(indentation)/** Properties of [\(name)]: a class cannot have all of them. */\n\(indentation)@Immutable\n"
           + "\(indentation)\(outer)abstract class \(partName) internal constructor(\(parameter))\(superclass) {\n"

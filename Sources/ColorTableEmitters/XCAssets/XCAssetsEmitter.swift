@@ -151,16 +151,15 @@ public struct XCAssetsEmitter: Emitter {
 
 /// Names of files in a catalogue: parts of keys with the table's spelling.
 private enum AssetName {
-  /// Appends the name for a part of a key; what a path cannot have becomes `_`.
+  /// Appends the name for a part of a key; what a path cannot have becomes `_`. A part has no dots, so no name is `..`.
   static func append(_ part: some Collection<UInt8>, foldingCase: Bool = false, to name: inout [UInt8]) {
     guard !foldingCase || part.allSatisfy({ $0 < 0x80 }) else {
       return name.append(contentsOf: folded(String(decoding: part, as: UTF8.self)).utf8)
     }
-    for (index, byte) in part.enumerated() {
+    for byte in part {
       switch byte {
       case 0..<0x20, 0x7F, UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "\\"):
         name.append(UInt8(ascii: "_"))
-      case UInt8(ascii: ".") where index == 0: name.append(UInt8(ascii: "_"))
       case UInt8(ascii: "A")...UInt8(ascii: "Z") where foldingCase: name.append(byte | 0x20)
       default: name.append(byte)
       }
