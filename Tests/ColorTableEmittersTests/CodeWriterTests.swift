@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ColorTableEmitters
@@ -45,6 +46,22 @@ import Testing
       writer.commit(room)
       #expect(writer.finish() == text + "12345678".utf8.prefix(size - text.count))
     }
+  }
+
+  @Test(arguments: [1, 60])
+  func `lines with names of any length are whole where a chunk ends`(length: Int) throws {
+    let keys = (0..<3_000).map { String(repeating: "k", count: length) + String($0) }
+    let input = XCAssetsTests.table(keys)
+    let resources = try webOutput(of: AndroidEmitter.self, input).split(separator: "\n")
+    #expect(
+      resources.filter { $0.contains("<color") }
+        == keys.enumerated().map { "    <color name=\"\($1)\">#\(String(format: "%06X", $0))</color>" })
+    let properties = try webOutput(of: ComposeEmitter.self, input).split(separator: "\n")
+    #expect(
+      properties.filter { $0.contains(" = theme.pick(") }
+        == keys.enumerated().map {
+          "  public val \($1): Color = theme.pick(Color(0xFF\(String(format: "%06X", $0))))"
+        })
   }
 
   @Test func `a key can be longer than a chunk`() throws {

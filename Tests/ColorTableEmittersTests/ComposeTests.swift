@@ -88,7 +88,101 @@ import Testing
       try Self.emit(XCAssetsTests.table(["a"], themes: themes))
     }
     #expect(many?.problems.map(\.kind) == [.unsuitableTable])
+    #expect(
+      many?.problems.map(\.message) == [
+        "a method of Kotlin takes the colours of 127 themes at most, and this table has 128"
+      ])
     _ = try Self.emit(XCAssetsTests.table(["a"], themes: Array(themes.dropLast())))
+  }
+
+  @Test func `a family has a function that chooses among its themes`() throws {
+    let themes = [
+      Theme(name: "N"), Theme(name: "A", appearance: .light, family: "acme"),
+      Theme(name: "B", appearance: .dark, family: "acme"),
+    ]
+    #expect(
+      try Self.emit(XCAssetsTests.table(["bg"], themes: themes)).hasSuffix(
+        """
+              else -> Theme.N
+            }.colors
+
+            /** The colours of the family `acme` for a system's settings. */
+            public fun acme(dark: Boolean, highContrast: Boolean = false): AppColors = when {
+              dark && highContrast -> Theme.B
+              dark -> Theme.B
+              highContrast -> Theme.A
+              else -> Theme.A
+            }.colors
+          }
+        }
+
+        """))
+  }
+
+  @Test(arguments: [(Color(.displayP3, 1, 0, 0), true), (Color(.oklch, 0.7, 0.1, 145), false)])
+  func `colour spaces are imported where a colour is outside of sRGB`(color: Color, isImported: Bool) throws {
+    let text = try Self.emit(NativeTables.table(of: color))
+    #expect(text.contains("import androidx.compose.ui.graphics.colorspace.ColorSpaces\n") == isImported)
+    #expect(text.contains("ColorSpaces.DisplayP3") == isImported)
+  }
+
+  /// A property with one colour takes up to 36 bytes of a constructor, so 1,111 of them fit into 40,000.
+  @Test func `tokens that a class has no room for are in its superclasses`() throws {
+    let keys =
+      (0..<2_223).map { "t\($0)" } + (0..<1_111).map { "full.t\($0)" } + (0..<1_112).map { "état.t\($0)" }
+    let text = try Self.emit(XCAssetsTests.table(keys))
+    // Of tokens that follow each other the first and the last one stay.
+    func isToken(_ line: Substring) -> Bool { line.contains(": Color = ") }
+    var outline: [Substring] = []
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines.drop(while: { $0 != "@Immutable" }) {
+      if isToken(line), outline.suffix(2).allSatisfy(isToken) { outline.removeLast() }
+      outline.append(line)
+    }
+    #expect(
+      outline.joined(separator: "\n").hasPrefix(
+        """
+        @Immutable
+        public abstract class AppColorsPart1 internal constructor(theme: AppColors.Theme) {
+          public val t0: Color = theme.pick(Color(0xFF000000))
+          public val t1110: Color = theme.pick(Color(0xFF000456))
+        }
+
+        /** Properties of [AppColors]: a class cannot have all of them. */
+        @Immutable
+        public abstract class AppColorsPart2 internal constructor(theme: AppColors.Theme) : AppColorsPart1(theme) {
+          public val t1111: Color = theme.pick(Color(0xFF000457))
+          public val t2221: Color = theme.pick(Color(0xFF0008AD))
+        }
+
+        /** The colours of a theme of `App.colortable`. */
+        @Immutable
+        public class AppColors private constructor(theme: AppColors.Theme) : AppColorsPart2(theme) {
+          public val t2222: Color = theme.pick(Color(0xFF0008AE))
+          public val full: FullGroup = FullGroup(theme)
+          public val `état`: `Group_état` = `Group_état`(theme)
+
+          /** The colours of `full`. */
+          @Immutable
+          public class FullGroup internal constructor(theme: Theme) {
+            public val t0: Color = theme.pick(Color(0xFF0008AF))
+            public val t1110: Color = theme.pick(Color(0xFF000D05))
+          }
+
+          /** Properties of [`Group_état`]: a class cannot have all of them. */
+          @Immutable
+          public abstract class `Group_étatPart1` internal constructor(theme: Theme) {
+            public val t0: Color = theme.pick(Color(0xFF000D06))
+            public val t1110: Color = theme.pick(Color(0xFF00115C))
+          }
+
+          /** The colours of `état`. */
+          @Immutable
+          public class `Group_état` internal constructor(theme: Theme) : `Group_étatPart1`(theme) {
+            public val t1111: Color = theme.pick(Color(0xFF00115D))
+          }
+
+        """))
   }
 
   /// The colours in the text, as Python reads them: a property a line, with the path of the classes around it.

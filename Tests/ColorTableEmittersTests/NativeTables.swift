@@ -38,6 +38,13 @@ enum NativeTables {
     return EmitterInput(table: builder.build(), sourcePath: "ColorTables/App.colortable")
   }()
 
+  /// A table with one theme and one colour.
+  static func table(of color: Color) -> EmitterInput {
+    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL", appearance: .light)])
+    builder.addToken(key: "bg", colors: [color])
+    return EmitterInput(table: builder.build(), sourcePath: "App.colortable")
+  }
+
   /// What ends a comment, a string or an element in one of the languages, or begins another.
   static let hostile =
     "*/ /* */ --> </color> <!-- ]]> \\u002a/ \\u000a \"\"\" ${x} $x \\ @deprecated @SystemApi \u{1} \u{FFFF} \u{2028} \u{202E} --"

@@ -35,6 +35,32 @@ import Testing
       ])
   }
 
+  @Test func `wide colours are in their own notation`() throws {
+    let text = try webOutput(of: TypeScriptEmitter.self, WideTable.input(themes: 1))
+    let values = [
+      "color(display-p3 1 0 0)", "color(display-p3 0 1 0 / 0.5)", "color(rec2020 0 1 0)",
+      "oklch(0.7 0.35 145)", "lab(50 120 -120)", "color(display-p3 1 0 0)", "rgba(0, 0, 0, 0.5)", "#703300",
+      "rgba(0, 255, 0, 0.3)", "#123456",
+    ]
+    let members = zip(WideTable.rows, values).map { "  \"\($0.name)\": \"\($1)\",\n" }
+    #expect(text.contains("export const normal = {\n\(members.joined())} as const;\n"))
+  }
+
+  /// Behind asterisks and spaces at the start of a comment `@deprecated` is a tag, which strikes the token out.
+  @Test(
+    arguments: ["a page", "zebra", "A page", "Zebra", "0 to 9", "9", "état", "背景"].map { ($0, $0) }
+      + ["@deprecated", "* @deprecated", "[a]", "{a}", ": a", "\"a\"", "-"].map { ($0, "`BG`: \($0)") })
+  func `documentation without a letter or a digit at its start follows the key`(
+    documentation: String, comment: String
+  ) throws {
+    let table = WebTable(
+      themes: [Theme(name: "NORMAL")], themeNames: ["normal"],
+      rows: [WebTable.Row(key: "BG", cssName: "bg", colors: ["#000000"], documentation: documentation)])
+    let text = try webOutput(of: TypeScriptEmitter.self, table.input)
+    #expect(text.contains("{\n  /** \(comment) */\n  \"BG\": \"#000000\",\n"))
+    #expect(text.contains("{\n  /** \(comment) */\n  \"BG\": \"--bg\",\n"))
+  }
+
   static let hasCompiler = Consumers.runs(Tool("tsc") != nil && Tool("node") != nil)
 
   /// Modules in a folder, each compiled in the strict mode of an old compiler; nothing may be reported.

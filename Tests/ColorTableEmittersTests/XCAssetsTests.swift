@@ -42,12 +42,17 @@ import Testing
     #expect(!String(decoding: text, as: UTF8.self).contains("appearances"))
   }
 
-  @Test(arguments: [["theme": "SEPAI"], ["family": "ACME"]])
-  func `an unknown theme or family is refused`(options: [String: String]) throws {
+  @Test(arguments: [
+    (
+      ["theme": "SEPAI"],
+      "no theme of the table is called `SEPAI`, which has NORMAL, NIGHT, HIGH_CONTRAST and SEPIA"
+    ), (["family": "ACME"], "no family of the table is called `ACME`"),
+  ])
+  func `an unknown theme or family is refused`(options: [String: String], message: String) throws {
     let failure = try #require(
       #expect(throws: EmitterFailure.self) { try Self.emit(NativeTables.small, options) })
     #expect(failure.problems.map(\.kind) == [.unsuitableTable])
-    #expect(failure.problems.first?.message.contains(options.values.first ?? "") == true)
+    #expect(failure.problems.map(\.message) == [message])
   }
 
   @Test func `families have a folder each, or a catalogue`() throws {
@@ -80,7 +85,8 @@ import Testing
 
   /// macOS's file system takes names that differ in case, or in the form of their accents, for one.
   @Test(arguments: [
-    ["TEXT", "text"], ["a.TEXT", "a.Text"], ["Straße", "STRASSE"], ["É", "e\u{301}"], ["Σας", "ΣΑΣ"],
+    ["TEXT", "text"], ["AZ", "az"], ["a.TEXT", "a.Text"], ["Straße", "STRASSE"], ["É", "e\u{301}"],
+    ["Σας", "ΣΑΣ"],
   ])
   func `keys that macOS takes for one file are refused`(keys: [String]) throws {
     let failure = try #require(#expect(throws: EmitterFailure.self) { try Self.emit(Self.table(keys)) })
@@ -99,10 +105,14 @@ import Testing
 
   @Test func `keys that no path can have are refused`() throws {
     let deep = String(repeating: "a.", count: 20_000) + "a"
-    let keys = ["x", String(repeating: "b", count: 240), String(repeating: "c", count: 241), deep]
+    let long = [("d", 200), ("e", 200), ("f", 200), ("g", 197)].map { String(repeating: $0, count: $1) }
+      .joined(separator: ".")
+    let keys = [
+      "x", String(repeating: "b", count: 240), String(repeating: "c", count: 241), deep, long, long + "g",
+    ]
     let failure = try #require(#expect(throws: EmitterFailure.self) { try Self.emit(Self.table(keys)) })
-    #expect(failure.problems.map(\.kind) == [.unrepresentableName, .unrepresentableName])
-    #expect(failure.problems.map(\.subject) == [.token(TokenID(2)), .token(TokenID(3))])
+    #expect(failure.problems.map(\.subject) == [2, 3, 5].map { .token(TokenID($0)) })
+    #expect(failure.problems.allSatisfy { $0.kind == .unrepresentableName })
     // In one file such a key is no more than long.
     #expect(try ComposeTests.emit(Self.table([deep])).utf8.count < 6_000_000)
   }
@@ -118,11 +128,24 @@ import Testing
 
   /// No table has such keys; the paths would be safe all the same.
   @Test func `no key leads out of the catalogue`() throws {
-    let paths = try Self.emit(Self.table(["/etc", "a:b", "a\\c", "a\u{0}d"])).map(\.path)
-    for path in paths {
-      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-      #expect(!path.contains("\\") && !path.contains(":") && !path.contains("\0"))
-      #expect(parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") || $0 == ".colorset" }, "\(path)")
+    let keys = ["/etc", "a:b", "a\\c", "a\u{0}d", "a\u{1F}e", "a\u{7F}f", "../g", "a h"]
+    let names = ["_etc", "a_b", "a_c", "a_d", "a_e", "a_f", "_g", "a h"]
+    #expect(
+      try Self.emit(Self.table(keys)).map(\.path)
+        == ["Contents.json"] + names.map { $0 + ".colorset/Contents.json" })
+  }
+
+  /// Files whose token or theme is gone are recognised by it, and removed.
+  @Test func `each file in a folder has the mark of its table, and no other table's`() throws {
+    let input = NativeTables.hostileNames
+    for emitter in [AndroidEmitter.self, DTCGEmitter.self, XCAssetsEmitter.self] as [any Emitter.Type] {
+      let folder = try #require(emitter.description.folder)
+      let mark = String(decoding: folder.mark(input.sourcePath), as: UTF8.self)
+      let other = String(decoding: folder.mark("Other.colortable"), as: UTF8.self)
+      for file in try emitter.init(parsing: [:]).emit(input) {
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        #expect(text.contains(mark) && !text.contains(other), "\(file.path)")
+      }
     }
   }
 
