@@ -132,6 +132,12 @@ struct ClassicRuleTests {
         caption: "it expects themes only, and the key last in each row"))
   }
 
+  @Test(arguments: [("NORMAL\n", 1), ("\u{FEFF}\nNORMAL\n", 0), ("\u{FEFF}NORMAL\n", 0)])
+  func `no byte order mark comes to the start of a table by a fix`(header: String, fixes: Int) {
+    let found = check("\n \n\(header)#ffffff A\n", levels: .classic).result.diagnostics
+    #expect(found.filter { $0.rule == "classic-header" }.map(\.fixIts.count) == [fixes])
+  }
+
   private func messages(_ text: String) -> [String] {
     check(text, levels: .classic).result.diagnostics.map(\.message)
   }

@@ -19,18 +19,18 @@ enum ClassicHeader: RuleDefinition {
       let tree = file.tree
       if first.kind == .blank {
         let span = SourceSpan(file: tree.file.id, start: first.start, end: first.contentEnd)
+        let blanks = tree.lines.prefix { $0.kind == .blank }
+        let fixIt = FixIt(
+          message: "remove the blank lines before the header", applicability: .safe,
+          edits: blanks.map {
+            .init(span: SourceSpan(file: tree.file.id, start: $0.start, end: $0.end), replacement: "")
+          })
+        // At the start of a file a byte order mark is no part of the header, which could then be another line.
+        let isMarked = tree.file.bytes[Int(blanks.last?.end ?? 0)...].starts(with: "\u{FEFF}".utf8)
         report(
           Finding(
             rule, "DKNightVersion finds no themes on this blank line and stops at the first row", at: span,
-            caption: "it takes the first line for the header",
-            fixIts: [
-              FixIt(
-                message: "remove the blank lines before the header", applicability: .safe,
-                edits: tree.lines.prefix { $0.kind == .blank }.map {
-                  .init(
-                    span: SourceSpan(file: tree.file.id, start: $0.start, end: $0.end), replacement: "")
-                })
-            ]))
+            caption: "it takes the first line for the header", fixIts: isMarked ? [] : [fixIt]))
       }
       if tree.cells(of: tree.lines[header.line - 1]).count != header.themes.count {
         report(
