@@ -16,7 +16,8 @@ enum TranslucentBackground: RuleDefinition {
 
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
     table.forEachContrastContract { contract, directive in
-      var reported: Set<TokenID> = []
+      var seen: Set<TokenID> = []
+      var reported: Set<Mistake> = []
       lazy var words = DirectiveWordIndex(directive.backgrounds)
       for theme in contract.themes {
         for token in contract.backgrounds {
@@ -24,26 +25,29 @@ enum TranslucentBackground: RuleDefinition {
             contract.canvas.map({ table.isReadable($0, in: theme) }) ?? true,
             case .translucent(let visible) = ContrastSurface(
               of: token, over: contract.canvas, in: theme, of: table.table),
-            reported.insert(token).inserted,
+            seen.insert(token).inserted,
             let word = words.word(naming: table.table.key(of: token))
           else { continue }
-          report(
-            finding(
-              table.table.key(of: visible), table.table[theme].name, at: word.span,
-              hasCanvas: contract.canvas != nil))
+          let mistake = Mistake(key: table.table.key(of: visible), span: word.span)
+          guard reported.insert(mistake).inserted else { continue }
+          report(finding(mistake, table.table[theme].name, hasCanvas: contract.canvas != nil))
         }
       }
     }
   }
 
-  private static func finding(
-    _ key: String, _ theme: String, at span: SourceSpan, hasCanvas: Bool
-  ) -> Finding {
+  /// What is translucent, and the word of the directive that brings it in: a group may do so for several tokens.
+  private struct Mistake: Hashable {
+    var key: String
+    var span: SourceSpan
+  }
+
+  private static func finding(_ mistake: Mistake, _ theme: String, hasCanvas: Bool) -> Finding {
     Finding(
       rule,
       hasCanvas
-        ? "`\(key)` is translucent in \(theme), so it cannot be what another background lies on"
-        : "`\(key)` is translucent in \(theme), so its contrast depends on what lies under it",
-      at: span, caption: hasCanvas ? nil : "say what it lies on: `over TOKEN`")
+        ? "`\(mistake.key)` is translucent in \(theme), so it cannot be what another background lies on"
+        : "`\(mistake.key)` is translucent in \(theme), so its contrast depends on what lies under it",
+      at: mistake.span, caption: hasCanvas ? nil : "say what it lies on: `over TOKEN`")
   }
 }

@@ -461,6 +461,14 @@ struct ContractRuleTests {
     #expect(found.flatMap(\.fixIts).flatMap(\.edits).map(\.replacement) == replacements)
   }
 
+  @Test(arguments: [
+    ("#fff8 g.x\n#fff8 g.y\n#fff8 bar\n", "over bar"), ("#fff8 g.x\n#fff8 g.x\n", ""),
+  ])
+  func `what is translucent in a group is said once`(rows: String, canvas: String) {
+    let found = check("DAY\n#000 a\n\(rows)@contrast text a on g.* \(canvas)\n").result.diagnostics
+    #expect(found.count { $0.rule == "translucent-background" } == 1)
+  }
+
   @Test func `a group with a star stands for all of its tokens`() throws {
     let rows =
       "#fff surface.page\n#eee surface.card\n#777 text.primary\n#000 text.on.photo\n#111 textile\n#222 text\n"
