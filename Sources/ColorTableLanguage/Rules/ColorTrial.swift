@@ -42,24 +42,29 @@ final class ColorTrials {
     return indices
   }
 
-  /// Whether other colours can be tried for a token: its value is written in a row of the table, and no more values depend
-  /// on it than are evaluated again.
-  func canReplace(_ token: TokenID, in theme: ThemeID) -> Bool {
-    table.valueSpan(of: token, in: theme) != nil
-      && affected(by: table.table.layout.cell(of: token, in: theme)) != nil
-  }
+  /// Whether other colours can be tried for a token.
+  func canReplace(_ token: TokenID, in theme: ThemeID) -> Bool { affected(by: token, in: theme) != nil }
 
-  /// The cells whose colours a value decides, itself first, and each after those that it refers to; nil for too many.
-  fileprivate func affected(by cell: CellID) -> [CellID]? {
-    var seen: Set<CellID> = []
+  /// The cells whose colours a token's value decides, its own first, and each after those that it refers to; nil where the
+  /// value is not written in a row of the table, or where too many depend on it.
+  fileprivate func affected(by token: TokenID, in theme: ThemeID) -> [CellID]? {
+    guard table.valueSpan(of: token, in: theme) != nil else { return nil }
+    let cell = table.table.layout.cell(of: token, in: theme)
+    var seen: Set<CellID> = [cell]
     var reversed: [CellID] = []
-    func visit(_ cell: CellID) -> Bool {
-      guard seen.insert(cell).inserted else { return true }
-      guard seen.count <= Self.limit, (dependents[cell] ?? []).allSatisfy(visit) else { return false }
-      reversed.append(cell)
-      return true
+    // A search in depth, on a stack of its own: a chain of references can be as long as the limit.
+    var stack = [(cell: cell, next: dependents[cell, default: []][...])]
+    while var top = stack.popLast() {
+      guard let other = top.next.popFirst() else {
+        reversed.append(top.cell)
+        continue
+      }
+      stack.append(top)
+      guard seen.insert(other).inserted else { continue }
+      guard seen.count <= Self.limit else { return nil }
+      stack.append((other, dependents[other, default: []][...]))
     }
-    return visit(cell) ? reversed.reversed() : nil
+    return reversed.reversed()
   }
 
   /// Whether each pair of a contract that passes in the table passes with other colours as well, as far as these are
@@ -147,9 +152,7 @@ struct ColorTrial {
     let layout = table.table.layout
     let cell = layout.cell(of: token, in: theme)
     trials.count(0)
-    guard !trials.isExhausted, table.valueSpan(of: token, in: theme) != nil,
-      let affected = trials.affected(by: cell)
-    else { return false }
+    guard !trials.isExhausted, let affected = trials.affected(by: token, in: theme) else { return false }
     replaced.append((cell, color))
     replacedCells.insert(cell)
     changedLast = affected

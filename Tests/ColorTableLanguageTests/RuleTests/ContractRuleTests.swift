@@ -450,6 +450,16 @@ struct ContractRuleTests {
     #expect(found.flatMap(\.fixIts).flatMap(\.edits).map(\.replacement) == ["#949494"])
   }
 
+  @Test(arguments: [(998, "#949494"), (999, "#4c4c4c")])
+  func `a colour is changed however long the chain of aliases is that follows from it, up to 999`(
+    length: Int, replacement: String
+  ) {
+    let rows = (0..<length).map { "$x\($0) x\($0 + 1)\n" }.joined()
+    let text = "DAY\n#fff page\n#999 grey\n$grey x0\n\(rows)@contrast ui grey on page\n"
+    let found = check(text).result.diagnostics
+    #expect(found.flatMap(\.fixIts).flatMap(\.edits).map(\.replacement) == [replacement])
+  }
+
   @Test(arguments: [(999, ["#e8e8e8", "#949494"]), (1000, ["#4c4c4c"])])
   func `a colour that very many others follow from is not changed, nor is said that none would do`(
     count: Int, replacements: [String]
