@@ -112,15 +112,16 @@ struct PassingColorTests {
     #expect(abs(oklch.x - 0.7 - found.lightnessChange) < 0.003)
   }
 
+  private func randomColor(_ generator: inout SeededGenerator, alpha: UInt8 = 255) -> RGBA8 {
+    RGBA8(rawValue: UInt32.random(in: 0...0xFFFFFF, using: &generator) << 8 | UInt32(alpha))
+  }
+
   /// 1/65536 is the finest step that the search takes.
   @Test func `no colour passes that is nearer by the finest step`() {
     var generator = SeededGenerator(seed: 72)
-    func random() -> Color {
-      Color(RGBA8(rawValue: UInt32.random(in: 0...0xFFFFFF, using: &generator) << 8 | 0xFF))
-    }
     var changed = 0
     for _ in 0..<100 {
-      let (foreground, background) = (random(), random())
+      let (foreground, background) = (Color(randomColor(&generator)), Color(randomColor(&generator)))
       guard let found = Contrast.nearestPassing(for: foreground, on: background, ratio: 3),
         found.lightnessChange != 0
       else { continue }
@@ -176,15 +177,13 @@ struct PassingColorTests {
   @Test(.slow, arguments: [4096, 1777])
   func `no step of lightness that passes is nearer`(_ steps: Int) {
     var generator = SeededGenerator(seed: 71)
-    func random(alpha: UInt8 = 255) -> RGBA8 {
-      RGBA8(rawValue: UInt32.random(in: 0...0xFFFFFF, using: &generator) << 8 | UInt32(alpha))
-    }
     var (asked, changed, impossible) = (0, 0, 0)
     for index in 0..<18 {
-      let foreground = random(alpha: index % 3 == 2 ? UInt8.random(in: 100...254, using: &generator) : 255)
+      let alpha = index % 3 == 2 ? UInt8.random(in: 100...254, using: &generator) : 255
+      let foreground = randomColor(&generator, alpha: alpha)
       let path = BruteForcePath(foreground, steps: steps)
       for pair in 0..<30 {
-        let backgrounds = (0...pair % 3).map { _ in random() }
+        let backgrounds = (0...pair % 3).map { _ in randomColor(&generator) }
         let ratio = [1.5, 2, 3, 4.5, 7][Int.random(in: 0..<5, using: &generator)]
         let found = Contrast.nearestPassing(
           for: Color(foreground), on: backgrounds.map { Color($0) }, ratio: ratio)

@@ -49,9 +49,7 @@ import Testing
 
   /// U+4E00 ends in UTF-8 with the least byte that a character beyond ASCII can have.
   @Test func `the reference to a file is a URI`() throws {
-    var builder = try TableBuilder(themes: [Theme(name: "\u{4E00}")])
-    try builder.addToken(key: "BG", colors: [.init(.srgb, 1, 1, 1)])
-    let files = try Self.files(EmitterInput(table: builder.build(), sourcePath: "a.colortable"))
+    let files = try Self.files(XCAssetsTests.table(["BG"], themes: [Theme(name: "\u{4E00}")]))
     #expect(files.keys.sorted() == ["tokens.resolver.json", "\u{4E00}.tokens.json"])
     let resolver = try #require(files["tokens.resolver.json"])
     #expect(resolver.contains("[{\"$ref\": \"%e4%b8%80.tokens.json\"}]"))
@@ -89,10 +87,7 @@ import Testing
   func `components are in the ranges of their space, or else in Oklab`(
     color: Color, space: String, components: String
   ) throws {
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "DAY")])
-    builder.addToken(key: "BG", colors: [color])
-    let files = try Self.files(EmitterInput(table: builder.build(), sourcePath: "a.colortable"))
-    let text = try #require(files["day.tokens.json"])
+    let text = try #require(Self.files(NativeTables.table(of: color))["normal.tokens.json"])
     #expect(text.contains("{\"colorSpace\":\"\(space)\",\"components\":[\(components)],"), "\(text)")
   }
 

@@ -198,9 +198,8 @@ import Testing
   }
 
   @Test func `a colour that browsers store in 8 bits has a hex value only`() throws {
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL")])
-    builder.addToken(key: "GREY", colors: [Color(.srgb, 0.301, 0.301, 0.301)])
-    #expect(try HTMLTables.page(builder.build()).contains("<td style=--c:#4d4d4d>#4d4d4d\n"))
+    let table = NativeTables.table(of: Color(.srgb, 0.301, 0.301, 0.301)).table
+    #expect(try HTMLTables.page(table).contains("<td style=--c:#4d4d4d>#4d4d4d\n"))
   }
 
   // MARK: Contracts
