@@ -158,10 +158,11 @@ struct CheckedTableTests {
     #expect(sources.files.map(\.path) == ["A", "C", "B", "C"])
   }
 
-  @Test func `of two columns of one theme the first is where its values stand`() throws {
-    let source = MarkedSource("NIGHT NIGHT\n①#111① #222 A\n")
+  @Test func `of two columns of one theme the last has its values`() throws {
+    let source = MarkedSource("NIGHT NIGHT\n#111 ①#222① A\n")
     let table = try checked(source.text)
     let token = try #require(table.token(for: "A"))
+    #expect(table.table.color(of: token, in: ThemeID(0)).components == SIMD3(repeating: 0x22 / 255))
     #expect(table.valueSpan(of: token, in: ThemeID(0)) == source["①"])
     #expect(table.valueSpan(of: token, in: ThemeID(1)) == nil)
   }

@@ -56,12 +56,12 @@ struct TokenRows: Sendable {
   /// - Parameters:
   ///   - file: The index of the file.
   ///   - header: The file's header.
-  ///   - themes: The theme of each column; nil for a column of none.
+  ///   - themes: The theme of each column; nil for a column of none. Of two columns of one theme the last counts.
   ///   - themeCount: How many themes the table has.
   mutating func setColumns(ofFile file: Int, header: Header, themes: [ThemeID?], themeCount: Int) {
     var ofTheme = [Int32](repeating: -1, count: themeCount)
     for (column, theme) in themes.enumerated() {
-      if let theme, ofTheme[theme.index] < 0 { ofTheme[theme.index] = Int32(column) }
+      if let theme { ofTheme[theme.index] = Int32(column) }
     }
     columns[file] = Columns(firstValue: header.keyIsFirst ? 1 : -themes.count, ofTheme: ofTheme)
   }
