@@ -60,8 +60,8 @@ private struct Lexer {
   private mutating func scanLine(startingAt start: Int) {
     let firstCell = cells.count
     errors.beginLine()
-    scanConflictMarker(at: offset)
     skipSpaces()
+    scanConflictMarker(at: offset)
     let isDirective = offset < bytes.count && bytes[offset] == UInt8(ascii: "@")
     while offset < bytes.count, ByteClass(bytes[offset]) != .lineEnd, !isComment(at: offset) {
       if isDirective { scanWord() } else { scanCell() }
@@ -98,7 +98,8 @@ private struct Lexer {
     return .header
   }
 
-  /// Records a line that begins with seven of the characters that mark a merge conflict.
+  /// Records a line that begins with seven of the characters that mark a merge conflict, indented or not: formatting
+  /// removes the indentation.
   private mutating func scanConflictMarker(at start: Int) {
     guard start + 7 <= bytes.count else { return }
     let sign = bytes[start]
