@@ -163,11 +163,11 @@ enum IndistinctColors: RuleDefinition {
     for theme in failure.themes {
       if passes(token, contract, in: theme, trial) { continue }
       trials.count(lightnessSteps)
-      let next = candidates(for: trial.color(of: token, in: theme)).lazy.compactMap { color -> ColorTrial? in
-        guard let next = trial.replacing(token, in: theme, with: color) else { return nil }
-        return passes(token, contract, in: theme, next) && next.keepsContractsAtLast ? next : nil
-      }.first
-      guard let next else { return nil }
+      let color = candidates(for: trial.color(of: token, in: theme)).first { color in
+        guard let next = trial.replacing(token, in: theme, with: color) else { return false }
+        return passes(token, contract, in: theme, next) && next.keepsContractsAtLast
+      }
+      guard let color, let next = trial.replacing(token, in: theme, with: color) else { return nil }
       trial = next
     }
     guard !trial.isEmpty, failure.themes.allSatisfy({ passes(token, contract, in: $0, trial) }),

@@ -112,7 +112,7 @@ struct TextRuleTests {
       ②<<<<<<<② HEAD
       #fefefe BG
       ③>>>>>>>③ paper
-        ④<<<<<<<④ indented
+        ④<<<<<<<④
       """,
       .error(
         "merge-conflict", at: "①", "a merge conflict is left here",
