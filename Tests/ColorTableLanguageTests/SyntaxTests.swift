@@ -169,6 +169,13 @@ struct SyntaxTests {
     #expect(header("@include \"x\"\n") == nil)
   }
 
+  @Test func `a backslash keeps a quotation mark and a backslash in a string, and nothing else`() {
+    #expect(cells(#"@include "a\"b c" d"#) == [["@include", #""a\"b c""#, "d"]])
+    #expect(cells(#"@include "a\\" d"#) == [["@include", #""a\\""#, "d"]])
+    let tree = tree(Array("@include \"a\\\u{1}b\"\n".utf8))
+    #expect(tree.errors.map(\.kind) == [.controlCharacter(1)])
+  }
+
   @Test func `words of a directive: commas stand alone, strings keep their spaces`() {
     #expect(
       cells("@contrast text A,B on C because \"a \\\" b\"// c")
