@@ -163,11 +163,7 @@ enum IndistinctColors: RuleDefinition {
     for theme in failure.themes {
       if passes(token, contract, in: theme, trial) { continue }
       trials.count(lightnessSteps)
-      let color = candidates(for: trial.color(of: token, in: theme)).first { color in
-        guard let next = trial.replacing(token, in: theme, with: color) else { return false }
-        return passes(token, contract, in: theme, next) && next.keepsContractsAtLast
-      }
-      guard let color, let next = trial.replacing(token, in: theme, with: color) else { return nil }
+      guard let next = replacing(token, contract, in: theme, trial) else { return nil }
       trial = next
     }
     guard !trial.isEmpty, failure.themes.allSatisfy({ passes(token, contract, in: $0, trial) }),
@@ -176,6 +172,21 @@ enum IndistinctColors: RuleDefinition {
     return FixIt(
       message: "write \(trial.phrase) for `\(table.table.key(of: token))`", applicability: .suggestion,
       edits: trial.edits)
+  }
+
+  /// A trial in which a token has another colour in a theme, the nearest one that differs enough there and breaks no other
+  /// contract; nil where none does.
+  private static func replacing(
+    _ token: TokenID, _ contract: DistinctContract, in theme: ThemeID, _ trial: ColorTrial
+  ) -> ColorTrial? {
+    for color in candidates(for: trial.color(of: token, in: theme)) {
+      if let next = trial.replacing(token, in: theme, with: color),
+        passes(token, contract, in: theme, next), next.keepsContractsAtLast
+      {
+        return next
+      }
+    }
+    return nil
   }
 
   /// Whether a token differs enough from every other token of a contract in a trial.
