@@ -351,12 +351,13 @@ private struct Resources {
     return (used, overlays)
   }
 
-  func table() -> ImportedTable {
+  func table() -> ImportedTable? {
     var themes = [ImportedTheme("light", .light)]
     if hasNight { themes.append(ImportedTheme("dark", .dark)) }
     // A style without colours of these resources is no overlay.
     let (used, overlays) = distinctOverlays()
     themes += used.map { overlays[$0] }
+    guard session.allows(themeCount: themes.count, colorCount: entries.count) else { return nil }
     var table = ImportedTable(themes: themes)
     for entry in entries {
       var row = entry.row

@@ -270,13 +270,18 @@ struct CSSProperties {
     }
     // A circle holds nothing, but is no length or font either.
     let circular = circularProperties()
-    for property in properties.indices where !properties[property].holdsColor && !circular[property] {
+    for property in properties.indices where !properties[property].holdsColor {
+      guard !circular[property] else {
+        properties[property].holdsColor = true
+        continue
+      }
       session.lose(
         properties[property].name, "holds no colour", several: "properties hold no colour",
         at: properties[property].span)
-      for column in columns.indices { columns[column].values[property] = nil }
     }
-    for property in properties.indices where circular[property] { properties[property].holdsColor = true }
+    for column in columns.indices {
+      columns[column].values = columns[column].values.filter { properties[$0.key].holdsColor }
+    }
   }
 
   /// The properties that only lead to themselves, by references alone.

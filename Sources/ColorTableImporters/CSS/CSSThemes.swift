@@ -25,6 +25,8 @@ struct CSSThemes {
 
   func table() -> ImportedTable? {
     var columns = namedColumns()
+    let colorCount = properties.count { $0.holdsColor }
+    guard session.allows(themeCount: columns.count, colorCount: colorCount) else { return nil }
     let page = columns.firstIndex { $0.context == .page }
     let base = page.map { columns[$0].values } ?? [:]
     let hasDark = self.columns.contains {
@@ -51,6 +53,7 @@ struct CSSThemes {
     var named = columns.filter { $0.context.theme != nil && !$0.context.hasMedia }
     let following = columns.filter { $0.context.theme == nil && $0.context.family == nil }
     let families = columns.filter { $0.context.family != nil }
+    let familiesOfValues = Dictionary(grouping: families, by: effective)
     let values = named.map(effective)
     var isTaken = [Bool](repeating: false, count: named.count)
     var extra: [(column: Column, theme: ImportedTheme)] = []
@@ -79,7 +82,7 @@ struct CSSThemes {
       var theme = ImportedTheme(
         column.context.theme ?? ImportedTheme.defaultName, appearance(column), span: column.span)
       theme.isHighContrast = column.context.isHighContrast
-      if let family = family(of: column, effective, families) {
+      if let family = familiesOfValues[effective(column)]?.first(where: { agrees(column, $0) })?.context {
         theme.family = family.family
         if family.isHighContrast { theme.isHighContrast = true }
       }
@@ -89,9 +92,9 @@ struct CSSThemes {
       extra[index].theme.appearance = page.flatMap { columns[$0].scheme } ?? .light
     }
     // What follows the system in a family is one of the themes, or else it is not in the table.
+    let known = Set(values)
     for column in families {
-      let own = effective(column)
-      guard !column.values.isEmpty, !values.indices.contains(where: { values[$0] == own }) else { continue }
+      guard !column.values.isEmpty, !known.contains(effective(column)) else { continue }
       let family = ImportSession.shown(column.context.family ?? "")
       for (property, entry) in column.values.sorted(by: { $0.key < $1.key })
       where properties[property].holdsColor {
@@ -182,14 +185,6 @@ struct CSSThemes {
           ? "light" : ImportedTheme.defaultName
     }
     return (isDark ? "dark" : "light") + (context.isHighContrast ? "-high-contrast" : "")
-  }
-
-  /// What a theme is in a family whose themes follow the system, among which it is.
-  private func family(
-    of column: Column, _ effective: (Column) -> [Int: [ImportedValue.Piece]], _ families: [Column]
-  ) -> CSSContext? {
-    let values = effective(column)
-    return families.first { effective($0) == values && agrees(column, $0) }?.context
   }
 
   /// Notes what is set for a theme only under a setting of the system, unless it is what the theme is anyway.

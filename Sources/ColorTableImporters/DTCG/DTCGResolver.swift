@@ -81,7 +81,7 @@ struct DTCGResolver {
       for description in said { theme.take(description) }
       themes.add(theme, lists: choice.lists)
     }
-    return session.hasErrors ? nil : themes.table()
+    return session.hasErrors ? nil : themes.table(in: session)
   }
 
   private func fail(_ message: String, _ range: Range<Int>) {

@@ -74,6 +74,7 @@ enum JSONImporter: Importer {
           row = known
         } else {
           row = table.rows.count
+          guard session.allows(themeCount: root.count, colorCount: row + 1) else { return nil }
           index[color.name] = row
           table.rows.append(
             ImportedRow(
@@ -132,7 +133,9 @@ private struct JSONTokens {
       themes[index].base = node.text("basedOn").flatMap { numbers[$0] }
     }
     var table = ImportedTable(themes: themes)
-    for node in elements("tokens", of: root) {
+    let tokens = elements("tokens", of: root)
+    guard session.allows(themeCount: themes.count, colorCount: tokens.count) else { return nil }
+    for node in tokens {
       guard let row = row(node, numbers, themeCount: themes.count) else { return nil }
       table.rows.append(row)
     }

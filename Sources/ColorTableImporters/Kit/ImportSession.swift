@@ -112,6 +112,25 @@ public final class ImportSession {
   /// The largest file that is read: hundreds of thousands of colours.
   private static let largestFile = 256 << 20
 
+  /// Whether a table may have so many themes and colours; otherwise that is an error.
+  ///
+  /// A table has a value for each colour in each theme. Where a source gives each colour in one theme only, the table
+  /// grows with the square of the source, so its values are limited by the bytes that were read.
+  func allows(themeCount: Int, colorCount: Int) -> Bool {
+    let limit = max(Self.smallTable, sources.files.reduce(0) { $0 + $1.bytes.count })
+    guard themeCount > 0, colorCount > limit / themeCount, let file = sources.files.first else { return true }
+    error(
+      .source,
+      "\(EnglishList.count(themeCount, "theme")) with \(EnglishList.count(colorCount, "colour")) would be more than "
+        + "\(limit) values, which is the limit for a source of this size",
+      at: start(of: file),
+      notes: ["a table has a value for each colour in each theme; make several tables of the themes"])
+    return false
+  }
+
+  /// The values that a table may have however small its source is.
+  private static let smallTable = 1 << 20
+
   /// A file as JSON; nil where it is none, which is reported once.
   func json(of file: SourceFile) -> JSONNode? {
     if let known = documents[file.id] { return known }

@@ -79,7 +79,7 @@ struct ImportedDeprecation: Equatable {
 
 /// A value of a source in the notation of tables, in which references still have the names of the source.
 struct ImportedValue: Equatable {
-  enum Piece: Equatable {
+  enum Piece: Hashable {
     case text(String)
     /// The name of another colour.
     case reference(String)

@@ -70,8 +70,8 @@ enum TokenFiles {
       let names = Set(only.root.map(\.name))
       let namesSets = names.contains("$metadata") || names.contains("$themes")
       addSets(sets, of: only.file, members, namesSets: namesSets, to: &themes, in: session)
-      var table = themes.table()
-      table.removeFirstNames(names)
+      var table = themes.table(in: session)
+      table?.removeFirstNames(names)
       return table
     }
     themes.add(
@@ -88,7 +88,7 @@ enum TokenFiles {
         return (theme, tree.tokens)
       })
     themes.others = others
-    return themes.table()
+    return themes.table(in: session)
   }
 
   // MARK: Themes as groups

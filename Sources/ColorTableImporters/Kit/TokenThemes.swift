@@ -39,8 +39,8 @@ struct TokenThemes {
     }
   }
 
-  /// The table, with a theme more for each mode that values are for.
-  func table() -> ImportedTable {
+  /// The table, with a theme more for each mode that values are for; nil where it would be too large, which is reported.
+  func table(in session: ImportSession) -> ImportedTable? {
     // Which modes there are, in their order; nil is the token's own value.
     var modes: [String] = []
     var known: Set<String> = []
@@ -56,20 +56,24 @@ struct TokenThemes {
         }
       }
     }
-    var columns: [(theme: ImportedTheme, lists: [Int], mode: String?)] = []
-    for (theme, lists) in themes {
-      if hasOwnValue || modes.isEmpty { columns.append((theme, lists, nil)) }
-      for mode in modes {
-        var column = ImportedTheme(themes.count == 1 ? mode : theme.name + "-" + mode)
-        column.span = theme.span
-        columns.append((column, lists, mode))
-      }
+    let columnModes = (hasOwnValue || modes.isEmpty ? [nil] : []) + modes.map { Optional($0) }
+    let colorCount = Set(lists.joined().lazy.map(\.name)).count
+    guard session.allows(themeCount: themes.count * columnModes.count, colorCount: colorCount) else {
+      return nil
     }
-    var table = ImportedTable(themes: columns.map { $0.theme })
+    var table = ImportedTable(
+      themes: themes.flatMap { theme, _ in
+        columnModes.map { mode in
+          guard let mode else { return theme }
+          var column = ImportedTheme(themes.count == 1 ? mode : theme.name + "-" + mode)
+          column.span = theme.span
+          return column
+        }
+      })
     var index: [String: Int] = [:]
-    for (column, content) in columns.enumerated() {
-      for list in content.lists {
-        for token in lists[list] { add(token, to: &table, &index, column, mode: content.mode) }
+    for (number, theme) in themes.enumerated() {
+      for token in theme.lists.lazy.flatMap({ lists[$0] }) {
+        add(token, to: &table, &index, columnModes, firstColumn: number * columnModes.count)
       }
     }
     if hasOwnValue, !modes.isEmpty, themes.count == 1 { table.mergeFirstThemeWithEqual() }
@@ -80,23 +84,24 @@ struct TokenThemes {
   }
 
   private func add(
-    _ token: TokenTree.Token, to table: inout ImportedTable, _ index: inout [String: Int], _ column: Int,
-    mode: String?
+    _ token: TokenTree.Token, to table: inout ImportedTable, _ index: inout [String: Int], _ modes: [String?],
+    firstColumn: Int
   ) {
-    // A value without a mode is that of every mode which has none of its own.
-    let value = (token.values.first { $0.mode == mode } ?? token.values.first { $0.mode == nil })?.value
-    if let row = index[token.name] {
-      if let value { table.rows[row].values[column] = value }
-      return
+    let row = index[token.name] ?? table.rows.count
+    if row == table.rows.count {
+      index[token.name] = row
+      table.rows.append(
+        ImportedRow(
+          name: token.name, key: token.name, span: token.span,
+          values: Array(repeating: nil, count: table.themes.count), documentation: token.documentation,
+          startsSection: token.startsSection, deprecation: token.deprecation))
     }
-    index[token.name] = table.rows.count
-    var values = [ImportedValue?](repeating: nil, count: table.themes.count)
-    values[column] = value
-    table.rows.append(
-      ImportedRow(
-        name: token.name, key: token.name, span: token.span, values: values,
-        documentation: token.documentation,
-        startsSection: token.startsSection, deprecation: token.deprecation))
+    let values = Dictionary(token.values.map { ($0.mode, $0.value) }, uniquingKeysWith: { first, _ in first })
+    for (column, mode) in modes.enumerated() {
+      // A value without a mode is that of every mode which has none of its own.
+      guard let value = values[mode] ?? values[nil] else { continue }
+      table.rows[row].values[firstColumn + column] = value
+    }
   }
 }
 

@@ -84,6 +84,7 @@ enum SeparatedValuesImporter: Importer {
     _ records: ArraySlice<[SeparatedValues.Field]>, _ columns: [Column], _ themes: [ImportedTheme],
     _ file: SourceFile, _ session: ImportSession
   ) -> ImportedTable? {
+    guard session.allows(themeCount: themes.count, colorCount: records.count) else { return nil }
     var table = ImportedTable(themes: themes)
     var hasBlank = false
     for record in records {

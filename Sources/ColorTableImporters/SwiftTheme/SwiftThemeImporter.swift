@@ -46,7 +46,7 @@ enum SwiftThemeImporter: Importer {
           isTheme ? source.stem : ImportedTheme.defaultName, span: source.file.map(session.start))
         return (theme, tokens(leaves, session))
       })
-    return themes.table()
+    return themes.table(in: session)
   }
 
   private static func tokens(_ leaves: [Leaf], _ session: ImportSession) -> [TokenTree.Token] {
@@ -67,7 +67,8 @@ enum SwiftThemeImporter: Importer {
   }
 
   /// A table for lists with a value for each theme.
-  private static func listTable(_ leaves: [Leaf], count: Int, _ session: ImportSession) -> ImportedTable {
+  private static func listTable(_ leaves: [Leaf], count: Int, _ session: ImportSession) -> ImportedTable? {
+    guard session.allows(themeCount: count, colorCount: leaves.count) else { return nil }
     var table = ImportedTable(themes: (1...max(count, 1)).map { ImportedTheme("theme\($0)") })
     for leaf in leaves {
       var values = leaf.values.map { Optional($0) }
