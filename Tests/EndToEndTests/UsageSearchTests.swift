@@ -80,6 +80,29 @@ import Testing
     #expect(!result.outputText.contains("unused-token"))
   }
 
+  @Test func `the files that are skipped are named, and one that the user names is not skipped`() throws {
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let large = "a { color: var(--bg) }\n" + String(repeating: "/* large */\n", count: 360_000)
+    for (name, text) in [
+      ("App.colortable", "DAY\n#ffffff BG\n"), ("small.css", "a {}\n"), ("large.css", large),
+      ("binary.css", "\0var(--bg)"),
+    ] {
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    func lastLine(_ sources: String...) throws -> Substring? {
+      let result = try Tool.colortable().run(
+        ["usage", "--no-config", "App.colortable"] + sources, in: folder)
+      return result.outputText.split(separator: "\n").last
+    }
+    #expect(
+      try lastLine(".")
+        == "1 token: 0 used, 0 possibly used, 1 unused; looked at 1 file; skipped 'binary.css' (no text) and "
+        + "'large.css' (more than 4 MiB)")
+    #expect(try lastLine("large.css") == "1 token: 1 used, 0 possibly used, 0 unused; looked at 1 file")
+    #expect(try lastLine("binary.css", ".")?.hasSuffix("; skipped 'large.css' (more than 4 MiB)") == true)
+  }
+
   /// The names are those of the outputs that the configuration lists.
   @Test func `options of outputs change the names that are looked for`() throws {
     let folder = try Locations.makeTemporaryFolder()

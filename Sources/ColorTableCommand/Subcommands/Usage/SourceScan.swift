@@ -1,7 +1,7 @@
 import ColorTableAnalysis
 import TextSupport
 
-/// A file of source code that was looked through.
+/// A file of source code that was looked through, or not.
 struct ScannedFile: Sendable {
   var path: String
   /// The content, where anything in it is to be shown.
@@ -9,18 +9,22 @@ struct ScannedFile: Sendable {
   var usage = FileUsage()
   /// Why it could not be read.
   var failure: String?
+  /// Why it was skipped.
+  var skipReason: String?
 }
 
 /// Looks through files on several threads.
 enum SourceScan {
   /// Larger files are not what people write.
-  private static let sizeLimit = 4 << 20
+  static let sizeLimit = 4 << 20
   /// A zero byte in the beginning means that a file is no text.
   private static let textProbe = 8_000
 
-  /// - Parameter showsUses: Whether the places of uses are shown, and not only those of colours.
+  /// - Parameters:
+  ///   - named: The files that are looked through whatever they are, because the user names them.
+  ///   - showsUses: Whether the places of uses are shown, and not only those of colours.
   static func run(
-    _ paths: [String], _ index: TokenIndex, fileSystem: any FileSystem, showsUses: Bool
+    _ paths: [String], named: Set<String>, _ index: TokenIndex, fileSystem: any FileSystem, showsUses: Bool
   ) -> [ScannedFile] {
     let files = Files(fileSystem: fileSystem)
     // A thread takes some files at a time: most are small.
@@ -28,18 +32,26 @@ enum SourceScan {
     let chunks = stride(from: 0, to: paths.count, by: size).map {
       Array(paths[$0..<min($0 + size, paths.count)])
     }
-    return Concurrency.map(chunks) { chunk in chunk.map { scan($0, index, files, showsUses) } }.flatMap { $0 }
+    return Concurrency.map(chunks) { chunk in
+      chunk.map { scan($0, isNamed: named.contains($0), index, files, showsUses) }
+    }.flatMap { $0 }
   }
 
-  private static func scan(_ path: String, _ index: TokenIndex, _ files: Files, _ showsUses: Bool)
-    -> ScannedFile
-  {
+  private static func scan(
+    _ path: String, isNamed: Bool, _ index: TokenIndex, _ files: Files, _ showsUses: Bool
+  ) -> ScannedFile {
     var file = ScannedFile(path: path)
     guard let language = SourceLanguage.ofFile(named: path) else { return file }
     do throws(FileSystemError) {
-      if let size = files.fileSystem.size(of: path), size > sizeLimit { return file }
+      if !isNamed, let size = files.fileSystem.size(of: path), size > sizeLimit {
+        file.skipReason = "more than \(sizeLimit >> 20) MiB"
+        return file
+      }
       let bytes = try files.fileSystem.read(path)
-      guard bytes.count <= sizeLimit, !bytes.prefix(textProbe).contains(0) else { return file }
+      if !isNamed, bytes.prefix(textProbe).contains(0) {
+        file.skipReason = "no text"
+        return file
+      }
       file.usage = FileUsage(bytes, language: language, index: index)
       if showsUses ? !file.usage.uses.isEmpty : !file.usage.colors.isEmpty { file.bytes = bytes }
     } catch {

@@ -21,7 +21,9 @@ enum UsageCommand: Subcommand {
       + "Swift, Objective-C, CSS, SCSS, Less, HTML, Vue, Svelte, JavaScript, TypeScript, Kotlin, Java and XML are looked at, "
       + "by the extensions of files. Comments are left out, and so are generated files. In a folder, files that .gitignore "
       + "names are left out, folders whose names start with a dot, and "
-      + EnglishList.and(TableSearch.skippedFolders) + "; symbolic links are not followed.\n\n"
+      + EnglishList.and(TableSearch.skippedFolders) + "; symbolic links are not followed. Files of more than "
+      + "\(SourceScan.sizeLimit >> 20) MiB and those that are no text are skipped, which the last line says. A file that is "
+      + "named is looked at whatever it is.\n\n"
       + "The names are those that the outputs have which the configuration file lists for a table. Without a table, those that it "
       + "lists are looked for. Exits with 1 where there is an error, such as a rule that is denied.",
     operands: [
@@ -58,7 +60,8 @@ enum UsageCommand: Subcommand {
     let paths = try sources(settings, in: run)
     run.progress.report("looking through \(EnglishList.count(paths.count, "file"))")
     let files = SourceScan.run(
-      paths, index, fileSystem: run.fileSystem, showsUses: settings.listsTokens)
+      paths, named: Set(settings.sources), index, fileSystem: run.fileSystem,
+      showsUses: settings.listsTokens)
     for file in files where file.failure != nil {
       reporter.fail(
         .unreadableFile, "cannot read \(Paths.quoted(file.path)): \(file.failure ?? "")", path: file.path)
@@ -216,9 +219,14 @@ enum UsageCommand: Subcommand {
         "\(states.count { $0 == nil }) unused",
       ]
       if let summary = reporter.report.summary { run.console.print("\n" + summary + "\n") }
+      let lookedAt = files.count { $0.failure == nil && $0.skipReason == nil }
+      let skipped = files.compactMap { file in
+        file.skipReason.map { "\(Paths.quoted(file.path)) (\($0))" }
+      }
       run.console.print(
         "\(EnglishList.count(states.count, "token")): \(counts.joined(separator: ", ")); looked at "
-          + EnglishList.count(files.count, "file")
+          + EnglishList.count(lookedAt, "file")
+          + (skipped.isEmpty ? "" : "; skipped " + EnglishList.and(EnglishList.shortened(skipped)))
           + (hidden > 0 ? "; \(EnglishList.count(hidden, "known problem")) not shown" : "") + "\n")
     }
     return max(status, reporter.report.status)
