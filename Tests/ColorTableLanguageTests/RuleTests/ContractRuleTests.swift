@@ -296,6 +296,19 @@ struct ContractRuleTests {
     #expect(found.map(\.rule) == Array(repeating: "indistinct-colors", count: 3))
   }
 
+  @Test(arguments: [(tokens: 14, pairs: 91), (tokens: 15, pairs: 100)])
+  func `a hundred pairs of a contract are reported, in each of their themes`(tokens: Int, pairs: Int) {
+    let rows = (0..<tokens).map { "#808080 #7f7f7f K\($0)\n" }.joined()
+    let found = check(
+      "DAY NIGHT\n\(rows)@distinct \((0..<tokens).map { "K\($0)" }.joined(separator: ", "))\n"
+    )
+    .result.diagnostics
+    #expect(found.map(\.rule) == Array(repeating: "indistinct-colors", count: pairs))
+    #expect(found.allSatisfy { $0.notes.first == "in DAY and NIGHT they differ by 0.00 for everybody" })
+    let saysMore = found.map { $0.notes.last?.hasPrefix("more pairs of this contract") == true }
+    #expect(saysMore == (1...pairs).map { tokens == 15 && $0 == pairs })
+  }
+
   @Test func `a colour that would break another contract is not suggested`() {
     // Every lightness that has enough contrast on the one background lacks it on the other one.
     let text =
