@@ -21,11 +21,13 @@ package enum ReportText {
     guard text.utf8.count > quotation.start + quotation.end + "…".utf8.count else { return text }
     let tick = UInt8(ascii: "`")
     var short: [UInt8] = []
-    var pieces = text.utf8.split(separator: tick, omittingEmptySubsequences: false)[...]
+    var rest = text.utf8[...]
     var isQuoted = false
-    while let piece = pieces.popFirst() {
-      // What follows the last back-tick is quoted by none.
-      if isQuoted, !pieces.isEmpty, piece.count > quotation.start + quotation.end + "…".utf8.count {
+    while short.count <= limit {
+      // Outside of quotations nothing is looked at beyond what is shown. What follows the last back-tick is no quotation.
+      let end = (isQuoted ? rest : rest.prefix(limit + 1)).firstIndex(of: tick)
+      let piece = rest[..<(end ?? rest.endIndex)]
+      if isQuoted, end != nil, piece.count > quotation.start + quotation.end + "…".utf8.count {
         let start = characterStart(in: piece, at: piece.index(piece.startIndex, offsetBy: quotation.start))
         let end = characterStart(in: piece, at: piece.index(piece.endIndex, offsetBy: -quotation.end))
         short += piece[..<start]
@@ -34,14 +36,14 @@ package enum ReportText {
       } else {
         short += piece.prefix(limit + 1)
       }
-      if !pieces.isEmpty { short.append(tick) }
-      if short.count > limit {
-        short.removeSubrange(characterStart(in: short, at: limit)...)
-        return String(decoding: short, as: UTF8.self) + "…"
-      }
+      guard let end else { break }
+      short.append(tick)
+      rest = rest[rest.index(after: end)...]
       isQuoted.toggle()
     }
-    return String(decoding: short, as: UTF8.self)
+    guard short.count > limit else { return String(decoding: short, as: UTF8.self) }
+    short.removeSubrange(characterStart(in: short, at: limit)...)
+    return String(decoding: short, as: UTF8.self) + "…"
   }
 
   /// The start of the character that a byte belongs to.

@@ -98,9 +98,12 @@ struct FindingLog {
       }
       counts[finding.rule.name] = count + 1
     }
+    // Thousands may quote one long text, such as the reason of a contract, of which reports show the beginning.
     var diagnostic = Diagnostic(
-      rule: finding.rule.name, severity: severity, message: finding.message, span: finding.span,
-      caption: finding.caption, labels: finding.labels, notes: finding.notes, fixIts: finding.fixIts)
+      rule: finding.rule.name, severity: severity, message: ReportText.shortened(finding.message),
+      span: finding.span, caption: finding.caption.map(ReportText.shortened),
+      labels: finding.labels.map { .init(span: $0.span, text: ReportText.shortened($0.text)) },
+      notes: finding.notes.map(ReportText.shortened), fixIts: finding.fixIts)
     diagnostic.subject = finding.key
     diagnostics.append(diagnostic)
   }

@@ -2,21 +2,6 @@ import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
 
-extension Header {
-  /// "the themes are NORMAL, NIGHT (line 1)"
-  var note: String {
-    let verb = themes.count == 1 ? "the only theme is" : "the themes are"
-    return "\(verb) \(names(of: themes.indices)) (line \(line))"
-  }
-
-  /// "NORMAL, NIGHT", with the number of the last ones where there are more than a dozen.
-  func names(of columns: some Collection<Int>) -> String {
-    var shown = columns.prefix(columns.count > 12 ? 10 : 12).map { themes[$0].text }
-    if shown.count < columns.count { shown.append("… \(columns.count - shown.count) more") }
-    return shown.joined(separator: ", ")
-  }
-}
-
 extension Unicode.Scalar {
   /// `U+000B (vertical tab)`: a character that cannot be shown, for a message; the value may be no character.
   static func description(of value: UInt32) -> String {

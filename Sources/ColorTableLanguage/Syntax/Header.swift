@@ -16,6 +16,10 @@ package struct Header: Sendable {
   var lastMark: SourceSpan?
   /// Whether it does not say which columns are themes, so that no row can be read by it.
   package var isAmbiguous = false
+  /// "the themes are NORMAL, NIGHT (line 1)": one text for the messages about all rows.
+  let note: String
+  /// The names of the themes in messages, in which a very long one is cut.
+  private let shownNames: [String]
 
   /// How many cells a row has: a value for each theme, and the key.
   var rowCellCount: Int { themes.count + 1 }
@@ -54,6 +58,10 @@ package struct Header: Sendable {
     themes = SyntaxWordList(cells, in: tree.file, hasStrings: false)
     span = tree.span(line)
     self.line = index + 1
+    shownNames = themes.map { SafeText.printable($0.text, atMost: 60) }
+    note =
+      (themes.count == 1 ? "the only theme is " : "the themes are ")
+      + Self.list(shownNames, of: shownNames.indices) + " (line \(index + 1))"
 
     var first: [String: SourceSpan] = [:]
     var mistakeCount = 0
@@ -72,6 +80,15 @@ package struct Header: Sendable {
     }
     // So many mistakes are no header's but some other text's, by which rows should not be read.
     if mistakeCount > 1_000, mistakeCount > themes.count / 2 { isAmbiguous = true }
+  }
+
+  /// "NORMAL, NIGHT", with the number of the last ones where there are more than a dozen.
+  func names(of columns: some Collection<Int>) -> String { Self.list(shownNames, of: columns) }
+
+  private static func list(_ names: [String], of columns: some Collection<Int>) -> String {
+    var shown = columns.prefix(columns.count > 12 ? 10 : 12).map { names[$0] }
+    if shown.count < columns.count { shown.append("… \(columns.count - shown.count) more") }
+    return shown.joined(separator: ", ")
   }
 }
 

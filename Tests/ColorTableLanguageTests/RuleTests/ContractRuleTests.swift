@@ -296,6 +296,15 @@ struct ContractRuleTests {
     #expect(found.map(\.rule) == Array(repeating: "indistinct-colors", count: 3))
   }
 
+  @Test func `a long reason is not kept with each message that gives it`() {
+    let rows = (0..<3).map { "#eee group.a\($0)\n" }.joined()
+    let reason = String(repeating: "x", count: 100_000)
+    let found = check("DAY\n#fff page\n\(rows)@contrast text group.* on page because \"\(reason)\"\n").result
+      .diagnostics
+    #expect(found.map(\.rule) == Array(repeating: "insufficient-contrast", count: 3))
+    #expect(found.allSatisfy { $0.notes == ["because: " + reason.prefix(1991) + "…"] })
+  }
+
   @Test(arguments: [(tokens: 14, pairs: 91), (tokens: 15, pairs: 100)])
   func `a hundred pairs of a contract are reported, in each of their themes`(tokens: Int, pairs: Int) {
     let rows = (0..<tokens).map { "#808080 #7f7f7f K\($0)\n" }.joined()

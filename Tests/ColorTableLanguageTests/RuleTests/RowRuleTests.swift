@@ -40,6 +40,18 @@ struct RowRuleTests {
         caption: "there is no theme for this value", notes: ["the only theme is NORMAL (line 1)"]))
   }
 
+  @Test func `messages about rows cut the names of themes that are very long`() {
+    let name = String(repeating: "N", count: 200_000)
+    let found = check("\(name) DAY\nBG\n#fff BG\n").result.diagnostics
+    #expect(found.map(\.rule) == ["invalid-theme-name", "wrong-value-count", "wrong-value-count"])
+    let shown = name.prefix(60) + "…"
+    #expect(
+      found.dropFirst().map(\.caption) == [
+        "the value for \(shown), DAY is missing", "the value for DAY is missing",
+      ])
+    #expect(found.dropFirst().allSatisfy { $0.notes == ["the themes are \(shown), DAY (line 1)"] })
+  }
+
   @Test(arguments: [
     (12, "T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, T10, T11"),
     (13, "T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, … 3 more"),
