@@ -16,8 +16,6 @@ package struct Header: Sendable {
   var lastMark: SourceSpan?
   /// Whether it does not say which columns are themes, so that no row can be read by it.
   package var isAmbiguous = false
-  /// "the themes are NORMAL, NIGHT (line 1)": one text for the messages about all rows.
-  let note: String
   /// The names of the themes in messages, in which a very long one is cut.
   private let shownNames: [String]
 
@@ -59,9 +57,6 @@ package struct Header: Sendable {
     span = tree.span(line)
     self.line = index + 1
     shownNames = themes.map { SafeText.printable($0.text, atMost: 60) }
-    note =
-      (themes.count == 1 ? "the only theme is " : "the themes are ")
-      + Self.list(shownNames, of: shownNames.indices) + " (line \(index + 1))"
 
     var first: [String: SourceSpan] = [:]
     var mistakeCount = 0
@@ -82,11 +77,15 @@ package struct Header: Sendable {
     if mistakeCount > 1_000, mistakeCount > themes.count / 2 { isAmbiguous = true }
   }
 
-  /// "NORMAL, NIGHT", with the number of the last ones where there are more than a dozen.
-  func names(of columns: some Collection<Int>) -> String { Self.list(shownNames, of: columns) }
+  /// "the themes are NORMAL, NIGHT (line 1)"
+  var note: String {
+    let verb = themes.count == 1 ? "the only theme is" : "the themes are"
+    return "\(verb) \(names(of: themes.indices)) (line \(line))"
+  }
 
-  private static func list(_ names: [String], of columns: some Collection<Int>) -> String {
-    var shown = columns.prefix(columns.count > 12 ? 10 : 12).map { names[$0] }
+  /// "NORMAL, NIGHT", with the number of the last ones where there are more than a dozen.
+  func names(of columns: some Collection<Int>) -> String {
+    var shown = columns.prefix(columns.count > 12 ? 10 : 12).map { shownNames[$0] }
     if shown.count < columns.count { shown.append("… \(columns.count - shown.count) more") }
     return shown.joined(separator: ", ")
   }
