@@ -16,8 +16,6 @@ package struct Header: Sendable {
   var lastMark: SourceSpan?
   /// Whether it does not say which columns are themes, so that no row can be read by it.
   package var isAmbiguous = false
-  /// The names of the themes in messages, in which a very long one is cut.
-  private let shownNames: [String]
 
   /// How many cells a row has: a value for each theme, and the key.
   var rowCellCount: Int { themes.count + 1 }
@@ -56,7 +54,6 @@ package struct Header: Sendable {
     themes = SyntaxWordList(cells, in: tree.file, hasStrings: false)
     span = tree.span(line)
     self.line = index + 1
-    shownNames = themes.map { SafeText.printable($0.text, atMost: 60) }
 
     var first: [String: SourceSpan] = [:]
     var mistakeCount = 0
@@ -85,7 +82,7 @@ package struct Header: Sendable {
 
   /// "NORMAL, NIGHT", with the number of the last ones where there are more than a dozen.
   func names(of columns: some Collection<Int>) -> String {
-    var shown = columns.prefix(columns.count > 12 ? 10 : 12).map { shownNames[$0] }
+    var shown = columns.prefix(columns.count > 12 ? 10 : 12).map { themes.shown(at: $0) }
     if shown.count < columns.count { shown.append("… \(columns.count - shown.count) more") }
     return shown.joined(separator: ", ")
   }

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// A theme's name in a header, a word of a directive, or a string's content.
 package struct SyntaxWord: Sendable {
@@ -62,6 +63,14 @@ package struct SyntaxWordList: RandomAccessCollection, Sendable {
     return SyntaxWord(
       text: isString ? SyntaxWord.content(of: text) : text,
       span: SourceSpan(file: file, start: cell.start, end: cell.end), isString: isString)
+  }
+
+  /// A word in messages about many rows, cut where it is long: of one that is as long as its file only the beginning is read.
+  func shown(at index: Int) -> String {
+    let limit = 60
+    // A character has up to four bytes, and one that is cut off here lies behind the limit.
+    let start = bytes[cells[index].range].prefix(limit + 4)
+    return SafeText.printable(String(decoding: start, as: UTF8.self), atMost: limit)
   }
 
   /// The words that satisfy a condition.
