@@ -43,21 +43,21 @@ enum SourceScan {
     var file = ScannedFile(path: path)
     guard let language = SourceLanguage.ofFile(named: path) else { return file }
     do throws(FileSystemError) {
-      if !isNamed, let size = files.fileSystem.size(of: path), size > sizeLimit {
-        file.skipReason = "more than \(sizeLimit >> 20) MiB"
-        return file
-      }
+      if !isNamed { file.skipReason = skipReason(size: files.fileSystem.size(of: path) ?? 0) }
+      if file.skipReason != nil { return file }
       let bytes = try files.fileSystem.read(path)
-      if !isNamed, bytes.prefix(textProbe).contains(0) {
-        file.skipReason = "no text"
-        return file
-      }
+      if !isNamed { file.skipReason = skipReason(size: bytes.count, start: bytes.prefix(textProbe)) }
+      if file.skipReason != nil { return file }
       file.usage = FileUsage(bytes, language: language, index: index)
       if showsUses ? !file.usage.uses.isEmpty : !file.usage.colors.isEmpty { file.bytes = bytes }
     } catch {
       file.failure = error.reason
     }
     return file
+  }
+
+  private static func skipReason(size: Int, start: ArraySlice<UInt8> = []) -> String? {
+    size > sizeLimit ? "more than \(sizeLimit >> 20) MiB" : start.contains(0) ? "no text" : nil
   }
 
   /// Files that several threads read, which changes nothing.
