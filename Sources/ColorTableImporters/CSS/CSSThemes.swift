@@ -53,7 +53,8 @@ struct CSSThemes {
     var named = columns.filter { $0.context.theme != nil && !$0.context.hasMedia }
     let following = columns.filter { $0.context.theme == nil && $0.context.family == nil }
     let families = columns.filter { $0.context.family != nil }
-    let familiesOfValues = Dictionary(grouping: families, by: effective)
+    let familyValues = families.map(effective)
+    let familiesOfValues = Dictionary(grouping: families.indices) { familyValues[$0] }
     let values = named.map(effective)
     var isTaken = [Bool](repeating: false, count: named.count)
     var extra: [(column: Column, theme: ImportedTheme)] = []
@@ -82,7 +83,8 @@ struct CSSThemes {
       var theme = ImportedTheme(
         column.context.theme ?? ImportedTheme.defaultName, appearance(column), span: column.span)
       theme.isHighContrast = column.context.isHighContrast
-      if let family = familiesOfValues[effective(column)]?.first(where: { agrees(column, $0) })?.context {
+      if let index = familiesOfValues[effective(column)]?.first(where: { agrees(column, families[$0]) }) {
+        let family = families[index].context
         theme.family = family.family
         if family.isHighContrast { theme.isHighContrast = true }
       }
@@ -93,8 +95,8 @@ struct CSSThemes {
     }
     // What follows the system in a family is one of the themes, or else it is not in the table.
     let known = Set(values)
-    for column in families {
-      guard !column.values.isEmpty, !known.contains(effective(column)) else { continue }
+    for (column, own) in zip(families, familyValues) {
+      guard !column.values.isEmpty, !known.contains(own) else { continue }
       let family = ImportSession.shown(column.context.family ?? "")
       for (property, entry) in column.values.sorted(by: { $0.key < $1.key })
       where properties[property].holdsColor {
