@@ -112,7 +112,8 @@ struct TextRuleTests {
       ②<<<<<<<② HEAD
       #fefefe BG
       ③>>>>>>>③ paper
-        ④<<<<<<<④
+        ④<<<<<<<④ indented
+        ⑤<<<<<<<⑤
       """,
       .error(
         "merge-conflict", at: "①", "a merge conflict is left here",
@@ -122,6 +123,9 @@ struct TextRuleTests {
         caption: "choose one of the two versions and remove the markers", labels: ["③": "up to here"]),
       .error(
         "merge-conflict", at: "④", "a merge conflict is left here",
+        caption: "choose one of the two versions and remove the markers"),
+      .error(
+        "merge-conflict", at: "⑤", "a merge conflict is left here",
         caption: "choose one of the two versions and remove the markers"))
   }
 
