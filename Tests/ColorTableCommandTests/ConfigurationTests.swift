@@ -1,4 +1,5 @@
 import ColorTableCommand
+import ColorTableEmitters
 import Foundation
 import TestSupport
 import Testing
@@ -135,15 +136,24 @@ struct ConfigurationTests {
   func `however many tables a run has, it resolves each path a few times`(arguments: [String]) {
     func resolutions(_ tableCount: Int) -> Int {
       var files = ["code/a.swift": ""]
-      for index in 0..<tableCount { files["\(index).colortable"] = goodTable }
-      let tables = files.keys.filter { $0.hasSuffix(".colortable") }.sorted()
-        .map { "{\"input\": \"\($0)\", \"outputs\": {\"keys\": \"\($0).keys\"}}" }
+      var tables: [String] = []
+      for index in 0..<tableCount {
+        files["\(index)/a.colortable"] = goodTable
+        tables.append(
+          """
+          {"input": "\(index)/a.colortable", "outputs": {
+            "keys": "\(index)/a.keys", "swift": {"path": "\(index)/A.swift", "runtime": "file"}}}
+          """)
+      }
       files["colortable.json"] = "{\"tables\": [\(tables.joined(separator: ","))]}"
-      return run(arguments: arguments, files: files).fileSystem.resolutions
+      let emitters = standardEmitters + [SwiftEmitter.self]
+      let result = run(arguments: arguments, files: files, emitters: emitters)
+      #expect(result.errors == "")
+      return result.fileSystem.resolutions
     }
-    let few = resolutions(10)
+    let few = resolutions(5)
     #expect(few > 0)
-    #expect(resolutions(40) <= 4 * few)
+    #expect(resolutions(20) <= 4 * few)
   }
 
   @Test(arguments: [

@@ -90,7 +90,7 @@ import Testing
           #endif
         """
     }
-    let file = SwiftRuntime(location: .file, type: "AppColor", access: access).file()
+    let file = SwiftRuntime(location: .file, type: "AppColor", access: access).file.bytes
     let modules = ["Combine", "CoreGraphics", "Foundation", "Observation", "SwiftUI"].map {
       "#if canImport(\($0))\n\(importing($0))\n#endif\n"
     }
@@ -140,7 +140,7 @@ import Testing
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let runtime = SwiftRuntime(location: .file, type: "AppColor", access: "public ")
-    try Data(runtime.file()).write(to: folder.appending(path: "Runtime.swift"))
+    try Data(runtime.file.bytes).write(to: folder.appending(path: "Runtime.swift"))
     let compiled = try swiftc.run(
       [
         "-emit-module", "-module-name", "Runtime", "-parse-as-library", "-emit-symbol-graph",

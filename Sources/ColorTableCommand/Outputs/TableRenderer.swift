@@ -17,6 +17,8 @@ struct TableRenderer {
   private var folders: [FolderOutput] = []
   /// The outputs that have a shared file beside them with some options.
   private var sharers: [SharingOutput] = []
+  /// The contents of files beside outputs, by canonical path.
+  private var shared: [[UInt8]: OutputContent] = [:]
   /// The tables that were read, and what they include, each once.
   private(set) var dependencies: [String] = []
   /// Those of the dependencies that tables include.
@@ -140,24 +142,17 @@ struct TableRenderer {
         path: file.path.isEmpty ? destination : Paths.join(folder, file.path),
         folder: description == nil ? nil : destination, content: file.content, notes: file.notes)
       // Tables share a file that depends on none of them.
-      if !file.isBesideDestination || !outputs.contains(where: { isSame($0, output) }) {
-        outputs.append(output)
+      if file.isBesideDestination, let path = output.path {
+        let path = Array(run.fileSystem.canonicalPath(path).utf8)
+        guard shared.updateValue(file.content, forKey: path) != file.content else { continue }
       }
+      outputs.append(output)
     }
     guard let description else { return }
     folders.append(
       FolderOutput(
         language: request.language, table: table, sourcePath: job.sourcePath, path: destination,
         description: description))
-  }
-
-  /// Whether two outputs are one file with one content, whatever path it is reached by.
-  private func isSame(_ output: RenderedOutput, _ other: RenderedOutput) -> Bool {
-    guard let path = output.path, let otherPath = other.path,
-      Paths.split(path).name == Paths.split(otherPath).name
-    else { return false }
-    return run.fileSystem.canonicalPath(path) == run.fileSystem.canonicalPath(otherPath)
-      && output.content == other.content
   }
 
   /// The files that are to be removed: what one output leaves over can be a part of another.

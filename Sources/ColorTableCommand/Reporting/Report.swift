@@ -6,6 +6,8 @@ import TextSupport
 struct Report {
   /// The files that were read.
   private(set) var sources = SourceMap()
+  /// The first file of each path, among the first files.
+  private var filesByPath: (count: Int, ids: [[UInt8]: SourceFile.ID]) = (0, [:])
   /// What was found.
   private(set) var diagnostics: [Diagnostic] = []
   /// How many diagnostics were found that checks did not keep.
@@ -24,6 +26,7 @@ struct Report {
   func withPaths(_ shown: (String) -> String) -> Report {
     var report = self
     report.sources = SourceMap()
+    report.filesByPath = (0, [:])
     for file in sources.files { _ = report.sources.add(path: shown(file.path), bytes: file.bytes) }
     for index in omissions.indices { report.omissions[index].path = shown(omissions[index].path) }
     return report
@@ -48,12 +51,19 @@ struct Report {
 
   /// Adds what a rule about the run found, at the start of a file.
   mutating func add(_ rule: RunRule, _ message: String, path: String, notes: [String] = []) {
-    let file =
-      sources.files.first { $0.path.utf8.elementsEqual(path.utf8) } ?? sources.add(path: path, bytes: [])
+    let span = SourceSpan(file: file(at: path), start: 0, end: 0)
     diagnostics.append(
-      Diagnostic(
-        rule: rule.name, severity: .error, message: message,
-        span: SourceSpan(file: file.id, start: 0, end: 0), notes: notes))
+      Diagnostic(rule: rule.name, severity: .error, message: message, span: span, notes: notes))
+  }
+
+  /// The first file with a path, which is added if there is none.
+  private mutating func file(at path: String) -> SourceFile.ID {
+    for file in sources.files[filesByPath.count...] {
+      let path = Array(file.path.utf8)
+      filesByPath.ids[path] = filesByPath.ids[path] ?? file.id
+    }
+    filesByPath.count = sources.files.count
+    return filesByPath.ids[Array(path.utf8)] ?? sources.add(path: path, bytes: []).id
   }
 
   /// Whether there is an error, or a file that could not be read.

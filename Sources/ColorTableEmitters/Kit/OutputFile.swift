@@ -3,7 +3,7 @@ public struct OutputFile: Equatable, Sendable {
   /// The file's path relative to the destination that the user named; empty for the destination itself.
   public var path: String
   /// Whether the path is relative to the destination's folder: for a file beside the destination.
-  public var isBesideDestination: Bool
+  public var isBesideDestination = false
   /// The content.
   public var content: OutputContent
   /// What people should know of how the file was made, as sentences without a full stop: names that were changed, parts
@@ -14,14 +14,13 @@ public struct OutputFile: Equatable, Sendable {
   public var bytes: [UInt8] { content.bytes }
 
   /// Creates a file.
-  public init(path: String = "", isBesideDestination: Bool = false, bytes: [UInt8]) {
-    self.init(path: path, isBesideDestination: isBesideDestination, content: OutputContent(bytes))
+  public init(path: String = "", bytes: [UInt8]) {
+    self.init(path: path, content: OutputContent(bytes))
   }
 
   /// Creates a file of a content.
-  public init(path: String = "", isBesideDestination: Bool = false, content: OutputContent) {
+  public init(path: String = "", content: OutputContent) {
     self.path = path
-    self.isBesideDestination = isBesideDestination
     self.content = content
   }
 

@@ -95,8 +95,7 @@ public struct SwiftEmitter: Emitter {
         ? "Objective-C gets tokens and themes, and no \(type)Themes to switch them: that needs --swift-runtime"
         : nil,
     ].compactMap { $0 }
-    guard location == .file else { return [file] }
-    return [file, OutputFile(path: SwiftRuntime.fileName, isBesideDestination: true, bytes: runtime.file())]
+    return location == .file ? [file, runtime.file] : [file]
   }
 
   /// The tokens as they are written in Swift: `AppColor.surface.card`.

@@ -35,17 +35,19 @@ struct SwiftRuntime {
   func name(_ suffix: String) -> String { prefix + suffix }
 
   /// The file that tables share.
-  func file() -> [UInt8] {
-    var writer = CodeWriter(capacity: 65_536)
-    writer.write(
-      """
-      \(Self.fileNotice) Do not edit.
-      // swift-format-ignore-file
-      // swiftlint:disable all
+  var file: OutputFile {
+    var file = OutputFile(path: Self.fileName, expectedSize: 65_536) { writer in
+      writer.write(
+        """
+        \(Self.fileNotice) Do not edit.
+        // swift-format-ignore-file
+        // swiftlint:disable all
 
-      """)
-    write(to: &writer)
-    return writer.finish()
+        """)
+      write(to: &writer)
+    }
+    file.isBesideDestination = true
+    return file
   }
 
   /// Writes the imports and the source.

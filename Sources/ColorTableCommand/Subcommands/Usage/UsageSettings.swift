@@ -56,14 +56,17 @@ struct UsageSettings {
     if listsTokens, format.name != "human", format.name != "json" {
       throw .misuse("option '--list' is for '--format human' and '--format json', not for '\(format.name)'")
     }
-    let sources = arguments.operands.filter { path in
-      run.fileSystem.kind(of: path) == .folder
-        || !TableSearch.isTable(Paths.split(path).name)
-          && SourceLanguage.ofFile(named: Paths.split(path).name) != nil
+    var ofTables = arguments
+    ofTables.operands = []
+    var sources: [String] = []
+    for path in arguments.operands {
+      let name = Paths.split(path).name
+      let isSource =
+        run.fileSystem.kind(of: path) == .folder
+        || !TableSearch.isTable(name) && SourceLanguage.ofFile(named: name) != nil
+      if isSource { sources.append(path) } else { ofTables.operands.append(path) }
     }
     self.sources = sources
-    var ofTables = arguments
-    ofTables.operands.removeAll { sources.contains($0) }
     tables = try TableSettings(
       ofTables, in: run,
       reports: [
