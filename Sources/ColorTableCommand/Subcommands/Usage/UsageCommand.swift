@@ -22,8 +22,8 @@ enum UsageCommand: Subcommand {
       + "by the extensions of files. Comments are left out, and so are generated files. In a folder, files that .gitignore "
       + "names are left out, folders whose names start with a dot, and "
       + EnglishList.and(TableSearch.skippedFolders) + "; symbolic links are not followed. Files of more than "
-      + "\(SourceScan.sizeLimit >> 20) MiB and those that are no text are skipped, which the last line says. A file that is "
-      + "named is looked at whatever it is.\n\n"
+      + "\(SourceScan.sizeLimit >> 20) MiB and those that are no text are skipped, which the last line says, or with --list a "
+      + "note. A file that is named is looked at whatever it is.\n\n"
       + "The names are those that the outputs have which the configuration file lists for a table. Without a table, those that it "
       + "lists are looked for. Exits with 1 where there is an error, such as a rule that is denied.",
     operands: [
@@ -73,6 +73,7 @@ enum UsageCommand: Subcommand {
       let list = UsageList(
         report, index, files: files, tables: checks.map { ($0.input.path, $0.source.table) })
       run.console.print(settings.tables.format.isForPrograms ? list.json : list.text)
+      if let skipped = skipped(files) { reporter.note(skipped + "\n") }
       return reporter.report.status
     }
     add(report, index, checks, files, settings, to: reporter)
@@ -220,15 +221,20 @@ enum UsageCommand: Subcommand {
       ]
       if let summary = reporter.report.summary { run.console.print("\n" + summary + "\n") }
       let lookedAt = files.count { $0.failure == nil && $0.skipReason == nil }
-      let skipped = files.compactMap { file in
-        file.skipReason.map { "\(Paths.quoted(file.path)) (\($0))" }
-      }
       run.console.print(
         "\(EnglishList.count(states.count, "token")): \(counts.joined(separator: ", ")); looked at "
           + EnglishList.count(lookedAt, "file")
-          + (skipped.isEmpty ? "" : "; skipped " + EnglishList.and(EnglishList.shortened(skipped)))
+          + (skipped(files).map { "; " + $0 } ?? "")
           + (hidden > 0 ? "; \(EnglishList.count(hidden, "known problem")) not shown" : "") + "\n")
     }
     return max(status, reporter.report.status)
+  }
+
+  /// Which files were skipped, and why; nil for none.
+  private static func skipped(_ files: [ScannedFile]) -> String? {
+    let skipped = files.compactMap { file in
+      file.skipReason.map { "\(Paths.quoted(file.path)) (\($0))" }
+    }
+    return skipped.isEmpty ? nil : "skipped " + EnglishList.and(EnglishList.shortened(skipped))
   }
 }
