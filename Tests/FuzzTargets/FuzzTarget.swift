@@ -26,7 +26,7 @@ package struct FuzzTarget: Sendable {
   /// Every target, in the order in which `make fuzz` runs them.
   package static let all: [FuzzTarget] = [
     .syntax, .check, .fix, .format, .diff, .emit, .importing, .configuration, .overlay, .color, .report,
-    .dependencyFile, .server, .usage,
+    .dependencyFile, .server, .usage, .command,
   ]
 
   /// The target with a name; nil where there is none.

@@ -114,9 +114,11 @@ struct ToolRun {
   let output: [UInt8]
   let errors: [UInt8]
 
-  init(_ arguments: [String], _ files: MemoryFiles) {
-    let streams = Streams()
-    status = Command.run(arguments: arguments, environment: [:], fileSystem: files, streams: streams)
+  /// - Parameter isInTerminal: Whether the output goes to a terminal, without colours.
+  init(_ arguments: [String], _ files: MemoryFiles, isInTerminal: Bool = false) {
+    let streams = Streams(isInTerminal: isInTerminal)
+    status = Command.run(
+      arguments: arguments, environment: ["NO_COLOR": "1"], fileSystem: files, streams: streams)
     output = streams.output
     errors = streams.errors
   }
@@ -125,9 +127,12 @@ struct ToolRun {
     var output: [UInt8] = []
     var errors: [UInt8] = []
     let terminalWidth: Int? = nil
+    private let isInTerminal: Bool
+
+    init(isInTerminal: Bool) { self.isInTerminal = isInTerminal }
 
     func readInput() throws(FileSystemError) -> [UInt8] { [] }
-    func isTerminal(_ stream: OutputStream) -> Bool { false }
+    func isTerminal(_ stream: OutputStream) -> Bool { isInTerminal && stream == .output }
 
     func write(_ bytes: [UInt8], to stream: OutputStream) -> StreamWriteResult {
       if stream == .output { output += bytes } else { errors += bytes }

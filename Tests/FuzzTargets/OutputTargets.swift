@@ -110,6 +110,12 @@ extension FuzzTarget {
 
   /// An import gives a table without errors in its canonical layout, or says what is wrong.
   static let importing = FuzzTarget("import", seeds: Seeds.imports) { input in
+    if isCatalog(input.options) {
+      let folders = ["A.colorset/", "Group/B.colorset/", "Group/", "Other/B.colorset/", ""]
+      let paths = folders.map { "Colors.xcassets/\($0)Contents.json" }
+      let files = Dictionary(uniqueKeysWithValues: zip(paths, input.files))
+      return try checkImport(of: ["Colors.xcassets"], ImportedFiles(files), format: nil, themeNames: [])
+    }
     var numbers = input.numbers
     let format =
       input.options == 0
@@ -126,24 +132,32 @@ extension FuzzTarget {
     let sources = Bool.random(using: &numbers) ? ["0"] : paths
     for paths in [paths, sources] {
       let themes = Int.random(in: 0..<8, using: &numbers) == 0 ? ["one", "two"] : []
-      let outcome = TableImport.run(paths, format: format, themeNames: themes, files: memory)
-      for diagnostic in outcome.diagnostics {
-        let size = outcome.sources[diagnostic.span.file]?.bytes.count ?? -1
-        try expect(Int(diagnostic.span.end) <= size, "\(diagnostic) is outside of its file")
-      }
-      let hasErrors = outcome.diagnostics.contains { $0.severity == .error }
-      guard let table = outcome.table else {
-        let isExplained = hasErrors || !outcome.unreadable.isEmpty
-        try expect(isExplained, "\(paths) as \(format ?? "any"): there is neither a table nor an error")
-        continue
-      }
-      try expect(!hasErrors, "there is a table in spite of errors")
-      let read = ReadTable([table], levels: RuleLevels())
-      try expect(read.result.table != nil, "the table has errors: \(read.result.diagnostics)")
-      var files = SourceMap()
-      let formatted = TableFormatter.format(path: "t", bytes: table, into: &files).formatted
-      try expect(formatted == table, "the table is not in its canonical layout")
+      try checkImport(of: paths, memory, format: format, themeNames: themes)
     }
+  }
+
+  /// Whether options ask for an asset catalogue of the files.
+  static func isCatalog(_ options: UInt64) -> Bool { options % 4 == 2 }
+
+  private static func checkImport(
+    of paths: [String], _ files: ImportedFiles, format: String?, themeNames: [String]
+  ) throws {
+    let outcome = TableImport.run(paths, format: format, themeNames: themeNames, files: files)
+    for diagnostic in outcome.diagnostics {
+      let size = outcome.sources[diagnostic.span.file]?.bytes.count ?? -1
+      try expect(Int(diagnostic.span.end) <= size, "\(diagnostic) is outside of its file")
+    }
+    let hasErrors = outcome.diagnostics.contains { $0.severity == .error }
+    guard let table = outcome.table else {
+      let isExplained = hasErrors || !outcome.unreadable.isEmpty
+      return try expect(isExplained, "\(paths) as \(format ?? "any"): there is neither a table nor an error")
+    }
+    try expect(!hasErrors, "there is a table in spite of errors")
+    let read = ReadTable([table], levels: RuleLevels())
+    try expect(read.result.table != nil, "the table has errors: \(read.result.diagnostics)")
+    var sources = SourceMap()
+    let formatted = TableFormatter.format(path: "t", bytes: table, into: &sources).formatted
+    try expect(formatted == table, "the table is not in its canonical layout")
   }
 
   /// A run that is configured by any file ends, says what it says in text, and what was generated is up to date.

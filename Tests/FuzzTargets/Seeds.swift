@@ -1,3 +1,4 @@
+import ColorTableAnalysis
 import ColorTableLanguage
 import Foundation
 import TestSupport
@@ -68,16 +69,49 @@ enum Seeds {
   static func pairsOfTables() -> [[UInt8]] {
     let examples = Rule.all.map { FuzzInput.bytes([$0.passing.bytes, $0.failing.bytes]) }
     let tables = tableFiles
-    return examples + zip(tables, tables.dropFirst()).map { FuzzInput.bytes([$0, $1]) }
+    return [Array(twoVersions.utf8)] + examples
+      + zip(tables, tables.dropFirst()).map { FuzzInput.bytes([$0, $1]) }
   }
+
+  private static let twoVersions = """
+    @theme NIGHT dark
+    NORMAL NIGHT
+    #fff #000 BG
+    #767676 #eee text
+    $text / 50% $text line
+    #010203 #040506 old
+    #070809 - gone
+    @contrast text text, line on BG because "law"
+    @contrast ui vision text on BG in NORMAL
+    @distinct BG, text, line >= 20
+    @deprecated old use text "gone"
+    %%%%
+    @theme DARK dark title "Night"
+    NORMAL DARK
+    #fefefe #000 BG
+    #777 #ededed text
+    $text / 40% $text line
+    color(display-p3 0 1 0) #040506 old
+    #070809 #aabbcc new
+    @contrast ui text, line on BG over BG
+    @distinct BG, text >= 10
+    @deprecated line use text "soon"
+
+    """
 
   static func imports() -> [[UInt8]] {
     let cases = "Tests/EndToEndTests/Cases"
-    let files = files(
+    let catalogs = files(in: [cases], [".xcassets/Contents.json", ".colorset/Contents.json"])
+    let documents = files(
       in: [cases, "Tests/ColorTableEmittersTests/Golden"],
       [".json", ".xml", ".css", ".csv", ".tsv", ".plist"])
-    return files.enumerated().map { FuzzInput.bytes(options: UInt64($0 % 3), [$1]) }
+    return documents.enumerated().map { FuzzInput.bytes(options: UInt64($0 % 2), [$1]) }
+      + zip(catalogs, catalogs.dropFirst()).map { first, second in
+        FuzzInput.bytes(options: 2, [first, second, catalogGroup, first])
+      }
   }
+
+  private static let catalogGroup = Array(#"{"properties":{"provides-namespace":true}}"#.utf8)
 
   static func configurations() -> [[UInt8]] {
     let tables = tableFiles.prefix(2)
@@ -133,14 +167,52 @@ enum Seeds {
     }
   }
 
-  static func sourceCode() -> [[UInt8]] {
-    files(
-      in: ["Examples", "Tests/ColorTableEmittersTests/Golden"],
-      [".swift", ".kt", ".css", ".html", ".js", ".m"])
-      + [
-        "view.backgroundColor = UIColor(.bg) // AppColor.text333\n/* \"#ffffff\" */ let x = \"surface.card\"\n",
-        "color: var(--surface-card); background: rgb(1, 2, 3)\n", "@color/bg R.color.text_333 0xFFAABBCC\n",
-        "let s = #\"raw \\#(AppColor.bg)\"#\n\"\"\"\n\\(AppColor.surface.card)\n\"\"\"\n",
+  static func sourceCode() -> [[UInt8]] { sources.map { FuzzInput.bytes(options: $0.language, [$0.text]) } }
+
+  /// Source code with the number of its language.
+  private static var sources: [(language: UInt64, text: [UInt8])] {
+    let texts = [
+      (
+        "swift",
+        "view.backgroundColor = UIColor(.bg) // AppColor.text333\n/* \"#ffffff\" */ let x = \"surface.card\"\n"
+      ),
+      ("swift", "let s = #\"raw \\#(AppColor.bg)\"#\n\"\"\"\n\\(AppColor.surface.card)\n\"\"\"\n"),
+      (
+        "swift", "Color(.displayP3, red: 0.2, green: 51 / 255, blue: 0.2, opacity: 1); Color(hex: 0x2f6fde)\n"
+      ),
+      ("m", "[UIColor colorWithRed:0.2 green:51/255.0 blue:.4 alpha:1]; UIColorFromRGB(0x112233); @\"BG\"\n"),
+      ("css", "a { color: var(--surface-card); background: rgb(1, 2, 3) }\n"),
+      ("scss", "$a: map.get($t, 'surface.card'); // #fff\n.b { color: rgba(#010203, 0.5) }\n"),
+      ("kt", "R.color.text_333; Color(0xFFAABBCC)\n"), ("java", "new Color(1, 2, 3, 4); R.color.bg;\n"),
+      ("xml", "<view color=\"@color/bg\" tint=\"#aabbcc\"/>\n"),
+      ("vue", "<style>a { color: var(--bg) }</style><script>colors['surface.card']</script>\n"),
+    ]
+    func number(_ name: String) -> UInt64 {
+      UInt64(SourceLanguage.extensions.firstIndex(of: name) ?? 0)
+    }
+    return texts.map { (number($0), Array($1.utf8)) }
+      + ["swift", "kt", "css", "html", "js", "m"].flatMap { name in
+        files(in: ["Examples", "Tests/ColorTableEmittersTests/Golden"], ["." + name])
+          .map { (number(name), $0) }
+      }
+  }
+
+  static func commands() -> [[UInt8]] {
+    let tables = pairsOfTables().map { FuzzInput($0).files }
+    let sources = sources.prefix(10)
+    let others =
+      [
+        #"{"version":1,"problems":[{"path":"App.colortable","rule":"missing-hash","fingerprint":"0"}]}"#,
+        "# comment\n*.gen.swift\n/out\nlogs/\n!keep.gen.swift\ndoc/**/[a-c]?.css\n",
+        ##"{"DAY":{"BG":"#fff","text":"#11223344"},"NIGHT":{"BG":"#abcdef"}}"##,
+        ##"{"color":{"$type":"color","bg":{"$value":"#fff"},"text":{"$value":"{color.bg}"}}}"##,
       ].map { Array($0.utf8) }
+    let lines = FuzzTarget.commandLines
+    return (0..<3 * lines.count).map { index in
+      let (language, source) = sources[index % sources.count]
+      let options = UInt64(index % lines.count) + UInt64(lines.count) * language
+      return FuzzInput.bytes(
+        options: options, tables[index * 7 % tables.count] + [source, others[index / 3 % others.count]])
+    }
   }
 }

@@ -21,7 +21,10 @@ extension FuzzTarget {
     client.server.finishPendingWork()
     try client.askEverything(&numbers)
     try expect(client.unanswered.isEmpty, "there is no answer to \(client.unanswered.sorted())")
+    client.changeSurroundings()
     for file in input.files.dropFirst(3) { client.server.receive(file) }
+    client.server.finishPendingWork()
+    client.notify("textDocument/didClose", "\"textDocument\":{\(uri)}")
     client.server.finishPendingWork()
     if let violation = client.violation { throw violation }
   }
@@ -95,7 +98,10 @@ private final class FuzzClient {
 
   func initialize(asText: Bool) {
     let rich =
-      "\"general\":{\"positionEncodings\":[\"utf-8\"]},\"textDocument\":{\"documentSymbol\":"
+      "\"general\":{\"positionEncodings\":[\"utf-8\"]},\"workspace\":{\"workspaceEdit\":{\"documentChanges\":true},"
+      + "\"diagnostics\":{\"refreshSupport\":true},\"inlayHint\":{\"refreshSupport\":true},"
+      + "\"didChangeWatchedFiles\":{\"dynamicRegistration\":true}},"
+      + "\"textDocument\":{\"documentSymbol\":"
       + "{\"hierarchicalDocumentSymbolSupport\":true},\"codeAction\":{\"codeActionLiteralSupport\":"
       + "{\"codeActionKind\":{\"valueSet\":[\"quickfix\"]}}},\"hover\":{\"contentFormat\":[\"markdown\"]}}"
     request(
@@ -103,6 +109,19 @@ private final class FuzzClient {
       "\"processId\":null,\"capabilities\":{\(asText ? "" : rich)},\"initializationOptions\":{\"inlayHints\":true},"
         + "\"workspaceFolders\":[{\"uri\":\"file:///project\",\"name\":\"project\"}]")
     notify("initialized", "")
+  }
+
+  /// Says that what is around the document has changed.
+  func changeSurroundings() {
+    let changes = ["Other.colortable", "B", "colortable.json"].enumerated().map { index, name in
+      "{\"uri\":\"file:///project/\(name)\",\"type\":\(index + 1)}"
+    }
+    notify("workspace/didChangeWatchedFiles", "\"changes\":[\(changes.joined(separator: ","))]")
+    notify("workspace/didChangeConfiguration", "\"settings\":{\"inlayHints\":false}")
+    notify(
+      "workspace/didChangeWorkspaceFolders",
+      "\"event\":{\"added\":[{\"uri\":\"file:///other\",\"name\":\"o\"}],\"removed\":[]}")
+    server.finishPendingWork()
   }
 
   func askEverything(_ numbers: inout SeededGenerator) throws {
