@@ -107,11 +107,15 @@ enum Seeds {
       [".json", ".xml", ".css", ".csv", ".tsv", ".plist"])
     return documents.enumerated().map { FuzzInput.bytes(options: UInt64($0 % 2), [$1]) }
       + zip(catalogs, catalogs.dropFirst()).map { first, second in
-        FuzzInput.bytes(options: 2, [first, second, catalogGroup, first])
+        FuzzInput.bytes(options: 2, [first, second, second, catalogGroup])
+      }
+      + catalogs.map {
+        FuzzInput.bytes(options: 2, [[], $0, $0, catalogGroup, catalogGroup, generatedCatalog])
       }
   }
 
   private static let catalogGroup = Array(#"{"properties":{"provides-namespace":true}}"#.utf8)
+  private static let generatedCatalog = Array(#"{"info":{"author":"colortable from a.colortable"}}"#.utf8)
 
   static func configurations() -> [[UInt8]] {
     let tables = tableFiles.prefix(2)
