@@ -86,8 +86,7 @@ struct Report {
   /// Puts the diagnostics in order, and drops those that a file shared by two tables gave twice.
   mutating func finish() {
     diagnostics.sort()
-    // In a single file, duplicates are neighbours.
-    guard sources.files.count > 1 else { return dropNeighbours() }
+    guard sources.files.count > 1 else { return }
     var seen: Set<Identity> = []
     diagnostics = diagnostics.filter { diagnostic in
       seen.insert(
@@ -95,16 +94,6 @@ struct Report {
           path: Array((sources[diagnostic.span.file]?.path ?? "").utf8), start: diagnostic.span.start,
           end: diagnostic.span.end, rule: diagnostic.rule, message: diagnostic.message)
       ).inserted
-    }
-  }
-
-  private mutating func dropNeighbours() {
-    var last: Diagnostic?
-    diagnostics.removeAll { diagnostic in
-      defer { last = diagnostic }
-      guard let last else { return false }
-      return last.span == diagnostic.span && last.rule == diagnostic.rule
-        && last.message == diagnostic.message
     }
   }
 
