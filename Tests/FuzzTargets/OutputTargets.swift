@@ -138,7 +138,7 @@ extension FuzzTarget {
   }
 
   /// Whether options ask for an asset catalogue of the files.
-  static func isCatalog(_ options: UInt64) -> Bool { options % 4 == 2 }
+  private static func isCatalog(_ options: UInt64) -> Bool { options % 4 == 2 }
 
   private static func checkImport(
     of paths: [String], _ files: ImportedFiles, format: String?, themeNames: [String]

@@ -171,10 +171,21 @@ enum Seeds {
     }
   }
 
-  static func sourceCode() -> [[UInt8]] { sources.map { FuzzInput.bytes(options: $0.language, [$0.text]) } }
+  static func sourceCode() -> [[UInt8]] {
+    let found = ["swift", "kt", "css", "html", "js", "m"].flatMap { name in
+      files(in: ["Examples", "Tests/ColorTableEmittersTests/Golden"], ["." + name])
+        .map { (language: language(name), text: $0) }
+    }
+    return (sourceTexts + found).map { FuzzInput.bytes(options: $0.language, [$0.text]) }
+  }
 
-  /// Source code with the number of its language.
-  private static var sources: [(language: UInt64, text: [UInt8])] {
+  /// The number of the language of files with an extension.
+  private static func language(_ name: String) -> UInt64 {
+    UInt64(SourceLanguage.extensions.firstIndex(of: name) ?? 0)
+  }
+
+  /// Short source code with the number of its language.
+  private static var sourceTexts: [(language: UInt64, text: [UInt8])] {
     let texts = [
       (
         "swift",
@@ -191,19 +202,12 @@ enum Seeds {
       ("xml", "<view color=\"@color/bg\" tint=\"#aabbcc\"/>\n"),
       ("vue", "<style>a { color: var(--bg) }</style><script>colors['surface.card']</script>\n"),
     ]
-    func number(_ name: String) -> UInt64 {
-      UInt64(SourceLanguage.extensions.firstIndex(of: name) ?? 0)
-    }
-    return texts.map { (number($0), Array($1.utf8)) }
-      + ["swift", "kt", "css", "html", "js", "m"].flatMap { name in
-        files(in: ["Examples", "Tests/ColorTableEmittersTests/Golden"], ["." + name])
-          .map { (number(name), $0) }
-      }
+    return texts.map { (language($0), Array($1.utf8)) }
   }
 
   static func commands() -> [[UInt8]] {
     let tables = pairsOfTables().map { FuzzInput($0).files }
-    let sources = sources.prefix(10)
+    let sources = sourceTexts
     let others =
       [
         #"{"version":1,"problems":[{"path":"App.colortable","rule":"missing-hash","fingerprint":"0"}]}"#,
