@@ -1,4 +1,3 @@
-import ColorScience
 import ColorTableModel
 import TextSupport
 
@@ -60,13 +59,13 @@ struct TokenMatching {
   /// - Returns: The matches, in the new table's order.
   mutating func matchRenamed(_ old: Table, _ new: Table, themes: ThemeComparison) -> [TokenPair] {
     guard !themes.common.isEmpty, newOfOld.contains(-1), oldOfNew.contains(-1) else { return [] }
-    var owners: [[ColorKey]: (old: [Int], new: [Int])] = [:]
+    var owners: [ColorRow: (old: [Int], new: [Int])] = [:]
     for index in newOfOld.indices where newOfOld[index] < 0 {
-      let colors = themes.common.map { ColorKey(old.packedColor(of: TokenID(index), in: $0.old), of: old) }
+      let colors = ColorRow(themes.common.map { old.packedColor(of: TokenID(index), in: $0.old) }, in: old)
       owners[colors, default: ([], [])].old.append(index)
     }
     for index in oldOfNew.indices where oldOfNew[index] < 0 {
-      let colors = themes.common.map { ColorKey(new.packedColor(of: TokenID(index), in: $0.new), of: new) }
+      let colors = ColorRow(themes.common.map { new.packedColor(of: TokenID(index), in: $0.new) }, in: new)
       owners[colors]?.new.append(index)
     }
     var pairs: [TokenPair] = []
@@ -76,21 +75,5 @@ struct TokenMatching {
       pairs.append(TokenPair(old: TokenID(owner.old[0]), new: TokenID(owner.new[0])))
     }
     return pairs.sorted { $0.new < $1.new }
-  }
-}
-
-/// A colour that can be compared between tables, by value.
-private struct ColorKey: Hashable {
-  private var words: [UInt64]
-
-  init(_ packed: PackedColor, of table: Table) {
-    if let color = packed.rgba8 {
-      words = [UInt64(color.rawValue)]
-    } else {
-      let color = table.color(packed)
-      words = [UInt64(color.missing.rawValue), color.alpha.bitPattern]
-      words += [color.components.x.bitPattern, color.components.y.bitPattern, color.components.z.bitPattern]
-      words += color.space.cssName.utf8.map(UInt64.init)
-    }
   }
 }

@@ -17,7 +17,7 @@ enum DuplicateColor: RuleDefinition {
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
     var first: [ColorRow: TokenID] = [:]
     for token in table.tokens where table.isWritten(token) {
-      let row = ColorRow(token, in: table.table)
+      let row = ColorRow(table.table.packedColors(of: token), in: table.table)
       guard let other = first[row] else {
         first[row] = token
         continue

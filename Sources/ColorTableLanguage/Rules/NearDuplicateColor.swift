@@ -22,7 +22,9 @@ enum NearDuplicateColor: RuleDefinition {
     var neighbours = ColorNeighbours(themes: table.table.themes.count, capacity: table.table.tokenCount)
     var seen: Set<ColorRow> = []
     for token in table.tokens where table.isWritten(token) {
-      guard seen.insert(ColorRow(token, in: table.table)).inserted else { continue }
+      guard seen.insert(ColorRow(table.table.packedColors(of: token), in: table.table)).inserted else {
+        continue
+      }
       let colors = table.table.themeIDs.map { table.table.color(of: token, in: $0) }
       if let other = neighbours.firstAlike(colors, limit: limit, in: table.table) {
         let keys = (table.table.key(of: other), table.table.key(of: token))

@@ -1,11 +1,11 @@
-import ColorTableModel
+import ColorScience
 
-/// The colours of a token in all themes, for comparison with another token's.
-struct ColorRow: Hashable {
+/// The colours of a token in some themes, for comparison with another token's, of this table or of another one.
+package struct ColorRow: Hashable {
   private var values: [UInt64] = []
 
-  init(_ token: TokenID, in table: Table) {
-    for packed in table.packedColors(of: token) {
+  package init(_ colors: some Sequence<PackedColor>, in table: Table) {
+    for packed in colors {
       if let color = packed.rgba8 {
         values.append(UInt64(color.rawValue))
         continue
