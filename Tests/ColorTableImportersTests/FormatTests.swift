@@ -100,12 +100,114 @@ import Testing
       ])
   }
 
+  @Test func `values by mode are colours in any notation, and what is none is reported`() {
+    expect(
+      imported(
+        ##"""
+        {"a":{"value":"#fff","modes":{"dark":{"r":0,"g":0,"b":255},"dim":{"value":"#888"}}},
+        "b":{"value":"#111","modes":{"dark":16,"dim":{"width":1}}},
+        "c":{"type":"color","value":"#222","modes":{"dark":[1]}}}
+        """##, as: "x.json", from: "style-dictionary"),
+      table: """
+        default  dark          dim
+
+        #ffffff  rgb(0 0 255)  #888888  a
+        #111111  -             -        b
+        #222222  -             -        c
+
+        """,
+      messages: [
+        "2: a value of `b` is no colour, and is left out [import-loss]",
+        "3: `c` in `dark` holds an array, which is no colour, and is left out [import-loss]",
+      ])
+  }
+
   @Test func `a name of the tool's own flat JSON tells themes from groups`() {
     expect(
       imported(##"{"A":{"x":"#fff","y.z":"red"},"B":{"x":"#000","y.z":"blue"}}"##, as: "x.json"),
       table: "A        B\n\n#ffffff  #000000  x\nred      blue     y.z\n")
     #expect(imported(##"{"A":{"x":"#fff"},"B":{"y":"#000"}}"##, as: "x.json").format == "swifttheme")
     #expect(imported(##"{"A":{"x":"#fff"},"B":{"y":"#000"}}"##, as: "x.json", from: "json").format == "json")
+  }
+
+  // MARK: Tables and lists
+
+  @Test func `every column of documentation is read, and a column without a name is reported`() {
+    expect(
+      imported(
+        "A,key,description,,notes,key\n#fff,page,The page.,v2,Of paper.,x\n#000,ink,,,Black.,\n", as: "x.csv"),
+      table: "A\n\n/// The page.\n/// Of paper.\n#ffffff  page\n/// Black.\n#000000  ink\n",
+      messages: [
+        "1: `key` is a second column of keys, and is left out [import-loss]",
+        "2: `v2` is in a column that the header does not name, and is left out [import-loss]",
+      ])
+  }
+
+  @Test func `a list that lacks the value of a theme is left out`() {
+    func list(_ middle: String) -> String {
+      "<plist><dict><key>a</key><array><string>#fff</string>\n\(middle)\n<string>#000</string></array>"
+        + "<key>b</key><array><string>#111</string><string>#222</string></array></dict></plist>"
+    }
+    expect(
+      imported(list("<string>#888</string>"), as: "x.plist"),
+      table: "theme1   theme2   theme3\n\n#ffffff  #888888  #000000  a\n#111111  #222222  -        b\n")
+    expect(
+      imported(list("<integer>5</integer>"), as: "x.plist"),
+      table: "theme1   theme2\n\n#111111  #222222  b\n",
+      messages: ["2: `a` holds no colour, and is left out [import-loss]"])
+    expect(
+      imported(##"{"a":["#fff",5,"#000"],"b":["#111","#222"]}"##, as: "x.json", from: "swifttheme"),
+      table: "theme1   theme2\n\n#111111  #222222  b\n",
+      messages: ["1: `a` holds no colour, and is left out [import-loss]"])
+  }
+
+  // MARK: Android
+
+  @Test func `files of a folder of resources that hold no colours are not read`() {
+    let colors = "<resources><color name=\"a\">#fff</color></resources>"
+    let texts =
+      "<!DOCTYPE resources [<!ENTITY a \"A\">]><resources><string name=\"a\">&a;</string></resources>"
+    let files = ["res/values/colors.xml": colors, "res/values/strings.xml": texts]
+    expect(imported(files, "res"), table: "light\n\n#ffffff  a\n")
+    expect(imported(files, "res/values"), table: "light\n\n#ffffff  a\n")
+    #expect(imported(files, "res/values/colors.xml", "res/values/strings.xml").errors.count == 1)
+  }
+
+  @Test func `colours by anything but night are reported once for all files`() {
+    var files = [
+      "res/values/colors.xml":
+        "<resources><color name=\"a\">#fff</color><color name=\"b\"></color></resources>",
+      "res/values-land/dimens.xml": "<resources><dimen name=\"a\">1dp</dimen></resources>",
+      "res/color/button.xml": "<selector/>",
+    ]
+    for qualifier in ["land", "sw600dp", "v21", "v31"] {
+      files["res/values-\(qualifier)/colors.xml"] = "<resources><color name=\"a\">#000</color></resources>"
+    }
+    let outcome = imported(files, "res")
+    expect(
+      outcome, table: "light\n\n#ffffff  a\n",
+      messages: [
+        "1: 'res/color/button.xml' holds colours for the states of a view, which no table can hold, and is left out "
+          + "[import-loss]",
+        "1: `b` has no value, and is left out [import-loss]",
+        """
+        1: 4 files hold colours for a qualifier that no theme stands for, and are left out [import-loss]
+          `values-land/colors.xml`, `values-sw600dp/colors.xml`, `values-v21/colors.xml`, `values-v31/colors.xml`
+        """,
+      ])
+  }
+
+  @Test func `an array of colours is reported, and one of texts is not`() {
+    expect(
+      imported(
+        """
+        <resources><color name="a">#fff</color>
+        <array name="b"><item>@color/a</item><item>#000</item></array>
+        <string-array name="c"><item>#1</item></string-array>
+        <integer-array name="d"><item>1</item></integer-array></resources>
+        """, as: "colors.xml"),
+      table: "light\n\n#ffffff  a\n",
+      messages: ["2: `b` is an array of colours, and is left out [import-loss]"])
   }
 
   // MARK: Names

@@ -39,7 +39,7 @@ enum AndroidImporter: Importer {
   private static func files(of source: ImportSource, isOnly: Bool, _ session: ImportSession) -> [File] {
     guard let file = source.file else {
       if source.name.hasPrefix("values") {
-        return inFolder(source.path, session)
+        return resources(inFolder: source.path, session)
       }
       var path = source.path
       var entries = source.entries
@@ -48,13 +48,21 @@ enum AndroidImporter: Importer {
         entries = session.entries(inFolder: path)
       }
       var files: [File] = []
-      for entry in entries where entry.kind == .folder && entry.name.hasPrefix("values") {
+      for entry in entries where entry.kind == .folder {
         let inner = Paths.join(path, entry.name)
-        guard entry.name == "values" || entry.name == "values-night" else {
-          noteOther(inner, session)
-          continue
+        switch entry.name.prefix(while: { $0 != "-" }) {
+        case "values" where entry.name == "values" || entry.name == "values-night":
+          files += resources(inFolder: inner, session)
+        case "values":
+          for file in inFolder(inner, session) where holds(colorMarks, file.file) {
+            lose(file.file, "colours for a qualifier that no theme stands for", session)
+          }
+        case "color":
+          for file in inFolder(inner, session) {
+            lose(file.file, "colours for the states of a view, which no table can hold", session)
+          }
+        default: break
         }
-        files += inFolder(inner, session)
       }
       return files
     }
@@ -84,17 +92,25 @@ enum AndroidImporter: Importer {
       }
   }
 
-  /// Notes the colours of a folder with another qualifier.
-  private static func noteOther(_ path: String, _ session: ImportSession) {
-    for file in inFolder(path, session) {
-      let text = String(decoding: file.file.bytes, as: UTF8.self)
-      guard text.contains("<color ") else { continue }
-      session.lose(
-        message:
-          "\(Paths.quoted(file.file.path)) holds colours for a qualifier that no theme stands for, and is left out",
-        several: "% files hold colours for a qualifier that no theme stands for", item: file.file.path,
-        at: session.start(of: file.file))
-    }
+  /// The files of a folder that can hold colours, styles or arrays. Most of the others hold texts, which may be in a form
+  /// that is not read here, such as with entities.
+  private static func resources(inFolder path: String, _ session: ImportSession) -> [File] {
+    inFolder(path, session).filter { holds(colorMarks + ["<style", "<array", "<integer-array"], $0.file) }
+  }
+
+  private static let colorMarks = ["<color", "\"color\"", "'color'"]
+
+  private static func holds(_ marks: [String], _ file: SourceFile) -> Bool {
+    file.bytes.withUnsafeBufferPointer { bytes in marks.contains { bytes.contains(Array($0.utf8)) } }
+  }
+
+  /// Notes that a whole file is left out.
+  private static func lose(_ file: SourceFile, _ content: String, _ session: ImportSession) {
+    let (folder, name) = Paths.split(file.path)
+    session.lose(
+      message: "\(Paths.quoted(file.path)) holds \(content), and is left out",
+      several: "% files hold \(content), and are left out",
+      item: "`\(Paths.join(Paths.split(folder).name, name))`", at: session.start(of: file), isAboutFile: true)
   }
 }
 
@@ -131,6 +147,8 @@ private struct Resources {
     var text = ""
     var contentStart = 0
     var style: (number: Int, span: SourceSpan)?
+    /// The array that is open, until a colour of it was found.
+    var array: (name: String, span: SourceSpan)?
     /// The comments before the next colour.
     var comments: [[String]] = []
     var blankLines = 0
@@ -218,9 +236,11 @@ private struct Resources {
       let span = session.span(attribute.valueRange, in: file)
       state.style = (overlays.count, span)
       // What this tool writes has the theme's name in a comment.
-      let label = isGenerated ? state.comments.last?.joined(separator: " ") : nil
+      let label = state.isGenerated ? state.comments.last?.joined(separator: " ") : nil
       state.comments = []
       overlays.append(ImportedTheme((label ?? attribute.value) + (state.isNight ? "-night" : ""), span: span))
+    case "array", "integer-array":
+      state.array = value("name").map { ($0.value, session.span($0.valueRange, in: file)) }
     case "item" where state.style != nil:
       guard let attribute = value("name") else { return }
       state.open = (attribute.value, session.span(attribute.valueRange, in: file), true)
@@ -232,6 +252,14 @@ private struct Resources {
     _ name: String, _ range: Range<Int>, _ file: SourceFile, _ isNight: Bool, _ state: inout State
   ) {
     if name == "style" { state.style = nil }
+    if name == "array" || name == "integer-array" { state.array = nil }
+    if let array = state.array {
+      let text = ColorNotation.trimmed(state.text)
+      if text.hasPrefix("#") || text.hasPrefix("@color/") {
+        session.lose(array.name, "is an array of colours", several: "arrays hold colours", at: array.span)
+        state.array = nil
+      }
+    }
     guard let open = state.open, name == "color" || name == "item" else { return }
     state.open = nil
     let span = session.span(range, in: file)
@@ -322,7 +350,8 @@ private struct Resources {
       return ImportedValue(color, at: span)
     }
     session.lose(
-      name, "has the value \(ImportSession.shown(text)), which no table can hold",
+      name,
+      text.isEmpty ? "has no value" : "has the value \(ImportSession.shown(text)), which no table can hold",
       several: "colours have values that no table can hold, such as attributes of a theme", at: span)
     return nil
   }

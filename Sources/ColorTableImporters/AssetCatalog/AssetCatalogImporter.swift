@@ -22,7 +22,8 @@ enum AssetCatalogImporter: Importer {
   ]
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    var catalogs: [(stem: String, sets: [ColorSet])] = []
+    session.hasFileForEachColor = true
+    var paths: [(path: String, stem: String)] = []
     for source in sources {
       guard source.file == nil else {
         if let file = source.file {
@@ -31,7 +32,10 @@ enum AssetCatalogImporter: Importer {
         }
         return nil
       }
-      for (path, stem) in catalogPaths(source) { catalogs.append((stem, sets(in: path, session))) }
+      paths += catalogPaths(source)
+    }
+    var catalogs = zip(familyNames(of: paths), paths).map { family, catalog in
+      (family: family, sets: sets(in: catalog.path, session))
     }
     if let only = sources.first, catalogs.count == 1, isGenerated(only.path, session) {
       let place = session.start(of: session.add(folder: only.path))
@@ -40,7 +44,7 @@ enum AssetCatalogImporter: Importer {
         at: place)
       if let families = families(in: catalogs[0].sets) {
         session.change(
-          "the folders \(EnglishList.and(families.map { "`\(ImportSession.shown($0.stem))`" })) hold colours of the "
+          "the folders \(EnglishList.and(families.map { "`\(ImportSession.shown($0.family))`" })) hold colours of the "
             + "same names and are read as families", at: place)
         catalogs = families
       }
@@ -54,9 +58,9 @@ enum AssetCatalogImporter: Importer {
       where index == 0 || catalog.sets.contains(where: { $0.values[index] != nil }) {
         numbers[index] = themes.count
         var theme = ImportedTheme(
-          hasFamilies ? catalog.stem + "-" + kind.name : kind.name, kind.appearance)
+          hasFamilies ? catalog.family + "-" + kind.name : kind.name, kind.appearance)
         theme.isHighContrast = kind.isHighContrast
-        theme.family = hasFamilies ? catalog.stem : nil
+        theme.family = hasFamilies ? catalog.family : nil
         // A dark value for more contrast that is not there is the dark value, and so on.
         if index > 0 { theme.base = index == 3 ? numbers[1] ?? numbers[0] : numbers[0] }
         themes.append(theme)
@@ -95,16 +99,16 @@ enum AssetCatalogImporter: Importer {
 
   /// The colours of each folder at the top, without its name, where all of them have the same ones and nothing is beside
   /// them; nil otherwise. So this tool writes families.
-  private static func families(in sets: [ColorSet]) -> [(stem: String, sets: [ColorSet])]? {
-    var families: [(stem: String, sets: [ColorSet])] = []
+  private static func families(in sets: [ColorSet]) -> [(family: String, sets: [ColorSet])]? {
+    var families: [(family: String, sets: [ColorSet])] = []
     var numbers: [String: Int] = [:]
     for set in sets {
       guard let dot = set.name.firstIndex(of: ".") else { return nil }
-      let stem = String(set.name[..<dot])
-      let number = numbers[stem] ?? families.count
+      let family = String(set.name[..<dot])
+      let number = numbers[family] ?? families.count
       if number == families.count {
-        numbers[stem] = number
-        families.append((stem, []))
+        numbers[family] = number
+        families.append((family, []))
       }
       var own = set
       own.name = String(set.name[set.name.index(after: dot)...])
@@ -121,6 +125,17 @@ enum AssetCatalogImporter: Importer {
     let inner = source.entries.filter { $0.kind == .folder && $0.name.hasSuffix(".xcassets") }
     guard !source.hasExtension("xcassets"), !inner.isEmpty else { return [(source.path, source.stem)] }
     return inner.map { (Paths.join(source.path, $0.name), String($0.name.dropLast(".xcassets".count))) }
+  }
+
+  /// What the families of catalogues are called: as these are, or where several have one name, as it is usual for the
+  /// targets of an app, as the folders that they are in.
+  private static func familyNames(of paths: [(path: String, stem: String)]) -> [String] {
+    let counts = paths.reduce(into: [:]) { $0[$1.stem, default: 0] += 1 }
+    var names = UniqueNames()
+    return paths.map { path, stem in
+      let folder = Paths.split(Paths.split(Paths.normalized(path)).folder).name
+      return names.insert(counts[stem] == 1 || folder.isEmpty || folder == ".." ? stem : folder)
+    }
   }
 
   /// A colour of a catalogue.
@@ -222,6 +237,9 @@ private struct ColorSetReader {
     var isWide: Bool
   }
 
+  /// The name in a message.
+  private var shown: String { ImportSession.shown(name) }
+
   private func span(_ node: JSONNode) -> SourceSpan { session.span(node.range, in: file) }
 
   func set(startsSection: Bool) -> AssetCatalogImporter.ColorSet? {
@@ -236,18 +254,19 @@ private struct ColorSetReader {
     let idiom = idioms.contains("universal") || idioms.isEmpty ? "universal" : entries[0].idiom
     for entry in entries where entry.idiom != idiom {
       session.lose(
-        message:
-          "`\(name)` has a colour for \(entry.idiom) alone, which is left out; a table has one for all devices",
+        message: "`\(shown)` has a colour for \(ImportSession.shown(entry.idiom)) alone, which is left out; "
+          + "a table has one for all devices",
         several: "% colours are for some devices alone, and are left out",
-        item: "`\(name)` for \(entry.idiom)",
+        item: "`\(shown)` for \(entry.idiom)",
         at: span(entry.node))
     }
     entries.removeAll { $0.idiom != idiom }
     if idiom != "universal" {
       session.change(
-        "`\(name)` has colours for \(idiom) alone, which are read as those for all devices",
+        "`\(shown)` has colours for \(ImportSession.shown(idiom)) alone, which are read as those for "
+          + "all devices",
         several: "% colours are for one kind of device alone, and are read as those for all",
-        item: "`\(name)`",
+        item: "`\(shown)`",
         at: session.start(of: file))
     }
     var values = [ImportedValue?](repeating: nil, count: 4)
@@ -256,7 +275,7 @@ private struct ColorSetReader {
       guard let chosen = alike.first(where: \.isWide) ?? alike.first else { continue }
       if alike.count(where: { $0.isWide == chosen.isWide }) > 1, let last = alike.last {
         session.error(
-          .source, "`\(ImportSession.shown(name))` has two colours for one appearance", at: span(last.node),
+          .source, "`\(shown)` has two colours for one appearance", at: span(last.node),
           labels: [.init(span: span(chosen.node), text: "the first one is here")])
       }
       values[kind] = value(chosen.node["color"], chosen)
@@ -307,8 +326,8 @@ private struct ColorSetReader {
 
   private func lose(_ node: JSONNode, _ purpose: String) {
     session.lose(
-      message: "`\(ImportSession.shown(name))` has a colour for \(purpose), which is left out",
-      several: "% colours are for \(purpose), and are left out", item: "`\(name)`", at: span(node))
+      message: "`\(shown)` has a colour for \(purpose), which is left out",
+      several: "% colours are for \(purpose), and are left out", item: "`\(shown)`", at: span(node))
   }
 
   /// Notes a fallback that is not the nearest colour, as outputs compute it themselves.
@@ -322,8 +341,8 @@ private struct ColorSetReader {
     guard max(abs(distance.x), abs(distance.y), abs(distance.z)) > 2.0 / 255 else { return }
     session.lose(
       message:
-        "the sRGB variant of `\(ImportSession.shown(name))` is left out; outputs compute one from display P3",
-      several: "% sRGB variants are left out; outputs compute them from display P3", item: "`\(name)`",
+        "the sRGB variant of `\(shown)` is left out; outputs compute one from display P3",
+      several: "% sRGB variants are left out; outputs compute them from display P3", item: "`\(shown)`",
       at: fallback.span)
   }
 
@@ -353,8 +372,8 @@ private struct ColorSetReader {
     }
     if parts.isAmbiguous {
       session.change(
-        "`\(ImportSession.shown(name))` has the bare number 1 as a component, which is read as 1.0",
-        several: "% colours have the bare number 1 as a component, which is read as 1.0", item: "`\(name)`",
+        "`\(shown)` has the bare number 1 as a component, which is read as 1.0",
+        several: "% colours have the bare number 1 as a component, which is read as 1.0", item: "`\(shown)`",
         at: span(components))
     }
     let text: String?
@@ -364,8 +383,8 @@ private struct ColorSetReader {
     case "extended-linear-srgb", "linear-srgb": text = parts.color(space: "srgb-linear")
     case "gray-gamma-22", "extended-gray":
       session.change(
-        "`\(ImportSession.shown(name))` is a grey of gamma 2.2, which is read as a grey of sRGB",
-        several: "% colours are greys of gamma 2.2, and are read as greys of sRGB", item: "`\(name)`",
+        "`\(shown)` is a grey of gamma 2.2, which is read as a grey of sRGB",
+        several: "% colours are greys of gamma 2.2, and are read as greys of sRGB", item: "`\(shown)`",
         at: span(color))
       text = parts.srgb
     default:
@@ -384,8 +403,8 @@ private struct ColorSetReader {
 
   private func unsayable(_ reason: String, _ several: String, _ node: JSONNode) {
     session.lose(
-      message: "a value of `\(ImportSession.shown(name))` \(reason), and is left out",
-      several: "% values \(several), and are left out", item: "`\(name)`", at: span(node))
+      message: "a value of `\(shown)` \(reason), and is left out",
+      several: "% values \(several), and are left out", item: "`\(shown)`", at: span(node))
   }
 
   /// The components of a colour. Texts with a point are numbers from 0 to 1; without one, and hexadecimal ones, they are
@@ -393,7 +412,6 @@ private struct ColorSetReader {
   private struct Components {
     /// Red, green and blue, as numbers from 0 to 1.
     private var texts: [String] = []
-    private var bytes: [Int] = []
     private var alpha = "1"
     private(set) var isAmbiguous = false
 
@@ -412,7 +430,6 @@ private struct ColorSetReader {
       }
       if texts.count == 1 {
         texts = [texts[0], texts[0], texts[0]]
-        bytes += bytes + bytes
       }
       switch alphaNode?.content {
       case .number(let text), .string(let text):
@@ -425,44 +442,38 @@ private struct ColorSetReader {
 
     private mutating func add(_ text: String) -> Bool {
       let text = ColorNotation.trimmed(text)
-      if text.lowercased().hasPrefix("0x") {
-        guard let value = Int(text.dropFirst(2), radix: 16), value <= 255 else { return false }
-        return add(byte: value)
+      guard Self.isHexadecimal(text) else {
+        return add(text, isByte: !text.contains(".") && !text.lowercased().contains("e"))
       }
-      return add(text, isByte: !text.contains(".") && !text.lowercased().contains("e"))
+      guard let byte = UInt8(text.dropFirst(2), radix: 16) else { return false }
+      texts.append(Self.fraction(Double(byte)))
+      return true
     }
 
     private mutating func add(_ text: String, isByte: Bool) -> Bool {
-      if isByte, let value = Int(text) { return value >= 0 && value <= 255 && add(byte: value) }
       if isByte {
-        guard let value = Double(text), value.isFinite else { return false }
-        texts.append(DecimalText.text(value / 255, decimals: 8))
-        return true
+        guard let byte = Double(text), byte >= 0, byte <= 255 else { return false }
+        texts.append(Self.fraction(byte))
+      } else {
+        guard let number = ColorNotation.number(text) else { return false }
+        texts.append(number)
       }
-      guard let number = ColorNotation.number(text) else { return false }
-      texts.append(number)
       return true
     }
 
-    private mutating func add(byte: Int) -> Bool {
-      bytes.append(byte)
-      texts.append(DecimalText.text(Double(byte) / 255, decimals: 8))
-      return true
-    }
+    private static func isHexadecimal(_ text: String) -> Bool { text.lowercased().hasPrefix("0x") }
+
+    private static func fraction(_ byte: Double) -> String { DecimalText.text(byte / 255, decimals: 8) }
 
     /// Alpha from 0 to 1. Without a point 1 is opaque, as Xcode has no other way to write alpha than as a fraction.
     private static func alpha(_ text: String) -> String? {
       let text = ColorNotation.trimmed(text)
-      if text.lowercased().hasPrefix("0x") {
-        return Int(text.dropFirst(2), radix: 16).flatMap {
-          $0 <= 255 ? DecimalText.text(Double($0) / 255, decimals: 8) : nil
-        }
-      }
-      guard let number = ColorNotation.number(text), let value = Double(number), value >= 0 else {
+      if isHexadecimal(text) { return UInt8(text.dropFirst(2), radix: 16).map { fraction(Double($0)) } }
+      guard let number = ColorNotation.number(text), let value = Double(number), value >= 0, value <= 255
+      else {
         return nil
       }
-      if value <= 1 { return number }
-      return value <= 255 ? DecimalText.text(value / 255, decimals: 8) : nil
+      return value <= 1 ? number : fraction(value)
     }
 
     /// The colour in sRGB.

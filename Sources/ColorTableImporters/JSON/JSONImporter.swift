@@ -164,7 +164,7 @@ private struct JSONTokens {
         return nil
       }
       switch TokenValue.read(member.value, isColor: true, siblings: []) {
-      case .value(let pieces, _): row.values[theme] = ImportedValue(pieces, at: span(member.value))
+      case .value(let pieces): row.values[theme] = ImportedValue(pieces, at: span(member.value))
       case .noColor, .unsayable:
         session.lose(
           key, "has a value that is no colour", several: "colours have values that are none",

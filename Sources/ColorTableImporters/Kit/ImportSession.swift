@@ -44,6 +44,8 @@ public final class ImportSession {
   public private(set) var unreadable: [ImportFileError] = []
   /// The names for the themes that the user asks for, in their order; empty for those of the source.
   public let themeNames: [String]
+  /// Whether each colour has a file of its own, so that messages of one kind about several files become one.
+  var hasFileForEachColor = false
 
   private let files: any ImportFiles
   private var diagnostics: [Diagnostic] = []
@@ -60,9 +62,11 @@ public final class ImportSession {
     var several: String
     /// What stands in the list of several.
     var item: String
+    /// Whether the item says which file it is about; otherwise only remarks about one file are put together.
+    var isAboutFile = false
   }
 
-  /// How many remarks of one kind about a file are messages of their own.
+  /// How many remarks of one kind are messages of their own.
   private static let separateRemarks = 3
 
   init(files: any ImportFiles, themeNames: [String]) {
@@ -181,9 +185,13 @@ public final class ImportSession {
   }
 
   /// Notes something else that is lost.
-  func lose(message: String, several: String, item: String, at span: SourceSpan) {
+  ///
+  /// - Parameter isAboutFile: Whether it is a whole file, whose path the item is.
+  func lose(message: String, several: String, item: String, at span: SourceSpan, isAboutFile: Bool = false) {
     remarks.append(
-      Remark(rule: .loss, span: span, message: message, several: several, item: Self.shown(item)))
+      Remark(
+        rule: .loss, span: span, message: message, several: several, item: Self.shown(item),
+        isAboutFile: isAboutFile))
   }
 
   /// Notes that something is in the table in another form.
@@ -218,12 +226,14 @@ public final class ImportSession {
     struct Kind: Hashable {
       var rule: String
       var several: String
-      var file: SourceFile.ID
+      var file: SourceFile.ID?
     }
     var groups: [Kind: Int] = [:]
     var lists: [[Remark]] = []
     for remark in remarks {
-      let kind = Kind(rule: remark.rule.name, several: remark.several, file: remark.span.file)
+      let isAboutFile = remark.isAboutFile || hasFileForEachColor
+      let kind = Kind(
+        rule: remark.rule.name, several: remark.several, file: isAboutFile ? nil : remark.span.file)
       if let index = groups[kind] {
         lists[index].append(remark)
       } else {
@@ -233,8 +243,8 @@ public final class ImportSession {
     }
     var lines = LineCounter()
     for list in lists {
-      guard list.count > Self.separateRemarks, let first = list.min(by: { $0.span.start < $1.span.start })
-      else {
+      let list = list.sorted { ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start) }
+      guard list.count > Self.separateRemarks, let first = list.first else {
         for remark in list {
           diagnostics.append(
             Diagnostic(
@@ -243,14 +253,21 @@ public final class ImportSession {
         }
         continue
       }
-      let places = list.sorted { $0.span.start < $1.span.start }.map {
-        (item: $0.item, line: lines.line(of: $0.span, in: sources))
-      }
+      let hasLines = !first.isAboutFile && !hasFileForEachColor
+      let places = list.map { (item: $0.item, line: hasLines ? lines.line(of: $0.span, in: sources) : nil) }
       let items =
-        places.count > Self.longList ? Self.grouped(places) : places.map { "\($0.item) (line \($0.line))" }
+        places.count > Self.longList ? Self.grouped(places) : places.map { Self.text($0.item, line: $0.line) }
       // Several short lines are read more easily than one long one.
-      let notes = stride(from: 0, to: items.count, by: 6).map {
-        items[$0..<min($0 + 6, items.count)].joined(separator: ", ")
+      var notes: [String] = []
+      var count = 0
+      for item in items {
+        if count < 6, let last = notes.last, last.utf8.count + item.utf8.count < 120 {
+          notes[notes.count - 1] += ", " + item
+        } else {
+          notes.append(item)
+          count = 0
+        }
+        count += 1
       }
       diagnostics.append(
         Diagnostic(
@@ -267,8 +284,12 @@ public final class ImportSession {
   /// How many remarks a message lists one by one.
   private static let longList = 24
 
+  private static func text(_ item: String, line: Int?) -> String {
+    line.map { "\(item) (line \($0))" } ?? item
+  }
+
   /// A long list by the beginnings of names, with the lines from the first to the last of each.
-  private static func grouped(_ places: [(item: String, line: Int)]) -> [String] {
+  private static func grouped(_ places: [(item: String, line: Int?)]) -> [String] {
     let marks: Set<Character> = ["`", "-", "$"]
     func name(_ item: String, words: Int) -> String {
       var separators = 0
@@ -283,21 +304,22 @@ public final class ImportSession {
     // Where all names begin alike, such as with the name of a library, the second word tells more.
     let words = Set(places.map { name($0.item, words: 1) }).count == 1 ? 2 : 1
     var groups: [String: Int] = [:]
-    var lists: [(name: String, count: Int, lines: ClosedRange<Int>, item: String)] = []
-    for (item, line) in places {
-      let name = name(item, words: words)
+    var lists: [(name: String, places: [(item: String, line: Int?)])] = []
+    for place in places {
+      let name = name(place.item, words: words)
       if let index = groups[name] {
-        lists[index].count += 1
-        lists[index].lines = lists[index].lines.lowerBound...max(line, lists[index].lines.upperBound)
+        lists[index].places.append(place)
       } else {
         groups[name] = lists.count
-        lists.append((name, 1, line...line, item))
+        lists.append((name, [place]))
       }
     }
-    return lists.map { list in
-      list.count == 1
-        ? "\(list.item) (line \(list.lines.lowerBound))"
-        : "\(list.count) × \(list.name)…` (lines \(list.lines.lowerBound) to \(list.lines.upperBound))"
+    return lists.map { name, places in
+      if let only = places.first, places.count == 1 { return text(only.item, line: only.line) }
+      let lines = places.compactMap(\.line)
+      let list = "\(places.count) × \(name)…`"
+      guard let first = lines.first, let last = lines.last else { return list }
+      return "\(list) (lines \(first) to \(last))"
     }
   }
 

@@ -34,20 +34,13 @@ struct TableAssembly {
   // MARK: Names
 
   private mutating func repairThemes() {
-    var known: Set<String> = []
-    // The number that the last theme of each name got, as many may have one.
-    var numbers: [String: Int] = [:]
+    var names = UniqueNames()
     for theme in table.themes.indices {
       let name = table.themes[theme].name
       var repaired = Self.name(name) ?? "theme\(theme + 1)"
       // A header's first or last cell of these names marks the column of the keys.
       if ["KEY", "NAME"].contains(repaired.uppercased()) { repaired += "_" }
-      var unique = repaired
-      while !known.insert(unique).inserted {
-        let number = numbers[repaired, default: 1] + 1
-        numbers[repaired] = number
-        unique = repaired + "-\(number)"
-      }
+      let unique = names.insert(repaired)
       table.themes[theme].name = unique
       if unique != name, let span = table.themes[theme].span {
         session.change(

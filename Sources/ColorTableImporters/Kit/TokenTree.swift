@@ -181,6 +181,11 @@ struct TokenTree {
     }
     if !token.values.isEmpty {
       tokens.append(token)
+      if holdsNoColor {
+        session.lose(
+          message: "a value of `\(ImportSession.shown(token.name))` is no colour, and is left out",
+          several: "% values are no colours, and are left out", item: "`\(token.name)`", at: token.span)
+      }
     } else if holdsNoColor, others.insert(token.name).inserted {
       session.lose(token.name, "holds no colour", several: "tokens hold no colour", at: token.span)
     }
@@ -203,19 +208,18 @@ struct TokenTree {
   private mutating func addModes(_ node: JSONNode, type: String?, to token: inout Token) {
     guard case .object(let modes) = node.content else { return }
     for mode in modes {
-      switch mode.value.content {
-      case .string: add(mode.value, mode: mode.name, type: type, siblings: [], to: &token)
-      case .object(let inner):
-        if let value = inner.first(where: { $0.name == members.value || $0.name == "$value" }) {
-          add(value.value, mode: mode.name, type: type, siblings: inner, to: &token)
-        } else if inner.contains(where: { $0.name == "colorSpace" }) {
-          add(mode.value, mode: mode.name, type: type, siblings: [], to: &token)
-        } else if let nested = inner.first(where: { members.modes.contains($0.name) }) {
-          session.lose(
-            token.name, "has modes inside of the mode \(ImportSession.shown(mode.name))",
-            several: "tokens have modes inside of modes", at: session.span(nested.nameRange, in: file))
-        }
-      default: break
+      guard case .object(let inner) = mode.value.content else {
+        add(mode.value, mode: mode.name, type: type, siblings: [], to: &token)
+        continue
+      }
+      if let value = inner.first(where: { $0.name == members.value || $0.name == "$value" }) {
+        add(value.value, mode: mode.name, type: type, siblings: inner, to: &token)
+      } else if let nested = inner.first(where: { members.modes.contains($0.name) }) {
+        session.lose(
+          token.name, "has modes inside of the mode \(ImportSession.shown(mode.name))",
+          several: "tokens have modes inside of modes", at: session.span(nested.nameRange, in: file))
+      } else {
+        add(mode.value, mode: mode.name, type: type, siblings: [], to: &token)
       }
     }
   }
@@ -225,13 +229,8 @@ struct TokenTree {
   ) {
     let span = session.span(node.range, in: file)
     switch TokenValue.read(node, isColor: type.map { $0 == "color" }, siblings: siblings) {
-    case .value(let pieces, let remark):
+    case .value(let pieces):
       token.values.append(Value(mode: mode, value: ImportedValue(pieces, at: span)))
-      if let remark {
-        session.change(
-          "`\(ImportSession.shown(token.name))` \(remark)", several: "% tokens: one \(remark)",
-          item: "`\(ImportSession.shown(token.name))`", at: span)
-      }
     case .noColor: holdsNoColor = true
     case .unsayable(let reason, let several):
       session.lose(

@@ -3,8 +3,7 @@ import TextSupport
 /// The value of a design token as a value of a table.
 enum TokenValue {
   enum Reading {
-    /// The value, and how it is read where it could be read otherwise.
-    case value([ImportedValue.Piece], remark: String?)
+    case value([ImportedValue.Piece])
     /// The token is about something else.
     case noColor
     /// A colour that no table can hold: why, and the same of several.
@@ -27,8 +26,8 @@ enum TokenValue {
         ? .unsayable("holds \(node.kind), which is no colour", several: "tokens hold what is no colour")
         : .noColor
     }
-    guard case .value(let pieces, let remark) = reading else { return reading }
-    return modified(pieces, remark, by: siblings)
+    guard case .value(let pieces) = reading else { return reading }
+    return modified(pieces, by: siblings)
   }
 
   // MARK: Text
@@ -39,18 +38,18 @@ enum TokenValue {
     let pieces = pieces(of: text)
     let hasReference = pieces.contains { if case .reference = $0 { true } else { false } }
     if hasReference {
-      if let value = ReferenceExpression.value(pieces) { return .value(value, remark: nil) }
+      if let value = ReferenceExpression.value(pieces) { return .value(value) }
       return isColor || text.lowercased().contains("rgb") || text.lowercased().contains("hsl")
         ? .unsayable(
           "computes its value in a way that a table has no notation for: \(ImportSession.shown(text))",
           several: "tokens compute their values in ways that a table has no notation for") : .noColor
     }
     if text.utf8.first == UInt8(ascii: "#"), let hex = ColorNotation.hex(text) {
-      return .value([.text(hex)], remark: nil)
+      return .value([.text(hex)])
     }
-    if ColorNotation.isColor(text) { return .value([.text(text)], remark: nil) }
+    if ColorNotation.isColor(text) { return .value([.text(text)]) }
     // Digits alone are a colour only where the token says so: 100 and 500 are weights of fonts.
-    if isColor, let hex = ColorNotation.hex(text) { return .value([.text(hex)], remark: nil) }
+    if isColor, let hex = ColorNotation.hex(text) { return .value([.text(hex)]) }
     return isColor || text.hasPrefix("#")
       ? .unsayable(
         "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
@@ -94,7 +93,7 @@ enum TokenValue {
       }
     }
     if case .string(let pointer) = member("$ref")?.content {
-      return .value([.reference(TokenTree.name(pointer: pointer))], remark: nil)
+      return .value([.reference(TokenTree.name(pointer: pointer))])
     }
     if let space = text("colorSpace") {
       return read(space: space, components: member("components"), alpha: member("alpha"), hex: text("hex"))
@@ -113,7 +112,7 @@ enum TokenValue {
       return checked("hsl(\(hue) \(percent(saturation)) \(percent(lightness))\(tail))")
     }
     if let hex = text("hex"), let value = ColorNotation.hex(hex) {
-      return .value([.text(value)], remark: nil)
+      return .value([.text(value)])
     }
     return isColor
       ? .unsayable(
@@ -124,7 +123,7 @@ enum TokenValue {
 
   private static func checked(_ text: String) -> Reading {
     ColorNotation.isColor(text)
-      ? .value([.text(text)], remark: nil)
+      ? .value([.text(text)])
       : .unsayable(
         "has the value \(text), which is no colour", several: "tokens have values that are no colours")
   }
@@ -151,21 +150,21 @@ enum TokenValue {
     if space == "srgb", !(numbers + [alpha]).contains("none"),
       let color = ColorNotation.srgb(numbers, alpha: alpha)
     {
-      return .value([.text(color)], remark: nil)
+      return .value([.text(color)])
     }
     guard let color = ColorNotation.color(space: space, components: numbers, alpha: alpha) else {
       return .unsayable(
         "is in the colour space \(ImportSession.shown(space)), which a table does not know",
         several: "colours are in a colour space that a table does not know")
     }
-    return .value([.text(color)], remark: nil)
+    return .value([.text(color)])
   }
 
   // MARK: Modifiers
 
   /// The value with what stands beside it: `alpha`, and the modifiers of Tokens Studio.
   private static func modified(
-    _ pieces: [ImportedValue.Piece], _ remark: String?, by siblings: [JSONNode.Member]
+    _ pieces: [ImportedValue.Piece], by siblings: [JSONNode.Member]
   ) -> Reading {
     var alpha: String?
     for member in siblings {
@@ -182,18 +181,18 @@ enum TokenValue {
         alpha = value
       }
     }
-    guard let alpha, Double(alpha) != 1 || pieces.count > 1 else { return .value(pieces, remark: remark) }
+    guard let alpha, Double(alpha) != 1 || pieces.count > 1 else { return .value(pieces) }
     guard pieces.count == 1, case .reference(let name) = pieces[0],
       let value = ColorNotation.reference(name, alpha: alpha)
     else {
       if pieces.count == 1, case .text(let text) = pieces[0], let color = withAlpha(text, alpha) {
-        return .value([.text(color)], remark: remark)
+        return .value([.text(color)])
       }
       return .unsayable(
         "has an alpha beside a value that a table cannot combine it with",
         several: "colours have an alpha beside a value that a table cannot combine it with")
     }
-    return .value(value, remark: remark)
+    return .value(value)
   }
 
   /// A colour with another alpha.

@@ -18,7 +18,10 @@ enum SeparatedValuesImporter: Importer {
   private enum Column: Equatable {
     case key, documentation, deprecation
     case theme(Int)
-    case nothing
+    /// A column that the header does not name.
+    case unnamed
+    /// A second column of keys, which is reported.
+    case repeatedKey
   }
 
   private static let keyNames: Set<String> = ["key", "name", "token", "color", "colour", "variable", "id"]
@@ -52,7 +55,7 @@ enum SeparatedValuesImporter: Importer {
       if keyNames.contains(word) { return .key }
       if documentationNames.contains(word) { return .documentation }
       if word == "deprecated" { return .deprecation }
-      if word.isEmpty { return .nothing }
+      if word.isEmpty { return .unnamed }
       themes.append(ImportedTheme(field.text, span: span(field)))
       return .theme(themes.count - 1)
     }
@@ -69,7 +72,7 @@ enum SeparatedValuesImporter: Importer {
       session.lose(
         header[extra].text, "is a second column of keys", several: "are columns of keys beside the first",
         at: span(header[extra]))
-      columns[extra] = .nothing
+      columns[extra] = .repeatedKey
     }
     guard !themes.isEmpty else {
       session.error(
@@ -109,12 +112,18 @@ enum SeparatedValuesImporter: Importer {
       hasBlank = false
       for (column, field) in zip(columns, record) where !field.text.isEmpty {
         switch column {
-        case .documentation: row.documentation = field.text
+        case .documentation:
+          row.documentation = row.documentation.map { $0 + "\n" + field.text } ?? field.text
         case .deprecation: row.deprecation = deprecation(field.text)
         case .theme(let theme):
           row.values[theme] = value(field, key.text, in: themes[theme].name, file, session)
           if row.values[theme] == nil { row.isReported = true }
-        case .key, .nothing: break
+        case .unnamed:
+          session.lose(
+            field.text, "is in a column that the header does not name",
+            several: "fields are in columns that the header does not name",
+            at: session.span(field.range, in: file))
+        case .key, .repeatedKey: break
         }
       }
       table.rows.append(row)
@@ -146,7 +155,7 @@ enum SeparatedValuesImporter: Importer {
         return ImportedValue(pieces, at: span)
       }
     }
-    if case .value(let pieces, _) = TokenValue.read(text, isColor: true) {
+    if case .value(let pieces) = TokenValue.read(text, isColor: true) {
       return ImportedValue(pieces, at: span)
     }
     if let hex = ColorNotation.hex(text) { return ImportedValue(hex, at: span) }

@@ -25,6 +25,17 @@ enum SwiftThemeImporter: Importer {
     /// The values, of which a list has several.
     var values: [ImportedValue]
     var isList: Bool
+
+    init(_ value: ImportedValue, path: [String], span: SourceSpan) {
+      (self.path, self.span, values, isList) = (path, span, [value], false)
+    }
+
+    /// A list; nil where one of its elements is no value, as the others would be those of other themes without it.
+    init?(_ list: [ImportedValue?], path: [String], span: SourceSpan) {
+      let values = list.compactMap { $0 }
+      guard !values.isEmpty, values.count == list.count else { return nil }
+      (self.path, self.span, self.values, isList) = (path, span, values, true)
+    }
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
@@ -116,14 +127,9 @@ enum SwiftThemeImporter: Importer {
       case .object(let members):
         pending += members.reversed().map { (path + [$0.name], $0.nameRange, $0.value) }
       case .array(let elements):
-        let values = elements.compactMap(value)
-        if !values.isEmpty, values.count == elements.count {
-          leaves.append(Leaf(path: path, span: span, values: values, isList: true))
-        }
+        if let leaf = Leaf(elements.map(value), path: path, span: span) { leaves.append(leaf) }
       default:
-        if let value = value(node) {
-          leaves.append(Leaf(path: path, span: span, values: [value], isList: false))
-        }
+        if let value = value(node) { leaves.append(Leaf(value, path: path, span: span)) }
       }
     }
     return leaves
@@ -155,8 +161,8 @@ enum SwiftThemeImporter: Importer {
     /// The keys on the path, one for each dictionary that is open; nil between values.
     private var keys: [(name: String, span: SourceSpan)?] = []
     private var known: [Set<String>] = []
-    /// The values of the list that is open.
-    private var list: [ImportedValue]?
+    /// The elements of the list that is open.
+    private var list: [ImportedValue?]?
     private var text = ""
 
     init(_ file: SourceFile, _ session: ImportSession) {
@@ -217,8 +223,8 @@ enum SwiftThemeImporter: Importer {
         known.removeLast()
         closeValue()
       case "array":
-        if let values = list, !values.isEmpty, let key = keys.last ?? nil {
-          leaves.append(Leaf(path: path, span: key.span, values: values, isList: true))
+        if let list, let key = keys.last ?? nil, let leaf = Leaf(list, path: path, span: key.span) {
+          leaves.append(leaf)
         }
         list = nil
         closeValue()
@@ -229,11 +235,9 @@ enum SwiftThemeImporter: Importer {
             path.joined(separator: "."), "holds no colour", several: "values hold no colour", at: span)
         }
         if list != nil {
-          if let value { list?.append(value) }
+          list?.append(value)
         } else {
-          if let value, let key = keys.last ?? nil {
-            leaves.append(Leaf(path: path, span: key.span, values: [value], isList: false))
-          }
+          if let value, let key = keys.last ?? nil { leaves.append(Leaf(value, path: path, span: key.span)) }
           closeValue()
         }
       }

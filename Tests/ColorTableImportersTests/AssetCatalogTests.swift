@@ -1,0 +1,123 @@
+import ColorTableImporters
+import Testing
+
+/// What the case of the built program does not hold: values at their limits, and several catalogues.
+@Suite struct AssetCatalogTests {
+  /// The file of a colour.
+  private func color(_ components: String, alpha: String = "1", space: String = "srgb") -> String {
+    """
+    {"colors":[{"idiom":"universal","color":{"color-space":"\(space)","components":{\(components),"alpha":\(alpha)}}}]}
+    """
+  }
+
+  /// The value of a colour with these components, or the messages about it.
+  private func value(_ components: [String], alpha: String = "\"1.0\"", space: String = "srgb") -> String {
+    let names = components.count == 1 ? ["white"] : ["red", "green", "blue"]
+    let text = zip(names, components).map { "\"\($0)\":\($1)" }.joined(separator: ",")
+    let outcome = imported(
+      [
+        "A.xcassets/a.colorset/Contents.json": color(text, alpha: alpha, space: space),
+        "A.xcassets/z.colorset/Contents.json": color("\"red\":\"0\",\"green\":\"0\",\"blue\":\"0\""),
+      ], "A.xcassets")
+    let row = outcome.text.split(separator: "\n").first { $0.hasSuffix(" a") }
+    let value = row.map { String($0.dropLast(2).reversed().drop { $0 == " " }.reversed()) }
+    return value ?? outcome.messages.joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    (["\"0xFF\"", "\"0X80\"", "\"0x0\""], "#ff8000"),
+    (["\"255\"", "\" 128 \"", "\"0\""], "#ff8000"),
+    (["\"1.000\"", "\"0.5\"", "\"0\""], "color(srgb 1 0.5 0)"),
+    (["\"1e0\"", "\"5E-1\"", "\"0\""], "color(srgb 1 0.5 0)"),
+    (["255", "128", "0"], "#ff8000"),
+    (["255", "127.5", "0"], "color(srgb 1 0.5 0)"),
+    (["1.0", "0.5", "0"], "color(srgb 1 0.5 0)"),
+    (["1", "1", "0"], "#ffff00"),
+  ])
+  func `components are read as 255ths or as fractions`(components: [String], expected: String) {
+    #expect(value(components) == expected)
+  }
+
+  @Test(arguments: [
+    ["\"0x100\"", "\"0\"", "\"0\""], ["\"0x-5\"", "\"0\"", "\"0\""], ["\"0x\"", "\"0\"", "\"0\""],
+    ["\"256\"", "\"0\"", "\"0\""], ["\"-1\"", "\"0\"", "\"0\""],
+    ["\"9999999999999999999\"", "\"0\"", "\"0\""],
+    ["300.5", "0", "0"], ["256", "0", "0"], ["-1", "2", "0"], ["\"nan\"", "\"0\"", "\"0\""],
+    ["true", "0", "0"],
+    ["\"red\"", "0", "0"], ["\"\"", "0", "0"],
+  ])
+  func `components that are no numbers of a colour are left out`(components: [String]) {
+    #expect(
+      value(components)
+        == "1: a value of `a` has components that are no numbers, and is left out [import-loss]")
+  }
+
+  @Test(arguments: [
+    ("0.5", "rgb(0 0 0 / 0.5)"), ("\"0.500\"", "rgb(0 0 0 / 0.5)"), ("1", "#000000"),
+    ("\"1\"", "#000000"), ("0", "#00000000"), ("\"255\"", "#000000"), ("\"0x80\"", "#00000080"),
+    ("\"51\"", "#00000033"),
+  ])
+  func `alpha is a fraction up to 1`(alpha: String, expected: String) {
+    #expect(value(["\"0\"", "\"0\"", "\"0\""], alpha: alpha) == expected)
+  }
+
+  @Test(arguments: ["-0.5", "\"-1\"", "256", "\"0x-80\"", "\"0x100\"", "\"half\"", "true"])
+  func `alpha that is none is left out`(alpha: String) {
+    #expect(
+      value(["\"0\"", "\"0\"", "\"0\""], alpha: alpha)
+        == "1: a value of `a` has components that are no numbers, and is left out [import-loss]")
+  }
+
+  @Test func `components have spaces of their own`() {
+    #expect(value(["\"1.0\"", "\"0.5\"", "\"0.0\""], space: "display-p3") == "color(display-p3 1 0.5 0)")
+    #expect(
+      value(["\"1.0\"", "\"0.5\"", "\"0.0\""], space: "extended-linear-srgb") == "color(srgb-linear 1 0.5 0)")
+    #expect(value(["\"0.4\""], space: "extended-gray") == "#666666")
+    #expect(
+      value(["\"0.4\"", "\"0.4\"", "\"0.4\""], space: "cmyk")
+        == "1: a value of `a` is in the colour space cmyk, and is left out [import-loss]"
+    )
+  }
+
+  private let red = #""red":"0xFF","green":"0","blue":"0""#
+  private let blue = #""red":"0","green":"0","blue":"0xFF""#
+
+  @Test func `catalogues of one name are families that have the names of their folders`() {
+    let files = [
+      "App/Assets.xcassets/tint.colorset/Contents.json": color(red),
+      "Widget/Assets.xcassets/tint.colorset/Contents.json": color(blue),
+      "Shared/Widget/Assets.xcassets/tint.colorset/Contents.json": color(blue),
+      "Brand.xcassets/tint.colorset/Contents.json": color(red),
+    ]
+    expect(
+      imported(
+        files, "App/Assets.xcassets", "Widget/Assets.xcassets", "Shared/Widget/Assets.xcassets",
+        "Brand.xcassets"),
+      table: """
+        App-light  Widget-light  Widget-2-light  Brand-light
+
+        @theme App-light family App
+        @theme Widget-light family Widget
+        @theme Widget-2-light family Widget-2
+        @theme Brand-light family Brand
+
+        #ff0000    #0000ff       #0000ff         #ff0000      tint
+
+        """)
+  }
+
+  @Test func `what many colours have in common is one message`() {
+    var files: [String: String] = [:]
+    for number in 1...5 {
+      files["A.xcassets/grey\(number).colorset/Contents.json"] = color(
+        #""white":"0.5""#, space: "gray-gamma-22")
+    }
+    #expect(
+      imported(files, "A.xcassets").messages == [
+        """
+        1: 5 colours are greys of gamma 2.2, and are read as greys of sRGB [import-change]
+          `grey1`, `grey2`, `grey3`, `grey4`, `grey5`
+        """
+      ])
+  }
+}
