@@ -73,6 +73,8 @@ public enum TableImport {
     if let importer = ImporterRegistry.all.first(where: { $0.recognizes(source, in: session) }) {
       return importer
     }
+    // What could not be read in a folder says more.
+    guard !session.hasErrors else { return nil }
     let file = source.file ?? SourceFile(id: .init(rawValue: 0), path: source.path, bytes: [])
     let shown = source.file == nil ? session.add(folder: source.path) : file
     session.error(

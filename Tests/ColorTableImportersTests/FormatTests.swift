@@ -24,6 +24,8 @@ import Testing
     (":root{--a:red;@media screen and (prefers-color-scheme: dark){--a:blue}}", "light dark | red blue a"),
     (":root{color-scheme:dark;--a:red}.light{--a:blue}", "dark light | red blue a"),
     (":root,.light{--a:red}.dark{--a:blue}", "light dark | red blue a"),
+    (":root,:host,.light{--a:red}:host,.dark{--a:blue}", "light dark | red blue a"),
+    (":root,:host{--a:red}.dark{--a:blue}", "light dark | red blue a"),
     (
       "[data-mode=light][data-light=soft]{--a:red}[data-mode=dark][data-dark=dim]{--a:blue}",
       "soft dim | red blue a"
@@ -45,6 +47,16 @@ import Testing
   ])
   func `a theme is found in every selector`(text: String, table: String) {
     #expect(css(text) == table)
+  }
+
+  @Test func `files are themes where they set the same properties for the page`() {
+    func header(_ day: String, _ night: String) -> Substring? {
+      imported(["day.css": day, "night.css": night], "day.css", "night.css").text.split(separator: "\n").first
+    }
+    #expect(header(":root{--a:red}", ":root{--a:blue}") == "day  night")
+    #expect(header(":root{--a:red}", ".dark{--a:blue}") == "light  dark")
+    #expect(header(":root,:host,.x-light{--a:red}", ":host,.x-dark{--a:blue}") == "x-light  x-dark")
+    #expect(header(":root{--a:red}", ":root{--b:blue}") == "default")
   }
 
   @Test func `themes of families follow the system in their family`() {

@@ -110,12 +110,10 @@ extension FuzzTarget {
 
   /// An import gives a table without errors in its canonical layout, or says what is wrong.
   static let importing = FuzzTarget("import", seeds: Seeds.imports) { input in
-    if isCatalog(input.options) {
-      let folders = ["A.colorset/", "Group/B.colorset/", "Other/B.colorset/", "Group/", "Other/", ""]
-      let paths = folders.map { "Colors.xcassets/\($0)Contents.json" }
-      // Without the first one, the groups can be families.
+    if let folder = folder(input.options) {
+      let paths = folder.names.map { "\(folder.path)/\($0)" }
       let files = Dictionary(uniqueKeysWithValues: zip(paths, input.files).filter { !$1.isEmpty })
-      return try checkImport(of: ["Colors.xcassets"], ImportedFiles(files), format: nil, themeNames: [])
+      return try checkImport(of: [folder.path], ImportedFiles(files), format: nil, themeNames: [])
     }
     var numbers = input.numbers
     let format =
@@ -137,8 +135,17 @@ extension FuzzTarget {
     }
   }
 
-  /// Whether options ask for an asset catalogue of the files.
-  private static func isCatalog(_ options: UInt64) -> Bool { options % 4 == 2 }
+  /// The folder whose files the input is, and their names; nil where they have any place.
+  private static func folder(_ options: UInt64) -> (path: String, names: [String])? {
+    switch options % 4 {
+    case 2:
+      // Without the first one, the groups can be families.
+      let sets = ["A.colorset/", "Group/B.colorset/", "Other/B.colorset/", "Group/", "Other/", ""]
+      return ("Colors.xcassets", sets.map { $0 + "Contents.json" })
+    case 3: return ("sets", ["$themes.json", "a.json", "mode/b.json", "$metadata.json"])
+    default: return nil
+    }
+  }
 
   private static func checkImport(
     of paths: [String], _ files: ImportedFiles, format: String?, themeNames: [String]

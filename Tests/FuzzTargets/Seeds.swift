@@ -111,8 +111,19 @@ enum Seeds {
       }
       + catalogs.map {
         FuzzInput.bytes(options: 2, [[], $0, $0, catalogGroup, catalogGroup, generatedCatalog])
-      }
+      } + [FuzzInput.bytes(options: 3, tokenSets.map { Array($0.utf8) })]
   }
+
+  /// The themes of Tokens Studio, two sets, and their order.
+  private static let tokenSets = [
+    """
+    [{"name":"Day","selectedTokenSets":{"a":"enabled"}},{"name":"Night","group":"g",
+    "selectedTokenSets":{"a":"source","mode/b":"enabled"}},{"name":"Dim","group":"g","selectedTokenSets":{"a":"enabled"}}]
+    """,
+    ##"{"ink":{"value":"#111","type":"color"},"page":{"value":"#fff","type":"color"}}"##,
+    #"{"page":{"value":"{ink}","type":"color"},"text":{"value":"rgba({page}, 0.5)","type":"color"}}"#,
+    #"{"tokenSetOrder":["a","mode/b"]}"#,
+  ]
 
   private static let catalogGroup = Array(#"{"properties":{"provides-namespace":true}}"#.utf8)
   private static let generatedCatalog = Array(#"{"info":{"author":"colortable from a.colortable"}}"#.utf8)

@@ -99,8 +99,12 @@ enum CSSScope {
     }
     var contexts: [CSSContext] = []
     var known: Set<CSSContext> = []
-    for part in commaParts(text) {
-      for inner in CSSSelector.alternatives(part) {
+    let parts = commaParts(text).map { (text: $0, selectors: CSSSelector.alternatives($0)) }
+    let isForThemes = parts.contains { $0.selectors.contains { $0.context.theme != nil } }
+    for part in parts {
+      // Beside themes this is a component that has one of them, and not the page.
+      if isForThemes, part.text.lowercased() == ":host" { continue }
+      for inner in part.selectors {
         isCertain = isCertain && inner.isCertain
         for context in outer {
           var combined = context

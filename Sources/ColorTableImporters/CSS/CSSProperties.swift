@@ -100,22 +100,37 @@ struct CSSProperties {
     guard readers.count > 1 else { return false }
     var known: Set<String> = []
     for reader in readers {
-      let names = Set(reader.declarations.map(\.name).filter { $0.hasPrefix("--") })
+      let scopes = Self.scopes(of: reader)
+      let ofPage = reader.declarations.filter { declaration in
+        guard let block = declaration.block, case .contexts(let contexts, _) = scopes[block] else {
+          return false
+        }
+        return declaration.name.hasPrefix("--") && contexts.contains(.page)
+      }
+      let names = Set(ofPage.map(\.name))
       if !known.isDisjoint(with: names) { return true }
       known.formUnion(names)
     }
     return false
   }
 
+  /// What each block of a sheet is about.
+  private static func scopes(of reader: CSSReader) -> [CSSScope] {
+    var scopes: [CSSScope] = []
+    for block in reader.blocks {
+      let parent = block.parent.map { scopes[$0] } ?? .contexts([.page], certain: true)
+      scopes.append(CSSScope.of(block.prelude, in: parent))
+    }
+    return scopes
+  }
+
   private mutating func read(
     _ reader: CSSReader, _ file: SourceFile, _ declared: Set<String>, _ functions: [String: String],
     theme: String?
   ) {
-    var scopes: [CSSScope] = []
+    let scopes = Self.scopes(of: reader)
     var layered: [Bool] = []
     for block in reader.blocks {
-      let parent = block.parent.map { scopes[$0] } ?? .contexts([.page], certain: true)
-      scopes.append(CSSScope.of(block.prelude, in: parent))
       layered.append(
         block.parent.map { layered[$0] } == true || block.prelude.lowercased().hasPrefix("@layer"))
     }

@@ -22,9 +22,6 @@ struct DTCGResolver {
   /// How long a chain of sets that refer to each other may be.
   private static let largestDepth = 32
 
-  /// How many themes a document may give.
-  private static let largestThemeCount = 64
-
   static func isResolver(_ node: JSONNode) -> Bool {
     guard case .object(let members) = node.content else { return false }
     return members.contains { $0.name == "resolutionOrder" }
@@ -41,7 +38,7 @@ struct DTCGResolver {
   /// A step of the resolution: the same lists for all themes, or some lists for each context.
   private enum Step {
     case lists([Int])
-    case contexts([(name: JSONNode.Member, lists: [Int])])
+    case contexts([ThemeChoices.Choice])
   }
 
   mutating func table() -> ImportedTable? {
@@ -54,30 +51,24 @@ struct DTCGResolver {
       guard let step = step(element) else { return nil }
       steps.append(step)
     }
-    // All choices of contexts, the last modifier changing first.
-    var choices: [(names: [JSONNode.Member], lists: [Int])] = [([], [])]
+    var choices = ThemeChoices()
     for step in steps {
       switch step {
-      case .lists(let lists): for index in choices.indices { choices[index].lists += lists }
+      case .lists(let lists): choices.add(lists: lists)
       case .contexts(let contexts):
-        guard choices.count * contexts.count <= Self.largestThemeCount else {
-          fail("the contexts give more than \(Self.largestThemeCount) themes", order.range)
+        guard choices.add(contexts) else {
+          fail("the contexts give more than \(ThemeChoices.limit) themes", order.range)
           return nil
-        }
-        choices = choices.flatMap { choice in
-          contexts.map { (choice.names + [$0.name], choice.lists + $0.lists) }
         }
       }
     }
-    for choice in choices {
+    for choice in choices.themes {
       let said = choice.lists.compactMap { descriptions[$0] }
       // The file of the only theme has its name, as this tool writes it.
       let ownName = said.last?.text("name") ?? (themeFiles.count == 1 ? themeFiles[0] : nil)
       let name =
-        choice.names.isEmpty
-        ? ownName ?? ImportedTheme.defaultName : choice.names.map(\.name).joined(separator: "-")
-      var theme = ImportedTheme(name)
-      theme.span = choice.names.last.map { session.span($0.nameRange, in: file) }
+        choice.names.isEmpty ? ownName ?? ImportedTheme.defaultName : choice.names.joined(separator: "-")
+      var theme = ImportedTheme(name, span: choice.span)
       for description in said { theme.take(description) }
       themes.add(theme, lists: choice.lists)
     }
@@ -111,14 +102,15 @@ struct DTCGResolver {
       fail("expected a set with `sources` or a modifier with `contexts`", element.range)
       return nil
     }
-    var steps: [(name: JSONNode.Member, lists: [Int])] = []
+    var steps: [ThemeChoices.Choice] = []
     for context in contexts {
       guard let lists = lists(context.value) else { return nil }
-      steps.append((context, lists))
+      let span = session.span(context.nameRange, in: file)
+      steps.append(.init(names: [context.name], span: span, lists: lists))
     }
     // The default comes first, as the first theme is that of a table.
     if case .string(let name) = node["default"]?.content,
-      let index = steps.firstIndex(where: { $0.name.name == name })
+      let index = steps.firstIndex(where: { $0.names == [name] })
     {
       steps.insert(steps.remove(at: index), at: 0)
     }

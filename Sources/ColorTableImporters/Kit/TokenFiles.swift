@@ -4,14 +4,16 @@ import TextSupport
 
 /// Files of design tokens.
 enum TokenFiles {
-  /// The names of the JSON files of a folder.
+  /// The names of the JSON files of a folder, without those such as `$metadata.json`, which hold no tokens.
   static func names(in source: ImportSource) -> [String] {
-    source.entries.filter { $0.kind == .file && $0.name.hasSuffix(".json") }.map(\.name)
+    source.entries.filter { $0.kind == .file && $0.name.hasSuffix(".json") && !$0.name.hasPrefix("$") }
+      .map(\.name)
   }
 
-  /// The JSON that tells what a source is: its own, or that of the first file of a folder.
+  /// The JSON that tells what a source is: its own, or that of the first file or set of a folder.
   static func root(of source: ImportSource, in session: ImportSession) -> JSONNode? {
     if let file = source.file { return source.isJSON ? session.json(of: file) : nil }
+    if let sets = TokenSets([source], in: session) { return sets.first }
     for name in names(in: source) {
       guard let file = session.read(Paths.join(source.path, name)) else { return nil }
       if let root = session.json(of: file), case .object = root.content { return root }
@@ -141,7 +143,7 @@ enum TokenFiles {
 
 extension ImportedTable {
   /// Makes references that begin with the name of a theme or a set refer to what no such name is before any more.
-  fileprivate mutating func removeFirstNames(_ names: Set<String>) {
+  mutating func removeFirstNames(_ names: Set<String>) {
     let known = Set(rows.map(\.name))
     for row in rows.indices {
       for theme in rows[row].values.indices {

@@ -12,6 +12,8 @@ enum StyleDictionaryImporter: Importer {
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    TokenFiles.table(TokenFiles.files(of: sources, in: session), TokenTree.styleDictionary, in: session)
+    if let sets = TokenSets(sources, in: session) { return sets.table(TokenTree.styleDictionary) }
+    return TokenFiles.table(
+      TokenFiles.files(of: sources, in: session), TokenTree.styleDictionary, in: session)
   }
 }

@@ -1,0 +1,181 @@
+import ColorTableDiagnostics
+import TextSupport
+
+/// Sets of tokens, and themes that each select some of them, as Tokens Studio writes them: `$themes.json` in a folder with
+/// a file for each set, or a file with `$themes` and a group for each set.
+struct TokenSets {
+  private enum Place {
+    case files(folder: String)
+    case groups([String: JSONNode])
+  }
+
+  /// What a theme selects.
+  private struct Theme {
+    var name: String
+    var span: SourceSpan
+    /// What the theme is about, such as brand or mode, where there are several such things.
+    var dimension: String
+    var sets: [JSONNode.Member]
+  }
+
+  private let session: ImportSession
+  /// The file that lists the themes.
+  private let file: SourceFile
+  private let themes: [JSONNode]
+  private let place: Place
+  /// The names of sets, of which a later one replaces what an earlier one says. Themes may have more.
+  private let order: [String]
+
+  /// Nil where a source lists no themes.
+  init?(_ sources: [ImportSource], in session: ImportSession) {
+    guard let source = sources.first, sources.count == 1 else { return nil }
+    let themes: JSONNode?
+    let metadata: JSONNode?
+    let names: [String]
+    if let file = source.file {
+      guard source.isJSON, let node = session.json(of: file), case .object(let root) = node.content else {
+        return nil
+      }
+      let groups = root.filter { !$0.name.hasPrefix("$") }
+      (self.file, place) = (
+        file, .groups(Dictionary(groups.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }))
+      )
+      (themes, metadata, names) = (node["$themes"], node["$metadata"], groups.map(\.name))
+    } else {
+      func read(_ name: String) -> SourceFile? {
+        let isThere = source.entries.contains { $0.kind == .file && $0.name == name }
+        return isThere ? session.read(Paths.join(source.path, name)) : nil
+      }
+      guard let file = read("$themes.json") else { return nil }
+      (self.file, place) = (file, .files(folder: source.path))
+      (themes, metadata) = (session.json(of: file), read("$metadata.json").flatMap { session.json(of: $0) })
+      names = TokenFiles.names(in: source).map { String($0.dropLast(".json".count)) }
+    }
+    guard case .array(let elements) = themes?.content, !elements.isEmpty else { return nil }
+    var order: [String] = []
+    if case .array(let names) = metadata?["tokenSetOrder"]?.content {
+      order = names.compactMap { if case .string(let name) = $0.content { name } else { nil } }
+    }
+    var known: Set<String> = []
+    self.order = (order + names).filter { known.insert($0).inserted }
+    self.themes = elements
+    self.session = session
+  }
+
+  /// The first set that is there, which tells the format of all.
+  var first: JSONNode? { order.lazy.compactMap(set).first?.node }
+
+  /// The table; nil where there is an error, which is reported.
+  func table(_ members: TokenTree.Members) -> ImportedTable? {
+    var selected: [Theme] = []
+    for node in themes {
+      guard let theme = theme(node) else { return nil }
+      selected.append(theme)
+    }
+    var tokens = TokenThemes()
+    guard let lists = lists(of: selected, members, to: &tokens) else { return nil }
+    var choices = ThemeChoices()
+    for alternatives in alternatives(selected, lists) {
+      guard choices.add(alternatives) else {
+        session.error(
+          .source, "the themes give more than \(ThemeChoices.limit) combinations", at: session.start(of: file)
+        )
+        return nil
+      }
+    }
+    for choice in choices.themes {
+      let name = choice.names.isEmpty ? ImportedTheme.defaultName : choice.names.joined(separator: "-")
+      tokens.add(ImportedTheme(name, span: choice.span), lists: Set(choice.lists).sorted())
+    }
+    var table = session.hasErrors ? nil : tokens.table(in: session)
+    table?.removeFirstNames(Set(order))
+    return table
+  }
+
+  private func theme(_ node: JSONNode) -> Theme? {
+    guard let name = node["name"], case .string(let text) = name.content,
+      case .object(let sets) = node["selectedTokenSets"]?.content
+    else {
+      session.error(
+        .source, "expected a theme with a `name` and `selectedTokenSets`",
+        at: session.span(node.range, in: file))
+      return nil
+    }
+    // What is a source is there for references of the others.
+    let used = sets.filter { set in
+      ["enabled", "source"].contains { if case .string($0) = set.value.content { true } else { false } }
+    }
+    return Theme(
+      name: text, span: session.span(name.range, in: file), dimension: node.text("group") ?? "", sets: used)
+  }
+
+  /// The set of a name; nil where there is none.
+  private func set(_ name: String) -> (file: SourceFile, node: JSONNode)? {
+    switch place {
+    case .groups(let groups): return groups[name].map { (file, $0) }
+    case .files(let folder):
+      let path = name + ".json"
+      // A name may not lead out of the folder.
+      guard !Paths.isAbsolute(path), !path.split(separator: "/").contains("..") else { return nil }
+      let joined = Paths.join(folder, path)
+      guard session.kind(of: joined) == .file, let file = session.read(joined) else { return nil }
+      return session.json(of: file).map { (file, $0) }
+    }
+  }
+
+  /// The numbers of the lists of tokens of the sets that themes select, in their order; nil where one is not there.
+  /// Those without colours have none.
+  private func lists(
+    of themes: [Theme], _ members: TokenTree.Members, to tokens: inout TokenThemes
+  ) -> [String: Int]? {
+    var places: [String: SourceSpan] = [:]
+    var names = order
+    for set in themes.flatMap(\.sets) where places[set.name] == nil {
+      places[set.name] = session.span(set.nameRange, in: file)
+      names.append(set.name)
+    }
+    var lists: [String: Int] = [:]
+    var known: Set<String> = []
+    for name in names where known.insert(name).inserted {
+      guard let place = places[name] else {
+        session.lose(
+          name, "is a set that no theme selects", several: "sets are selected by no theme",
+          at: session.start(of: file))
+        continue
+      }
+      guard let set = set(name), case .object(let content) = set.node.content else {
+        // A file that is there and cannot be read is reported already.
+        if !session.hasErrors {
+          session.error(.source, "there is no set \(ImportSession.shown(name))", at: place)
+        }
+        return nil
+      }
+      let tree = TokenTree(content, in: set.file, members, session: session)
+      tokens.others.formUnion(tree.others)
+      if !tree.tokens.isEmpty { lists[name] = tokens.add(tree.tokens) }
+    }
+    return lists
+  }
+
+  /// The themes of each dimension that hold colours. One that is alone in its dimension gives no theme its name.
+  private func alternatives(_ themes: [Theme], _ lists: [String: Int]) -> [[ThemeChoices.Choice]] {
+    var dimensions: [[ThemeChoices.Choice]] = []
+    var numbers: [String: Int] = [:]
+    for theme in themes {
+      let own = theme.sets.compactMap { lists[$0.name] }
+      guard !own.isEmpty else {
+        session.lose(
+          theme.name, "is a theme without colours", several: "themes have no colours", at: theme.span)
+        continue
+      }
+      let number = numbers[theme.dimension] ?? dimensions.count
+      if number == dimensions.count {
+        numbers[theme.dimension] = number
+        dimensions.append([])
+      }
+      dimensions[number].append(.init(names: [theme.name], span: theme.span, lists: own))
+    }
+    guard dimensions.count > 1 else { return dimensions }
+    return dimensions.map { $0.count > 1 ? $0 : $0.map { .init(span: $0.span, lists: $0.lists) } }
+  }
+}
