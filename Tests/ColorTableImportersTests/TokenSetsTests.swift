@@ -110,6 +110,23 @@ import Testing
     #expect(outcome.errors.count == 1 && outcome.errors[0].hasPrefix(message), "\(outcome.errors)")
   }
 
+  @Test func `a resolver document tells which sets it does not use`() {
+    let text = """
+      {"sets":{"a/b":{"sources":[{"x":{"$value":"#fff"}}]},
+      "draft":{"sources":[{"y":{"$value":"#000"}}]},
+      "inner":{"sources":[{"z":{"$value":"#111"}}]}},
+      "modifiers":{"mode":{"contexts":{"light":[{"$ref":"#/sets/inner"}]}},
+      "old":{"contexts":{"dark":[]}}},
+      "resolutionOrder":[{"$ref":"#/sets/a~1b"},{"$ref":"#/modifiers/mode"}]}
+      """
+    expect(
+      imported(text, as: "x.json"), table: "light\n\n#ffffff  x\n#111111  z\n",
+      messages: [
+        "2: `draft` is in no step of the resolution order, and is left out [import-loss]",
+        "5: `old` is in no step of the resolution order, and is left out [import-loss]",
+      ])
+  }
+
   @Test func `combinations have a limit`() {
     let text = (0..<12).map {
       "{\"name\":\"\($0)\",\"group\":\"\($0 % 4)\",\"selectedTokenSets\":{\"page\":\"enabled\"}}"

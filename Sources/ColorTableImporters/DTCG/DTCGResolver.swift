@@ -16,6 +16,8 @@ struct DTCGResolver {
   private var themeFiles: [String] = []
   /// What the files say of their themes, by the numbers of their lists.
   private var descriptions: [Int: JSONNode] = [:]
+  /// The sets and modifiers that some step uses: `sets/NAME`, `modifiers/NAME`.
+  private var used: Set<String> = []
   /// How many references to sets are being followed.
   private var depth = 0
 
@@ -51,6 +53,7 @@ struct DTCGResolver {
       guard let step = step(element) else { return nil }
       steps.append(step)
     }
+    noteUnused()
     var choices = ThemeChoices()
     for step in steps {
       switch step {
@@ -75,6 +78,18 @@ struct DTCGResolver {
     return session.hasErrors ? nil : themes.table(in: session)
   }
 
+  private func noteUnused() {
+    for kind in ["sets", "modifiers"] {
+      guard case .object(let members) = member(kind, of: root)?.content else { continue }
+      for member in members where !used.contains("\(kind)/\(member.name)") {
+        session.lose(
+          member.name, "is in no step of the resolution order",
+          several: "\(kind) are in no step of the resolution order",
+          at: session.span(member.nameRange, in: file))
+      }
+    }
+  }
+
   private func fail(_ message: String, _ range: Range<Int>) {
     session.error(.source, message, at: session.span(range, in: file))
   }
@@ -87,13 +102,14 @@ struct DTCGResolver {
   private mutating func step(_ element: JSONNode) -> Step? {
     var node = element
     if case .string(let pointer) = element["$ref"]?.content {
-      let parts = pointer.split(separator: "/").map(String.init)
+      let parts = pointer.split(separator: "/").map(TokenTree.decoded)
       guard parts.count == 3, parts[0] == "#", let target = member(parts[1], of: root)?[parts[2]]
       else {
         fail("there is nothing at \(ImportSession.shown(pointer)) in this document", element.range)
         return nil
       }
       node = target
+      used.insert("\(parts[1])/\(parts[2])")
     }
     if let sources = node["sources"] {
       return lists(sources).map(Step.lists)
@@ -171,13 +187,14 @@ struct DTCGResolver {
   private mutating func lists(reference: String, at range: Range<Int>) -> [Int]? {
     if let known = listsOfReferences[reference] { return known }
     if reference.hasPrefix("#/sets/") {
-      let name = String(reference.dropFirst("#/sets/".count))
+      let name = TokenTree.decoded(reference.dropFirst("#/sets/".count))
       guard let sources = member("sets", of: root)?[name]?["sources"] else {
         fail("there is no set \(ImportSession.shown(name)) in this document", range)
         return nil
       }
       // A set that refers to itself has no lists while it is read.
       listsOfReferences[reference] = []
+      used.insert("sets/\(name)")
       depth += 1
       defer { depth -= 1 }
       guard depth <= Self.largestDepth else {

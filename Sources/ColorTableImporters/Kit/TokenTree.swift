@@ -254,7 +254,7 @@ struct TokenTree {
   }
 
   /// A part of a JSON pointer without its escapes.
-  private static func decoded(_ part: Substring) -> String {
+  static func decoded(_ part: Substring) -> String {
     var result = ""
     var isEscape = false
     for character in part {
