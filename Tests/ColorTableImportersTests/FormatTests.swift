@@ -34,6 +34,7 @@ import Testing
     (":root{--a:red;--a:blue}", "default | blue a"),
     (":root{--a:red}@layer base{:root{--a:blue}}", "default | red a"),
     (":root{--a:red!important}:root{--a:blue}", "default | red a"),
+    (":root{--a:red ! IMPORTANT }:root{--a:blue}", "default | red a"),
     (":root{--\\61 :red}", "default | red a"),
     (
       ":root{--a:color-mix(in srgb,var(--b) 50%,transparent);--b:red}",

@@ -175,7 +175,7 @@ struct CSSProperties {
       let property = property(declaration, span)
       declarationCount += 1
       let place = session.span(declaration.valueRange, in: file)
-      let priority = (layered[block] ? 0 : 1) + (declaration.value.hasSuffix("important") ? 2 : 0)
+      let priority = (layered[block] ? 0 : 1) + (CSSValue.isImportant(declaration.value) ? 2 : 0)
       for context in contexts { set(property, reading, context, place, priority) }
     }
   }

@@ -53,12 +53,19 @@ enum CSSValue {
     return isColorLike(text) ? .unsayable(text) : .noColor
   }
 
+  /// Whether a value ends with `!important`.
+  static func isImportant(_ text: String) -> Bool { importance(text) != nil }
+
   private static func withoutImportance(_ text: String) -> String {
-    let text = ColorNotation.trimmed(text)
+    ColorNotation.trimmed(importance(text).map { String(text[..<$0]) } ?? text)
+  }
+
+  /// Where `!important` begins.
+  private static func importance(_ text: String) -> String.Index? {
     guard let mark = text.lastIndex(of: "!"),
       ColorNotation.trimmed(String(text[text.index(after: mark)...])).lowercased() == "important"
-    else { return text }
-    return ColorNotation.trimmed(String(text[..<mark]))
+    else { return nil }
+    return mark
   }
 
   /// A value on one line.
