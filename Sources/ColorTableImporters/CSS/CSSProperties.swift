@@ -62,8 +62,9 @@ struct CSSProperties {
         }
       }
     }
-    let isTheme = filesAreThemes(sheets.map { $0.reader })
-    for (source, reader) in sheets {
+    let scopes = sheets.map { Self.scopes(of: $0.reader) }
+    let isTheme = filesAreThemes(sheets.map { $0.reader }, scopes)
+    for ((source, reader), scopes) in zip(sheets, scopes) {
       guard let file = source.file else { continue }
       if CommentText.isGenerated(file.bytes) {
         isGenerated = true
@@ -71,7 +72,7 @@ struct CSSProperties {
           lacking: "titles of themes, the spelling of keys and references",
           at: session.start(of: file))
       }
-      read(reader, file, declared, functions, theme: isTheme ? source.stem : nil)
+      read(reader, scopes, file, declared, functions, theme: isTheme ? source.stem : nil)
     }
     dropReferencesToOthers()
     noteElsewhere()
@@ -96,11 +97,10 @@ struct CSSProperties {
   }
 
   /// Whether files set the same properties of the page, so that each is a theme.
-  private func filesAreThemes(_ readers: [CSSReader]) -> Bool {
+  private func filesAreThemes(_ readers: [CSSReader], _ scopes: [[CSSScope]]) -> Bool {
     guard readers.count > 1 else { return false }
     var known: Set<String> = []
-    for reader in readers {
-      let scopes = Self.scopes(of: reader)
+    for (reader, scopes) in zip(readers, scopes) {
       let ofPage = reader.declarations.filter { declaration in
         guard let block = declaration.block, case .contexts(let contexts, _) = scopes[block] else {
           return false
@@ -125,10 +125,10 @@ struct CSSProperties {
   }
 
   private mutating func read(
-    _ reader: CSSReader, _ file: SourceFile, _ declared: Set<String>, _ functions: [String: String],
+    _ reader: CSSReader, _ scopes: [CSSScope], _ file: SourceFile, _ declared: Set<String>,
+    _ functions: [String: String],
     theme: String?
   ) {
-    let scopes = Self.scopes(of: reader)
     var layered: [Bool] = []
     for block in reader.blocks {
       layered.append(

@@ -25,7 +25,6 @@ enum DTCGImporter: Importer {
       var document = DTCGResolver(resolver, in: session)
       return document?.table()
     }
-    if let sets = TokenSets(sources, in: session) { return sets.table(TokenTree.dtcg) }
-    return TokenFiles.table(files, TokenTree.dtcg, in: session)
+    return TokenFiles.table(of: sources, TokenTree.dtcg, in: session)
   }
 }

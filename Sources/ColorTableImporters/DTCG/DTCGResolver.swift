@@ -69,9 +69,7 @@ struct DTCGResolver {
       let said = choice.lists.compactMap { descriptions[$0] }
       // The file of the only theme has its name, as this tool writes it.
       let ownName = said.last?.text("name") ?? (themeFiles.count == 1 ? themeFiles[0] : nil)
-      let name =
-        choice.names.isEmpty ? ownName ?? ImportedTheme.defaultName : choice.names.joined(separator: "-")
-      var theme = ImportedTheme(name, span: choice.span)
+      var theme = ImportedTheme(choice.name ?? ownName ?? ImportedTheme.defaultName, span: choice.span)
       for description in said { theme.take(description) }
       themes.add(theme, lists: choice.lists)
     }

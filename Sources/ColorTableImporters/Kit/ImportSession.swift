@@ -229,21 +229,21 @@ public final class ImportSession {
       var file: SourceFile.ID?
     }
     var groups: [Kind: Int] = [:]
-    var lists: [[Remark]] = []
+    var lists: [(kind: Kind, remarks: [Remark])] = []
     for remark in remarks {
       let isAboutFile = remark.isAboutFile || hasFileForEachColor
       let kind = Kind(
         rule: remark.rule.name, several: remark.several, file: isAboutFile ? nil : remark.span.file)
       if let index = groups[kind] {
-        lists[index].append(remark)
+        lists[index].remarks.append(remark)
       } else {
         groups[kind] = lists.count
-        lists.append([remark])
+        lists.append((kind, [remark]))
       }
     }
     var lines = LineCounter()
-    for list in lists {
-      let list = list.sorted { ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start) }
+    for (kind, remarks) in lists {
+      let list = remarks.sorted { ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start) }
       guard list.count > Self.separateRemarks, let first = list.first else {
         for remark in list {
           diagnostics.append(
@@ -253,8 +253,10 @@ public final class ImportSession {
         }
         continue
       }
-      let hasLines = !first.isAboutFile && !hasFileForEachColor
-      let places = list.map { (item: $0.item, line: hasLines ? lines.line(of: $0.span, in: sources) : nil) }
+      // Lines of several files say nothing.
+      let places = list.map {
+        (item: $0.item, line: kind.file != nil ? lines.line(of: $0.span, in: sources) : nil)
+      }
       let items =
         places.count > Self.longList ? Self.grouped(places) : places.map { Self.text($0.item, line: $0.line) }
       // Several short lines are read more easily than one long one.

@@ -10,6 +10,9 @@ struct ThemeChoices {
     var span: SourceSpan?
     /// The numbers of the lists of tokens that it has, of which a later one replaces what an earlier one says.
     var lists: [Int] = []
+
+    /// The names with dashes between them; nil where nothing was chosen.
+    var name: String? { names.isEmpty ? nil : names.joined(separator: "-") }
   }
 
   /// The themes, those of the last dimension changing first.

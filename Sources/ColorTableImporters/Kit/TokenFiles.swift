@@ -51,8 +51,16 @@ enum TokenFiles {
     return false
   }
 
-  /// The table of some files, a theme each.
+  /// The table of some sources: with the themes that they list, or a theme for each file.
   static func table(
+    of sources: [ImportSource], _ members: TokenTree.Members, in session: ImportSession
+  ) -> ImportedTable? {
+    if let sets = TokenSets(sources, in: session) { return sets.table(members) }
+    return table(files(of: sources, in: session), members, in: session)
+  }
+
+  /// The table of some files, a theme each.
+  private static func table(
     _ files: [SourceFile], _ members: TokenTree.Members, in session: ImportSession
   ) -> ImportedTable? {
     var read: [(file: SourceFile, root: [JSONNode.Member])] = []

@@ -23,7 +23,8 @@ struct TokenSets {
   private let file: SourceFile
   private let themes: [JSONNode]
   private let place: Place
-  /// The names of sets, of which a later one replaces what an earlier one says. Themes may have more.
+  /// The names of sets, of which a later one replaces what an earlier one says. Some are there twice, and themes may have
+  /// more.
   private let order: [String]
 
   /// Nil where a source lists no themes.
@@ -56,8 +57,7 @@ struct TokenSets {
     if case .array(let names) = metadata?["tokenSetOrder"]?.content {
       order = names.compactMap { if case .string(let name) = $0.content { name } else { nil } }
     }
-    var known: Set<String> = []
-    self.order = (order + names).filter { known.insert($0).inserted }
+    self.order = order + names
     self.themes = elements
     self.session = session
   }
@@ -75,7 +75,13 @@ struct TokenSets {
     var tokens = TokenThemes()
     guard let lists = lists(of: selected, members, to: &tokens) else { return nil }
     var choices = ThemeChoices()
-    for alternatives in alternatives(selected, lists) {
+    let dimensions = dimensions(selected, lists)
+    for alternatives in dimensions {
+      // What is alone in its dimension is no choice, and gives no theme its name.
+      if let only = alternatives.first, alternatives.count == 1, dimensions.count > 1 {
+        choices.add(lists: only.lists)
+        continue
+      }
       guard choices.add(alternatives) else {
         session.error(
           .source, "the themes give more than \(ThemeChoices.limit) combinations", at: session.start(of: file)
@@ -84,8 +90,8 @@ struct TokenSets {
       }
     }
     for choice in choices.themes {
-      let name = choice.names.isEmpty ? ImportedTheme.defaultName : choice.names.joined(separator: "-")
-      tokens.add(ImportedTheme(name, span: choice.span), lists: Set(choice.lists).sorted())
+      let theme = ImportedTheme(choice.name ?? ImportedTheme.defaultName, span: choice.span)
+      tokens.add(theme, lists: Set(choice.lists).sorted())
     }
     var table = session.hasErrors ? nil : tokens.table(in: session)
     table?.removeFirstNames(Set(order))
@@ -157,8 +163,8 @@ struct TokenSets {
     return lists
   }
 
-  /// The themes of each dimension that hold colours. One that is alone in its dimension gives no theme its name.
-  private func alternatives(_ themes: [Theme], _ lists: [String: Int]) -> [[ThemeChoices.Choice]] {
+  /// The themes of each dimension that hold colours.
+  private func dimensions(_ themes: [Theme], _ lists: [String: Int]) -> [[ThemeChoices.Choice]] {
     var dimensions: [[ThemeChoices.Choice]] = []
     var numbers: [String: Int] = [:]
     for theme in themes {
@@ -175,7 +181,6 @@ struct TokenSets {
       }
       dimensions[number].append(.init(names: [theme.name], span: theme.span, lists: own))
     }
-    guard dimensions.count > 1 else { return dimensions }
-    return dimensions.map { $0.count > 1 ? $0 : $0.map { .init(span: $0.span, lists: $0.lists) } }
+    return dimensions
   }
 }

@@ -96,7 +96,7 @@ enum TokenValue {
       return .value([.reference(TokenTree.name(pointer: pointer))])
     }
     if let space = text("colorSpace") {
-      return read(space: space, components: member("components"), alpha: member("alpha"), hex: text("hex"))
+      return read(space: space, components: member("components"), alpha: member("alpha"))
     }
     let alpha = number("a") ?? number("alpha")
     if let red = number("r"), let green = number("g"), let blue = number("b") {
@@ -129,7 +129,7 @@ enum TokenValue {
   }
 
   /// A colour by its space and components, as the Design Tokens format of 2025 has it.
-  private static func read(space: String, components: JSONNode?, alpha: JSONNode?, hex: String?) -> Reading {
+  private static func read(space: String, components: JSONNode?, alpha: JSONNode?) -> Reading {
     func number(_ node: JSONNode) -> String? {
       switch node.content {
       case .number(let text): ColorNotation.number(text)

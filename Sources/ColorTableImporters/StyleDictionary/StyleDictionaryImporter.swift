@@ -12,8 +12,6 @@ enum StyleDictionaryImporter: Importer {
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    if let sets = TokenSets(sources, in: session) { return sets.table(TokenTree.styleDictionary) }
-    return TokenFiles.table(
-      TokenFiles.files(of: sources, in: session), TokenTree.styleDictionary, in: session)
+    TokenFiles.table(of: sources, TokenTree.styleDictionary, in: session)
   }
 }
