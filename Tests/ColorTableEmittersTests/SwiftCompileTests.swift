@@ -206,6 +206,26 @@ struct SwiftCompileTests {
     #expect(run.outputText == expected)
   }
 
+  /// The file declares names beside the tokens, and uses some that a token hides: a token with such a name gets another.
+  @Test(arguments: ["none", "embed"], ["", "group."])
+  func `every word of the generated file can name a token`(runtime: String, prefix: String) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let options = ["naming": "as-written", "runtime": runtime]
+    let text = String(decoding: try SwiftFixtures.emit(SwiftFixtures.rich, options), as: UTF8.self)
+    let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+    var words = Set(code.flatMap { $0.matches(of: #/[A-Za-z_]\w*/#) }.map { String($0.output) })
+    words.subtract(["_", "noneColor", "surfaceGroup", "textGroup"] + SwiftFixtures.richRows.map(\.key))
+    try #require(words.contains("makeToken"))
+    let colors = [UInt32](repeating: 0xFF, count: SwiftFixtures.richThemes.count)
+    let table = SwiftFixtures.rich(and: words.sorted().map { (prefix + $0, "", colors) })
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(SwiftFixtures.emit(table, options)).write(to: folder.appending(path: "AppColor.swift"))
+    let result = try swiftc.run(
+      ["-swift-version", "6", "-warnings-as-errors", "-typecheck", "AppColor.swift"], in: folder)
+    #expect(result.status == 0, "\(result.errorText)")
+  }
+
   /// Code that must not compile, each with a part of what the compiler has to say of it.
   @Test(arguments: [
     ("let color = AppColor.gb", "has no member 'gb'"),

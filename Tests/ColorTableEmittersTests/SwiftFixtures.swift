@@ -69,8 +69,11 @@ enum SwiftFixtures {
   ]
 
   /// Groups, documentation, deprecations, high contrast, and one token outside sRGB's gamut.
-  static var rich: Table {
-    var builder = table(richThemes, richRows)
+  static var rich: Table { rich(and: []) }
+
+  /// The same with more rows after its own.
+  static func rich(and rows: Rows) -> Table {
+    var builder = table(richThemes, richRows + rows)
     builder.deprecations = [
       Deprecation(token: TokenID(5), replacement: TokenID(3), reason: "it says \"old\""),
       Deprecation(token: TokenID(6), replacement: TokenID(4), reason: nil),

@@ -25,7 +25,7 @@
 struct SampleColor: SampleColorPart, Sendable, Hashable, CaseIterable, Codable, RawRepresentable, CustomStringConvertible {
   // A row of the table: `rrggbbaa` in each theme, the key and 16 bits a component of what is no 8-bit colour.
   private let row: StaticString
-  @inline(__always) fileprivate init(_ row: StaticString) { self.row = row }
+  fileprivate init(_ row: StaticString) { self.row = row }
   /// A function from a theme to a value.
   typealias Picker = @Sendable (Theme) -> Value
   /// The value in a theme.
@@ -42,12 +42,12 @@ struct SampleColor: SampleColorPart, Sendable, Hashable, CaseIterable, Codable, 
   var picker: Picker { { theme in self(theme) } }
   /// The token with a key, spelled as in the table; nil where the table has none.
   init?(key: String) {
-    guard let index = SampleColor.indices[key] else { return nil }
+    guard let index = SampleColor.indicesByKey[key] else { return nil }
     self = SampleColor.allCases[index]
   }
   // What runs seldom is not optimised: that would be a third of the time that a release build compiles the file.
-  private static let indices = SampleColor.makeIndices()
-  @_optimize(none) private static func makeIndices() -> [String: Int] {
+  private static let indicesByKey = SampleColor.makeIndicesByKey()
+  @_optimize(none) private static func makeIndicesByKey() -> [String: Int] {
     var indices: [String: Int] = [:]
     for (index, token) in SampleColor.allCases.enumerated() { indices[token.key] = indices[token.key] ?? index }
     return indices
@@ -88,20 +88,21 @@ struct SampleColor: SampleColorPart, Sendable, Hashable, CaseIterable, Codable, 
     #endif
   }
 }
+@inline(__always) nonisolated private func makeToken(_ row: StaticString) -> SampleColor { SampleColor(row) }
 
 extension SampleColor {
   /// `BG`: NORMAL `#ffffff`, NIGHT `#343434`, RED `#fafafa`, NIGHT-CONTRAST `#000000`
-  static var bg: SampleColor { .init("ffffffff 343434ff fafafaff 000000ff BG") }
+  static var bg: SampleColor { makeToken("ffffffff 343434ff fafafaff 000000ff BG") }
   /// `SEP`: NORMAL `#aaaaaa`, NIGHT `#313131`, RED `#aaaaaa`, NIGHT-CONTRAST `#ffffff`
-  static var sep: SampleColor { .init("aaaaaaff 313131ff aaaaaaff ffffffff SEP") }
+  static var sep: SampleColor { makeToken("aaaaaaff 313131ff aaaaaaff ffffffff SEP") }
   /// `TEXT`: NORMAL `#333333`, NIGHT `#dddddd`, RED `#332211`, NIGHT-CONTRAST `#ffffff`
-  static var text: SampleColor { .init("333333ff ddddddff 332211ff ffffffff TEXT") }
+  static var text: SampleColor { makeToken("333333ff ddddddff 332211ff ffffffff TEXT") }
   /// `TINT`: NORMAL `#0a84ff`, NIGHT `#0a84fe`, RED `#ff453a`, NIGHT-CONTRAST `#ffff00`
-  static var tint: SampleColor { .init("0a84ffff 0a84feff ff453aff ffff00ff TINT") }
+  static var tint: SampleColor { makeToken("0a84ffff 0a84feff ff453aff ffff00ff TINT") }
   /// `SHADOW`: NORMAL `#00000040`, NIGHT `#00000080`, RED `#00000000`, NIGHT-CONTRAST `#000000`
-  static var shadow: SampleColor { .init("00000040 00000080 00000000 000000ff SHADOW") }
+  static var shadow: SampleColor { makeToken("00000040 00000080 00000000 000000ff SHADOW") }
   /// `GLOW`: NORMAL `color(display-p3 1 0.5 0)`, NIGHT `color(display-p3 1 0.5 0)`, RED `color(display-p3 1 0.5 0)`, NIGHT-CONTRAST `color(display-p3 1 0.5 0)`
-  static var glow: SampleColor { .init("ff7d00ff+ff7d00ff+ff7d00ff+ff7d00ff+GLOW\0p:ffff80000000ffff p:ffff80000000ffff p:ffff80000000ffff p:ffff80000000ffff") }
+  static var glow: SampleColor { makeToken("ff7d00ff+ff7d00ff+ff7d00ff+ff7d00ff+GLOW\0p:ffff80000000ffff p:ffff80000000ffff p:ffff80000000ffff p:ffff80000000ffff") }
 }
 extension SampleColor {
   /// Every token, in the table's order.
@@ -293,8 +294,9 @@ extension SampleColor {
     var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
     /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
     @_optimize(none) var hex: String {
-      let digits = String(1 << 32 | UInt64(self.rgba), radix: 16)
-      return "#" + digits.dropFirst().prefix(self.alpha == 255 ? 6 : 8)
+      let isOpaque = self.alpha == 255
+      let digits = String(isOpaque ? self.rgba &>> 8 : self.rgba, radix: 16)
+      return "#" + String(repeating: "0", count: (isOpaque ? 6 : 8) - digits.utf8.count) + digits
     }
     /// The colour in CSS syntax.
     var description: String {

@@ -25,7 +25,7 @@
 struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable, Codable, RawRepresentable, CustomStringConvertible {
   // A row of the table: `rrggbbaa` in each theme, the key and 16 bits a component of what is no 8-bit colour.
   private let row: StaticString
-  @inline(__always) fileprivate init(_ row: StaticString) { self.row = row }
+  fileprivate init(_ row: StaticString) { self.row = row }
   /// A function from a theme to a value.
   typealias Picker = @Sendable (Theme) -> Value
   /// The value in a theme.
@@ -42,12 +42,12 @@ struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable, Codable, Ra
   var picker: Picker { { theme in self(theme) } }
   /// The token with a key, spelled as in the table; nil where the table has none.
   init?(key: String) {
-    guard let index = BrandColor.indices[key] else { return nil }
+    guard let index = BrandColor.indicesByKey[key] else { return nil }
     self = BrandColor.allCases[index]
   }
   // What runs seldom is not optimised: that would be a third of the time that a release build compiles the file.
-  private static let indices = BrandColor.makeIndices()
-  @_optimize(none) private static func makeIndices() -> [String: Int] {
+  private static let indicesByKey = BrandColor.makeIndicesByKey()
+  @_optimize(none) private static func makeIndicesByKey() -> [String: Int] {
     var indices: [String: Int] = [:]
     for (index, token) in BrandColor.allCases.enumerated() { indices[token.key] = indices[token.key] ?? index }
     return indices
@@ -92,6 +92,7 @@ struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable, Codable, Ra
     #endif
   }
 }
+@inline(__always) nonisolated private func makeToken(_ row: StaticString) -> BrandColor { BrandColor(row) }
 
 extension BrandColor {
   /// The colours of `surface`.
@@ -115,37 +116,37 @@ extension BrandColor {
 
 extension BrandColor.SurfaceGroup {
   /// `surface.page`: LIGHT `#ffffff`, DARK `#16181d`, CONTRAST `#ffffff`
-  var page: BrandColor { .init("ffffffff 16181dff ffffffff surface.page") }
+  var page: BrandColor { makeToken("ffffffff 16181dff ffffffff surface.page") }
   /// `surface.card`: LIGHT `#f3f4f7`, DARK `#20232a`, CONTRAST `#f3f4f7`
-  var card: BrandColor { .init("f3f4f7ff 20232aff f3f4f7ff surface.card") }
+  var card: BrandColor { makeToken("f3f4f7ff 20232aff f3f4f7ff surface.card") }
 }
 
 extension BrandColor.TextGroup {
   /// What people read.
   ///
   /// `text.body`: LIGHT `#1d2026`, DARK `#e8eaef`, CONTRAST `#000000`
-  var body: BrandColor { .init("1d2026ff e8eaefff 000000ff text.body") }
+  var body: BrandColor { makeToken("1d2026ff e8eaefff 000000ff text.body") }
   /// Dates, captions, counts.
   ///
   /// `text.faint`: LIGHT `#5a606c`, DARK `#a7adb9`, CONTRAST `#33373f`
-  var faint: BrandColor { .init("5a606cff a7adb9ff 33373fff text.faint") }
+  var faint: BrandColor { makeToken("5a606cff a7adb9ff 33373fff text.faint") }
 }
 
 extension BrandColor {
   /// Buttons and links.
   ///
   /// `accent`: LIGHT `#2350c4`, DARK `#8fb0ff`, CONTRAST `#0b2f8f`
-  static var accent: BrandColor { .init("2350c4ff 8fb0ffff 0b2f8fff accent") }
+  static var accent: BrandColor { makeToken("2350c4ff 8fb0ffff 0b2f8fff accent") }
 }
 extension BrandColor.AccentGroup {
   /// `accent.selection`: LIGHT `#2350c433`, DARK `color(srgb 0.5608 0.6902 1 / 0.25)`, CONTRAST `#0b2f8f33`
-  var selection: BrandColor { .init("2350c433 8fb0ff40+0b2f8f33 accent.selection\0s:23235050c4c43333 s:8f8fb0b0ffff4000 s:0b0b2f2f8f8f3333") }
+  var selection: BrandColor { makeToken("2350c433 8fb0ff40+0b2f8f33 accent.selection\0s:23235050c4c43333 s:8f8fb0b0ffff4000 s:0b0b2f2f8f8f3333") }
 }
 extension BrandColor {
   /// `badge`: LIGHT `color(display-p3 0.96 0.37 0.1)`, DARK `color(display-p3 0.96 0.37 0.1)`, CONTRAST `color(display-p3 0.96 0.37 0.1)`
-  static var badge: BrandColor { .init("ff5000ff+ff5000ff+ff5000ff+badge\0p:f5c25eb8199affff p:f5c25eb8199affff p:f5c25eb8199affff") }
+  static var badge: BrandColor { makeToken("ff5000ff+ff5000ff+ff5000ff+badge\0p:f5c25eb8199affff p:f5c25eb8199affff p:f5c25eb8199affff") }
   /// `warning`: LIGHT `#9a2b2b`, DARK `#ff8f8f`, CONTRAST `#7a0c0c`
-  static var warning: BrandColor { .init("9a2b2bff ff8f8fff 7a0c0cff warning") }
+  static var warning: BrandColor { makeToken("9a2b2bff ff8f8fff 7a0c0cff warning") }
 }
 extension BrandColor {
   /// Every token, in the table's order.
@@ -333,8 +334,9 @@ extension BrandColor {
     var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
     /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
     @_optimize(none) var hex: String {
-      let digits = String(1 << 32 | UInt64(self.rgba), radix: 16)
-      return "#" + digits.dropFirst().prefix(self.alpha == 255 ? 6 : 8)
+      let isOpaque = self.alpha == 255
+      let digits = String(isOpaque ? self.rgba &>> 8 : self.rgba, radix: 16)
+      return "#" + String(repeating: "0", count: (isOpaque ? 6 : 8) - digits.utf8.count) + digits
     }
     /// The colour in CSS syntax.
     var description: String {

@@ -80,20 +80,20 @@ extension SwiftFile {
       // no warning.
       writer.write(
         """
-          \(access)static let allCases: [\(type)] = \(type).list(\(type).self)
+          \(access)static let allCases: [\(type)] = \(type).tokenList(\(type).self)
 
-          private static func list<Tokens: \(list)>(_ type: Tokens.Type) -> [\(type)] { type.list }
+          private static func tokenList<Tokens: \(list)>(_ type: Tokens.Type) -> [\(type)] { type.tokenList }
         }
 
         #if compiler(>=6.2)
-          nonisolated private protocol \(list): \(type)Part { static var list: [\(type)] { get } }
+          nonisolated private protocol \(list): \(type)Part { static var tokenList: [\(type)] { get } }
         #else
-          private protocol \(list): \(type)Part { static var list: [\(type)] { get } }
+          private protocol \(list): \(type)Part { static var tokenList: [\(type)] { get } }
         #endif
 
         extension \(type): \(list) {
           @available(*, deprecated)
-          fileprivate static var list: [\(type)] {
+          fileprivate static var tokenList: [\(type)] {
             [
 
         """)

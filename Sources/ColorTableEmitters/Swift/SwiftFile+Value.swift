@@ -55,8 +55,9 @@ extension SwiftFile {
           \(access)var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
           /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
           @_optimize(none) \(access)var hex: String {
-            let digits = String(1 << 32 | UInt64(self.rgba), radix: 16)
-            return "#" + digits.dropFirst().prefix(self.alpha == 255 ? 6 : 8)
+            let isOpaque = self.alpha == 255
+            let digits = String(isOpaque ? self.rgba &>> 8 : self.rgba, radix: 16)
+            return "#" + String(repeating: "0", count: (isOpaque ? 6 : 8) - digits.utf8.count) + digits
           }
           /// The colour in CSS syntax.
       \(description)

@@ -37,7 +37,7 @@ struct SwiftFile: ~Copyable {
     self.rows = rows
     constantPrefix = Array("  \(access)static var ".utf8)
     memberPrefix = Array("  \(access)var ".utf8)
-    constantStart = Array(": \(names.type) { .init(\"".utf8)
+    constantStart = Array(": \(names.type) { makeToken(\"".utf8)
     self.writer = writer
   }
 

@@ -22,8 +22,9 @@ enum SwiftReservedWords {
   /// The names that a token or group cannot have: what the token type has itself, beside the words above.
   static let token: Set<String> = everywhere.union([
     "allCases", "callAsFunction", "hash", "encode", "cgColor", "resolve",
-    "AllCases", "Theme", "ThemeSwitcher", "Value", "ColorSpace", "Themed", "Picker", "Deprecation",
-    "Resolved",
+    "indicesByKey", "makeIndicesByKey", "makeToken", "tokenList",
+    "AllCases", "RawValue", "Theme", "ThemeSwitcher", "Value", "ColorSpace", "Themed", "Picker",
+    "Deprecation", "Resolved",
     // Names that the generated file uses itself, which a token named as written could hide.
     "Any", "AnyHashable", "AnyKeyPath", "AnyObject", "AppKit", "Array", "AsyncStream", "Bool", "CGColor",
     "CGColorSpace", "CGFloat", "CaseIterable", "Codable", "Color", "ColorScheme", "ContiguousArray",

@@ -25,7 +25,7 @@
 struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRepresentable, CustomStringConvertible {
   // A row of the table: `rrggbbaa` in each theme, the key, what to use instead and why and 16 bits a component of what is no 8-bit colour.
   private let row: StaticString
-  @inline(__always) fileprivate init(_ row: StaticString) { self.row = row }
+  fileprivate init(_ row: StaticString) { self.row = row }
   /// A function from a theme to a value.
   typealias Picker = @Sendable (Theme) -> Value
   /// The value in a theme.
@@ -42,12 +42,12 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
   var picker: Picker { { theme in self(theme) } }
   /// The token with a key, spelled as in the table; nil where the table has none.
   init?(key: String) {
-    guard let index = AppColor.indices[key] else { return nil }
+    guard let index = AppColor.indicesByKey[key] else { return nil }
     self = AppColor.allCases[index]
   }
   // What runs seldom is not optimised: that would be a third of the time that a release build compiles the file.
-  private static let indices = AppColor.makeIndices()
-  @_optimize(none) private static func makeIndices() -> [String: Int] {
+  private static let indicesByKey = AppColor.makeIndicesByKey()
+  @_optimize(none) private static func makeIndicesByKey() -> [String: Int] {
     var indices: [String: Int] = [:]
     for (index, token) in AppColor.allCases.enumerated() { indices[token.key] = indices[token.key] ?? index }
     return indices
@@ -113,6 +113,7 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
     #endif
   }
 }
+@inline(__always) nonisolated private func makeToken(_ row: StaticString) -> AppColor { AppColor(row) }
 
 extension AppColor {
   /// The colours of `surface`.
@@ -124,51 +125,51 @@ extension AppColor {
   /// What every screen is painted on.
   ///
   /// `BG`: NORMAL `#ffffff`, NIGHT `#1f2126`, RED `#fff7f5`
-  static var bg: AppColor { .init("ffffffff 1f2126ff fff7f5ff BG") }
+  static var bg: AppColor { makeToken("ffffffff 1f2126ff fff7f5ff BG") }
   /// Body text and titles.
   ///
   /// `TEXT`: NORMAL `#23262d`, NIGHT `#e6e8ec`, RED `#3a1512`
-  static var text: AppColor { .init("23262dff e6e8ecff 3a1512ff TEXT") }
+  static var text: AppColor { makeToken("23262dff e6e8ecff 3a1512ff TEXT") }
   /// Buttons and links.
   ///
   /// `TINT`: NORMAL `#2f6fde`, NIGHT `#7fb0ff`, RED `#c8362b`
-  static var tint: AppColor { .init("2f6fdeff 7fb0ffff c8362bff TINT") }
+  static var tint: AppColor { makeToken("2f6fdeff 7fb0ffff c8362bff TINT") }
   /// `SEP`: NORMAL `color(srgb 0.1373 0.149 0.1765 / 0.15)`, NIGHT `#e6e8ec33`, RED `color(srgb 0.1373 0.149 0.1765 / 0.15)`
-  static var sep: AppColor { .init("23262d26+e6e8ec33 23262d26+SEP\0s:232326262d2d2666 s:e6e6e8e8ecec3333 s:232326262d2d2666") }
+  static var sep: AppColor { makeToken("23262d26+e6e8ec33 23262d26+SEP\0s:232326262d2d2666 s:e6e6e8e8ecec3333 s:232326262d2d2666") }
 }
 
 extension AppColor.SurfaceGroup {
   /// A card that lies on the page.
   ///
   /// `surface.card`: NORMAL `#f3f5f8`, NIGHT `#2a2d34`, RED `#fde9e5`
-  var card: AppColor { .init("f3f5f8ff 2a2d34ff fde9e5ff surface.card") }
+  var card: AppColor { makeToken("f3f5f8ff 2a2d34ff fde9e5ff surface.card") }
   /// A menu or a sheet.
   ///
   /// `surface.raised`: NORMAL `#ffffff`, NIGHT `#343841`, RED `#ffffff`
-  var raised: AppColor { .init("ffffffff 343841ff ffffffff surface.raised") }
+  var raised: AppColor { makeToken("ffffffff 343841ff ffffffff surface.raised") }
 }
 
 extension AppColor {
   /// `LINK`: NORMAL `#2f6fde`, NIGHT `#7fb0ff`, RED `#c8362b`
   @available(*, deprecated, renamed: "tint", message: "one colour for everything that can be tapped")
-  static var link: AppColor { .init("2f6fdeff 7fb0ffff c8362bff LINK\0!TINT\0one colour for everything that can be tapped") }
+  static var link: AppColor { makeToken("2f6fdeff 7fb0ffff c8362bff LINK\0!TINT\0one colour for everything that can be tapped") }
 }
 extension AppColor {
   /// Every token, in the table's order.
-  static let allCases: [AppColor] = AppColor.list(AppColor.self)
+  static let allCases: [AppColor] = AppColor.tokenList(AppColor.self)
 
-  private static func list<Tokens: AppColorList>(_ type: Tokens.Type) -> [AppColor] { type.list }
+  private static func tokenList<Tokens: AppColorList>(_ type: Tokens.Type) -> [AppColor] { type.tokenList }
 }
 
 #if compiler(>=6.2)
-  nonisolated private protocol AppColorList: AppColorPart { static var list: [AppColor] { get } }
+  nonisolated private protocol AppColorList: AppColorPart { static var tokenList: [AppColor] { get } }
 #else
-  private protocol AppColorList: AppColorPart { static var list: [AppColor] { get } }
+  private protocol AppColorList: AppColorPart { static var tokenList: [AppColor] { get } }
 #endif
 
 extension AppColor: AppColorList {
   @available(*, deprecated)
-  fileprivate static var list: [AppColor] {
+  fileprivate static var tokenList: [AppColor] {
     [
       AppColor.bg,
       AppColor.text,
@@ -349,8 +350,9 @@ extension AppColor {
     var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
     /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
     @_optimize(none) var hex: String {
-      let digits = String(1 << 32 | UInt64(self.rgba), radix: 16)
-      return "#" + digits.dropFirst().prefix(self.alpha == 255 ? 6 : 8)
+      let isOpaque = self.alpha == 255
+      let digits = String(isOpaque ? self.rgba &>> 8 : self.rgba, radix: 16)
+      return "#" + String(repeating: "0", count: (isOpaque ? 6 : 8) - digits.utf8.count) + digits
     }
     /// The colour in CSS syntax.
     var description: String {

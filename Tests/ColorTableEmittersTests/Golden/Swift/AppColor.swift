@@ -25,7 +25,7 @@
 struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRepresentable, CustomStringConvertible {
   // A row of the table: `rrggbbaa` in each theme and the key.
   private let row: StaticString
-  @inline(__always) fileprivate init(_ row: StaticString) { self.row = row }
+  fileprivate init(_ row: StaticString) { self.row = row }
   /// A function from a theme to a value.
   typealias Picker = @Sendable (Theme) -> Value
   /// The value in a theme.
@@ -34,12 +34,12 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
   var picker: Picker { { theme in self(theme) } }
   /// The token with a key, spelled as in the table; nil where the table has none.
   init?(key: String) {
-    guard let index = AppColor.indices[key] else { return nil }
+    guard let index = AppColor.indicesByKey[key] else { return nil }
     self = AppColor.allCases[index]
   }
   // What runs seldom is not optimised: that would be a third of the time that a release build compiles the file.
-  private static let indices = AppColor.makeIndices()
-  @_optimize(none) private static func makeIndices() -> [String: Int] {
+  private static let indicesByKey = AppColor.makeIndicesByKey()
+  @_optimize(none) private static func makeIndicesByKey() -> [String: Int] {
     var indices: [String: Int] = [:]
     for (index, token) in AppColor.allCases.enumerated() { indices[token.key] = indices[token.key] ?? index }
     return indices
@@ -72,20 +72,21 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
     #endif
   }
 }
+@inline(__always) nonisolated private func makeToken(_ row: StaticString) -> AppColor { AppColor(row) }
 
 extension AppColor {
   /// The page.
   ///
   /// `BG`: NORMAL `#ffffff`, NIGHT `#343434`, RED `#fafafa`
-  static var bg: AppColor { .init("ffffffff 343434ff fafafaff BG") }
+  static var bg: AppColor { makeToken("ffffffff 343434ff fafafaff BG") }
   /// `SEP`: NORMAL `#aaaaaa`, NIGHT `#313131`, RED `#aaaaaa`
-  static var sep: AppColor { .init("aaaaaaff 313131ff aaaaaaff SEP") }
+  static var sep: AppColor { makeToken("aaaaaaff 313131ff aaaaaaff SEP") }
   /// `TEXT_333`: NORMAL `#333333`, NIGHT `#dddddd`, RED `#332211`
-  static var text333: AppColor { .init("333333ff ddddddff 332211ff TEXT_333") }
+  static var text333: AppColor { makeToken("333333ff ddddddff 332211ff TEXT_333") }
   /// `APP-THEME`: NORMAL `#012345`, NIGHT `#6789ab`, RED `#cdef01`
-  static var appTheme: AppColor { .init("012345ff 6789abff cdef01ff APP-THEME") }
+  static var appTheme: AppColor { makeToken("012345ff 6789abff cdef01ff APP-THEME") }
   /// `SHADOW`: NORMAL `#00000040`, NIGHT `#00000080`, RED `#00000000`
-  static var shadow: AppColor { .init("00000040 00000080 00000000 SHADOW") }
+  static var shadow: AppColor { makeToken("00000040 00000080 00000000 SHADOW") }
 }
 extension AppColor {
   /// Every token, in the table's order.
@@ -230,8 +231,9 @@ extension AppColor {
     var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
     /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
     @_optimize(none) var hex: String {
-      let digits = String(1 << 32 | UInt64(self.rgba), radix: 16)
-      return "#" + digits.dropFirst().prefix(self.alpha == 255 ? 6 : 8)
+      let isOpaque = self.alpha == 255
+      let digits = String(isOpaque ? self.rgba &>> 8 : self.rgba, radix: 16)
+      return "#" + String(repeating: "0", count: (isOpaque ? 6 : 8) - digits.utf8.count) + digits
     }
     /// The colour in CSS syntax.
     var description: String { self.hex }
