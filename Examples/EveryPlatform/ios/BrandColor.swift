@@ -31,12 +31,12 @@ struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable, Codable, Ra
   /// The value in a theme.
   @inline(__always) func callAsFunction(_ theme: Theme) -> Value {
     let cell = theme.ordinal &* 9
-    let rgba = self.number(at: cell)
+    let rgba = self.word(at: cell)
     guard self.byte(at: cell &+ 8) == 0x2B else { return Value(rgba: rgba) }
     let wide = self.row.utf8CodeUnitCount &- (3 &- theme.ordinal) &* 19
     return Value(
       rgba: rgba, colorSpace: self.byte(at: wide &+ 1) == 0x70 ? .displayP3 : .sRGB,
-      redGreen: self.number(at: wide &+ 3), blueAlpha: self.number(at: wide &+ 11))
+      redGreen: self.word(at: wide &+ 3), blueAlpha: self.word(at: wide &+ 11))
   }
   /// The function from a theme to this token's value.
   var picker: Picker { { theme in self(theme) } }
@@ -71,18 +71,17 @@ struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable, Codable, Ra
       return self.row.utf8Start[offset]
     #endif
   }
-  /// The number that eight hex digits are: the lower half of a letter's code is 9 less than its digit, bit 6 is set.
-  @inline(__always) private func number(at offset: Int) -> UInt32 {
+  @inline(__always) private func word(at cell: Int) -> UInt32 { self.half(at: cell) &<< 16 | self.half(at: cell &+ 4) }
+  /// The number that four hex digits are: the lower half of a letter's code is 9 less than its digit, bit 6 is set.
+  @inline(__always) private func half(at offset: Int) -> UInt32 {
     #if compiler(>=6.2)
-      let text = unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt64.self)
+      let codes = unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
     #else
-      let text = UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt64.self)
+      let codes = UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
     #endif
-    let codes = UInt64(littleEndian: text)
-    let digits = (codes & 0x0F0F_0F0F_0F0F_0F0F) &+ 9 &* (codes &>> 6 & 0x0101_0101_0101_0101)
-    let bytes = (digits &<< 4 | digits &>> 8) & 0x00FF_00FF_00FF_00FF
-    let pairs = (bytes | bytes &>> 8) & 0x0000_FFFF_0000_FFFF
-    return UInt32(truncatingIfNeeded: pairs | pairs &>> 16).byteSwapped
+    let digits = (codes & 0x0F0F_0F0F) &+ 9 &* (codes &>> 6 & 0x0101_0101)
+    let bytes = (digits &<< 4 | digits &>> 8) & 0x00FF_00FF
+    return (bytes &<< 8 | bytes &>> 16) & 0xFFFF
   }
   private func text(at offset: Int) -> String {
     #if compiler(>=6.2)
@@ -286,10 +285,11 @@ extension BrandColor {
     /// The components in ``colorSpace``, and alpha, each from 0 to 1.
     var components: (red: Double, green: Double, blue: Double, alpha: Double) {
       (
-        Double(self.redGreen &>> 16) / 65535, Double(self.redGreen & 0xFFFF) / 65535,
-        Double(self.blueAlpha &>> 16) / 65535, Double(self.blueAlpha & 0xFFFF) / 65535
+        Value.fraction(self.redGreen &>> 16), Value.fraction(self.redGreen & 0xFFFF),
+        Value.fraction(self.blueAlpha &>> 16), Value.fraction(self.blueAlpha & 0xFFFF)
       )
     }
+    private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: bits.words[0])) / 65535 }
     /// A component in 16 bits, clamped.
     private static func bits(_ component: Double) -> UInt32 {
       component > 0 ? component < 1 ? UInt32(component * 65535 + 0.5) : 65535 : 0
@@ -307,8 +307,7 @@ extension BrandColor {
     /// The colour of three, four, six or eight hex digits, alpha last, with or without a `#`; nil for anything else.
     @_optimize(none) init?(hex: String) {
       let isShort = hex.utf8.count < 6
-      var bits: UInt32 = 0
-      var count = 0
+      var (bits, count): (UInt32, Int) = (0, 0)
       for (index, scalar) in hex.unicodeScalars.enumerated() {
         let digit: UInt32
         switch scalar.value {
@@ -325,16 +324,18 @@ extension BrandColor {
     }
     /// The sRGB colour with 8-bit components; an alpha of 255 is opaque.
     init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-      self.init(rgba: UInt32(red) &<< 24 | UInt32(green) &<< 16 | UInt32(blue) &<< 8 | UInt32(alpha))
+      let (red, green) = (Unicode.Scalar(red).value, Unicode.Scalar(green).value)
+      self.init(rgba: red &<< 24 | green &<< 16 | Unicode.Scalar(blue).value &<< 8 | Unicode.Scalar(alpha).value)
     }
     /// Red, green and blue of the nearest 8-bit sRGB colour, and alpha.
-    var red: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 24) }
-    var green: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 16) }
-    var blue: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 8) }
-    var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
+    var red: UInt8 { UInt8(self.byte(24)) }
+    var green: UInt8 { UInt8(self.byte(16)) }
+    var blue: UInt8 { UInt8(self.byte(8)) }
+    var alpha: UInt8 { UInt8(self.byte(0)) }
+    private func byte(_ bit: UInt32) -> Double { Double(Int(bitPattern: (self.rgba &>> bit & 0xFF).words[0])) }
     /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
     @_optimize(none) var hex: String {
-      let isOpaque = self.alpha == 255
+      let isOpaque = self.rgba & 0xFF == 0xFF
       let digits = String(isOpaque ? self.rgba &>> 8 : self.rgba, radix: 16)
       return "#" + String(repeating: "0", count: (isOpaque ? 6 : 8) - digits.utf8.count) + digits
     }

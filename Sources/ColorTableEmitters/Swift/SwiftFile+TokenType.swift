@@ -45,18 +45,17 @@ extension SwiftFile {
     if !table.deprecations.isEmpty || rows.isWide { writeByteAccess() }
     writer.write(
       """
-        /// The number that eight hex digits are: the lower half of a letter's code is 9 less than its digit, bit 6 is set.
-        @inline(__always) private func number(at offset: Int) -> UInt32 {
+        @inline(__always) private func word(at cell: Int) -> UInt32 { self.half(at: cell) &<< 16 | self.half(at: cell &+ 4) }
+        /// The number that four hex digits are: the lower half of a letter's code is 9 less than its digit, bit 6 is set.
+        @inline(__always) private func half(at offset: Int) -> UInt32 {
           #if compiler(>=6.2)
-            let text = unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt64.self)
+            let codes = unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
           #else
-            let text = UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt64.self)
+            let codes = UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
           #endif
-          let codes = UInt64(littleEndian: text)
-          let digits = (codes & 0x0F0F_0F0F_0F0F_0F0F) &+ 9 &* (codes &>> 6 & 0x0101_0101_0101_0101)
-          let bytes = (digits &<< 4 | digits &>> 8) & 0x00FF_00FF_00FF_00FF
-          let pairs = (bytes | bytes &>> 8) & 0x0000_FFFF_0000_FFFF
-          return UInt32(truncatingIfNeeded: pairs | pairs &>> 16).byteSwapped
+          let digits = (codes & 0x0F0F_0F0F) &+ 9 &* (codes &>> 6 & 0x0101_0101)
+          let bytes = (digits &<< 4 | digits &>> 8) & 0x00FF_00FF
+          return (bytes &<< 8 | bytes &>> 16) & 0xFFFF
         }
         private func text(at offset: Int) -> String {
           #if compiler(>=6.2)
@@ -81,16 +80,16 @@ extension SwiftFile {
 
   /// The body of the look-up.
   private var lookUp: String {
-    guard rows.isWide else { return " Value(rgba: self.number(at: theme.ordinal &* 9)) " }
+    guard rows.isWide else { return " Value(rgba: self.word(at: theme.ordinal &* 9)) " }
     return """
 
           let cell = theme.ordinal &* 9
-          let rgba = self.number(at: cell)
+          let rgba = self.word(at: cell)
           guard self.byte(at: cell &+ 8) == 0x2B else { return Value(rgba: rgba) }
           let wide = self.row.utf8CodeUnitCount &- (\(table.themes.count) &- theme.ordinal) &* \(SwiftRows.wideCellWidth)
           return Value(
             rgba: rgba, colorSpace: self.byte(at: wide &+ 1) == 0x70 ? .displayP3 : .sRGB,
-            redGreen: self.number(at: wide &+ 3), blueAlpha: self.number(at: wide &+ 11))
+            redGreen: self.word(at: wide &+ 3), blueAlpha: self.word(at: wide &+ 11))
 
       """ + "  "
   }

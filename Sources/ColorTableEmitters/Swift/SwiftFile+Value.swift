@@ -1,5 +1,8 @@
 extension SwiftFile {
   /// The type of a value: a colour without a theme. Where the table has no wide colour, it is eight bits a component.
+  ///
+  /// For a conversion between two sizes of integer, and of one that is not an `Int` to a `Double`, the compiler reads all
+  /// the functions of both types and optimises them. So components are read through `words`, and through doubles.
   mutating func writeValue() {
     writer.write(
       """
@@ -28,8 +31,7 @@ extension SwiftFile {
           /// The colour of three, four, six or eight hex digits, alpha last, with or without a `#`; nil for anything else.
           @_optimize(none) \(access)init?(hex: String) {
             let isShort = hex.utf8.count < 6
-            var bits: UInt32 = 0
-            var count = 0
+            var (bits, count): (UInt32, Int) = (0, 0)
             for (index, scalar) in hex.unicodeScalars.enumerated() {
               let digit: UInt32
               switch scalar.value {
@@ -46,16 +48,18 @@ extension SwiftFile {
           }
           /// The sRGB colour with 8-bit components; an alpha of 255 is opaque.
           \(access)init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-            self.init(rgba: UInt32(red) &<< 24 | UInt32(green) &<< 16 | UInt32(blue) &<< 8 | UInt32(alpha))
+            let (red, green) = (Unicode.Scalar(red).value, Unicode.Scalar(green).value)
+            self.init(rgba: red &<< 24 | green &<< 16 | Unicode.Scalar(blue).value &<< 8 | Unicode.Scalar(alpha).value)
           }
           /// Red, green and blue of the nearest 8-bit sRGB colour, and alpha.
-          \(access)var red: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 24) }
-          \(access)var green: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 16) }
-          \(access)var blue: UInt8 { UInt8(truncatingIfNeeded: self.rgba &>> 8) }
-          \(access)var alpha: UInt8 { UInt8(truncatingIfNeeded: self.rgba) }
+          \(access)var red: UInt8 { UInt8(self.byte(24)) }
+          \(access)var green: UInt8 { UInt8(self.byte(16)) }
+          \(access)var blue: UInt8 { UInt8(self.byte(8)) }
+          \(access)var alpha: UInt8 { UInt8(self.byte(0)) }
+          private func byte(_ bit: UInt32) -> Double { Double(Int(bitPattern: (self.rgba &>> bit & 0xFF).words[0])) }
           /// The nearest 8-bit sRGB colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
           @_optimize(none) \(access)var hex: String {
-            let isOpaque = self.alpha == 255
+            let isOpaque = self.rgba & 0xFF == 0xFF
             let digits = String(isOpaque ? self.rgba &>> 8 : self.rgba, radix: 16)
             return "#" + String(repeating: "0", count: (isOpaque ? 6 : 8) - digits.utf8.count) + digits
           }
@@ -83,7 +87,7 @@ extension SwiftFile {
           \(access)var colorSpace: ColorSpace { .sRGB }
           /// The components in sRGB, and alpha, each from 0 to 1.
           \(access)var components: (red: Double, green: Double, blue: Double, alpha: Double) {
-            (Double(self.red) / 255, Double(self.green) / 255, Double(self.blue) / 255, Double(self.alpha) / 255)
+            (self.byte(24) / 255, self.byte(16) / 255, self.byte(8) / 255, self.byte(0) / 255)
           }
 
       """)
@@ -145,10 +149,11 @@ extension SwiftFile {
           /// The components in ``colorSpace``, and alpha, each from 0 to 1.
           \(access)var components: (red: Double, green: Double, blue: Double, alpha: Double) {
             (
-              Double(self.redGreen &>> 16) / 65535, Double(self.redGreen & 0xFFFF) / 65535,
-              Double(self.blueAlpha &>> 16) / 65535, Double(self.blueAlpha & 0xFFFF) / 65535
+              Value.fraction(self.redGreen &>> 16), Value.fraction(self.redGreen & 0xFFFF),
+              Value.fraction(self.blueAlpha &>> 16), Value.fraction(self.blueAlpha & 0xFFFF)
             )
           }
+          private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: bits.words[0])) / 65535 }
           /// A component in 16 bits, clamped.
           private static func bits(_ component: Double) -> UInt32 {
             component > 0 ? component < 1 ? UInt32(component * 65535 + 0.5) : 65535 : 0
