@@ -40,7 +40,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   private var themes: [DeliveredTheme] = []
   private var current: Palette
   // The changes that are being notified of.
-  private var revision: UInt64 = 0
+  private var revision = 0
   private var pending: [_Change] = []
   private var isNotifying = false
 
@@ -209,16 +209,15 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// Removes a delivered theme; if it is selected, the selection that the switcher was created with applies.
   @_optimize(none)
   public func removeDeliveredTheme(named name: String, animator: Animator? = nil) {
-    self.change(animator: animator) { $0.themes.removeAll { $0.name == name } }
+    self.change(animator: animator) { $0.themes = $0.themes.filter { $0.name != name } }
   }
 
   /// Everything that can be selected: to follow the system, each theme of the table, each delivered theme.
   @_optimize(none)
   public var choices: [Selection] {
     var choices: [Selection] = []
-    var families: Set<String> = []
     for theme in Theme.allCases {
-      if let family = theme.familyName, families.insert(family).inserted {
+      if let family = theme.familyName, !choices.contains(Selection(_system: family)) {
         choices.append(Selection(_system: family))
       }
     }
@@ -294,7 +293,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
       self.show(self.pending[next])
       next += 1
     }
-    self.pending.removeAll()
+    self.pending = []
     self.isNotifying = false
   }
 

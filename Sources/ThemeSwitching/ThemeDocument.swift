@@ -78,7 +78,7 @@ extension ColorThemeSwitcher {
           for case let theme as [String: Any] in members["themes"] as? [Any] ?? [] {
             if let name = theme["name"] as? String { self.add(name, theme, &indices) }
           }
-          var keys: Set<Table> = []
+          var found: [Table: Bool] = [:]
           for entry in tokens {
             let entry = entry as? [String: Any] ?? [:]
             let key = entry["key"] as? String ?? ""
@@ -86,7 +86,7 @@ extension ColorThemeSwitcher {
               self.report(.unknownToken(key: key))
               continue
             }
-            if !keys.insert(token).inserted {
+            if found.updateValue(true, forKey: token) != nil {
               self.report(.duplicate(key: key))
             } else if let values = entry["values"] as? [String: Any] {
               for (name, value) in values {
@@ -149,7 +149,7 @@ extension ColorThemeSwitcher {
           let alpha = members["alpha"] as? Double, alpha >= 0, alpha <= 1
         else { return nil }
         let isKnown = space == "srgb" || space == "display-p3"
-        guard isKnown, numbers.allSatisfy({ $0 >= 0 && $0 <= 1 }) else { return Table.Value(rgba: hex) }
+        guard isKnown, !numbers.contains(where: { $0 < 0 || $0 > 1 }) else { return Table.Value(rgba: hex) }
         return Table.Value._color(
           isDisplayP3: space == "display-p3", red: numbers[0], green: numbers[1], blue: numbers[2],
           alpha: alpha,
@@ -167,19 +167,20 @@ enum _ColorThemeText: ColorThemePart {
     var color: UInt32 = 0
     var index = 0
     let isShort = text.utf8.count < 6
-    for byte in text.utf8 {
+    for scalar in text.unicodeScalars {
       index += 1
-      let small = byte | 0x20
-      if index == 1, byte == 0x23 { continue }
-      guard index > 1, index < 10, byte > 0x2F, byte < 0x3A || small > 0x60 && small < 0x67 else {
+      let code = scalar.value
+      let small = code | 0x20
+      if index == 1, code == 0x23 { continue }
+      guard index > 1, index < 10, code > 0x2F, code < 0x3A || small > 0x60 && small < 0x67 else {
         return nil
       }
-      let digit = UInt32(byte < 0x3A ? byte &- 0x30 : small &- 0x57)
-      color = color << 4 | digit
-      if isShort { color = color << 4 | digit }
+      let digit = code < 0x3A ? code &- 0x30 : small &- 0x57
+      color = color &<< 4 | digit
+      if isShort { color = color &<< 4 | digit }
     }
     switch text.utf8.count {
-    case 4, 7: return color << 8 | 0xFF
+    case 4, 7: return color &<< 8 | 0xFF
     case 5, 9: return color
     default: return nil
     }
@@ -189,15 +190,24 @@ enum _ColorThemeText: ColorThemePart {
   @_optimize(none)
   static func quoted(_ text: String) -> String {
     var literal = "\""
-    for unit in text.utf16 {
+    for scalar in text.unicodeScalars {
+      let code = scalar.value
       // `"`, `&`, `<` and `\`, and all that is no printable ASCII.
-      if unit < 0x20 || unit > 0x7E || unit == 0x22 || unit == 0x26 || unit == 0x3C || unit == 0x5C {
-        literal += "\\u" + String(String(UInt32(unit) | 0x10000, radix: 16).dropFirst())
+      if code < 0x20 || code > 0x7E || code == 0x22 || code == 0x26 || code == 0x3C || code == 0x5C {
+        if code > 0xFFFF { literal += self.escaped(0xD7C0 &+ code &>> 10) }
+        literal += self.escaped(code > 0xFFFF ? 0xDC00 | code & 0x3FF : code)
       } else {
-        literal += String(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: unit))))
+        literal.unicodeScalars.append(scalar)
       }
     }
     return literal + "\""
+  }
+
+  /// A UTF-16 code unit as an escape sequence.
+  @_optimize(none)
+  private static func escaped(_ unit: UInt32) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 
   /// An object of JSON, from its names and the JSON of its values.

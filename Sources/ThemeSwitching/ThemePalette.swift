@@ -72,15 +72,20 @@ extension ColorThemeSwitcher {
       return Table.Theme(appearance, highContrast: highContrast, familyName: self._state.family)
     }
 
-    /// The tokens that have different colours in another palette with the same theme.
+    /// The tokens that have different colours in another palette with the same theme, each with one of them.
+    // A dictionary of this type and no set: the compiler would read and compile another type of collection.
     @_optimize(none)
-    internal func _differences(from other: Palette) -> Set<Table> {
-      var tokens = Set<Table>()
+    internal func _differences(from other: Palette) -> [Table: Table.Value] {
+      var differences: [Table: Table.Value] = [:]
       for theme in Table.Theme.allCases where self.followsSystem || theme == self.theme {
-        let keys = [self, other].flatMap { $0._state.colors._rows[theme]?.keys.map { $0 } ?? [] }
-        tokens.formUnion(keys.filter { self.value(of: $0, in: theme) != other.value(of: $0, in: theme) })
+        for palette in [self, other] {
+          for (token, _) in palette._state.colors._rows[theme] ?? [:] {
+            let value = self.value(of: token, in: theme)
+            if value != other.value(of: token, in: theme) { differences[token] = value }
+          }
+        }
       }
-      return tokens
+      return differences
     }
   }
 
@@ -113,7 +118,9 @@ extension ColorThemeSwitcher {
     @_optimize(none)
     internal func _under(_ other: Overlay) -> Overlay {
       var overlay = self
-      overlay._rows.merge(other._rows) { $0.merging($1) { $1 } }
+      for (theme, row) in other._rows {
+        for (token, value) in row { overlay[token, theme] = value }
+      }
       return overlay
     }
 

@@ -32,15 +32,16 @@ extension ColorThemeSwitcher {
     let hasOtherTheme: Bool
     /// Whether following the system began or ended.
     let hasOtherSource: Bool
-    /// The tokens that have different colours, where the theme is the same.
-    let differences: Set<Table>
+    /// The tokens that have different colours, where the theme is the same, each with one of them.
+    let differences: [Table: Table.Value]
     /// Its number; later registrations start with it.
-    let revision: UInt64
+    let revision: Int
     /// Its animator.
     let animator: Animator?
 
     init(
-      _ palette: Palette, from before: Palette, differences: Set<Table>, revision: UInt64, animator: Animator?
+      _ palette: Palette, from before: Palette, differences: [Table: Table.Value], revision: Int,
+      animator: Animator?
     ) {
       self.palette = palette
       self.hasOtherTheme = before.name != palette.name || before.theme != palette.theme
@@ -57,7 +58,7 @@ extension ColorThemeSwitcher {
       switch entry.interest {
       case .theme: return false
       case .palette: return true
-      case .token: return self.hasOtherSource || entry.token.map { self.differences.contains($0) } == true
+      case .token: return self.hasOtherSource || entry.token.map { self.differences[$0] != nil } == true
       }
     }
   }
@@ -71,14 +72,14 @@ extension ColorThemeSwitcher {
     /// Whether the entry binds a property; otherwise it observes.
     let isBinding: Bool
     /// What identifies the binding.
-    var id: UInt64 = 0
+    var id = 0
     /// Its index among all entries.
     var position = 0
     // What a change reads is last, beside the object and the closure.
     let interest: _Interest
     let token: Table?
-    /// The last change that it was run for; the highest number once it is removed.
-    var revision: UInt64 = 0
+    /// The last change that it was run for; ``removed`` once it is removed.
+    var revision = 0
 
     init(_ object: AnyObject, _ name: _Name, _ interest: _Interest, _ token: Table?, isBinding: Bool) {
       self.address = ObjectIdentifier(object)
@@ -88,8 +89,12 @@ extension ColorThemeSwitcher {
       self.isBinding = isBinding
     }
 
+    /// A number above those of all changes.
+    // For `Int.max` the compiler reads all functions of integers.
+    static var removed: Int { 0x7FFF_FFFF }
+
     /// Whether it has not been removed.
-    var isActive: Bool { self.revision < UInt64.max }
+    var isActive: Bool { self.revision != Self.removed }
 
     /// The object, while it lives.
     var object: AnyObject? { nil }
@@ -130,10 +135,10 @@ extension ColorThemeSwitcher {
   @MainActor
   final class _Registry {
     // Nil where an entry was removed.
-    private var entries: ContiguousArray<_Entry?> = []
-    private var entriesOfObject: [ObjectIdentifier: ContiguousArray<_Entry>] = [:]
+    private var entries: [_Entry?] = []
+    private var entriesOfObject: [ObjectIdentifier: [_Entry]] = [:]
     private var changesUntilSweep = 64
-    private var lastID: UInt64 = 0
+    private var lastID = 0
 
     /// The number of entries, those of released objects included.
     var count: Int { self.entries.count }
@@ -164,7 +169,7 @@ extension ColorThemeSwitcher {
       self.entriesOfObject[address, default: []].append(entry)
       entry.position = self.entries.count
       self.entries.append(entry)
-      self.noteChange()
+      self.noteChanges(1)
     }
 
     /// Removes the entries of an object for which a condition is true.
@@ -172,12 +177,12 @@ extension ColorThemeSwitcher {
     func remove(of object: AnyObject, where isRemoved: (_Entry) -> Bool) {
       let address = ObjectIdentifier(object)
       guard let entries = self.entriesOfObject[address], entries.first?.object === object else { return }
-      var kept: ContiguousArray<_Entry> = []
+      var kept: [_Entry] = []
       for entry in entries {
         if isRemoved(entry) { self.drop(entry) } else { kept.append(entry) }
       }
       self.entriesOfObject[address] = kept.isEmpty ? nil : kept
-      for _ in kept.count..<entries.count { self.noteChange() }
+      self.noteChanges(entries.count - kept.count)
     }
 
     /// Runs the entries that a change concerns and that were not run for it yet.
@@ -196,29 +201,29 @@ extension ColorThemeSwitcher {
     /// Deletes the entries that were removed, and those whose objects were released.
     @_semantics("optimize.sil.specialize.generic.never")
     func sweep() {
-      var kept: ContiguousArray<_Entry?> = []
+      var kept: [_Entry?] = []
       for case .some(let entry) in self.entries where entry.isActive {
         if entry.object != nil {
           entry.position = kept.count
           kept.append(entry)
         } else {
-          entry.revision = .max
+          entry.revision = _Entry.removed
           self.entriesOfObject[entry.address] = nil
         }
       }
       self.entries = kept
-      self.changesUntilSweep = Swift.max(64, kept.count)
+      self.changesUntilSweep = kept.count < 64 ? 64 : kept.count
     }
 
     /// Releases an entry and its closure immediately; its slot is deleted with the next sweep.
     private func drop(_ entry: _Entry) {
       guard entry.isActive else { return }
-      entry.revision = .max
+      entry.revision = _Entry.removed
       self.entries[entry.position] = nil
     }
 
-    private func noteChange() {
-      self.changesUntilSweep -= 1
+    private func noteChanges(_ count: Int) {
+      self.changesUntilSweep -= count
       if self.changesUntilSweep <= 0 { self.sweep() }
     }
   }
@@ -229,7 +234,7 @@ extension ColorThemeSwitcher {
     // No reference to the entry: a weak one would make each later use of it slower.
     private weak var object: AnyObject?
     private weak var registry: _Registry?
-    private let id: UInt64
+    private let id: Int
 
     init(_ entry: _Entry, of object: AnyObject, in registry: _Registry) {
       self.object = object

@@ -12,10 +12,10 @@ extension ColorThemeSwitcher {
   /// The streams of themes that are being read.
   final class _Listeners: ColorThemePart {
     private typealias Listener = (
-      id: UInt64, notify: (Table.Theme) -> Void, finish: () -> Void
+      id: Int, notify: (Table.Theme) -> Void, finish: () -> Void
     )
     private var listeners: [Listener] = []
-    private var lastID: UInt64 = 0
+    private var lastID = 0
 
     /// How many there are.
     var count: Int { self.listeners.count }
@@ -23,7 +23,7 @@ extension ColorThemeSwitcher {
     deinit { for listener in self.listeners { listener.finish() } }
 
     /// Adds a stream and returns the number to remove it by.
-    func add(notify: @escaping (Table.Theme) -> Void, finish: @escaping () -> Void) -> UInt64 {
+    func add(notify: @escaping (Table.Theme) -> Void, finish: @escaping () -> Void) -> Int {
       self.lastID += 1
       self.listeners.append((self.lastID, notify, finish))
       return self.lastID
@@ -31,7 +31,7 @@ extension ColorThemeSwitcher {
 
     /// Removes a stream.
     @_optimize(none)
-    func remove(_ id: UInt64) { self.listeners.removeAll { $0.id == id } }
+    func remove(_ id: Int) { self.listeners = self.listeners.filter { $0.id != id } }
 
     /// Sends a theme to all streams.
     func notify(_ theme: Table.Theme) {

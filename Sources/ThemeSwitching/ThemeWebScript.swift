@@ -42,7 +42,10 @@ extension ColorThemeSwitcher.Palette {
     var names = Table.Value._cssNames[...]
     for token in Table.allCases {
       let key = token.key
-      var name = String(key.lowercased().map { $0 == "_" || $0 == "." ? "-" : $0 })
+      var name = ""
+      for scalar in key.lowercased().unicodeScalars {
+        name.unicodeScalars.append(scalar == "_" || scalar == "." ? "-" : scalar)
+      }
       if names.hasPrefix(key + " ") {
         let end = names.firstIndex(of: "\n") ?? names.endIndex
         name = String(names[..<end].dropFirst(key.count + 1))

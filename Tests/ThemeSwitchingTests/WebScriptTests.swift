@@ -60,4 +60,14 @@ import Testing
     themes.select(.system)
     #expect(themes.palette.webScript().contains(##"(null,null,\##(names),{"--tint":"#010203"});"##))
   }
+
+  @Test func `a text is a literal in JSON, whatever its characters are`() throws {
+    let text = "a \"<&\\>\u{0}\u{1F}~\u{7F}é\u{2028}\u{FFFD}\u{10000}😀\u{10FFFF}"
+    let literal = _ColorThemeText.quoted(text)
+    #expect(
+      literal
+        == #""a \u0022\u003c\u0026\u005c>\u0000\u001f~\u007f\u00e9\u2028\ufffd\ud800\udc00\ud83d\ude00\udbff\udfff""#
+    )
+    #expect(try JSONDecoder().decode(String.self, from: Data(literal.utf8)) == text)
+  }
 }
