@@ -25,7 +25,7 @@
 struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable, Codable, RawRepresentable, CustomStringConvertible {
   // A row of the table: `rrggbbaa` in each theme, the key and 16 bits a component of what is no 8-bit colour.
   private let row: StaticString
-  fileprivate init(_ row: StaticString) { self.row = row }
+  @_transparent fileprivate init(_ row: StaticString) { self.row = row }
   /// A function from a theme to a value.
   typealias Picker = @Sendable (Theme) -> Value
   /// The value in a theme.
@@ -91,7 +91,7 @@ struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable, Codable, Ra
     #endif
   }
 }
-@inline(__always) nonisolated private func makeToken(_ row: StaticString) -> BrandColor { BrandColor(row) }
+@_transparent nonisolated private func makeToken(_ row: StaticString) -> BrandColor { BrandColor(row) }
 
 extension BrandColor {
   /// The colours of `surface`.

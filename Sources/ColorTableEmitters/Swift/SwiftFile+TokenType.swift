@@ -5,7 +5,8 @@ extension SwiftFile {
   /// The token type and its members, except the table's own constants, and the function that these call.
   ///
   /// They call no initializer, because the compiler would look at all that the type has, once for each constant: that was
-  /// a thirteenth of the time for 1,000.
+  /// a thirteenth of the time for 1,000. Both are transparent, so that a constant is its string from the start, and not
+  /// after each has been inlined.
   mutating func writeTokenType() {
     writer.write(
       """
@@ -14,7 +15,7 @@ extension SwiftFile {
       \(access)struct \(type): \(type)Part, Sendable, Hashable, CaseIterable, Codable, RawRepresentable, CustomStringConvertible {
         // A row of the table: \(contentOfRow).
         private let row: StaticString
-        fileprivate init(_ row: StaticString) { self.row = row }
+        @_transparent fileprivate init(_ row: StaticString) { self.row = row }
         /// A function from a theme to a value.
         \(access)typealias Picker = @Sendable (Theme) -> Value
         /// The value in a theme.
@@ -65,7 +66,7 @@ extension SwiftFile {
           #endif
         }
       }
-      @inline(__always) nonisolated private func makeToken(_ row: StaticString) -> \(type) { \(type)(row) }
+      @_transparent nonisolated private func makeToken(_ row: StaticString) -> \(type) { \(type)(row) }
 
       """)
   }

@@ -25,7 +25,7 @@
 struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRepresentable, CustomStringConvertible {
   // A row of the table: `rrggbbaa` in each theme and the key.
   private let row: StaticString
-  fileprivate init(_ row: StaticString) { self.row = row }
+  @_transparent fileprivate init(_ row: StaticString) { self.row = row }
   /// A function from a theme to a value.
   typealias Picker = @Sendable (Theme) -> Value
   /// The value in a theme.
@@ -71,7 +71,7 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
     #endif
   }
 }
-@inline(__always) nonisolated private func makeToken(_ row: StaticString) -> AppColor { AppColor(row) }
+@_transparent nonisolated private func makeToken(_ row: StaticString) -> AppColor { AppColor(row) }
 
 extension AppColor {
   /// The page.
