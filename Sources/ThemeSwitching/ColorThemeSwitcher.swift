@@ -7,9 +7,10 @@
 /// An app creates one and keeps it. Objects are referenced weakly, and their registrations end with them. Everything
 /// runs on the main actor in the order of registration: immediately, and then once for each change. A change that is
 /// made inside a callback takes effect immediately; its notifications follow those of the current change.
-// What runs once for a choice or a document is not optimised: that would take a third of the time in which a release build
-// compiles the switcher. What runs once for a change or a removal is not specialised for the types of a table: that would
-// take a quarter more where an app uses it, and makes a change of theme no faster.
+// What runs once for a choice, a change, a removal or a document is not optimised: that would take a third of the time in
+// which a release build compiles the switcher, and makes a change of theme no faster. For the same reason it has loops in
+// place of `filter`, `map` and their closures. What runs for each binding is optimised, but not specialised for the types of
+// a table where it walks through all of them.
 @MainActor
 public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// A theme of the table.
@@ -25,7 +26,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
 
   internal let _registry = _Registry()
   internal let _listeners = _Listeners()
-  internal let _observation = _Observation()
+  internal let _observation = _ColorThemeObservation()
   #if canImport(Combine)
     internal nonisolated let _publisher = _ColorThemePublisher()
   #endif
@@ -51,14 +52,22 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   ///   - storage: The store for the selection and the overrides; nil stores nothing.
   ///   - systemAppearance: The system's appearance; nil reads it from the platform, where that is known.
   ///   - highContrast: Whether the system asks for more contrast, where its appearance is given.
+  @_optimize(none)
   public init(
     selection: Selection = .system, storage: (any ColorThemeStorage)? = nil,
     systemAppearance: Theme.Appearance? = nil, highContrast: Bool = false
   ) {
     self.initial = selection
-    self.chosen = storage?.storedSelection.flatMap { Selection(rawValue: $0) } ?? selection
+    self.chosen = selection
+    if let stored = storage?.storedSelection, let chosen = Selection(rawValue: stored) {
+      self.chosen = chosen
+    }
     self.storage = storage
-    self.system = systemAppearance.map { ($0 == .dark, highContrast) } ?? Self._platformAppearance
+    if let systemAppearance {
+      self.system = (systemAppearance == .dark, highContrast)
+    } else {
+      self.system = Self._platformAppearance
+    }
     self.overrides = Overlay(_stored: storage?.storedOverrides)
     self.current = Palette(
       _state: Palette._State(.default, followsSystem: false, family: nil, delivered: nil, colors: Overlay()))
@@ -67,7 +76,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
 
   /// The current theme and its colours.
   public var palette: Palette {
-    self._observation.access(self)
+    self._observation.access()
     return self.current
   }
 
@@ -80,10 +89,10 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// The selection: to follow the system, or a theme. Setting it is the same as ``select(_:animator:)``.
   public var selection: Selection {
     get {
-      self._observation.access(self)
+      self._observation.access()
       return self.chosen
     }
-    set { self.select(newValue) }
+    @_optimize(none) set { self.select(newValue) }
   }
 
   /// Whether selection, overrides and overlay apply; while it is off, the default theme applies everywhere and
@@ -92,10 +101,10 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// Turning it off is itself a change if another theme applied before; turning it on restores the selection.
   public var isEnabled: Bool {
     get {
-      self._observation.access(self)
+      self._observation.access()
       return self.isOn
     }
-    set { self.change(animator: nil) { $0.isOn = newValue } }
+    @_optimize(none) set { self.change(animator: nil) { $0.isOn = newValue } }
   }
 
   /// Follows the system, or selects a theme, and stores the selection. Selecting the current one again does nothing.
@@ -103,6 +112,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// - Parameters:
   ///   - selection: The new selection.
   ///   - animator: Animates the change; nil applies it immediately.
+  @_optimize(none)
   public func select(_ selection: Selection, animator: Animator? = nil) {
     // What is stored may be a theme that is gone.
     if let storage = self.storage, selection != self.chosen || storage.storedSelection != nil,
@@ -115,6 +125,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   }
 
   /// Selects a theme: short for `select(.fixed(theme))`.
+  @_optimize(none)
   public func select(_ theme: Theme, animator: Animator? = nil) {
     self.select(.fixed(theme), animator: animator)
   }
@@ -125,10 +136,8 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     appearance: Theme.Appearance?, highContrast: Bool = false, animator: Animator? = nil
   ) {
     let family = self.chosen._family
-    self.select(
-      appearance.map { .fixed(Theme($0, highContrast: highContrast, familyName: family)) }
-        ?? Selection(_system: family),
-      animator: animator)
+    guard let appearance else { return self.select(Selection(_system: family), animator: animator) }
+    self.select(Theme(appearance, highContrast: highContrast, familyName: family), animator: animator)
   }
 
   /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast.
@@ -137,15 +146,15 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// which takes one of them.
   @_optimize(none)
   public func select(familyNamed family: String, animator: Animator? = nil) {
-    guard var selection = Selection(rawValue: "system:" + family) else { return }
-    if let theme = self.chosen.theme {
-      selection = .fixed(
-        Theme(theme.appearance ?? .light, highContrast: theme.isHighContrast, familyName: family))
-    }
-    self.select(selection, animator: animator)
+    guard let system = Selection(rawValue: "system:" + family) else { return }
+    guard let theme = self.chosen.theme else { return self.select(system, animator: animator) }
+    self.select(
+      Theme(theme.appearance ?? .light, highContrast: theme.isHighContrast, familyName: family),
+      animator: animator)
   }
 
   /// Sets the system's appearance and contrast, which apply while the selection is to follow the system.
+  @_optimize(none)
   public func systemDidChange(
     to appearance: Theme.Appearance, highContrast: Bool = false, animator: Animator? = nil
   ) {
@@ -158,16 +167,19 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// Gives a token another colour in every theme, and stores it: the theme colour that a user picks.
   ///
   /// Only bindings of this token, and closures that are given the palette, are updated.
+  @_optimize(none)
   public func override(_ token: Table, with value: Value, animator: Animator? = nil) {
     self.override(token, with: { _ in value }, animator: animator)
   }
 
   /// Gives a token other colours, one for each theme, and stores them.
+  @_optimize(none)
   public func override(_ token: Table, with picker: Picker, animator: Animator? = nil) {
     self.setOverride(of: token, animator: animator) { picker($0) }
   }
 
   /// Gives a token its own colours back.
+  @_optimize(none)
   public func removeOverride(of token: Table, animator: Animator? = nil) {
     self.setOverride(of: token, animator: animator) { _ in nil }
   }
@@ -175,20 +187,22 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// The colours that were delivered after the app, below the overrides and above the table; empty at first.
   public var overlay: Overlay {
     get {
-      self._observation.access(self)
+      self._observation.access()
       return self.updates
     }
-    set { self.setOverlay(newValue) }
+    @_optimize(none) set { self.setOverlay(newValue) }
   }
 
   /// Sets the overlay, with an animation.
+  @_optimize(none)
   public func setOverlay(_ overlay: Overlay, animator: Animator? = nil) {
     self.change(animator: animator) { $0.updates = overlay }
   }
 
   /// The themes that were delivered after the app, in the order of their delivery.
+  @_optimize(none)
   public var deliveredThemes: [DeliveredTheme] {
-    self._observation.access(self)
+    self._observation.access()
     return self.themes
   }
 
@@ -197,19 +211,13 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// If it is selected already, as a stored selection can be, it applies immediately.
   @_optimize(none)
   public func deliver(_ theme: DeliveredTheme, animator: Animator? = nil) {
-    self.change(animator: animator) { switcher in
-      if let index = switcher.themes.firstIndex(where: { $0.name == theme.name }) {
-        switcher.themes[index] = theme
-      } else {
-        switcher.themes.append(theme)
-      }
-    }
+    self.change(animator: animator) { $0.setTheme(theme, named: theme.name) }
   }
 
   /// Removes a delivered theme; if it is selected, the selection that the switcher was created with applies.
   @_optimize(none)
   public func removeDeliveredTheme(named name: String, animator: Animator? = nil) {
-    self.change(animator: animator) { $0.themes = $0.themes.filter { $0.name != name } }
+    self.change(animator: animator) { $0.setTheme(nil, named: name) }
   }
 
   /// Everything that can be selected: to follow the system, each theme of the table, each delivered theme.
@@ -230,11 +238,13 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// The name to show for a selection: a theme's title; nil for the system.
   @_optimize(none)
   public func title(of selection: Selection) -> String? {
-    if let name = selection.deliveredName { return self.themes.first { $0.name == name }?.title ?? name }
-    return selection.theme?.title
+    guard let name = selection.deliveredName else { return selection.theme?.title }
+    guard let index = self.index(ofTheme: name) else { return name }
+    return self.themes[index].title
   }
 
   /// The number of bindings and observers whose owners live.
+  @_optimize(none)
   public var registrationCount: Int {
     self._registry.sweep()
     return self._registry.count
@@ -248,37 +258,69 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     self.storage?.storedOverrides = overrides._stored
   }
 
+  /// Adds a delivered theme, replaces the one with its name, or removes that one.
+  @_optimize(none)
+  private func setTheme(_ theme: DeliveredTheme?, named name: String) {
+    let index = self.index(ofTheme: name)
+    if let theme, let index {
+      self.themes[index] = theme
+    } else if let theme {
+      self.themes.append(theme)
+    } else if let index {
+      self.themes.remove(at: index)
+    }
+  }
+
+  /// The index of a delivered theme.
+  @_optimize(none)
+  private func index(ofTheme name: String) -> Int? {
+    var index = 0
+    for theme in self.themes {
+      if theme.name == name { return index }
+      index += 1
+    }
+    return nil
+  }
+
   /// The palette for the current state.
   @_optimize(none)
   private func makePalette() -> Palette {
     var selection = self.isOn ? self.chosen : .fixed(.default)
     var delivered: DeliveredTheme?
     if let name = selection.deliveredName {
-      delivered = self.themes.first { $0.name == name }
-      if delivered == nil { selection = self.initial }
+      if let index = self.index(ofTheme: name) {
+        delivered = self.themes[index]
+      } else {
+        selection = self.initial
+      }
     }
     let family = selection._family
-    let theme =
-      delivered?.base ?? selection.theme
-      ?? Theme(
-        self.system.isDark ? .dark : .light, highContrast: self.system.highContrast, familyName: family)
     var colors = Overlay()
-    if let row = delivered?.colors { colors._rows = [theme: row] }
-    colors = self.isOn ? self.updates._under(colors)._under(self.overrides) : colors
+    var followsSystem = false
+    let theme: Theme
+    if let delivered {
+      theme = delivered.base
+      colors._rows[theme] = delivered.colors
+    } else if let chosen = selection.theme {
+      theme = chosen
+    } else {
+      theme = Palette._theme(self.system.isDark, highContrast: self.system.highContrast, family)
+      followsSystem = true
+    }
+    if self.isOn { colors = self.updates._under(colors)._under(self.overrides) }
     return Palette(
       _state: Palette._State(
-        theme, followsSystem: delivered == nil && selection.theme == nil, family: family,
-        delivered: delivered, colors: colors))
+        theme, followsSystem: followsSystem, family: family, delivered: delivered, colors: colors))
   }
 
   /// Changes the state, and notifies if the palette is different from the one before.
-  @_semantics("optimize.sil.specialize.generic.never")
+  @_optimize(none)
   private func change(animator: Animator?, _ body: (ColorThemeSwitcher) -> Void) {
     let before = self.current
-    self._observation.mutate(self) {
-      body(self)
-      self.current = self.makePalette()
-    }
+    self._willChange()
+    body(self)
+    self.current = self.makePalette()
+    self._observation.didChange()
     let after = self.current
     let change = _Change(
       after, from: before, differences: after._differences(from: before), revision: self.revision + 1,
@@ -298,6 +340,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   }
 
   /// Notifies of a change inside its animator, or without one.
+  @_optimize(none)
   private func show(_ change: _Change) {
     guard let animator = change.animator else { return self.notify(change) }
     var isNotified = false
@@ -311,19 +354,20 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     changes()
   }
 
+  @_optimize(none)
   private func notify(_ change: _Change) {
     self._registry.notify(change)
     guard change.hasOtherTheme else { return }
-    self._listeners.notify(change.palette.theme)
+    self._listeners.send(change.palette.theme)
     self._post(change.palette)
   }
 
   /// Registers an entry and runs it immediately.
   internal func _add<Owner: AnyObject>(
-    _ owner: Owner, _ name: _Name, _ interest: _Interest, _ token: Table?, isBinding: Bool,
+    _ owner: Owner, _ name: _ColorThemeName, _ token: Table?, readsColors: Bool,
     body: @escaping @MainActor (Owner, Palette) -> Void
   ) -> Registration {
-    let entry = _TypedEntry(owner, name, interest, token, isBinding: isBinding, body: body)
+    let entry = _TypedEntry(owner, name, token, readsColors: readsColors, body: body)
     entry.revision = self.revision
     self._registry.add(entry)
     body(owner, self.current)

@@ -113,7 +113,8 @@ extension ColorThemeValue {
     _ palette: ColorThemeSwitcher<Table>.Palette, _ token: Table?, _ picker: ColorThemeSwitcher<Table>.Picker?
   ) -> Self {
     let value = palette._value(token, picker, in: palette.theme)
-    return value as? Self ?? Self(rgba: value.rgba)
+    if let value = value as? Self { return value }
+    return Self(rgba: value.rgba)
   }
 }
 

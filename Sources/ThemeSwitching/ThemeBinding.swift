@@ -9,7 +9,7 @@ extension ColorThemeSwitcher {
   public func bind<Owner: AnyObject, Color: ColorThemeColor>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Color>, to token: Table
   ) -> Registration where Color._ColorThemeMade == Color {
-    self._add(owner, .property(property), .token, token, isBinding: true) { owner, palette in
+    self._add(owner, _ColorThemeName(property), token, readsColors: true) { owner, palette in
       owner[keyPath: property] = Color._color(palette, token, nil)
     }
   }
@@ -20,7 +20,7 @@ extension ColorThemeSwitcher {
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: Table,
     _ make: @escaping @MainActor (Table.Value) -> Property
   ) -> Registration {
-    self._add(owner, .property(property), .token, token, isBinding: true) { owner, palette in
+    self._add(owner, _ColorThemeName(property), token, readsColors: true) { owner, palette in
       owner[keyPath: property] = make(palette(token))
     }
   }
@@ -33,7 +33,7 @@ extension ColorThemeSwitcher {
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
     _ make: @escaping @MainActor (Palette) -> Property
   ) -> Registration {
-    self._add(owner, .property(property), .palette, nil, isBinding: true) { owner, palette in
+    self._add(owner, _ColorThemeName(property), nil, readsColors: true) { owner, palette in
       owner[keyPath: property] = make(palette)
     }
   }
@@ -43,7 +43,7 @@ extension ColorThemeSwitcher {
   public func bind<Owner: AnyObject, Content: ColorThemeContent>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Content.Content>, themed: Content
   ) -> Registration where Content.Theme == Table.Theme {
-    self._add(owner, .property(property), .theme, nil, isBinding: true) { owner, palette in
+    self._add(owner, _ColorThemeName(property), nil, readsColors: false) { owner, palette in
       owner[keyPath: property] = themed[palette.theme]
     }
   }
@@ -53,7 +53,7 @@ extension ColorThemeSwitcher {
   public func bind<Owner: AnyObject, Content: ColorThemeContent>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Content.Content?>, themed: Content
   ) -> Registration where Content.Theme == Table.Theme {
-    self._add(owner, .property(property), .theme, nil, isBinding: true) { owner, palette in
+    self._add(owner, _ColorThemeName(property), nil, readsColors: false) { owner, palette in
       owner[keyPath: property] = themed[palette.theme]
     }
   }
@@ -63,7 +63,7 @@ extension ColorThemeSwitcher {
   public func bind<Owner: AnyObject, Color: ColorThemeColor>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Color>, picker: @escaping Picker
   ) -> Registration where Color._ColorThemeMade == Color {
-    self._add(owner, .property(property), .palette, nil, isBinding: true) { owner, palette in
+    self._add(owner, _ColorThemeName(property), nil, readsColors: true) { owner, palette in
       owner[keyPath: property] = Color._color(palette, nil, picker)
     }
   }
@@ -84,7 +84,8 @@ extension ColorThemeSwitcher {
     _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
     column: Int = #column, _ apply: @escaping @MainActor (Owner, Color) -> Void
   ) -> Registration where Color._ColorThemeMade == Color {
-    self._add(owner, _Name(name, file, line, column), .token, token, isBinding: true) { owner, palette in
+    self._add(owner, _ColorThemeName(name, file, line, column, isBinding: true), token, readsColors: true) {
+      owner, palette in
       apply(owner, Color._color(palette, token, nil))
     }
   }
@@ -95,24 +96,28 @@ extension ColorThemeSwitcher {
     _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
     column: Int = #column, _ apply: @escaping @MainActor (Owner, Table.Value) -> Void
   ) -> Registration {
-    self._add(owner, _Name(name, file, line, column), .token, token, isBinding: true) { owner, palette in
+    self._add(owner, _ColorThemeName(name, file, line, column, isBinding: true), token, readsColors: true) {
+      owner, palette in
       apply(owner, palette(token))
     }
   }
 
   /// Ends the binding of a property; the property keeps the colour it has.
+  @_optimize(none)
   public func unbind<Owner: AnyObject>(_ owner: Owner, _ property: PartialKeyPath<Owner>) {
-    self._registry.remove(of: owner) { $0.isBinding && $0.name == .property(property) }
+    self._registry.remove(of: owner) { $0.name == _ColorThemeName(property) }
   }
 
   /// Ends the binding with a name.
+  @_optimize(none)
   public func unbind(_ owner: AnyObject, named name: String) {
-    self._registry.remove(of: owner) { $0.isBinding && $0.name == .named(name) }
+    self._registry.remove(of: owner) { $0.name == _ColorThemeName(name) }
   }
 
   /// Ends all bindings of an object; its observers stay.
+  @_optimize(none)
   public func unbind(_ owner: AnyObject) {
-    self._registry.remove(of: owner) { $0.isBinding }
+    self._registry.remove(of: owner) { $0.name.isBinding }
   }
 
   /// Calls a block with its owner and the theme: immediately, and at each change, as long as the owner lives.
@@ -128,7 +133,8 @@ extension ColorThemeSwitcher {
     _ owner: Owner, named name: String? = nil, file: String = #fileID, line: Int = #line,
     column: Int = #column, _ block: @escaping @MainActor (Owner, Table.Theme) -> Void
   ) -> Registration {
-    self._add(owner, _Name(name, file, line, column), .theme, nil, isBinding: false) { owner, palette in
+    self._add(owner, _ColorThemeName(name, file, line, column, isBinding: false), nil, readsColors: false) {
+      owner, palette in
       block(owner, palette.theme)
     }
   }
@@ -140,11 +146,13 @@ extension ColorThemeSwitcher {
     _ owner: Owner, named name: String? = nil, file: String = #fileID, line: Int = #line,
     column: Int = #column, _ block: @escaping @MainActor (Owner, Palette) -> Void
   ) -> Registration {
-    self._add(owner, _Name(name, file, line, column), .palette, nil, isBinding: false, body: block)
+    self._add(
+      owner, _ColorThemeName(name, file, line, column, isBinding: false), nil, readsColors: true, body: block)
   }
 
   /// Ends all observers of an object; its bindings stay.
+  @_optimize(none)
   public func unobserve(_ owner: AnyObject) {
-    self._registry.remove(of: owner) { !$0.isBinding }
+    self._registry.remove(of: owner) { !$0.name.isBinding }
   }
 }

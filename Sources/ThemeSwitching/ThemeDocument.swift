@@ -45,7 +45,12 @@ extension ColorThemeSwitcher {
     public private(set) var problemCount = 0
 
     /// The names of the document's themes.
-    public var themeNames: [String] { self.themes.map { $0.name } }
+    @_optimize(none)
+    public var themeNames: [String] {
+      var names: [String] = []
+      for theme in self.themes { names.append(theme.name) }
+      return names
+    }
 
     /// The colours for the themes that the compiled table has too, each in its own theme.
     @_optimize(none)
@@ -58,7 +63,11 @@ extension ColorThemeSwitcher {
     }
 
     /// One of the document's themes; nil where it has no such theme.
-    public func theme(_ name: String) -> DeliveredTheme? { self.themes.first { $0.name == name } }
+    @_optimize(none)
+    public func theme(_ name: String) -> DeliveredTheme? {
+      for theme in self.themes where theme.name == name { return theme }
+      return nil
+    }
 
     #if canImport(Foundation)
       /// Reads a document.
@@ -73,40 +82,44 @@ extension ColorThemeSwitcher {
         }
         guard let members = json as? [String: Any] else { throw Failure.unknownForm }
         var indices: [String: Int] = [:]
-        if let tokens = members["tokens"] as? [Any] {
-          guard members["version"] as? Double == 1 else { throw Failure.unknownForm }
-          for case let theme as [String: Any] in members["themes"] as? [Any] ?? [] {
-            if let name = theme["name"] as? String { self.add(name, theme, &indices) }
-          }
-          var found: [Table: Bool] = [:]
-          for entry in tokens {
-            let entry = entry as? [String: Any] ?? [:]
-            let key = entry["key"] as? String ?? ""
-            guard let token = Table(key: key) else {
-              self.report(.unknownToken(key: key))
-              continue
-            }
-            if found.updateValue(true, forKey: token) != nil {
-              self.report(.duplicate(key: key))
-            } else if let values = entry["values"] as? [String: Any] {
-              for (name, value) in values {
-                self.take(Self.value(value as? [String: Any] ?? [:]), of: token, in: indices[name], name)
-              }
-            } else {
-              self.report(.badColor(key: key, theme: ""))
-            }
-          }
-        } else {
+        guard let tokens = members["tokens"] as? [Any] else {
           for (name, colors) in members {
             guard let colors = colors as? [String: Any] else { throw Failure.unknownForm }
             self.add(name, [:], &indices)
             for (key, value) in colors {
               if let token = Table(key: key) {
-                self.take(Self.value(["hex": value]), of: token, in: indices[name], name)
+                self.take(["hex": value], of: token, in: name, indices)
               } else {
                 self.report(.unknownToken(key: key))
               }
             }
+          }
+          return
+        }
+        guard members["version"] as? Double == 1 else { throw Failure.unknownForm }
+        for theme in members["themes"] as? [Any] ?? [] {
+          let theme = _ColorThemeText.members(theme)
+          if let name = _ColorThemeText.text(theme, "name") { self.add(name, theme, &indices) }
+        }
+        var found: [String: Int] = [:]
+        for entry in tokens {
+          let entry = _ColorThemeText.members(entry)
+          let key = _ColorThemeText.text(entry, "key") ?? ""
+          guard let token = Table(key: key) else {
+            self.report(.unknownToken(key: key))
+            continue
+          }
+          guard found[key] == nil else {
+            self.report(.duplicate(key: key))
+            continue
+          }
+          found[key] = 0
+          guard let values = entry["values"] as? [String: Any] else {
+            self.report(.badColor(key: key, theme: ""))
+            continue
+          }
+          for (name, value) in values {
+            self.take(_ColorThemeText.members(value), of: token, in: name, indices)
           }
         }
       }
@@ -115,52 +128,71 @@ extension ColorThemeSwitcher {
       private mutating func add(_ name: String, _ members: [String: Any], _ indices: inout [String: Int]) {
         guard indices[name] == nil else { return }
         indices[name] = self.themes.count
-        let appearance = members["appearance"] as? String
-        self.themes.append(
-          DeliveredTheme(
-            name: name, title: members["title"] as? String,
-            appearance: appearance == "dark" ? .dark : appearance == "light" ? .light : nil, colors: [:]))
+        let appearance = _ColorThemeText.text(members, "appearance") ?? ""
+        var isDark: Bool?
+        if appearance == "dark" { isDark = true }
+        if appearance == "light" { isDark = false }
+        let title = _ColorThemeText.text(members, "title")
+        self.themes.append(DeliveredTheme(_name: name, title: title, isDark: isDark, colors: [:]))
       }
 
       @_optimize(none)
-      private mutating func take(_ value: Table.Value?, of token: Table, in theme: Int?, _ name: String) {
-        if theme == nil {
-          self.report(.unknownTheme(key: token.key, theme: name))
-        } else if let theme, let value {
-          self.themes[theme].colors[token] = value
-        } else {
-          self.report(.badColor(key: token.key, theme: name))
+      private mutating func take(
+        _ members: [String: Any], of token: Table, in theme: String, _ indices: [String: Int]
+      ) {
+        guard let index = indices[theme] else {
+          return self.report(.unknownTheme(key: token.key, theme: theme))
         }
+        guard let color = _ColorThemeText.color(members) else {
+          return self.report(.badColor(key: token.key, theme: theme))
+        }
+        var value = Table.Value(rgba: color.rgba)
+        if let components = color.components {
+          value = Table.Value._color(
+            isDisplayP3: color.isDisplayP3, red: components[0], green: components[1], blue: components[2],
+            alpha: color.alpha, nearest: color.rgba)
+        }
+        self.themes[index].colors[token] = value
       }
 
+      @_optimize(none)
       private mutating func report(_ problem: Problem) {
         self.problemCount += 1
         if self.problems.count < 1000 { self.problems.append(problem) }
-      }
-
-      /// The colour of a value of the style `tokens`: its components in sRGB or display P3, or in any other space the
-      /// sRGB colour beside them.
-      @_optimize(none)
-      private static func value(_ members: [String: Any]) -> Table.Value? {
-        guard let text = members["hex"] as? String, let hex = _ColorThemeText.color(text) else { return nil }
-        guard let space = members["colorSpace"] else { return Table.Value(rgba: hex) }
-        guard let space = space as? String, let numbers = members["components"] as? [Double],
-          numbers.count == 3,
-          let alpha = members["alpha"] as? Double, alpha >= 0, alpha <= 1
-        else { return nil }
-        let isKnown = space == "srgb" || space == "display-p3"
-        guard isKnown, !numbers.contains(where: { $0 < 0 || $0 > 1 }) else { return Table.Value(rgba: hex) }
-        return Table.Value._color(
-          isDisplayP3: space == "display-p3", red: numbers[0], green: numbers[1], blue: numbers[2],
-          alpha: alpha,
-          nearest: hex)
       }
     #endif
   }
 }
 
 /// Colours and literals as text.
-enum _ColorThemeText: ColorThemePart {
+internal enum _ColorThemeText: ColorThemePart {
+  // A cast takes the compiler as long as a function, so each is in one.
+
+  /// The members of a value in JSON; none where it is no object.
+  @_optimize(none)
+  static func members(_ value: Any) -> [String: Any] { value as? [String: Any] ?? [:] }
+
+  /// A member of an object, if it is text.
+  @_optimize(none)
+  static func text(_ members: [String: Any], _ name: String) -> String? { members[name] as? String }
+
+  /// The colour of a value of the style `tokens`: the nearest sRGB colour, and the components where they are in sRGB or
+  /// display P3.
+  @_optimize(none)
+  static func color(
+    _ members: [String: Any]
+  ) -> (rgba: UInt32, isDisplayP3: Bool, components: [Double]?, alpha: Double)? {
+    guard let hex = self.text(members, "hex"), let rgba = self.color(hex) else { return nil }
+    if members["colorSpace"] == nil { return (rgba, false, nil, 1) }
+    guard let space = self.text(members, "colorSpace"), let numbers = members["components"] as? [Double],
+      numbers.count == 3, let alpha = members["alpha"] as? Double, alpha >= 0, alpha <= 1
+    else { return nil }
+    let isDisplayP3 = space == "display-p3"
+    var isKnown = isDisplayP3 || space == "srgb"
+    for number in numbers where number < 0 || number > 1 { isKnown = false }
+    return (rgba, isDisplayP3, isKnown ? numbers : nil, alpha)
+  }
+
   /// The colour `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, as `0xRRGGBBAA`.
   @_optimize(none)
   static func color(_ text: String) -> UInt32? {
@@ -170,12 +202,12 @@ enum _ColorThemeText: ColorThemePart {
     for scalar in text.unicodeScalars {
       index += 1
       let code = scalar.value
-      let small = code | 0x20
       if index == 1, code == 0x23 { continue }
-      guard index > 1, index < 10, code > 0x2F, code < 0x3A || small > 0x60 && small < 0x67 else {
-        return nil
-      }
-      let digit = code < 0x3A ? code &- 0x30 : small &- 0x57
+      let small = code | 0x20
+      let isDigit = code > 0x2F && code < 0x3A
+      let isLetter = small > 0x60 && small < 0x67
+      guard index > 1, index < 10, isDigit || isLetter else { return nil }
+      let digit = isDigit ? code &- 0x30 : small &- 0x57
       color = color &<< 4 | digit
       if isShort { color = color &<< 4 | digit }
     }
@@ -192,12 +224,17 @@ enum _ColorThemeText: ColorThemePart {
     var literal = "\""
     for scalar in text.unicodeScalars {
       let code = scalar.value
-      // `"`, `&`, `<` and `\`, and all that is no printable ASCII.
-      if code < 0x20 || code > 0x7E || code == 0x22 || code == 0x26 || code == 0x3C || code == 0x5C {
+      // Printable ASCII but `"`, `&`, `<` and `\`.
+      var isPlain = code > 0x1F && code < 0x7F
+      switch code {
+      case 0x22, 0x26, 0x3C, 0x5C: isPlain = false
+      default: break
+      }
+      if isPlain {
+        literal.append(Character(scalar))
+      } else {
         if code > 0xFFFF { literal += self.escaped(0xD7C0 &+ code &>> 10) }
         literal += self.escaped(code > 0xFFFF ? 0xDC00 | code & 0x3FF : code)
-      } else {
-        literal.unicodeScalars.append(scalar)
       }
     }
     return literal + "\""

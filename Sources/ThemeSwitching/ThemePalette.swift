@@ -2,7 +2,7 @@ extension ColorThemeSwitcher {
   /// A theme with its current colours: a value that any thread may use.
   public struct Palette: ColorThemePart, Sendable, Equatable {
     /// What a palette is made of: an object, so that a palette is one reference.
-    final class _State: ColorThemePart, Sendable {
+    internal final class _State: ColorThemePart, Sendable {
       let theme: Table.Theme
       let followsSystem: Bool
       let family: String?
@@ -34,22 +34,28 @@ extension ColorThemeSwitcher {
     public var delivered: DeliveredTheme? { self._state.delivered }
 
     /// The name of the theme, delivered or not.
+    @_optimize(none)
     public var name: String { self.delivered?.name ?? self.theme.rawValue }
 
     /// The name to show.
+    @_optimize(none)
     public var title: String { self.delivered?.title ?? self.theme.title }
 
     /// Light or dark, for the system's own controls; nil where the system is followed, or the theme says nothing.
+    @_optimize(none)
     public var appearance: Table.Theme.Appearance? {
       if self.followsSystem { return nil }
-      return self.delivered.map { $0.appearance } ?? self.theme.appearance
+      if let delivered = self.delivered { return delivered.appearance }
+      return self.theme.appearance
     }
 
     /// Whether two palettes have the same theme and colours.
     @_optimize(none)
     public static func == (left: Palette, right: Palette) -> Bool {
-      left.theme == right.theme && left.followsSystem == right.followsSystem && left.name == right.name
-        && left._state.family == right._state.family && left._state.colors == right._state.colors
+      guard left.theme == right.theme, left.followsSystem == right.followsSystem, left.name == right.name,
+        left._state.family == right._state.family
+      else { return false }
+      return left._state.colors == right._state.colors
     }
 
     /// The colour of a token in the theme.
@@ -63,13 +69,19 @@ extension ColorThemeSwitcher {
     /// The colour of a token or a picker in a theme.
     internal func _value(_ token: Table?, _ picker: Picker?, in theme: Table.Theme) -> Table.Value {
       if let token { return self.value(of: token, in: theme) }
-      return picker?(theme) ?? Table.Value(rgba: 0)
+      if let picker { return picker(theme) }
+      return Table.Value(rgba: 0)
     }
 
     /// The theme for a system's appearance and contrast, of the family that is followed.
     internal func _theme(isDark: Bool, highContrast: Bool) -> Table.Theme {
-      let appearance: Table.Theme.Appearance = isDark ? .dark : .light
-      return Table.Theme(appearance, highContrast: highContrast, familyName: self._state.family)
+      Self._theme(isDark, highContrast: highContrast, self._state.family)
+    }
+
+    /// The theme for a system's appearance and contrast, of a family.
+    @_optimize(none)
+    internal static func _theme(_ isDark: Bool, highContrast: Bool, _ family: String?) -> Table.Theme {
+      Table.Theme(isDark ? .dark : .light, highContrast: highContrast, familyName: family)
     }
 
     /// The tokens that have different colours in another palette with the same theme, each with one of them.
@@ -77,9 +89,9 @@ extension ColorThemeSwitcher {
     @_optimize(none)
     internal func _differences(from other: Palette) -> [Table: Table.Value] {
       var differences: [Table: Table.Value] = [:]
-      for theme in Table.Theme.allCases where self.followsSystem || theme == self.theme {
-        for palette in [self, other] {
-          for (token, _) in palette._state.colors._rows[theme] ?? [:] {
+      for palette in [self, other] {
+        for (theme, row) in palette._state.colors._rows where self.followsSystem || theme == self.theme {
+          for (token, _) in row {
             let value = self.value(of: token, in: theme)
             if value != other.value(of: token, in: theme) { differences[token] = value }
           }
@@ -99,9 +111,11 @@ extension ColorThemeSwitcher {
     /// The colour of a token in a theme; nil where there is none.
     public subscript(token: Table, theme: Table.Theme) -> Table.Value? {
       get { self._rows.isEmpty ? nil : self._rows[theme]?[token] }
-      set {
-        self._rows[theme, default: [:]][token] = newValue
-        if self._rows[theme]?.isEmpty == true { self._rows[theme] = nil }
+      @_optimize(none) set {
+        // Taken out, so that it is changed and not copied.
+        var row = self._rows.removeValue(forKey: theme) ?? [:]
+        row[token] = newValue
+        if !row.isEmpty { self._rows[theme] = row }
       }
     }
 
@@ -111,7 +125,14 @@ extension ColorThemeSwitcher {
     /// The tokens that have a colour in any theme, in the table's order.
     @_optimize(none)
     public var tokens: [Table] {
-      Table.allCases.filter { token in self._rows.values.contains { $0[token] != nil } }
+      var tokens: [Table] = []
+      for token in Table.allCases {
+        for (_, row) in self._rows where row[token] != nil {
+          tokens.append(token)
+          break
+        }
+      }
+      return tokens
     }
 
     /// These colours, with others in front of them.
@@ -139,16 +160,16 @@ extension ColorThemeSwitcher {
     /// A colour that is not in sRGB is stored as the nearest one that is.
     @_optimize(none)
     internal var _stored: String? {
-      self.isEmpty
-        ? nil
-        : _ColorThemeText.object(
-          self._rows.map { theme, row in
-            (
-              theme.rawValue,
-              _ColorThemeText.object(
-                row.map { ($0.key, _ColorThemeText.quoted(Table.Value(rgba: $1.rgba).description)) })
-            )
-          })
+      if self.isEmpty { return nil }
+      var themes: [(String, String)] = []
+      for (theme, row) in self._rows {
+        var colors: [(String, String)] = []
+        for (token, value) in row {
+          colors.append((token.key, _ColorThemeText.quoted(Table.Value(rgba: value.rgba).description)))
+        }
+        themes.append((theme.rawValue, _ColorThemeText.object(colors)))
+      }
+      return _ColorThemeText.object(themes)
     }
   }
 
@@ -160,34 +181,50 @@ extension ColorThemeSwitcher {
     public var title: String
     /// Its colours; those that it lacks are those of the theme that it is based on.
     public var colors: [Table: Table.Value]
-    private var isDark: Bool?
-    private var baseName: String?
+    internal var _isDark: Bool?
+    internal var _base: String?
 
     /// The appearance that it is designed for.
     public var appearance: Table.Theme.Appearance? {
-      get { self.isDark.map { $0 ? .dark : .light } }
-      set { self.isDark = newValue.map { $0 == .dark } }
+      @_optimize(none) get {
+        guard let isDark = self._isDark else { return nil }
+        return isDark ? .dark : .light
+      }
+      @_optimize(none) set { self._isDark = Self.isDark(newValue) }
     }
 
     /// The theme of the table that it is based on: the one for its appearance unless it is set.
     @_optimize(none)
     public var base: Table.Theme {
       get {
-        self.baseName.flatMap { Table.Theme(rawValue: $0) }
-          ?? Table.Theme(self.appearance ?? .light, highContrast: false, familyName: nil)
+        if let name = self._base, let theme = Table.Theme(rawValue: name) { return theme }
+        return Palette._theme(self._isDark == true, highContrast: false, nil)
       }
-      set { self.baseName = newValue.rawValue }
+      set { self._base = newValue.rawValue }
     }
 
     /// Creates a theme.
+    @_optimize(none)
     public init(
       name: String, title: String? = nil, appearance: Table.Theme.Appearance? = nil, base: Table.Theme? = nil,
       colors: [Table: Table.Value]
     ) {
+      self.init(_name: name, title: title, isDark: Self.isDark(appearance), colors: colors)
+      self._base = base?.rawValue
+    }
+
+    @_optimize(none)
+    private static func isDark(_ appearance: Table.Theme.Appearance?) -> Bool? {
+      guard let appearance else { return nil }
+      return appearance == .dark
+    }
+
+    /// Creates a theme for an appearance.
+    @_optimize(none)
+    internal init(_name name: String, title: String?, isDark: Bool?, colors: [Table: Table.Value]) {
       self.name = name
       self.title = title ?? name
-      self.isDark = appearance.map { $0 == .dark }
-      self.baseName = base?.rawValue
+      self._isDark = isDark
       self.colors = colors
     }
   }

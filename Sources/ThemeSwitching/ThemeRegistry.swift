@@ -1,31 +1,40 @@
-extension ColorThemeSwitcher {
-  /// What identifies a binding or an observer of an object.
-  enum _Name: Equatable {
-    /// The property that is set.
-    case property(AnyKeyPath)
-    /// A name that the caller gives.
-    case named(String)
-    /// The position of the call in the source.
-    case place(String, Int, Int)
+/// What identifies a binding or an observer of an object: the property that is set, a name that the caller gives, or the
+/// position of the call in the source.
+internal struct _ColorThemeName: ColorThemePart {
+  private var property: AnyKeyPath?
+  private var name = ""
+  private var line = 0
+  private var column = 0
 
-    /// A name, or the position of the call.
-    init(_ name: String?, _ file: String, _ line: Int, _ column: Int) {
-      self = name.map { .named($0) } ?? .place(file, line, column)
+  /// Whether it is of a binding.
+  private(set) var isBinding = true
+
+  init(_ property: AnyKeyPath) { self.property = property }
+
+  init(_ name: String) { self.name = name }
+
+  /// A name, or the position of the call.
+  init(_ name: String?, _ file: String, _ line: Int, _ column: Int, isBinding: Bool) {
+    self.isBinding = isBinding
+    self.name = name ?? file
+    if name == nil {
+      self.line = line
+      self.column = column
     }
   }
 
-  /// The changes that run an entry, besides another theme.
-  enum _Interest {
-    /// None: it observes the theme.
-    case theme
-    /// All: it observes the colours.
-    case palette
-    /// A change of a token's colours, and of whether the system is followed.
-    case token
+  // Without a conformance, for which the compiler would write all that handles values of the type.
+  static func == (left: Self, right: Self) -> Bool {
+    guard left.line == right.line, left.column == right.column, left.isBinding == right.isBinding,
+      left.name == right.name
+    else { return false }
+    return left.property == right.property
   }
+}
 
+extension ColorThemeSwitcher {
   /// A change that the registrations are notified of.
-  final class _Change {
+  internal final class _Change {
     /// The palette after it.
     let palette: Palette
     /// Whether the theme is different.
@@ -39,6 +48,7 @@ extension ColorThemeSwitcher {
     /// Its animator.
     let animator: Animator?
 
+    @_optimize(none)
     init(
       _ palette: Palette, from before: Palette, differences: [Table: Table.Value], revision: Int,
       animator: Animator?
@@ -51,50 +61,46 @@ extension ColorThemeSwitcher {
       self.animator = animator
     }
 
-    /// Whether an entry is run that was not run for it yet.
+    /// Whether an entry is run although the theme is the same.
+    // Apart, because a token's type has to be looked up for it, which takes longer than to run the entry.
     @MainActor
+    @inline(never)
     func concerns(_ entry: _Entry) -> Bool {
-      if self.hasOtherTheme { return true }
-      switch entry.interest {
-      case .theme: return false
-      case .palette: return true
-      case .token: return self.hasOtherSource || entry.token.map { self.differences[$0] != nil } == true
-      }
+      guard let token = entry.token else { return entry.readsColors }
+      return self.hasOtherSource || self.differences[token] != nil
     }
   }
 
   /// A binding or an observer.
   @MainActor
-  class _Entry {
+  internal class _Entry {
     /// The address of the object, which may have been released.
     let address: ObjectIdentifier
-    let name: _Name
-    /// Whether the entry binds a property; otherwise it observes.
-    let isBinding: Bool
+    let name: _ColorThemeName
     /// What identifies the binding.
     var id = 0
     /// Its index among all entries.
     var position = 0
+    /// Another entry of the object, which was registered before. The registry is what keeps entries.
+    unowned var before: _Entry?
     // What a change reads is last, beside the object and the closure.
-    let interest: _Interest
+    /// The token whose colour it reads, if it reads no other.
     let token: Table?
+    /// Whether it reads more than the theme.
+    let readsColors: Bool
     /// The last change that it was run for; ``removed`` once it is removed.
     var revision = 0
 
-    init(_ object: AnyObject, _ name: _Name, _ interest: _Interest, _ token: Table?, isBinding: Bool) {
+    init(_ object: AnyObject, _ name: _ColorThemeName, _ token: Table?, readsColors: Bool) {
       self.address = ObjectIdentifier(object)
       self.name = name
-      self.interest = interest
       self.token = token
-      self.isBinding = isBinding
+      self.readsColors = readsColors
     }
 
     /// A number above those of all changes.
     // For `Int.max` the compiler reads all functions of integers.
     static var removed: Int { 0x7FFF_FFFF }
-
-    /// Whether it has not been removed.
-    var isActive: Bool { self.revision != Self.removed }
 
     /// The object, while it lives.
     var object: AnyObject? { nil }
@@ -105,17 +111,17 @@ extension ColorThemeSwitcher {
 
   /// An entry with the type of its object.
   @MainActor
-  final class _TypedEntry<Object: AnyObject>: _Entry {
+  internal final class _TypedEntry<Object: AnyObject>: _Entry {
     private weak var typedObject: Object?
     private let body: @MainActor (Object, Palette) -> Void
 
     init(
-      _ object: Object, _ name: _Name, _ interest: _Interest, _ token: Table?, isBinding: Bool,
+      _ object: Object, _ name: _ColorThemeName, _ token: Table?, readsColors: Bool,
       body: @escaping @MainActor (Object, Palette) -> Void
     ) {
       self.typedObject = object
       self.body = body
-      super.init(object, name, interest, token, isBinding: isBinding)
+      super.init(object, name, token, readsColors: readsColors)
     }
 
     override var object: AnyObject? { self.typedObject }
@@ -129,60 +135,70 @@ extension ColorThemeSwitcher {
 
   /// The bindings and observers, in the order of their registration.
   ///
-  /// A binding is an entry with its closure, and a list for an object that has none yet. Entries of released objects
-  /// are removed when as many were added as were left the last time: constant work for each, and memory for at most
-  /// twice as many as live.
+  /// A binding is an entry with its closure. Entries of released objects are removed when as many were added as were left
+  /// the last time: constant work for each, and memory for at most twice as many as live.
   @MainActor
-  final class _Registry {
+  internal final class _Registry {
     // Nil where an entry was removed.
     private var entries: [_Entry?] = []
-    private var entriesOfObject: [ObjectIdentifier: [_Entry]] = [:]
+    // The newest entry of each object, which leads to the others. For an array of them the compiler would read all that
+    // changes an array inside a dictionary.
+    private var newest: [ObjectIdentifier: _Entry] = [:]
     private var changesUntilSweep = 64
     private var lastID = 0
 
     /// The number of entries, those of released objects included.
     var count: Int { self.entries.count }
 
-    /// The number of objects that have a list.
-    var objectCount: Int { self.entriesOfObject.count }
+    /// The number of objects that have entries.
+    var objectCount: Int { self.newest.count }
 
     /// Appends an entry, or replaces the one with the same object and name.
+    @inline(never)
     func add(_ entry: _Entry) {
       self.lastID += 1
       entry.id = self.lastID
       let address = entry.address
       // The address may belong to another object now.
-      if let entries = self.entriesOfObject[address], let first = entries.first, first.object == nil {
-        for entry in entries { self.drop(entry) }
-        self.entriesOfObject[address] = nil
-      }
-      let old = self.entriesOfObject[address]?.firstIndex {
-        $0.isBinding == entry.isBinding && $0.name == entry.name
-      }
-      if let old, let replaced = self.entriesOfObject[address]?[old] {
-        self.entriesOfObject[address]?[old] = entry
-        entry.position = replaced.position
-        self.drop(replaced)
+      let isOther = self.newest[address]?.object == nil
+      let removed = self.take(address) { isOther || $0.name == entry.name }
+      entry.before = self.newest[address]
+      self.newest[address] = entry
+      if !isOther, !removed.isEmpty {
+        entry.position = removed[0].position
         self.entries[entry.position] = entry
-        return
+      } else {
+        entry.position = self.entries.count
+        self.entries.append(entry)
+        self.noteChanges(1)
       }
-      self.entriesOfObject[address, default: []].append(entry)
-      entry.position = self.entries.count
-      self.entries.append(entry)
-      self.noteChanges(1)
     }
 
     /// Removes the entries of an object for which a condition is true.
-    @_semantics("optimize.sil.specialize.generic.never")
+    @_optimize(none)
     func remove(of object: AnyObject, where isRemoved: (_Entry) -> Bool) {
       let address = ObjectIdentifier(object)
-      guard let entries = self.entriesOfObject[address], entries.first?.object === object else { return }
-      var kept: [_Entry] = []
-      for entry in entries {
-        if isRemoved(entry) { self.drop(entry) } else { kept.append(entry) }
+      guard self.newest[address]?.object === object else { return }
+      self.noteChanges(self.take(address, where: isRemoved).count)
+    }
+
+    /// Removes entries at an address, and returns them: releasing one may call this again.
+    private func take(_ address: ObjectIdentifier, where isTaken: (_Entry) -> Bool) -> [_Entry] {
+      var taken: [_Entry] = []
+      var after: _Entry?
+      var next = self.newest[address]
+      while let entry = next {
+        next = entry.before
+        if isTaken(entry) {
+          entry.revision = _Entry.removed
+          self.entries[entry.position] = nil
+          taken.append(entry)
+          if let after { after.before = next } else { self.newest[address] = next }
+        } else {
+          after = entry
+        }
       }
-      self.entriesOfObject[address] = kept.isEmpty ? nil : kept
-      self.noteChanges(entries.count - kept.count)
+      return taken
     }
 
     /// Runs the entries that a change concerns and that were not run for it yet.
@@ -191,7 +207,7 @@ extension ColorThemeSwitcher {
       let entries = self.entries
       var isObjectGone = false
       for case .some(let entry) in entries
-      where entry.revision < change.revision && change.concerns(entry) {
+      where entry.revision < change.revision && (change.hasOtherTheme || change.concerns(entry)) {
         entry.revision = change.revision
         if !entry.run(change.palette) { isObjectGone = true }
       }
@@ -202,24 +218,18 @@ extension ColorThemeSwitcher {
     @_semantics("optimize.sil.specialize.generic.never")
     func sweep() {
       var kept: [_Entry?] = []
-      for case .some(let entry) in self.entries where entry.isActive {
+      for case .some(let entry) in self.entries where entry.revision != _Entry.removed {
         if entry.object != nil {
           entry.position = kept.count
           kept.append(entry)
         } else {
           entry.revision = _Entry.removed
-          self.entriesOfObject[entry.address] = nil
+          // An object that another thread released meanwhile may have left the address to a new one.
+          if self.newest[entry.address]?.object == nil { self.newest[entry.address] = nil }
         }
       }
       self.entries = kept
       self.changesUntilSweep = kept.count < 64 ? 64 : kept.count
-    }
-
-    /// Releases an entry and its closure immediately; its slot is deleted with the next sweep.
-    private func drop(_ entry: _Entry) {
-      guard entry.isActive else { return }
-      entry.revision = _Entry.removed
-      self.entries[entry.position] = nil
     }
 
     private func noteChanges(_ count: Int) {
@@ -236,13 +246,14 @@ extension ColorThemeSwitcher {
     private weak var registry: _Registry?
     private let id: Int
 
-    init(_ entry: _Entry, of object: AnyObject, in registry: _Registry) {
+    internal init(_ entry: _Entry, of object: AnyObject, in registry: _Registry) {
       self.object = object
       self.registry = registry
       self.id = entry.id
     }
 
     /// Ends the binding or observer; a second call does nothing.
+    @_optimize(none)
     public func cancel() {
       if let object = self.object { self.registry?.remove(of: object) { $0.id == self.id } }
     }

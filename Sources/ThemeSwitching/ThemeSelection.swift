@@ -8,44 +8,55 @@ extension ColorThemeSwitcher {
     /// The selection as it is stored: `system`, `system:` and a family, `theme:` or `delivered:` and a theme's name.
     public let rawValue: String
 
+    @_optimize(none)
     private init(_ kind: String, _ name: String) { self.rawValue = kind + ":" + name }
 
     /// Parses a stored selection; nil for anything else, such as a theme that the table does not have any more.
     @_optimize(none)
     public init?(rawValue: String) {
       self.rawValue = rawValue
-      if rawValue == "system" || self.theme != nil || self.deliveredName != nil { return }
-      let family = self._family
-      guard family != nil, Table.Theme.allCases.contains(where: { $0.familyName == family }) else {
-        return nil
+      guard rawValue != "system", self.deliveredName == nil else { return }
+      for theme in Table.Theme.allCases {
+        guard self != .fixed(theme), self != Selection(_system: theme.familyName) else { return }
       }
+      return nil
     }
 
+    @_optimize(none)
     internal init(_system family: String?) {
-      self.rawValue = family.map { "system:" + $0 } ?? "system"
+      if let family { self.rawValue = "system:" + family } else { self.rawValue = "system" }
     }
 
     /// The theme for the system's appearance and contrast.
     public static var system: Selection { Selection(_system: nil) }
 
     /// A theme, whatever the system's appearance is.
+    @_optimize(none)
     public static func fixed(_ theme: Table.Theme) -> Selection { Selection("theme", theme.rawValue) }
 
     /// A theme that was delivered, or will be: until then the switcher's first selection applies.
+    @_optimize(none)
     public static func delivered(_ name: String) -> Selection { Selection("delivered", name) }
 
     /// The theme of the table; nil for the system's and for a delivered one.
-    public var theme: Table.Theme? { self.name("theme:").flatMap { Table.Theme(rawValue: $0) } }
+    @_optimize(none)
+    public var theme: Table.Theme? {
+      guard let name = self.name("theme:") else { return nil }
+      return Table.Theme(rawValue: name)
+    }
 
     /// The name of the delivered theme; nil for any other selection.
+    @_optimize(none)
     public var deliveredName: String? { self.name("delivered:") }
 
     /// The family that is followed or has the theme.
+    @_optimize(none)
     internal var _family: String? {
       if let theme = self.theme { return theme.familyName }
       return self.name("system:")
     }
 
+    @_optimize(none)
     private func name(_ kind: String) -> String? {
       self.rawValue.hasPrefix(kind) ? String(self.rawValue.dropFirst(kind.count)) : nil
     }
@@ -81,21 +92,25 @@ extension ColorThemeStorage {
 
       /// Creates a store in some defaults: the selection under a key, `AppColor.theme` for the table `AppColor`, and
       /// the overrides under the same with `.overrides`.
-      public init(_ defaults: Foundation.UserDefaults = .standard, key: String = "\(Table.self).theme") {
+      @_optimize(none)
+      public init(
+        _ defaults: Foundation.UserDefaults = .standard,
+        key: String = String(describing: Table.self) + ".theme"
+      ) {
         self.defaults = defaults
         self.key = key
       }
 
       /// The value of the key, if it is text.
       public var storedSelection: String? {
-        get { self.defaults.string(forKey: self.key) }
-        set { self.defaults.set(newValue, forKey: self.key) }
+        @_optimize(none) get { self.defaults.string(forKey: self.key) }
+        @_optimize(none) set { self.defaults.set(newValue, forKey: self.key) }
       }
 
       /// The value of the key for overrides, if it is text.
       public var storedOverrides: String? {
-        get { self.defaults.string(forKey: self.key + ".overrides") }
-        set { self.defaults.set(newValue, forKey: self.key + ".overrides") }
+        @_optimize(none) get { self.defaults.string(forKey: self.key + ".overrides") }
+        @_optimize(none) set { self.defaults.set(newValue, forKey: self.key + ".overrides") }
       }
     }
   }

@@ -10,32 +10,37 @@
 
 extension ColorThemeSwitcher {
   /// The streams of themes that are being read.
-  final class _Listeners: ColorThemePart {
-    private typealias Listener = (
-      id: Int, notify: (Table.Theme) -> Void, finish: () -> Void
-    )
+  internal final class _Listeners: ColorThemePart {
+    // It takes the next theme, and nil at the end.
+    private typealias Listener = (id: Int, send: (Table.Theme?) -> Void)
     private var listeners: [Listener] = []
     private var lastID = 0
 
     /// How many there are.
     var count: Int { self.listeners.count }
 
-    deinit { for listener in self.listeners { listener.finish() } }
+    deinit { self.send(nil) }
 
     /// Adds a stream and returns the number to remove it by.
-    func add(notify: @escaping (Table.Theme) -> Void, finish: @escaping () -> Void) -> Int {
+    @_optimize(none)
+    func add(_ send: @escaping (Table.Theme?) -> Void) -> Int {
       self.lastID += 1
-      self.listeners.append((self.lastID, notify, finish))
+      self.listeners.append((self.lastID, send))
       return self.lastID
     }
 
     /// Removes a stream.
     @_optimize(none)
-    func remove(_ id: Int) { self.listeners = self.listeners.filter { $0.id != id } }
+    func remove(_ id: Int) {
+      var kept: [Listener] = []
+      for listener in self.listeners where listener.id != id { kept.append(listener) }
+      self.listeners = kept
+    }
 
-    /// Sends a theme to all streams.
-    func notify(_ theme: Table.Theme) {
-      for listener in self.listeners { listener.notify(theme) }
+    /// Sends a theme to all streams, or ends them.
+    @_optimize(none)
+    func send(_ theme: Table.Theme?) {
+      for listener in self.listeners { listener.send(theme) }
     }
   }
 
@@ -51,66 +56,36 @@ extension ColorThemeSwitcher {
   ) -> AsyncStream<Table.Theme> {
     AsyncStream(bufferingPolicy: policy) { continuation in
       continuation.yield(self.theme)
-      let id = self._listeners.add(
-        notify: { continuation.yield($0) }, finish: { continuation.finish() })
-      continuation.onTermination = { [weak self] _ in
-        _Concurrency.Task { @MainActor [weak self] in self?._listeners.remove(id) }
+      let id = self._listeners.add { theme in
+        if let theme { continuation.yield(theme) } else { continuation.finish() }
       }
+      continuation.onTermination = { [weak self] _ in self?.endStream(id) }
     }
   }
 
-  /// Notifies Swift's observation, and Combine where there is no observation yet.
-  @MainActor
-  final class _Observation {
-    // Of a type that earlier systems lack.
-    private let registrar: Any?
-    init() {
-      #if canImport(Observation)
-        if #available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *) {
-          self.registrar = Observation.ObservationRegistrar()
-        } else {
-          self.registrar = nil
-        }
-      #else
-        self.registrar = nil
-      #endif
-    }
+  /// Removes a stream, for any thread.
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  @_optimize(none)
+  private nonisolated func endStream(_ id: Int) {
+    _Concurrency.Task { @MainActor in self._listeners.remove(id) }
+  }
 
-    /// Notes that whoever is observing reads the palette.
-    func access(_ switcher: ColorThemeSwitcher) {
-      #if canImport(Observation)
-        if #available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *),
-          let registrar = self.registrar as? Observation.ObservationRegistrar
-        {
-          registrar.access(switcher, keyPath: \.palette)
-        }
-      #endif
-    }
-
-    /// Notifies of a change.
-    func mutate(_ switcher: ColorThemeSwitcher, _ change: () -> Void) {
-      #if canImport(Combine)
-        if #available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *) {
-          switcher.objectWillChange.send()
-        }
-      #endif
-      #if canImport(Observation)
-        if #available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *),
-          let registrar = self.registrar as? Observation.ObservationRegistrar
-        {
-          return registrar.withMutation(of: switcher, keyPath: \.palette, change)
-        }
-      #endif
-      change()
-    }
+  /// Notifies those who observe the palette before it changes.
+  @_optimize(none)
+  internal func _willChange() {
+    #if canImport(Combine)
+      if #available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *) { self.objectWillChange.send() }
+    #endif
+    self._observation.willChange()
   }
 
   #if canImport(Foundation)
     /// The notification of another theme, posted on the main thread after everything else was notified.
     ///
     /// Its object is the switcher; `theme` in its user info is the theme's name, which Objective-C can read too.
+    @_optimize(none)
     public nonisolated static var didChange: Foundation.Notification.Name {
-      Foundation.Notification.Name("\(Table.self).ThemeSwitcher.didChange")
+      Foundation.Notification.Name(String(describing: Table.self) + ".ThemeSwitcher.didChange")
     }
   #endif
 
@@ -123,9 +98,67 @@ extension ColorThemeSwitcher {
   }
 }
 
+/// Notifies Swift's observation of the palette.
+// Of no generic type, and its own subject: a key path of the switcher would be made of its types at each access.
+@MainActor
+internal final class _ColorThemeObservation {
+  // Of a type that earlier systems lack.
+  private let registrar: Any?
+
+  init() {
+    #if canImport(Observation)
+      if #available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *) {
+        self.registrar = Observation.ObservationRegistrar()
+        return
+      }
+    #endif
+    self.registrar = nil
+  }
+
+  #if canImport(Observation)
+    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+    private var observation: Observation.ObservationRegistrar? {
+      self.registrar as? Observation.ObservationRegistrar
+    }
+  #endif
+
+  /// Notes that whoever is observing reads the palette.
+  @inline(never)
+  func access() {
+    #if canImport(Observation)
+      if #available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *) {
+        self.observation?.access(self, keyPath: \.self)
+      }
+    #endif
+  }
+
+  /// Notes that the palette changes.
+  @inline(never)
+  func willChange() {
+    #if canImport(Observation)
+      if #available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *) {
+        self.observation?.willSet(self, keyPath: \.self)
+      }
+    #endif
+  }
+
+  /// Notes that the palette has changed.
+  @inline(never)
+  func didChange() {
+    #if canImport(Observation)
+      if #available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *) {
+        self.observation?.didSet(self, keyPath: \.self)
+      }
+    #endif
+  }
+}
+
 #if canImport(Observation)
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
   extension ColorThemeSwitcher: Observation.Observable {}
+
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  extension _ColorThemeObservation: Observation.Observable {}
 #endif
 
 #if canImport(Combine)

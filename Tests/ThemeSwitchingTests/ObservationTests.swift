@@ -23,4 +23,24 @@ import Testing
     #expect(changes({ _ = themes.choices }, { themes.deliver(.init(name: "x", colors: [:])) }) == 1)
     #expect(changes({ _ = themes.palette }, { themes.select(.system) }) == 0)
   }
+
+  /// Swift calls an observer again for what it changes itself.
+  @Test func `a theme that an observer delivers is kept beside the one whose delivery it observes`() {
+    let themes = ThemeSwitcher(selection: .fixed(.normal))
+    func deliver(_ name: String, observing change: () -> Void) {
+      let count = Count()
+      withObservationTracking {
+        _ = themes.deliveredThemes
+      } onChange: {
+        count.value += 1
+        if count.value > 1 { return }
+        MainActor.assumeIsolated { themes.deliver(.init(name: name, colors: [:])) }
+      }
+      change()
+    }
+    deliver("first") { themes.deliver(.init(name: "second", colors: [:])) }
+    #expect(themes.deliveredThemes.map(\.name) == ["first", "second"])
+    deliver("third") { themes.removeDeliveredTheme(named: "second") }
+    #expect(themes.deliveredThemes.map(\.name) == ["first", "third"])
+  }
 }
