@@ -127,8 +127,14 @@ import Testing
     #expect(text.ranges(of: "\(access) ").count == 112)
   }
 
-  @Test func `the file of a small table is short`() throws {
-    let text = String(decoding: try SwiftFixtures.emit(SwiftFixtures.classic), as: UTF8.self)
+  @Test(arguments: [
+    ["BG", "SEP", "TEXT_333", "APP-THEME", "SHADOW"], ["bg", "text", "text.secondary", "link", "line"],
+    ["bg", "text.primary", "link.hover", "surface.card", "surface.raised"],
+  ])
+  func `the file of a small table is short`(keys: [String]) throws {
+    let rows = zip(keys, SwiftFixtures.classicRows).map { ($0, "", $1.colors) }
+    let table = SwiftFixtures.table(SwiftFixtures.classicThemes, rows).build()
+    let text = String(decoding: try SwiftFixtures.emit(table), as: UTF8.self)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 350)
     #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= 120 })
   }

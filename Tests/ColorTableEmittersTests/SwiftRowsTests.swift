@@ -97,8 +97,8 @@ import Testing
 
   @Test func `a deprecation comes after the key`() {
     #expect(
-      row([1, 2], replacement: true, reason: "a \"b\"\0c") == #"00000001 00000002 BG\0!text.new\0a \"b\"c"#)
-    #expect(row([1, 2], replacement: false) == #"00000001 00000002 BG\0!\0"#)
+      row([1, 2], replacement: true, reason: "a \"b\"\0c") == #"00000001 00000002 BG\0text.new\0a \"b\"c"#)
+    #expect(row([1, 2], replacement: false) == #"00000001 00000002 BG\0\0"#)
   }
 
   @Test func `wide colours come last`() {

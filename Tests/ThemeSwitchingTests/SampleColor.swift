@@ -113,9 +113,7 @@ extension SampleColor {
     SampleColor.shadow,
     SampleColor.glow,
   ]
-}
 
-extension SampleColor {
   /// A theme of `Tests/ThemeSwitchingTests/Sample.colortable`: a value for each token.
   enum Theme: String, SampleColorPart, Sendable, CaseIterable, Codable {
     /// `NORMAL` (light).
@@ -153,12 +151,7 @@ extension SampleColor {
       }
     }
     /// Whether the theme is for people who ask their system for more contrast.
-    var isHighContrast: Bool {
-      switch self {
-      case .nightContrast: return true
-      default: return false
-      }
-    }
+    var isHighContrast: Bool { self == .nightContrast }
     /// The theme for a system's appearance and contrast.
     init(_ appearance: Appearance, highContrast: Bool = false) {
       switch appearance {
@@ -176,8 +169,7 @@ extension SampleColor {
     }
     /// A picker from a value for each theme: a new theme in the table is a compile error at each use.
     static func pick(normal: Value, night: Value, red: Value, nightContrast: Value) -> Picker {
-      let values = [normal, night, red, nightContrast]
-      return { theme in values[theme.ordinal] }
+      { [values = [normal, night, red, nightContrast]] theme in values[theme.ordinal] }
     }
     /// A picker from a value for the light themes, and one for the dark ones.
     static func pick(light: Value, dark: Value) -> Picker { { $0.appearance == .dark ? dark : light } }
@@ -356,42 +348,35 @@ extension SampleColor.Themed: Sendable where Content: Sendable {}
           displayP3Red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
         return
       }
-      #if canImport(UIKit)
-        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-      #else
-        self.init(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-      #endif
+      self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
     /// The colour of a token, which follows the traits or the appearance it is drawn with: on a watch the dark theme's,
     /// before iOS 13 and macOS 10.15 the light one's. Write `UIColor(SampleColor.red)` where it has a `red` itself.
     nonisolated convenience init(_ token: SampleColor) {
       #if os(watchOS)
         self.init(token(SampleColor.Theme(.dark)))
-      #elseif canImport(UIKit)
-        if #available(iOS 13.0, tvOS 13.0, *) {
+      #else
+        guard #available(iOS 13.0, macOS 10.15, tvOS 13.0, *) else {
+          self.init(token(SampleColor.Theme(.light)))
+          return
+        }
+        #if canImport(UIKit)
           self.init(dynamicProvider: { traits in UIColor(token._value(in: traits)) })
-        } else {
-          self.init(token(SampleColor.Theme(.light)))
-        }
-      #elseif canImport(AppKit)
-        if #available(macOS 10.15, *) {
+        #else
           self.init(name: nil, dynamicProvider: { appearance in NSColor(token(SampleColor.Theme(appearance))) })
-        } else {
-          self.init(token(SampleColor.Theme(.light)))
-        }
+        #endif
       #endif
     }
   }
   extension SampleColor.Theme {
-    #if os(watchOS)
-    #elseif canImport(UIKit)
+    #if canImport(UIKit) && !os(watchOS)
       /// The theme for the traits of a view or view controller.
       @available(iOS 13.0, tvOS 13.0, *)
       nonisolated init(_ traits: UITraitCollection) {
         let isHighContrast = traits.accessibilityContrast == .high
         self.init(traits.userInterfaceStyle == .dark ? .dark : .light, highContrast: isHighContrast)
       }
-    #else
+    #elseif canImport(AppKit)
       /// The theme for the appearance of a view or window.
       @available(macOS 10.14, *)
       nonisolated init(_ appearance: NSAppearance) {

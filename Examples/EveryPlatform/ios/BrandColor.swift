@@ -97,9 +97,6 @@ extension BrandColor {
   /// The colours of `surface`.
   static var surface: BrandColor.SurfaceGroup { BrandColor.SurfaceGroup() }
   struct SurfaceGroup: BrandColorPart, Sendable { fileprivate init() {} }
-}
-
-extension BrandColor {
   /// The colours of `text`.
   static var text: BrandColor.TextGroup { BrandColor.TextGroup() }
   struct TextGroup: BrandColorPart, Sendable { fileprivate init() {} }
@@ -161,9 +158,7 @@ extension BrandColor {
     BrandColor.badge,
     BrandColor.warning,
   ]
-}
 
-extension BrandColor {
   /// A theme of `Brand.colortable`: a value for each token.
   enum Theme: String, BrandColorPart, Sendable, CaseIterable, Codable {
     /// `LIGHT` (light).
@@ -179,27 +174,11 @@ extension BrandColor {
     /// The name, with the table's spelling.
     var name: String { self.rawValue }
     /// The name to show: the title from the table, or the name where there is none.
-    var title: String {
-      switch self {
-      case .contrast: return "High contrast"
-      default: return self.rawValue
-      }
-    }
+    var title: String { self == .contrast ? "High contrast" : self.rawValue }
     /// The appearance that the theme is designed for; nil where the table gives none.
-    var appearance: Appearance? {
-      switch self {
-      case .light: return .light
-      case .dark: return .dark
-      case .contrast: return .light
-      }
-    }
+    var appearance: Appearance? { self == .dark ? .dark : .light }
     /// Whether the theme is for people who ask their system for more contrast.
-    var isHighContrast: Bool {
-      switch self {
-      case .contrast: return true
-      default: return false
-      }
-    }
+    var isHighContrast: Bool { self == .contrast }
     /// The theme for a system's appearance and contrast.
     init(_ appearance: Appearance, highContrast: Bool = false) {
       switch appearance {
@@ -216,8 +195,7 @@ extension BrandColor {
     }
     /// A picker from a value for each theme: a new theme in the table is a compile error at each use.
     static func pick(light: Value, dark: Value, contrast: Value) -> Picker {
-      let values = [light, dark, contrast]
-      return { theme in values[theme.ordinal] }
+      { [values = [light, dark, contrast]] theme in values[theme.ordinal] }
     }
     /// A picker from a value for the light themes, and one for the dark ones.
     static func pick(light: Value, dark: Value) -> Picker { { $0.appearance == .dark ? dark : light } }
@@ -396,42 +374,35 @@ extension BrandColor.Themed: Sendable where Content: Sendable {}
           displayP3Red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
         return
       }
-      #if canImport(UIKit)
-        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-      #else
-        self.init(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-      #endif
+      self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
     /// The colour of a token, which follows the traits or the appearance it is drawn with: on a watch the dark theme's,
     /// before iOS 13 and macOS 10.15 the light one's. Write `UIColor(BrandColor.red)` where it has a `red` itself.
     nonisolated convenience init(_ token: BrandColor) {
       #if os(watchOS)
         self.init(token(BrandColor.Theme(.dark)))
-      #elseif canImport(UIKit)
-        if #available(iOS 13.0, tvOS 13.0, *) {
+      #else
+        guard #available(iOS 13.0, macOS 10.15, tvOS 13.0, *) else {
+          self.init(token(BrandColor.Theme(.light)))
+          return
+        }
+        #if canImport(UIKit)
           self.init(dynamicProvider: { traits in UIColor(token(BrandColor.Theme(traits))) })
-        } else {
-          self.init(token(BrandColor.Theme(.light)))
-        }
-      #elseif canImport(AppKit)
-        if #available(macOS 10.15, *) {
+        #else
           self.init(name: nil, dynamicProvider: { appearance in NSColor(token(BrandColor.Theme(appearance))) })
-        } else {
-          self.init(token(BrandColor.Theme(.light)))
-        }
+        #endif
       #endif
     }
   }
   extension BrandColor.Theme {
-    #if os(watchOS)
-    #elseif canImport(UIKit)
+    #if canImport(UIKit) && !os(watchOS)
       /// The theme for the traits of a view or view controller.
       @available(iOS 13.0, tvOS 13.0, *)
       nonisolated init(_ traits: UITraitCollection) {
         let isHighContrast = traits.accessibilityContrast == .high
         self.init(traits.userInterfaceStyle == .dark ? .dark : .light, highContrast: isHighContrast)
       }
-    #else
+    #elseif canImport(AppKit)
       /// The theme for the appearance of a view or window.
       @available(macOS 10.14, *)
       nonisolated init(_ appearance: NSAppearance) {

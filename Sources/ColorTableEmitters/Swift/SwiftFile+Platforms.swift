@@ -70,56 +70,63 @@ extension SwiftFile {
     }
     writer.write(
       """
-            #if canImport(UIKit)
-              self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-            #else
-              self.init(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-            #endif
+            self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
           }
           /// The colour of a token, which follows the traits or the appearance it is drawn with: on a watch the dark theme's,
           /// before iOS 13 and macOS 10.15 the light one's. Write `UIColor(\(type).red)` where it has a `red` itself.
           \(access)nonisolated convenience init(_ token: \(type)) {
             #if os(watchOS)
               self.init(token(\(type).Theme(.dark)))
-            #elseif canImport(UIKit)
-              if #available(iOS 13.0, tvOS 13.0, *) {
+            #else
+              guard #available(iOS 13.0, macOS 10.15, tvOS 13.0, *) else {
+                self.init(token(\(type).Theme(.light)))
+                return
+              }
+              #if canImport(UIKit)
                 self.init(dynamicProvider: { traits in UIColor(\(valueInTraits)) })
-              } else {
-                self.init(token(\(type).Theme(.light)))
-              }
-            #elseif canImport(AppKit)
-              if #available(macOS 10.15, *) {
+              #else
                 self.init(name: nil, dynamicProvider: { appearance in NSColor(token(\(type).Theme(appearance))) })
-              } else {
-                self.init(token(\(type).Theme(.light)))
-              }
+              #endif
             #endif
           }
         }
         extension \(type).Theme {
-          #if os(watchOS)
-          #elseif canImport(UIKit)
+          #if canImport(UIKit) && !os(watchOS)
             /// The theme for the traits of a view or view controller.
             @available(iOS 13.0, tvOS 13.0, *)
             \(access)nonisolated init(_ traits: UITraitCollection) {
-              let isHighContrast = traits.accessibilityContrast == .high
-              self.init(traits.userInterfaceStyle == .dark ? .dark : .light, highContrast: isHighContrast)
+              \(creationFromTraits)
             }
-          #else
+          #elseif canImport(AppKit)
             /// The theme for the appearance of a view or window.
             @available(macOS 10.14, *)
             \(access)nonisolated init(_ appearance: NSAppearance) {
-              let names: [NSAppearance.Name] = [
-                .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-              ]
-              let index = appearance.bestMatch(from: names).flatMap { names.firstIndex(of: $0) } ?? 0
-              self.init(index % 2 == 1 ? .dark : .light, highContrast: index > 1)
+              \(creationFromAppearance)
             }
           #endif
         }
       #endif
 
       """)
+  }
+
+  private var creationFromTraits: String {
+    creation(
+      isDark: "traits.userInterfaceStyle == .dark", isHighContrast: "traits.accessibilityContrast == .high",
+      indent: "        ")
+  }
+
+  private var creationFromAppearance: String {
+    guard hasHighContrast else {
+      return "self.init(appearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua ? .dark : .light)"
+    }
+    return """
+      let names: [NSAppearance.Name] = [
+                .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
+              ]
+              let index = appearance.bestMatch(from: names).flatMap { names.firstIndex(of: $0) } ?? 0
+              self.init(index % 2 == 1 ? .dark : .light, highContrast: index > 1)
+      """
   }
 
   /// What happens to colours outside sRGB, as the end of a phrase.
@@ -145,8 +152,7 @@ extension SwiftFile {
         extension \(type): ShapeStyle {
           /// The colour for the colour scheme and contrast of an environment.
           \(access)nonisolated func resolve(in environment: EnvironmentValues) -> SwiftUI.Color.Resolved {
-            let value = \(valueInEnvironment)
-            let (red, green, blue, alpha) = value.components
+            \(componentsInEnvironment)
             return SwiftUI.Color.Resolved(
               colorSpace: \(space), red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha))
           }
@@ -155,8 +161,7 @@ extension SwiftFile {
         extension \(type).Theme {
           /// The theme for the colour scheme and contrast of an environment.
           \(access)nonisolated init(_ environment: EnvironmentValues) {
-            let isHighContrast = environment.colorSchemeContrast == .increased
-            self.init(environment.colorScheme == .dark ? .dark : .light, highContrast: isHighContrast)
+            \(creationFromEnvironment)
           }
         }
       #endif
@@ -169,8 +174,26 @@ extension SwiftFile {
     runtimeLocation == .none ? "token(\(type).Theme(traits))" : "token._value(in: traits)"
   }
 
-  /// A token's value in an environment, as an expression.
-  private var valueInEnvironment: String {
-    runtimeLocation == .none ? "self(Theme(environment))" : "self._value(in: environment)"
+  /// What declares the components of a token in an environment.
+  private var componentsInEnvironment: String {
+    let value = runtimeLocation == .none ? "self(Theme(environment))" : "self._value(in: environment)"
+    guard rows.isWide else { return "let (red, green, blue, alpha) = \(value).components" }
+    return "let value = \(value)\n      let (red, green, blue, alpha) = value.components"
+  }
+
+  private var creationFromEnvironment: String {
+    creation(
+      isDark: "environment.colorScheme == .dark", isHighContrast: "environment.colorSchemeContrast == .increased",
+      indent: "      ")
+  }
+
+  /// Whether one of the themes is for more contrast; without one nothing asks the system for it.
+  private var hasHighContrast: Bool { table.themes.contains(where: \.isHighContrast) }
+
+  /// What creates a theme for an appearance and a contrast, which are expressions.
+  private func creation(isDark: String, isHighContrast: String, indent: String) -> String {
+    guard hasHighContrast else { return "self.init(\(isDark) ? .dark : .light)" }
+    return "let isHighContrast = \(isHighContrast)\n"
+      + "\(indent)self.init(\(isDark) ? .dark : .light, highContrast: isHighContrast)"
   }
 }

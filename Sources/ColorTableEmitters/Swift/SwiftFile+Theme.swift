@@ -1,14 +1,13 @@
 import ColorTableModel
 
 extension SwiftFile {
-  /// The enum of the table's themes, and pickers from values.
+  /// The enum of the table's themes, and pickers from values, in the extension that lists the tokens.
   mutating func writeTheme() {
     let cases = zip(table.themes, names.themes)
     func declared(_ index: Int) -> String { SwiftNaming.declared(names.themes[index]) }
     writer.write(
       """
 
-      extension \(type) {
         /// A theme of `\(source)`: a value for each token.
         \(access)enum Theme: String, \(type)Part, Sendable, CaseIterable, Codable {
 
@@ -62,12 +61,12 @@ extension SwiftFile {
       """
           /// The theme for a system's appearance and contrast\(ofFamily).
           \(access)init(_ appearance: Appearance, highContrast: Bool = false\(parameter)) {
-            switch \(names.families.isEmpty ? "appearance" : "(\(familySubject), appearance)") {
 
       """)
     writeSystemChoices()
-    writer.write("      }\n    }\n")
-    writeProperty("ordinal: Int", "", access: "fileprivate ", table.themes.indices.map(String.init))
+    writer.write("    }\n")
+    writeProperty(
+      "ordinal: Int", "", access: "fileprivate ", table.themes.indices.map(String.init), isFolded: true)
     writePickers()
     writer.write("  }\n")
   }
@@ -101,28 +100,40 @@ extension SwiftFile {
     table.themes.contains { $0.family == nil } ? "family" : "family ?? \(familyOfDefault ?? ".default")"
   }
 
-  /// Writes the cases that choose a theme for a system's settings, in each family.
+  /// Writes what chooses a theme for a system's settings, in each family.
   private mutating func writeSystemChoices() {
     func declared(_ theme: ThemeID) -> String { "." + SwiftNaming.declared(names.themes[theme.index]) }
     func choice(_ ordinary: ThemeID, _ highContrast: ThemeID?) -> String {
       guard let highContrast, highContrast != ordinary else { return declared(ordinary) }
       return "highContrast ? \(declared(highContrast)) : \(declared(ordinary))"
     }
-    let themesByFamily = table.appearanceThemesByFamily
+    let choices = table.appearanceThemesByFamily.mapValues { themes in
+      (
+        light: choice(themes.light, themes.highContrastLight),
+        dark: choice(themes.dark ?? themes.light, themes.highContrastDark)
+      )
+    }
+    if names.families.isEmpty, !table.themes.contains(where: \.isHighContrast), let (light, dark) = choices[nil] {
+      let choice = light == dark ? light : "appearance == .dark ? \(dark) : \(light)"
+      return writer.write("      self = \(choice)\n")
+    }
+    writer.write("      switch \(names.families.isEmpty ? "appearance" : "(\(familySubject), appearance)") {\n")
     func write(_ family: String?, pattern: (_ appearance: String) -> String) {
-      guard let themes = themesByFamily[family] else { return }
-      writer.write(
-        "      case \(pattern(".light")): self = \(choice(themes.light, themes.highContrastLight))\n")
-      let dark = choice(themes.dark ?? themes.light, themes.highContrastDark)
+      guard let (light, dark) = choices[family] else { return }
+      writer.write("      case \(pattern(".light")): self = \(light)\n")
       writer.write("      case \(pattern(".dark")): self = \(dark)\n")
     }
-    guard !names.families.isEmpty else { return write(nil) { $0 } }
-    let hasOthers = table.themes.contains { $0.family == nil }
-    if hasOthers { write(nil) { "(nil, \($0))" } }
-    for (family, name) in zip(table.families, names.families) {
-      let declared = SwiftNaming.declared(name)
-      write(family) { hasOthers ? "(.\(declared)?, \($0))" : "(.\(declared), \($0))" }
+    if names.families.isEmpty {
+      write(nil) { $0 }
+    } else {
+      let hasOthers = table.themes.contains { $0.family == nil }
+      if hasOthers { write(nil) { "(nil, \($0))" } }
+      for (family, name) in zip(table.families, names.families) {
+        let declared = SwiftNaming.declared(name)
+        write(family) { hasOthers ? "(.\(declared)?, \($0))" : "(.\(declared), \($0))" }
+      }
     }
+    writer.write("      }\n")
   }
 
   private static func surroundings(_ theme: Theme) -> String {
@@ -137,15 +148,30 @@ extension SwiftFile {
     return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
   }
 
+  /// The one result that differs from all others, which are alike; nil where there is no such.
+  private static func exception(among results: [String]) -> (index: Int, result: String, other: String)? {
+    let others = results.indices.filter { results[$0] != results[0] }
+    if others.count == 1 { return (others[0], results[others[0]], results[0]) }
+    guard others.count == results.count - 1, Set(results[1...]).count == 1 else { return nil }
+    return (0, results[0], results[1])
+  }
+
   /// Writes a property with a result for each theme; those without one have another, which is written once.
+  ///
+  /// What folds to a constant for a known theme is a `switch`: `==` of enums is compared by address.
   private mutating func writeProperty(
     _ declaration: String, _ documentation: String, access: String? = nil, _ results: [String?],
-    others: String = ""
+    others: String = "", isFolded: Bool = false
   ) {
     if !documentation.isEmpty { writer.write("    /// \(documentation)\n") }
     writer.write("    \(access ?? self.access)var \(declaration) {")
-    let common = results.first.flatMap { first in results.allSatisfy { $0 == first } ? first ?? others : nil }
-    if let common { return writer.write(" \(common) }\n") }
+    let all = results.map { $0 ?? others }
+    if Set(all).count == 1 { return writer.write(" \(all[0]) }\n") }
+    if !isFolded, let (index, result, other) = Self.exception(among: all) {
+      let test = "self == .\(SwiftNaming.declared(names.themes[index]))"
+      let isTest = result == "true" && other == "false"
+      return writer.write(isTest ? " \(test) }\n" : " \(test) ? \(result) : \(other) }\n")
+    }
     writer.write("\n      switch self {\n")
     for (name, result) in zip(names.themes, results) {
       if let result { writer.write("      case .\(SwiftNaming.declared(name)): return \(result)\n") }
@@ -160,8 +186,7 @@ extension SwiftFile {
       """
           /// A picker from a value for each theme: a new theme in the table is a compile error at each use.
           \(access)static func pick(\(themeParameters("Value"))) -> Picker {
-            let values = [\(themeArguments)]
-            return { theme in values[theme.ordinal] }
+            { [values = [\(themeArguments)]] theme in values[theme.ordinal] }
           }
 
       """)

@@ -43,7 +43,7 @@ extension SwiftFile {
       """)
     writeNameOfToken()
     if !table.deprecations.isEmpty { writeDeprecation() }
-    if !table.deprecations.isEmpty || rows.isWide { writeByteAccess() }
+    if rows.isWide { writeByteAccess() }
     writer.write(
       """
         @inline(__always) private func word(at cell: Int) -> UInt32 { self.half(at: cell) &<< 16 | self.half(at: cell &+ 4) }
@@ -137,18 +137,11 @@ extension SwiftFile {
           \(access)let reason: String?
         }
         /// The deprecation; nil where the token is not deprecated.
-        \(access)var deprecation: Deprecation? {
-          let start = self.end(at: \(rows.keyOffset)) + 1
-          guard start < self.row.utf8CodeUnitCount, self.byte(at: start) == 0x21 else { return nil }
-          let reason = self.text(at: self.end(at: start) + 1)
+        @_optimize(none) \(access)var deprecation: Deprecation? {
+          let texts = self.row.description.split(separator: "\\0", omittingEmptySubsequences: false)
+          guard texts.count > 2 else { return nil }
           return Deprecation(
-            replacement: \(type)(key: self.text(at: start + 1)), reason: reason.isEmpty ? nil : reason)
-        }
-        /// The offset of the next zero.
-        private func end(at offset: Int) -> Int {
-          var index = offset
-          while index < self.row.utf8CodeUnitCount, self.byte(at: index) != 0 { index += 1 }
-          return index
+            replacement: \(type)(key: String(texts[1])), reason: texts[2].isEmpty ? nil : String(texts[2]))
         }
 
       """)

@@ -34,24 +34,34 @@ extension SwiftFile {
   }
 
   private mutating func writeGroups() {
-    for index in names.groupsByPath where !names.groups[index].sharesNameWithToken {
+    var extended: String?
+    for index in names.groupsByParent where !names.groups[index].sharesNameWithToken {
       let group = names.groups[index]
-      writer.write("\nextension \(group.parent.map { names.groups[$0].typePath } ?? type) {\n")
+      let parent = typePath(ofParentOf: group)
+      if parent != extended {
+        if extended != nil { writer.write("}\n" as StaticString) }
+        writer.write("\nextension \(parent) {\n")
+        extended = parent
+      }
       writeGroupAccessor(group)
       writeGroupType(group)
-      writer.write("}\n")
     }
+    if extended != nil { writer.write("}\n" as StaticString) }
     // A group that shares its name with a token beside it is declared on the protocol, so that the two are overloads,
     // and the type that is wanted says which is meant.
-    for index in names.groupsByPath where names.groups[index].sharesNameWithToken {
+    for index in names.groupsByParent where names.groups[index].sharesNameWithToken {
       let group = names.groups[index]
-      let parent = group.parent.map { names.groups[$0].typePath } ?? type
+      let parent = typePath(ofParentOf: group)
       writer.write("\nextension \(type)Part where Self == \(parent) {\n")
       writeGroupAccessor(group)
       writer.write("}\nextension \(parent) {\n")
       writeGroupType(group)
       writer.write("}\n")
     }
+  }
+
+  private func typePath(ofParentOf group: SwiftNames.Group) -> String {
+    group.parent.map { names.groups[$0].typePath } ?? type
   }
 
   private mutating func writeGroupAccessor(_ group: SwiftNames.Group) {
@@ -70,35 +80,36 @@ extension SwiftFile {
     writer.write("  \(access)struct \(group.typeName): \(type)Part, Sendable { fileprivate init() {} }\n")
   }
 
+  /// The list of all tokens, at the start of an extension that the themes continue.
   private mutating func writeAllCases() {
-    let list = "\(type)List"
-    writer.write("extension \(type) {\n  /// Every token, in the table's order.\n")
-    if table.deprecations.isEmpty {
-      writer.write("  \(access)static let allCases: [\(type)] = [\n")
-    } else {
+    let hasDeprecations = !table.deprecations.isEmpty
+    if hasDeprecations {
       // The list itself is deprecated, because it names deprecated tokens; one that is reached through a protocol gives
       // no warning.
       writer.write(
         """
-          \(access)static let allCases: [\(type)] = \(type).tokenList(\(type).self)
-
-          private static func tokenList<Tokens: \(list)>(_ type: Tokens.Type) -> [\(type)] { type.tokenList }
-        }
-
         #if compiler(>=6.2)
-          nonisolated private protocol \(list): \(type)Part { static var tokenList: [\(type)] { get } }
+          nonisolated private protocol \(type)List: \(type)Part { static var tokenList: [\(type)] { get } }
         #else
-          private protocol \(list): \(type)Part { static var tokenList: [\(type)] { get } }
+          private protocol \(type)List: \(type)Part { static var tokenList: [\(type)] { get } }
         #endif
-
-        extension \(type): \(list) {
-          @available(*, deprecated)
-          fileprivate static var tokenList: [\(type)] {
-            [
+        extension \(type): \(type)List {}
 
         """)
     }
-    let indent = table.deprecations.isEmpty ? "    " : "      "
+    writer.write("extension \(type) {\n  /// Every token, in the table's order.\n  \(access)static let allCases")
+    if hasDeprecations {
+      writer.write(
+        """
+         = (\(type).self as any \(type)List.Type).tokenList
+          @available(*, deprecated) fileprivate static var tokenList: [\(type)] {
+            [
+
+        """)
+    } else {
+      writer.write(": [\(type)] = [\n")
+    }
+    let indent = hasDeprecations ? "      " : "    "
     let start = Array("\(indent)\(type).".utf8)[...]
     for token in table.tokenIDs {
       if table.startsSection(token), token.index > 0 { writer.write(byte: UInt8(ascii: "\n")) }
@@ -106,7 +117,7 @@ extension SwiftFile {
       writeDeclaredPath(of: token)
       writer.write(",\n" as StaticString)
     }
-    writer.write(table.deprecations.isEmpty ? "  ]\n}\n" as StaticString : "    ]\n  }\n}\n")
+    writer.write(hasDeprecations ? "    ]\n  }\n" as StaticString : "  ]\n")
   }
 
   /// What follows the type's name to reach a token.

@@ -57,8 +57,11 @@ struct SwiftNames {
     try EmitterFailure.check(problems)
   }
 
-  /// The groups by their paths, each after the one that contains it: an order in which a new one is an insertion.
-  var groupsByPath: [Int] { groups.indices.sorted { groups[$0].path < groups[$1].path } }
+  /// The groups, those of one parent together and by name: an order in which a new one is an insertion.
+  var groupsByParent: [Int] {
+    func parentPath(_ index: Int) -> String { groups[index].parent.map { groups[$0].path } ?? "" }
+    return groups.indices.sorted { (parentPath($0), groups[$0].path) < (parentPath($1), groups[$1].path) }
+  }
 
   /// The name of a token, without its groups and without back-ticks.
   func name(of token: TokenID) -> String { tokens.names.string(token) }

@@ -5,7 +5,7 @@ import ColorTableModel
 ///
 /// A row is `rrggbbaa` in each theme with a space after it, and the key: `ffffffff 343434ff BG`, so that a compiler
 /// which knows the token and the theme reads a constant from it. These come after the key, each behind a zero:
-/// - `!` and the key of the token to use instead, and the reason, of a deprecated token;
+/// - the key of the token to use instead, and the reason, of a deprecated token;
 /// - a cell for each theme with the colour space (`s` for sRGB, `p` for display P3), a colon and 16 bits a component,
 ///   `rrrrggggbbbbaaaa`, where a colour needs more than 8 bits. A `+` instead of the space marks such a colour, whose
 ///   `rrggbbaa` is the nearest one.
@@ -65,7 +65,7 @@ struct SwiftRows {
       let replacement = deprecation.replacement.map(table.key) ?? ""
       // A zero ends a text.
       let reason = deprecation.reason?.filter { $0 != "\0" } ?? ""
-      writer.write("\\0!\(SwiftText.literal(replacement))\\0\(SwiftText.literal(reason))")
+      writer.write("\\0\(SwiftText.literal(replacement))\\0\(SwiftText.literal(reason))")
     }
     if hasWideCell { writeWideCells(cells, to: &writer) }
   }

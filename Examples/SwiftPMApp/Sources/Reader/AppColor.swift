@@ -71,18 +71,11 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
     let reason: String?
   }
   /// The deprecation; nil where the token is not deprecated.
-  var deprecation: Deprecation? {
-    let start = self.end(at: 27) + 1
-    guard start < self.row.utf8CodeUnitCount, self.byte(at: start) == 0x21 else { return nil }
-    let reason = self.text(at: self.end(at: start) + 1)
+  @_optimize(none) var deprecation: Deprecation? {
+    let texts = self.row.description.split(separator: "\0", omittingEmptySubsequences: false)
+    guard texts.count > 2 else { return nil }
     return Deprecation(
-      replacement: AppColor(key: self.text(at: start + 1)), reason: reason.isEmpty ? nil : reason)
-  }
-  /// The offset of the next zero.
-  private func end(at offset: Int) -> Int {
-    var index = offset
-    while index < self.row.utf8CodeUnitCount, self.byte(at: index) != 0 { index += 1 }
-    return index
+      replacement: AppColor(key: String(texts[1])), reason: texts[2].isEmpty ? nil : String(texts[2]))
   }
   @inline(__always)
   private func byte(at offset: Int) -> UInt8 {
@@ -151,24 +144,18 @@ extension AppColor.SurfaceGroup {
 extension AppColor {
   /// `LINK`: NORMAL `#2f6fde`, NIGHT `#7fb0ff`, RED `#c8362b`
   @available(*, deprecated, renamed: "tint", message: "one colour for everything that can be tapped")
-  static var link: AppColor { makeToken("2f6fdeff 7fb0ffff c8362bff LINK\0!TINT\0one colour for everything that can be tapped") }
+  static var link: AppColor { makeToken("2f6fdeff 7fb0ffff c8362bff LINK\0TINT\0one colour for everything that can be tapped") }
 }
-extension AppColor {
-  /// Every token, in the table's order.
-  static let allCases: [AppColor] = AppColor.tokenList(AppColor.self)
-
-  private static func tokenList<Tokens: AppColorList>(_ type: Tokens.Type) -> [AppColor] { type.tokenList }
-}
-
 #if compiler(>=6.2)
   nonisolated private protocol AppColorList: AppColorPart { static var tokenList: [AppColor] { get } }
 #else
   private protocol AppColorList: AppColorPart { static var tokenList: [AppColor] { get } }
 #endif
-
-extension AppColor: AppColorList {
-  @available(*, deprecated)
-  fileprivate static var tokenList: [AppColor] {
+extension AppColor: AppColorList {}
+extension AppColor {
+  /// Every token, in the table's order.
+  static let allCases = (AppColor.self as any AppColorList.Type).tokenList
+  @available(*, deprecated) fileprivate static var tokenList: [AppColor] {
     [
       AppColor.bg,
       AppColor.text,
@@ -181,9 +168,7 @@ extension AppColor: AppColorList {
       AppColor.link,
     ]
   }
-}
 
-extension AppColor {
   /// A theme of `ColorTables/App.colortable`: a value for each token.
   enum Theme: String, AppColorPart, Sendable, CaseIterable, Codable {
     /// `NORMAL` (light).
@@ -207,21 +192,12 @@ extension AppColor {
       }
     }
     /// The appearance that the theme is designed for; nil where the table gives none.
-    var appearance: Appearance? {
-      switch self {
-      case .normal: return .light
-      case .night: return .dark
-      case .red: return .light
-      }
-    }
+    var appearance: Appearance? { self == .night ? .dark : .light }
     /// Whether the theme is for people who ask their system for more contrast.
     var isHighContrast: Bool { false }
     /// The theme for a system's appearance and contrast.
     init(_ appearance: Appearance, highContrast: Bool = false) {
-      switch appearance {
-      case .light: self = .normal
-      case .dark: self = .night
-      }
+      self = appearance == .dark ? .night : .normal
     }
     fileprivate var ordinal: Int {
       switch self {
@@ -232,8 +208,7 @@ extension AppColor {
     }
     /// A picker from a value for each theme: a new theme in the table is a compile error at each use.
     static func pick(normal: Value, night: Value, red: Value) -> Picker {
-      let values = [normal, night, red]
-      return { theme in values[theme.ordinal] }
+      { [values = [normal, night, red]] theme in values[theme.ordinal] }
     }
     /// A picker from a value for the light themes, and one for the dark ones.
     static func pick(light: Value, dark: Value) -> Picker { { $0.appearance == .dark ? dark : light } }
@@ -412,50 +387,38 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
           displayP3Red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
         return
       }
-      #if canImport(UIKit)
-        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-      #else
-        self.init(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-      #endif
+      self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
     /// The colour of a token, which follows the traits or the appearance it is drawn with: on a watch the dark theme's,
     /// before iOS 13 and macOS 10.15 the light one's. Write `UIColor(AppColor.red)` where it has a `red` itself.
     nonisolated convenience init(_ token: AppColor) {
       #if os(watchOS)
         self.init(token(AppColor.Theme(.dark)))
-      #elseif canImport(UIKit)
-        if #available(iOS 13.0, tvOS 13.0, *) {
+      #else
+        guard #available(iOS 13.0, macOS 10.15, tvOS 13.0, *) else {
+          self.init(token(AppColor.Theme(.light)))
+          return
+        }
+        #if canImport(UIKit)
           self.init(dynamicProvider: { traits in UIColor(token(AppColor.Theme(traits))) })
-        } else {
-          self.init(token(AppColor.Theme(.light)))
-        }
-      #elseif canImport(AppKit)
-        if #available(macOS 10.15, *) {
+        #else
           self.init(name: nil, dynamicProvider: { appearance in NSColor(token(AppColor.Theme(appearance))) })
-        } else {
-          self.init(token(AppColor.Theme(.light)))
-        }
+        #endif
       #endif
     }
   }
   extension AppColor.Theme {
-    #if os(watchOS)
-    #elseif canImport(UIKit)
+    #if canImport(UIKit) && !os(watchOS)
       /// The theme for the traits of a view or view controller.
       @available(iOS 13.0, tvOS 13.0, *)
       nonisolated init(_ traits: UITraitCollection) {
-        let isHighContrast = traits.accessibilityContrast == .high
-        self.init(traits.userInterfaceStyle == .dark ? .dark : .light, highContrast: isHighContrast)
+        self.init(traits.userInterfaceStyle == .dark ? .dark : .light)
       }
-    #else
+    #elseif canImport(AppKit)
       /// The theme for the appearance of a view or window.
       @available(macOS 10.14, *)
       nonisolated init(_ appearance: NSAppearance) {
-        let names: [NSAppearance.Name] = [
-          .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-        ]
-        let index = appearance.bestMatch(from: names).flatMap { names.firstIndex(of: $0) } ?? 0
-        self.init(index % 2 == 1 ? .dark : .light, highContrast: index > 1)
+        self.init(appearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua ? .dark : .light)
       }
     #endif
   }
@@ -485,8 +448,7 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
   extension AppColor.Theme {
     /// The theme for the colour scheme and contrast of an environment.
     nonisolated init(_ environment: EnvironmentValues) {
-      let isHighContrast = environment.colorSchemeContrast == .increased
-      self.init(environment.colorScheme == .dark ? .dark : .light, highContrast: isHighContrast)
+      self.init(environment.colorScheme == .dark ? .dark : .light)
     }
   }
 #endif

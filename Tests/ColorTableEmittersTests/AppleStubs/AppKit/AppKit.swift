@@ -31,6 +31,8 @@ open class NSColor: NSObject, @unchecked Sendable {
   }
   @available(macOS 10.7, *)
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  @available(macOS 10.9, *)
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   @available(macOS 10.12, *)
   public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   open class var red: NSColor { NSColor(srgbRed: 1, green: 0, blue: 0, alpha: 1) }

@@ -96,9 +96,7 @@ extension AppColor {
     AppColor.appTheme,
     AppColor.shadow,
   ]
-}
 
-extension AppColor {
   /// A theme of `App.colortable`: a value for each token.
   enum Theme: String, AppColorPart, Sendable, CaseIterable, Codable {
     /// `NORMAL` (light).
@@ -114,12 +112,7 @@ extension AppColor {
     /// The name, with the table's spelling.
     var name: String { self.rawValue }
     /// The name to show: the title from the table, or the name where there is none.
-    var title: String {
-      switch self {
-      case .night: return "Night \"dim\""
-      default: return self.rawValue
-      }
-    }
+    var title: String { self == .night ? "Night \"dim\"" : self.rawValue }
     /// The appearance that the theme is designed for; nil where the table gives none.
     var appearance: Appearance? {
       switch self {
@@ -132,10 +125,7 @@ extension AppColor {
     var isHighContrast: Bool { false }
     /// The theme for a system's appearance and contrast.
     init(_ appearance: Appearance, highContrast: Bool = false) {
-      switch appearance {
-      case .light: self = .normal
-      case .dark: self = .night
-      }
+      self = appearance == .dark ? .night : .normal
     }
     fileprivate var ordinal: Int {
       switch self {
@@ -146,8 +136,7 @@ extension AppColor {
     }
     /// A picker from a value for each theme: a new theme in the table is a compile error at each use.
     static func pick(normal: Value, night: Value, red: Value) -> Picker {
-      let values = [normal, night, red]
-      return { theme in values[theme.ordinal] }
+      { [values = [normal, night, red]] theme in values[theme.ordinal] }
     }
     /// A picker from a value for the light themes, and one for the dark ones.
     static func pick(light: Value, dark: Value) -> Picker { { $0.appearance == .dark ? dark : light } }
@@ -270,50 +259,38 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
     /// The colour of a value.
     nonisolated convenience init(_ value: AppColor.Value) {
       let (red, green, blue, alpha) = value.components
-      #if canImport(UIKit)
-        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-      #else
-        self.init(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-      #endif
+      self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
     /// The colour of a token, which follows the traits or the appearance it is drawn with: on a watch the dark theme's,
     /// before iOS 13 and macOS 10.15 the light one's. Write `UIColor(AppColor.red)` where it has a `red` itself.
     nonisolated convenience init(_ token: AppColor) {
       #if os(watchOS)
         self.init(token(AppColor.Theme(.dark)))
-      #elseif canImport(UIKit)
-        if #available(iOS 13.0, tvOS 13.0, *) {
+      #else
+        guard #available(iOS 13.0, macOS 10.15, tvOS 13.0, *) else {
+          self.init(token(AppColor.Theme(.light)))
+          return
+        }
+        #if canImport(UIKit)
           self.init(dynamicProvider: { traits in UIColor(token(AppColor.Theme(traits))) })
-        } else {
-          self.init(token(AppColor.Theme(.light)))
-        }
-      #elseif canImport(AppKit)
-        if #available(macOS 10.15, *) {
+        #else
           self.init(name: nil, dynamicProvider: { appearance in NSColor(token(AppColor.Theme(appearance))) })
-        } else {
-          self.init(token(AppColor.Theme(.light)))
-        }
+        #endif
       #endif
     }
   }
   extension AppColor.Theme {
-    #if os(watchOS)
-    #elseif canImport(UIKit)
+    #if canImport(UIKit) && !os(watchOS)
       /// The theme for the traits of a view or view controller.
       @available(iOS 13.0, tvOS 13.0, *)
       nonisolated init(_ traits: UITraitCollection) {
-        let isHighContrast = traits.accessibilityContrast == .high
-        self.init(traits.userInterfaceStyle == .dark ? .dark : .light, highContrast: isHighContrast)
+        self.init(traits.userInterfaceStyle == .dark ? .dark : .light)
       }
-    #else
+    #elseif canImport(AppKit)
       /// The theme for the appearance of a view or window.
       @available(macOS 10.14, *)
       nonisolated init(_ appearance: NSAppearance) {
-        let names: [NSAppearance.Name] = [
-          .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-        ]
-        let index = appearance.bestMatch(from: names).flatMap { names.firstIndex(of: $0) } ?? 0
-        self.init(index % 2 == 1 ? .dark : .light, highContrast: index > 1)
+        self.init(appearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua ? .dark : .light)
       }
     #endif
   }
@@ -333,8 +310,7 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
   extension AppColor: ShapeStyle {
     /// The colour for the colour scheme and contrast of an environment.
     nonisolated func resolve(in environment: EnvironmentValues) -> SwiftUI.Color.Resolved {
-      let value = self(Theme(environment))
-      let (red, green, blue, alpha) = value.components
+      let (red, green, blue, alpha) = self(Theme(environment)).components
       return SwiftUI.Color.Resolved(
         colorSpace: .sRGB, red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha))
     }
@@ -343,8 +319,7 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
   extension AppColor.Theme {
     /// The theme for the colour scheme and contrast of an environment.
     nonisolated init(_ environment: EnvironmentValues) {
-      let isHighContrast = environment.colorSchemeContrast == .increased
-      self.init(environment.colorScheme == .dark ? .dark : .light, highContrast: isHighContrast)
+      self.init(environment.colorScheme == .dark ? .dark : .light)
     }
   }
 #endif
