@@ -126,6 +126,12 @@ extension Budget {
           name: "1,000 tokens, \(level): size of the object, against computed properties",
           value: Double(file.largestOutput) / Double(peer.largestOutput), limit: 1),
       ]
+      if let themed = measurements.named(Code.name(.themedProperties, 1_000, level)) {
+        budgets.append(
+          Budget(
+            name: "1,000 tokens, \(level): CPU time, against computed properties with a colour in each theme",
+            value: file.processorSeconds / themed.processorSeconds, limit: 1))
+      }
       if let whole = measurements.named(Code.name(.generatedWithRuntime, 1_000, level)) {
         budgets.append(
           Budget(

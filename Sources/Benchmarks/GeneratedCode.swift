@@ -19,8 +19,10 @@ struct GeneratedCode {
     case generated
     /// The tool's output with `--swift-runtime embed`.
     case generatedWithRuntime = "generated, runtime"
-    /// A computed property for each colour, which makes an object: the leanest form.
+    /// A computed property for each token, which makes an object of one colour: the leanest form.
     case properties = "computed properties"
+    /// The same with what the tool's output has: a colour in each theme.
+    case themedProperties = "computed properties, colour in each theme"
     /// A `static let` for each colour.
     case constants = "static lets"
     /// An enum with a string for each colour.
@@ -99,6 +101,7 @@ struct GeneratedCode {
       case .generatedWithRuntime:
         try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "embed")
       case .properties: try Files.write(Array(Self.properties(count).utf8), to: path)
+      case .themedProperties: try Files.write(Array(Self.themedProperties(count).utf8), to: path)
       case .constants: try Files.write(Array(Self.constants(count).utf8), to: path)
       case .names: try Files.write(Array(Self.names(count).utf8), to: path)
       }
@@ -106,21 +109,33 @@ struct GeneratedCode {
     }
   }
 
-  private static func properties(_ count: Int) -> String {
-    var text = """
-      open class Paint {
-        public let red, green, blue, alpha: Double
-        public init(red: Double, green: Double, blue: Double, alpha: Double) {
-          (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
-        }
+  private static let paint = """
+    open class Paint {
+      public let red, green, blue, alpha: Double
+      public init(red: Double, green: Double, blue: Double, alpha: Double) {
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
       }
-      public enum Colors {
+    }
 
-      """
+    """
+
+  /// An expression that makes a colour.
+  private static func paint(_ index: Int) -> String {
+    let bits = index &* 40_503
+    return "Paint(red: 0.\(bits >> 16 & 255), green: 0.\(bits >> 8 & 255), blue: 0.\(bits & 255), alpha: 1)"
+  }
+
+  private static func properties(_ count: Int) -> String {
+    var text = paint + "public enum Colors {\n"
+    for token in 0..<count { text += "  public static var token\(token): Paint { \(paint(token)) }\n" }
+    return text + "}\n"
+  }
+
+  private static func themedProperties(_ count: Int) -> String {
+    var text = paint + "public struct ThemedPaint { public let t0, t1, t2: Paint }\npublic enum Colors {\n"
     for token in 0..<count {
-      let bits = token &* 40_503
-      text += "  public static var token\(token): Paint { Paint(red: 0.\(bits >> 16 & 255), "
-      text += "green: 0.\(bits >> 8 & 255), blue: 0.\(bits & 255), alpha: 1) }\n"
+      let colors = (0..<3).map { "t\($0): \(paint(token * 3 + $0))" }.joined(separator: ", ")
+      text += "  public static var token\(token): ThemedPaint { ThemedPaint(\(colors)) }\n"
     }
     return text + "}\n"
   }

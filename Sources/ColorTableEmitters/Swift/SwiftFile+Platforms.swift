@@ -183,12 +183,13 @@ extension SwiftFile {
 
   private var creationFromEnvironment: String {
     creation(
-      isDark: "environment.colorScheme == .dark", isHighContrast: "environment.colorSchemeContrast == .increased",
+      isDark: "environment.colorScheme == .dark",
+      isHighContrast: "environment.colorSchemeContrast == .increased",
       indent: "      ")
   }
 
   /// Whether one of the themes is for more contrast; without one nothing asks the system for it.
-  private var hasHighContrast: Bool { table.themes.contains(where: \.isHighContrast) }
+  var hasHighContrast: Bool { table.themes.contains(where: \.isHighContrast) }
 
   /// What creates a theme for an appearance and a contrast, which are expressions.
   private func creation(isDark: String, isHighContrast: String, indent: String) -> String {

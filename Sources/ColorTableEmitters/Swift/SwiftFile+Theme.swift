@@ -113,11 +113,12 @@ extension SwiftFile {
         dark: choice(themes.dark ?? themes.light, themes.highContrastDark)
       )
     }
-    if names.families.isEmpty, !table.themes.contains(where: \.isHighContrast), let (light, dark) = choices[nil] {
+    if names.families.isEmpty, !hasHighContrast, let (light, dark) = choices[nil] {
       let choice = light == dark ? light : "appearance == .dark ? \(dark) : \(light)"
       return writer.write("      self = \(choice)\n")
     }
-    writer.write("      switch \(names.families.isEmpty ? "appearance" : "(\(familySubject), appearance)") {\n")
+    writer.write(
+      "      switch \(names.families.isEmpty ? "appearance" : "(\(familySubject), appearance)") {\n")
     func write(_ family: String?, pattern: (_ appearance: String) -> String) {
       guard let (light, dark) = choices[family] else { return }
       writer.write("      case \(pattern(".light")): self = \(light)\n")

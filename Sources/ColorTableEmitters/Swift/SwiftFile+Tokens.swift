@@ -97,7 +97,8 @@ extension SwiftFile {
 
         """)
     }
-    writer.write("extension \(type) {\n  /// Every token, in the table's order.\n  \(access)static let allCases")
+    writer.write(
+      "extension \(type) {\n  /// Every token, in the table's order.\n  \(access)static let allCases")
     if hasDeprecations {
       writer.write(
         """
