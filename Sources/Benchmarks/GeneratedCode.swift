@@ -109,7 +109,7 @@ struct GeneratedCode {
     }
   }
 
-  private static let paint = """
+  private static let paintClass = """
     open class Paint {
       public let red, green, blue, alpha: Double
       public init(red: Double, green: Double, blue: Double, alpha: Double) {
@@ -126,13 +126,14 @@ struct GeneratedCode {
   }
 
   private static func properties(_ count: Int) -> String {
-    var text = paint + "public enum Colors {\n"
+    var text = paintClass + "public enum Colors {\n"
     for token in 0..<count { text += "  public static var token\(token): Paint { \(paint(token)) }\n" }
     return text + "}\n"
   }
 
   private static func themedProperties(_ count: Int) -> String {
-    var text = paint + "public struct ThemedPaint { public let t0, t1, t2: Paint }\npublic enum Colors {\n"
+    var text =
+      paintClass + "public struct ThemedPaint { public let t0, t1, t2: Paint }\npublic enum Colors {\n"
     for token in 0..<count {
       let colors = (0..<3).map { "t\($0): \(paint(token * 3 + $0))" }.joined(separator: ", ")
       text += "  public static var token\(token): ThemedPaint { ThemedPaint(\(colors)) }\n"

@@ -132,7 +132,7 @@ import Testing
     ["bg", "text.primary", "link.hover", "surface.card", "surface.raised"],
   ])
   func `the file of a small table is short`(keys: [String]) throws {
-    let rows = zip(keys, SwiftFixtures.classicRows).map { ($0, "", $1.colors) }
+    let rows = zip(keys, SwiftFixtures.classicRows).map { ($0, $1.documentation, $1.colors) }
     let table = SwiftFixtures.table(SwiftFixtures.classicThemes, rows).build()
     let text = String(decoding: try SwiftFixtures.emit(table), as: UTF8.self)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 350)

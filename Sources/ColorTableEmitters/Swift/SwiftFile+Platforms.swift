@@ -110,25 +110,6 @@ extension SwiftFile {
       """)
   }
 
-  private var creationFromTraits: String {
-    creation(
-      isDark: "traits.userInterfaceStyle == .dark", isHighContrast: "traits.accessibilityContrast == .high",
-      indent: "        ")
-  }
-
-  private var creationFromAppearance: String {
-    guard hasHighContrast else {
-      return "self.init(appearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua ? .dark : .light)"
-    }
-    return """
-      let names: [NSAppearance.Name] = [
-                .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-              ]
-              let index = appearance.bestMatch(from: names).flatMap { names.firstIndex(of: $0) } ?? 0
-              self.init(index % 2 == 1 ? .dark : .light, highContrast: index > 1)
-      """
-  }
-
   /// What happens to colours outside sRGB, as the end of a phrase.
   private var clamping: String { rows.isWide ? "" : ", clamped to sRGB" }
 
@@ -181,13 +162,6 @@ extension SwiftFile {
     return "let value = \(value)\n      let (red, green, blue, alpha) = value.components"
   }
 
-  private var creationFromEnvironment: String {
-    creation(
-      isDark: "environment.colorScheme == .dark",
-      isHighContrast: "environment.colorSchemeContrast == .increased",
-      indent: "      ")
-  }
-
   /// Whether one of the themes is for more contrast; without one nothing asks the system for it.
   var hasHighContrast: Bool { table.themes.contains(where: \.isHighContrast) }
 
@@ -196,5 +170,31 @@ extension SwiftFile {
     guard hasHighContrast else { return "self.init(\(isDark) ? .dark : .light)" }
     return "let isHighContrast = \(isHighContrast)\n"
       + "\(indent)self.init(\(isDark) ? .dark : .light, highContrast: isHighContrast)"
+  }
+
+  private var creationFromTraits: String {
+    creation(
+      isDark: "traits.userInterfaceStyle == .dark", isHighContrast: "traits.accessibilityContrast == .high",
+      indent: "        ")
+  }
+
+  private var creationFromAppearance: String {
+    guard hasHighContrast else {
+      return "self.init(appearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua ? .dark : .light)"
+    }
+    return """
+      let names: [NSAppearance.Name] = [
+                .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
+              ]
+              let index = appearance.bestMatch(from: names).flatMap { names.firstIndex(of: $0) } ?? 0
+              self.init(index % 2 == 1 ? .dark : .light, highContrast: index > 1)
+      """
+  }
+
+  private var creationFromEnvironment: String {
+    creation(
+      isDark: "environment.colorScheme == .dark",
+      isHighContrast: "environment.colorSchemeContrast == .increased",
+      indent: "      ")
   }
 }

@@ -124,7 +124,10 @@ extension SwiftFile {
   /// What follows the type's name to reach a token.
   private mutating func writeDeclaredPath(of token: TokenID) {
     let group = names.groupOfToken[token.index]
-    if group >= 0 { writer.write(names.groups[Int(group)].path + ".") }
+    if group >= 0 {
+      writer.write(names.groups[Int(group)].path)
+      writer.write(byte: UInt8(ascii: "."))
+    }
     writer.write(names.tokens.names[token])
   }
 
