@@ -331,6 +331,18 @@ final class LocalFileSystemTests {
     fileSystem.discard(new)
   }
 
+  /// As where the number of a file that is gone is given to the next one.
+  @Test func `it is noticed that a file with the same number has other content`() throws {
+    try put("same", "a")
+    let unchanged = try stage(NewFile(path: path("a"), content: FileContent(Array("same".utf8))))
+    let identity = fileSystem.identity(of: path("a"))
+    // Longer than the clock of any file system takes for a tick.
+    usleep(50_000)
+    try put("else", "a")
+    #expect(fileSystem.identity(of: path("a")) == identity)
+    #expect(!fileSystem.isAsCompared(unchanged))
+  }
+
   @Test(.enabled(if: getuid() == 0, "giving a file to another user needs root"))
   func `the owner of a file is kept where the system lets us`() throws {
     try put("old", "a")

@@ -116,7 +116,7 @@ extension LocalFileSystem {
     if case .fileChanged = result { result = try temporaryFile(comparing: false) }
     guard case .temporaryFile(let temporary) = result else {
       return StagedFile(
-        path: target.path, action: .none, isNew: false, comparedFile: target.status.map(Self.identity))
+        path: target.path, action: .none, isNew: false, comparedFile: target.status.map(Self.version))
     }
     return StagedFile(
       path: target.path, action: .rename(temporary: temporary, target: target.target),

@@ -30,15 +30,29 @@ package final class LocalFileSystem: FileSystem, Sendable {
     return Int(status.st_size)
   }
 
-  package func identity(of path: String) -> String? {
+  package func identity(of path: String) -> String? { Self.status(ofFile: path).map(Self.identity) }
+
+  static func identity(_ status: stat) -> String { "\(status.st_dev):\(status.st_ino)" }
+
+  /// The identity of a file and when it was changed last: a file system can give the number of a file that is gone to the
+  /// next one.
+  static func version(_ status: stat) -> String {
+    #if canImport(Darwin)
+      let change = nanoseconds(status.st_ctimespec)
+    #else
+      let change = nanoseconds(status.st_ctim)
+    #endif
+    return "\(identity(status)):\(change)"
+  }
+
+  /// The status of a regular file.
+  private static func status(ofFile path: String) -> stat? {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
-    return Self.identity(status)
+    return status
   }
-
-  static func identity(_ status: stat) -> String { "\(status.st_dev):\(status.st_ino)" }
 
   package func state(of path: String) -> FileState? {
     var status = stat()
@@ -195,7 +209,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
   }
 
   package func isAsCompared(_ file: StagedFile) -> Bool {
-    file.comparedFile == nil || identity(of: file.path) == file.comparedFile
+    file.comparedFile == nil || Self.status(ofFile: file.path).map(Self.version) == file.comparedFile
   }
 
   package func remove(_ path: String) throws(FileSystemError) {
