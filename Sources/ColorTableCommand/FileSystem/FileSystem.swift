@@ -69,7 +69,7 @@ package protocol FileSystem: AnyObject {
   /// - Throws: Where another run holds the lock for too long.
   func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock
 
-  /// Whether a file that was left alone is still the one with which the content was compared.
+  /// Whether a file that was left alone is still the one with which the content was compared, and was not changed since.
   func isAsCompared(_ file: StagedFile) -> Bool
 
   /// Removes a file.
@@ -250,7 +250,7 @@ package struct StagedFile: Sendable {
   package var isNew: Bool
   /// The folders that were made for it, outermost first.
   package var createdFolders: [String]
-  /// What tells the file with which the content was compared from others; nil where there was none.
+  /// What tells the file with which the content was compared from others and from later versions; nil where there was none.
   package var comparedFile: String?
 
   package init(

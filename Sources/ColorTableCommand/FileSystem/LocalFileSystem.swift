@@ -24,13 +24,18 @@ package final class LocalFileSystem: FileSystem, Sendable {
     return String(cString: pointer)
   }
 
-  package func size(of path: String) -> Int? {
+  /// The status of what a path leads to, links followed; nil for nothing.
+  private static func status(of path: String) -> stat? {
     var status = stat()
-    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
-    return Int(status.st_size)
+    return !path.utf8.contains(0) && stat(path, &status) == 0 ? status : nil
   }
 
-  package func identity(of path: String) -> String? { Self.status(ofFile: path).map(Self.identity) }
+  package func size(of path: String) -> Int? { Self.status(of: path).map { Int($0.st_size) } }
+
+  package func identity(of path: String) -> String? {
+    guard let status = Self.status(of: path), Self.kind(status.st_mode) == .file else { return nil }
+    return Self.identity(status)
+  }
 
   static func identity(_ status: stat) -> String { "\(status.st_dev):\(status.st_ino)" }
 
@@ -45,19 +50,9 @@ package final class LocalFileSystem: FileSystem, Sendable {
     return "\(identity(status)):\(change)"
   }
 
-  /// The status of a regular file.
-  private static func status(ofFile path: String) -> stat? {
-    var status = stat()
-    guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
-    return status
-  }
-
   package func state(of path: String) -> FileState? {
-    var status = stat()
-    guard !path.utf8.contains(0), stat(path.isEmpty ? "." : path, &status) == 0 else { return nil }
-    let isStored = status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
+    guard let status = Self.status(of: path.isEmpty ? "." : path) else { return nil }
+    let isStored = Self.kind(status.st_mode) != .other
     return FileState(
       time: isStored ? Self.modificationTime(status) : 0,
       size: isStored ? Int64(status.st_size) : 0, device: UInt64(truncatingIfNeeded: status.st_dev),
@@ -77,17 +72,9 @@ package final class LocalFileSystem: FileSystem, Sendable {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
-  package func isDevice(_ path: String) -> Bool {
-    var status = stat()
-    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return false }
-    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
-  }
+  package func isDevice(_ path: String) -> Bool { kind(of: path) == .other }
 
-  package func kind(of path: String) -> FileKind? {
-    var status = stat()
-    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
-    return Self.kind(status.st_mode)
-  }
+  package func kind(of path: String) -> FileKind? { Self.status(of: path).map { Self.kind($0.st_mode) } }
 
   private static func kind(_ mode: mode_t) -> FileKind {
     switch mode & S_IFMT {
@@ -209,7 +196,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
   }
 
   package func isAsCompared(_ file: StagedFile) -> Bool {
-    file.comparedFile == nil || Self.status(ofFile: file.path).map(Self.version) == file.comparedFile
+    file.comparedFile == nil || Self.status(of: file.path).map(Self.version) == file.comparedFile
   }
 
   package func remove(_ path: String) throws(FileSystemError) {
