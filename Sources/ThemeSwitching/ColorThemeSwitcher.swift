@@ -135,7 +135,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   public func select(
     appearance: Theme.Appearance?, highContrast: Bool = false, animator: Animator? = nil
   ) {
-    let family = self.chosen._family
+    let family = self.chosenTheme?.familyName ?? self.chosen._family
     guard let appearance else { return self.select(Selection(_system: family), animator: animator) }
     self.select(Theme(appearance, highContrast: highContrast, familyName: family), animator: animator)
   }
@@ -147,7 +147,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   @_optimize(none)
   public func select(familyNamed family: String, animator: Animator? = nil) {
     guard let system = Selection(rawValue: "system:" + family) else { return }
-    guard let theme = self.chosen.theme else { return self.select(system, animator: animator) }
+    guard let theme = self.chosenTheme else { return self.select(system, animator: animator) }
     self.select(
       Theme(theme.appearance ?? .light, highContrast: theme.isHighContrast, familyName: family),
       animator: animator)
@@ -206,6 +206,17 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     return self.themes
   }
 
+  /// Takes over a document: its colours for the table's themes as the overlay, and its other themes as delivered ones.
+  @_optimize(none)
+  public func apply(_ document: OverlayDocument, animator: Animator? = nil) {
+    self.change(animator: animator) { switcher in
+      switcher.updates = document.overlay
+      for theme in document.themes where Theme(rawValue: theme.name) == nil {
+        switcher.setTheme(theme, named: theme.name)
+      }
+    }
+  }
+
   /// Adds a theme that can be selected, or replaces the one with its name.
   ///
   /// If it is selected already, as a stored selection can be, it applies immediately.
@@ -220,25 +231,25 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     self.change(animator: animator) { $0.setTheme(nil, named: name) }
   }
 
-  /// Everything that can be selected: to follow the system, each theme of the table, each delivered theme.
+  /// Everything that can be selected: to follow the system, also within each family, each theme of the table, each
+  /// delivered theme.
   @_optimize(none)
   public var choices: [Selection] {
-    var choices: [Selection] = []
+    var choices = [Selection.system]
     for theme in Theme.allCases {
-      if let family = theme.familyName, !choices.contains(Selection(_system: family)) {
-        choices.append(Selection(_system: family))
-      }
+      let choice = Selection(_system: theme.familyName)
+      if !choices.contains(choice) { choices.append(choice) }
     }
-    if choices.isEmpty { choices = [.system] }
     for theme in Theme.allCases { choices.append(.fixed(theme)) }
     for theme in self.deliveredThemes { choices.append(.delivered(theme.name)) }
     return choices
   }
 
-  /// The name to show for a selection: a theme's title; nil for the system.
+  /// The name to show for a selection: a theme's title, or the name of the family that is followed; nil for the system.
   @_optimize(none)
   public func title(of selection: Selection) -> String? {
-    guard let name = selection.deliveredName else { return selection.theme?.title }
+    self._observation.access()
+    guard let name = selection.deliveredName else { return selection.theme?.title ?? selection._family }
     guard let index = self.index(ofTheme: name) else { return name }
     return self.themes[index].title
   }
@@ -255,7 +266,8 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     var overrides = self.overrides
     for theme in Theme.allCases { overrides[token, theme] = value(theme) }
     self.change(animator: animator) { $0.overrides = overrides }
-    self.storage?.storedOverrides = overrides._stored
+    // With what callbacks have overridden meanwhile.
+    self.storage?.storedOverrides = self.overrides._stored
   }
 
   /// Adds a delivered theme, replaces the one with its name, or removes that one.
@@ -282,6 +294,16 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     return nil
   }
 
+  /// The theme that is selected, or that the delivered one is based on; nil for the system.
+  private var chosenTheme: Theme? {
+    @_optimize(none) get {
+      guard let name = self.chosen.deliveredName, let index = self.index(ofTheme: name) else {
+        return self.chosen.theme
+      }
+      return self.themes[index].base
+    }
+  }
+
   /// The palette for the current state.
   @_optimize(none)
   private func makePalette() -> Palette {
@@ -294,12 +316,13 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
         selection = self.initial
       }
     }
-    let family = selection._family
+    var family = selection._family
     var colors = Overlay()
     var followsSystem = false
     let theme: Theme
     if let delivered {
       theme = delivered.base
+      family = theme.familyName
       colors._rows[theme] = delivered.colors
     } else if let chosen = selection.theme {
       theme = chosen
@@ -328,15 +351,26 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     guard change.hasOtherTheme || change.hasOtherSource || !change.differences.isEmpty else { return }
     self.revision += 1
     self.pending.append(change)
-    guard !self.isNotifying else { return }
+    self.run {}
+  }
+
+  /// Runs a callback, and then notifies of the changes that were made meanwhile.
+  private func run(_ callback: () -> Void) {
+    guard !self.isNotifying else { return callback() }
     self.isNotifying = true
-    var next = 0
-    while next < self.pending.count {
-      self.show(self.pending[next])
-      next += 1
-    }
-    self.pending = []
+    callback()
+    if !self.pending.isEmpty { self.notifyOfChanges() }
     self.isNotifying = false
+  }
+
+  @_optimize(none)
+  private func notifyOfChanges() {
+    while !self.pending.isEmpty {
+      // Taken out, as what an animator has captured may make a change when it is released.
+      var changes: [_Change] = []
+      swap(&self.pending, &changes)
+      for change in changes { self.show(change) }
+    }
   }
 
   /// Notifies of a change inside its animator, or without one.
@@ -370,7 +404,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     let entry = _TypedEntry(owner, name, token, readsColors: readsColors, body: body)
     entry.revision = self.revision
     self._registry.add(entry)
-    body(owner, self.current)
+    self.run { body(owner, self.current) }
     return Registration(entry, of: owner, in: self._registry)
   }
 }

@@ -26,7 +26,7 @@ public protocol ColorThemeTable: ColorThemePart, Sendable, Hashable {
   /// The value of a token in a theme.
   associatedtype Value: ColorThemeValue
   /// The type of ``allCases``.
-  associatedtype AllCases: Sequence where AllCases.Element == Self
+  associatedtype AllCases: Swift.Sequence where AllCases.Element == Self
 
   /// Every token, in the table's order.
   nonisolated static var allCases: AllCases { get }
@@ -56,8 +56,15 @@ where RawValue == String {
   nonisolated var isHighContrast: Bool { get }
   /// The name of the theme's family; nil for none.
   nonisolated var familyName: String? { get }
+  /// The name of the theme's family in CSS that is generated from the table; empty for none.
+  nonisolated var cssFamilyName: String { get }
   /// The theme for a system's appearance and contrast, of a family; nil is the default theme's.
   nonisolated init(_ appearance: Appearance, highContrast: Bool, familyName: String?)
+}
+
+extension ColorThemeKind {
+  /// No name.
+  public nonisolated var cssFamilyName: String { "" }
 }
 
 /// Light or dark, as the type of a table.

@@ -58,7 +58,7 @@ extension ColorThemeSwitcher {
     }
   }
 
-  /// Sets a colour to a picker's for the theme.
+  /// Sets a colour to a picker's for the theme: overrides and overlays do not reach it, as those of a token do.
   @discardableResult
   public func bind<Owner: AnyObject, Color: ColorThemeColor>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Color>, picker: @escaping Picker

@@ -133,7 +133,11 @@ extension ColorThemeSwitcher {
         if appearance == "dark" { isDark = true }
         if appearance == "light" { isDark = false }
         let title = _ColorThemeText.text(members, "title")
-        self.themes.append(DeliveredTheme(_name: name, title: title, isDark: isDark, colors: [:]))
+        var theme = DeliveredTheme(_name: name, title: title, isDark: isDark, colors: [:])
+        theme._base = _ColorThemeText.text(members, "basedOn")
+        theme._family = _ColorThemeText.text(members, "family")
+        if let isHighContrast = members["highContrast"] as? Bool { theme._isHighContrast = isHighContrast }
+        self.themes.append(theme)
       }
 
       @_optimize(none)
@@ -231,7 +235,7 @@ internal enum _ColorThemeText: ColorThemePart {
       default: break
       }
       if isPlain {
-        literal.append(Character(scalar))
+        literal.append(Swift.Character(scalar))
       } else {
         if code > 0xFFFF { literal += self.escaped(0xD7C0 &+ code &>> 10) }
         literal += self.escaped(code > 0xFFFF ? 0xDC00 | code & 0x3FF : code)

@@ -49,11 +49,17 @@ extension ColorThemeSwitcher {
       return self.theme.appearance
     }
 
+    /// Whether a delivered theme is called and shown like another palette's.
+    @_optimize(none)
+    internal func _isDelivered(like other: Palette) -> Bool {
+      self.title == other.title && self.delivered?._isDark == other.delivered?._isDark
+    }
+
     /// Whether two palettes have the same theme and colours.
     @_optimize(none)
     public static func == (left: Palette, right: Palette) -> Bool {
       guard left.theme == right.theme, left.followsSystem == right.followsSystem, left.name == right.name,
-        left._state.family == right._state.family
+        left._isDelivered(like: right), left._state.family == right._state.family
       else { return false }
       return left._state.colors == right._state.colors
     }
@@ -182,6 +188,8 @@ extension ColorThemeSwitcher {
     /// Its colours; those that it lacks are those of the theme that it is based on.
     public var colors: [Table: Table.Value]
     internal var _isDark: Bool?
+    internal var _isHighContrast = false
+    internal var _family: String?
     internal var _base: String?
 
     /// The appearance that it is designed for.
@@ -193,12 +201,13 @@ extension ColorThemeSwitcher {
       @_optimize(none) set { self._isDark = Self.isDark(newValue) }
     }
 
-    /// The theme of the table that it is based on: the one for its appearance unless it is set.
+    /// The theme of the table that it is based on: unless it is set, or stands in the document that it is from, the one
+    /// for its appearance.
     @_optimize(none)
     public var base: Table.Theme {
       get {
         if let name = self._base, let theme = Table.Theme(rawValue: name) { return theme }
-        return Palette._theme(self._isDark == true, highContrast: false, nil)
+        return Palette._theme(self._isDark == true, highContrast: self._isHighContrast, self._family)
       }
       set { self._base = newValue.rawValue }
     }

@@ -39,7 +39,7 @@ extension ColorThemeSwitcher {
     let palette: Palette
     /// Whether the theme is different.
     let hasOtherTheme: Bool
-    /// Whether following the system began or ended.
+    /// Whether following the system began or ended, or the title or the appearance is different.
     let hasOtherSource: Bool
     /// The tokens that have different colours, where the theme is the same, each with one of them.
     let differences: [Table: Table.Value]
@@ -55,7 +55,8 @@ extension ColorThemeSwitcher {
     ) {
       self.palette = palette
       self.hasOtherTheme = before.name != palette.name || before.theme != palette.theme
-      self.hasOtherSource = before.followsSystem != palette.followsSystem
+      self.hasOtherSource =
+        before.followsSystem != palette.followsSystem || !before._isDelivered(like: palette)
       self.differences = differences
       self.revision = revision
       self.animator = animator
@@ -162,6 +163,8 @@ extension ColorThemeSwitcher {
       // The address may belong to another object now.
       let isOther = self.newest[address]?.object == nil
       let removed = self.take(address) { isOther || $0.name == entry.name }
+      // Not before the end: what a closure has captured may call this when it is released.
+      defer { withExtendedLifetime(removed) {} }
       entry.before = self.newest[address]
       self.newest[address] = entry
       if !isOther, !removed.isEmpty {
@@ -173,6 +176,18 @@ extension ColorThemeSwitcher {
         self.noteChanges(1)
       }
     }
+
+    #if canImport(UIKit) && !os(watchOS)
+      /// Whether an object has an entry with a name.
+      func hasEntry(of object: AnyObject, _ name: _ColorThemeName) -> Bool {
+        var next = self.newest[ObjectIdentifier(object)]
+        while let entry = next, entry.object === object {
+          if entry.name == name { return true }
+          next = entry.before
+        }
+        return false
+      }
+    #endif
 
     /// Removes the entries of an object for which a condition is true.
     @_optimize(none)
@@ -228,8 +243,9 @@ extension ColorThemeSwitcher {
           if self.newest[entry.address]?.object == nil { self.newest[entry.address] = nil }
         }
       }
-      self.entries = kept
       self.changesUntilSweep = kept.count < 64 ? 64 : kept.count
+      // Released behind the access to it: what a closure has captured may call this then.
+      swap(&self.entries, &kept)
     }
 
     private func noteChanges(_ count: Int) {

@@ -108,7 +108,7 @@ internal final class _ColorThemeObservation {
   init() {
     #if canImport(Observation)
       if #available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *) {
-        self.registrar = Observation.ObservationRegistrar()
+        self.registrar = ObservationRegistrar()
         return
       }
     #endif
@@ -117,8 +117,8 @@ internal final class _ColorThemeObservation {
 
   #if canImport(Observation)
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
-    private var observation: Observation.ObservationRegistrar? {
-      self.registrar as? Observation.ObservationRegistrar
+    private var observation: ObservationRegistrar? {
+      self.registrar as? ObservationRegistrar
     }
   #endif
 
@@ -154,11 +154,20 @@ internal final class _ColorThemeObservation {
 }
 
 #if canImport(Observation)
-  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
-  extension ColorThemeSwitcher: Observation.Observable {}
+  // An app may have types called `Observation` and `Observable`: only a module selector means the module for certain.
+  #if compiler(>=6.3)
+    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+    extension ColorThemeSwitcher: Observation::Observable {}
 
-  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
-  extension _ColorThemeObservation: Observation.Observable {}
+    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+    extension _ColorThemeObservation: Observation::Observable {}
+  #else
+    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+    extension ColorThemeSwitcher: Observation.Observable {}
+
+    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+    extension _ColorThemeObservation: Observation.Observable {}
+  #endif
 #endif
 
 #if canImport(Combine)

@@ -71,7 +71,13 @@
     @available(iOS 13.0, tvOS 13.0, *)
     @discardableResult
     public func apply(to window: UIWindow) -> Registration {
-      if #available(iOS 17.0, tvOS 17.0, *), let scene = window.windowScene { self.followSystem(of: scene) }
+      if #available(iOS 17.0, tvOS 17.0, *), let scene = window.windowScene,
+        !self._registry.hasEntry(of: scene, _ColorThemeName("scene", "", 0, 0, isBinding: false))
+      {
+        // What a scene is registered with stays as long as the scene: one entry for all of its windows.
+        self.followSystem(of: scene)
+        self.observe(scene, named: "scene") { _, _ in }
+      }
       return self.observeColors(window, named: "window") { window, palette in
         window.overrideUserInterfaceStyle = palette.userInterfaceStyle
         if #available(iOS 17.0, tvOS 17.0, *) { window.traitOverrides[ColorThemeTrait<Table>.self] = palette }

@@ -359,6 +359,30 @@ struct SwiftCompileTests {
         """)
   }
 
+  @Test(arguments: ["none", "embed"]) func `hundreds of families compile`(runtime: String) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let themes = (0..<200).flatMap { family in
+      [("LIGHT", Appearance.light), ("DARK", .dark)].map {
+        Theme(name: "B\(family)_\($0.0)", appearance: $0.1, family: "B\(family)")
+      }
+    }
+    let colors = themes.indices.map { UInt32($0) << 8 | 0xFF }
+    let table = SwiftFixtures.table(themes, [("BG", "", colors)]).build()
+    try Data(SwiftFixtures.emit(table, ["runtime": runtime])).write(
+      to: folder.appending(path: "AppColor.swift"))
+    let program =
+      "print(AppColor.Theme(.dark, family: .b77), AppColor.Theme(.light), AppColor.bg(.b199Dark))\n"
+    try Data(program.utf8).write(to: folder.appending(path: "main.swift"))
+    let compiled = try swiftc.run(
+      ["-swift-version", "6", "-warnings-as-errors", "-o", "program", "AppColor.swift", "main.swift"],
+      in: folder)
+    try #require(compiled.status == 0, "\(compiled.errorText)")
+    #expect(
+      try Tool(at: folder.appending(path: "program")).run([]).outputText == "b77Dark b0Light #00018f\n")
+  }
+
   @Test(arguments: ["5", "6"]) func `an app may have types with the names of Swift's and the file's`(
     mode: String
   ) throws {
@@ -371,7 +395,7 @@ struct SwiftCompileTests {
       "Task", "Notification", "Error", "State", "View", "Color", "Theme", "Token", "Data", "Result", "Value",
       "Selection",
       "Storage", "Registration", "Appearance", "Family", "Deprecation", "Themed", "ColorSpace", "Picker",
-      "Content", "Other",
+      "Content", "Other", "Character", "Unicode", "Sequence", "Float", "Observation", "Observable",
     ]
     let types = names.map { "struct \($0) {}\n" }.joined()
     try Data((types + "print(BrandColor.surface(.night), BrandColor.Theme(.dark).name)\n").utf8).write(

@@ -120,11 +120,29 @@ import Testing
 
   @Test func `a reserved word as written gets a suffix`() throws {
     let names = try names(
-      of: ["Type", "Protocol", "Self", "Theme", "String", "AppColor", "AppColor.x"], naming: .asWritten)
+      of: ["Type", "Protocol", "Self", "Theme", "String", "PlatformColor", "AppColor", "AppColor.x"],
+      naming: .asWritten)
     #expect(
-      (0..<6).map { names.name(of: TokenID($0)) }
-        == ["TypeColor", "ProtocolColor", "SelfColor", "ThemeColor", "StringColor", "AppColorColor"])
-    #expect(names.path(of: TokenID(6)) == "AppColorColors.x")
+      (0..<7).map { names.name(of: TokenID($0)) }
+        == [
+          "TypeColor", "ProtocolColor", "SelfColor", "ThemeColor", "StringColor", "PlatformColorColor",
+          "AppColorColor",
+        ])
+    #expect(names.path(of: TokenID(7)) == "AppColorColors.x")
+  }
+
+  @Test(arguments: ["Foundation", "Observation", "Combine", "Swift", "Task"])
+  func `the token type has no name that the file uses`(name: String) {
+    #expect(!SwiftTypeName.isUsable(name))
+  }
+
+  @Test func `what the list has in place of a deprecated token has a name of its own`() throws {
+    let rows: SwiftFixtures.Rows = ["bg", "_bg", "x.__bg", "__bg.y"].map { ($0, "", [0xFF]) }
+    var builder = SwiftFixtures.table([Theme(name: "A")], rows)
+    builder.deprecations = [Deprecation(token: TokenID(0), replacement: nil, reason: nil)]
+    let table = builder.build()
+    let text = String(decoding: try SwiftFixtures.emit(table, ["naming": "as-written"]), as: UTF8.self)
+    #expect(text.contains("    AppColor.___bg,\n    AppColor._bg,\n"))
   }
 
   @Test func `keywords are declared in back-ticks`() {
@@ -275,6 +293,11 @@ import Testing
           + "`AppColor.text._333`"
       ])
     #expect(try notes((0..<9).map { "k.\($0)" })[0].hasSuffix("`k.4` is `AppColor.k._4` and 4 more"))
+    #expect(
+      try notes(["hash.x", "a.none.b.c", "a.none.d", "1st.x", "bg"]) == [
+        "keys that Swift cannot have are named otherwise: the group `hash` is `AppColor.hashColors`, the group "
+          + "`a.none` is `AppColor.a.noneColors` and the group `1st` is `AppColor._1st`"
+      ])
   }
 
   func names(

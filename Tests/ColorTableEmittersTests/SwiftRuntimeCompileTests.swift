@@ -36,6 +36,7 @@ struct SwiftRuntimeCompileTests {
   static let types = [
     "Task", "Notification", "Error", "State", "View", "Color", "Theme", "Token", "Data", "Result", "Value",
     "Selection", "Storage", "Registration", "Palette", "Overlay", "Binding", "Environment", "UserDefaults",
+    "Character", "Unicode", "Sequence", "Float", "Observation", "Observable",
   ].map { "struct \($0): Codable {}\n" }.joined()
 
   static let program = ##"""
@@ -61,7 +62,7 @@ struct SwiftRuntimeCompileTests {
       app.removeOverride(of: .bg)
       app.overlay = document.overlay
       print(panel.color, document.problems == [.unknownToken(key: "NO")], AppColor.ThemeSwitcher.didChange.rawValue)
-      print(words.palette.webScript(.class).hasSuffix(##"("system",null,["default","system","theme"],{});"##))
+      print(words.palette.webScript(.class).hasSuffix(##"([['theme-',"system",["default","system","theme"]]],{});"##))
     }
     try MainActor.assumeIsolated { try run() }
 
@@ -102,6 +103,43 @@ struct SwiftRuntimeCompileTests {
         """)
   }
 
+  @Test(arguments: [["-Onone"], ["-O"], ["-O", "-wmo"]])
+  func `what a closure has captured may use the switcher when it is released`(flags: [String]) throws {
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // With optimisation an object is released after its last use, which may be earlier than the end of its scope.
+    let program = try SwiftFixtures.compileWithRuntime(
+      """
+      final class Cell { var color: AppColor.Value = 0 }
+      final class Row {
+        let release: @MainActor @Sendable () -> Void
+        init(_ release: @escaping @MainActor @Sendable () -> Void) { self.release = release }
+        deinit {
+          let release = self.release
+          MainActor.assumeIsolated { release() }
+        }
+      }
+      @MainActor func configure(_ cell: Cell, _ themes: AppColor.ThemeSwitcher, _ row: Row) {
+        themes.bind(cell, to: .bg) { cell, color in withExtendedLifetime(row) { cell.color = color } }
+      }
+      @main struct Main {
+        @MainActor static let label = Cell()
+        @MainActor static let cell = Cell()
+        @MainActor static func main() {
+          let themes = AppColor.ThemeSwitcher(selection: .fixed(.normal))
+          themes.bind(label, \\.color, to: .bg)
+          for _ in 0..<3 { configure(cell, themes, Row { [cell] in themes.unbind(cell) }) }
+          print(themes.registrationCount)
+          themes.select(.night)
+          print(label.color.hex, cell.color.hex)
+        }
+      }
+
+      """, as: "Program.swift", flags + ["-parse-as-library"], in: folder)
+    let run = try program.run([])
+    #expect(run.status == 0 && run.outputText == "2\n#343434 #343434\n", "\(run.status) \(run.outputText)")
+  }
+
   @Test(arguments: [
     ["-swift-version", "5"], ["-swift-version", "6"],
     ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
@@ -112,13 +150,8 @@ struct SwiftRuntimeCompileTests {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let themes = [
-      Theme(name: "A_LIGHT", appearance: .light, family: "ACME"),
-      Theme(name: "A_DARK", appearance: .dark, family: "ACME"),
-      Theme(name: "B_LIGHT", appearance: .light, family: "B"),
-      Theme(name: "B_DARK", appearance: .dark, family: "B"),
-    ]
-    let colors: [UInt32] = [0x01FF, 0x02FF, 0x03FF, 0x04FF]
+    let themes = Self.brandThemes
+    let colors = Self.brandColors
     let brands = SwiftFixtures.table(themes, [("BG", "", colors)]).build()
     let others = SwiftFixtures.table(themes + [Theme(name: "SEPIA")], [("backGround", "", colors + [0x05FF])])
       .build()
@@ -153,13 +186,81 @@ struct SwiftRuntimeCompileTests {
     #expect(
       run.outputText
         == """
-        #000004 ["system:ACME", "system:B", "theme:A_LIGHT", "theme:A_DARK", "theme:B_LIGHT", "theme:B_DARK"]
+        #000004 ["system", "system:ACME", "system:B", "theme:A_LIGHT", "theme:A_DARK", "theme:B_LIGHT", "theme:B_DARK"]
         #000002 system:ACME
         theme:A_LIGHT true
         true
-        bLight 7
+        bLight 8
 
         """)
+  }
+
+  static let brandThemes = [
+    Theme(name: "A_LIGHT", appearance: .light, family: "ACME"),
+    Theme(name: "A_DARK", appearance: .dark, family: "ACME"),
+    Theme(name: "B_LIGHT", appearance: .light, family: "B"),
+    Theme(name: "B_DARK", appearance: .dark, family: "B"),
+  ]
+  static let brandColors: [UInt32] = [0x01FF, 0x02FF, 0x03FF, 0x04FF]
+
+  @Test(
+    .enabled(if: Browser.isInstalled, "no Chromium is installed"),
+    arguments: [("attribute", ""), ("class", "app")])
+  func `a page with the CSS of the table shows what is selected, in its family`(style: String, prefix: String)
+    throws
+  {
+    let browser = try #require(Browser())
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let table = SwiftFixtures.table(Self.brandThemes, [("BG", "", Self.brandColors)]).build()
+    try Data(SwiftFixtures.emit(table, source: "Brand.x", ["runtime": "embed"])).write(
+      to: folder.appending(path: "Brand.swift"))
+    // Each choice's colour and script.
+    let program = """
+      @MainActor func run() {
+        let brand = BrandColor.ThemeSwitcher(systemAppearance: .dark)
+        func show() { print(brand(.bg).hex, brand.palette.webScript(.\(style), prefix: "\(prefix)")) }
+        show()
+        for choice in [.system(.b), .fixed(.aLight), .system(.acme), .fixed(.bLight), .system, .fixed(.bDark)] + brand.choices {
+          brand.select(choice)
+          show()
+        }
+        brand.select(family: .b)
+        brand.override(.bg, with: 0x123456)
+        show()
+        brand.removeOverride(of: .bg)
+        show()
+      }
+      MainActor.assumeIsolated { run() }
+      """
+    try Data(program.utf8).write(to: folder.appending(path: "main.swift"))
+    let compiled = try swiftc.run(["-o", "program", "main.swift", "Brand.swift"], in: folder)
+    try #require(compiled.status == 0, "\(compiled.errorText)")
+    let lines = try Tool(at: folder.appending(path: "program")).run([]).outputText.split(separator: "\n")
+    try #require(lines.count == 16)
+    let options = ["style": style].merging(prefix.isEmpty ? [:] : ["prefix": prefix]) { $1 }
+    let settings = try CSSEmitter.description.options.compactMap { option in
+      try options[option.name].map { try option.setting($0) }
+    }
+    let css = String(
+      decoding: try CSSEmitter(settings: settings).emit(EmitterInput(table: table, sourcePath: "Brand.x"))[0]
+        .bytes, as: UTF8.self)
+    let page = """
+      <!doctype html><style>\(css)</style><body><p id="probe" style="color: var(--\(prefix.isEmpty ? "" : "app-")bg)"></p>
+      <script>
+      const answers = [];
+      function ask() {
+        const color = getComputedStyle(document.getElementById("probe")).color;
+        answers.push("#" + color.match(/\\d+/g).map(c => (+c).toString(16).padStart(2, "0")).join(""));
+      }
+      \(lines.map { $0.dropFirst(8) + "ask();" }.joined(separator: "\n"))
+      document.body.append("answers:" + answers.join(";") + ":");
+      </script></body></html>
+      """
+    let document = try browser.document(of: page, preferences: Browser.Preferences(isDark: true))
+    let expected = lines.map { $0.prefix(7) }.joined(separator: ";")
+    #expect(document.contains("answers:\(expected):"), "\(expected)\n\(document.suffix(400))")
   }
 
   @Test func `a module with library evolution`() throws {

@@ -83,6 +83,35 @@ struct SwiftTraitTests {
         """)
   }
 
+  @Test func `windows that are gone leave nothing at their scene`() throws {
+    let output = try Self.output(
+      of: """
+            let scene = UIWindowScene()
+            let themes = AppColor.ThemeSwitcher()
+            for _ in 0..<100 {
+              let window = UIWindow()
+              window.windowScene = scene
+              themes.apply(to: window)
+              themes.apply(to: window).cancel()
+            }
+            print(scene.handlerCount, themes.registrationCount)
+            AppColor.ThemeSwitcher().apply(to: UIWindow())
+            scene.system = UITraitCollection(.dark)
+            print(themes.theme)
+        """)
+    #expect(output == "1 1\nnight\n")
+  }
+
+  @Test func `a colour whose components are no numbers is a value`() throws {
+    let output = try Self.output(
+      of: """
+            for red in [CGFloat.nan, .infinity, -.infinity, 0.5] {
+              print(AppColor.Value(UIColor(red: red, green: 0.2, blue: 1, alpha: 0.5))!)
+            }
+        """)
+    #expect(output == "#0033ff80\n#ff33ff80\n#0033ff80\n#8033ff80\n")
+  }
+
   @Test func `a switcher starts with the appearance that the system has`() throws {
     let output = try Self.output(
       of: """

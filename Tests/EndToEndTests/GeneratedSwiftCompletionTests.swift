@@ -60,7 +60,7 @@ struct GeneratedSwiftCompletionTests {
     }
     #expect(
       names["themes."] == [
-        "bind", "callAsFunction", "choices", "deliver", "deliveredThemes", "isEnabled", "observe",
+        "apply", "bind", "callAsFunction", "choices", "deliver", "deliveredThemes", "isEnabled", "observe",
         "observeColors", "overlay", "override", "palette", "registrationCount", "removeDeliveredTheme",
         "removeOverride", "select", "selection", "self", "setOverlay", "stream", "systemDidChange", "theme",
         "title", "unbind", "unobserve",

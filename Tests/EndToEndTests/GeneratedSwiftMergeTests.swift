@@ -136,4 +136,21 @@ import Testing
     }
     #expect(mergeCount >= 2 * (Self.rows.count - 1))
   }
+
+  @Test(.enabled(if: Tool.isInstalled("git"), "git is not installed"))
+  func `the first deprecation of a table merges with a new token`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let base = "LIGHT NIGHT\n" + Self.rows.joined(separator: "\n") + "\n"
+    let ours = base + "@deprecated old\n"
+    let (removed, added) = try difference(swift(base), swift(ours))
+    // The token's row, its place in the list, the comment that says what a row has, and the type of deprecations.
+    #expect(removed.count == 3 && added.count == 19, "\(added.joined(separator: "\n"))")
+    // A token right before the deprecated one is a change of neighbouring lines.
+    for index in 0..<Self.rows.count - 1 {
+      let rows = Self.rows[..<index] + ["#123456 #654321 theirs"] + Self.rows[index...]
+      let theirs = "LIGHT NIGHT\n" + rows.joined(separator: "\n") + "\n"
+      guard let table = try merge(ours, base, theirs) else { continue }
+      #expect(try merge(swift(ours), swift(base), swift(theirs)) == swift(table), "at \(index)")
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ThemeSwitching
@@ -23,6 +24,7 @@ struct BrandToken: ColorThemePart, Sendable, Hashable, CaseIterable {
     var appearance: Appearance? { rawValue.hasSuffix("Dark") ? .dark : .light }
     var isHighContrast: Bool { rawValue.hasSuffix("High") }
     var familyName: String? { String(rawValue.prefix(1)) }
+    var cssFamilyName: String { "brand-" + rawValue.prefix(1) }
 
     init(_ appearance: Appearance, highContrast: Bool, familyName: String?) {
       let suffix = highContrast ? "High" : appearance == .dark ? "Dark" : ""
@@ -79,13 +81,47 @@ extension ColorThemeSwitcher<BrandToken>.Selection {
     #expect(storage.storedSelection == "system:a")
     #expect(Brands(storage: MemoryStorage("system:b"), systemAppearance: .dark).theme == .bDark)
     #expect(Brands(storage: MemoryStorage("system:z"), systemAppearance: .dark).theme == .aDark)
-    #expect(themes.choices.prefix(3) == [.systemA, .systemB, .systemC])
+  }
+
+  @Test func `a picker has the system, and the system within each family`() {
+    let themes = Brands()
+    #expect(themes.choices.prefix(4) == [.system, .systemA, .systemB, .systemC])
+    #expect(themes.choices.contains(themes.selection))
+    #expect(themes.choices.prefix(4).map { themes.title(of: $0) } == [nil, "a", "b", "c"])
+    #expect(Set(themes.choices).count == 13 && themes.choices.count == 13)
+  }
+
+  @Test func `a delivered theme has the family and the base that its document gives`() throws {
+    let json = """
+      {"version": 1, "themes": [
+        {"name": "spring", "appearance": "dark", "highContrast": false, "family": "b", "basedOn": "b"},
+        {"name": "autumn", "appearance": "dark", "highContrast": false, "family": "c", "basedOn": "gone"},
+        {"name": "winter", "appearance": "light", "highContrast": true, "family": "b", "basedOn": null}
+      ], "tokens": []}
+      """
+    let themes = Brands(systemAppearance: .light)
+    themes.apply(try Brands.OverlayDocument(json: Data(json.utf8)))
+    #expect(themes.deliveredThemes.map(\.base) == [.b, .cDark, .bHigh])
+    themes.select(.delivered("autumn"))
+    #expect(themes.theme == .cDark && themes.palette.webScript().contains(#"'data-theme-family',"brand-c","#))
+    themes.select(appearance: .light)
+    #expect(themes.theme == .c)
+    themes.select(.delivered("autumn"))
+    themes.select(familyNamed: "a")
+    #expect(themes.selection == .fixed(.aDark))
+    themes.select(.delivered("winter"))
+    themes.select(appearance: nil)
+    #expect(themes.selection == .systemB)
   }
 
   @Test func `a page is told the family`() {
     let themes = Brands(selection: .systemB)
-    #expect(themes.palette.webScript().contains(#"(null,"b",["#))
+    let families = #"["brand-a","brand-b","brand-c"]"#
+    #expect(themes.palette.webScript().contains(#",['data-theme-family',"brand-b",\#(families)]],{}"#))
+    #expect(themes.palette.webScript(.class).contains(#",['family-',"brand-b",\#(families)]],{}"#))
     themes.override(BrandToken(), with: BrandToken.Value(rgba: 0x1234))
-    #expect(themes.palette.webScript(prefix: "x-").contains(#"{"--x-back-ground":"1234"}"#))
+    #expect(themes.palette.webScript(prefix: "x").contains(#"{"--x-back-ground":"1234"}"#))
+    themes.select(.system)
+    #expect(themes.palette.webScript().contains("'data-theme-family',null,"))
   }
 }

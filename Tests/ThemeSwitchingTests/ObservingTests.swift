@@ -66,6 +66,62 @@ import Testing
     #expect(log.lines == ["a NORMAL", "a NIGHT", "b NIGHT"])
   }
 
+  @Test func `a change that the first call makes at its beginning is notified after it`() {
+    themes.observe(owner) { _, theme in
+      if theme == .normal { themes.select(.night) }
+      log.write(theme.name)
+    }
+    themes.bind(owner, \.background) { palette in
+      if palette(.bg).hex == "#343434" { themes.override(.bg, with: 0x111111) }
+      return palette(.bg)
+    }
+    #expect(log.lines == ["NORMAL", "NIGHT"])
+    #expect(owner.background.hex == "#111111" && themes(.bg).hex == "#111111")
+  }
+
+  /// An object that uses the switcher when it is released, as a preview that restores the theme.
+  final class Preview {
+    let action: @MainActor @Sendable () -> Void
+    init(_ action: @escaping @MainActor @Sendable () -> Void) { self.action = action }
+    deinit {
+      let action = self.action
+      MainActor.assumeIsolated { action() }
+    }
+  }
+
+  @Test func `what a closure has captured may use the switcher when it is released`() {
+    let (themes, log) = (themes, log)
+    let kept = Panel()
+    themes.observe(kept) { _, theme in log.write(theme.name) }
+    log.lines = []
+    // Replaced: released inside the registration of the next one.
+    func setUp(_ preview: Preview?) {
+      themes.observe(owner) { _, _ in withExtendedLifetime(preview) {} }
+    }
+    setUp(
+      Preview { [owner] in
+        themes.unobserve(owner)
+        themes.select(.night)
+      })
+    setUp(nil)
+    #expect(log.lines == ["NIGHT"])
+    // Swept, with the entries of released objects.
+    var screen: Panel? = Panel()
+    if let screen {
+      let preview = Preview { themes.select(.red) }
+      themes.observe(screen) { _, _ in withExtendedLifetime(preview) {} }
+    }
+    screen = nil
+    #expect(themes.registrationCount == 1)
+    #expect(log.lines == ["NIGHT", "RED"])
+    // Released with the animator of a change.
+    func animate(_ preview: Preview) {
+      themes.select(.normal) { changes in withExtendedLifetime(preview) { changes() } }
+    }
+    animate(Preview { themes.select(.nightContrast) })
+    #expect(log.lines == ["NIGHT", "RED", "NORMAL", "NIGHT-CONTRAST"])
+  }
+
   @Test func `an observer that is added during a change is notified once`() {
     var isFirst = true
     themes.observe(owner) { _, theme in

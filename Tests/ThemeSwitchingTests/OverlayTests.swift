@@ -85,6 +85,32 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
     #expect(panel.tint.hex == "#0a84ff")
   }
 
+  @Test func `a document is taken over in one change, and gives no second theme for one of the table`() throws
+  {
+    let document = try ThemeSwitcher.OverlayDocument(
+      json: ##"{"NIGHT": {"BG": "#010101"}, "SPRING": {"BG": "#efffef"}}"##.utf8)
+    let themes = ThemeSwitcher(selection: .fixed(.night))
+    let panel = Panel()
+    themes.bind(panel, \.tint, to: .bg)
+    let before = themes.choices
+    themes.apply(document)
+    #expect(panel.history == ["#343434", "#010101"])
+    #expect(themes.choices == before + [.delivered("SPRING")])
+  }
+
+  @Test func `a selected theme that is delivered again with another look is notified`() {
+    let themes = ThemeSwitcher(selection: .delivered("SPRING"))
+    themes.deliver(.init(name: "SPRING", appearance: .light, base: .normal, colors: [:]))
+    let panel = Panel()
+    themes.observeColors(panel) { panel, palette in
+      panel.history.append("\(palette.title) \(palette.appearance == .dark)")
+    }
+    themes.deliver(.init(name: "SPRING", appearance: .dark, base: .normal, colors: [:]))
+    themes.deliver(.init(name: "SPRING", title: "Spring", appearance: .dark, base: .normal, colors: [:]))
+    themes.deliver(.init(name: "SPRING", title: "Spring", appearance: .dark, base: .normal, colors: [:]))
+    #expect(panel.history == ["SPRING false", "SPRING true", "Spring true"])
+  }
+
   @Test func `a stored theme applies as soon as it is delivered`() {
     let storage = MemoryStorage("delivered:SPRING")
     let themes = ThemeSwitcher(selection: .fixed(.red), storage: storage)

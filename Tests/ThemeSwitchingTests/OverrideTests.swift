@@ -31,6 +31,17 @@ import Testing
     #expect(other.history == ["#ffffff"])
   }
 
+  @Test func `an override inside a callback is stored too`() {
+    let storage = MemoryStorage()
+    let themes = ThemeSwitcher(selection: .fixed(.normal), storage: storage)
+    themes.bind(tinted, to: .tint) { _, color in
+      if color.hex == "#123456" { themes.override(.text, with: 0x654321) }
+    }
+    themes.override(.tint, with: 0x123456)
+    let next = ThemeSwitcher(selection: .fixed(.normal), storage: storage)
+    #expect(next(.tint).hex == "#123456" && next(.text).hex == "#654321")
+  }
+
   @Test func `it holds in every theme, or has a value for each`() {
     themes.override(.tint, with: 0x123456)
     themes.select(.night)

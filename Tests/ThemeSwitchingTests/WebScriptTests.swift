@@ -50,15 +50,16 @@ import Testing
   @Test func `the script of the theme that holds, with overrides and an overlay`() {
     let themes = ThemeSwitcher(selection: .fixed(.nightContrast))
     let names = #"["normal","night","red","night-contrast"]"#
-    #expect(themes.palette.webScript().hasSuffix(#"("night-contrast",null,\#(names),{});"#))
+    #expect(themes.palette.webScript().hasSuffix(#"([['data-theme',"night-contrast",\#(names)]],{});"#))
     themes.override(.tint, with: 0x010203)
     themes.overlay[.bg, .nightContrast] = 0x040506
     themes.overlay[.tint, .nightContrast] = 0x070809
     #expect(
-      themes.palette.webScript(prefix: "app-").hasSuffix(
-        ##"("night-contrast",null,\##(names),{"--app-bg":"#040506","--app-tint":"#010203"});"##))
+      themes.palette.webScript(prefix: "app").hasSuffix(
+        ##"([['data-theme',"night-contrast",\##(names)]],{"--app-bg":"#040506","--app-tint":"#010203"});"##))
     themes.select(.system)
-    #expect(themes.palette.webScript().contains(##"(null,null,\##(names),{"--tint":"#010203"});"##))
+    #expect(
+      themes.palette.webScript().contains(##"([['data-theme',null,\##(names)]],{"--tint":"#010203"});"##))
   }
 
   @Test func `a text is a literal in JSON, whatever its characters are`() throws {

@@ -30,7 +30,8 @@ extension SwiftFile {
             guard let space = CGColorSpace(name: CGColorSpace.extendedSRGB),
               let sRGB = color.converted(to: space, intent: .defaultIntent, options: nil)?.components, sRGB.count == 4
             else { return nil }
-            let bytes = sRGB.map { UInt8(Swift.min(Swift.max($0, 0), 1) * 255 + 0.5) }
+            // A component that is not a number is 0.
+            let bytes: [UInt8] = sRGB.map { $0 > 0 ? $0 < 1 ? UInt8($0 * 255 + 0.5) : 255 : 0 }
             self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
 
       """)
@@ -135,7 +136,8 @@ extension SwiftFile {
           \(access)nonisolated func resolve(in environment: EnvironmentValues) -> SwiftUI.Color.Resolved {
             \(componentsInEnvironment)
             return SwiftUI.Color.Resolved(
-              colorSpace: \(space), red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha))
+              colorSpace: \(space), red: Swift.Float(red), green: Swift.Float(green), blue: Swift.Float(blue),
+              opacity: Swift.Float(alpha))
           }
         }
         @available(\(versions))

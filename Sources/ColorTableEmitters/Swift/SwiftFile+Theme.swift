@@ -41,11 +41,7 @@ extension SwiftFile {
       writeProperty(
         "cssName: String",
         "The name in CSS generated from the table: `night` in `[data-theme=\"night\"]` for `NIGHT`.",
-        table.themes.map { theme in
-          var name: [UInt8] = []
-          SeparatedCase.append(theme.name, to: &name)
-          return "\"\(SwiftText.literal(String(decoding: name, as: UTF8.self)))\""
-        })
+        table.themes.map { Self.cssLiteral($0.name) })
     }
     writeProperty(
       "appearance: Appearance?",
@@ -87,6 +83,18 @@ extension SwiftFile {
     writeProperty(
       "family: Family?", "The family that the theme belongs to; nil for none.",
       table.themes.map { $0.family.flatMap { names.caseOfFamily[$0] } }, others: "nil")
+    guard runtimeLocation != .none else { return }
+    writeProperty(
+      "cssFamilyName: String",
+      "The family's name in CSS generated from the table: `acme` in `[data-theme-family=\"acme\"]` for `ACME`.",
+      table.themes.map { $0.family.map(Self.cssLiteral) }, others: "\"\"")
+  }
+
+  /// The name of a theme or family in CSS, as a literal.
+  private static func cssLiteral(_ name: String) -> String {
+    var text: [UInt8] = []
+    SeparatedCase.append(name, to: &text)
+    return "\"\(SwiftText.literal(String(decoding: text, as: UTF8.self)))\""
   }
 
   /// The family of the default theme as an expression.
@@ -117,22 +125,30 @@ extension SwiftFile {
       let choice = light == dark ? light : "appearance == .dark ? \(dark) : \(light)"
       return writer.write("      self = \(choice)\n")
     }
-    writer.write(
-      "      switch \(names.families.isEmpty ? "appearance" : "(\(familySubject), appearance)") {\n")
-    func write(_ family: String?, pattern: (_ appearance: String) -> String) {
-      guard let (light, dark) = choices[family] else { return }
-      writer.write("      case \(pattern(".light")): self = \(light)\n")
-      writer.write("      case \(pattern(".dark")): self = \(dark)\n")
+    if names.families.isEmpty, let (light, dark) = choices[nil] {
+      return writer.write(
+        """
+              switch appearance {
+              case .light: self = \(light)
+              case .dark: self = \(dark)
+              }
+
+        """)
     }
-    if names.families.isEmpty {
-      write(nil) { $0 }
-    } else {
-      let hasOthers = table.themes.contains { $0.family == nil }
-      if hasOthers { write(nil) { "(nil, \($0))" } }
-      for (family, name) in zip(table.families, names.families) {
-        let declared = SwiftNaming.declared(name)
-        write(family) { hasOthers ? "(.\(declared)?, \($0))" : "(.\(declared), \($0))" }
-      }
+    // One value is switched over: for two the compiler gives up at 65 families.
+    if choices.values.contains(where: { $0.light != $0.dark }) {
+      writer.write("      let isDark = appearance == .dark\n")
+    }
+    writer.write("      switch \(familySubject) {\n")
+    func write(_ family: String?, _ pattern: String) {
+      guard let (light, dark) = choices[family] else { return }
+      let choice = light == dark ? light : "isDark ? \(dark.contains("?") ? "(\(dark))" : dark) : \(light)"
+      writer.write("      case \(pattern): self = \(choice)\n")
+    }
+    let hasOthers = table.themes.contains { $0.family == nil }
+    if hasOthers { write(nil, "nil") }
+    for (family, name) in zip(table.families, names.families) {
+      write(family, ".\(SwiftNaming.declared(name))\(hasOthers ? "?" : "")")
     }
     writer.write("      }\n")
   }

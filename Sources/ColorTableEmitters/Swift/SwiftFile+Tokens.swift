@@ -20,11 +20,17 @@ extension SwiftFile {
         extended = group
       }
       writeDocumentation(of: token, labels: labels)
+      let listedName = listedName(of: token)
       if let deprecation = table.deprecation(of: token) { writeAvailability(deprecation, indent: "  ") }
       writer.write(group < 0 ? constantPrefix : memberPrefix)
       if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
       writer.write(names.tokens.names[token])
       if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
+      if let listedName {
+        let owner = group < 0 ? "\(type)" : "self"
+        writer.write(": \(type) { \(owner).\(listedName) }\n")
+        writer.write("  fileprivate \(group < 0 ? "static " : "")var \(listedName)")
+      }
       writer.write(constantStart)
       rows.writeRow(of: token, to: &writer)
       writer.write(end)
@@ -82,53 +88,37 @@ extension SwiftFile {
 
   /// The list of all tokens, at the start of an extension that the themes continue.
   private mutating func writeAllCases() {
-    let hasDeprecations = !table.deprecations.isEmpty
-    if hasDeprecations {
-      // The list itself is deprecated, because it names deprecated tokens; one that is reached through a protocol gives
-      // no warning.
-      writer.write(
-        """
-        #if compiler(>=6.2)
-          nonisolated private protocol \(type)List: \(type)Part { static var tokenList: [\(type)] { get } }
-        #else
-          private protocol \(type)List: \(type)Part { static var tokenList: [\(type)] { get } }
-        #endif
-        extension \(type): \(type)List {}
-
-        """)
-    }
     writer.write(
-      "extension \(type) {\n  /// Every token, in the table's order.\n  \(access)static let allCases")
-    if hasDeprecations {
-      writer.write(
-        """
-         = (\(type).self as any \(type)List.Type).tokenList
-          @available(*, deprecated) fileprivate static var tokenList: [\(type)] {
-            [
-
-        """)
-    } else {
-      writer.write(": [\(type)] = [\n")
-    }
-    let indent = hasDeprecations ? "      " : "    "
-    let start = Array("\(indent)\(type).".utf8)[...]
+      "extension \(type) {\n  /// Every token, in the table's order.\n  \(access)static let allCases: [\(type)] = [\n"
+    )
+    let start = Array("    \(type).".utf8)[...]
     for token in table.tokenIDs {
       if table.startsSection(token), token.index > 0 { writer.write(byte: UInt8(ascii: "\n")) }
       writer.write(start)
-      writeDeclaredPath(of: token)
+      writeListedPath(of: token)
       writer.write(",\n" as StaticString)
     }
-    writer.write(hasDeprecations ? "    ]\n  }\n" as StaticString : "  ]\n")
+    writer.write("  ]\n" as StaticString)
   }
 
-  /// What follows the type's name to reach a token.
-  private mutating func writeDeclaredPath(of token: TokenID) {
+  /// What follows the type's name to reach a token without a warning.
+  private mutating func writeListedPath(of token: TokenID) {
     let group = names.groupOfToken[token.index]
     if group >= 0 {
       writer.write(names.groups[Int(group)].path)
       writer.write(byte: UInt8(ascii: "."))
     }
+    if let name = listedName(of: token) { return writer.write(name) }
     writer.write(names.tokens.names[token])
+  }
+
+  /// The name of the constant that the list has in place of a deprecated one, which would give a warning; nil where the
+  /// token is not deprecated.
+  private func listedName(of token: TokenID) -> String? {
+    guard table.deprecation(of: token) != nil else { return nil }
+    var name = "_" + names.name(of: token)
+    while names.hasUnderscored(name) { name = "_" + name }
+    return name
   }
 
   private mutating func writeDocumentation(of token: TokenID, labels: ThemeLabels) {

@@ -48,8 +48,9 @@ extension SwiftFile {
           }
           /// The sRGB colour with 8-bit components; an alpha of 255 is opaque.
           \(access)init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-            let (red, green) = (Unicode.Scalar(red).value, Unicode.Scalar(green).value)
-            self.init(rgba: red &<< 24 | green &<< 16 | Unicode.Scalar(blue).value &<< 8 | Unicode.Scalar(alpha).value)
+            let (red, green) = (Swift.Unicode.Scalar(red).value, Swift.Unicode.Scalar(green).value)
+            let (blue, alpha) = (Swift.Unicode.Scalar(blue).value, Swift.Unicode.Scalar(alpha).value)
+            self.init(rgba: red &<< 24 | green &<< 16 | blue &<< 8 | alpha)
           }
           /// Red, green and blue of the nearest 8-bit sRGB colour, and alpha.
           \(access)var red: UInt8 { UInt8(self.byte(24)) }

@@ -40,6 +40,10 @@ struct SwiftNames {
   /// Whether a theme is called `default` itself.
   private(set) var hasDefaultCase = false
 
+  /// The names of tokens and groups that begin with an underscore, where a token is deprecated.
+  private var underscored: Set<String> = []
+  /// The groups whose names Swift cannot have, as written.
+  private var changedGroups: [(written: String, index: Int)] = []
   private var problems: [EmitterFailure.Problem] = []
   private var groupIndices: [String: Int] = [:]
   private var groupsAsWritten: [ArraySlice<UInt8>: Int] = [:]
@@ -54,6 +58,9 @@ struct SwiftNames {
     nameThemes(table)
     nameFamilies(table)
     nameTokens(table, naming: naming)
+    if !table.deprecations.isEmpty {
+      underscored = Set((table.tokenIDs.map(name) + groups.map(\.name)).filter { $0.hasPrefix("_") })
+    }
     try EmitterFailure.check(problems)
   }
 
@@ -66,6 +73,9 @@ struct SwiftNames {
   /// The name of a token, without its groups and without back-ticks.
   func name(of token: TokenID) -> String { tokens.names.string(token) }
 
+  /// Whether a token or a group has a name that begins with an underscore; known where a token is deprecated.
+  func hasUnderscored(_ name: String) -> Bool { underscored.contains(name) }
+
   /// What follows the type's name to reach a token: `surface.card`, without back-ticks.
   func path(of token: TokenID) -> String {
     let group = Int(groupOfToken[token.index])
@@ -74,8 +84,10 @@ struct SwiftNames {
 
   /// The keys that Swift cannot have, in a sentence with their names; nil where there is none.
   func noteOnChangedNames(_ table: Table) -> String? {
-    guard !tokens.changed.isEmpty else { return nil }
-    let changed = tokens.changed.map { "`\(table.key(of: $0))` is `\(type).\(path(of: $0))`" }
+    let changed =
+      changedGroups.map { "the group `\($0.written)` is `\(type).\(groups[$0.index].path)`" }
+      + tokens.changed.map { "`\(table.key(of: $0))` is `\(type).\(path(of: $0))`" }
+    guard !changed.isEmpty else { return nil }
     return "keys that Swift cannot have are named otherwise: "
       + EnglishList.and(EnglishList.shortened(changed))
   }
@@ -203,11 +215,16 @@ struct SwiftNames {
     }
     var group: Int?
     for part in written.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-      let text = String(decoding: part, as: UTF8.self)
-      guard
-        let name = naming.name(for: text, reserved: SwiftReservedWords.token, suffix: "Colors")
-      else { return nil }
-      group = makeGroup(name == type ? name + "Colors" : name, in: group, naming: naming)
+      guard let name = naming.name(for: String(decoding: part, as: UTF8.self)) else { return nil }
+      let isReserved = name == type || SwiftReservedWords.token.contains(name)
+      let count = groups.count
+      let index = makeGroup(isReserved ? name + "Colors" : name, in: group, naming: naming)
+      // No name begins with a digit.
+      let isChanged = isReserved || part.first.map { $0 &- UInt8(ascii: "0") < 10 } == true
+      if isChanged, groups.count > count {
+        changedGroups.append((String(decoding: written[..<part.endIndex], as: UTF8.self), index))
+      }
+      group = index
     }
     groupsAsWritten[written] = group
     lastGroup = group.map { (written, $0) }

@@ -190,7 +190,7 @@ extension SwiftFile {
           @objc \(access)var theme: \(type)Theme { \(type)Theme(self.switcher.theme) }
 
           /// Whether the system is followed.
-          @objc \(access)var followsSystem: Bool { self.switcher.selection == .system }
+          @objc \(access)var followsSystem: Bool { self.switcher.palette.followsSystem }
 
           /// Whether any selection applies; while it is off, the default theme applies everywhere.
           @objc(enabled) \(access)var isEnabled: Bool {
@@ -202,9 +202,9 @@ extension SwiftFile {
           @objc(selectTheme:)
           \(access)func select(_ theme: \(type)Theme) { self.switcher.select(theme.theme) }
 
-          /// Follows the system.
-          @objc \(access)func selectSystem() { self.switcher.select(.system) }
-
+          /// Follows the system\(names.families.isEmpty ? "" : ", in the family that is selected").
+          @objc \(access)func selectSystem() { self.switcher.select(appearance: nil) }
+      \(familiesForObjectiveC)
           /// Ends the binding with a name.
           @objc(unbindObject:named:)
           \(access)func unbind(_ object: AnyObject, named name: String) { self.switcher.unbind(object, named: name) }
@@ -219,8 +219,8 @@ extension SwiftFile {
             _ object: AnyObject, block: @escaping @MainActor (AnyObject, \(type)Theme) -> Void
           ) {
             // Each call is an observer of its own: two observers of an object cannot be told apart.
-            self.observerCount += 1
-            self.switcher.observe(object, named: "\\(self.observerCount)") { object, theme in
+            Self.observerCount += 1
+            self.switcher.observe(object, named: "Objective-C \\(Self.observerCount)") { object, theme in
               block(object, \(type)Theme(theme))
             }
           }
@@ -229,7 +229,7 @@ extension SwiftFile {
           @objc(unobserveObject:)
           \(access)func unobserve(_ object: AnyObject) { self.switcher.unobserve(object) }
 
-          private var observerCount = 0
+          private static var observerCount = 0
 
           /// Gives a token another colour in every theme, as `0xRRGGBBAA`, and stores it.
           @objc(overrideToken:withRGBA:)
@@ -241,10 +241,7 @@ extension SwiftFile {
           @objc(applyDocument:)
           \(access)func apply(_ json: Foundation.Data) -> Bool {
             guard let document = try? \(type).ThemeSwitcher.OverlayDocument(json: json) else { return false }
-            self.switcher.overlay = document.overlay
-            for theme in document.themes where \(type).Theme(rawValue: theme.name) == nil {
-              self.switcher.deliver(theme)
-            }
+            self.switcher.apply(document)
             return true
           }
 
@@ -258,6 +255,22 @@ extension SwiftFile {
 
       """)
   }
+
+  /// The families, in a table that has them.
+  private var familiesForObjectiveC: String {
+    guard !names.families.isEmpty else { return "" }
+    return """
+
+          /// The names of the families of themes.
+          @objc \(access)var familyNames: [String] { \(type).Theme.Family.allCases.map { $0.rawValue } }
+
+          /// Selects a family of themes, and keeps the rest: to follow the system, or the appearance and contrast.
+          @objc(selectFamilyNamed:)
+          \(access)func select(familyNamed name: String) { self.switcher.select(familyNamed: name) }
+
+      """
+  }
+
   /// The methods with a framework's colours, in extensions; everything else is the same for both frameworks.
   private mutating func writeColorsForObjectiveC(color: String, method: String) {
     writer.write(

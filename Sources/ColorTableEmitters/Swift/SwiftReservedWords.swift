@@ -22,11 +22,13 @@ enum SwiftReservedWords {
   /// The names that a token or group cannot have: what the token type has itself, beside the words above.
   static let token: Set<String> = everywhere.union([
     "allCases", "callAsFunction", "hash", "encode", "cgColor", "resolve",
-    "indicesByKey", "makeIndicesByKey", "makeToken", "tokenList",
+    "indicesByKey", "makeIndicesByKey", "makeToken",
     "AllCases", "RawValue", "Theme", "ThemeSwitcher", "Value", "ColorSpace", "Themed", "Picker",
+    "PlatformColor",
     "Deprecation", "Resolved",
     // Names that the generated file uses itself, which a token named as written could hide.
     "Any", "AnyHashable", "AnyKeyPath", "AnyObject", "AppKit", "Array", "AsyncStream", "Bool", "CGColor",
+    "Combine", "Foundation", "ObjectiveC", "Observation", "ObservationRegistrar", "ThemeSwitching",
     "CGColorSpace", "CGFloat", "CaseIterable", "Codable", "Color", "ColorScheme", "ContiguousArray",
     "CoreGraphics", "CustomStringConvertible", "Decoder", "DecodingError", "Double", "Encoder",
     "EnvironmentKey", "EnvironmentValues", "Equatable", "Error", "ExpressibleByIntegerLiteral", "Float",
@@ -42,9 +44,9 @@ enum SwiftReservedWords {
 
   /// The names that a theme cannot have: what the `Theme` enum has itself, beside the words above.
   static let theme: Set<String> = everywhere.union([
-    "allCases", "appearance", "cssName", "description", "family", "encode", "hash", "hashValue",
-    "isHighContrast",
-    "name",
+    "allCases", "appearance", "cssFamilyName", "cssName", "description", "encode", "family", "familyName",
+    "hash",
+    "hashValue", "isHighContrast", "name",
     "ordinal", "pick", "rawValue", "title", "Appearance", "Family",
     // Keywords that would need back-ticks as argument labels too.
     "inout", "let", "var",

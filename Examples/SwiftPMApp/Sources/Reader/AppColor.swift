@@ -144,30 +144,22 @@ extension AppColor.SurfaceGroup {
 extension AppColor {
   /// `LINK`: NORMAL `#2f6fde`, NIGHT `#7fb0ff`, RED `#c8362b`
   @available(*, deprecated, renamed: "tint", message: "one colour for everything that can be tapped")
-  static var link: AppColor { makeToken("2f6fdeff 7fb0ffff c8362bff LINK\0TINT\0one colour for everything that can be tapped") }
+  static var link: AppColor { AppColor._link }
+  fileprivate static var _link: AppColor { makeToken("2f6fdeff 7fb0ffff c8362bff LINK\0TINT\0one colour for everything that can be tapped") }
 }
-#if compiler(>=6.2)
-  nonisolated private protocol AppColorList: AppColorPart { static var tokenList: [AppColor] { get } }
-#else
-  private protocol AppColorList: AppColorPart { static var tokenList: [AppColor] { get } }
-#endif
-extension AppColor: AppColorList {}
 extension AppColor {
   /// Every token, in the table's order.
-  static let allCases = (AppColor.self as any AppColorList.Type).tokenList
-  @available(*, deprecated) fileprivate static var tokenList: [AppColor] {
-    [
-      AppColor.bg,
-      AppColor.text,
-      AppColor.tint,
-      AppColor.sep,
+  static let allCases: [AppColor] = [
+    AppColor.bg,
+    AppColor.text,
+    AppColor.tint,
+    AppColor.sep,
 
-      AppColor.surface.card,
-      AppColor.surface.raised,
+    AppColor.surface.card,
+    AppColor.surface.raised,
 
-      AppColor.link,
-    ]
-  }
+    AppColor._link,
+  ]
 
   /// A theme of `ColorTables/App.colortable`: a value for each token.
   enum Theme: String, AppColorPart, Sendable, CaseIterable, Codable {
@@ -315,8 +307,9 @@ extension AppColor {
     }
     /// The sRGB colour with 8-bit components; an alpha of 255 is opaque.
     init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-      let (red, green) = (Unicode.Scalar(red).value, Unicode.Scalar(green).value)
-      self.init(rgba: red &<< 24 | green &<< 16 | Unicode.Scalar(blue).value &<< 8 | Unicode.Scalar(alpha).value)
+      let (red, green) = (Swift.Unicode.Scalar(red).value, Swift.Unicode.Scalar(green).value)
+      let (blue, alpha) = (Swift.Unicode.Scalar(blue).value, Swift.Unicode.Scalar(alpha).value)
+      self.init(rgba: red &<< 24 | green &<< 16 | blue &<< 8 | alpha)
     }
     /// Red, green and blue of the nearest 8-bit sRGB colour, and alpha.
     var red: UInt8 { UInt8(self.byte(24)) }
@@ -367,7 +360,8 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
       guard let space = CGColorSpace(name: CGColorSpace.extendedSRGB),
         let sRGB = color.converted(to: space, intent: .defaultIntent, options: nil)?.components, sRGB.count == 4
       else { return nil }
-      let bytes = sRGB.map { UInt8(Swift.min(Swift.max($0, 0), 1) * 255 + 0.5) }
+      // A component that is not a number is 0.
+      let bytes: [UInt8] = sRGB.map { $0 > 0 ? $0 < 1 ? UInt8($0 * 255 + 0.5) : 255 : 0 }
       self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
       guard sRGB.contains(where: { $0 < -0.0001 || $0 > 1.0001 }) else { return }
       guard let space = CGColorSpace(name: CGColorSpace.displayP3),
@@ -441,7 +435,8 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
       let value = self(Theme(environment))
       let (red, green, blue, alpha) = value.components
       return SwiftUI.Color.Resolved(
-        colorSpace: value.colorSpace == .displayP3 ? .displayP3 : .sRGB, red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha))
+        colorSpace: value.colorSpace == .displayP3 ? .displayP3 : .sRGB, red: Swift.Float(red), green: Swift.Float(green), blue: Swift.Float(blue),
+        opacity: Swift.Float(alpha))
     }
   }
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)

@@ -42,7 +42,7 @@ public final class CGColor: @unchecked Sendable {
   /// Not Apple's: components as `#rrggbbaa`.
   public static func hex(_ components: [CGFloat]) -> String {
     let digits = components.map { component in
-      let byte = String(Int(component * 255 + 0.5), radix: 16)
+      let byte = String(component > 0 ? component < 1 ? Int(component * 255 + 0.5) : 255 : 0, radix: 16)
       return byte.utf8.count == 1 ? "0" + byte : byte
     }
     return "#" + digits.joined()

@@ -249,6 +249,8 @@ open class UIWindow: UIView {
 @MainActor
 open class UIWindowScene: UIResponder, UITraitEnvironment, UITraitChangeObservable {
   var handlers: [(UIWindowScene) -> Void] = []
+  /// Not Apple's.
+  public var handlerCount: Int { handlers.count }
   /// Not Apple's: the traits of the system.
   public var system = UITraitCollection.current {
     didSet { for handler in handlers { handler(self) } }

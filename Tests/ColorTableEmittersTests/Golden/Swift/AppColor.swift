@@ -209,8 +209,9 @@ extension AppColor {
     }
     /// The sRGB colour with 8-bit components; an alpha of 255 is opaque.
     init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-      let (red, green) = (Unicode.Scalar(red).value, Unicode.Scalar(green).value)
-      self.init(rgba: red &<< 24 | green &<< 16 | Unicode.Scalar(blue).value &<< 8 | Unicode.Scalar(alpha).value)
+      let (red, green) = (Swift.Unicode.Scalar(red).value, Swift.Unicode.Scalar(green).value)
+      let (blue, alpha) = (Swift.Unicode.Scalar(blue).value, Swift.Unicode.Scalar(alpha).value)
+      self.init(rgba: red &<< 24 | green &<< 16 | blue &<< 8 | alpha)
     }
     /// Red, green and blue of the nearest 8-bit sRGB colour, and alpha.
     var red: UInt8 { UInt8(self.byte(24)) }
@@ -251,7 +252,8 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
       guard let space = CGColorSpace(name: CGColorSpace.extendedSRGB),
         let sRGB = color.converted(to: space, intent: .defaultIntent, options: nil)?.components, sRGB.count == 4
       else { return nil }
-      let bytes = sRGB.map { UInt8(Swift.min(Swift.max($0, 0), 1) * 255 + 0.5) }
+      // A component that is not a number is 0.
+      let bytes: [UInt8] = sRGB.map { $0 > 0 ? $0 < 1 ? UInt8($0 * 255 + 0.5) : 255 : 0 }
       self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
     }
   }
@@ -312,7 +314,8 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
     nonisolated func resolve(in environment: EnvironmentValues) -> SwiftUI.Color.Resolved {
       let (red, green, blue, alpha) = self(Theme(environment)).components
       return SwiftUI.Color.Resolved(
-        colorSpace: .sRGB, red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha))
+        colorSpace: .sRGB, red: Swift.Float(red), green: Swift.Float(green), blue: Swift.Float(blue),
+        opacity: Swift.Float(alpha))
     }
   }
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
