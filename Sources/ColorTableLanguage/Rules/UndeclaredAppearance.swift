@@ -9,13 +9,18 @@ enum UndeclaredAppearance: RuleDefinition {
     explanation: """
       A system that changes between light and dark needs to know which themes are which. Words of a theme's name \
       say so: light, day and normal, or dark, night, midnight, dusk, dim and black, in any case. Where no word \
-      does, the first theme is light, and any other is never chosen for the system; pages and views in it have the \
-      appearance of the theme that it is based on. Write `@theme NAME light` or `@theme NAME dark`.
+      does, the table's first theme is light. The first theme of another family is what a light system chooses in \
+      that family, unless it is for more contrast and another one is light; a dark system chooses it too where no \
+      theme of the family is dark. Where no high-contrast theme of a family is light or dark, some outputs choose \
+      the first of them for more contrast. Any other theme is never chosen for the system. Pages and views in a \
+      theme of which nothing says it have the appearance of the theme that it is based on. Write `@theme NAME light` \
+      or `@theme NAME dark`.
       """,
     failing: Rule.Example("NORMAL NIGHT SEPIA\n#ffffff #343434 #f4ecd8 BG\n"),
     passing: Rule.Example("NORMAL NIGHT SEPIA\n#ffffff #343434 #f4ecd8 BG\n@theme SEPIA light\n"))
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Finding) -> Void) {
+    lazy var families = table.table.appearanceThemesByFamily
     for theme in table.table.themeIDs where table.table[theme].appearance == nil {
       let name = table.table[theme].name
       // A name that is none, or another theme's, is a mistake of its own.
@@ -27,8 +32,9 @@ enum UndeclaredAppearance: RuleDefinition {
       report(
         Finding(
           rule,
-          "nothing says whether `\(name)` is light or dark, so no system setting chooses it, and outputs take it "
-            + "for \(table.table.seenAppearance(of: theme) == .dark ? "dark" : "light")",
+          "nothing says whether `\(name)` is light or dark, so "
+            + choice(of: theme, in: table.table[theme].family, families[table.table[theme].family])
+            + ", and outputs take it for \(table.table.seenAppearance(of: theme) == .dark ? "dark" : "light")",
           at: span, caption: "expected `\(light)` or `\(dark)`",
           notes: levels.reportsClassicDifferences
             ? [
@@ -38,6 +44,21 @@ enum UndeclaredAppearance: RuleDefinition {
           fixIts: levels.reportsClassicDifferences
             ? [] : (isDark ? [dark, light] : [light, dark]).compactMap { table.addingDirective($0) }))
     }
+  }
+
+  /// What makes a system choose a theme without an appearance, as a clause: as the first one of its family it applies where
+  /// nothing else does.
+  private static func choice(of theme: ThemeID, in family: String?, _ roles: AppearanceThemes?) -> String {
+    guard let roles else { return "no system setting chooses it" }
+    let place = "the first theme \(family.map { "of the family `\($0)`" } ?? "without a family")"
+    if roles.light == theme {
+      return roles.dark == nil
+        ? "light and dark systems choose it, as \(place)" : "a light system chooses it, as \(place)"
+    }
+    if roles.first == theme, roles.dark == nil { return "only a dark system may choose it, as \(place)" }
+    let hasAppearance = roles.highContrastLight != nil || roles.highContrastDark != nil
+    return roles.highContrast == theme && !hasAppearance
+      ? "no system setting but more contrast chooses it" : "no system setting chooses it"
   }
 }
 

@@ -41,6 +41,66 @@ struct AppearanceRuleTests {
         fixIts: fixIts { "// App\n\($0)\n@include \"Classic.txt\"\n" }))
   }
 
+  /// Expects a report of the theme B, with a clause on what chooses it.
+  private func expectReport(
+    _ table: String, _ choice: String, isDark: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let lines = table.replacing("①", with: "").split(separator: "\n", maxSplits: 1)
+    expectDiagnostics(
+      table, levels: RuleLevels(),
+      .warning(
+        "undeclared-appearance", at: "①",
+        "nothing says whether `B` is light or dark, so \(choice), and outputs take it for "
+          + (isDark ? "dark" : "light"),
+        caption: "expected `@theme B light` or `@theme B dark`",
+        fixIts: ["@theme B light", "@theme B dark"].map {
+          .suggestion("write `\($0)`", fixed: "\(lines[0])\n\($0)\n\(lines[1])")
+        }), sourceLocation: sourceLocation)
+  }
+
+  @Test func `the first theme of a family is reported with what a system chooses it for`() {
+    let families =
+      "@theme A family A\n@theme A_DARK dark family A\n@theme B family B\n@theme C dark family B\n"
+    let rows = "#fff #000 #fee #011 BG\n"
+    let choice = "a light system chooses it, as the first theme of the family `B`"
+    expectReport("A A_DARK ①B① C\n\(families)\(rows)", choice)
+    // A declared light theme after it changes nothing.
+    expectReport(
+      "A A_DARK ①B① C\n\(families)\(rows)".replacing("C dark", with: "C light"),
+      "light and dark systems choose it, as the first theme of the family `B`")
+    // A theme that is not the first of its family stays out.
+    expectReport(
+      "A A_DARK C ①B①\n\(families)\(rows)".replacing("C dark", with: "C light"),
+      "no system setting chooses it")
+    // The base, and so what pages and views look like, is dark.
+    expectReport(
+      "A A_DARK ①B① C\n\(families)\(rows)".replacing("B family", with: "B based-on A_DARK family"), choice,
+      isDark: true)
+    expectReport(
+      "A A_DARK ①B① C\n@theme A light family A\n@theme A_DARK dark family A\n@theme C dark\n\(rows)",
+      "a light system chooses it, as the first theme without a family")
+  }
+
+  @Test func `a high-contrast theme is reported with what a system chooses it for`() {
+    let rows = "#fff #000 #fee BG\n"
+    expectReport(
+      "DAY NIGHT ①B①\n@theme B high-contrast\n\(rows)", "no system setting but more contrast chooses it")
+    expectReport(
+      "DAY NIGHT ①B①\n@theme NIGHT high-contrast\n@theme B high-contrast\n\(rows)",
+      "no system setting chooses it")
+    let brand = "@theme B high-contrast family B\n"
+    expectReport(
+      "DAY ①B① NIGHT\n\(brand)@theme NIGHT family B\n\(rows)",
+      "a light system chooses it, as the first theme of the family `B`")
+    // Where a theme is light and none is dark, CSS falls back to the first one, and Swift to the light one.
+    expectReport(
+      "DAY ①B① LIGHT\n\(brand)@theme LIGHT family B\n\(rows)",
+      "only a dark system may choose it, as the first theme of the family `B`")
+    expectReport(
+      "DAY ①B① LIGHT NIGHT\n\(brand)@theme LIGHT family B\n@theme NIGHT family B\n#fff - - - BG\n",
+      "no system setting chooses it")
+  }
+
   @Test func `a black page makes dark the likelier appearance`() throws {
     let found = check(
       "DAY CONTRAST\n#fff #000 page\n#000 #fff text\n@contrast text text on page\n", levels: RuleLevels()
