@@ -1,4 +1,6 @@
+import ColorScience
 import ColorTableEmitters
+import ColorTableModel
 import Foundation
 import TestSupport
 import Testing
@@ -29,6 +31,21 @@ import Testing
     #expect(
       tokens.prefix(6).map { ($0["values"] as? [String: [String: Any]])?["NORMAL"]?["colorSpace"] as? String }
         == ["display-p3", "display-p3", "rec2020", "oklch", "lab", "display-p3-linear"])
+  }
+
+  /// The format of design tokens has `"none"` for components alone; readers of the JSON get numbers in any case.
+  @Test func `missing components are 0 in JSON, and none in design tokens`() throws {
+    var builder = try TableBuilder(themes: [Theme(name: "DAY")], capacity: 2)
+    try builder.addToken(key: "hue", colors: [Color(.oklch, 0.7, 0.1, 0, missing: .third)])
+    try builder.addToken(key: "alpha", colors: [Color(.oklch, 0.7, 0.1, 20, alpha: 0, missing: .alpha)])
+    let input = EmitterInput(table: builder.build(), sourcePath: "App.colortable")
+    let json = try webOutput(of: JSONEmitter.self, input)
+    #expect(json.contains(#""components":[0.7,0.1,0],"alpha":1}"#), "\(json)")
+    #expect(json.contains(#""components":[0.7,0.1,20],"alpha":0}"#), "\(json)")
+    let files = try DTCGEmitter().emit(input).map { String(decoding: $0.bytes, as: UTF8.self) }
+    let tokens = try #require(files.first)
+    #expect(tokens.contains(#""components":[0.7,0.1,"none"],"alpha":1"#), "\(tokens)")
+    #expect(tokens.contains(#""components":[0.7,0.1,20],"alpha":0"#), "\(tokens)")
   }
 
   @Test func `flat JSON has the nearest hex value`() throws {
