@@ -34,7 +34,7 @@ public struct SwiftEmitter: Emitter {
       ) { name throws(EmitterOptionError) in
         if SwiftTypeName.isUsable(name) { return name }
         throw EmitterOptionError(
-          "\(SwiftText.literal(name)) cannot be the name of a Swift type; expected a name like AppColor")
+          "\"\(SwiftText.literal(name))\" cannot be the name of a Swift type; expected a name like AppColor")
       },
       .choice("access", \SwiftEmitter.access, help: "who can use what the file declares"),
       .choice(
