@@ -1,4 +1,5 @@
 import ColorTableAnalysis
+import ColorTableEmitters
 import ColorTableModel
 import TestSupport
 import Testing
@@ -247,5 +248,94 @@ struct ComparisonTests {
     #expect(
       try impacts(three + "@theme B dark\n@theme C dark\n", three + "@theme B light\n@theme C light\n")
         == [.breaking, .compatible, .compatible])
+    // Those of the only two themes can have these names.
+    func forms(_ old: String, _ new: String) throws -> [Breakage] {
+      Compatibility(try compare(old, new)).breakages[.swift] ?? []
+    }
+    #expect(
+      try forms("LIGHT DARK X\n#fff #000 #111 BG\n", "LIGHT DARK\n#fff #000 BG\n") == [.goneTheme(ThemeID(2))]
+    )
+    #expect(
+      try forms("LIGHT DARK X\n#fff #000 #111 BG\n", "X DARK\n#fff #000 BG\n")
+        == [.goneTheme(ThemeID(0)), .themeOrder, .appearanceForm])
+    // What creates a value in a colour space goes with the last colour that is not 8-bit sRGB, and comes with the first.
+    let wide = "A B\n#fff #000 BG\n#111 color(display-p3 1 0 0) text\n"
+    #expect(try impacts(wide, base) == [.breaking, .compatible, .compatible])
+    #expect(try impacts(base, wide) == [.compatible, .compatible, .compatible])
+    // One that differs by less than is seen in a colour.
+    let near = "A B\n#fff #000 BG\n#111 rgb(13.33334% 13.33334% 13.33334%) text\n"
+    #expect(try impacts(near, base) == [.breaking, .compatible, .compatible])
+    let deprecated = base + "@deprecated text use BG\n"
+    #expect(try impacts(deprecated, base) == [.breaking, .compatible, .compatible])
+    #expect(
+      try impacts(deprecated, base + "@deprecated BG use text\n") == [.compatible, .compatible, .compatible])
+    // A picker for each family, where a theme has none any more, and where the families stand in another order.
+    func families(_ a: String, _ b: String, _ c: String) -> String {
+      three + zip(["A", "B", "C"], [a, b, c]).map { "@theme \($0)\($1)\n" }.joined()
+    }
+    let all = families(" family X", " family Y", " family Y")
+    #expect(
+      try impacts(all, families(" family X", " family Y", " light")) == [.breaking, .compatible, .compatible])
+    #expect(
+      try impacts(all, families(" family Y", " family X", " family Y"))
+        == [.breaking, .compatible, .compatible])
+    #expect(
+      try impacts(all, families(" family X", " family Y", " family X"))
+        == [.compatible, .compatible, .compatible])
+  }
+
+  /// The public declarations of generated Swift: names of types and properties, and functions up to their results, without
+  /// the parameter that is new in a table with families and has a default.
+  private func declarations(_ table: Table) throws -> Set<String> {
+    let input = EmitterInput(table: table, sourcePath: "App.colortable")
+    let access = try #require(SwiftEmitter.description.options.first { $0.name == "access" })
+    let files = try SwiftEmitter(settings: [try access.setting("public")]).emit(input)
+    let lines = files.flatMap { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\n") }
+    let code = lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: " ")
+    let words = code.split(separator: " ")
+    return Set(
+      words.indices.filter { words[$0] == "public" }.map { index in
+        let words = words[(index + 1)...].drop { ["nonisolated", "static", "convenience"].contains($0) }
+        if let kind = words.first, ["let", "var", "struct", "enum", "typealias"].contains(kind) {
+          return String(words.dropFirst().first?.prefix { $0 != ":" } ?? "")
+        }
+        let function = words.prefix { $0 != "{" && $0 != "->" }.joined(separator: " ")
+        return function.firstRange(of: ", family: Family?").map { function[..<$0.lowerBound] + ")" }
+          ?? function
+      })
+  }
+
+  /// All pairs of tables that have the same tokens and themes, and differ in what else Swift declares something for.
+  @Test func `what goes from generated Swift is a breaking change`() throws {
+    let families = [["", "", ""], ["X", "X", "Y"], ["X", "Y", ""], ["Y", "X", "X"], ["X", "Y", "Z"]]
+    var tables: [(table: Table, declared: Set<String>)] = []
+    for names in families {
+      for appearance in ["light", "dark"] {
+        for color in ["#000", "oklch(0.7 0.1 20)"] {
+          for deprecation in ["", "@deprecated text use BG\n"] {
+            let themes = zip(["A", "B", "C"], names).map { theme, family in
+              "@theme \(theme) \(theme == "C" ? appearance : "light")\(family.isEmpty ? "" : " family " + family)\n"
+            }
+            let text = "A B C\n\(themes.joined())#fff #eee \(color) BG\n#000 #111 #222 text\n\(deprecation)"
+            let read = try table(text)
+            tables.append((read, try declarations(read)))
+          }
+        }
+      }
+    }
+    let common = tables.reduce(tables[0].declared) { $0.intersection($1.declared) }
+    #expect(common.count > 40 && tables.allSatisfy { $0.declared.count < common.count + 15 })
+    for old in tables {
+      for new in tables {
+        let gone = old.declared.subtracting(new.declared)
+        let breakages = Compatibility(TableComparison(from: old.table, to: new.table)).breakages[.swift] ?? []
+        let names = (old.table.themes.map(\.family), new.table.themes.map(\.family))
+        #expect(gone.isEmpty || !breakages.isEmpty, "\(gone.sorted()) with families \(names)")
+        // The other way round, a case of an enum may be what changes, which is not looked at.
+        let forms: [Breakage] = [.appearanceForm, .familyForm, .familyOrder, .wideValues, .deprecations]
+        #expect(
+          breakages.filter(forms.contains).count <= gone.count, "\(breakages), \(gone.sorted()), \(names)")
+      }
+    }
   }
 }

@@ -127,6 +127,12 @@ import Testing
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(Self.hostile, in: folder)
+    let themes = "A B C\n@theme A light family X\n@theme B light family Y\n"
+    try write(
+      [
+        "Wide.colortable": themes + "@theme C dark family Y\noklch(0.9 0.1 9) #000 #111 BG\n@deprecated BG\n",
+        "Plain.colortable": themes + "@theme C light\n#fff #000 #111 BG\n",
+      ], in: folder)
     let schema = try Tool.colortable().run(["help", "diff-schema"]).outputText
     let python = try #require(Tool.python)
     let script = """
@@ -139,6 +145,7 @@ import Testing
       """
     for (arguments, expected) in [
       (["Old.colortable", "New.colortable"], "\"swift\": \"breaking\""),
+      (["Wide.colortable", "Plain.colortable"], "\"swift\": \"breaking\", \"css\": \"compatible\""),
       (["Old.colortable", "Old.colortable"], "\"swift\": \"none\", \"css\": \"none\", \"json\": \"none\""),
     ] {
       let report = try diff(["--format", "json"] + arguments, in: folder)

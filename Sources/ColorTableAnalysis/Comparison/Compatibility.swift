@@ -44,6 +44,14 @@ package enum Breakage: Hashable, Sendable {
   case newFamily(String)
   /// Content can no longer be given for light and dark themes alone.
   case appearanceForm
+  /// A picker can no longer be given for each family.
+  case familyForm
+  /// The arguments for families stand in another order.
+  case familyOrder
+  /// A value can no longer be created in a colour space: all colours are 8-bit sRGB.
+  case wideValues
+  /// A token has no deprecation any more, because none is deprecated.
+  case deprecations
 }
 
 /// The impact of a comparison on each consumer: the rule of semantic versions that the page "Compatibility" states.
@@ -78,13 +86,37 @@ package struct Compatibility: Sendable {
     found += themes.added.map(Breakage.newTheme)
     if themes.hasOtherOrder { found.append(.themeOrder) }
     if !old.families.isEmpty { found += themes.addedFamilies.map(Breakage.newFamily) }
-    if takesLightAndDark(old), !takesLightAndDark(new) { found.append(.appearanceForm) }
+    if takesLightAndDark(old), !takesLightAndDark(new), !namesLightAndDark(new) {
+      found.append(.appearanceForm)
+    }
+    if takesFamilies(old), !new.families.isEmpty {
+      if !takesFamilies(new) {
+        found.append(.familyForm)
+      } else if hasOtherOrder(old.families, new.families) {
+        found.append(.familyOrder)
+      }
+    }
+    if old.hasWideColors, !new.hasWideColors { found.append(.wideValues) }
+    if !old.deprecations.isEmpty, new.deprecations.isEmpty { found.append(.deprecations) }
     return found
   }
 
   /// Whether generated Swift takes a value for the light themes, and one for the dark ones.
   private static func takesLightAndDark(_ table: Table) -> Bool {
     table.themes.count > 2 && Set(table.themes.map(\.appearance)).isSuperset(of: [.light, .dark])
+  }
+
+  /// Whether what generated Swift takes for the only two themes has the same names.
+  private static func namesLightAndDark(_ table: Table) -> Bool {
+    table.themes.map { $0.name.lowercased() } == ["light", "dark"]
+  }
+
+  /// Whether generated Swift takes a picker for each family.
+  private static func takesFamilies(_ table: Table) -> Bool { table.themes.allSatisfy { $0.family != nil } }
+
+  /// Whether the families that two tables share stand in another order.
+  private static func hasOtherOrder(_ old: [String], _ new: [String]) -> Bool {
+    old.filter(Set(new).contains) != new.filter(Set(old).contains)
   }
 }
 

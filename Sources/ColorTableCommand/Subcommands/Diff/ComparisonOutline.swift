@@ -292,12 +292,29 @@ struct ComparisonOutline {
         default: nil
         }
       })
-    if breakages.contains(.themeOrder) { reasons.append([.text("arguments for themes change their order")]) }
-    if breakages.contains(.appearanceForm) {
-      reasons.append([.text("pick(light:dark:) and Themed(light:dark:) are gone")])
-    }
+    reasons += breakages.compactMap(form).map { [.text($0)] }
     let pieces = reasons.enumerated().flatMap { ($0.offset > 0 ? [Piece.text("; ")] : []) + $0.element }
     return Line(mark: .broken, pieces: [.text(text + ": ")] + pieces)
+  }
+
+  /// What a breakage changes in what Swift declares, and why; nil where it is about a name of the table.
+  private func form(_ breakage: Breakage) -> String? {
+    switch breakage {
+    case .token, .goneTheme, .newTheme, .goneFamily, .newFamily: return nil
+    case .themeOrder: return "arguments for themes change their order"
+    case .familyOrder: return "arguments for families change their order"
+    case .appearanceForm:
+      let lost = new.themes.contains { $0.appearance == .light } ? "dark" : "light"
+      let reason =
+        new.themes.count > 2 ? "no theme is \(lost) any more" : "no more than two themes are left"
+      return "pick(light:dark:) and Themed(light:dark:) are gone, because \(reason)"
+    case .familyForm:
+      return "pick with a picker for each family is gone, because not every theme has a family any more"
+    case .wideValues:
+      return "Value(_:red:green:blue:alpha:nearest:) is gone, because every colour is 8-bit sRGB now"
+    case .deprecations:
+      return "token.deprecation and the type Deprecation are gone, because no token is deprecated any more"
+    }
   }
 }
 
