@@ -84,7 +84,7 @@ struct LeftoverOutputs {
     guard fileSystem.kind(of: path) == .file else { return nil }
     let outputs = outputs()
     func isOutput(_ path: String) -> Bool { outputs.contains(Array(fileSystem.canonicalPath(path).utf8)) }
-    guard !isOutput(path), try fileSystem.bytes(at: path).hold(shared.mark) else { return nil }
+    guard !isOutput(path), try fileSystem.bytes(at: path).starts(with: shared.mark) else { return nil }
     let entries: [FolderEntry]
     do {
       entries = try fileSystem.entries(inFolder: folder.isEmpty ? "." : folder)
@@ -102,6 +102,19 @@ struct LeftoverOutputs {
       if bytes.hold(shared.use), !bytes.hold(shared.otherSource) { return nil }
     }
     return path
+  }
+}
+
+extension SharedOutput {
+  /// Whether there is a file at a path that the tool did not write. Symbolic links are followed, as they are when files are
+  /// written.
+  ///
+  /// - Throws: Where the file cannot be read.
+  func isAnotherFile(
+    at path: String, fileSystem: any FileSystem
+  ) throws(UnreadableOutput) -> Bool {
+    guard fileSystem.kind(of: path) == .file else { return false }
+    return try !fileSystem.bytes(at: path).starts(with: mark)
   }
 }
 

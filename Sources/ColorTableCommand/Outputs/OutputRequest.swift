@@ -33,6 +33,8 @@ struct RenderedOutput {
   var path: String?
   /// The folder that is the output, where the file is one of many in it.
   var folder: String?
+  /// What the file is, where it is one beside the output that tables share.
+  var shared: SharedOutput?
   var content: OutputContent
   /// What people should know of how it was made.
   var notes: [String] = []

@@ -128,11 +128,12 @@ struct TableRenderer {
           language: request.language, table: table, path: nil, content: file.content, notes: file.notes))
       return
     }
-    if let shared = type(of: request.emitter).description.shared {
+    let sharedDescription = type(of: request.emitter).description.shared
+    if let sharedDescription {
       sharers.append(
         SharingOutput(
           language: request.language, table: table, folder: Paths.split(destination).folder,
-          description: shared))
+          description: sharedDescription))
     }
     let description = type(of: request.emitter).description.folder
     for file in files {
@@ -140,7 +141,8 @@ struct TableRenderer {
       let output = RenderedOutput(
         language: request.language, table: table,
         path: file.path.isEmpty ? destination : Paths.join(folder, file.path),
-        folder: description == nil ? nil : destination, content: file.content, notes: file.notes)
+        folder: description == nil ? nil : destination,
+        shared: file.isBesideDestination ? sharedDescription : nil, content: file.content, notes: file.notes)
       // Tables share a file that depends on none of them.
       if file.isBesideDestination, let path = output.path {
         let path = Array(run.fileSystem.canonicalPath(path).utf8)

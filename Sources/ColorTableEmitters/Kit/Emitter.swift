@@ -148,11 +148,15 @@ public struct OutputFolder: Sendable {
 /// A file that an emitter writes beside its destinations with some options, one for all outputs in a folder.
 ///
 /// With other options it is left over. It is removed where the run does not write it and no other file in the folder
-/// uses it.
+/// uses it. Nobody names its path, so a file there that the tool did not write is neither removed nor replaced.
 public struct SharedOutput: Sendable {
   /// The file's name. Files with its extension are searched for uses.
   public var name: String
-  /// The text in it that says that the tool wrote it.
+  /// What it has, for messages: "the switcher".
+  public var subject: String
+  /// The option that adds it.
+  public var option: String
+  /// How it begins where the tool wrote it.
   public var mark: [UInt8]
   /// The text in a file that uses it.
   public var use: [UInt8]
@@ -160,8 +164,12 @@ public struct SharedOutput: Sendable {
   public var otherSource: [UInt8]
 
   /// Creates the description of a file.
-  public init(name: String, mark: [UInt8], use: [UInt8], otherSource: [UInt8]) {
+  public init(
+    name: String, subject: String, option: String, mark: [UInt8], use: [UInt8], otherSource: [UInt8]
+  ) {
     self.name = name
+    self.subject = subject
+    self.option = option
     self.mark = mark
     self.use = use
     self.otherSource = otherSource

@@ -50,7 +50,8 @@ public struct SwiftEmitter: Emitter {
         help: "where the type that switches themes is: in the file, in one beside it, or in the library"),
     ],
     shared: SharedOutput(
-      name: SwiftRuntime.fileName, mark: Array(SwiftRuntime.fileNotice.utf8), use: Array(" ColorTheme".utf8),
+      name: SwiftRuntime.fileName, subject: "the switcher", option: "runtime",
+      mark: Array(SwiftRuntime.fileNotice.utf8), use: Array(" ColorTheme".utf8),
       otherSource: Array("import ThemeSwitching".utf8)))
 
   /// Creates an emitter with the default options.

@@ -5,7 +5,7 @@ final class MemoryFileSystem: FileSystem {
   var files: [String: [UInt8]] = [:]
   /// Symbolic links, by path.
   var links: [String: String] = [:]
-  /// Folders that cannot be read.
+  /// Files and folders that cannot be read.
   var locked: Set<String> = []
   /// Paths that cannot be staged, with the reason.
   var unwritable: [String: String] = [:]
@@ -46,6 +46,7 @@ final class MemoryFileSystem: FileSystem {
 
   func read(_ path: String) throws(FileSystemError) -> [UInt8] {
     guard let bytes = files[resolve(path)] else { throw .missing }
+    if locked.contains(resolve(path)) { throw FileSystemError(.other, "permission denied") }
     return bytes
   }
 

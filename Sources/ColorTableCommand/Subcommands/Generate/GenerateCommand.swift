@@ -75,7 +75,9 @@ enum GenerateCommand: Subcommand {
       },
       inputs: renderer.dependencies, settings, run)
     let leftovers: [LeftoverOutput]
+    let refusal: CommandFailure?
     do {
+      refusal = try replacedFile(renderer, settings, run)
       leftovers = try renderer.leftovers()
     } catch {
       reporter.fail(
@@ -83,6 +85,7 @@ enum GenerateCommand: Subcommand {
         path: error.path, details: settings.mode == .write ? ["  no output was written"] : [])
       return .failure
     }
+    if let refusal { throw refusal }
     switch settings.mode {
     case .compare:
       return OutputComparison(run: run).compare(renderer.outputs, leftovers: leftovers)
@@ -104,6 +107,34 @@ enum GenerateCommand: Subcommand {
     if let dependencyFile = settings.dependencyFile {
       try paths.add(dependencyFile, as: "the dependency file")
     }
+  }
+
+  /// That a file beside an output, whose path nobody named, would replace one that the tool did not write; nil where none
+  /// does.
+  private static func replacedFile(
+    _ renderer: TableRenderer, _ settings: GenerateSettings, _ run: Run
+  ) throws(UnreadableOutput) -> CommandFailure? {
+    for output in renderer.outputs {
+      guard let shared = output.shared, let path = output.path,
+        try shared.isAnotherFile(at: path, fileSystem: run.fileSystem)
+      else { continue }
+      return .misuse(
+        "\(name(of: output, settings)) would replace \(Paths.quoted(path)), which is not one that colortable wrote",
+        details: ["  move that file away, or choose another --\(output.language)-\(shared.option)"])
+    }
+    return nil
+  }
+
+  /// An output in messages.
+  private static func name(of output: RenderedOutput, _ settings: GenerateSettings) -> String {
+    let name = name(of: output.language, of: output.table, settings)
+    return output.shared.map { "the file with \($0.subject) beside \(name)" } ?? name
+  }
+
+  private static func name(
+    of language: String, of table: String, _ settings: GenerateSettings
+  ) -> String {
+    "the \(language) output" + (settings.jobs.count > 1 ? " of \(Paths.quoted(table))" : "")
   }
 
   /// Reports files that the build system does not know of: included ones, whose changes it would not see, and outputs

@@ -1,0 +1,2 @@
+// This app has a switcher of its own.
+final class ColorThemeSwitcher {}
