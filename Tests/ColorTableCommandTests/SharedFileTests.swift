@@ -70,4 +70,54 @@ struct SharedFileTests {
       result.errors.hasPrefix(
         "colortable: error: cannot read the output 'k/ColorThemeSwitcher.swift': permission denied\n"))
   }
+
+  private func configured(_ outputs: [(table: String, swift: String)]) -> RunResult {
+    var files: [String: String] = [:]
+    for (table, _) in outputs { files[table] = goodTable }
+    let tables = outputs.map { "{\"input\": \"\($0)\", \"outputs\": {\"swift\": {\($1)}}}" }
+    files["colortable.json"] = "{\"tables\": [\(tables.joined(separator: ", "))]}"
+    return run("generate", files: files, emitters: [SwiftEmitter.self])
+  }
+
+  @Test func `tables that share it agree on who can use it`() {
+    let result = configured([
+      ("A", #""path": "g/A.swift", "runtime": "file""#),
+      ("B", #""path": "./g/B.swift", "runtime": "file", "access": "public""#),
+    ])
+    #expect(result.status == .failure && result.fileSystem.written.isEmpty)
+    #expect(
+      result.errors == """
+        colortable: error: the swift output of 'A' and the swift output of 'B' share the file './g/ColorThemeSwitcher.swift', which cannot have the --swift-access of both
+          give both the same --swift-access
+        run 'colortable generate --help' for the options
+
+        """)
+    let shared = #""runtime": "file", "access": "public""#
+    let same = configured([
+      ("A", #""path": "g/A.swift", \#(shared)"#), ("B", #""path": "./g/B.swift", \#(shared)"#),
+    ])
+    #expect(same.errors == "wrote g/A.swift\nwrote g/ColorThemeSwitcher.swift\nwrote ./g/B.swift\n")
+  }
+
+  @Test func `an output does not have its name`() {
+    let own = configured([("A", #""path": "ColorThemeSwitcher.swift", "runtime": "file""#)])
+    #expect(own.status == .failure && own.fileSystem.written.isEmpty)
+    #expect(
+      own.errors == """
+        colortable: error: the swift output and the file with the switcher beside the swift output would both go to 'ColorThemeSwitcher.swift'
+          give the swift output another path, or choose another --swift-runtime
+        run 'colortable generate --help' for the options
+
+        """)
+    let named = #""path": "ColorThemeSwitcher.swift""#
+    let other = #""path": "B.swift", "runtime": "file""#
+    for outputs in [[("A", named), ("B", other)], [("B", other), ("A", named)]] {
+      let result = configured(outputs)
+      #expect(result.status == .failure && result.fileSystem.written.isEmpty)
+      #expect(result.errors.contains("the file with the switcher beside the swift output of 'B'"))
+      #expect(
+        result.errors.contains(
+          "\n  give the swift output of 'A' another path, or choose another --swift-runtime\n"))
+    }
+  }
 }

@@ -46,11 +46,26 @@ extension FileContent {
   }
 }
 
+/// What writes to a path, for messages.
+struct PathOwner {
+  /// "the css output".
+  var name: String
+  /// What the file is that tables share, where it is one beside the output.
+  var shared: SharedOutput?
+  /// The language's name; nil for what is no output.
+  var language: String?
+
+  var description: String { shared.map { "the file with \($0.subject) beside \(name)" } ?? name }
+
+  /// The flag of an option of the language.
+  func flag(_ option: String) -> String { (language.map { "--\($0)-" } ?? "--") + option }
+}
+
 /// Refuses outputs that would replace each other, or what they are made of.
 struct OutputPaths {
   private let fileSystem: any FileSystem
   private var inputs: [[UInt8]: String] = [:]
-  private var owners: [[UInt8]: (name: String, path: String)] = [:]
+  private var owners: [[UInt8]: (owner: PathOwner, path: String)] = [:]
   /// The canonical paths of folders of outputs.
   private var canonicalFolders: [String: String] = [:]
 
@@ -77,19 +92,45 @@ struct OutputPaths {
   ///
   /// - Parameter folder: The folder that is the output, where the file is one of many in it.
   /// - Throws: A usage error where the file is an input or another output, however its path is written.
-  mutating func add(_ path: String, in folder: String? = nil, as owner: String) throws(CommandFailure) {
+  mutating func add(
+    _ path: String, in folder: String? = nil, as owner: PathOwner
+  ) throws(CommandFailure) {
     // A device such as /dev/null takes any number of outputs.
     if fileSystem.isDevice(path) { return }
     let key = key(path, in: folder)
     let shown = Paths.quoted(path)
     if let input = inputs[key], isOneFile(input, path) {
       let link = input.utf8.elementsEqual(path.utf8) ? "" : " at \(shown)"
-      throw .misuse("\(owner)\(link) would replace the input \(Paths.quoted(input))")
+      throw .misuse("\(owner.description)\(link) would replace the input \(Paths.quoted(input))")
     }
     if let other = owners[key], isOneFile(other.path, path) {
-      throw .misuse("\(other.name) and \(owner) would both go to \(shown)")
+      throw Self.clash(of: other.owner, and: owner, at: shown)
     }
     owners[key] = (owner, path)
+  }
+
+  /// Adds a file that is no output.
+  mutating func add(_ path: String, as name: String) throws(CommandFailure) {
+    try add(path, as: PathOwner(name: name))
+  }
+
+  /// That two files would be one. Only outputs that differ in what the file depends on do not share it.
+  private static func clash(of other: PathOwner, and owner: PathOwner, at path: String) -> CommandFailure {
+    let clash = "\(other.description) and \(owner.description) would both go to \(path)"
+    switch (other.shared, owner.shared) {
+    case (nil, nil): return .misuse(clash)
+    case (let shared?, nil):
+      return .misuse(
+        clash, details: ["  give \(owner.name) another path, or choose another \(other.flag(shared.option))"])
+    case (nil, let shared?):
+      return .misuse(
+        clash, details: ["  give \(other.name) another path, or choose another \(owner.flag(shared.option))"])
+    case (_?, let shared?):
+      let flag = owner.flag(shared.contentOption)
+      return .misuse(
+        "\(other.name) and \(owner.name) share the file \(path), which cannot have the \(flag) of both",
+        details: ["  give both the same \(flag)"])
+    }
   }
 
   /// Whether two paths that had one key a moment ago are one file. Another run may replace files meanwhile, and a new file

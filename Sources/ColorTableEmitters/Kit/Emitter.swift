@@ -156,6 +156,8 @@ public struct SharedOutput: Sendable {
   public var subject: String
   /// The option that adds it.
   public var option: String
+  /// The option that its content depends on: outputs with different values of it cannot share the file.
+  public var contentOption: String
   /// How it begins where the tool wrote it.
   public var mark: [UInt8]
   /// The text in a file that uses it.
@@ -165,11 +167,13 @@ public struct SharedOutput: Sendable {
 
   /// Creates the description of a file.
   public init(
-    name: String, subject: String, option: String, mark: [UInt8], use: [UInt8], otherSource: [UInt8]
+    name: String, subject: String, option: String, contentOption: String, mark: [UInt8], use: [UInt8],
+    otherSource: [UInt8]
   ) {
     self.name = name
     self.subject = subject
     self.option = option
+    self.contentOption = contentOption
     self.mark = mark
     self.use = use
     self.otherSource = otherSource

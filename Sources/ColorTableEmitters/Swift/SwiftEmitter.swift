@@ -50,7 +50,7 @@ public struct SwiftEmitter: Emitter {
         help: "where the type that switches themes is: in the file, in one beside it, or in the library"),
     ],
     shared: SharedOutput(
-      name: SwiftRuntime.fileName, subject: "the switcher", option: "runtime",
+      name: SwiftRuntime.fileName, subject: "the switcher", option: "runtime", contentOption: "access",
       mark: Array(SwiftRuntime.fileNotice.utf8), use: Array(" ColorTheme".utf8),
       otherSource: Array("import ThemeSwitching".utf8)))
 

@@ -43,7 +43,7 @@ enum GenerateCommand: Subcommand {
           guard case .path(let path) = output.destination,
             type(of: output.emitter).description.folder == nil
           else { return nil }
-          return (output.language, job.input.path, path, nil)
+          return (path, nil, owner(output.language, job.input.path, settings))
         }
       },
       inputs: settings.jobs.filter { !$0.input.isStandardInput }.map(\.input.path)
@@ -71,7 +71,7 @@ enum GenerateCommand: Subcommand {
 
     try checkPaths(
       outputs: renderer.outputs.compactMap { output in
-        output.path.map { (output.language, output.table, $0, output.folder) }
+        output.path.map { ($0, output.folder, owner(of: output, settings)) }
       },
       inputs: renderer.dependencies, settings, run)
     let leftovers: [LeftoverOutput]
@@ -95,15 +95,12 @@ enum GenerateCommand: Subcommand {
   }
 
   private static func checkPaths(
-    outputs: [(language: String, table: String, path: String, folder: String?)], inputs: [String],
+    outputs: [(path: String, folder: String?, owner: PathOwner)], inputs: [String],
     _ settings: GenerateSettings, _ run: Run
   ) throws(CommandFailure) {
     var paths = OutputPaths(
       fileSystem: run.fileSystem, inputs: inputs + settings.tables.configurationPaths)
-    for output in outputs {
-      let table = settings.jobs.count > 1 ? " of \(Paths.quoted(output.table))" : ""
-      try paths.add(output.path, in: output.folder, as: "the \(output.language) output\(table)")
-    }
+    for output in outputs { try paths.add(output.path, in: output.folder, as: output.owner) }
     if let dependencyFile = settings.dependencyFile {
       try paths.add(dependencyFile, as: "the dependency file")
     }
@@ -118,23 +115,23 @@ enum GenerateCommand: Subcommand {
       guard let shared = output.shared, let path = output.path,
         try shared.isAnotherFile(at: path, fileSystem: run.fileSystem)
       else { continue }
+      let owner = owner(of: output, settings)
       return .misuse(
-        "\(name(of: output, settings)) would replace \(Paths.quoted(path)), which is not one that colortable wrote",
-        details: ["  move that file away, or choose another --\(output.language)-\(shared.option)"])
+        "\(owner.description) would replace \(Paths.quoted(path)), which is not one that colortable wrote",
+        details: ["  move that file away, or choose another \(owner.flag(shared.option))"])
     }
     return nil
   }
 
-  /// An output in messages.
-  private static func name(of output: RenderedOutput, _ settings: GenerateSettings) -> String {
-    let name = name(of: output.language, of: output.table, settings)
-    return output.shared.map { "the file with \($0.subject) beside \(name)" } ?? name
+  private static func owner(of output: RenderedOutput, _ settings: GenerateSettings) -> PathOwner {
+    owner(output.language, output.table, settings, shared: output.shared)
   }
 
-  private static func name(
-    of language: String, of table: String, _ settings: GenerateSettings
-  ) -> String {
-    "the \(language) output" + (settings.jobs.count > 1 ? " of \(Paths.quoted(table))" : "")
+  private static func owner(
+    _ language: String, _ table: String, _ settings: GenerateSettings, shared: SharedOutput? = nil
+  ) -> PathOwner {
+    let addition = settings.jobs.count > 1 ? " of \(Paths.quoted(table))" : ""
+    return PathOwner(name: "the \(language) output\(addition)", shared: shared, language: language)
   }
 
   /// Reports files that the build system does not know of: included ones, whose changes it would not see, and outputs
