@@ -38,6 +38,8 @@ struct RenderedOutput {
   var content: OutputContent
   /// What people should know of how it was made.
   var notes: [String] = []
+  /// The members that it adds to types that are not its own.
+  var addedMembers: AddedMembers?
 }
 
 extension FileContent {

@@ -142,7 +142,8 @@ struct TableRenderer {
         language: request.language, table: table,
         path: file.path.isEmpty ? destination : Paths.join(folder, file.path),
         folder: description == nil ? nil : destination,
-        shared: file.isBesideDestination ? sharedDescription : nil, content: file.content, notes: file.notes)
+        shared: file.isBesideDestination ? sharedDescription : nil, content: file.content, notes: file.notes,
+        addedMembers: file.addedMembers)
       // Tables share a file that depends on none of them.
       if file.isBesideDestination, let path = output.path {
         let path = Array(run.fileSystem.canonicalPath(path).utf8)

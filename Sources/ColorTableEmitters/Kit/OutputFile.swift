@@ -9,6 +9,8 @@ public struct OutputFile: Equatable, Sendable {
   /// What people should know of how the file was made, as sentences without a full stop: names that were changed, parts
   /// that were left out.
   public var notes: [String] = []
+  /// The members that the file adds to types that are not its own; nil where it adds none.
+  public var addedMembers: AddedMembers?
 
   /// The content as a whole.
   public var bytes: [UInt8] { content.bytes }
@@ -38,6 +40,24 @@ public struct OutputFile: Equatable, Sendable {
         render(&writer)
         writer.finish()
       })
+  }
+}
+
+/// Members that a file adds to types that other files can add members to as well: two files that are compiled together cannot
+/// add the same ones.
+public struct AddedMembers: Equatable, Sendable {
+  /// The types, for messages: "the platforms' colour types".
+  public var types: String
+  /// The option that adds them.
+  public var option: String
+  /// Their names, in the table's order.
+  public var names: [String]
+
+  /// Creates a list of members.
+  public init(types: String, option: String, names: [String]) {
+    self.types = types
+    self.option = option
+    self.names = names
   }
 }
 

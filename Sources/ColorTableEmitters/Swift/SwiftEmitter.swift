@@ -89,6 +89,7 @@ public struct SwiftEmitter: Emitter {
       file.writer.finish()
     }
     var file = OutputFile(content: content)
+    file.addedMembers = members?.added
     let isWithoutThemes = hasObjectiveC && location == .none
     file.notes = [
       names.noteOnChangedNames(table), members?.note,

@@ -10,6 +10,11 @@ struct SwiftMembers {
   /// The tokens without a member, in a sentence; nil where there is none.
   let note: String?
 
+  /// What other files of the module cannot declare too.
+  var added: AddedMembers {
+    AddedMembers(types: "the platforms' colour types", option: "members", names: names.compactMap { $0 })
+  }
+
   init(table: Table, names swiftNames: SwiftNames) {
     let joined = swiftNames.joinedNames(table)
     var counts: [String: Int] = [:]

@@ -198,10 +198,14 @@ enum GenerateCommand: Subcommand {
         files.count == 1 ? "the output is up to date\n" : "all \(files.count) outputs are up to date\n")
     }
     // The files of outputs were staged first, in their order; those of a folder can be thousands, so they are counted.
-    let written = zip(renderer.outputs.filter { $0.path != nil }, files).filter { !$0.1.isUnchanged }
+    let outputs = renderer.outputs
+    let written = zip(outputs.indices.filter { outputs[$0].path != nil }, files).filter {
+      !$0.1.isUnchanged
+    }
     var counts: [String: Int] = [:]
-    for (output, _) in written { output.folder.map { counts[$0, default: 0] += 1 } }
-    for (output, file) in written {
+    for (index, _) in written { outputs[index].folder.map { counts[$0, default: 0] += 1 } }
+    for (index, file) in written {
+      let output = outputs[index]
       if let folder = output.folder {
         if let count = counts.removeValue(forKey: folder) {
           run.reporter.note(
@@ -211,6 +215,11 @@ enum GenerateCommand: Subcommand {
         run.reporter.note("wrote \(SafeText.printable(file.path))\n")
       }
       showNotes(on: output, run)
+    }
+    let writtenIndices = Set(written.map(\.0))
+    for common in CommonMembers.find(in: outputs, fileSystem: run.fileSystem)
+    where !writtenIndices.isDisjoint(with: common.outputs) {
+      run.reporter.note("note: \(SafeText.printable(common.note))\n")
     }
     for path in outcome.removed { run.reporter.note("removed \(SafeText.printable(path))\n") }
     return .success
