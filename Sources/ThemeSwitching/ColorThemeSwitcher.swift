@@ -104,7 +104,11 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
       self._observation.access()
       return self.isOn
     }
-    @_optimize(none) set { self.change(animator: nil) { $0.isOn = newValue } }
+    @_optimize(none) set {
+      self._willChange()
+      self.isOn = newValue
+      self.stateDidChange(nil)
+    }
   }
 
   /// Follows the system, or selects a theme, and stores the selection. Selecting the current one again does nothing.
@@ -121,7 +125,9 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
       storage.storedSelection = selection.rawValue
     }
     guard selection != self.chosen else { return }
-    self.change(animator: animator) { $0.chosen = selection }
+    self._willChange()
+    self.chosen = selection
+    self.stateDidChange(animator)
   }
 
   /// Selects a theme: short for `select(.fixed(theme))`.
@@ -161,7 +167,9 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     guard (appearance == .dark) != self.system.isDark || highContrast != self.system.highContrast else {
       return
     }
-    self.change(animator: animator) { $0.system = (appearance == .dark, highContrast) }
+    self._willChange()
+    self.system = (appearance == .dark, highContrast)
+    self.stateDidChange(animator)
   }
 
   /// Gives a token another colour in every theme, and stores it: the theme colour that a user picks.
@@ -196,7 +204,9 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// Sets the overlay, with an animation.
   @_optimize(none)
   public func setOverlay(_ overlay: Overlay, animator: Animator? = nil) {
-    self.change(animator: animator) { $0.updates = overlay }
+    self._willChange()
+    self.updates = overlay
+    self.stateDidChange(animator)
   }
 
   /// The themes that were delivered after the app, in the order of their delivery.
@@ -209,12 +219,12 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// Takes over a document: its colours for the table's themes as the overlay, and its other themes as delivered ones.
   @_optimize(none)
   public func apply(_ document: OverlayDocument, animator: Animator? = nil) {
-    self.change(animator: animator) { switcher in
-      switcher.updates = document.overlay
-      for theme in document.themes where Theme(rawValue: theme.name) == nil {
-        switcher.setTheme(theme, named: theme.name)
-      }
+    self._willChange()
+    self.updates = document.overlay
+    for theme in document.themes where Theme(rawValue: theme.name) == nil {
+      self.setTheme(theme, named: theme.name)
     }
+    self.stateDidChange(animator)
   }
 
   /// Adds a theme that can be selected, or replaces the one with its name.
@@ -222,13 +232,17 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// If it is selected already, as a stored selection can be, it applies immediately.
   @_optimize(none)
   public func deliver(_ theme: DeliveredTheme, animator: Animator? = nil) {
-    self.change(animator: animator) { $0.setTheme(theme, named: theme.name) }
+    self._willChange()
+    self.setTheme(theme, named: theme.name)
+    self.stateDidChange(animator)
   }
 
   /// Removes a delivered theme; if it is selected, the selection that the switcher was created with applies.
   @_optimize(none)
   public func removeDeliveredTheme(named name: String, animator: Animator? = nil) {
-    self.change(animator: animator) { $0.setTheme(nil, named: name) }
+    self._willChange()
+    self.setTheme(nil, named: name)
+    self.stateDidChange(animator)
   }
 
   /// Everything that can be selected: to follow the system, also within each family, each theme of the table, each
@@ -265,7 +279,9 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   private func setOverride(of token: Table, animator: Animator?, _ value: (Theme) -> Value?) {
     var overrides = self.overrides
     for theme in Theme.allCases { overrides[token, theme] = value(theme) }
-    self.change(animator: animator) { $0.overrides = overrides }
+    self._willChange()
+    self.overrides = overrides
+    self.stateDidChange(animator)
     // With what callbacks have overridden meanwhile.
     self.storage?.storedOverrides = self.overrides._stored
   }
@@ -336,12 +352,10 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
         theme, followsSystem: followsSystem, family: family, delivered: delivered, colors: colors))
   }
 
-  /// Changes the state, and notifies if the palette is different from the one before.
+  /// Notifies of a change of the state if the palette is different from the one before.
   @_optimize(none)
-  private func change(animator: Animator?, _ body: (ColorThemeSwitcher) -> Void) {
+  private func stateDidChange(_ animator: Animator?) {
     let before = self.current
-    self._willChange()
-    body(self)
     self.current = self.makePalette()
     self._observation.didChange()
     let after = self.current
@@ -351,18 +365,12 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     guard change.hasOtherTheme || change.hasOtherSource || !change.differences.isEmpty else { return }
     self.revision += 1
     self.pending.append(change)
-    self.run {}
-  }
-
-  /// Runs a callback, and then notifies of the changes that were made meanwhile.
-  private func run(_ callback: () -> Void) {
-    guard !self.isNotifying else { return callback() }
+    guard !self.isNotifying else { return }
     self.isNotifying = true
-    callback()
-    if !self.pending.isEmpty { self.notifyOfChanges() }
-    self.isNotifying = false
+    self.notifyOfChanges()
   }
 
+  /// Notifies of the changes until there are no more.
   @_optimize(none)
   private func notifyOfChanges() {
     while !self.pending.isEmpty {
@@ -371,6 +379,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
       swap(&self.pending, &changes)
       for change in changes { self.show(change) }
     }
+    self.isNotifying = false
   }
 
   /// Notifies of a change inside its animator, or without one.
@@ -404,7 +413,11 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     let entry = _TypedEntry(owner, name, token, readsColors: readsColors, body: body)
     entry.revision = self.revision
     self._registry.add(entry)
-    self.run { body(owner, self.current) }
+    let isOuter = !self.isNotifying
+    self.isNotifying = true
+    body(owner, self.current)
+    // Of what the body has changed.
+    if isOuter { self.notifyOfChanges() }
     return Registration(entry, of: owner, in: self._registry)
   }
 }
