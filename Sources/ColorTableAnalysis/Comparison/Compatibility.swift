@@ -86,13 +86,13 @@ package struct Compatibility: Sendable {
     found += themes.added.map(Breakage.newTheme)
     if themes.hasOtherOrder { found.append(.themeOrder) }
     if !old.families.isEmpty { found += themes.addedFamilies.map(Breakage.newFamily) }
-    if takesLightAndDark(old), !takesLightAndDark(new), !namesLightAndDark(new) {
+    if old.hasMoreThanLightAndDark, !new.hasMoreThanLightAndDark, !namesLightAndDark(new) {
       found.append(.appearanceForm)
     }
-    if takesFamilies(old), !new.families.isEmpty {
-      if !takesFamilies(new) {
+    if old.isEachThemeInFamily, !new.families.isEmpty {
+      if !new.isEachThemeInFamily {
         found.append(.familyForm)
-      } else if hasOtherOrder(old.families, new.families) {
+      } else if themes.hasOtherFamilyOrder {
         found.append(.familyOrder)
       }
     }
@@ -101,22 +101,9 @@ package struct Compatibility: Sendable {
     return found
   }
 
-  /// Whether generated Swift takes a value for the light themes, and one for the dark ones.
-  private static func takesLightAndDark(_ table: Table) -> Bool {
-    table.themes.count > 2 && Set(table.themes.map(\.appearance)).isSuperset(of: [.light, .dark])
-  }
-
   /// Whether what generated Swift takes for the only two themes has the same names.
   private static func namesLightAndDark(_ table: Table) -> Bool {
     table.themes.map { $0.name.lowercased() } == ["light", "dark"]
-  }
-
-  /// Whether generated Swift takes a picker for each family.
-  private static func takesFamilies(_ table: Table) -> Bool { table.themes.allSatisfy { $0.family != nil } }
-
-  /// Whether the families that two tables share stand in another order.
-  private static func hasOtherOrder(_ old: [String], _ new: [String]) -> Bool {
-    old.filter(Set(new).contains) != new.filter(Set(old).contains)
   }
 }
 

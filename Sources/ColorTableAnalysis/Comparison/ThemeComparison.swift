@@ -27,6 +27,8 @@ package struct ThemeComparison: Sendable {
   package let hasOtherOrder: Bool
   /// The families that one table alone has.
   package let addedFamilies: [String], removedFamilies: [String]
+  /// Whether the families of both tables stand in another order.
+  let hasOtherFamilyOrder: Bool
 
   init(from old: Table, to new: Table) {
     let oldIDs = Dictionary(
@@ -53,8 +55,10 @@ package struct ThemeComparison: Sendable {
     hasOtherDefault = !old[.default].name.utf8.elementsEqual(new[.default].name.utf8)
     hasOtherOrder = zip(common, common.dropFirst()).contains { $0.old > $1.old }
     let (oldFamilies, newFamilies) = (old.families, new.families)
-    addedFamilies = newFamilies.filter { !oldFamilies.contains($0) }
-    removedFamilies = oldFamilies.filter { !newFamilies.contains($0) }
+    let (inOld, inNew) = (Set(oldFamilies), Set(newFamilies))
+    addedFamilies = newFamilies.filter { !inOld.contains($0) }
+    removedFamilies = oldFamilies.filter { !inNew.contains($0) }
+    hasOtherFamilyOrder = oldFamilies.filter(inNew.contains) != newFamilies.filter(inOld.contains)
   }
 
   /// Whether the tables have the same themes.

@@ -105,7 +105,7 @@ extension SwiftFile {
 
   /// The family that is switched over: without one, the themes that have none, or else the default theme's family.
   private var familySubject: String {
-    table.themes.contains { $0.family == nil } ? "family" : "family ?? \(familyOfDefault ?? ".default")"
+    table.isEachThemeInFamily ? "family ?? \(familyOfDefault ?? ".default")" : "family"
   }
 
   /// Writes what chooses a theme for a system's settings, in each family.
@@ -145,10 +145,11 @@ extension SwiftFile {
       let choice = light == dark ? light : "isDark ? \(dark.contains("?") ? "(\(dark))" : dark) : \(light)"
       writer.write("      case \(pattern): self = \(choice)\n")
     }
-    let hasOthers = table.themes.contains { $0.family == nil }
-    if hasOthers { write(nil, "nil") }
+    // Nothing is written where each theme is in a family.
+    write(nil, "nil")
+    let end = table.isEachThemeInFamily ? "" : "?"
     for (family, name) in zip(table.families, names.families) {
-      write(family, ".\(SwiftNaming.declared(name))\(hasOthers ? "?" : "")")
+      write(family, ".\(SwiftNaming.declared(name))\(end)")
     }
     writer.write("      }\n")
   }
@@ -207,7 +208,7 @@ extension SwiftFile {
           }
 
       """)
-    if takesLightAndDark {
+    if table.hasMoreThanLightAndDark {
       writer.write(
         """
             /// A picker from a value for the light themes, and one for the dark ones.
@@ -216,11 +217,6 @@ extension SwiftFile {
         """)
     }
     writer.write(familyForm)
-  }
-
-  /// Whether content may be given for light and dark themes: where the table has both, and more than these two.
-  private var takesLightAndDark: Bool {
-    table.themes.count > 2 && Set(table.themes.map(\.appearance)).isSuperset(of: [.light, .dark])
   }
 
   /// The parameters for the themes as the elements of a list.
@@ -243,7 +239,7 @@ extension SwiftFile {
           \(access)init(_ content: (Theme) throws -> Content) rethrows { self.contents = try Theme.allCases.map(content) }
 
       """)
-    if takesLightAndDark {
+    if table.hasMoreThanLightAndDark {
       writer.write(
         """
             /// Creates a value from content for the light themes, and for the dark ones.
@@ -268,7 +264,7 @@ extension SwiftFile {
 
   /// A picker from one for each family, where every theme has a family.
   private var familyForm: String {
-    guard !names.families.isEmpty, !table.themes.contains(where: { $0.family == nil }) else { return "" }
+    guard table.isEachThemeInFamily else { return "" }
     let parameters = names.families.map { "\($0): @escaping Picker" }.joined(separator: ", ")
     var text = """
           /// A picker from one for each family: a new family in the table is a compile error at each use.

@@ -20,13 +20,12 @@ extension SwiftFile {
         extended = group
       }
       writeDocumentation(of: token, labels: labels)
-      let listedName = listedName(of: token)
       if let deprecation = table.deprecation(of: token) { writeAvailability(deprecation, indent: "  ") }
       writer.write(group < 0 ? constantPrefix : memberPrefix)
       if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
       writer.write(names.tokens.names[token])
       if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
-      if let listedName {
+      if let listedName = names.listedNames[token] {
         let owner = group < 0 ? "\(type)" : "self"
         writer.write(": \(type) { \(owner).\(listedName) }\n")
         writer.write("  fileprivate \(group < 0 ? "static " : "")var \(listedName)")
@@ -108,17 +107,8 @@ extension SwiftFile {
       writer.write(names.groups[Int(group)].path)
       writer.write(byte: UInt8(ascii: "."))
     }
-    if let name = listedName(of: token) { return writer.write(name) }
+    if let name = names.listedNames[token] { return writer.write(name) }
     writer.write(names.tokens.names[token])
-  }
-
-  /// The name of the constant that the list has in place of a deprecated one, which would give a warning; nil where the
-  /// token is not deprecated.
-  private func listedName(of token: TokenID) -> String? {
-    guard table.deprecation(of: token) != nil else { return nil }
-    var name = "_" + names.name(of: token)
-    while names.hasUnderscored(name) { name = "_" + name }
-    return name
   }
 
   private mutating func writeDocumentation(of token: TokenID, labels: ThemeLabels) {

@@ -40,8 +40,8 @@ struct SwiftNames {
   /// Whether a theme is called `default` itself.
   private(set) var hasDefaultCase = false
 
-  /// The names of tokens and groups that begin with an underscore, where a token is deprecated.
-  private var underscored: Set<String> = []
+  /// The names of the private constants that the list of tokens has in place of deprecated ones, which would give warnings.
+  private(set) var listedNames: [TokenID: String] = [:]
   /// The groups whose names Swift cannot have, as written.
   private var changedGroups: [(written: String, index: Int)] = []
   private var problems: [EmitterFailure.Problem] = []
@@ -58,9 +58,7 @@ struct SwiftNames {
     nameThemes(table)
     nameFamilies(table)
     nameTokens(table, naming: naming)
-    if !table.deprecations.isEmpty {
-      underscored = Set((table.tokenIDs.map(name) + groups.map(\.name)).filter { $0.hasPrefix("_") })
-    }
+    nameListed(table)
     try EmitterFailure.check(problems)
   }
 
@@ -72,9 +70,6 @@ struct SwiftNames {
 
   /// The name of a token, without its groups and without back-ticks.
   func name(of token: TokenID) -> String { tokens.names.string(token) }
-
-  /// Whether a token or a group has a name that begins with an underscore; known where a token is deprecated.
-  func hasUnderscored(_ name: String) -> Bool { underscored.contains(name) }
 
   /// What follows the type's name to reach a token: `surface.card`, without back-ticks.
   func path(of token: TokenID) -> String {
@@ -177,6 +172,20 @@ struct SwiftNames {
       }
     }
     relateGroupsToTokens(table)
+  }
+
+  /// Names the constants for deprecated tokens: with as many underscores in front as no other name has.
+  private mutating func nameListed(_ table: Table) {
+    guard !table.deprecations.isEmpty else { return }
+    let underscored = table.tokenIDs.filter {
+      tokens.names.withBytes(of: $0) { $0.first == UInt8(ascii: "_") }
+    }
+    let taken = Set(underscored.map(name) + groups.map(\.name))
+    for deprecation in table.deprecations {
+      var name = "_" + name(of: deprecation.token)
+      while taken.contains(name) { name = "_" + name }
+      listedNames[deprecation.token] = name
+    }
   }
 
   /// Finds the groups that share a name with a token beside them, and those whose type would.

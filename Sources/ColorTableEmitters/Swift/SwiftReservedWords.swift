@@ -24,8 +24,7 @@ enum SwiftReservedWords {
     "allCases", "callAsFunction", "hash", "encode", "cgColor", "resolve",
     "indicesByKey", "makeIndicesByKey", "makeToken",
     "AllCases", "RawValue", "Theme", "ThemeSwitcher", "Value", "ColorSpace", "Themed", "Picker",
-    "PlatformColor",
-    "Deprecation", "Resolved",
+    "PlatformColor", "Deprecation", "Resolved",
     // Names that the generated file uses itself, which a token named as written could hide.
     "Any", "AnyHashable", "AnyKeyPath", "AnyObject", "AppKit", "Array", "AsyncStream", "Bool", "CGColor",
     "Combine", "Foundation", "ObjectiveC", "Observation", "ObservationRegistrar", "ThemeSwitching",
@@ -45,9 +44,8 @@ enum SwiftReservedWords {
   /// The names that a theme cannot have: what the `Theme` enum has itself, beside the words above.
   static let theme: Set<String> = everywhere.union([
     "allCases", "appearance", "cssFamilyName", "cssName", "description", "encode", "family", "familyName",
-    "hash",
-    "hashValue", "isHighContrast", "name",
-    "ordinal", "pick", "rawValue", "title", "Appearance", "Family",
+    "hash", "hashValue", "isHighContrast", "name", "ordinal", "pick", "rawValue", "title", "Appearance",
+    "Family",
     // Keywords that would need back-ticks as argument labels too.
     "inout", "let", "var",
   ])
