@@ -92,23 +92,9 @@ struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable, Codable, Ra
   }
 }
 @_transparent nonisolated private func makeToken(_ row: StaticString) -> BrandColor { BrandColor(row) }
-
-extension BrandColor {
-  /// The colours of `surface`.
-  static var surface: BrandColor.SurfaceGroup { BrandColor.SurfaceGroup() }
-  struct SurfaceGroup: BrandColorPart, Sendable { fileprivate init() {} }
-  /// The colours of `text`.
-  static var text: BrandColor.TextGroup { BrandColor.TextGroup() }
-  struct TextGroup: BrandColorPart, Sendable { fileprivate init() {} }
-}
-
-extension BrandColorPart where Self == BrandColor {
-  /// The colours of `accent`.
-  nonisolated static var accent: BrandColor.AccentGroup { BrandColor.AccentGroup() }
-}
-extension BrandColor {
-  struct AccentGroup: BrandColorPart, Sendable { fileprivate init() {} }
-}
+extension BrandColor { struct AccentGroup: BrandColorPart, Sendable { fileprivate init() {} } }; extension BrandColorPart where Self == BrandColor { /** The colours of `accent`. */ nonisolated static var accent: BrandColor.AccentGroup { .init() } }
+extension BrandColor { struct SurfaceGroup: BrandColorPart, Sendable { fileprivate init() {} } }; extension BrandColorPart where Self == BrandColor { /** The colours of `surface`. */ nonisolated static var surface: BrandColor.SurfaceGroup { .init() } }
+extension BrandColor { struct TextGroup: BrandColorPart, Sendable { fileprivate init() {} } }; extension BrandColorPart where Self == BrandColor { /** The colours of `text`. */ nonisolated static var text: BrandColor.TextGroup { .init() } }
 
 extension BrandColor.SurfaceGroup {
   /// `surface.page`: LIGHT `#ffffff`, DARK `#16181d`, CONTRAST `#ffffff`

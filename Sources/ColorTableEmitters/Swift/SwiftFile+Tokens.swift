@@ -38,51 +38,23 @@ extension SwiftFile {
     writeAllCases()
   }
 
+  /// A line for each group, so that a token which needs new ones adds no more lines than these and its own.
+  ///
+  /// The accessor is declared on the protocol, which makes it an overload of a token with the same name beside the group: the
+  /// type that is wanted says which is meant. A member of the protocol is not isolated with the type.
   private mutating func writeGroups() {
-    var extended: String?
-    for index in names.groupsByParent where !names.groups[index].sharesNameWithToken {
+    for index in names.groupsByParent {
       let group = names.groups[index]
-      let parent = typePath(ofParentOf: group)
-      if parent != extended {
-        if extended != nil { writer.write("}\n" as StaticString) }
-        writer.write("\nextension \(parent) {\n")
-        extended = parent
-      }
-      writeGroupAccessor(group)
-      writeGroupType(group)
+      let parent = group.parent.map { names.groups[$0].typePath } ?? type
+      let keyword = group.parent == nil ? "static var" : "var"
+      writer.write(
+        """
+        extension \(parent) { \(access)struct \(group.typeName): \(type)Part, Sendable { fileprivate init() {} } }; \
+        extension \(type)Part where Self == \(parent) { /** The colours of `\(SwiftText.commentCode(group.path))`. */ \
+        \(access)nonisolated \(keyword) \(SwiftNaming.declared(group.name)): \(group.typePath) { .init() } }
+
+        """)
     }
-    if extended != nil { writer.write("}\n" as StaticString) }
-    // A group that shares its name with a token beside it is declared on the protocol, so that the two are overloads,
-    // and the type that is wanted says which is meant.
-    for index in names.groupsByParent where names.groups[index].sharesNameWithToken {
-      let group = names.groups[index]
-      let parent = typePath(ofParentOf: group)
-      writer.write("\nextension \(type)Part where Self == \(parent) {\n")
-      writeGroupAccessor(group)
-      writer.write("}\nextension \(parent) {\n")
-      writeGroupType(group)
-      writer.write("}\n")
-    }
-  }
-
-  private func typePath(ofParentOf group: SwiftNames.Group) -> String {
-    group.parent.map { names.groups[$0].typePath } ?? type
-  }
-
-  private mutating func writeGroupAccessor(_ group: SwiftNames.Group) {
-    // A member of the protocol is not isolated with the type.
-    let isolation = group.sharesNameWithToken ? "nonisolated " : ""
-    let keyword = isolation + (group.parent == nil ? "static var " : "var ")
-    writer.write(
-      """
-        /// The colours of `\(SwiftText.commentCode(group.path))`.
-        \(access)\(keyword)\(SwiftNaming.declared(group.name)): \(group.typePath) { \(group.typePath)() }
-
-      """)
-  }
-
-  private mutating func writeGroupType(_ group: SwiftNames.Group) {
-    writer.write("  \(access)struct \(group.typeName): \(type)Part, Sendable { fileprivate init() {} }\n")
   }
 
   /// The list of all tokens, at the start of an extension that the themes continue.

@@ -15,8 +15,6 @@ struct SwiftNames {
     var typeName: String
     /// The group's type with everything around it: `AppColor.SurfaceGroup`.
     var typePath: String
-    /// Whether a token has the same name in the same group.
-    var sharesNameWithToken = false
     /// The tokens in this group itself, in the table's order.
     var tokens: [TokenID] = []
   }
@@ -171,7 +169,7 @@ struct SwiftNames {
               : "rename one of them, or keep the keys' spelling with --swift-naming as-written"))
       }
     }
-    relateGroupsToTokens(table)
+    compareGroupTypesWithTokens(table)
   }
 
   /// Names the constants for deprecated tokens: with as many underscores in front as no other name has.
@@ -188,8 +186,8 @@ struct SwiftNames {
     }
   }
 
-  /// Finds the groups that share a name with a token beside them, and those whose type would.
-  private mutating func relateGroupsToTokens(_ table: Table) {
+  /// Finds the groups whose type would have the name of a token beside it.
+  private mutating func compareGroupTypesWithTokens(_ table: Table) {
     guard !groups.isEmpty else { return }
     var parents: Set<Int> = []
     for group in groups { parents.insert(group.parent ?? -1) }
@@ -199,7 +197,6 @@ struct SwiftNames {
     }
     for index in groups.indices {
       let group = groups[index]
-      if owners[group.path] != nil { groups[index].sharesNameWithToken = true }
       let path = (group.parent.map { groups[$0].path + "." } ?? "") + group.typeName
       guard let token = owners[path] else { continue }
       problems.append(

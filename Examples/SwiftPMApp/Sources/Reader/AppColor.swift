@@ -106,12 +106,7 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
   }
 }
 @_transparent nonisolated private func makeToken(_ row: StaticString) -> AppColor { AppColor(row) }
-
-extension AppColor {
-  /// The colours of `surface`.
-  static var surface: AppColor.SurfaceGroup { AppColor.SurfaceGroup() }
-  struct SurfaceGroup: AppColorPart, Sendable { fileprivate init() {} }
-}
+extension AppColor { struct SurfaceGroup: AppColorPart, Sendable { fileprivate init() {} } }; extension AppColorPart where Self == AppColor { /** The colours of `surface`. */ nonisolated static var surface: AppColor.SurfaceGroup { .init() } }
 
 extension AppColor {
   /// What every screen is painted on.
