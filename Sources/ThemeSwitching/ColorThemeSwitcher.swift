@@ -9,8 +9,8 @@
 /// made inside a callback takes effect immediately; its notifications follow those of the current change.
 // What runs once for a choice, a change, a removal or a document is not optimised: that would take a third of the time in
 // which a release build compiles the switcher, and makes a change of theme no faster. For the same reason it has loops in
-// place of `filter`, `map` and their closures. What runs for each binding is optimised, but not specialised for the types of
-// a table where it walks through all of them.
+// place of `filter`, `map` and their closures, and patterns in place of comparisons of optionals. What runs for each binding
+// is optimised, but not specialised for the types of a table where it walks through all of them.
 @MainActor
 public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// A theme of the table.
@@ -70,7 +70,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     }
     self.overrides = Overlay(_stored: storage?.storedOverrides)
     self.current = Palette(
-      _state: Palette._State(.default, followsSystem: false, family: nil, delivered: nil, colors: Overlay()))
+      _state: Palette._State(.default, followsSystem: false, family: "", delivered: nil, colors: Overlay()))
     self.current = self.makePalette()
   }
 
@@ -118,13 +118,14 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   ///   - animator: Animates the change; nil applies it immediately.
   @_optimize(none)
   public func select(_ selection: Selection, animator: Animator? = nil) {
-    // What is stored may be a theme that is gone.
-    if let storage = self.storage, selection != self.chosen || storage.storedSelection != nil,
-      storage.storedSelection != selection.rawValue
-    {
-      storage.storedSelection = selection.rawValue
+    let isOther = selection.rawValue != self.chosen.rawValue
+    if let storage = self.storage {
+      // What is stored may be a theme that is gone.
+      var isStored = !isOther
+      if let stored = storage.storedSelection { isStored = stored == selection.rawValue }
+      if !isStored { storage.storedSelection = selection.rawValue }
     }
-    guard selection != self.chosen else { return }
+    guard isOther else { return }
     self._willChange()
     self.chosen = selection
     self.stateDidChange(animator)
@@ -141,9 +142,11 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   public func select(
     appearance: Theme.Appearance?, highContrast: Bool = false, animator: Animator? = nil
   ) {
-    let family = self.chosenTheme?.familyName ?? self.chosen._family
+    var family = self.chosen._family
+    if let theme = self.chosenTheme { family = theme._family }
     guard let appearance else { return self.select(Selection(_system: family), animator: animator) }
-    self.select(Theme(appearance, highContrast: highContrast, familyName: family), animator: animator)
+    self.select(
+      Palette._theme(appearance == .dark, highContrast: highContrast, family), animator: animator)
   }
 
   /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast.
@@ -221,7 +224,8 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   public func apply(_ document: OverlayDocument, animator: Animator? = nil) {
     self._willChange()
     self.updates = document.overlay
-    for theme in document.themes where Theme(rawValue: theme.name) == nil {
+    for theme in document.themes {
+      if case .some = Theme(rawValue: theme.name) { continue }
       self.setTheme(theme, named: theme.name)
     }
     self.stateDidChange(animator)
@@ -251,11 +255,11 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   public var choices: [Selection] {
     var choices = [Selection.system]
     for theme in Theme.allCases {
-      let choice = Selection(_system: theme.familyName)
+      let choice = Selection(_system: theme._family)
       if !choices.contains(choice) { choices.append(choice) }
     }
     for theme in Theme.allCases { choices.append(.fixed(theme)) }
-    for theme in self.deliveredThemes { choices.append(.delivered(theme.name)) }
+    for name in DeliveredTheme._names(self.deliveredThemes) { choices.append(.delivered(name)) }
     return choices
   }
 
@@ -263,8 +267,11 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   @_optimize(none)
   public func title(of selection: Selection) -> String? {
     self._observation.access()
-    guard let name = selection.deliveredName else { return selection.theme?.title ?? selection._family }
-    guard let index = self.index(ofTheme: name) else { return name }
+    guard let name = selection.deliveredName else {
+      if let theme = selection.theme { return theme.title }
+      return selection._family.isEmpty ? nil : selection._family
+    }
+    guard let index = DeliveredTheme._index(of: name, in: self.themes) else { return name }
     return self.themes[index].title
   }
 
@@ -289,7 +296,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// Adds a delivered theme, replaces the one with its name, or removes that one.
   @_optimize(none)
   private func setTheme(_ theme: DeliveredTheme?, named name: String) {
-    let index = self.index(ofTheme: name)
+    let index = DeliveredTheme._index(of: name, in: self.themes)
     if let theme, let index {
       self.themes[index] = theme
     } else if let theme {
@@ -299,21 +306,11 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     }
   }
 
-  /// The index of a delivered theme.
-  @_optimize(none)
-  private func index(ofTheme name: String) -> Int? {
-    var index = 0
-    for theme in self.themes {
-      if theme.name == name { return index }
-      index += 1
-    }
-    return nil
-  }
-
   /// The theme that is selected, or that the delivered one is based on; nil for the system.
   private var chosenTheme: Theme? {
     @_optimize(none) get {
-      guard let name = self.chosen.deliveredName, let index = self.index(ofTheme: name) else {
+      guard let name = self.chosen.deliveredName, let index = DeliveredTheme._index(of: name, in: self.themes)
+      else {
         return self.chosen.theme
       }
       return self.themes[index].base
@@ -326,7 +323,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     var selection = self.isOn ? self.chosen : .fixed(.default)
     var delivered: DeliveredTheme?
     if let name = selection.deliveredName {
-      if let index = self.index(ofTheme: name) {
+      if let index = DeliveredTheme._index(of: name, in: self.themes) {
         delivered = self.themes[index]
       } else {
         selection = self.initial
@@ -338,7 +335,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     let theme: Theme
     if let delivered {
       theme = delivered.base
-      family = theme.familyName
+      family = theme._family
       colors._rows[theme] = delivered.colors
     } else if let chosen = selection.theme {
       theme = chosen

@@ -63,6 +63,10 @@ where RawValue == String {
 }
 
 extension ColorThemeKind {
+  /// The name of the theme's family; empty for none.
+  @_optimize(none)
+  internal nonisolated var _family: String { self.familyName ?? "" }
+
   /// No name.
   public nonisolated var cssFamilyName: String { "" }
 }

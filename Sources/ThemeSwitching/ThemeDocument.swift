@@ -13,7 +13,7 @@ public enum ColorThemeFailure: Swift.Error, ColorThemePart, Hashable {
 }
 
 /// A part of a document that was left out.
-public enum ColorThemeProblem: ColorThemePart, Sendable, Hashable {
+public enum ColorThemeProblem: ColorThemePart, Sendable, Equatable {
   /// A key that the compiled table does not have.
   case unknownToken(key: String)
   /// A value that is no colour.
@@ -46,11 +46,7 @@ extension ColorThemeSwitcher {
 
     /// The names of the document's themes.
     @_optimize(none)
-    public var themeNames: [String] {
-      var names: [String] = []
-      for theme in self.themes { names.append(theme.name) }
-      return names
-    }
+    public var themeNames: [String] { DeliveredTheme._names(self.themes) }
 
     /// The colours for the themes that the compiled table has too, each in its own theme.
     @_optimize(none)
@@ -65,8 +61,8 @@ extension ColorThemeSwitcher {
     /// One of the document's themes; nil where it has no such theme.
     @_optimize(none)
     public func theme(_ name: String) -> DeliveredTheme? {
-      for theme in self.themes where theme.name == name { return theme }
-      return nil
+      guard let index = DeliveredTheme._index(of: name, in: self.themes) else { return nil }
+      return self.themes[index]
     }
 
     #if canImport(Foundation)
@@ -88,7 +84,9 @@ extension ColorThemeSwitcher {
             self.add(name, [:], &indices)
             for (key, value) in colors {
               if let token = Table(key: key) {
-                self.take(["hex": value], of: token, in: name, indices)
+                var members: [String: Any] = [:]
+                members["hex"] = value
+                self.take(members, of: token, in: name, indices)
               } else {
                 self.report(.unknownToken(key: key))
               }
@@ -96,20 +94,23 @@ extension ColorThemeSwitcher {
           }
           return
         }
-        guard members["version"] as? Double == 1 else { throw Failure.unknownForm }
-        for theme in members["themes"] as? [Any] ?? [] {
-          let theme = _ColorThemeText.members(theme)
-          if let name = _ColorThemeText.text(theme, "name") { self.add(name, theme, &indices) }
+        guard let version = members["version"] as? Double, version == 1 else { throw Failure.unknownForm }
+        if let themes = members["themes"] as? [Any] {
+          for theme in themes {
+            let theme = _ColorThemeText.members(theme)
+            let name = _ColorThemeText.text(theme, "name")
+            if !name.isEmpty { self.add(name, theme, &indices) }
+          }
         }
         var found: [String: Int] = [:]
         for entry in tokens {
           let entry = _ColorThemeText.members(entry)
-          let key = _ColorThemeText.text(entry, "key") ?? ""
+          let key = _ColorThemeText.text(entry, "key")
           guard let token = Table(key: key) else {
             self.report(.unknownToken(key: key))
             continue
           }
-          guard found[key] == nil else {
+          if case .some = found[key] {
             self.report(.duplicate(key: key))
             continue
           }
@@ -126,14 +127,11 @@ extension ColorThemeSwitcher {
 
       @_optimize(none)
       private mutating func add(_ name: String, _ members: [String: Any], _ indices: inout [String: Int]) {
-        guard indices[name] == nil else { return }
+        if case .some = indices[name] { return }
         indices[name] = self.themes.count
-        let appearance = _ColorThemeText.text(members, "appearance") ?? ""
-        var isDark: Bool?
-        if appearance == "dark" { isDark = true }
-        if appearance == "light" { isDark = false }
+        var theme = DeliveredTheme(_name: name, appearance: _ColorThemeText.text(members, "appearance"))
         let title = _ColorThemeText.text(members, "title")
-        var theme = DeliveredTheme(_name: name, title: title, isDark: isDark, colors: [:])
+        if !title.isEmpty { theme.title = title }
         theme._base = _ColorThemeText.text(members, "basedOn")
         theme._family = _ColorThemeText.text(members, "family")
         if let isHighContrast = members["highContrast"] as? Bool { theme._isHighContrast = isHighContrast }
@@ -176,9 +174,9 @@ internal enum _ColorThemeText: ColorThemePart {
   @_optimize(none)
   static func members(_ value: Any) -> [String: Any] { value as? [String: Any] ?? [:] }
 
-  /// A member of an object, if it is text.
+  /// A member of an object, if it is text; empty where it is not.
   @_optimize(none)
-  static func text(_ members: [String: Any], _ name: String) -> String? { members[name] as? String }
+  static func text(_ members: [String: Any], _ name: String) -> String { members[name] as? String ?? "" }
 
   /// The colour of a value of the style `tokens`: the nearest sRGB colour, and the components where they are in sRGB or
   /// display P3.
@@ -186,10 +184,10 @@ internal enum _ColorThemeText: ColorThemePart {
   static func color(
     _ members: [String: Any]
   ) -> (rgba: UInt32, isDisplayP3: Bool, components: [Double]?, alpha: Double)? {
-    guard let hex = self.text(members, "hex"), let rgba = self.color(hex) else { return nil }
-    if members["colorSpace"] == nil { return (rgba, false, nil, 1) }
-    guard let space = self.text(members, "colorSpace"), let numbers = members["components"] as? [Double],
-      numbers.count == 3, let alpha = members["alpha"] as? Double, alpha >= 0, alpha <= 1
+    guard let rgba = self.color(self.text(members, "hex")) else { return nil }
+    guard let space = members["colorSpace"] else { return (rgba, false, nil, 1) }
+    guard let space = space as? String, let numbers = members["components"] as? [Double], numbers.count == 3,
+      let alpha = members["alpha"] as? Double, alpha >= 0, alpha <= 1
     else { return nil }
     let isDisplayP3 = space == "display-p3"
     var isKnown = isDisplayP3 || space == "srgb"

@@ -5,13 +5,21 @@ extension ColorThemeSwitcher {
     internal final class _State: ColorThemePart, Sendable {
       let theme: Table.Theme
       let followsSystem: Bool
-      let family: String?
+      /// The name of the family that is followed or has the theme; empty for none.
+      let family: String
       let delivered: DeliveredTheme?
       /// The colours that replace the table's.
       let colors: Overlay
+      /// The name of the theme, delivered or not.
+      let name: String
+      /// The name to show.
+      let title: String
+      // That of a delivered theme, as in a document.
+      private let appearance: String
 
+      @_optimize(none)
       init(
-        _ theme: Table.Theme, followsSystem: Bool, family: String?, delivered: DeliveredTheme?,
+        _ theme: Table.Theme, followsSystem: Bool, family: String, delivered: DeliveredTheme?,
         colors: Overlay
       ) {
         self.theme = theme
@@ -19,6 +27,22 @@ extension ColorThemeSwitcher {
         self.family = family
         self.delivered = delivered
         self.colors = colors
+        if let delivered {
+          self.name = delivered.name
+          self.title = delivered.title
+          self.appearance = delivered._appearance
+        } else {
+          self.name = theme.rawValue
+          self.title = theme.title
+          self.appearance = ""
+        }
+      }
+
+      /// Whether a theme with the same name has the same title and appearance.
+      @_optimize(none)
+      func isShown(like other: _State) -> Bool {
+        self.followsSystem == other.followsSystem && self.title == other.title
+          && self.appearance == other.appearance
       }
     }
 
@@ -34,12 +58,10 @@ extension ColorThemeSwitcher {
     public var delivered: DeliveredTheme? { self._state.delivered }
 
     /// The name of the theme, delivered or not.
-    @_optimize(none)
-    public var name: String { self.delivered?.name ?? self.theme.rawValue }
+    public var name: String { self._state.name }
 
     /// The name to show.
-    @_optimize(none)
-    public var title: String { self.delivered?.title ?? self.theme.title }
+    public var title: String { self._state.title }
 
     /// Light or dark, for the system's own controls; nil where the system is followed, or the theme says nothing.
     @_optimize(none)
@@ -49,17 +71,11 @@ extension ColorThemeSwitcher {
       return self.theme.appearance
     }
 
-    /// Whether a delivered theme is called and shown like another palette's.
-    @_optimize(none)
-    internal func _isDelivered(like other: Palette) -> Bool {
-      self.title == other.title && self.delivered?._isDark == other.delivered?._isDark
-    }
-
     /// Whether two palettes have the same theme and colours.
     @_optimize(none)
     public static func == (left: Palette, right: Palette) -> Bool {
-      guard left.theme == right.theme, left.followsSystem == right.followsSystem, left.name == right.name,
-        left._isDelivered(like: right), left._state.family == right._state.family
+      guard left.theme == right.theme, left.name == right.name,
+        left._state.isShown(like: right._state), left._state.family == right._state.family
       else { return false }
       return left._state.colors == right._state.colors
     }
@@ -84,10 +100,11 @@ extension ColorThemeSwitcher {
       Self._theme(isDark, highContrast: highContrast, self._state.family)
     }
 
-    /// The theme for a system's appearance and contrast, of a family.
+    /// The theme for a system's appearance and contrast, of a family; empty is the default theme's.
     @_optimize(none)
-    internal static func _theme(_ isDark: Bool, highContrast: Bool, _ family: String?) -> Table.Theme {
-      Table.Theme(isDark ? .dark : .light, highContrast: highContrast, familyName: family)
+    internal static func _theme(_ isDark: Bool, highContrast: Bool, _ family: String) -> Table.Theme {
+      Table.Theme(
+        isDark ? .dark : .light, highContrast: highContrast, familyName: family.isEmpty ? nil : family)
     }
 
     /// The tokens that have different colours in another palette with the same theme, each with one of them.
@@ -133,7 +150,8 @@ extension ColorThemeSwitcher {
     public var tokens: [Table] {
       var tokens: [Table] = []
       for token in Table.allCases {
-        for (_, row) in self._rows where row[token] != nil {
+        for (_, row) in self._rows {
+          guard case .some = row[token] else { continue }
           tokens.append(token)
           break
         }
@@ -187,18 +205,25 @@ extension ColorThemeSwitcher {
     public var title: String
     /// Its colours; those that it lacks are those of the theme that it is based on.
     public var colors: [Table: Table.Value]
-    internal var _isDark: Bool?
+    // As in a document; empty for none.
+    internal var _appearance: String
     internal var _isHighContrast = false
-    internal var _family: String?
-    internal var _base: String?
+    internal var _family = ""
+    internal var _base = ""
 
     /// The appearance that it is designed for.
     public var appearance: Table.Theme.Appearance? {
       @_optimize(none) get {
-        guard let isDark = self._isDark else { return nil }
-        return isDark ? .dark : .light
+        switch self._appearance {
+        case "dark": return .dark
+        case "light": return .light
+        default: return nil
+        }
       }
-      @_optimize(none) set { self._isDark = Self.isDark(newValue) }
+      @_optimize(none) set {
+        self._appearance = ""
+        if let newValue { self._appearance = newValue == .dark ? "dark" : "light" }
+      }
     }
 
     /// The theme of the table that it is based on: unless it is set, or stands in the document that it is from, the one
@@ -206,10 +231,29 @@ extension ColorThemeSwitcher {
     @_optimize(none)
     public var base: Table.Theme {
       get {
-        if let name = self._base, let theme = Table.Theme(rawValue: name) { return theme }
-        return Palette._theme(self._isDark == true, highContrast: self._isHighContrast, self._family)
+        if let theme = Table.Theme(rawValue: self._base) { return theme }
+        return Palette._theme(self._appearance == "dark", highContrast: self._isHighContrast, self._family)
       }
       set { self._base = newValue.rawValue }
+    }
+
+    /// The names of themes.
+    @_optimize(none)
+    internal static func _names(_ themes: [DeliveredTheme]) -> [String] {
+      var names: [String] = []
+      for theme in themes { names.append(theme.name) }
+      return names
+    }
+
+    /// The index of the theme with a name; nil where there is none.
+    @_optimize(none)
+    internal static func _index(of name: String, in themes: [DeliveredTheme]) -> Int? {
+      var index = 0
+      for other in Self._names(themes) {
+        if other == name { return index }
+        index += 1
+      }
+      return nil
     }
 
     /// Creates a theme.
@@ -218,23 +262,20 @@ extension ColorThemeSwitcher {
       name: String, title: String? = nil, appearance: Table.Theme.Appearance? = nil, base: Table.Theme? = nil,
       colors: [Table: Table.Value]
     ) {
-      self.init(_name: name, title: title, isDark: Self.isDark(appearance), colors: colors)
-      self._base = base?.rawValue
-    }
-
-    @_optimize(none)
-    private static func isDark(_ appearance: Table.Theme.Appearance?) -> Bool? {
-      guard let appearance else { return nil }
-      return appearance == .dark
-    }
-
-    /// Creates a theme for an appearance.
-    @_optimize(none)
-    internal init(_name name: String, title: String?, isDark: Bool?, colors: [Table: Table.Value]) {
-      self.name = name
-      self.title = title ?? name
-      self._isDark = isDark
+      self.init(_name: name, appearance: "")
+      self.appearance = appearance
       self.colors = colors
+      if let title { self.title = title }
+      if let base { self._base = base.rawValue }
+    }
+
+    /// Creates a theme without colours.
+    @_optimize(none)
+    internal init(_name name: String, appearance: String) {
+      self.name = name
+      self.title = name
+      self._appearance = appearance
+      self.colors = [:]
     }
   }
 }

@@ -55,8 +55,7 @@ extension ColorThemeSwitcher {
     ) {
       self.palette = palette
       self.hasOtherTheme = before.name != palette.name || before.theme != palette.theme
-      self.hasOtherSource =
-        before.followsSystem != palette.followsSystem || !before._isDelivered(like: palette)
+      self.hasOtherSource = !before._state.isShown(like: palette._state)
       self.differences = differences
       self.revision = revision
       self.animator = animator
@@ -68,7 +67,9 @@ extension ColorThemeSwitcher {
     @inline(never)
     func concerns(_ entry: _Entry) -> Bool {
       guard let token = entry.token else { return entry.readsColors }
-      return self.hasOtherSource || self.differences[token] != nil
+      if self.hasOtherSource { return true }
+      guard case .some = self.differences[token] else { return false }
+      return true
     }
   }
 

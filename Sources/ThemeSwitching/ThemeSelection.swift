@@ -15,20 +15,21 @@ extension ColorThemeSwitcher {
     @_optimize(none)
     public init?(rawValue: String) {
       self.rawValue = rawValue
-      guard rawValue != "system", self.deliveredName == nil else { return }
+      if case .some = self.deliveredName { return }
       for theme in Table.Theme.allCases {
-        guard self != .fixed(theme), self != Selection(_system: theme.familyName) else { return }
+        if rawValue == "theme:" + theme.rawValue { return }
+        if rawValue == Selection(_system: theme._family).rawValue { return }
       }
-      return nil
+      guard rawValue == "system" else { return nil }
     }
 
     @_optimize(none)
-    internal init(_system family: String?) {
-      if let family { self.rawValue = "system:" + family } else { self.rawValue = "system" }
+    internal init(_system family: String) {
+      self.rawValue = family.isEmpty ? "system" : "system:" + family
     }
 
     /// The theme for the system's appearance and contrast.
-    public static var system: Selection { Selection(_system: nil) }
+    public static var system: Selection { Selection(_system: "") }
 
     /// A theme, whatever the system's appearance is.
     @_optimize(none)
@@ -49,11 +50,11 @@ extension ColorThemeSwitcher {
     @_optimize(none)
     public var deliveredName: String? { self.name("delivered:") }
 
-    /// The family that is followed or has the theme.
+    /// The family that is followed or has the theme; empty for none.
     @_optimize(none)
-    internal var _family: String? {
-      if let theme = self.theme { return theme.familyName }
-      return self.name("system:")
+    internal var _family: String {
+      if let theme = self.theme { return theme._family }
+      return self.name("system:") ?? ""
     }
 
     @_optimize(none)

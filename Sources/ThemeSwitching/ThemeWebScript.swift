@@ -28,7 +28,8 @@ extension ColorThemeSwitcher.Palette {
       let name = _ColorThemeText.quoted(other.cssName)
       themes += themes.isEmpty ? name : "," + name
       if !self.followsSystem, other == self.theme { theme = name }
-      if let familyName = other.familyName {
+      let familyName = other._family
+      if !familyName.isEmpty {
         let name = _ColorThemeText.quoted(other.cssFamilyName)
         if familyName == self._state.family { family = name }
         // Themes of one family are mostly together.
@@ -45,15 +46,25 @@ extension ColorThemeSwitcher.Palette {
     // The colours that an earlier script set, and then those of this one.
     script += "});(e.themeColors||[]).forEach(function(p){e.style.removeProperty(p)});"
     script += "e.themeColors=Object.keys(v);for(p in v)e.style.setProperty(p,v[p])}})(["
-    script += isClass ? "['theme-'," : "['data-theme',"
-    script += [theme, ",[", themes, "]]"].joined()
+    script += Self.selector(isClass ? "theme-" : "data-theme", theme, themes)
     if !families.isEmpty {
-      script += isClass ? ",['family-'," : ",['data-theme-family',"
-      script += [family, ",[", families, "]]"].joined()
+      script += "," + Self.selector(isClass ? "family-" : "data-theme-family", family, families)
     }
     script += "],"
     script += _ColorThemeText.object(self.properties(prefix))
     return script + ");"
+  }
+
+  // Sums of several strings take the compiler several times as long.
+  @_optimize(none)
+  private static func selector(_ kind: String, _ name: String, _ names: String) -> String {
+    var text = "['"
+    text += kind
+    text += "',"
+    text += name
+    text += ",["
+    text += names
+    return text + "]]"
   }
 
   /// The custom properties whose colours are not the table's, with those as literals.
@@ -61,20 +72,32 @@ extension ColorThemeSwitcher.Palette {
   private func properties(_ prefix: String) -> [(String, String)] {
     var properties: [(String, String)] = []
     if self._state.colors.isEmpty { return properties }
-    // A key and its name in turn.
-    let names = Table.Value._cssNames.split { $0.isWhitespace }
-    // In the order of the tokens, as the names are.
-    var next = 0
-    for token in Table.allCases {
-      let key = token.key
-      var name = prefix.isEmpty ? "--" : "--" + prefix + "-"
-      if next + 1 < names.count, String(names[next]) == key {
-        name += String(names[next + 1])
-        next += 2
+    // Of the keys whose names are not the key in small letters.
+    var names: [String: String] = [:]
+    var key = ""
+    var word = ""
+    for scalar in Table.Value._cssNames.unicodeScalars {
+      if scalar == " " {
+        key = word
+        word = ""
+      } else if scalar == "\n" {
+        names[key] = word
+        word = ""
       } else {
-        for scalar in key.lowercased().unicodeScalars {
-          let isSeparator = scalar == "_" || scalar == "."
-          name.append(isSeparator ? "-" : Swift.Character(scalar))
+        word.append(Swift.Character(scalar))
+      }
+    }
+    names[key] = word
+    for token in Table.allCases {
+      var name = prefix.isEmpty ? "--" : "--" + prefix + "-"
+      if let other = names[token.key] {
+        name += other
+      } else {
+        for scalar in token.key.lowercased().unicodeScalars {
+          switch scalar {
+          case "_", ".": name += "-"
+          default: name.append(Swift.Character(scalar))
+          }
         }
       }
       let value = self(token)
