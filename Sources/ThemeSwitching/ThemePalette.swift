@@ -10,6 +10,7 @@ extension ColorThemeSwitcher {
       let delivered: DeliveredTheme?
       /// The colours that replace the table's.
       let colors: Overlay
+      // Found once, as each property that reads them from the delivered theme copies it.
       /// The name of the theme, delivered or not.
       let name: String
       /// The name to show.

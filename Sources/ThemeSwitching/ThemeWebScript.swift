@@ -55,7 +55,8 @@ extension ColorThemeSwitcher.Palette {
     return script + ");"
   }
 
-  // Sums of several strings take the compiler several times as long.
+  /// An array of the script: what selects a theme or a family, the name that is selected, and all names.
+  // A sum of several strings takes the compiler several times as long.
   @_optimize(none)
   private static func selector(_ kind: String, _ name: String, _ names: String) -> String {
     var text = "['"
@@ -89,6 +90,8 @@ extension ColorThemeSwitcher.Palette {
     }
     names[key] = word
     for token in Table.allCases {
+      let value = self(token)
+      guard value != token(self.theme) else { continue }
       var name = prefix.isEmpty ? "--" : "--" + prefix + "-"
       if let other = names[token.key] {
         name += other
@@ -100,8 +103,6 @@ extension ColorThemeSwitcher.Palette {
           }
         }
       }
-      let value = self(token)
-      guard value != token(self.theme) else { continue }
       properties.append((name, _ColorThemeText.quoted(value.description)))
     }
     return properties
