@@ -105,6 +105,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
       return self.isOn
     }
     @_optimize(none) set {
+      guard newValue != self.isOn else { return }
       self._willChange()
       self.isOn = newValue
       self.stateDidChange(nil)
@@ -113,9 +114,13 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
 
   /// Follows the system, or selects a theme, and stores the selection. Selecting the current one again does nothing.
   ///
+  /// In a table that has a theme called `SYSTEM`, `.system` is that theme and `Selection.system` follows the system.
+  ///
   /// - Parameters:
   ///   - selection: The new selection.
   ///   - animator: Animates the change; nil applies it immediately.
+  // Disfavoured, so that a misspelt theme is reported as one that the type of themes does not have.
+  @_disfavoredOverload
   @_optimize(none)
   public func select(_ selection: Selection, animator: Animator? = nil) {
     let isOther = selection.rawValue != self.chosen.rawValue
@@ -207,9 +212,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// Sets the overlay, with an animation.
   @_optimize(none)
   public func setOverlay(_ overlay: Overlay, animator: Animator? = nil) {
-    self._willChange()
-    self.updates = overlay
-    self.stateDidChange(animator)
+    self.deliver([], overlay, animator)
   }
 
   /// The themes that were delivered after the app, in the order of their delivery.
@@ -222,13 +225,11 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// Takes over a document: its colours for the table's themes as the overlay, and its other themes as delivered ones.
   @_optimize(none)
   public func apply(_ document: OverlayDocument, animator: Animator? = nil) {
-    self._willChange()
-    self.updates = document.overlay
+    var themes: [DeliveredTheme] = []
     for theme in document.themes {
-      if case .some = Theme(rawValue: theme.name) { continue }
-      self.setTheme(theme, named: theme.name)
+      if case .none = Theme(rawValue: theme.name) { themes.append(theme) }
     }
-    self.stateDidChange(animator)
+    self.deliver(themes, document.overlay, animator)
   }
 
   /// Adds a theme that can be selected, or replaces the one with its name.
@@ -236,16 +237,15 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// If it is selected already, as a stored selection can be, it applies immediately.
   @_optimize(none)
   public func deliver(_ theme: DeliveredTheme, animator: Animator? = nil) {
-    self._willChange()
-    self.setTheme(theme, named: theme.name)
-    self.stateDidChange(animator)
+    self.deliver([theme], nil, animator)
   }
 
   /// Removes a delivered theme; if it is selected, the selection that the switcher was created with applies.
   @_optimize(none)
   public func removeDeliveredTheme(named name: String, animator: Animator? = nil) {
+    guard case .some = DeliveredTheme._index(of: name, in: self.themes) else { return }
     self._willChange()
-    self.setTheme(nil, named: name)
+    if let index = DeliveredTheme._index(of: name, in: self.themes) { self.themes.remove(at: index) }
     self.stateDidChange(animator)
   }
 
@@ -286,24 +286,41 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   private func setOverride(of token: Table, animator: Animator?, _ value: (Theme) -> Value?) {
     var overrides = self.overrides
     for theme in Theme.allCases { overrides[token, theme] = value(theme) }
-    self._willChange()
-    self.overrides = overrides
-    self.stateDidChange(animator)
+    if overrides != self.overrides {
+      self._willChange()
+      // Those of other tokens that observers have changed meanwhile stay.
+      for theme in Theme.allCases { self.overrides[token, theme] = overrides[token, theme] }
+      self.stateDidChange(animator)
+    }
     // With what callbacks have overridden meanwhile.
     self.storage?.storedOverrides = self.overrides._stored
   }
 
-  /// Adds a delivered theme, replaces the one with its name, or removes that one.
+  /// Adds themes to the delivered ones, in the place of those with their names, and sets the overlay unless it is nil.
   @_optimize(none)
-  private func setTheme(_ theme: DeliveredTheme?, named name: String) {
-    let index = DeliveredTheme._index(of: name, in: self.themes)
-    if let theme, let index {
-      self.themes[index] = theme
-    } else if let theme {
-      self.themes.append(theme)
-    } else if let index {
-      self.themes.remove(at: index)
+  private func deliver(_ themes: [DeliveredTheme], _ overlay: Overlay?, _ animator: Animator?) {
+    var isChange = Self.themes(self.themes, with: themes) != self.themes
+    if let overlay, overlay != self.updates { isChange = true }
+    guard isChange else { return }
+    self._willChange()
+    // With what observers have delivered meanwhile.
+    self.themes = Self.themes(self.themes, with: themes)
+    if let overlay { self.updates = overlay }
+    self.stateDidChange(animator)
+  }
+
+  /// Themes with others, each at the end or in the place of the one with its name.
+  @_optimize(none)
+  private static func themes(_ themes: [DeliveredTheme], with others: [DeliveredTheme]) -> [DeliveredTheme] {
+    var themes = themes
+    for theme in others {
+      if let index = DeliveredTheme._index(of: theme.name, in: themes) {
+        themes[index] = theme
+      } else {
+        themes.append(theme)
+      }
     }
+    return themes
   }
 
   /// The theme that is selected, or that the delivered one is based on; nil for the system.

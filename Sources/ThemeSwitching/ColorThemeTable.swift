@@ -38,11 +38,16 @@ public protocol ColorThemeTable: ColorThemePart, Sendable, Hashable {
   nonisolated func callAsFunction(_ theme: Theme) -> Value
 }
 
+extension ColorThemeTable {
+  /// The token itself: what a switcher takes as its picker, so that overrides and overlays reach it.
+  public nonisolated var picker: Self { self }
+}
+
 /// A theme of a table.
 public protocol ColorThemeKind: ColorThemePart, Sendable, Hashable, RawRepresentable, CaseIterable
 where RawValue == String {
   /// Light or dark.
-  associatedtype Appearance: ColorThemeAppearance
+  associatedtype Appearance: ColorThemeAppearance where Appearance._Table.Theme == Self
 
   /// The first theme of the table.
   nonisolated static var `default`: Self { get }
@@ -71,8 +76,38 @@ extension ColorThemeKind {
   public nonisolated var cssFamilyName: String { "" }
 }
 
+// What a palette and a selection have, and a theme has not. Where a function takes either, the compiler compares what is
+// wrong with each: without these, it would report a name that is misspelt in a call of one of them as the lack of that
+// function in a theme.
+extension ColorThemeKind {
+  /// The palette has the colours: a theme knows no override and no overlay.
+  @available(*, unavailable, message: "a theme has no overrides: take the colour from a palette")
+  @_optimize(none)
+  public nonisolated func callAsFunction(_ token: Appearance._Table) -> Appearance._Table.Value {
+    token(self)
+  }
+
+  #if canImport(UIKit)
+    /// The palette has the colours: a theme knows no override and no overlay.
+    @available(*, unavailable, message: "a theme has no overrides: take the colour from a palette")
+    public nonisolated func uiColor(_ token: Appearance._Table) -> UIColor { token(self)._platformColor }
+  #elseif canImport(AppKit)
+    /// The palette has the colours: a theme knows no override and no overlay.
+    @available(*, unavailable, message: "a theme has no overrides: take the colour from a palette")
+    public nonisolated func nsColor(_ token: Appearance._Table) -> NSColor { token(self)._platformColor }
+  #endif
+
+  /// A selection is of another type.
+  @available(*, unavailable, message: "a theme is no selection: this is a member of Selection")
+  @_optimize(none)
+  public nonisolated static func fixed(_ theme: Self) -> Self { theme }
+}
+
 /// Light or dark, as the type of a table.
 public protocol ColorThemeAppearance: ColorThemePart, Sendable, Hashable {
+  /// The table.
+  // Here, because completion after the name of the type of themes would list it.
+  associatedtype _Table: ColorThemeTable
   /// Dark text on light backgrounds.
   nonisolated static var light: Self { get }
   /// Light text on dark backgrounds.
@@ -130,7 +165,7 @@ extension ColorThemeValue {
 }
 
 /// Content for each theme: an image, a font, an opacity.
-public protocol ColorThemeContent {
+public protocol ColorThemeContent<Theme, Content> {
   /// A theme of the table.
   associatedtype Theme
   /// What there is for each theme.

@@ -38,11 +38,14 @@ extension ColorThemeSwitcher {
     }
   }
 
+  // An existential and no type parameter, which would take a closure too: what is misspelt in one would be reported as a
+  // closure that has no content.
   /// Sets a property to the content for the theme: an image, a font, an opacity.
   @discardableResult
-  public func bind<Owner: AnyObject, Content: ColorThemeContent>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Content.Content>, themed: Content
-  ) -> Registration where Content.Theme == Table.Theme {
+  public func bind<Owner: AnyObject, Content>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Content>,
+    themed: any ColorThemeContent<Table.Theme, Content>
+  ) -> Registration {
     self._add(owner, _ColorThemeName(property), nil, readsColors: false) { owner, palette in
       owner[keyPath: property] = themed[palette.theme]
     }
@@ -50,15 +53,31 @@ extension ColorThemeSwitcher {
 
   /// Sets a property that may be nil to the content for the theme.
   @discardableResult
-  public func bind<Owner: AnyObject, Content: ColorThemeContent>(
-    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Content.Content?>, themed: Content
-  ) -> Registration where Content.Theme == Table.Theme {
+  public func bind<Owner: AnyObject, Content>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Content?>,
+    themed: any ColorThemeContent<Table.Theme, Content>
+  ) -> Registration {
     self._add(owner, _ColorThemeName(property), nil, readsColors: false) { owner, palette in
       owner[keyPath: property] = themed[palette.theme]
     }
   }
 
-  /// Sets a colour to a picker's for the theme: overrides and overlays do not reach it, as those of a token do.
+  /// Sets a colour to that of a token whose picker is given, as `to:` does.
+  ///
+  ///     themes.bind(view, \.backgroundColor, picker: AppColor.bg.picker)
+  @_optimize(none)
+  @discardableResult
+  public func bind<Owner: AnyObject, Color: ColorThemeColor>(
+    _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Color>, picker token: Table
+  ) -> Registration where Color._ColorThemeMade == Color {
+    self.bind(owner, property, to: token)
+  }
+
+  /// Sets a colour to that which a function gives for the theme, as `pick` makes one.
+  ///
+  /// A function that was made of a token knows the table's colours alone: override and overlay reach a token whose
+  /// `picker` stands in the call.
+  @_disfavoredOverload
   @discardableResult
   public func bind<Owner: AnyObject, Color: ColorThemeColor>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Color>, picker: @escaping Picker

@@ -113,12 +113,11 @@ extension ColorThemeSwitcher {
     @_optimize(none)
     internal func _differences(from other: Palette) -> [Table: Table.Value] {
       var differences: [Table: Table.Value] = [:]
-      for palette in [self, other] {
-        for (theme, row) in palette._state.colors._rows where self.followsSystem || theme == self.theme {
-          for (token, _) in row {
-            let value = self.value(of: token, in: theme)
-            if value != other.value(of: token, in: theme) { differences[token] = value }
-          }
+      let colors = self._state.colors._under(other._state.colors)
+      for (theme, row) in colors._rows where self.followsSystem || theme == self.theme {
+        for (token, _) in row {
+          let value = self.value(of: token, in: theme)
+          if value != other.value(of: token, in: theme) { differences[token] = value }
         }
       }
       return differences
@@ -255,6 +254,16 @@ extension ColorThemeSwitcher {
         index += 1
       }
       return nil
+    }
+
+    /// Whether two themes have the same names, colours and what a document says of them.
+    @_optimize(none)
+    public static func == (left: DeliveredTheme, right: DeliveredTheme) -> Bool {
+      guard left.name == right.name, left.title == right.title, left._appearance == right._appearance,
+        left._isHighContrast == right._isHighContrast, left._family == right._family,
+        left._base == right._base
+      else { return false }
+      return left.colors == right.colors
     }
 
     /// Creates a theme.

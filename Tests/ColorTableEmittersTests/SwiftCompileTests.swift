@@ -359,6 +359,41 @@ struct SwiftCompileTests {
         """)
   }
 
+  /// Each program prints the themes for a light and a dark system, and for both with more contrast.
+  @Test(arguments: [
+    (
+      [Theme(name: "NIGHT", appearance: .dark), Theme(name: "MORE", isHighContrast: true)],
+      "day night more more"
+    ),
+    ([Theme(name: "MORE", appearance: .light, isHighContrast: true)], "day day more more"),
+    (
+      [
+        Theme(name: "NIGHT", appearance: .dark),
+        Theme(name: "MORE", appearance: .light, isHighContrast: true),
+      ],
+      "day night more night"
+    ),
+    ([Theme(name: "MORE", appearance: .dark, isHighContrast: true)], "day more day more"),
+  ]) func `a system that asks for more contrast gets the theme that the style sheet gives it`(
+    others: [Theme], expected: String
+  ) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let themes = [Theme(name: "DAY", appearance: .light)] + others
+    let table = SwiftFixtures.table(themes, [("BG", "", themes.map { _ in 0xFF })]).build()
+    try Data(SwiftFixtures.emit(table)).write(to: folder.appending(path: "AppColor.swift"))
+    let program = """
+      typealias Theme = AppColor.Theme
+      print(Theme(.light), Theme(.dark), Theme(.light, highContrast: true), Theme(.dark, highContrast: true))
+      """
+    try Data(program.utf8).write(to: folder.appending(path: "main.swift"))
+    let compiled = try swiftc.run(
+      ["-warnings-as-errors", "-o", "program", "AppColor.swift", "main.swift"], in: folder)
+    try #require(compiled.status == 0, "\(compiled.errorText)")
+    #expect(try Tool(at: folder.appending(path: "program")).run([]).outputText == expected + "\n")
+  }
+
   @Test(arguments: ["none", "embed"]) func `hundreds of families compile`(runtime: String) throws {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()

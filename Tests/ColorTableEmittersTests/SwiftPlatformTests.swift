@@ -93,6 +93,31 @@ struct SwiftPlatformTests {
     #expect(result.status == 0, "\(result.errorText)")
   }
 
+  /// A misspelt token in a closure of the guide's form.
+  @Test(arguments: [("UIKit", "uiColor"), ("AppKit", "nsColor")])
+  func `what is misspelt in a closure is reported`(framework: String, function: String) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try AppleModules.compile(["CoreGraphics", "Combine", framework, "SwiftUI"], in: folder)
+    try Data(SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed"])).write(
+      to: folder.appending(path: "AppColor.swift"))
+    for closure in ["{ $0.theme == .night ? .black : $0.\(function)(.gb) }", "{ $0.\(function)(.gb) }"] {
+      let program = """
+        import \(framework)
+        final class Panel { var color: AppColor.PlatformColor? }
+        @MainActor func run(_ view: Panel, _ themes: AppColor.ThemeSwitcher) { themes.bind(view, \\.color) \(closure) }
+        """
+      try Data(program.utf8).write(to: folder.appending(path: "Use.swift"))
+      let result = try swiftc.run(
+        [
+          "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", ".", "AppColor.swift", "Use.swift",
+        ], in: folder)
+      #expect(result.errorText.contains("type 'AppColor' has no member 'gb'"), "\(result.errorText)")
+      #expect(!result.errorText.contains("has no member '\(function)'"), "\(result.errorText)")
+    }
+  }
+
   @Test func `generated Swift type-checks with AppKit`() throws {
     try check(
       modules: ["CoreGraphics", "Combine", "AppKit", "SwiftUI"], user: "AppKitUser",

@@ -348,7 +348,21 @@ struct SwiftRuntimeCompileTests {
       "themes.observe(view) { view, theme in view.titel = theme.name }",
       "value of type 'Panel' has no member 'titel'"
     ),
-    ("themes.select(.dusk)", "member 'dusk'"),
+    ("themes.bind(view, \\.color) { $0(.gb) }", "type 'AppColor' has no member 'gb'"),
+    (
+      "themes.bind(view, \\.color) { $0.theme == .night ? 1 : $0(.gb) }", "type 'AppColor' has no member 'gb'"
+    ),
+    (
+      "themes.bind(view, \\.title) { palette in let color = palette(.gb); return color.hex }",
+      "type 'AppColor' has no member 'gb'"
+    ),
+    (
+      "themes.bind(view, \\.title) { $0.theme == .dusk ? \"a\" : \"b\" }",
+      "type 'AppColor.Theme' has no member 'dusk'"
+    ),
+    ("themes.observe(view) { $0.color = $1(.bg) }", "take the colour from a palette"),
+    ("themes.select(.dusk)", "type 'AppColor.Theme' has no member 'dusk'"),
+    ("themes.select(.fixed(.dusk))", "type 'AppColor.Theme' has no member 'dusk'"),
     ("themes.override(.tnit, with: 0)", "type 'AppColor' has no member 'tnit'"),
     ("_ = themes.palette(.gb)", "type 'AppColor' has no member 'gb'"),
     ("_Concurrency.Task.detached { themes.select(.night) }", "main actor"),
@@ -369,5 +383,7 @@ struct SwiftRuntimeCompileTests {
     #expect(result.status != 0)
     #expect(result.errorText.contains(complaint), "\(result.errorText)")
     #expect(!result.errorText.contains("AppColor.swift:") || result.errorText.contains("Use.swift"))
+    // A closure is reported for what is wrong in it, and not as an argument for something else.
+    #expect(!code.hasSuffix("}") || !result.errorText.contains("ColorThemeContent"), "\(result.errorText)")
   }
 }

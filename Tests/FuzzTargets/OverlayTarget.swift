@@ -45,7 +45,10 @@ enum OverlayToken: String, ColorThemeTable, CaseIterable {
     case day = "DAY"
     case night = "NIGHT"
 
-    enum Appearance: ColorThemeAppearance { case light, dark }
+    enum Appearance: ColorThemeAppearance {
+      typealias _Table = OverlayToken
+      case light, dark
+    }
 
     static let `default` = Theme.day
     var title: String { rawValue }

@@ -109,14 +109,28 @@ import Testing
     let panel = Panel()
     themes.bind(panel, \.title) { $0.theme == .night ? "dark" : $0(.text).hex }
     themes.bind(panel, \.background) { $0(.text) }
-    themes.bind(panel, \.tint, to: .text)
+    themes.bind(panel, \.tint, to: SampleColor.text.picker)
+    themes.bind(panel, \.border, picker: SampleColor.text.picker)
+    var colors: [String] { [panel.background.hex, panel.tint.hex, panel.border?.hex ?? ""] }
     themes.override(.text, with: 0x010203)
-    #expect(panel.title == "#010203" && panel.background.hex == "#010203" && panel.tint.hex == "#010203")
+    #expect(panel.title == "#010203" && Set(colors) == ["#010203"])
     themes.removeOverride(of: .text)
     themes.overlay[.text, .normal] = 0x040506
-    #expect(panel.title == "#040506" && panel.background.hex == "#040506")
+    #expect(panel.title == "#040506" && Set(colors) == ["#040506"])
     themes.select(.night)
-    #expect(panel.title == "dark")
+    #expect(panel.title == "dark" && Set(colors) == ["#dddddd"])
+  }
+
+  @Test func `a picker that is kept is a function of the theme`() {
+    let panel = Panel()
+    let pickers = [SampleColor.text.picker, SampleColor.sep.picker]
+    let kept: [SampleColor.Picker] = pickers
+    themes.bind(panel, \.background, picker: kept[0])
+    themes.override(.text, with: 0x010203)
+    #expect(panel.background.hex == "#333333")
+    themes.bind(panel, \.tint) { kept[1]($0.theme) }
+    themes.select(.night)
+    #expect(panel.background.hex == "#dddddd" && panel.tint.hex == "#313131")
   }
 
   @Test func `unbinding one or all`() {

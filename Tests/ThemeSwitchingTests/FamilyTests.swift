@@ -41,7 +41,7 @@ struct BrandToken: ColorThemePart, Sendable, Hashable, CaseIterable {
 
 extension BrandToken: ColorThemeTable {}
 extension BrandToken.Theme: ColorThemeKind {}
-extension BrandToken.Appearance: ColorThemeAppearance {}
+extension BrandToken.Appearance: ColorThemeAppearance { typealias _Table = BrandToken }
 extension BrandToken.Value: ColorThemeValue {}
 
 extension ColorThemeSwitcher<BrandToken>.Selection {

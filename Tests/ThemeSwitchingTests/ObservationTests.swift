@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Testing
 
@@ -22,6 +23,57 @@ import Testing
     #expect(changes({ _ = themes.isEnabled }, { themes.isEnabled = false }) == 1)
     #expect(changes({ _ = themes.choices }, { themes.deliver(.init(name: "x", colors: [:])) }) == 1)
     #expect(changes({ _ = themes.palette }, { themes.select(.system) }) == 0)
+  }
+
+  @Test func `a change to what is already so is no change`() {
+    let themes = ThemeSwitcher(selection: .fixed(.normal), systemAppearance: .light)
+    let delivered = ThemeSwitcher.DeliveredTheme(name: "x", appearance: .dark, colors: [.bg: 1])
+    let document = try? ThemeSwitcher.OverlayDocument(
+      json: Data(##"{"X": {"bg": "#010203"}, "NIGHT": {"bg": "#040506"}}"##.utf8))
+    func make() {
+      themes.select(.night)
+      themes.isEnabled = true
+      themes.override(.tint, with: 1)
+      themes.removeOverride(of: .text)
+      themes.overlay[.bg, .red] = 1
+      themes.deliver(delivered)
+      themes.removeDeliveredTheme(named: "y")
+      themes.systemDidChange(to: .dark)
+    }
+    make()
+    func changes(_ change: () -> Void) -> Int {
+      let count = Count()
+      withObservationTracking({ _ = themes.palette }) { count.value += 1 }
+      change()
+      return count.value
+    }
+    #expect(changes(make) == 0)
+    #expect(changes { document.map { themes.apply($0) } } == 1)
+    #expect(themes.deliveredThemes.map(\.name) == ["x", "X"])
+    #expect(changes { document.map { themes.apply($0) } } == 0)
+    #expect(
+      changes { themes.deliver(.init(name: "x", title: "X", appearance: .dark, colors: [.bg: 1])) } == 1)
+    #expect(changes { themes.removeDeliveredTheme(named: "x") } == 1)
+    #expect(changes { themes.isEnabled = false } == 1)
+  }
+
+  @Test func `an override and a theme that an observer adds are kept`() {
+    let themes = ThemeSwitcher(selection: .fixed(.normal))
+    func observe(_ change: @escaping @MainActor () -> Void) {
+      let count = Count()
+      withObservationTracking {
+        _ = themes.palette
+      } onChange: {
+        count.value += 1
+        if count.value == 1 { MainActor.assumeIsolated { change() } }
+      }
+    }
+    observe { themes.override(.text, with: 2) }
+    themes.override(.tint, with: 1)
+    #expect(themes(.tint).rgba == 0x1FF && themes(.text).rgba == 0x2FF)
+    observe { themes.overlay[.bg, .normal] = 3 }
+    themes.deliver(.init(name: "x", colors: [:]))
+    #expect(themes(.bg).rgba == 0x3FF && themes.deliveredThemes.map(\.name) == ["x"])
   }
 
   /// Swift calls an observer again for what it changes itself.

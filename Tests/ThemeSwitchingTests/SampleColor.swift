@@ -441,7 +441,10 @@ extension SampleColor.Theme: ColorThemeKind {
   }
 }
 
-extension SampleColor.Theme.Appearance: ColorThemeAppearance {}
+extension SampleColor.Theme.Appearance: ColorThemeAppearance {
+  /// The table.
+  typealias _Table = SampleColor
+}
 
 extension SampleColor.Themed: ColorThemeContent {}
 

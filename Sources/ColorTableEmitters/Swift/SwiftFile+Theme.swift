@@ -111,15 +111,14 @@ extension SwiftFile {
   /// Writes what chooses a theme for a system's settings, in each family.
   private mutating func writeSystemChoices() {
     func declared(_ theme: ThemeID) -> String { "." + SwiftNaming.declared(names.themes[theme.index]) }
-    func choice(_ ordinary: ThemeID, _ highContrast: ThemeID?) -> String {
-      guard let highContrast, highContrast != ordinary else { return declared(ordinary) }
+    func choice(_ themes: AppearanceThemes, isDark: Bool) -> String {
+      let ordinary = themes.theme(isDark: isDark, wantsContrast: false)
+      let highContrast = themes.theme(isDark: isDark, wantsContrast: true)
+      guard highContrast != ordinary else { return declared(ordinary) }
       return "highContrast ? \(declared(highContrast)) : \(declared(ordinary))"
     }
     let choices = table.appearanceThemesByFamily.mapValues { themes in
-      (
-        light: choice(themes.light, themes.highContrastLight),
-        dark: choice(themes.dark ?? themes.light, themes.highContrastDark)
-      )
+      (light: choice(themes, isDark: false), dark: choice(themes, isDark: true))
     }
     if names.families.isEmpty, !hasHighContrast, let (light, dark) = choices[nil] {
       let choice = light == dark ? light : "appearance == .dark ? \(dark) : \(light)"

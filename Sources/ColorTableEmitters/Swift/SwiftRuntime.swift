@@ -129,7 +129,10 @@ extension SwiftFile {
         }
       }
       \(familyMembers(runtime))
-      extension \(type).Theme.Appearance: \(runtime.name("Appearance")) {}
+      extension \(type).Theme.Appearance: \(runtime.name("Appearance")) {
+        /// The table.
+        \(access)typealias _Table = \(type)
+      }
 
       extension \(type).Themed: \(runtime.name("Content")) {}
 
