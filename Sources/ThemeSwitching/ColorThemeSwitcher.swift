@@ -296,31 +296,23 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     self.storage?.storedOverrides = self.overrides._stored
   }
 
-  /// Adds themes to the delivered ones, in the place of those with their names, and sets the overlay unless it is nil.
+  /// Adds themes to the delivered ones, or replaces those with their names, and sets the overlay unless it is nil.
   @_optimize(none)
   private func deliver(_ themes: [DeliveredTheme], _ overlay: Overlay?, _ animator: Animator?) {
-    var isChange = Self.themes(self.themes, with: themes) != self.themes
+    var isChange = false
+    for theme in themes where !self.themes.contains(theme) { isChange = true }
     if let overlay, overlay != self.updates { isChange = true }
     guard isChange else { return }
     self._willChange()
-    // With what observers have delivered meanwhile.
-    self.themes = Self.themes(self.themes, with: themes)
-    if let overlay { self.updates = overlay }
-    self.stateDidChange(animator)
-  }
-
-  /// Themes with others, each at the end or in the place of the one with its name.
-  @_optimize(none)
-  private static func themes(_ themes: [DeliveredTheme], with others: [DeliveredTheme]) -> [DeliveredTheme] {
-    var themes = themes
-    for theme in others {
-      if let index = DeliveredTheme._index(of: theme.name, in: themes) {
-        themes[index] = theme
+    for theme in themes {
+      if let index = DeliveredTheme._index(of: theme.name, in: self.themes) {
+        self.themes[index] = theme
       } else {
-        themes.append(theme)
+        self.themes.append(theme)
       }
     }
-    return themes
+    if let overlay { self.updates = overlay }
+    self.stateDidChange(animator)
   }
 
   /// The theme that is selected, or that the delivered one is based on; nil for the system.
