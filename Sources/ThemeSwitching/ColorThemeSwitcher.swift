@@ -245,6 +245,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   public func removeDeliveredTheme(named name: String, animator: Animator? = nil) {
     guard case .some = DeliveredTheme._index(of: name, in: self.themes) else { return }
     self._willChange()
+    // Found again, as observers may have delivered or removed others.
     if let index = DeliveredTheme._index(of: name, in: self.themes) { self.themes.remove(at: index) }
     self.stateDidChange(animator)
   }

@@ -257,6 +257,7 @@ extension ColorThemeSwitcher {
     }
 
     /// Whether two themes have the same names, colours and what a document says of them.
+    // Written out, because the compiler would optimise its own.
     @_optimize(none)
     public static func == (left: DeliveredTheme, right: DeliveredTheme) -> Bool {
       guard left.name == right.name, left.title == right.title, left._appearance == right._appearance,

@@ -74,15 +74,21 @@ struct SwiftPlatformTests {
       edit: { $0.replacingOccurrences(of: "os(watchOS)", with: "canImport(WatchKit)") })
   }
 
+  /// A folder with the modules of a framework and a generated file with its switcher.
+  private static func makeApp(_ framework: String) throws -> URL {
+    let folder = try Locations.makeTemporaryFolder()
+    try AppleModules.compile(["CoreGraphics", "Combine", framework, "SwiftUI"], in: folder)
+    try Data(SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed"])).write(
+      to: folder.appending(path: "AppColor.swift"))
+    return folder
+  }
+
   /// Types of an app that have the names of the platforms' own, and of what the switcher has.
   @Test(arguments: ["UIKit", "AppKit"])
   func `theme switching type-checks beside an app's own types`(framework: String) throws {
     let swiftc = try #require(Tool("swiftc"))
-    let folder = try Locations.makeTemporaryFolder()
+    let folder = try Self.makeApp(framework)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try AppleModules.compile(["CoreGraphics", "Combine", framework, "SwiftUI"], in: folder)
-    try Data(SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed"])).write(
-      to: folder.appending(path: "AppColor.swift"))
     try Data(SwiftRuntimeCompileTests.types.utf8).write(to: folder.appending(path: "Types.swift"))
     let result = try swiftc.run(
       [
@@ -97,11 +103,8 @@ struct SwiftPlatformTests {
   @Test(arguments: [("UIKit", "uiColor"), ("AppKit", "nsColor")])
   func `what is misspelt in a closure is reported`(framework: String, function: String) throws {
     let swiftc = try #require(Tool("swiftc"))
-    let folder = try Locations.makeTemporaryFolder()
+    let folder = try Self.makeApp(framework)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try AppleModules.compile(["CoreGraphics", "Combine", framework, "SwiftUI"], in: folder)
-    try Data(SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed"])).write(
-      to: folder.appending(path: "AppColor.swift"))
     for closure in ["{ $0.theme == .night ? .black : $0.\(function)(.gb) }", "{ $0.\(function)(.gb) }"] {
       let program = """
         import \(framework)
