@@ -32,25 +32,23 @@ struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable, Codable, Ra
   @inline(__always) func callAsFunction(_ theme: Theme) -> Value {
     let cell = theme.ordinal &* 9
     let rgba = self.word(at: cell)
-    guard self.byte(at: cell &+ 8) == 0x2B else { return Value(rgba: rgba) }
+    guard self.codes(at: cell &+ 5) &>> 24 == 0x2B else { return Value(rgba: rgba) }
     let wide = self.row.utf8CodeUnitCount &- (3 &- theme.ordinal) &* 19
     return Value(
-      rgba: rgba, colorSpace: self.byte(at: wide &+ 1) == 0x70 ? .displayP3 : .sRGB,
+      rgba: rgba, colorSpace: self.codes(at: wide &+ 1) & 0xFF == 0x70 ? .displayP3 : .sRGB,
       redGreen: self.word(at: wide &+ 3), blueAlpha: self.word(at: wide &+ 11))
   }
   /// The function from a theme to this token's value.
   var picker: Picker { { theme in self(theme) } }
   /// The token with a key, spelled as in the table; nil where the table has none.
   init?(key: String) {
-    guard let index = BrandColor.indicesByKey[key] else { return nil }
-    self = BrandColor.allCases[index]
+    guard let token = BrandColor.tokensByKey[key] else { return nil }
+    self = token
   }
   // What runs seldom is not optimised: that would be a third of the time that a release build compiles the file.
-  private static let indicesByKey = BrandColor.makeIndicesByKey()
-  @_optimize(none) private static func makeIndicesByKey() -> [String: Int] {
-    var indices: [String: Int] = [:]
-    for (index, token) in BrandColor.allCases.enumerated() { indices[token.key] = indices[token.key] ?? index }
-    return indices
+  private static let tokensByKey = BrandColor.makeTokensByKey()
+  @_optimize(none) private static func makeTokensByKey() -> [String: BrandColor] {
+    [String: BrandColor](BrandColor.allCases.map { ($0.key, $0) }) { first, _ in first }
   }
   /// The key, with the table's spelling.
   var key: String { self.text(at: 27) }
@@ -63,25 +61,20 @@ struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable, Codable, Ra
     guard let dot = key.lastIndex(of: ".") else { return key }
     return String(key[key.index(after: dot)...])
   }
-  @inline(__always)
-  private func byte(at offset: Int) -> UInt8 {
-    #if compiler(>=6.2)
-      return unsafe self.row.utf8Start[offset]
-    #else
-      return self.row.utf8Start[offset]
-    #endif
-  }
   @inline(__always) private func word(at cell: Int) -> UInt32 { self.half(at: cell) &<< 16 | self.half(at: cell &+ 4) }
   /// The number that four hex digits are: the lower half of a letter's code is 9 less than its digit, bit 6 is set.
   @inline(__always) private func half(at offset: Int) -> UInt32 {
-    #if compiler(>=6.2)
-      let codes = unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
-    #else
-      let codes = UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
-    #endif
+    let codes = self.codes(at: offset)
     let digits = (codes & 0x0F0F_0F0F) &+ 9 &* (codes &>> 6 & 0x0101_0101)
     let bytes = (digits &<< 4 | digits &>> 8) & 0x00FF_00FF
     return (bytes &<< 8 | bytes &>> 16) & 0xFFFF
+  }
+  @inline(__always) private func codes(at offset: Int) -> UInt32 {
+    #if compiler(>=6.2)
+      return unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
+    #else
+      return UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
+    #endif
   }
   private func text(at offset: Int) -> String {
     #if compiler(>=6.2)
@@ -90,20 +83,13 @@ struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable, Codable, Ra
       return String(cString: self.row.utf8Start + offset)
     #endif
   }
-}
-@_transparent nonisolated private func makeToken(_ row: StaticString) -> BrandColor { BrandColor(row) }
-extension BrandColor { struct AccentGroup: BrandColorPart, Sendable { fileprivate init() {} } }; extension BrandColorPart where Self == BrandColor { /** The colours of `accent`. */ nonisolated static var accent: BrandColor.AccentGroup { .init() } }
-extension BrandColor { struct SurfaceGroup: BrandColorPart, Sendable { fileprivate init() {} } }; extension BrandColorPart where Self == BrandColor { /** The colours of `surface`. */ nonisolated static var surface: BrandColor.SurfaceGroup { .init() } }
-extension BrandColor { struct TextGroup: BrandColorPart, Sendable { fileprivate init() {} } }; extension BrandColorPart where Self == BrandColor { /** The colours of `text`. */ nonisolated static var text: BrandColor.TextGroup { .init() } }
-
-extension BrandColor.SurfaceGroup {
+}; extension BrandColor.SurfaceGroup {
   /// `surface.page`: LIGHT `#ffffff`, DARK `#16181d`, CONTRAST `#ffffff`
   var page: BrandColor { makeToken("ffffffff 16181dff ffffffff surface.page") }
   /// `surface.card`: LIGHT `#f3f4f7`, DARK `#20232a`, CONTRAST `#f3f4f7`
   var card: BrandColor { makeToken("f3f4f7ff 20232aff f3f4f7ff surface.card") }
-}
 
-extension BrandColor.TextGroup {
+}; extension BrandColor.TextGroup {
   /// What people read.
   ///
   /// `text.body`: LIGHT `#1d2026`, DARK `#e8eaef`, CONTRAST `#000000`
@@ -112,24 +98,27 @@ extension BrandColor.TextGroup {
   ///
   /// `text.faint`: LIGHT `#5a606c`, DARK `#a7adb9`, CONTRAST `#33373f`
   var faint: BrandColor { makeToken("5a606cff a7adb9ff 33373fff text.faint") }
-}
 
-extension BrandColor {
+}; extension BrandColor {
   /// Buttons and links.
   ///
   /// `accent`: LIGHT `#2350c4`, DARK `#8fb0ff`, CONTRAST `#0b2f8f`
   static var accent: BrandColor { makeToken("2350c4ff 8fb0ffff 0b2f8fff accent") }
-}
-extension BrandColor.AccentGroup {
+}; extension BrandColor.AccentGroup {
   /// `accent.selection`: LIGHT `#2350c433`, DARK `color(srgb 0.5608 0.6902 1 / 0.25)`, CONTRAST `#0b2f8f33`
   var selection: BrandColor { makeToken("2350c433 8fb0ff40+0b2f8f33 accent.selection\0s:23235050c4c43333 s:8f8fb0b0ffff4000 s:0b0b2f2f8f8f3333") }
-}
-extension BrandColor {
+}; extension BrandColor {
   /// `badge`: LIGHT `color(display-p3 0.96 0.37 0.1)`, DARK `color(display-p3 0.96 0.37 0.1)`, CONTRAST `color(display-p3 0.96 0.37 0.1)`
   static var badge: BrandColor { makeToken("ff5000ff+ff5000ff+ff5000ff+badge\0p:f5c25eb8199affff p:f5c25eb8199affff p:f5c25eb8199affff") }
   /// `warning`: LIGHT `#9a2b2b`, DARK `#ff8f8f`, CONTRAST `#7a0c0c`
   static var warning: BrandColor { makeToken("9a2b2bff ff8f8fff 7a0c0cff warning") }
 }
+
+@_transparent nonisolated private func makeToken(_ row: StaticString) -> BrandColor { BrandColor(row) }
+extension BrandColor { struct AccentGroup: BrandColorPart, Sendable { fileprivate init() {} } }; extension BrandColorPart where Self == BrandColor { /** The colours of `accent`. */ nonisolated static var accent: BrandColor.AccentGroup { .init() } }
+extension BrandColor { struct SurfaceGroup: BrandColorPart, Sendable { fileprivate init() {} } }; extension BrandColorPart where Self == BrandColor { /** The colours of `surface`. */ nonisolated static var surface: BrandColor.SurfaceGroup { .init() } }
+extension BrandColor { struct TextGroup: BrandColorPart, Sendable { fileprivate init() {} } }; extension BrandColorPart where Self == BrandColor { /** The colours of `text`. */ nonisolated static var text: BrandColor.TextGroup { .init() } }
+
 extension BrandColor {
   /// Every token, in the table's order.
   static let allCases: [BrandColor] = [
@@ -219,10 +208,7 @@ extension BrandColor {
     private let redGreen: UInt32
     private let blueAlpha: UInt32
     fileprivate init(rgba: UInt32, colorSpace: ColorSpace, redGreen: UInt32, blueAlpha: UInt32) {
-      self.rgba = rgba
-      self.colorSpace = colorSpace
-      self.redGreen = redGreen
-      self.blueAlpha = blueAlpha
+      (self.rgba, self.colorSpace, self.redGreen, self.blueAlpha) = (rgba, colorSpace, redGreen, blueAlpha)
     }
     /// The sRGB colour `0xRRGGBBAA`.
     init(rgba: UInt32) {
@@ -248,12 +234,11 @@ extension BrandColor {
     }
     /// The components in ``colorSpace``, and alpha, each from 0 to 1.
     var components: (red: Double, green: Double, blue: Double, alpha: Double) {
-      (
-        Value.fraction(self.redGreen &>> 16), Value.fraction(self.redGreen & 0xFFFF),
-        Value.fraction(self.blueAlpha &>> 16), Value.fraction(self.blueAlpha & 0xFFFF)
-      )
+      let (red, blue) = (self.redGreen &>> 16, self.blueAlpha &>> 16)
+      return (Value.fraction(red), Value.fraction(self.redGreen), Value.fraction(blue), Value.fraction(self.blueAlpha))
     }
-    private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: bits.words[0])) / 65535 }
+    /// The component in the lower 16 bits.
+    private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: (bits & 0xFFFF).words[0])) / 65535 }
     /// A component in 16 bits, clamped.
     private static func bits(_ component: Double) -> UInt32 {
       component > 0 ? component < 1 ? UInt32(component * 65535 + 0.5) : 65535 : 0
@@ -272,15 +257,11 @@ extension BrandColor {
     @_optimize(none) init?(hex: String) {
       let isShort = hex.utf8.count < 6
       var (bits, count): (UInt32, Int) = (0, 0)
-      for (index, scalar) in hex.unicodeScalars.enumerated() {
-        let digit: UInt32
-        switch scalar.value {
-        case 0x30...0x39: digit = scalar.value &- 0x30
-        case 0x41...0x46, 0x61...0x66: digit = (scalar.value | 0x20) &- 0x57
-        case 0x23 where index == 0: continue
-        default: return nil
-        }
-        if isShort { bits = bits &<< 8 | digit &* 17 } else { bits = bits &<< 4 | digit }
+      for (index, scalar) in hex.unicodeScalars.enumerated() where index > 0 || scalar != "#" {
+        let code = scalar.value
+        guard 0x30...0x39 ~= code || 0x61...0x66 ~= code | 0x20 else { return nil }
+        let digit = code & 0xF &+ 9 &* (code &>> 6)
+        bits = isShort ? bits &<< 8 | digit &* 17 : bits &<< 4 | digit
         count += 1
       }
       guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
@@ -305,17 +286,13 @@ extension BrandColor {
       return "#" + String(repeating: "0", count: (isOpaque ? 6 : 8) - digits.utf8.count) + digits
     }
     /// The colour in CSS syntax.
-    var description: String {
+    @_optimize(none) var description: String {
       guard self.colorSpace == .displayP3 else { return self.hex }
       let (red, green, blue, alpha) = self.components
-      var text = "color(display-p3"
-      for component in [red, green, blue] { text += " \(Value.rounded(component))" }
-      if alpha != 1 { text += " / \(Value.rounded(alpha))" }
-      return text + ")"
+      let text = "color(display-p3 \(Value.rounded(red)) \(Value.rounded(green)) \(Value.rounded(blue))"
+      return alpha == 1 ? text + ")" : text + " / \(Value.rounded(alpha)))"
     }
-    private static func rounded(_ component: Double) -> Double {
-      Double(Int(component * 10000 + 0.5)) / 10000
-    }
+    private static func rounded(_ component: Double) -> Double { Double(Int(component * 10000 + 0.5)) / 10000 }
   }
 }
 extension BrandColor.Themed: Sendable where Content: Sendable {}

@@ -2,11 +2,11 @@ import ColorTableModel
 import TextSupport
 
 extension SwiftFile {
-  /// The token type and its members, except the table's own constants, and the function that these call.
+  /// The token type and its members, except the table's own constants and the brace at its end.
   ///
-  /// They call no initializer, because the compiler would look at all that the type has, once for each constant: that was
-  /// a thirteenth of the time for 1,000. Both are transparent, so that a constant is its string from the start, and not
-  /// after each has been inlined.
+  /// The constants call a function and no initializer, because the compiler would look at all that the type has, once for
+  /// each constant: that was a thirteenth of the time for 1,000. Both are transparent, so that a constant is its string
+  /// from the start, and not after each has been inlined.
   mutating func writeTokenType() {
     writer.write(
       """
@@ -24,15 +24,13 @@ extension SwiftFile {
         \(access)var picker: Picker { { theme in self(theme) } }
         /// The token with a key, spelled as in the table; nil where the table has none.
         \(access)init?(key: String) {
-          guard let index = \(type).indicesByKey[key] else { return nil }
-          self = \(type).allCases[index]
+          guard let token = \(type).tokensByKey[key] else { return nil }
+          self = token
         }
         // What runs seldom is not optimised: that would be a third of the time that a release build compiles the file.
-        private static let indicesByKey = \(type).makeIndicesByKey()
-        @_optimize(none) private static func makeIndicesByKey() -> [String: Int] {
-          var indices: [String: Int] = [:]
-          for (index, token) in \(type).allCases.enumerated() { indices[token.key] = indices[token.key] ?? index }
-          return indices
+        private static let tokensByKey = \(type).makeTokensByKey()
+        @_optimize(none) private static func makeTokensByKey() -> [String: \(type)] {
+          [String: \(type)](\(type).allCases.map { ($0.key, $0) }) { first, _ in first }
         }
         /// The key, with the table's spelling.
         \(access)var key: String { self.text(at: \(rows.keyOffset)) }
@@ -43,20 +41,22 @@ extension SwiftFile {
       """)
     writeNameOfToken()
     if !table.deprecations.isEmpty { writeDeprecation() }
-    if rows.isWide { writeByteAccess() }
     writer.write(
       """
         @inline(__always) private func word(at cell: Int) -> UInt32 { self.half(at: cell) &<< 16 | self.half(at: cell &+ 4) }
         /// The number that four hex digits are: the lower half of a letter's code is 9 less than its digit, bit 6 is set.
         @inline(__always) private func half(at offset: Int) -> UInt32 {
-          #if compiler(>=6.2)
-            let codes = unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
-          #else
-            let codes = UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
-          #endif
+          let codes = self.codes(at: offset)
           let digits = (codes & 0x0F0F_0F0F) &+ 9 &* (codes &>> 6 & 0x0101_0101)
           let bytes = (digits &<< 4 | digits &>> 8) & 0x00FF_00FF
           return (bytes &<< 8 | bytes &>> 16) & 0xFFFF
+        }
+        @inline(__always) private func codes(at offset: Int) -> UInt32 {
+          #if compiler(>=6.2)
+            return unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
+          #else
+            return UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
+          #endif
         }
         private func text(at offset: Int) -> String {
           #if compiler(>=6.2)
@@ -65,8 +65,6 @@ extension SwiftFile {
             return String(cString: self.row.utf8Start + offset)
           #endif
         }
-      }
-      @_transparent nonisolated private func makeToken(_ row: StaticString) -> \(type) { \(type)(row) }
 
       """)
   }
@@ -86,10 +84,10 @@ extension SwiftFile {
 
           let cell = theme.ordinal &* 9
           let rgba = self.word(at: cell)
-          guard self.byte(at: cell &+ 8) == 0x2B else { return Value(rgba: rgba) }
+          guard self.codes(at: cell &+ 5) &>> 24 == 0x2B else { return Value(rgba: rgba) }
           let wide = self.row.utf8CodeUnitCount &- (\(table.themes.count) &- theme.ordinal) &* \(SwiftRows.wideCellWidth)
           return Value(
-            rgba: rgba, colorSpace: self.byte(at: wide &+ 1) == 0x70 ? .displayP3 : .sRGB,
+            rgba: rgba, colorSpace: self.codes(at: wide &+ 1) & 0xFF == 0x70 ? .displayP3 : .sRGB,
             redGreen: self.word(at: wide &+ 3), blueAlpha: self.word(at: wide &+ 11))
 
       """ + "  "
@@ -106,21 +104,6 @@ extension SwiftFile {
           let key = self.key
           guard let dot = key.lastIndex(of: ".") else { return key }
           return String(key[key.index(after: dot)...])
-        }
-
-      """)
-  }
-
-  private mutating func writeByteAccess() {
-    writer.write(
-      """
-        @inline(__always)
-        private func byte(at offset: Int) -> UInt8 {
-          #if compiler(>=6.2)
-            return unsafe self.row.utf8Start[offset]
-          #else
-            return self.row.utf8Start[offset]
-          #endif
         }
 
       """)

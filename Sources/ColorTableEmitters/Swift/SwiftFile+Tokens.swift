@@ -1,12 +1,13 @@
 import ColorTableModel
 
 extension SwiftFile {
-  /// The groups, the table's tokens as constants, each with its row, and the list of them.
+  /// The table's tokens as constants, each with its row, the groups, and the list of the tokens.
   ///
   /// All is in an order in which a new token is an insertion: the tokens in the table's, the groups by name. A gap between
-  /// rows is a blank line here too, so that what is inserted before and after it merges as it does in the table.
+  /// rows is a blank line here too, so that what is inserted before and after it merges as it does in the table. For the
+  /// same reason the line that begins an extension also ends what is before it, at first the token type: an extension is
+  /// begun, and one that is split is continued, by a line each.
   mutating func writeTokens() {
-    writeGroups()
     let labels = ThemeLabels(table)
     let end = Array("\") }\n".utf8)[...]
     var extended: Int32?
@@ -14,9 +15,8 @@ extension SwiftFile {
       let group = names.groupOfToken[token.index]
       let startsSection = extended == nil || table.startsSection(token)
       if group != extended || startsSection {
-        if extended != nil { writer.write("}\n" as StaticString) }
-        if startsSection { writer.write(byte: UInt8(ascii: "\n")) }
-        writer.write("extension \(group < 0 ? type : names.groups[Int(group)].typePath) {\n")
+        if startsSection, extended != nil { writer.write(byte: UInt8(ascii: "\n")) }
+        writer.write("}; extension \(group < 0 ? type : names.groups[Int(group)].typePath) {\n")
         extended = group
       }
       writeDocumentation(of: token, labels: labels)
@@ -34,7 +34,10 @@ extension SwiftFile {
       rows.writeRow(of: token, to: &writer)
       writer.write(end)
     }
-    if extended != nil { writer.write("}\n" as StaticString) }
+    writer.write(
+      "}\n\n@_transparent nonisolated private func makeToken(_ row: StaticString) -> \(type) { \(type)(row) }\n"
+    )
+    writeGroups()
     writeAllCases()
   }
 
@@ -60,7 +63,7 @@ extension SwiftFile {
   /// The list of all tokens, at the start of an extension that the themes continue.
   private mutating func writeAllCases() {
     writer.write(
-      "extension \(type) {\n  /// Every token, in the table's order.\n  \(access)static let allCases: [\(type)] = [\n"
+      "\nextension \(type) {\n  /// Every token, in the table's order.\n  \(access)static let allCases: [\(type)] = [\n"
     )
     let start = Array("    \(type).".utf8)[...]
     for token in table.tokenIDs {

@@ -32,15 +32,11 @@ extension SwiftFile {
           @_optimize(none) \(access)init?(hex: String) {
             let isShort = hex.utf8.count < 6
             var (bits, count): (UInt32, Int) = (0, 0)
-            for (index, scalar) in hex.unicodeScalars.enumerated() {
-              let digit: UInt32
-              switch scalar.value {
-              case 0x30...0x39: digit = scalar.value &- 0x30
-              case 0x41...0x46, 0x61...0x66: digit = (scalar.value | 0x20) &- 0x57
-              case 0x23 where index == 0: continue
-              default: return nil
-              }
-              if isShort { bits = bits &<< 8 | digit &* 17 } else { bits = bits &<< 4 | digit }
+            for (index, scalar) in hex.unicodeScalars.enumerated() where index > 0 || scalar != "#" {
+              let code = scalar.value
+              guard 0x30...0x39 ~= code || 0x61...0x66 ~= code | 0x20 else { return nil }
+              let digit = code & 0xF &+ 9 &* (code &>> 6)
+              bits = isShort ? bits &<< 8 | digit &* 17 : bits &<< 4 | digit
               count += 1
             }
             guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
@@ -120,10 +116,7 @@ extension SwiftFile {
           private let redGreen: UInt32
           private let blueAlpha: UInt32
           fileprivate init(rgba: UInt32, colorSpace: ColorSpace, redGreen: UInt32, blueAlpha: UInt32) {
-            self.rgba = rgba
-            self.colorSpace = colorSpace
-            self.redGreen = redGreen
-            self.blueAlpha = blueAlpha
+            (self.rgba, self.colorSpace, self.redGreen, self.blueAlpha) = (rgba, colorSpace, redGreen, blueAlpha)
           }
           /// The sRGB colour `0xRRGGBBAA`.
           \(access)init(rgba: UInt32) {
@@ -149,12 +142,11 @@ extension SwiftFile {
           }
           /// The components in ``colorSpace``, and alpha, each from 0 to 1.
           \(access)var components: (red: Double, green: Double, blue: Double, alpha: Double) {
-            (
-              Value.fraction(self.redGreen &>> 16), Value.fraction(self.redGreen & 0xFFFF),
-              Value.fraction(self.blueAlpha &>> 16), Value.fraction(self.blueAlpha & 0xFFFF)
-            )
+            let (red, blue) = (self.redGreen &>> 16, self.blueAlpha &>> 16)
+            return (Value.fraction(red), Value.fraction(self.redGreen), Value.fraction(blue), Value.fraction(self.blueAlpha))
           }
-          private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: bits.words[0])) / 65535 }
+          /// The component in the lower 16 bits.
+          private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: (bits & 0xFFFF).words[0])) / 65535 }
           /// A component in 16 bits, clamped.
           private static func bits(_ component: Double) -> UInt32 {
             component > 0 ? component < 1 ? UInt32(component * 65535 + 0.5) : 65535 : 0
@@ -168,17 +160,13 @@ extension SwiftFile {
   private var description: String {
     guard rows.isWide else { return "    \(access)var description: String { self.hex }" }
     return """
-          \(access)var description: String {
+          @_optimize(none) \(access)var description: String {
             guard self.colorSpace == .displayP3 else { return self.hex }
             let (red, green, blue, alpha) = self.components
-            var text = "color(display-p3"
-            for component in [red, green, blue] { text += " \\(Value.rounded(component))" }
-            if alpha != 1 { text += " / \\(Value.rounded(alpha))" }
-            return text + ")"
+            let text = "color(display-p3 \\(Value.rounded(red)) \\(Value.rounded(green)) \\(Value.rounded(blue))"
+            return alpha == 1 ? text + ")" : text + " / \\(Value.rounded(alpha)))"
           }
-          private static func rounded(_ component: Double) -> Double {
-            Double(Int(component * 10000 + 0.5)) / 10000
-          }
+          private static func rounded(_ component: Double) -> Double { Double(Int(component * 10000 + 0.5)) / 10000 }
       """
   }
 }

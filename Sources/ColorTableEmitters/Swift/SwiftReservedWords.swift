@@ -22,7 +22,7 @@ enum SwiftReservedWords {
   /// The names that a token or group cannot have: what the token type has itself, beside the words above.
   static let token: Set<String> = everywhere.union([
     "allCases", "callAsFunction", "hash", "encode", "cgColor", "resolve",
-    "indicesByKey", "makeIndicesByKey", "makeToken",
+    "tokensByKey", "makeTokensByKey", "makeToken",
     "AllCases", "RawValue", "Theme", "ThemeSwitcher", "Value", "ColorSpace", "Themed", "Picker",
     "PlatformColor", "Deprecation", "Resolved",
     // Names that the generated file uses itself, which a token named as written could hide.

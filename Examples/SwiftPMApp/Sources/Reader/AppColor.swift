@@ -32,25 +32,23 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
   @inline(__always) func callAsFunction(_ theme: Theme) -> Value {
     let cell = theme.ordinal &* 9
     let rgba = self.word(at: cell)
-    guard self.byte(at: cell &+ 8) == 0x2B else { return Value(rgba: rgba) }
+    guard self.codes(at: cell &+ 5) &>> 24 == 0x2B else { return Value(rgba: rgba) }
     let wide = self.row.utf8CodeUnitCount &- (3 &- theme.ordinal) &* 19
     return Value(
-      rgba: rgba, colorSpace: self.byte(at: wide &+ 1) == 0x70 ? .displayP3 : .sRGB,
+      rgba: rgba, colorSpace: self.codes(at: wide &+ 1) & 0xFF == 0x70 ? .displayP3 : .sRGB,
       redGreen: self.word(at: wide &+ 3), blueAlpha: self.word(at: wide &+ 11))
   }
   /// The function from a theme to this token's value.
   var picker: Picker { { theme in self(theme) } }
   /// The token with a key, spelled as in the table; nil where the table has none.
   init?(key: String) {
-    guard let index = AppColor.indicesByKey[key] else { return nil }
-    self = AppColor.allCases[index]
+    guard let token = AppColor.tokensByKey[key] else { return nil }
+    self = token
   }
   // What runs seldom is not optimised: that would be a third of the time that a release build compiles the file.
-  private static let indicesByKey = AppColor.makeIndicesByKey()
-  @_optimize(none) private static func makeIndicesByKey() -> [String: Int] {
-    var indices: [String: Int] = [:]
-    for (index, token) in AppColor.allCases.enumerated() { indices[token.key] = indices[token.key] ?? index }
-    return indices
+  private static let tokensByKey = AppColor.makeTokensByKey()
+  @_optimize(none) private static func makeTokensByKey() -> [String: AppColor] {
+    [String: AppColor](AppColor.allCases.map { ($0.key, $0) }) { first, _ in first }
   }
   /// The key, with the table's spelling.
   var key: String { self.text(at: 27) }
@@ -77,25 +75,20 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
     return Deprecation(
       replacement: AppColor(key: String(texts[1])), reason: texts[2].isEmpty ? nil : String(texts[2]))
   }
-  @inline(__always)
-  private func byte(at offset: Int) -> UInt8 {
-    #if compiler(>=6.2)
-      return unsafe self.row.utf8Start[offset]
-    #else
-      return self.row.utf8Start[offset]
-    #endif
-  }
   @inline(__always) private func word(at cell: Int) -> UInt32 { self.half(at: cell) &<< 16 | self.half(at: cell &+ 4) }
   /// The number that four hex digits are: the lower half of a letter's code is 9 less than its digit, bit 6 is set.
   @inline(__always) private func half(at offset: Int) -> UInt32 {
-    #if compiler(>=6.2)
-      let codes = unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
-    #else
-      let codes = UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
-    #endif
+    let codes = self.codes(at: offset)
     let digits = (codes & 0x0F0F_0F0F) &+ 9 &* (codes &>> 6 & 0x0101_0101)
     let bytes = (digits &<< 4 | digits &>> 8) & 0x00FF_00FF
     return (bytes &<< 8 | bytes &>> 16) & 0xFFFF
+  }
+  @inline(__always) private func codes(at offset: Int) -> UInt32 {
+    #if compiler(>=6.2)
+      return unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
+    #else
+      return UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
+    #endif
   }
   private func text(at offset: Int) -> String {
     #if compiler(>=6.2)
@@ -104,11 +97,7 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
       return String(cString: self.row.utf8Start + offset)
     #endif
   }
-}
-@_transparent nonisolated private func makeToken(_ row: StaticString) -> AppColor { AppColor(row) }
-extension AppColor { struct SurfaceGroup: AppColorPart, Sendable { fileprivate init() {} } }; extension AppColorPart where Self == AppColor { /** The colours of `surface`. */ nonisolated static var surface: AppColor.SurfaceGroup { .init() } }
-
-extension AppColor {
+}; extension AppColor {
   /// What every screen is painted on.
   ///
   /// `BG`: NORMAL `#ffffff`, NIGHT `#1f2126`, RED `#fff7f5`
@@ -123,9 +112,8 @@ extension AppColor {
   static var tint: AppColor { makeToken("2f6fdeff 7fb0ffff c8362bff TINT") }
   /// `SEP`: NORMAL `color(srgb 0.1373 0.149 0.1765 / 0.15)`, NIGHT `#e6e8ec33`, RED `color(srgb 0.1373 0.149 0.1765 / 0.15)`
   static var sep: AppColor { makeToken("23262d26+e6e8ec33 23262d26+SEP\0s:232326262d2d2666 s:e6e6e8e8ecec3333 s:232326262d2d2666") }
-}
 
-extension AppColor.SurfaceGroup {
+}; extension AppColor.SurfaceGroup {
   /// A card that lies on the page.
   ///
   /// `surface.card`: NORMAL `#f3f5f8`, NIGHT `#2a2d34`, RED `#fde9e5`
@@ -134,14 +122,17 @@ extension AppColor.SurfaceGroup {
   ///
   /// `surface.raised`: NORMAL `#ffffff`, NIGHT `#343841`, RED `#ffffff`
   var raised: AppColor { makeToken("ffffffff 343841ff ffffffff surface.raised") }
-}
 
-extension AppColor {
+}; extension AppColor {
   /// `LINK`: NORMAL `#2f6fde`, NIGHT `#7fb0ff`, RED `#c8362b`
   @available(*, deprecated, renamed: "tint", message: "one colour for everything that can be tapped")
   static var link: AppColor { AppColor._link }
   fileprivate static var _link: AppColor { makeToken("2f6fdeff 7fb0ffff c8362bff LINK\0TINT\0one colour for everything that can be tapped") }
 }
+
+@_transparent nonisolated private func makeToken(_ row: StaticString) -> AppColor { AppColor(row) }
+extension AppColor { struct SurfaceGroup: AppColorPart, Sendable { fileprivate init() {} } }; extension AppColorPart where Self == AppColor { /** The colours of `surface`. */ nonisolated static var surface: AppColor.SurfaceGroup { .init() } }
+
 extension AppColor {
   /// Every token, in the table's order.
   static let allCases: [AppColor] = [
@@ -233,10 +224,7 @@ extension AppColor {
     private let redGreen: UInt32
     private let blueAlpha: UInt32
     fileprivate init(rgba: UInt32, colorSpace: ColorSpace, redGreen: UInt32, blueAlpha: UInt32) {
-      self.rgba = rgba
-      self.colorSpace = colorSpace
-      self.redGreen = redGreen
-      self.blueAlpha = blueAlpha
+      (self.rgba, self.colorSpace, self.redGreen, self.blueAlpha) = (rgba, colorSpace, redGreen, blueAlpha)
     }
     /// The sRGB colour `0xRRGGBBAA`.
     init(rgba: UInt32) {
@@ -262,12 +250,11 @@ extension AppColor {
     }
     /// The components in ``colorSpace``, and alpha, each from 0 to 1.
     var components: (red: Double, green: Double, blue: Double, alpha: Double) {
-      (
-        Value.fraction(self.redGreen &>> 16), Value.fraction(self.redGreen & 0xFFFF),
-        Value.fraction(self.blueAlpha &>> 16), Value.fraction(self.blueAlpha & 0xFFFF)
-      )
+      let (red, blue) = (self.redGreen &>> 16, self.blueAlpha &>> 16)
+      return (Value.fraction(red), Value.fraction(self.redGreen), Value.fraction(blue), Value.fraction(self.blueAlpha))
     }
-    private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: bits.words[0])) / 65535 }
+    /// The component in the lower 16 bits.
+    private static func fraction(_ bits: UInt32) -> Double { Double(Int(bitPattern: (bits & 0xFFFF).words[0])) / 65535 }
     /// A component in 16 bits, clamped.
     private static func bits(_ component: Double) -> UInt32 {
       component > 0 ? component < 1 ? UInt32(component * 65535 + 0.5) : 65535 : 0
@@ -286,15 +273,11 @@ extension AppColor {
     @_optimize(none) init?(hex: String) {
       let isShort = hex.utf8.count < 6
       var (bits, count): (UInt32, Int) = (0, 0)
-      for (index, scalar) in hex.unicodeScalars.enumerated() {
-        let digit: UInt32
-        switch scalar.value {
-        case 0x30...0x39: digit = scalar.value &- 0x30
-        case 0x41...0x46, 0x61...0x66: digit = (scalar.value | 0x20) &- 0x57
-        case 0x23 where index == 0: continue
-        default: return nil
-        }
-        if isShort { bits = bits &<< 8 | digit &* 17 } else { bits = bits &<< 4 | digit }
+      for (index, scalar) in hex.unicodeScalars.enumerated() where index > 0 || scalar != "#" {
+        let code = scalar.value
+        guard 0x30...0x39 ~= code || 0x61...0x66 ~= code | 0x20 else { return nil }
+        let digit = code & 0xF &+ 9 &* (code &>> 6)
+        bits = isShort ? bits &<< 8 | digit &* 17 : bits &<< 4 | digit
         count += 1
       }
       guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
@@ -319,17 +302,13 @@ extension AppColor {
       return "#" + String(repeating: "0", count: (isOpaque ? 6 : 8) - digits.utf8.count) + digits
     }
     /// The colour in CSS syntax.
-    var description: String {
+    @_optimize(none) var description: String {
       guard self.colorSpace == .displayP3 else { return self.hex }
       let (red, green, blue, alpha) = self.components
-      var text = "color(display-p3"
-      for component in [red, green, blue] { text += " \(Value.rounded(component))" }
-      if alpha != 1 { text += " / \(Value.rounded(alpha))" }
-      return text + ")"
+      let text = "color(display-p3 \(Value.rounded(red)) \(Value.rounded(green)) \(Value.rounded(blue))"
+      return alpha == 1 ? text + ")" : text + " / \(Value.rounded(alpha)))"
     }
-    private static func rounded(_ component: Double) -> Double {
-      Double(Int(component * 10000 + 0.5)) / 10000
-    }
+    private static func rounded(_ component: Double) -> Double { Double(Int(component * 10000 + 0.5)) / 10000 }
   }
 }
 extension AppColor.Themed: Sendable where Content: Sendable {}

@@ -34,15 +34,13 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
   var picker: Picker { { theme in self(theme) } }
   /// The token with a key, spelled as in the table; nil where the table has none.
   init?(key: String) {
-    guard let index = AppColor.indicesByKey[key] else { return nil }
-    self = AppColor.allCases[index]
+    guard let token = AppColor.tokensByKey[key] else { return nil }
+    self = token
   }
   // What runs seldom is not optimised: that would be a third of the time that a release build compiles the file.
-  private static let indicesByKey = AppColor.makeIndicesByKey()
-  @_optimize(none) private static func makeIndicesByKey() -> [String: Int] {
-    var indices: [String: Int] = [:]
-    for (index, token) in AppColor.allCases.enumerated() { indices[token.key] = indices[token.key] ?? index }
-    return indices
+  private static let tokensByKey = AppColor.makeTokensByKey()
+  @_optimize(none) private static func makeTokensByKey() -> [String: AppColor] {
+    [String: AppColor](AppColor.allCases.map { ($0.key, $0) }) { first, _ in first }
   }
   /// The key, with the table's spelling.
   var key: String { self.text(at: 27) }
@@ -54,14 +52,17 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
   @inline(__always) private func word(at cell: Int) -> UInt32 { self.half(at: cell) &<< 16 | self.half(at: cell &+ 4) }
   /// The number that four hex digits are: the lower half of a letter's code is 9 less than its digit, bit 6 is set.
   @inline(__always) private func half(at offset: Int) -> UInt32 {
-    #if compiler(>=6.2)
-      let codes = unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
-    #else
-      let codes = UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
-    #endif
+    let codes = self.codes(at: offset)
     let digits = (codes & 0x0F0F_0F0F) &+ 9 &* (codes &>> 6 & 0x0101_0101)
     let bytes = (digits &<< 4 | digits &>> 8) & 0x00FF_00FF
     return (bytes &<< 8 | bytes &>> 16) & 0xFFFF
+  }
+  @inline(__always) private func codes(at offset: Int) -> UInt32 {
+    #if compiler(>=6.2)
+      return unsafe UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
+    #else
+      return UnsafeRawPointer(self.row.utf8Start + offset).loadUnaligned(as: UInt32.self).littleEndian
+    #endif
   }
   private func text(at offset: Int) -> String {
     #if compiler(>=6.2)
@@ -70,10 +71,7 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
       return String(cString: self.row.utf8Start + offset)
     #endif
   }
-}
-@_transparent nonisolated private func makeToken(_ row: StaticString) -> AppColor { AppColor(row) }
-
-extension AppColor {
+}; extension AppColor {
   /// The background of every screen.
   ///
   /// `BG`: NORMAL `#ffffff`, NIGHT `#343434`, RED `#fafafa`
@@ -83,6 +81,9 @@ extension AppColor {
   /// `TEXT`: NORMAL `#ff0000`, NIGHT `#313131`, RED `#ff0000`
   static var text: AppColor { makeToken("ff0000ff 313131ff ff0000ff TEXT") }
 }
+
+@_transparent nonisolated private func makeToken(_ row: StaticString) -> AppColor { AppColor(row) }
+
 extension AppColor {
   /// Every token, in the table's order.
   static let allCases: [AppColor] = [
@@ -181,15 +182,11 @@ extension AppColor {
     @_optimize(none) init?(hex: String) {
       let isShort = hex.utf8.count < 6
       var (bits, count): (UInt32, Int) = (0, 0)
-      for (index, scalar) in hex.unicodeScalars.enumerated() {
-        let digit: UInt32
-        switch scalar.value {
-        case 0x30...0x39: digit = scalar.value &- 0x30
-        case 0x41...0x46, 0x61...0x66: digit = (scalar.value | 0x20) &- 0x57
-        case 0x23 where index == 0: continue
-        default: return nil
-        }
-        if isShort { bits = bits &<< 8 | digit &* 17 } else { bits = bits &<< 4 | digit }
+      for (index, scalar) in hex.unicodeScalars.enumerated() where index > 0 || scalar != "#" {
+        let code = scalar.value
+        guard 0x30...0x39 ~= code || 0x61...0x66 ~= code | 0x20 else { return nil }
+        let digit = code & 0xF &+ 9 &* (code &>> 6)
+        bits = isShort ? bits &<< 8 | digit &* 17 : bits &<< 4 | digit
         count += 1
       }
       guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
