@@ -2,11 +2,7 @@ import ColorTableModel
 import TextSupport
 
 extension SwiftFile {
-  /// The token type and its members, except the table's own constants and the brace at its end.
-  ///
-  /// The constants call a function and no initializer, because the compiler would look at all that the type has, once for
-  /// each constant: that was a thirteenth of the time for 1,000. Both are transparent, so that a constant is its string
-  /// from the start, and not after each has been inlined.
+  /// The token type and its members, except the table's own constants and the brace at its end, which begins those.
   mutating func writeTokenType() {
     writer.write(
       """

@@ -13,9 +13,9 @@ extension SwiftFile {
     var extended: Int32?
     for token in table.tokenIDs {
       let group = names.groupOfToken[token.index]
-      let startsSection = extended == nil || table.startsSection(token)
+      let startsSection = startsSection(token)
       if group != extended || startsSection {
-        if startsSection, extended != nil { writer.write(byte: UInt8(ascii: "\n")) }
+        if startsSection { writer.write(byte: UInt8(ascii: "\n")) }
         writer.write("}; extension \(group < 0 ? type : names.groups[Int(group)].typePath) {\n")
         extended = group
       }
@@ -34,11 +34,23 @@ extension SwiftFile {
       rows.writeRow(of: token, to: &writer)
       writer.write(end)
     }
-    writer.write(
-      "}\n\n@_transparent nonisolated private func makeToken(_ row: StaticString) -> \(type) { \(type)(row) }\n"
-    )
+    writer.write("}\n" as StaticString)
+    writeFactory()
     writeGroups()
     writeAllCases()
+  }
+
+  /// Whether a gap is before a token and after another.
+  private func startsSection(_ token: TokenID) -> Bool { token.index > 0 && table.startsSection(token) }
+
+  /// The function that the constants call.
+  ///
+  /// They call no initializer, because the compiler would look at all that the type has, once for each constant: that was
+  /// a thirteenth of the time for 1,000. The function and the initializer are transparent, so that a constant is its
+  /// string from the start, and not after each has been inlined.
+  private mutating func writeFactory() {
+    writer.write(
+      "\n@_transparent nonisolated private func makeToken(_ row: StaticString) -> \(type) { \(type)(row) }\n")
   }
 
   /// A line for each group, so that a token which needs new ones adds no more lines than these and its own.
@@ -67,7 +79,7 @@ extension SwiftFile {
     )
     let start = Array("    \(type).".utf8)[...]
     for token in table.tokenIDs {
-      if table.startsSection(token), token.index > 0 { writer.write(byte: UInt8(ascii: "\n")) }
+      if startsSection(token) { writer.write(byte: UInt8(ascii: "\n")) }
       writer.write(start)
       writeListedPath(of: token)
       writer.write(",\n" as StaticString)
