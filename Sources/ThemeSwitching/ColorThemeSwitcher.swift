@@ -25,10 +25,13 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   public typealias Animator = @MainActor (_ changes: @escaping () -> Void) -> Void
 
   internal let _registry = _Registry()
-  internal let _listeners = _Listeners()
   internal let _observation = _ColorThemeObservation()
   #if canImport(Combine)
     internal nonisolated let _publisher = _ColorThemePublisher()
+  #endif
+  #if canImport(SwiftUI)
+    // The view that says what the system's appearance is.
+    internal weak var _follower: AnyObject?
   #endif
   private let storage: (any ColorThemeStorage)?
   // What the palette is made of.
@@ -71,7 +74,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     self.overrides = Overlay(_stored: storage?.storedOverrides)
     self.current = Palette(
       _state: Palette._State(.default, followsSystem: false, family: "", delivered: nil, colors: Overlay()))
-    self.current = self.makePalette()
+    self.current = self.makePalette(isOn: true)
   }
 
   /// The current theme and its colours.
@@ -124,16 +127,18 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   @_optimize(none)
   public func select(_ selection: Selection, animator: Animator? = nil) {
     let isOther = selection.rawValue != self.chosen.rawValue
+    if isOther {
+      self._willChange()
+      self.chosen = selection
+    }
+    // After what observers of the palette may have selected in between.
     if let storage = self.storage {
       // What is stored may be a theme that is gone.
       var isStored = !isOther
       if let stored = storage.storedSelection { isStored = stored == selection.rawValue }
       if !isStored { storage.storedSelection = selection.rawValue }
     }
-    guard isOther else { return }
-    self._willChange()
-    self.chosen = selection
-    self.stateDidChange(animator)
+    if isOther { self.stateDidChange(animator) }
   }
 
   /// Selects a theme: short for `select(.fixed(theme))`.
@@ -147,24 +152,32 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   public func select(
     appearance: Theme.Appearance?, highContrast: Bool = false, animator: Animator? = nil
   ) {
-    var family = self.chosen._family
-    if let theme = self.chosenTheme { family = theme._family }
-    guard let appearance else { return self.select(Selection(_system: family), animator: animator) }
+    let palette = self.makePalette(isOn: true)
+    let family = palette._state.family
+    guard let appearance else {
+      // What follows the system already may do so without naming the family.
+      return self.select(
+        palette.followsSystem ? self.applied : Selection(_system: family), animator: animator)
+    }
     self.select(
       Palette._theme(appearance == .dark, highContrast: highContrast, family), animator: animator)
   }
 
   /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast.
   ///
-  /// A name that no theme has as its family changes nothing. A table that has families has a function beside this one,
-  /// which takes one of them.
+  /// An empty name is that of the themes without a family. One that no theme has as its family changes nothing. A table
+  /// that has families has a function beside this one, which takes one of them.
   @_optimize(none)
   public func select(familyNamed family: String, animator: Animator? = nil) {
-    guard let system = Selection(rawValue: "system:" + family) else { return }
-    guard let theme = self.chosenTheme else { return self.select(system, animator: animator) }
+    guard let system = Selection(rawValue: Selection(_system: family).rawValue) else { return }
+    let palette = self.makePalette(isOn: true)
+    if palette.followsSystem { return self.select(system, animator: animator) }
+    var appearance = palette.appearance
+    if case .none = appearance { appearance = palette.theme.appearance }
+    var highContrast = palette.theme.isHighContrast
+    if let delivered = palette.delivered, delivered._isHighContrast { highContrast = true }
     self.select(
-      Theme(theme.appearance ?? .light, highContrast: theme.isHighContrast, familyName: family),
-      animator: animator)
+      Palette._theme(appearance == .dark, highContrast: highContrast, family), animator: animator)
   }
 
   /// Sets the system's appearance and contrast, which apply while the selection is to follow the system.
@@ -192,6 +205,12 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   @_optimize(none)
   public func override(_ token: Table, with picker: Picker, animator: Animator? = nil) {
     self.setOverride(of: token, animator: animator) { picker($0) }
+  }
+
+  /// Gives a token another colour in one theme, and stores it.
+  @_optimize(none)
+  public func override(_ token: Table, in theme: Theme, with value: Value, animator: Animator? = nil) {
+    self.setOverride(of: token, animator: animator) { $0 == theme ? value : self.overrides[token, $0] }
   }
 
   /// Gives a token its own colours back.
@@ -256,7 +275,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   public var choices: [Selection] {
     var choices = [Selection.system]
     for theme in Theme.allCases {
-      let choice = Selection(_system: theme._family)
+      let choice = Selection(_system: theme.familyName)
       if !choices.contains(choice) { choices.append(choice) }
     }
     for theme in Theme.allCases { choices.append(.fixed(theme)) }
@@ -264,19 +283,22 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     return choices
   }
 
-  /// The name to show for a selection: a theme's title, or the name of the family that is followed; nil for the system.
+  /// The name to show for a selection: a theme's title, or the name of the family that is followed, of themes without a
+  /// family that of the light one; nil for the system.
   @_optimize(none)
   public func title(of selection: Selection) -> String? {
     self._observation.access()
-    guard let name = selection.deliveredName else {
-      if let theme = selection.theme { return theme.title }
-      return selection._family.isEmpty ? nil : selection._family
+    if let name = selection.deliveredName {
+      guard let theme = self.deliveredTheme(of: selection) else { return name }
+      return theme.title
     }
-    guard let index = DeliveredTheme._index(of: name, in: self.themes) else { return name }
-    return self.themes[index].title
+    if let theme = selection.theme { return theme.title }
+    if selection == .system { return nil }
+    let family = selection._family
+    return family.isEmpty ? Palette._theme(false, highContrast: false, family).title : family
   }
 
-  /// The number of bindings and observers whose owners live.
+  /// The number of bindings and observers whose owners live, and of streams that are read.
   @_optimize(none)
   public var registrationCount: Int {
     self._registry.sweep()
@@ -316,36 +338,36 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     self.stateDidChange(animator)
   }
 
-  /// The theme that is selected, or that the delivered one is based on; nil for the system.
-  private var chosenTheme: Theme? {
+  /// The delivered theme that a selection is of; nil where there is none, or not yet.
+  @_optimize(none)
+  private func deliveredTheme(of selection: Selection) -> DeliveredTheme? {
+    guard let name = selection.deliveredName, let index = DeliveredTheme._index(of: name, in: self.themes)
+    else { return nil }
+    return self.themes[index]
+  }
+
+  /// The selection, or the first one where a theme is selected that is not delivered yet.
+  private var applied: Selection {
     @_optimize(none) get {
-      guard let name = self.chosen.deliveredName, let index = DeliveredTheme._index(of: name, in: self.themes)
-      else {
-        return self.chosen.theme
-      }
-      return self.themes[index].base
+      guard let name = self.chosen.deliveredName,
+        case .none = DeliveredTheme._index(of: name, in: self.themes)
+      else { return self.chosen }
+      return self.initial
     }
   }
 
-  /// The palette for the current state.
+  /// The palette for the current state, with what applies while the switcher is on, or while it is off.
   @_optimize(none)
-  private func makePalette() -> Palette {
-    var selection = self.isOn ? self.chosen : .fixed(.default)
-    var delivered: DeliveredTheme?
-    if let name = selection.deliveredName {
-      if let index = DeliveredTheme._index(of: name, in: self.themes) {
-        delivered = self.themes[index]
-      } else {
-        selection = self.initial
-      }
-    }
+  private func makePalette(isOn: Bool) -> Palette {
+    let selection = isOn ? self.applied : .fixed(.default)
+    let delivered = self.deliveredTheme(of: selection)
     var family = selection._family
     var colors = Overlay()
     var followsSystem = false
     let theme: Theme
     if let delivered {
       theme = delivered.base
-      family = theme._family
+      family = theme.familyName
       colors._rows[theme] = delivered.colors
     } else if let chosen = selection.theme {
       theme = chosen
@@ -353,7 +375,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
       theme = Palette._theme(self.system.isDark, highContrast: self.system.highContrast, family)
       followsSystem = true
     }
-    if self.isOn { colors = self.updates._under(colors)._under(self.overrides) }
+    if isOn { colors = self.updates._under(colors)._under(self.overrides) }
     return Palette(
       _state: Palette._State(
         theme, followsSystem: followsSystem, family: family, delivered: delivered, colors: colors))
@@ -363,13 +385,10 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   @_optimize(none)
   private func stateDidChange(_ animator: Animator?) {
     let before = self.current
-    self.current = self.makePalette()
+    self.current = self.makePalette(isOn: self.isOn)
     self._observation.didChange()
-    let after = self.current
-    let change = _Change(
-      after, from: before, differences: after._differences(from: before), revision: self.revision + 1,
-      animator: animator)
-    guard change.hasOtherTheme || change.hasOtherSource || !change.differences.isEmpty else { return }
+    let change = _Change(self.current, from: before, revision: self.revision + 1, animator: animator)
+    guard change.hasOtherTheme || change.hasOtherSource || change.hasOtherColors else { return }
     self.revision += 1
     self.pending.append(change)
     guard !self.isNotifying else { return }
@@ -408,11 +427,11 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   private func notify(_ change: _Change) {
     self._registry.notify(change)
     guard change.hasOtherTheme else { return }
-    self._listeners.send(change.palette.theme)
     self._post(change.palette)
   }
 
   /// Registers an entry and runs it immediately.
+  @discardableResult
   internal func _add<Owner: AnyObject>(
     _ owner: Owner, _ name: _ColorThemeName, _ token: Table?, readsColors: Bool,
     body: @escaping @MainActor (Owner, Palette) -> Void

@@ -59,19 +59,16 @@ where RawValue == String {
   nonisolated var appearance: Appearance? { get }
   /// Whether the theme is for people who ask their system for more contrast.
   nonisolated var isHighContrast: Bool { get }
-  /// The name of the theme's family; nil for none.
-  nonisolated var familyName: String? { get }
+  /// The name of the theme's family; empty for none.
+  nonisolated var familyName: String { get }
   /// The name of the theme's family in CSS that is generated from the table; empty for none.
   nonisolated var cssFamilyName: String { get }
-  /// The theme for a system's appearance and contrast, of a family; nil is the default theme's.
+  /// The theme for a system's appearance and contrast, of a family; empty is that of the themes without one, and nil, or
+  /// a name that no theme has, the default theme's.
   nonisolated init(_ appearance: Appearance, highContrast: Bool, familyName: String?)
 }
 
 extension ColorThemeKind {
-  /// The name of the theme's family; empty for none.
-  @_optimize(none)
-  internal nonisolated var _family: String { self.familyName ?? "" }
-
   /// No name.
   public nonisolated var cssFamilyName: String { "" }
 }

@@ -95,10 +95,12 @@
     }
 
     /// Makes a window's own controls match the theme: immediately, and at each change.
+    ///
+    /// Cancelling what it returns ends it; `unobserve` does not.
     @available(macOS 10.14, *)
     @discardableResult
     public func apply(to window: NSWindow) -> Registration {
-      self.observeColors(window, named: "window") { window, palette in
+      self._add(window, .ofWindow, nil, readsColors: true) { window, palette in
         window.appearance = palette.appearance.flatMap {
           NSAppearance(named: $0 == .dark ? .darkAqua : .aqua)
         }
@@ -112,11 +114,13 @@ extension ColorThemeSwitcher {
   internal static var _platformAppearance: (isDark: Bool, highContrast: Bool) {
     #if os(watchOS)
       return (true, false)
-    #elseif canImport(UIKit)
-      if #available(iOS 13.0, tvOS 13.0, *) { return Palette._system(UITraitCollection.current) }
-    #elseif canImport(AppKit)
-      if #available(macOS 10.14, *) { return Self._system(NSApplication.shared.effectiveAppearance) }
+    #else
+      #if canImport(UIKit)
+        if #available(iOS 13.0, tvOS 13.0, *) { return Palette._system(UITraitCollection.current) }
+      #elseif canImport(AppKit)
+        if #available(macOS 10.14, *) { return Self._system(NSApplication.shared.effectiveAppearance) }
+      #endif
+      return (false, false)
     #endif
-    return (false, false)
   }
 }

@@ -15,6 +15,8 @@ extension ColorThemeSwitcher {
   }
 
   /// Sets a property to a value made of a token's colour: an attributed string, a gradient.
+  ///
+  /// What the closure captures lives as long as the owner; the form without a property is passed its owner.
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>, to token: Table,
@@ -28,6 +30,9 @@ extension ColorThemeSwitcher {
   /// Sets a property to what a closure makes of the palette: immediately, and at each change.
   ///
   ///     themes.bind(view, \.backgroundColor) { $0.theme == .night ? .black : $0.uiColor(.bg) }
+  ///
+  /// What the closure captures lives as long as the owner, so it must not capture the owner, or what keeps that: use
+  /// ``observeColors(_:named:file:line:column:_:)``, whose block is passed its owner.
   @discardableResult
   public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
@@ -127,16 +132,12 @@ extension ColorThemeSwitcher {
     self._registry.remove(of: owner) { $0.name == _ColorThemeName(property) }
   }
 
-  /// Ends the binding with a name.
+  /// Ends the binding with a name, or all bindings of an object; its observers stay.
+  // One function for both: for two, a misspelt property would be reported as the lack of a name.
   @_optimize(none)
-  public func unbind(_ owner: AnyObject, named name: String) {
+  public func unbind(_ owner: AnyObject, named name: String? = nil) {
+    guard let name else { return self._registry.remove(of: owner) { $0.name.isBinding } }
     self._registry.remove(of: owner) { $0.name == _ColorThemeName(name) }
-  }
-
-  /// Ends all bindings of an object; its observers stay.
-  @_optimize(none)
-  public func unbind(_ owner: AnyObject) {
-    self._registry.remove(of: owner) { $0.name.isBinding }
   }
 
   /// Calls a block with its owner and the theme: immediately, and at each change, as long as the owner lives.
@@ -172,6 +173,6 @@ extension ColorThemeSwitcher {
   /// Ends all observers of an object; its bindings stay.
   @_optimize(none)
   public func unobserve(_ owner: AnyObject) {
-    self._registry.remove(of: owner) { !$0.name.isBinding }
+    self._registry.remove(of: owner) { $0.name.isObserver }
   }
 }

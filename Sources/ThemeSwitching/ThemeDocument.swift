@@ -4,7 +4,7 @@
 
 /// Why a document cannot be read at all.
 public enum ColorThemeFailure: Swift.Error, ColorThemePart, Hashable {
-  /// It has more bytes than the limit allows.
+  /// It has more bytes than the limit allows, or more than a thousand themes.
   case tooLarge
   /// It is not JSON.
   case malformed
@@ -37,7 +37,7 @@ extension ColorThemeSwitcher {
 
     /// The document's themes, those of the compiled table and new ones, ready to be delivered.
     ///
-    /// Those of the style `tokens` are in the document's order.
+    /// Those of the style `tokens` are in the document's order, those of `flat` in the order of their names.
     public private(set) var themes: [DeliveredTheme] = []
     /// The first thousand parts that were left out.
     public private(set) var problems: [Problem] = []
@@ -79,8 +79,9 @@ extension ColorThemeSwitcher {
         guard let members = json as? [String: Any] else { throw Failure.unknownForm }
         var indices: [String: Int] = [:]
         guard let tokens = members["tokens"] as? [Any] else {
-          for (name, colors) in members {
-            guard let colors = colors as? [String: Any] else { throw Failure.unknownForm }
+          guard members.count <= Self.themeLimit else { throw Failure.tooLarge }
+          for name in _ColorThemeText.names(members) {
+            guard let colors = members[name] as? [String: Any] else { throw Failure.unknownForm }
             self.add(name, [:], &indices)
             for (key, value) in colors {
               if let token = Table(key: key) {
@@ -96,6 +97,7 @@ extension ColorThemeSwitcher {
         }
         guard let version = members["version"] as? Double, version == 1 else { throw Failure.unknownForm }
         if let themes = members["themes"] as? [Any] {
+          guard themes.count <= Self.themeLimit else { throw Failure.tooLarge }
           for theme in themes {
             let theme = _ColorThemeText.members(theme)
             let name = _ColorThemeText.text(theme, "name")
@@ -125,6 +127,8 @@ extension ColorThemeSwitcher {
         }
       }
 
+      private static var themeLimit: Int { 1000 }
+
       @_optimize(none)
       private mutating func add(_ name: String, _ members: [String: Any], _ indices: inout [String: Int]) {
         if case .some = indices[name] { return }
@@ -133,7 +137,8 @@ extension ColorThemeSwitcher {
         let title = _ColorThemeText.text(members, "title")
         if !title.isEmpty { theme.title = title }
         theme._base = _ColorThemeText.text(members, "basedOn")
-        theme._family = _ColorThemeText.text(members, "family")
+        // In the style `flat` nothing is said of a theme.
+        if !members.isEmpty { theme._family = _ColorThemeText.text(members, "family") }
         if let isHighContrast = members["highContrast"] as? Bool { theme._isHighContrast = isHighContrast }
         self.themes.append(theme)
       }
@@ -173,6 +178,23 @@ internal enum _ColorThemeText: ColorThemePart {
   /// The members of a value in JSON; none where it is no object.
   @_optimize(none)
   static func members(_ value: Any) -> [String: Any] { value as? [String: Any] ?? [:] }
+
+  /// The names of an object's members, in order.
+  // For `sorted` the compiler would read more than all other functions of documents are.
+  @_optimize(none)
+  static func names(_ members: [String: Any]) -> [String] {
+    var sorted: [String] = []
+    for (name, _) in members {
+      sorted.append(name)
+      var index = sorted.count - 1
+      while index > 0, sorted[index - 1] > name {
+        sorted[index] = sorted[index - 1]
+        index -= 1
+      }
+      sorted[index] = name
+    }
+    return sorted
+  }
 
   /// A member of an object, if it is text; empty where it is not.
   @_optimize(none)

@@ -5,7 +5,7 @@ extension ColorThemeSwitcher {
     internal final class _State: ColorThemePart, Sendable {
       let theme: Table.Theme
       let followsSystem: Bool
-      /// The name of the family that is followed or has the theme; empty for none.
+      /// The name of the family that is followed or has the theme; empty for the themes without one.
       let family: String
       let delivered: DeliveredTheme?
       /// The colours that replace the table's.
@@ -101,26 +101,10 @@ extension ColorThemeSwitcher {
       Self._theme(isDark, highContrast: highContrast, self._state.family)
     }
 
-    /// The theme for a system's appearance and contrast, of a family; empty is the default theme's.
+    /// The theme for a system's appearance and contrast, of a family; empty is that of the themes without one.
     @_optimize(none)
     internal static func _theme(_ isDark: Bool, highContrast: Bool, _ family: String) -> Table.Theme {
-      Table.Theme(
-        isDark ? .dark : .light, highContrast: highContrast, familyName: family.isEmpty ? nil : family)
-    }
-
-    /// The tokens that have different colours in another palette with the same theme, each with one of them.
-    // A dictionary of this type and no set: the compiler would read and compile another type of collection.
-    @_optimize(none)
-    internal func _differences(from other: Palette) -> [Table: Table.Value] {
-      var differences: [Table: Table.Value] = [:]
-      let colors = self._state.colors._under(other._state.colors)
-      for (theme, row) in colors._rows where self.followsSystem || theme == self.theme {
-        for (token, _) in row {
-          let value = self.value(of: token, in: theme)
-          if value != other.value(of: token, in: theme) { differences[token] = value }
-        }
-      }
-      return differences
+      Table.Theme(isDark ? .dark : .light, highContrast: highContrast, familyName: family)
     }
   }
 
@@ -208,17 +192,14 @@ extension ColorThemeSwitcher {
     // As in a document; empty for none.
     internal var _appearance: String
     internal var _isHighContrast = false
-    internal var _family = ""
+    internal var _family: String
     internal var _base = ""
 
     /// The appearance that it is designed for.
     public var appearance: Table.Theme.Appearance? {
       @_optimize(none) get {
-        switch self._appearance {
-        case "dark": return .dark
-        case "light": return .light
-        default: return nil
-        }
+        if self._appearance == "dark" { return .dark }
+        return self._appearance == "light" ? .light : nil
       }
       @_optimize(none) set {
         self._appearance = ""
@@ -286,6 +267,7 @@ extension ColorThemeSwitcher {
       self.name = name
       self.title = name
       self._appearance = appearance
+      self._family = Table.Theme.default.familyName
       self.colors = [:]
     }
   }

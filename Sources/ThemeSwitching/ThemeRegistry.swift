@@ -9,6 +9,14 @@ internal struct _ColorThemeName: ColorThemePart {
   /// Whether it is of a binding.
   private(set) var isBinding = true
 
+  /// Whether it is of an observer that the app has named, or whose call is in the app.
+  var isObserver: Bool { !self.isBinding && self.line >= 0 }
+
+  #if canImport(UIKit) || canImport(AppKit)
+    /// That of what follows a window or its scene: no call is at this line.
+    static var ofWindow: Self { Self(nil, "", -1, 0, isBinding: false) }
+  #endif
+
   init(_ property: AnyKeyPath) { self.property = property }
 
   init(_ name: String) { self.name = name }
@@ -41,24 +49,32 @@ extension ColorThemeSwitcher {
     let hasOtherTheme: Bool
     /// Whether following the system began or ended, or the title or the appearance is different.
     let hasOtherSource: Bool
-    /// The tokens that have different colours, where the theme is the same, each with one of them.
-    let differences: [Table: Table.Value]
+    /// Whether a token has a different colour in any theme.
+    private(set) var hasOtherColors = false
+    /// The tokens that have different colours in the theme, or in any where the system is followed, each with one of them.
+    // A dictionary of this type and no set: the compiler would read and compile another type of collection.
+    private var differences: [Table: Table.Value] = [:]
     /// Its number; later registrations start with it.
     let revision: Int
     /// Its animator.
     let animator: Animator?
 
     @_optimize(none)
-    init(
-      _ palette: Palette, from before: Palette, differences: [Table: Table.Value], revision: Int,
-      animator: Animator?
-    ) {
+    init(_ palette: Palette, from before: Palette, revision: Int, animator: Animator?) {
       self.palette = palette
       self.hasOtherTheme = before.name != palette.name || before.theme != palette.theme
       self.hasOtherSource = !before._state.isShown(like: palette._state)
-      self.differences = differences
       self.revision = revision
       self.animator = animator
+      let colors = palette._state.colors._under(before._state.colors)
+      for (theme, row) in colors._rows {
+        for (token, _) in row {
+          let value = palette.value(of: token, in: theme)
+          guard value != before.value(of: token, in: theme) else { continue }
+          self.hasOtherColors = true
+          if palette.followsSystem || theme == palette.theme { self.differences[token] = value }
+        }
+      }
     }
 
     /// Whether an entry is run although the theme is the same.
@@ -138,7 +154,8 @@ extension ColorThemeSwitcher {
   /// The bindings and observers, in the order of their registration.
   ///
   /// A binding is an entry with its closure. Entries of released objects are removed when as many were added as were left
-  /// the last time: constant work for each, and memory for at most twice as many as live.
+  /// the last time: memory for at most twice as many as live. The work for each grows with the entries of its own object
+  /// alone.
   @MainActor
   internal final class _Registry {
     // Nil where an entry was removed.

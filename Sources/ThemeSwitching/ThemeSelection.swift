@@ -9,7 +9,7 @@ extension ColorThemeSwitcher {
     public let rawValue: String
 
     @_optimize(none)
-    private init(_ kind: String, _ name: String) { self.rawValue = kind + ":" + name }
+    private init(_rawValue rawValue: String) { self.rawValue = rawValue }
 
     /// Parses a stored selection; nil for anything else, such as a theme that the table does not have any more.
     @_optimize(none)
@@ -18,26 +18,29 @@ extension ColorThemeSwitcher {
       if case .some = self.deliveredName { return }
       for theme in Table.Theme.allCases {
         if rawValue == "theme:" + theme.rawValue { return }
-        if rawValue == Selection(_system: theme._family).rawValue { return }
+        if rawValue == Selection(_system: theme.familyName).rawValue { return }
       }
       guard rawValue == "system" else { return nil }
     }
 
+    /// The system's themes of a family; empty is that of the themes without one.
     @_optimize(none)
     internal init(_system family: String) {
-      self.rawValue = family.isEmpty ? "system" : "system:" + family
+      self.rawValue = family.isEmpty && Table.Theme.default.familyName.isEmpty ? "system" : "system:" + family
     }
 
     /// The theme for the system's appearance and contrast.
-    public static var system: Selection { Selection(_system: "") }
+    public static var system: Selection { Selection(_rawValue: "system") }
 
     /// A theme, whatever the system's appearance is.
     @_optimize(none)
-    public static func fixed(_ theme: Table.Theme) -> Selection { Selection("theme", theme.rawValue) }
+    public static func fixed(_ theme: Table.Theme) -> Selection {
+      Selection(_rawValue: "theme:" + theme.rawValue)
+    }
 
     /// A theme that was delivered, or will be: until then the switcher's first selection applies.
     @_optimize(none)
-    public static func delivered(_ name: String) -> Selection { Selection("delivered", name) }
+    public static func delivered(_ name: String) -> Selection { Selection(_rawValue: "delivered:" + name) }
 
     /// The theme of the table; nil for the system's and for a delivered one.
     @_optimize(none)
@@ -50,11 +53,12 @@ extension ColorThemeSwitcher {
     @_optimize(none)
     public var deliveredName: String? { self.name("delivered:") }
 
-    /// The family that is followed or has the theme; empty for none.
+    /// The family that is followed or has the theme, unless it says nothing the default theme's; empty is that of the
+    /// themes without one.
     @_optimize(none)
     internal var _family: String {
-      if let theme = self.theme { return theme._family }
-      return self.name("system:") ?? ""
+      if let theme = self.theme { return theme.familyName }
+      return self.name("system:") ?? Table.Theme.default.familyName
     }
 
     @_optimize(none)
@@ -92,7 +96,7 @@ extension ColorThemeStorage {
       private let key: String
 
       /// Creates a store in some defaults: the selection under a key, `AppColor.theme` for the table `AppColor`, and
-      /// the overrides under the same with `.overrides`.
+      /// the overrides under the same with `.overrides`. Where two modules have a table of one name, give each its key.
       @_optimize(none)
       public init(
         _ defaults: Foundation.UserDefaults = .standard,

@@ -9,41 +9,6 @@
 #endif
 
 extension ColorThemeSwitcher {
-  /// The streams of themes that are being read.
-  internal final class _Listeners: ColorThemePart {
-    // It takes the next theme, and nil at the end.
-    private typealias Listener = (id: Int, send: (Table.Theme?) -> Void)
-    private var listeners: [Listener] = []
-    private var lastID = 0
-
-    /// How many there are.
-    var count: Int { self.listeners.count }
-
-    deinit { self.send(nil) }
-
-    /// Adds a stream and returns the number to remove it by.
-    @_optimize(none)
-    func add(_ send: @escaping (Table.Theme?) -> Void) -> Int {
-      self.lastID += 1
-      self.listeners.append((self.lastID, send))
-      return self.lastID
-    }
-
-    /// Removes a stream.
-    @_optimize(none)
-    func remove(_ id: Int) {
-      var kept: [Listener] = []
-      for listener in self.listeners where listener.id != id { kept.append(listener) }
-      self.listeners = kept
-    }
-
-    /// Sends a theme to all streams, or ends them.
-    @_optimize(none)
-    func send(_ theme: Table.Theme?) {
-      for listener in self.listeners { listener.send(theme) }
-    }
-  }
-
   /// The current theme and then each new one, for any task.
   ///
   /// The stream ends with the switcher, and is removed when the task that reads it is cancelled or stops.
@@ -55,19 +20,23 @@ extension ColorThemeSwitcher {
     buffering policy: AsyncStream<Table.Theme>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Table.Theme> {
     AsyncStream(bufferingPolicy: policy) { continuation in
-      continuation.yield(self.theme)
-      let id = self._listeners.add { theme in
-        if let theme { continuation.yield(theme) } else { continuation.finish() }
+      let reader = _ColorThemeReader()
+      continuation.onTermination = { _ in withExtendedLifetime(reader) {} }
+      let source = _Source(continuation)
+      self._add(reader, _ColorThemeName(""), nil, readsColors: false) { _, palette in
+        source.continuation.yield(palette.theme)
       }
-      continuation.onTermination = { [weak self] _ in self?.endStream(id) }
     }
   }
 
-  /// Removes a stream, for any thread.
+  /// What a stream is written to. The observer keeps it, and so the switcher: the stream ends when it is released.
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-  @_optimize(none)
-  private nonisolated func endStream(_ id: Int) {
-    _Concurrency.Task { @MainActor in self._listeners.remove(id) }
+  private final class _Source: ColorThemePart {
+    let continuation: AsyncStream<Table.Theme>.Continuation
+
+    init(_ continuation: AsyncStream<Table.Theme>.Continuation) { self.continuation = continuation }
+
+    deinit { self.continuation.finish() }
   }
 
   /// Notifies those who observe the palette before it changes.
@@ -85,7 +54,8 @@ extension ColorThemeSwitcher {
     /// Its object is the switcher; `theme` in its user info is the theme's name, which Objective-C can read too.
     @_optimize(none)
     public nonisolated static var didChange: Foundation.Notification.Name {
-      Foundation.Notification.Name(String(describing: Table.self) + ".ThemeSwitcher.didChange")
+      // With the module, as two frameworks may have tables of the same name.
+      Foundation.Notification.Name(String(reflecting: Table.self) + ".ThemeSwitcher.didChange")
     }
   #endif
 
@@ -97,6 +67,9 @@ extension ColorThemeSwitcher {
     #endif
   }
 }
+
+/// The owner of the observer that writes a stream: the stream keeps it until the task that reads it is cancelled or stops.
+internal final class _ColorThemeReader: ColorThemePart, Sendable {}
 
 /// Notifies Swift's observation of the palette.
 // Of no generic type, and its own subject: a key path of the switcher would be made of its types at each access.

@@ -107,6 +107,23 @@
     }
   }
 
+  /// The environment key for the switcher that the nearest view outside follows.
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  private struct _ColorThemeFollowedKey: SwiftUI.EnvironmentKey, ColorThemePart {
+    static var defaultValue: ObjectIdentifier? { nil }
+  }
+
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  extension SwiftUI.EnvironmentValues {
+    fileprivate nonisolated var _followedColorThemes: ObjectIdentifier? {
+      get { self[_ColorThemeFollowedKey.self] }
+      set { self[_ColorThemeFollowedKey.self] = newValue }
+    }
+  }
+
+  /// What identifies a view that follows a switcher, as long as the view is there.
+  private final class _ColorThemeFollower: ColorThemePart {}
+
   /// Passes a switcher's palette to the views inside. It is registered nowhere, so nothing of a view that is gone stays.
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   @MainActor
@@ -114,6 +131,8 @@
     @SwiftUI.ObservedObject var switcher: ColorThemeSwitcher<Table>
     @SwiftUI.Environment(\.colorScheme) private var colorScheme
     @SwiftUI.Environment(\.colorSchemeContrast) private var contrast
+    @SwiftUI.Environment(\._followedColorThemes) private var followed
+    @SwiftUI.State private var follower = _ColorThemeFollower()
     let setsColorScheme: Bool
 
     init(switcher: ColorThemeSwitcher<Table>, setsColorScheme: Bool) {
@@ -121,15 +140,33 @@
       self.setsColorScheme = setsColorScheme
     }
 
+    @SwiftUI.ViewBuilder
     func body(content: Content) -> some SwiftUI.View {
-      content
+      let following =
+        content
         .environment(\.[_ColorThemeTag<Table>()], self.switcher.palette)
-        .preferredColorScheme(self.setsColorScheme ? self.switcher.palette.colorScheme : nil)
+        .environment(\._followedColorThemes, ObjectIdentifier(self.switcher))
         .onReceive(Combine.Just([self.colorScheme == .dark, self.contrast == .increased])) { system in
           // While a theme is selected, the colour scheme is that theme's.
-          guard self.switcher.palette.followsSystem else { return }
+          guard self.switcher.palette.followsSystem, self.isFirst else { return }
           self.switcher.systemDidChange(to: system[0] ? .dark : .light, highContrast: system[1])
         }
+      // No preference is another one than nil, which would take the place of that of a view inside.
+      if self.setsColorScheme {
+        following.preferredColorScheme(self.switcher.palette.colorScheme)
+      } else {
+        following
+      }
+    }
+
+    /// Whether this view says what the system's appearance is.
+    ///
+    /// One does: views may have different colour schemes, as a dark panel of a light app, and would change the theme in
+    /// turn without end. Of views inside each other it is the outer one.
+    private var isFirst: Bool {
+      if self.followed == ObjectIdentifier(self.switcher) { return false }
+      if self.switcher._follower == nil { self.switcher._follower = self.follower }
+      return self.switcher._follower === self.follower
     }
   }
 

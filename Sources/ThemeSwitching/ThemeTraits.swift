@@ -21,7 +21,10 @@
     public nonisolated static var name: String { "\(Table.self) palette" }
 
     /// What identifies the trait.
-    public nonisolated static var identifier: String { "colortable.\(Table.self).palette" }
+    // With the module, as two frameworks may have tables of the same name.
+    public nonisolated static var identifier: String {
+      "colortable.\(String(reflecting: Table.self)).palette"
+    }
   }
 
   extension ColorThemeTable {
@@ -67,19 +70,21 @@
     ///
     /// On iOS 17 and later that is every colour of the table in it, bound or not, and the switcher follows the system
     /// through the window's scene. The system's own controls are light or dark as the theme is. Before iOS 17 colours
-    /// that are not bound follow only that.
+    /// that are not bound follow only that. Cancelling what it returns ends it; `unobserve` does not.
+    ///
+    /// - Parameter setsAppearance: Whether the window's style is set: false for the second of two switchers.
     @available(iOS 13.0, tvOS 13.0, *)
     @discardableResult
-    public func apply(to window: UIWindow) -> Registration {
+    public func apply(to window: UIWindow, setsAppearance: Bool = true) -> Registration {
       if #available(iOS 17.0, tvOS 17.0, *), let scene = window.windowScene,
-        !self._registry.hasEntry(of: scene, _ColorThemeName("scene", "", 0, 0, isBinding: false))
+        !self._registry.hasEntry(of: scene, .ofWindow)
       {
         // What a scene is registered with stays as long as the scene: one entry for all of its windows.
         self.followSystem(of: scene)
-        self.observe(scene, named: "scene") { _, _ in }
+        self._add(scene, .ofWindow, nil, readsColors: false) { _, _ in }
       }
-      return self.observeColors(window, named: "window") { window, palette in
-        window.overrideUserInterfaceStyle = palette.userInterfaceStyle
+      return self._add(window, .ofWindow, nil, readsColors: true) { window, palette in
+        if setsAppearance { window.overrideUserInterfaceStyle = palette.userInterfaceStyle }
         if #available(iOS 17.0, tvOS 17.0, *) { window.traitOverrides[ColorThemeTrait<Table>.self] = palette }
       }
     }

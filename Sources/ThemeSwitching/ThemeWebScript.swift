@@ -24,11 +24,14 @@ extension ColorThemeSwitcher.Palette {
     var themes = ""
     var family = "null"
     var families = ""
+    // No name in CSS selects the themes without a family, where the default theme has one.
+    var isNamed = !self.followsSystem
+    if self._state.family.isEmpty, !Table.Theme.default.familyName.isEmpty { isNamed = true }
     for other in Table.Theme.allCases {
       let name = _ColorThemeText.quoted(other.cssName)
       themes += themes.isEmpty ? name : "," + name
-      if !self.followsSystem, other == self.theme { theme = name }
-      let familyName = other._family
+      if isNamed, other == self.theme { theme = name }
+      let familyName = other.familyName
       if !familyName.isEmpty {
         let name = _ColorThemeText.quoted(other.cssFamilyName)
         if familyName == self._state.family { family = name }

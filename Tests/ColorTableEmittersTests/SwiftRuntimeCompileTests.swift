@@ -97,7 +97,7 @@ struct SwiftRuntimeCompileTests {
         == """
         #fafafa #000000 RED system theme:system
         #010203 #f0f0f0 NIGHT 3
-        #040506 true AppColor.ThemeSwitcher.didChange
+        #040506 true main.AppColor.ThemeSwitcher.didChange
         true
 
         """)
@@ -174,6 +174,23 @@ struct SwiftRuntimeCompileTests {
         print(other.palette.webScript().contains(##"{"--back-ground":"#000000"}"##))
         other.select(family: .b)
         print(other.theme, other.choices.count)
+        // The themes without a family are one of their own.
+        other.select(family: nil)
+        print(other.theme, other.selection.rawValue)
+        other.select(appearance: nil)
+        print(other.theme, other.selection.rawValue, other.choices.map { other.title(of: $0) ?? "-" })
+        print(other.palette.webScript().contains(##"['data-theme',"sepia","##))
+        other.select(appearance: .dark)
+        print(other.theme)
+        other.deliver(.init(name: "NEW", base: .sepia, colors: [:]))
+        other.select(.delivered("NEW"))
+        other.select(appearance: nil)
+        print(other.selection == .system(nil), OtherColor.ThemeSwitcher.Selection.system(nil).rawValue)
+        other.select(.system)
+        other.select(appearance: nil)
+        print(other.theme, other.selection.rawValue)
+        brand.select(familyNamed: "")
+        print(brand.selection.rawValue)
       }
       MainActor.assumeIsolated { run() }
       """
@@ -190,7 +207,14 @@ struct SwiftRuntimeCompileTests {
         #000002 system:ACME
         theme:A_LIGHT true
         true
-        bLight 8
+        bLight 9
+        sepia theme:SEPIA
+        sepia system: ["-", "ACME", "B", "SEPIA", "A_LIGHT", "A_DARK", "B_LIGHT", "B_DARK", "SEPIA"]
+        true
+        sepia
+        true system:
+        aLight system
+        theme:A_LIGHT
 
         """)
   }
@@ -363,6 +387,7 @@ struct SwiftRuntimeCompileTests {
     ("themes.observe(view) { $0.color = $1(.bg) }", "take the colour from a palette"),
     ("themes.select(.dusk)", "type 'AppColor.Theme' has no member 'dusk'"),
     ("themes.select(.fixed(.dusk))", "type 'AppColor.Theme' has no member 'dusk'"),
+    ("themes.unbind(view, \\.cc)", "value of type 'Panel' has no member 'cc'"),
     ("themes.override(.tnit, with: 0)", "type 'AppColor' has no member 'tnit'"),
     ("_ = themes.palette(.gb)", "type 'AppColor' has no member 'gb'"),
     ("_Concurrency.Task.detached { themes.select(.night) }", "main actor"),

@@ -102,6 +102,49 @@ struct SwiftTraitTests {
     #expect(output == "1 1\nnight\n")
   }
 
+  @Test func `what an app observes at a window is apart from what is applied to it`() throws {
+    let output = try Self.output(
+      of: """
+            let (scene, window, view) = (UIWindowScene(), UIWindow(), UIView())
+            scene.system = UITraitCollection(.light)
+            window.windowScene = scene
+            window.addSubview(view)
+            let themes = AppColor.ThemeSwitcher()
+            let second = AppColor.ThemeSwitcher(selection: .fixed(.normal))
+            themes.apply(to: window)
+            themes.observe(window, named: "window") { _, _ in }
+            themes.observe(scene, named: "scene") { _, _ in }
+            func show() {
+              print(UIColor(.bg).hex(view.traitCollection), window.overrideUserInterfaceStyle == .dark, scene.handlerCount)
+            }
+            themes.select(.night)
+            show()
+            themes.unobserve(window)
+            themes.unobserve(scene)
+            themes.select(.red)
+            show()
+            let registration = themes.apply(to: window)
+            themes.select(.night)
+            show()
+            registration.cancel()
+            themes.select(.red)
+            show()
+            second.apply(to: window, setsAppearance: false)
+            show()
+            print(AppColorThemeTrait<AppColor>.identifier)
+        """)
+    #expect(
+      output == """
+        #343434ff true 1
+        #fafafaff false 1
+        #343434ff true 1
+        #343434ff true 1
+        #ffffffff true 2
+        colortable.program.AppColor.palette
+
+        """)
+  }
+
   @Test func `a colour whose components are no numbers is a value`() throws {
     let output = try Self.output(
       of: """
@@ -187,6 +230,48 @@ struct SwiftTraitTests {
     let lines = output.split(separator: "\n")
     #expect(lines.prefix(5) == ["#ffffffff", "#fafafaff", "#010203ff", "#343434ff", "night"])
     #expect(lines.suffix(3) == ["0", "true", "1 night"])
+  }
+
+  @Test(arguments: ["VStack", "nested"])
+  func `views with other colour schemes do not change the theme in turn`(form: String) throws {
+    let panel =
+      "Text(\"b\").foregroundStyle(AppColor.bg).following(themes).environment(\\.colorScheme, .dark)"
+    let views =
+      form == "nested"
+      ? "[AnyStyle(\(panel).following(themes))]"
+      : "[AnyStyle(Text(\"a\").foregroundStyle(AppColor.bg).following(themes)), AnyStyle(\(panel))]"
+    let output = try Self.output(
+      of: """
+            let themes = AppColor.ThemeSwitcher(systemAppearance: .light)
+            var views = \(views)
+            var environment = EnvironmentValues()
+            var changes = 0
+            themes.objectWillChange.receive { changes += 1 }
+            func show() {
+              // Drawn as often as the switcher changes.
+              var count = -1
+              while count != changes, changes < 100 {
+                count = changes
+                views.forEach { _ = $0.styles(environment) }
+              }
+              print(changes, themes.theme, views.flatMap { $0.styles(environment) }.joined(separator: " "))
+            }
+            show()
+            environment.colorScheme = .dark
+            show()
+            if views.count > 1 {
+              // Another view takes over.
+              views.removeFirst()
+              environment.colorScheme = .light
+              themes.systemDidChange(to: .light)
+              show()
+            }
+        """, types: Self.anyStyle)
+    #expect(
+      output
+        == (form == "nested"
+          ? "0 normal #343434ff\n1 night #343434ff\n"
+          : "0 normal #ffffffff #343434ff\n1 night #343434ff #343434ff\n3 night #343434ff\n"))
   }
 
   /// The views of another framework inside a view have its palette.

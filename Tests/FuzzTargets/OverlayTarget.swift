@@ -55,7 +55,7 @@ enum OverlayToken: String, ColorThemeTable, CaseIterable {
     var cssName: String { rawValue.lowercased() }
     var appearance: Appearance? { self == .day ? .light : .dark }
     var isHighContrast: Bool { false }
-    var familyName: String? { nil }
+    var familyName: String { "" }
     init(_ appearance: Appearance, highContrast: Bool, familyName: String?) {
       self = appearance == .dark ? .night : .day
     }

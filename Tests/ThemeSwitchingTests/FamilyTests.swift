@@ -23,7 +23,7 @@ struct BrandToken: ColorThemePart, Sendable, Hashable, CaseIterable {
     var cssName: String { rawValue }
     var appearance: Appearance? { rawValue.hasSuffix("Dark") ? .dark : .light }
     var isHighContrast: Bool { rawValue.hasSuffix("High") }
-    var familyName: String? { String(rawValue.prefix(1)) }
+    var familyName: String { String(rawValue.prefix(1)) }
     var cssFamilyName: String { "brand-" + rawValue.prefix(1) }
 
     init(_ appearance: Appearance, highContrast: Bool, familyName: String?) {
@@ -114,6 +114,35 @@ extension ColorThemeSwitcher<BrandToken>.Selection {
     #expect(themes.selection == .systemB)
   }
 
+  @Test func `another family keeps what a delivered theme is designed for`() {
+    let themes = Brands(selection: .fixed(.cDark), systemAppearance: .light)
+    var nocturne = Brands.DeliveredTheme(name: "nocturne", appearance: .dark, base: .b, colors: [:])
+    themes.deliver(nocturne)
+    themes.select(.delivered("nocturne"))
+    #expect(themes.theme == .b && themes.palette.appearance == .dark)
+    themes.select(familyNamed: "c")
+    #expect(themes.selection == .fixed(.cDark))
+    nocturne._isHighContrast = true
+    themes.deliver(nocturne)
+    themes.select(.delivered("nocturne"))
+    themes.select(familyNamed: "a")
+    #expect(themes.selection == .fixed(.aHigh))
+  }
+
+  @Test func `a theme that is not delivered yet has the family and the mode of the first selection`() {
+    func themes() -> Brands {
+      Brands(selection: .fixed(.bDark), storage: MemoryStorage("delivered:autumn"), systemAppearance: .light)
+    }
+    let (first, second, third) = (themes(), themes(), themes())
+    #expect(first.theme == .bDark)
+    first.select(appearance: .light)
+    #expect(first.selection == .fixed(.b))
+    second.select(familyNamed: "c")
+    #expect(second.selection == .fixed(.cDark))
+    third.select(appearance: nil)
+    #expect(third.selection == .systemB)
+  }
+
   @Test func `a page is told the family`() {
     let themes = Brands(selection: .systemB)
     let families = #"["brand-a","brand-b","brand-c"]"#
@@ -122,6 +151,6 @@ extension ColorThemeSwitcher<BrandToken>.Selection {
     themes.override(BrandToken(), with: BrandToken.Value(rgba: 0x1234))
     #expect(themes.palette.webScript(prefix: "x").contains(#"{"--x-back-ground":"1234"}"#))
     themes.select(.system)
-    #expect(themes.palette.webScript().contains("'data-theme-family',null,"))
+    #expect(themes.palette.webScript().contains(#"'data-theme-family',"brand-a","#))
   }
 }

@@ -57,6 +57,19 @@ import Testing
     #expect(changes { themes.isEnabled = false } == 1)
   }
 
+  @Test func `what is selected last is stored, also where an observer selects before it`() {
+    let storage = MemoryStorage()
+    let themes = ThemeSwitcher(selection: .fixed(.normal), storage: storage)
+    let count = Count()
+    withObservationTracking({ _ = themes.selection }) {
+      count.value += 1
+      if count.value == 1 { MainActor.assumeIsolated { themes.select(.red) } }
+    }
+    themes.select(.night)
+    #expect(themes.theme == .night && themes.selection == .fixed(.night))
+    #expect(storage.storedSelection == "theme:NIGHT")
+  }
+
   @Test func `an override and a theme that an observer adds are kept`() {
     let themes = ThemeSwitcher(selection: .fixed(.normal))
     func observe(_ change: @escaping @MainActor () -> Void) {

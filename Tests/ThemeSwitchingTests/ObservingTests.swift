@@ -233,6 +233,21 @@ import Testing
     #expect(log.lines == ["NORMAL #0a84ff", "NORMAL #010203", "NIGHT #010203", "NIGHT #0a84fe"])
   }
 
+  @Test func `who observes colours has those of the other themes too`() {
+    let themes = ThemeSwitcher(selection: .fixed(.normal))
+    let (panel, log) = (Panel(), Log())
+    var palette = themes.palette
+    themes.observeColors(panel) { palette = $1 }
+    themes.observe(panel) { log.write($1.name) }
+    themes.bind(panel, to: .bg) { log.write("\($1)") }
+    themes.overlay[.bg, .night] = 1
+    #expect(palette.value(of: .bg, in: .night) == 1 && palette == themes.palette)
+    themes.override(.bg, with: { $0 == .red ? 2 : Value(rgb: 0xFFFFFF) })
+    #expect(palette.value(of: .bg, in: .red) == 2 && palette == themes.palette)
+    // Neither the theme nor the colour in it is another.
+    #expect(log.lines == ["NORMAL", "#ffffff"])
+  }
+
   @Test func `100,000 changes inside callbacks`() {
     var left = Cases.number(100_000)
     themes.bind(owner, \.background, to: .bg)

@@ -168,6 +168,22 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
     #expect(document.problems.isEmpty == (hex != nil))
   }
 
+  @Test func `the themes of the flat style are in the order of their names`() throws {
+    let names = ["d", "a", "c", "b", "f", "e"]
+    let members = names.map { ##""\##($0)": {"BG": "#000000"}"## }.joined(separator: ", ")
+    let document = try ThemeSwitcher.OverlayDocument(json: Array("{\(members)}".utf8))
+    #expect(document.themeNames == names.sorted())
+  }
+
+  @Test func `a first selection that is delivered applies where the stored one is not`() {
+    let themes = ThemeSwitcher(
+      selection: .delivered("spring"), storage: MemoryStorage("delivered:autumn"), systemAppearance: .light)
+    themes.deliver(.init(name: "spring", base: .night, colors: [.bg: 1]))
+    #expect(themes.palette.name == "spring" && themes(.bg) == 1)
+    themes.deliver(.init(name: "autumn", base: .red, colors: [:]))
+    #expect(themes.palette.name == "autumn")
+  }
+
   @Test func `display P3 stays, other spaces become the nearest sRGB colour`() throws {
     let document = try OverlayDocument(
       json: Self.tokens(
@@ -225,6 +241,12 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
     #expect(failure("{}", limit: 1) == .tooLarge)
     #expect(failure("{}", limit: 2) == nil)
     #expect(failure(String(repeating: " ", count: 8_000_001)) == .tooLarge)
+    for (count, expected) in [(1000, nil), (1001, OverlayDocument.Failure.tooLarge)] {
+      let names = (0..<count).map { "\"x\($0)\"" }
+      #expect(failure("{" + names.map { $0 + ":{}" }.joined(separator: ",") + "}") == expected)
+      let themes = names.map { "{\"name\":\($0)}" }.joined(separator: ",")
+      #expect(failure("{\"version\":1,\"themes\":[\(themes)],\"tokens\":[]}") == expected)
+    }
     let many = "{\"a\":{" + (0..<5000).map { "\"x\($0)\":0" }.joined(separator: ",") + "}}"
     let document = try OverlayDocument(json: many.utf8)
     #expect(document.problemCount == 5000 && document.problems.count == 1000)

@@ -52,6 +52,18 @@ import Testing
     #expect(tinted.tint.hex == "#000003")
   }
 
+  @Test func `it holds in one theme, and leaves the others`() {
+    let storage = MemoryStorage()
+    let themes = ThemeSwitcher(selection: .fixed(.night), storage: storage)
+    themes.override(.bg, in: .red, with: 0x000001)
+    #expect(themes(.bg) == SampleColor.bg(.night) && themes.palette.value(of: .bg, in: .red) == 0x000001)
+    themes.override(.bg, in: .night, with: 0x000002)
+    #expect(themes(.bg) == 0x000002 && themes.palette.value(of: .bg, in: .red) == 0x000001)
+    #expect(storage.storedOverrides?.contains("NORMAL") == false)
+    themes.removeOverride(of: .bg)
+    #expect(storage.storedOverrides == nil)
+  }
+
   @Test func `it lies over an overlay`() {
     var overlay = ThemeSwitcher.Overlay()
     overlay[.tint, .normal] = 0x111111

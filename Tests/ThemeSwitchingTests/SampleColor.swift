@@ -414,8 +414,8 @@ extension SampleColor: ColorThemeTable {
 }
 
 extension SampleColor.Theme: ColorThemeKind {
-  /// The name of the theme's family; nil for none.
-  var familyName: String? { nil }
+  /// The name of the theme's family; empty for none.
+  var familyName: String { "" }
   /// The theme for a system's appearance and contrast, of a family; nil is the default theme's.
   init(_ appearance: Appearance, highContrast: Bool, familyName: String?) {
     self.init(appearance, highContrast: highContrast)

@@ -30,18 +30,18 @@ import Testing
         return count
       }
     }
-    #expect(themes._listeners.count == 1000)
+    #expect(themes.registrationCount == 1000)
     for reader in readers { reader.cancel() }
     for reader in readers { _ = await reader.value }
-    while themes._listeners.count > 0 { await Task.yield() }
+    while themes.registrationCount > 0 { await Task.yield() }
     themes.select(.night)
-    #expect(themes._listeners.count == 0)
+    #expect(themes.registrationCount == 0)
   }
 
   @Test func `a stream that nobody reads is forgotten`() async {
     let themes = ThemeSwitcher()
     _ = themes.stream()
-    while themes._listeners.count > 0 { await Task.yield() }
+    while themes.registrationCount > 0 { await Task.yield() }
   }
 
   @Test func `a stream ends with its switcher`() async {
@@ -51,6 +51,22 @@ import Testing
     var names: [String] = []
     if let stream { for await theme in stream { names.append(theme.name) } }
     #expect(names == ["RED"])
+  }
+
+  @Test func `a stream that an observer makes has each theme once`() async {
+    let themes = ThemeSwitcher(selection: .fixed(.normal))
+    let panel = Panel()
+    var stream: AsyncStream<Theme>?
+    themes.observe(panel) { [unowned themes] _, theme in
+      if theme == .night {
+        stream = themes.stream()
+        themes.select(.red)
+      }
+    }
+    themes.select(.night)
+    themes.select(.normal)
+    var iterator = stream?.makeAsyncIterator()
+    for theme in [Theme.night, .red, .normal] { #expect(await iterator?.next() == theme) }
   }
 
   @Test func `only the newest for a late reader`() async {

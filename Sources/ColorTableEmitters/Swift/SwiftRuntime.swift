@@ -121,9 +121,9 @@ extension SwiftFile {
       }
 
       extension \(type).Theme: \(runtime.name("Kind")) {
-        /// The name of the theme's family; nil for none.
-        \(access)var familyName: String? { \(names.families.isEmpty ? "nil" : "self.family?.rawValue") }
-        /// The theme for a system's appearance and contrast, of a family; nil is the default theme's.
+        /// The name of the theme's family; empty for none.
+        \(access)var familyName: String { \(names.families.isEmpty ? "\"\"" : "self.family?.rawValue ?? \"\"") }
+        /// The theme for a system's appearance and contrast, of a family; \(emptyFamily)nil is the default theme's.
         \(access)init(_ appearance: Appearance, highContrast: Bool, familyName: String?) {
           \(initOfFamily)
         }
@@ -170,32 +170,55 @@ extension SwiftFile {
   /// The statement of a theme's initialiser by the name of a family.
   private var initOfFamily: String {
     if names.families.isEmpty { return "self.init(appearance, highContrast: highContrast)" }
+    let withoutFamily =
+      table.isEachThemeInFamily
+      ? ""
+      : """
+       else if familyName == "" {
+            self.init(appearance, highContrast: highContrast, family: nil)
+          }
+      """
     return """
       if let family = familyName.flatMap({ Family(rawValue: $0) }) {
             self.init(appearance, highContrast: highContrast, family: family)
-          } else {
+          }\(withoutFamily) else {
             self.init(appearance, highContrast: highContrast)
           }
       """
   }
 
+  /// What a comment says of an empty name of a family.
+  private var emptyFamily: String {
+    names.families.isEmpty || table.isEachThemeInFamily ? "" : "empty is that of the themes without one, "
+  }
+
   /// What takes a family as a value, in a table that has families: the switcher itself knows only their names.
   private func familyMembers(_ runtime: SwiftRuntime) -> String {
     guard !names.families.isEmpty else { return "" }
+    let isOptional = !table.isEachThemeInFamily
+    let family = "\(type).Theme.Family" + (isOptional ? "?" : "")
+    let name = isOptional ? #"(family?.rawValue ?? "")"# : "family.rawValue"
+    let ofNone = isOptional ? "; nil is that of the themes without one" : ""
     return """
 
       extension \(runtime.name("Switcher")) where Table == \(type) {
-        /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast.
-        \(access)func select(family: \(type).Theme.Family, animator: Animator? = nil) {
-          self.select(familyNamed: family.rawValue, animator: animator)
+        /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast\(ofNone).
+        \(access)func select(family: \(family), animator: Animator? = nil) {
+          self.select(familyNamed: \(name), animator: animator)
         }
       }
 
       extension \(runtime.name("Switcher")).Selection where Table == \(type) {
-        /// The theme of a family for the system's appearance and contrast.
-        \(access)nonisolated static func system(_ family: \(type).Theme.Family) -> Self {
-          Self(rawValue: "system:" + family.rawValue) ?? .system
+        /// The theme of a family for the system's appearance and contrast\(ofNone).
+        \(access)nonisolated static func system(_ family: \(family)) -> Self {
+          Self(rawValue: "system:" + \(name)) ?? .system
         }
+      }
+
+      extension \(type).Theme {
+        /// A selection is of another type.
+        @available(*, unavailable, message: "a theme is no selection: this is a member of Selection")
+        \(access)static func system(_ family: \(family)) -> Self { .default }
       }
 
       """

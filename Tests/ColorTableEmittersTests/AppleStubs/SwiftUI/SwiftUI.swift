@@ -213,6 +213,28 @@ extension Never: View {
 @resultBuilder
 public struct ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<
+    First, Second
+  > {
+    _ConditionalContent(first: first, second: nil)
+  }
+  public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<
+    First, Second
+  > {
+    _ConditionalContent(first: nil, second: second)
+  }
+}
+
+public struct _ConditionalContent<First, Second> {
+  let first: First?
+  let second: Second?
+}
+
+extension _ConditionalContent: View where First: View, Second: View {
+  public var body: Never { fatalError() }
+  public func styles(_ environment: EnvironmentValues) -> [String] {
+    first?.styles(environment) ?? second?.styles(environment) ?? []
+  }
 }
 
 extension Color: View {
@@ -351,11 +373,16 @@ public struct Binding<Value> {
 
 @propertyWrapper
 public struct State<Value> {
-  public init(wrappedValue value: Value) {}
-  public init(initialValue value: Value) {}
+  private final class Storage {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+  private let storage: Storage
+  public init(wrappedValue value: Value) { storage = Storage(value) }
+  public init(initialValue value: Value) { storage = Storage(value) }
   public var wrappedValue: Value {
-    get { fatalError() }
-    nonmutating set {}
+    get { storage.value }
+    nonmutating set { storage.value = newValue }
   }
 }
 
