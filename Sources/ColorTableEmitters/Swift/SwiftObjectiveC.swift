@@ -127,6 +127,8 @@ extension SwiftFile {
     writer.write("  }\n")
   }
 
+  // An object is given to the switcher as `object as AnyObject`. Swift 6 would open the existential otherwise, to find the
+  // object's own type, and its compiler ends with an error of its own where a closure then takes an `AnyObject`.
   private mutating func writeThemesForObjectiveC(_ objectiveC: SwiftObjectiveC) {
     writer.write(
       """
@@ -220,7 +222,7 @@ extension SwiftFile {
           ) {
             // Each call is an observer of its own: two observers of an object cannot be told apart.
             Self.observerCount += 1
-            self.switcher.observe(object, named: "Objective-C \\(Self.observerCount)") { object, theme in
+            self.switcher.observe(object as AnyObject, named: "Objective-C \\(Self.observerCount)") { object, theme in
               block(object, \(type)Theme(theme))
             }
           }
@@ -303,7 +305,7 @@ extension SwiftFile {
               _ object: AnyObject, to token: \(type)Token, named name: String?,
               block: @escaping @MainActor (AnyObject, \(color)) -> Void
             ) {
-              self.switcher.bind(object, to: token.token, named: name ?? token.key, block)
+              self.switcher.bind(object as AnyObject, to: token.token, named: name ?? token.key, block)
             }
           }
 
