@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// The classes for Objective-C: the compiler makes their header with Objective-C switched on, against stand-ins for
-/// Apple's modules, and clang reads the header with code that an app would have. Nothing of it is run: there is no
-/// Objective-C runtime of Apple's here.
+/// Apple's modules, and clang reads the header with code that an app would have. Nothing of it is run here:
+/// `SwiftObjectiveCRunTests` does that.
 @Suite(
   .slow, .waiting,
   .enabled(
@@ -89,6 +89,8 @@ struct SwiftObjectiveCTests {
       @interface Screen : NSObject
       @property (nonatomic, strong) AppColorThemes *themes;
       @property (nonatomic, strong) UILabel *label;
+      @property (nonatomic, strong) UIWindow *window;
+      @property (nonatomic, strong) NSString *title;
       @end
       @implementation Screen
       - (void)show {
@@ -108,6 +110,27 @@ struct SwiftObjectiveCTests {
     let user = """
       #import "App-Swift.h"
       NSColor *read(AppColorThemes *themes) { return [themes colorOfToken:AppColorToken.bgColor]; }
+      void follow(AppColorThemes *themes, NSWindow *window) {
+        [themes applyToWindow:window];
+        [themes stopApplyingToWindow:window];
+      }
+      """
+    let compiled = try Self.compile(user, in: folder)
+    #expect(compiled.status == 0, "\(compiled.errorText)")
+  }
+
+  @Test func `families of themes`() throws {
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let header = try Self.makeHeader(of: SwiftFixtures.families, options: ["runtime": "embed"], in: folder)
+    try #require(header.status == 0, "\(header.errorText)")
+    let user = """
+      #import "App-Swift.h"
+      void select(AppColorThemes *themes) {
+        NSString *name = themes.familyNames.firstObject;
+        [themes selectFamilyNamed:name];
+        if (![themes selectFamilyNamed:name animator:^(void (^changes)(void)) { changes(); }]) [themes selectSystem];
+      }
       """
     let compiled = try Self.compile(user, in: folder)
     #expect(compiled.status == 0, "\(compiled.errorText)")

@@ -6,17 +6,21 @@ import Testing
 /// are resolved with the traits of a hierarchy of views.
 @Suite(.slow, .waiting, .enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
 struct SwiftTraitTests {
-  /// Runs a program; the classic table and its runtime are in its module.
+  /// Runs a program; a table and its runtime are in its module.
   ///
-  /// - Parameter types: Declarations beside the program.
-  static func output(of program: String, _ framework: String = "UIKit", types: String = "") throws -> String {
+  /// - Parameters:
+  ///   - types: Declarations beside the program.
+  ///   - source: The generated file; nil is that of the classic table.
+  static func output(
+    of program: String, _ framework: String = "UIKit", types: String = "", source: String? = nil
+  ) throws -> String {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let modules = ["CoreGraphics", "Combine", framework, "SwiftUI"]
     try AppleModules.compile(modules, isLinked: true, in: folder)
-    try Data(SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed", "members": "true"])).write(
-      to: folder.appending(path: "AppColor.swift"))
+    let classic = try SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed", "members": "true"])
+    try Data(source.map { Array($0.utf8) } ?? classic).write(to: folder.appending(path: "AppColor.swift"))
     let text = """
       import \(framework)
       import SwiftUI
@@ -33,8 +37,7 @@ struct SwiftTraitTests {
       [
         "-parse-as-library", "-swift-version", "6", "-I", ".", "-o", "program", "AppColor.swift",
         "Program.swift",
-      ]
-        + modules.map { "\($0).o" }, in: folder)
+      ] + modules.map { "\($0).o" }, in: folder)
     try #require(compiled.status == 0, "\(compiled.errorText)")
     let run = try Tool(at: folder.appending(path: "program")).run([])
     #expect(run.status == 0, "\(run.errorText)")

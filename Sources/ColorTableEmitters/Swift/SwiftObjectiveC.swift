@@ -34,14 +34,16 @@ extension SwiftFile {
     writeThemeForObjectiveC()
     writeTokenForObjectiveC(objectiveC)
     if runtimeLocation != .none {
-      writeThemesForObjectiveC(objectiveC)
+      writeThemesForObjectiveC()
     } else {
       writer.write("\n  // Without --swift-runtime there is no \(type)Themes, which switches themes.\n")
     }
     writer.write("\n  #if canImport(UIKit)\n")
     writeColorsForObjectiveC(color: "UIColor", method: "uiColor")
+    if runtimeLocation != .none { writeUIWindowForObjectiveC() }
     writer.write("  #else\n")
     writeColorsForObjectiveC(color: "NSColor", method: "nsColor")
+    if runtimeLocation != .none { writeNSWindowForObjectiveC() }
     writer.write("  #endif\n#endif\n")
   }
 
@@ -125,152 +127,6 @@ extension SwiftFile {
       writer.write("\(type)Token(\(type).\(names.path(of: token))) }\n")
     }
     writer.write("  }\n")
-  }
-
-  // An object is given to the switcher as `object as AnyObject`. Swift 6 would open the existential otherwise, to find the
-  // object's own type, and its compiler ends with an error of its own where a closure then takes an `AnyObject`.
-  private mutating func writeThemesForObjectiveC(_ objectiveC: SwiftObjectiveC) {
-    writer.write(
-      """
-
-        /// A switcher of themes, for Objective-C.
-        ///
-        ///     [\(type)Themes.shared bindObject:label toToken:\(type)Token.textColor named:@"text"
-        ///                  block:^(UILabel *label, UIColor *color) { label.textColor = color; }];
-        @objc(\(type)Themes)
-        @MainActor
-        \(access)final class \(type)Themes: NSObject {
-          /// The switcher, for Swift.
-          \(access)let switcher: \(type).ThemeSwitcher
-
-          /// The switcher for Objective-C.
-          \(access)init(_ switcher: \(type).ThemeSwitcher) {
-            self.switcher = switcher
-            super.init()
-          }
-
-          /// The switcher of the app. One that follows the system and stores in the user defaults, until it is set.
-          @objc(shared)
-          \(access)static var shared = \(type)Themes(
-            \(type).ThemeSwitcher(storage: \(type).ThemeSwitcher.DefaultsStorage()))
-
-          /// The names of the themes that can be selected, delivered ones included.
-          @objc \(access)var themeNames: [String] {
-            \(type).Theme.allCases.map { $0.rawValue } + self.switcher.deliveredThemes.map { $0.name }
-          }
-
-          /// The name to show for a theme.
-          @objc(titleOfThemeNamed:)
-          \(access)func title(ofThemeNamed name: String) -> String {
-            self.switcher.title(of: Self.selection(name)) ?? name
-          }
-
-          /// The name of the current theme, delivered or not.
-          @objc \(access)var themeName: String { self.switcher.palette.name }
-
-          /// Selects a theme by its name, delivered ones included.
-          @objc(selectThemeNamed:)
-          \(access)func select(themeNamed name: String) { self.switcher.select(Self.selection(name)) }
-
-          /// Selects a theme inside a function that animates the block which it is given.
-          @objc(selectTheme:animator:)
-          \(access)func select(_ theme: \(type)Theme, animator: @escaping @MainActor (@escaping () -> Void) -> Void) {
-            self.switcher.select(theme.theme, animator: animator)
-          }
-
-          /// Sets the system's appearance and contrast.
-          @objc(systemDidChangeToDark:highContrast:)
-          \(access)func systemDidChange(toDark isDark: Bool, highContrast: Bool) {
-            self.switcher.systemDidChange(to: isDark ? .dark : .light, highContrast: highContrast)
-          }
-
-          private static func selection(_ name: String) -> \(type).ThemeSwitcher.Selection {
-            \(type).Theme(rawValue: name).map { .fixed($0) } ?? .delivered(name)
-          }
-
-          /// The current theme.
-          @objc \(access)var theme: \(type)Theme { \(type)Theme(self.switcher.theme) }
-
-          /// Whether the system is followed.
-          @objc \(access)var followsSystem: Bool { self.switcher.palette.followsSystem }
-
-          /// Whether any selection applies; while it is off, the default theme applies everywhere.
-          @objc(enabled) \(access)var isEnabled: Bool {
-            @objc(isEnabled) get { self.switcher.isEnabled }
-            set { self.switcher.isEnabled = newValue }
-          }
-
-          /// Selects a theme.
-          @objc(selectTheme:)
-          \(access)func select(_ theme: \(type)Theme) { self.switcher.select(theme.theme) }
-
-          /// Follows the system\(names.families.isEmpty ? "" : ", in the family that is selected").
-          @objc \(access)func selectSystem() { self.switcher.select(appearance: nil) }
-      \(familiesForObjectiveC)
-          /// Ends the binding with a name.
-          @objc(unbindObject:named:)
-          \(access)func unbind(_ object: AnyObject, named name: String) { self.switcher.unbind(object, named: name) }
-
-          /// Ends all bindings of an object; its observers stay.
-          @objc(unbindObject:)
-          \(access)func unbind(_ object: AnyObject) { self.switcher.unbind(object) }
-
-          /// Calls a block with the theme: immediately, and at each change, as long as the object lives.
-          @objc(observeObject:block:)
-          \(access)func observe(
-            _ object: AnyObject, block: @escaping @MainActor (AnyObject, \(type)Theme) -> Void
-          ) {
-            // Each call is an observer of its own: two observers of an object cannot be told apart.
-            Self.observerCount += 1
-            self.switcher.observe(object as AnyObject, named: "Objective-C \\(Self.observerCount)") { object, theme in
-              block(object, \(type)Theme(theme))
-            }
-          }
-
-          /// Ends all observers of an object; its bindings stay.
-          @objc(unobserveObject:)
-          \(access)func unobserve(_ object: AnyObject) { self.switcher.unobserve(object) }
-
-          private static var observerCount = 0
-
-          /// Gives a token another colour in every theme, as `0xRRGGBBAA`, and stores it.
-          @objc(overrideToken:withRGBA:)
-          \(access)func override(_ token: \(type)Token, with rgba: UInt32) {
-            self.switcher.override(token.token, with: \(type).Value(rgba: rgba))
-          }
-
-          /// Sets the overlay to a document's colours, and delivers its new themes; false where it cannot be read.
-          @objc(applyDocument:)
-          \(access)func apply(_ json: Foundation.Data) -> Bool {
-            guard let document = try? \(type).ThemeSwitcher.OverlayDocument(json: json) else { return false }
-            self.switcher.apply(document)
-            return true
-          }
-
-          /// Removes the overlay.
-          @objc \(access)func removeOverlay() { self.switcher.overlay = \(type).ThemeSwitcher.Overlay() }
-
-          /// Gives a token its own colours back.
-          @objc(removeOverrideOfToken:)
-          \(access)func removeOverride(of token: \(type)Token) { self.switcher.removeOverride(of: token.token) }
-        }
-
-      """)
-  }
-
-  /// The families, in a table that has them.
-  private var familiesForObjectiveC: String {
-    guard !names.families.isEmpty else { return "" }
-    return """
-
-          /// The names of the families of themes.
-          @objc \(access)var familyNames: [String] { \(type).Theme.Family.allCases.map { $0.rawValue } }
-
-          /// Selects a family of themes, and keeps the rest: to follow the system, or the appearance and contrast.
-          @objc(selectFamilyNamed:)
-          \(access)func select(familyNamed name: String) { self.switcher.select(familyNamed: name) }
-
-      """
   }
 
   /// The methods with a framework's colours, in extensions; everything else is the same for both frameworks.

@@ -35,7 +35,19 @@ __attribute__((objc_root_class))
 @interface NSColor : NSObject
 @end
 
-@interface UILabel : NSObject
+#define UIWindow _TtC5UIKit8UIWindow
+@interface UIWindow : NSObject
+@end
+
+#define NSWindow _TtC6AppKit8NSWindow
+@interface NSWindow : NSObject
+@end
+
+@interface UIView : NSObject
++ (void)animateWithDuration:(double)duration animations:(void (^)(void))animations;
+@end
+
+@interface UILabel : UIView
 @property (nonatomic, strong) UIColor *textColor;
 @property (nonatomic, strong) UIColor *backgroundColor;
 @end
