@@ -170,9 +170,10 @@ extension ColorThemeSwitcher {
       owner, _ColorThemeName(name, file, line, column, isBinding: false), nil, readsColors: true, body: block)
   }
 
-  /// Ends all observers of an object; its bindings stay.
+  /// Ends the observer with a name, or all observers of an object; its bindings stay.
   @_optimize(none)
-  public func unobserve(_ owner: AnyObject) {
-    self._registry.remove(of: owner) { $0.name.isObserver }
+  public func unobserve(_ owner: AnyObject, named name: String? = nil) {
+    guard let name else { return self._registry.remove(of: owner) { $0.name.isObserver } }
+    self._registry.remove(of: owner) { $0.name == _ColorThemeName(name, "", 0, 0, isBinding: false) }
   }
 }

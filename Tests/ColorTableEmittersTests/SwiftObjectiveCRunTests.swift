@@ -217,7 +217,7 @@ struct SwiftObjectiveCRunTests {
         true true NIGHT #343434ff false
         true true SPRING #070809ff false
         true true SPRING #010203ff false
-        true nothing
+        true true SPRING #010203ff false
         true true RED #030405ff false
         true true RED #060708ff false
         true true RED #fafafaff false
@@ -242,7 +242,9 @@ struct SwiftObjectiveCRunTests {
             themes.override(.bgColor, in: .red, with: 0x0405_0680)
             show(switcher)
             show(AppColor.ThemeSwitcher(storage: store))
-            // While it is off, the overrides cannot be read, and none is lost.
+            // An overlay below it is seen in the themes that have no override.
+            switcher.overlay[.bg, .night] = 0x0D0E0F
+            show(switcher)
             themes.isEnabled = false
             themes.override(.bgColor, in: .red, with: 0x0708_09FF)
             themes.isEnabled = true
@@ -267,12 +269,13 @@ struct SwiftObjectiveCRunTests {
       output == """
         #010203 #0a0b0c #fafafa
         #010203 #0a0b0c #04050680
-        #010203 #0a0b0c #04050680
-        #010203 #0a0b0c #04050680
-        #ffffff #0a0b0c #fafafa
+        #010203 #343434 #04050680
+        #010203 #0d0e0f #04050680
+        #010203 #0d0e0f #070809
+        #ffffff #0d0e0f #fafafa
         true
         true #040506
-        #ffffff #0a0b0c #010203
+        #ffffff #0d0e0f #010203
 
         """)
   }

@@ -233,6 +233,19 @@ import Testing
     #expect(log.lines == ["NORMAL #0a84ff", "NORMAL #010203", "NIGHT #010203", "NIGHT #0a84fe"])
   }
 
+  @Test func `an observer ends by its name, and a binding of the name stays`() {
+    let themes = ThemeSwitcher(selection: .fixed(.normal))
+    let (panel, log) = (Panel(), Log())
+    themes.observe(panel, named: "a") { _, _ in log.write("a") }
+    themes.observe(panel, named: "b") { _, _ in log.write("b") }
+    themes.bind(panel, to: .bg, named: "a") { (_, _: Value) in log.write("binding") }
+    themes.unobserve(panel, named: "a")
+    themes.unobserve(panel, named: "c")
+    log.lines = []
+    themes.select(.night)
+    #expect(log.lines == ["b", "binding"])
+  }
+
   @Test func `who observes colours has those of the other themes too`() {
     let themes = ThemeSwitcher(selection: .fixed(.normal))
     let (panel, log) = (Panel(), Log())

@@ -222,8 +222,7 @@ extension SwiftFile {
           /// Ends the observer with a name.
           @objc(unobserveObject:named:)
           \(access)func unobserve(_ object: AnyObject, named name: String) {
-            // One with the same name replaces it and can be cancelled, so that nothing has to be kept for each.
-            self.switcher.observe(object as AnyObject, named: name) { _, _ in }.cancel()
+            self.switcher.unobserve(object, named: name)
           }
 
           /// Ends all observers of an object; its bindings stay.
@@ -265,9 +264,6 @@ extension SwiftFile {
           }
 
           /// Gives a token another colour in one theme, as `0xRRGGBBAA`, and stores it.
-          ///
-          /// In the other themes it keeps the colour that it has, which is stored too: a later overlay does not change it
-          /// until the override is removed. While the switcher is off, nothing is changed.
           @objc(overrideToken:inTheme:withRGBA:)
           \(access)func override(_ token: \(type)Token, in theme: \(type)Theme, with rgba: UInt32) {
             self.override(token, in: theme, with: rgba, animator: nil)
@@ -279,20 +275,8 @@ extension SwiftFile {
             _ token: \(type)Token, in theme: \(type)Theme, with rgba: UInt32,
             animator: \(type).ThemeSwitcher.Animator?
           ) {
-            // While it is off, the palette lacks the overrides of the other themes, and they would be lost.
-            guard self.switcher.isEnabled else { return }
-            let token = token.token
-            let palette = self.switcher.palette
-            var colors: [\(type).Theme: \(type).Value] = [:]
-            for theme in \(type).Theme.allCases { colors[theme] = palette.value(of: token, in: theme) }
-            // A delivered theme replaces the colours of the theme that it is based on.
-            if let delivered = palette.delivered, let color = colors[delivered.base],
-              delivered.colors[token] == color
-            {
-              colors[delivered.base] = self.switcher.overlay[token, delivered.base] ?? token(delivered.base)
-            }
-            colors[theme.theme] = \(type).Value(rgba: rgba)
-            self.switcher.override(token, with: { [colors] in colors[$0] ?? token($0) }, animator: animator)
+            self.switcher.override(
+              token.token, in: theme.theme, with: \(type).Value(rgba: rgba), animator: animator)
           }
 
           /// Gives a token its own colours back.
