@@ -148,6 +148,19 @@ extension Budget {
           value: Double(large.peakMemory) / Double(file.peakMemory), limit: 20),
       ]
     }
+    for level in Code.levels {
+      guard let repeated = measurements.named(Code.name(groups: .repeatedGroups, level)),
+        let distinct = measurements.named(Code.name(groups: .distinctGroups, level))
+      else { continue }
+      budgets += [
+        Budget(
+          name: "1,000 tokens, \(level): CPU time, groups with repeated names against distinct ones",
+          value: repeated.processorSeconds / distinct.processorSeconds, limit: 1.3),
+        Budget(
+          name: "1,000 tokens, \(level): peak memory, groups with repeated names against distinct ones",
+          value: Double(repeated.peakMemory) / Double(distinct.peakMemory), limit: 1.3),
+      ]
+    }
     let themes = Code.themeCounts.compactMap { measurements.named(Code.name(themes: $0)) }
     guard let few = themes.first, let many = themes.last, themes.count == 2 else { return budgets }
     budgets.append(

@@ -60,7 +60,7 @@ struct GeneratedCode {
       }
       measurements += found
     }
-    return measurements + (try themes(compiler))
+    return measurements + (try themes(compiler)) + (try groups(compiler))
   }
 
   /// The name of the measurement of a compilation with many themes.
@@ -76,6 +76,30 @@ struct GeneratedCode {
         try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "none")
         return compilation(of: path, compiler, "-O", name: Self.name(themes: count))
       }, rounds: 3)
+  }
+
+  /// The number of tokens in groups inside groups that are compiled.
+  static let groupedCount = 1_000
+
+  /// The name of the measurement of a compilation with groups inside groups.
+  static func name(groups keys: SeededTable.Shape.Keys, _ level: String) -> String {
+    "\(level) generated, \(groupedCount) tokens, \(keys == .repeatedGroups ? "repeated" : "distinct") groups"
+  }
+
+  /// The costs of compiling groups inside groups, which have the same names in each of these or a name each.
+  private func groups(_ compiler: String) throws -> [Measurement] {
+    let shapes: [SeededTable.Shape.Keys] = [.repeatedGroups, .distinctGroups]
+    let files = try shapes.map { keys in
+      let table = "\(folder)/Groups-\(keys).colortable"
+      try SeededTable.write(.init(tokens: Self.groupedCount, keys: keys), to: table)
+      let path = "\(folder)/Groups-\(keys).swift"
+      try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "none")
+      return path
+    }
+    let jobs = Self.levels.flatMap { level in
+      zip(shapes, files).map { compilation(of: $1, compiler, level, name: Self.name(groups: $0, level)) }
+    }
+    return try Stopwatch.measure(jobs, rounds: 3)
   }
 
   /// A shape of other tools that takes longer, in seconds, is not compiled with ten times as many tokens.

@@ -37,6 +37,10 @@ struct SeededTable {
       case latin
       /// `背景7.色712`
       case chinese
+      /// `group59.part1.token712`: the names of the inner groups repeat.
+      case repeatedGroups
+      /// `group59.part178.token712`: the same groups with a name each.
+      case distinctGroups
     }
   }
 
@@ -97,6 +101,8 @@ struct SeededTable {
     switch shape.keys {
     case .latin: "group\(token / 100).token\(token)"
     case .chinese: "背景\(token / 100).色\(token)"
+    case .repeatedGroups: "group\(token / 12).part\(token / 4 % 3).token\(token)"
+    case .distinctGroups: "group\(token / 12).part\(token / 4).token\(token)"
     }
   }
 

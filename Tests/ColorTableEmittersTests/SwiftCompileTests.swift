@@ -418,6 +418,38 @@ struct SwiftCompileTests {
       try Tool(at: folder.appending(path: "program")).run([]).outputText == "b77Dark b0Light #00018f\n")
   }
 
+  /// Groups with one name in different groups are overloads, which the list of the tokens must not have to choose from:
+  /// for the chains of this table, no compiler did that in the time it allows itself.
+  @Test(arguments: ["5", "6"]) func `a thousand tokens in groups with the same names compile`(mode: String)
+    throws
+  {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let chains = (0..<60).flatMap { root in
+      (0..<8).map { "root\(root)" + String(repeating: ".x", count: $0) }
+    }
+    let components = (0..<44).flatMap { component in
+      ["background", "border", "text"].flatMap { part in
+        ["rest", "hover", "pressed", "disabled"].map { "component\(component).\(part).\($0)" }
+      }
+    }
+    let keys = chains + components
+    var builder = SwiftFixtures.table([Theme(name: "A")], keys.map { ($0, "", [0xFF]) })
+    builder.deprecations = stride(from: 0, to: keys.count, by: 9).map {
+      Deprecation(token: TokenID($0), replacement: TokenID($0 + 1), reason: nil)
+    }
+    try Data(SwiftFixtures.emit(builder.build())).write(to: folder.appending(path: "AppColor.swift"))
+    try Data("for token in AppColor.allCases { print(token.key) }\n".utf8).write(
+      to: folder.appending(path: "main.swift"))
+    let compiled = try swiftc.run(
+      ["-swift-version", mode, "-warnings-as-errors", "-o", "program", "AppColor.swift", "main.swift"],
+      in: folder)
+    try #require(compiled.status == 0, "\(compiled.errorText)")
+    let output = try Tool(at: folder.appending(path: "program")).run([]).outputText
+    #expect(output == keys.map { $0 + "\n" }.joined())
+  }
+
   @Test(arguments: ["5", "6"]) func `an app may have types with the names of Swift's and the file's`(
     mode: String
   ) throws {

@@ -122,14 +122,14 @@ extension BrandColor { struct TextGroup: BrandColorPart, Sendable { fileprivate 
 extension BrandColor {
   /// Every token, in the table's order.
   static let allCases: [BrandColor] = [
-    BrandColor.surface.page,
-    BrandColor.surface.card,
+    BrandColor.SurfaceGroup().page,
+    BrandColor.SurfaceGroup().card,
 
-    BrandColor.text.body,
-    BrandColor.text.faint,
+    BrandColor.TextGroup().body,
+    BrandColor.TextGroup().faint,
 
     BrandColor.accent,
-    BrandColor.accent.selection,
+    BrandColor.AccentGroup().selection,
     BrandColor.badge,
     BrandColor.warning,
   ]

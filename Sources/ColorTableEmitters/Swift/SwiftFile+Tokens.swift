@@ -77,25 +77,28 @@ extension SwiftFile {
     writer.write(
       "\nextension \(type) {\n  /// Every token, in the table's order.\n  \(access)static let allCases: [\(type)] = [\n"
     )
-    let start = Array("    \(type).".utf8)[...]
     for token in table.tokenIDs {
       if startsSection(token) { writer.write(byte: UInt8(ascii: "\n")) }
-      writer.write(start)
-      writeListedPath(of: token)
-      writer.write(",\n" as StaticString)
+      writeListed(token)
     }
     writer.write("  ]\n" as StaticString)
   }
 
-  /// What follows the type's name to reach a token without a warning.
-  private mutating func writeListedPath(of token: TokenID) {
+  /// A line of the list: the token as an expression that gives no warning.
+  ///
+  /// Its group is made by its type and not reached by the accessors: those with one name, as of `card.background` and
+  /// `menu.background`, are overloads of each other, of which the compiler would try all in each line.
+  private mutating func writeListed(_ token: TokenID) {
     let group = names.groupOfToken[token.index]
-    if group >= 0 {
-      writer.write(names.groups[Int(group)].path)
-      writer.write(byte: UInt8(ascii: "."))
+    writer.write("    " as StaticString)
+    writer.write(group < 0 ? type : names.groups[Int(group)].typePath)
+    writer.write(group < 0 ? "." as StaticString : "().")
+    if let name = names.listedNames[token] {
+      writer.write(name)
+    } else {
+      writer.write(names.tokens.names[token])
     }
-    if let name = names.listedNames[token] { return writer.write(name) }
-    writer.write(names.tokens.names[token])
+    writer.write(",\n" as StaticString)
   }
 
   private mutating func writeDocumentation(of token: TokenID, labels: ThemeLabels) {

@@ -141,8 +141,8 @@ extension AppColor {
     AppColor.tint,
     AppColor.sep,
 
-    AppColor.surface.card,
-    AppColor.surface.raised,
+    AppColor.SurfaceGroup().card,
+    AppColor.SurfaceGroup().raised,
 
     AppColor._link,
   ]
