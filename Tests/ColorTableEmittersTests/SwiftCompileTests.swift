@@ -181,6 +181,26 @@ struct SwiftCompileTests {
     }
   }
 
+  @Test(arguments: ["5", "6"], ["none", "embed"])
+  func `every word of Swift can name a family`(mode: String, runtime: String) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var seen: Set<String> = []
+    let words = try (Self.words() + ["family", "appearance", "isDark", "highContrast"]).filter { word in
+      seen.insert(word.filter { $0 != "_" }.lowercased()).inserted
+    }
+    let themes = words.enumerated().map { Theme(name: "T\($0)", appearance: .light, family: $1) }
+    let rows: SwiftFixtures.Rows = [("BG", "", words.indices.map { UInt32($0) << 8 | 0xFF })]
+    let table = SwiftFixtures.table(themes, rows).build()
+    try Data(SwiftFixtures.emit(table, source: "Words.x", ["runtime": runtime])).write(
+      to: folder.appending(path: "Words.swift"))
+    let result = try swiftc.run(
+      ["-swift-version", mode, "-warnings-as-errors", "-typecheck", "-parse-as-library", "Words.swift"],
+      in: folder)
+    #expect(result.status == 0, "\(result.errorText)")
+  }
+
   @Test(arguments: ["5", "6"]) func `every word of Swift can name a theme`(mode: String) throws {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()

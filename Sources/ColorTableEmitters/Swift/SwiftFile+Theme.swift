@@ -262,19 +262,21 @@ extension SwiftFile {
   }
 
   /// A picker from one for each family, where every theme has a family.
+  ///
+  /// The parameters have the families' names, so the closure's own has none that a family could have too.
   private var familyForm: String {
     guard table.isEachThemeInFamily else { return "" }
     let parameters = names.families.map { "\($0): @escaping Picker" }.joined(separator: ", ")
     var text = """
           /// A picker from one for each family: a new family in the table is a compile error at each use.
           \(access)static func pick(\(parameters)) -> Picker {
-            { theme in
-              switch theme.family {
+            {
+              switch $0.family {
 
       """
     for (index, name) in names.families.map(SwiftNaming.declared).enumerated() {
       let pattern = index == 0 ? "case .\(name)?, nil" : "case .\(name)?"
-      text += "        \(pattern): return \(name)(theme)\n"
+      text += "        \(pattern): return \(name)($0)\n"
     }
     return text + "        }\n      }\n    }\n"
   }
