@@ -1,4 +1,5 @@
 import ColorScience
+import ColorTableEmitters
 import ColorTableModel
 import Foundation
 import TestSupport
@@ -226,14 +227,79 @@ struct SwiftCompileTests {
     #expect(run.outputText == expected)
   }
 
+  /// The words of a generated file, without its comments.
+  private static func wordsOfFile(for table: Table, _ options: [String: String]) throws -> Set<String> {
+    let text = String(decoding: try SwiftFixtures.emit(table, options), as: UTF8.self)
+    let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+    return Set(code.flatMap { $0.matches(of: #/[A-Za-z_]\w*/#) }.map { String($0.output) })
+  }
+
+  /// A table with families, a group, a deprecated token and a colour outside sRGB.
+  private static var varied: Table {
+    let colors: [UInt32] = [0x01FF, 0x02FF, 0x03FF, 0x04FF, 0x05FF]
+    var builder = SwiftFixtures.table(
+      SwiftFixtures.familyThemes, ["bg", "surface.card", "old"].map { ($0, "", colors) })
+    builder.deprecations = [Deprecation(token: TokenID(2), replacement: TokenID(0), reason: nil)]
+    let wide = builder.pack(Color(.displayP3, 1, 0.5, 0))
+    builder.setColor(wide, of: builder.layout.cell(of: TokenID(0), in: .default))
+    return builder.build()
+  }
+
+  /// A name that would hide what the file uses or declares is refused with the reason; every other one compiles.
+  @Test func `every word of the generated file is refused as the type's name or can be it`() throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var words = try Self.wordsOfFile(
+      for: Self.varied, ["runtime": "embed", "members": "true", "objective-c": "true"])
+    words.formUnion(["SendableMetatype", "Never", "Result", "Array", "Dictionary", "URL", "Comparable"])
+    let types = words.filter { $0.first?.isUppercase == true }
+    try #require(
+      types.isSuperset(of: ["Palette", "Selection", "Overlay", "Storage", "SurfaceGroup", "Optional"]))
+    var accepted: Set<String> = []
+    for type in types.sorted() {
+      guard let emitter = try? SwiftEmitter(parsing: ["name": type, "runtime": "embed"]) else { continue }
+      let files = try emitter.emit(EmitterInput(table: Self.varied, sourcePath: "App.colortable"))
+      accepted.insert(type)
+      try Data(files[0].bytes).write(to: folder.appending(path: "Table.swift"))
+      let result = try swiftc.run(
+        ["-swift-version", "6", "-warnings-as-errors", "-typecheck", "-parse-as-library", "Table.swift"],
+        in: folder)
+      #expect(result.status == 0, "\(type): \(result.errorText.prefix(500))")
+    }
+    #expect(accepted.isSuperset(of: ["Palette", "Selection", "Overlay", "Storage", "Table", "SurfaceGroup"]))
+    #expect(accepted.isDisjoint(with: ["Picker", "Theme", "Optional", "Int32", "SendableMetatype"]))
+  }
+
+  @Test func `every word of the generated file can name a theme and a family`() throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var seen: Set<String> = []
+    let words = try Self.wordsOfFile(for: Self.varied, ["runtime": "embed"]).sorted().filter { word in
+      word.contains { $0 != "_" } && seen.insert(word.filter { $0 != "_" }.lowercased()).inserted
+    }
+    // The compiler does not check a switch over more than about 500 families.
+    for start in stride(from: 0, to: words.count, by: 200) {
+      let words = words[start...].prefix(200)
+      let themes = words.map { Theme(name: $0, appearance: .dark, family: $0) }
+      let table = SwiftFixtures.table(themes, [("BG", "", words.indices.map { UInt32($0) << 8 | 0xFF })])
+        .build()
+      try Data(SwiftFixtures.emit(table, ["runtime": "embed"])).write(
+        to: folder.appending(path: "AppColor.swift"))
+      let result = try swiftc.run(
+        ["-swift-version", "6", "-warnings-as-errors", "-typecheck", "-parse-as-library", "AppColor.swift"],
+        in: folder)
+      #expect(result.status == 0, "\(result.errorText.prefix(2_000))")
+    }
+  }
+
   /// The file declares names beside the tokens, and uses some that a token hides: a token with such a name gets another.
   @Test(arguments: ["none", "embed"], ["", "group."])
   func `every word of the generated file can name a token`(runtime: String, prefix: String) throws {
     let swiftc = try #require(Tool("swiftc"))
     let options = ["naming": "as-written", "runtime": runtime]
-    let text = String(decoding: try SwiftFixtures.emit(SwiftFixtures.rich, options), as: UTF8.self)
-    let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
-    var words = Set(code.flatMap { $0.matches(of: #/[A-Za-z_]\w*/#) }.map { String($0.output) })
+    var words = try Self.wordsOfFile(for: SwiftFixtures.rich, options)
     words.subtract(["_", "noneColor", "surfaceGroup", "textGroup"] + SwiftFixtures.richRows.map(\.key))
     try #require(words.contains("makeToken"))
     let colors = [UInt32](repeating: 0xFF, count: SwiftFixtures.richThemes.count)

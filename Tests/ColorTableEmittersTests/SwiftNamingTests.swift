@@ -131,9 +131,47 @@ import Testing
     #expect(names.path(of: TokenID(7)) == "AppColorColors.x")
   }
 
-  @Test(arguments: ["Foundation", "Observation", "Combine", "Swift", "Task"])
+  @Test(arguments: ["Foundation", "Observation", "Combine", "Swift", "Task", "Int32", "Optional"])
   func `the token type has no name that the file uses`(name: String) {
     #expect(!SwiftTypeName.isUsable(name))
+  }
+
+  @Test(arguments: [
+    ("1A", "cannot be the name of a Swift type"),
+    ("class", "cannot be the name of the token type, because it is a keyword"),
+    ("Type", "cannot be the name of the token type, because it means something else in Swift"),
+    ("Picker", "cannot be the name of the token type, because the type has a member of that name"),
+    ("ColorThemeTable", "cannot be the name of the token type, because what switches themes has that name"),
+    (
+      "Int32",
+      "cannot be the name of the token type, because the generated file uses another type of that name"
+    ),
+  ]) func `a name that the type cannot have is refused with the reason`(name: String, reason: String) {
+    #expect(SwiftTypeName.problem(name) == "\"\(name)\" \(reason); expected a name like AppColor")
+  }
+
+  @Test func `the token type has no name that the switcher declares in a file beside it`() throws {
+    var declared: Set<String> = []
+    let source = String(
+      decoding: SwiftRuntime(location: .file, type: "AppColor", access: "").file.bytes, as: UTF8.self)
+    for match in source.matches(
+      of: #/(?m)^ *(?:@\w+ |\w+ )*(?:class|struct|enum|protocol|actor|typealias) (_?ColorTheme\w*)/#)
+    {
+      declared.insert(String(match.output.1))
+    }
+    #expect(declared.count > 15)
+    #expect(declared.filter(SwiftTypeName.isUsable) == [])
+  }
+
+  /// A group's type that was called like the token type would hide it inside that.
+  @Test func `a group's type never has the name of the token type`() throws {
+    var builder = UncheckedTableBuilder(themes: [Theme(name: "A")])
+    for key in ["surface.card", "text.surface.card"] { builder.addToken(key: key, colors: []) }
+    let names = try SwiftNames(table: builder.build(), type: "SurfaceGroup", naming: .lowerCamelCase)
+    #expect(
+      names.groups.map(\.typePath) == [
+        "SurfaceGroup.SurfaceGroupType", "SurfaceGroup.TextGroup", "SurfaceGroup.TextGroup.SurfaceGroupType",
+      ])
   }
 
   @Test func `what the list has in place of a deprecated token has a name of its own`() throws {
@@ -250,7 +288,7 @@ import Testing
     ("colours", "Colours"),
     ("2024", "_2024Color"), ("背景", "背景Color"), ("", "TableColor"), ("---", "TableColor"),
     ("app colors", "AppColors"),
-    ("Color", "ColorTable"), ("UIColor", "UIColorTable"),
+    ("Color", "ColorTable"), ("UIColor", "UIColorTable"), ("color-theme", "ColorThemeColors"),
   ]) func `a type is named after the file of its table`(source: String, name: String) {
     #expect(SwiftTypeName.name(forSource: source) == name)
   }

@@ -32,9 +32,8 @@ public struct SwiftEmitter: Emitter {
         "name", \SwiftEmitter.typeName, placeholder: "TYPE", help: "the name of the token type",
         defaultText: "the table's name with Color: AppColor for App.colortable"
       ) { name throws(EmitterOptionError) in
-        if SwiftTypeName.isUsable(name) { return name }
-        throw EmitterOptionError(
-          "\"\(SwiftText.literal(name))\" cannot be the name of a Swift type; expected a name like AppColor")
+        if let problem = SwiftTypeName.problem(name) { throw EmitterOptionError(problem) }
+        return name
       },
       .choice("access", \SwiftEmitter.access, help: "who can use what the file declares"),
       .choice(

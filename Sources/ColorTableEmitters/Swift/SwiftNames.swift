@@ -240,7 +240,9 @@ struct SwiftNames {
   private mutating func makeGroup(_ name: String, in parent: Int?, naming: SwiftNaming) -> Int {
     let path = parent.map { groups[$0].path + "." + name } ?? name
     if let group = groupIndices[path] { return group }
-    let typeName = Self.typeName(forGroup: name, naming: naming)
+    var typeName = Self.typeName(forGroup: name, naming: naming)
+    // It would hide the token type inside its own. No other group's type ends like this.
+    if typeName == type { typeName += "Type" }
     let typePath = (parent.map { groups[$0].typePath } ?? type) + "." + typeName
     let index = groups.count
     groups.append(Group(parent: parent, name: name, path: path, typeName: typeName, typePath: typePath))

@@ -125,15 +125,21 @@ package enum SwiftTypeName {
     let lower = name.lowercased().utf8
     let saysColor = ["color", "colour"].contains { contains(lower, $0.utf8) }
     if !saysColor { name += "Color" }
-    return isUsable(name) ? name : name + "Table"
+    return [name, name + "Table"].first(where: isUsable) ?? name + "Colors"
   }
 
   /// Whether a type of the generated file can have a name.
-  static func isUsable(_ name: String) -> Bool {
+  static func isUsable(_ name: String) -> Bool { problem(name) == nil }
+
+  /// What is wrong with a name for the token type, as a sentence; nil where it can have it.
+  static func problem(_ name: String) -> String? {
+    let quoted = "\"\(SwiftText.literal(name))\""
     guard let first = name.unicodeScalars.first, SwiftIdentifier.canStart(first),
       name.unicodeScalars.allSatisfy(SwiftIdentifier.canContinue)
-    else { return false }
-    return !SwiftReservedWords.keywords.contains(name) && !SwiftReservedWords.token.contains(name)
+    else { return "\(quoted) cannot be the name of a Swift type; expected a name like AppColor" }
+    return SwiftReservedWords.reasonAgainstType(name).map {
+      "\(quoted) cannot be the name of the token type, because \($0); expected a name like AppColor"
+    }
   }
 
   private static func contains(_ text: String.UTF8View, _ part: String.UTF8View) -> Bool {

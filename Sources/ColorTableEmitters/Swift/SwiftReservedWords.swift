@@ -19,13 +19,16 @@ enum SwiftReservedWords {
     "init", "self", "Self", "Type", "Protocol", "none", "some", "_",
   ]
 
-  /// The names that a token or group cannot have: what the token type has itself, beside the words above.
-  static let token: Set<String> = everywhere.union([
+  /// What the token type has itself.
+  private static let members: Set<String> = [
     "allCases", "callAsFunction", "hash", "encode", "cgColor", "resolve",
     "tokensByKey", "makeTokensByKey", "makeToken",
     "AllCases", "RawValue", "Theme", "ThemeSwitcher", "Value", "ColorSpace", "Themed", "Picker",
     "PlatformColor", "Deprecation", "Resolved",
-    // Names that the generated file uses itself, which a token named as written could hide.
+  ]
+
+  /// Names that the generated file uses itself, which a token named as written could hide.
+  private static let used: Set<String> = [
     "Any", "AnyHashable", "AnyKeyPath", "AnyObject", "AppKit", "Array", "AsyncStream", "Bool", "CGColor",
     "Combine", "Foundation", "ObjectiveC", "Observation", "ObservationRegistrar", "ThemeSwitching",
     "CGColorSpace", "CGFloat", "CaseIterable", "Codable", "Color", "ColorScheme", "ContiguousArray",
@@ -39,7 +42,38 @@ enum SwiftReservedWords {
     "UITraitChangeRegistration", "UITraitCollection", "UITraitDefinition", "UITraitEnvironment",
     "UITraitUserInterfaceStyle", "UIUserInterfaceStyle", "UInt16", "UInt32", "UInt64", "UInt8",
     "UTF16", "UTF8", "Unicode", "UnsafeBufferPointer", "UnsafeRawPointer", "UserDefaults",
-  ])
+  ]
+
+  /// The names that a token or group cannot have: what the token type has itself and what the file uses, beside the words
+  /// above.
+  static let token: Set<String> = everywhere.union(members).union(used)
+
+  /// Types of Swift and of the platforms that the file uses where a token cannot hide them, but the token type would.
+  private static let usedTypes: Set<String> = [
+    "Content", "Int32", "NSApplication", "NSWindow", "Optional", "SendableMetatype", "UIMutableTraits",
+    "UIWindow", "Void",
+  ]
+
+  /// The names at module level of the file with the switcher, and what would give the token type's protocol one of them.
+  private static let runtime: Set<String> = Set(
+    """
+    ColorTheme ColorThemeAppearance ColorThemeColor ColorThemeContent ColorThemeFailure ColorThemeKind ColorThemePart \
+    ColorThemeProblem ColorThemeStorage ColorThemeSwitcher ColorThemeTable ColorThemeTrait ColorThemeValue \
+    ColorThemeWebStyle _ColorThemeFollowedKey _ColorThemeFollower _ColorThemeFollowing _ColorThemeKey _ColorThemeMade \
+    _ColorThemeName _ColorThemeObservation _ColorThemePublisher _ColorThemeReader _ColorThemeTag _ColorThemeText
+    """.split(separator: " ").map(String.init))
+
+  /// Why the token type cannot have a name that is an identifier, as the end of a sentence; nil where it can.
+  static func reasonAgainstType(_ name: String) -> String? {
+    if keywords.contains(name) { return "it is a keyword" }
+    if everywhere.contains(name) { return "it means something else in Swift" }
+    if members.contains(name) { return "the type has a member of that name" }
+    if runtime.contains(name) { return "what switches themes has that name" }
+    if used.contains(name) || usedTypes.contains(name) {
+      return "the generated file uses another type of that name"
+    }
+    return nil
+  }
 
   /// The names that a theme cannot have: what the `Theme` enum has itself, beside the words above.
   static let theme: Set<String> = everywhere.union([

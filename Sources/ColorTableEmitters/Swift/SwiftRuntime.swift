@@ -128,7 +128,7 @@ extension SwiftFile {
           \(initOfFamily)
         }
       }
-      \(familyMembers(runtime))
+      \(familyMembers)
       extension \(type).Theme.Appearance: \(runtime.name("Appearance")) {
         /// The table.
         \(access)typealias _Table = \(type)
@@ -193,24 +193,26 @@ extension SwiftFile {
   }
 
   /// What takes a family as a value, in a table that has families: the switcher itself knows only their names.
-  private func familyMembers(_ runtime: SwiftRuntime) -> String {
+  ///
+  /// The table is not named in the extensions: the switcher's own types hide one that is called `Palette` there.
+  private var familyMembers: String {
     guard !names.families.isEmpty else { return "" }
     let isOptional = !table.isEachThemeInFamily
-    let family = "\(type).Theme.Family" + (isOptional ? "?" : "")
+    let family = isOptional ? "Family?" : "Family"
     let name = isOptional ? #"(family?.rawValue ?? "")"# : "family.rawValue"
     let ofNone = isOptional ? "; nil is that of the themes without one" : ""
     return """
 
-      extension \(runtime.name("Switcher")) where Table == \(type) {
+      extension \(type).ThemeSwitcher {
         /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast\(ofNone).
-        \(access)func select(family: \(family), animator: Animator? = nil) {
+        \(access)func select(family: Table.Theme.\(family), animator: Animator? = nil) {
           self.select(familyNamed: \(name), animator: animator)
         }
       }
 
-      extension \(runtime.name("Switcher")).Selection where Table == \(type) {
+      extension \(type).ThemeSwitcher.Selection {
         /// The theme of a family for the system's appearance and contrast\(ofNone).
-        \(access)nonisolated static func system(_ family: \(family)) -> Self {
+        \(access)nonisolated static func system(_ family: Table.Theme.\(family)) -> Self {
           Self(rawValue: "system:" + \(name)) ?? .system
         }
       }
