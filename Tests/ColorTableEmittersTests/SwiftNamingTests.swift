@@ -221,14 +221,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      SwiftNaming.lowerCamelCase,
-      "rename one of them, or keep the keys' spelling with --swift-naming as-written"
-    ),
-    (.asWritten, "rename one of them"),
-  ]) func `a collision's help says what avoids it`(naming: SwiftNaming, help: String) {
-    let error = #expect(throws: EmitterFailure.self) { try names(of: ["TEXT_1", "TEXT-1"], naming: naming) }
-    #expect(error?.problems.map(\.help) == [help])
+    (["TEXT_1", "text.x", "Text_1"], SwiftNaming.lowerCamelCase, true),
+    (["TEXT_1", "TEXT-1"], .lowerCamelCase, false),
+    (["a-b", "a_b"], .lowerCamelCase, false), (["x.a-b", "X.a_b"], .lowerCamelCase, true),
+    (["none", "noneColor"], .lowerCamelCase, false), (["TEXT_1", "TEXT-1"], .asWritten, false),
+  ]) func `a collision's help advises names as written where they differ`(
+    keys: [String], naming: SwiftNaming, isAdvised: Bool
+  ) {
+    let error = #expect(throws: EmitterFailure.self) { try names(of: keys, naming: naming) }
+    let other = isAdvised ? ", or keep the keys' spelling with --swift-naming as-written" : ""
+    #expect(error?.problems.map(\.help) == ["rename one of them\(other)"])
+    if isAdvised { #expect(throws: Never.self) { try names(of: keys, naming: .asWritten) } }
   }
 
   /// Names that look alike byte by byte differently are one name to a reader, and to `String`.
@@ -246,9 +249,11 @@ import Testing
     #expect(error?.problems.map(\.subject) == [.token(TokenID(2)), .token(TokenID(3))])
     #expect(
       error?.problems.map(\.message) == [
-        "the key aGroup would be AppColor.aGroup in Swift, the name of the type for the group a",
-        "the key b.cGroup would be AppColor.b.cGroup in Swift, the name of the type for the group b.c",
+        "the key `aGroup` and the type of the group `a` would both be `AppColor.aGroup` in Swift",
+        "the key `b.cGroup` and the type of the group `b.c` would both be `AppColor.b.cGroup` in Swift",
       ])
+    #expect(error?.problems.map { $0.other?.subject } == [.token(TokenID(0)), .token(TokenID(1))])
+    #expect(error?.problems.first?.other?.text == "`AppColor.aGroup` is this group's type already")
   }
 
   @Test func `keys without a name are refused`() {
@@ -330,7 +335,8 @@ import Testing
         "keys that Swift cannot have are named otherwise: `init` is `AppColor.initColor` and `text.333` is "
           + "`AppColor.text._333`"
       ])
-    #expect(try notes((0..<9).map { "k.\($0)" })[0].hasSuffix("`k.4` is `AppColor.k._4` and 4 more"))
+    #expect(try notes((0..<24).map { "k.\($0)" })[0].hasSuffix(" and `k.23` is `AppColor.k._23`"))
+    #expect(try notes((0..<30).map { "k.\($0)" })[0].hasSuffix("`k.23` is `AppColor.k._23` and 6 more"))
     #expect(
       try notes(["hash.x", "a.none.b.c", "a.none.d", "1st.x", "bg"]) == [
         "keys that Swift cannot have are named otherwise: the group `hash` is `AppColor.hashColors`, the group "

@@ -25,7 +25,7 @@ struct SwiftMembers {
       let keys = missing.map { "`\(table.key(of: $0))`" }
       return
         "the platforms' colour types have the names themselves, or two tokens would get them, so there is no member for "
-        + EnglishList.or(EnglishList.shortened(keys))
+        + EnglishList.or(EnglishList.shortened(keys, to: SwiftText.namesInNote))
         + "; write `UIColor(\(swiftNames.type).\(swiftNames.path(of: first)))`"
     }
   }

@@ -82,7 +82,7 @@ struct SwiftNames {
       + tokens.changed.map { "`\(table.key(of: $0))` is `\(type).\(path(of: $0))`" }
     guard !changed.isEmpty else { return nil }
     return "keys that Swift cannot have are named otherwise: "
-      + EnglishList.and(EnglishList.shortened(changed))
+      + EnglishList.and(EnglishList.shortened(changed, to: SwiftText.namesInNote))
   }
 
   private mutating func nameThemes(_ table: Table) {
@@ -164,12 +164,24 @@ struct SwiftNames {
             "the keys `\(table.key(of: other))` and `\(table.key(of: token))`",
             name: "\(type).\(path(of: token))", in: "Swift", kind: "token", .token(token),
             with: .token(other),
-            help: naming == .asWritten
-              ? "rename one of them"
-              : "rename one of them, or keep the keys' spelling with --swift-naming as-written"))
+            help: naming != .asWritten && Self.differAsWritten(table.key(of: other), table.key(of: token))
+              ? "rename one of them, or keep the keys' spelling with --swift-naming as-written"
+              : "rename one of them"))
       }
     }
     compareGroupTypesWithTokens(table)
+  }
+
+  /// Whether two keys have different names where they keep their spelling.
+  private static func differAsWritten(_ first: String, _ second: String) -> Bool {
+    func names(_ key: String) -> [String?] {
+      let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.enumerated().map { index, part in
+        SwiftNaming.asWritten.name(
+          for: part, reserved: SwiftReservedWords.token, suffix: index < parts.count - 1 ? "Colors" : "Color")
+      }
+    }
+    return names(first) != names(second)
   }
 
   /// Names the constants for deprecated tokens: with as many underscores in front as no other name has.
@@ -199,13 +211,22 @@ struct SwiftNames {
       let group = groups[index]
       let path = (group.parent.map { groups[$0].path + "." } ?? "") + group.typeName
       guard let token = owners[path] else { continue }
+      guard let first = firstToken(in: index) else { continue }
       problems.append(
-        .init(
-          .nameCollision,
-          "the key \(table.key(of: token)) would be \(type).\(path) in Swift, "
-            + "the name of the type for the group \(group.path)",
-          subject: .token(token), help: "rename the token or the group"))
+        .collision(
+          "the key `\(table.key(of: token))` and the type of the group `\(group.path)`",
+          name: "\(type).\(path)", in: "Swift", kind: "group's type", .token(token),
+          with: .token(first), help: "rename the token or the group"))
     }
+  }
+
+  /// The first token in a group or in one inside it.
+  private func firstToken(in group: Int) -> TokenID? {
+    groups.indices.lazy.filter { inner in
+      var outer: Int? = inner
+      while let around = outer, around > group { outer = groups[around].parent }
+      return outer == group
+    }.compactMap { groups[$0].tokens.first }.min()
   }
 
   /// The group for the beginning of a token's key, created where there is none yet; nil where a part has no name.

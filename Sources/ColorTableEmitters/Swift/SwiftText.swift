@@ -5,6 +5,9 @@ import TextSupport
 /// No text can end either: a comment has no line end, a literal has no unescaped quote, backslash or line end, and
 /// neither has a control, bidirectional control or other invisible character.
 enum SwiftText {
+  /// The number of names in a note; more are counted.
+  static let namesInNote = 24
+
   /// Whether a character is written as it is.
   static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
