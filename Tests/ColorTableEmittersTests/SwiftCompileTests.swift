@@ -368,7 +368,12 @@ struct SwiftCompileTests {
         print(AppColor.Value(hex: wrong) == nil, BrandColor.Value(hex: wrong) == nil)
       }
       print(AppColor.Value(rgb: 0x123456).withAlpha(0.5), AppColor.Value(rgb: 0x123456).withAlpha(7), AppColor.bg(.night).withAlpha(-1))
-      print(BrandColor.glow(.day).withAlpha(0.25), BrandColor.surface(.day).withAlpha(0.5).components.alpha == 32768.0 / 65535)
+      print(BrandColor.glow(.day).withAlpha(0.25), BrandColor.surface(.day).withAlpha(0.5).components.alpha == 128.0 / 255)
+      print((0...255).allSatisfy { byte in
+        let value = BrandColor.Value(rgba: 0x12345600 | UInt32(byte))
+        return BrandColor.Value(rgb: 0x123456).withAlpha(Double(byte) / 255) == value && value.withAlpha(value.components.alpha) == value
+      })
+      print(BrandColor.Value(hex: "#ffffff80")! == BrandColor.Value(0xffffff).withAlpha(0.5))
       print(AppColor.Value(red: 1, green: 2, blue: 3), AppColor.Value(red: 1, green: 2, blue: 3, alpha: 4).alpha)
       print(BrandColor.Value(rgb: 0x123456) == BrandColor.Value(red: 0x12, green: 0x34, blue: 0x56))
       print(BrandColor.Value(.displayP3, red: 1, green: 0.5, blue: -1, alpha: 2, nearest: 0xFF7D00FF))
@@ -378,6 +383,8 @@ struct SwiftCompileTests {
       String(repeating: "true true\n", count: 17) + """
         #12345680 #123456 #34343400
         color(display-p3 1.0 0.5 0.0 / 0.25) true
+        true
+        true
         #010203 4
         true
         color(display-p3 1.0 0.5 0.0)

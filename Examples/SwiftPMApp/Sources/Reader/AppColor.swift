@@ -241,12 +241,12 @@ extension AppColor {
         rgba: rgba, colorSpace: colorSpace, redGreen: Value.bits(red) &<< 16 | Value.bits(green),
         blueAlpha: Value.bits(blue) &<< 16 | Value.bits(alpha))
     }
-    /// The colour with an alpha from 0 to 1.
+    /// The colour with an alpha from 0 to 1, which in sRGB has eight bits as in hex.
     func withAlpha(_ alpha: Double) -> Value {
-      let bits = Value.bits(alpha)
+      let bits = Value.bits(alpha), byte = (bits &* 255 &+ 32767) / 65535
       return Value(
-        rgba: self.rgba & 0xFFFF_FF00 | (bits &* 255 &+ 32767) / 65535, colorSpace: self.colorSpace,
-        redGreen: self.redGreen, blueAlpha: self.blueAlpha & 0xFFFF_0000 | bits)
+        rgba: self.rgba & 0xFFFF_FF00 | byte, colorSpace: self.colorSpace, redGreen: self.redGreen,
+        blueAlpha: self.blueAlpha & 0xFFFF_0000 | (self.colorSpace == .sRGB ? byte &* 257 : bits))
     }
     /// The components in ``colorSpace``, and alpha, each from 0 to 1.
     var components: (red: Double, green: Double, blue: Double, alpha: Double) {
