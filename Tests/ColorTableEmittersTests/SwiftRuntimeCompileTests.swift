@@ -219,6 +219,32 @@ struct SwiftRuntimeCompileTests {
         """)
   }
 
+  @Test func `a family that is misspelt is reported as that, also beside a theme called SYSTEM`() throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let themes = Self.brandThemes + [Theme(name: "SYSTEM"), Theme(name: "FIXED")]
+    let table = SwiftFixtures.table(themes, [("BG", "", Self.brandColors + [0x05FF, 0x06FF])]).build()
+    try Data(SwiftFixtures.emit(table, source: "Brand.x", ["runtime": "embed"])).write(
+      to: folder.appending(path: "Brand.swift"))
+    func errors(_ code: String) throws -> String {
+      try Data("@MainActor func run(_ themes: BrandColor.ThemeSwitcher) { \(code) }".utf8).write(
+        to: folder.appending(path: "Use.swift"))
+      return try swiftc.run(
+        ["-typecheck", "-swift-version", "6", "-parse-as-library", "Brand.swift", "Use.swift"], in: folder
+      ).errorText
+    }
+    #expect(
+      try errors(
+        "themes.select(.system(.b)); themes.select(.system(nil)); themes.select(.system); themes.select(.fixed)"
+      )
+        == "")
+    for code in ["themes.select(.system(.acm))", "themes.select(family: .acm)"] {
+      let text = try errors(code)
+      #expect(text.contains("type 'BrandColor.Theme.Family?' has no member 'acm'"), "\(text)")
+    }
+  }
+
   static let brandThemes = [
     Theme(name: "A_LIGHT", appearance: .light, family: "ACME"),
     Theme(name: "A_DARK", appearance: .dark, family: "ACME"),
