@@ -212,8 +212,7 @@ extension BrandColor {
     }
     /// The sRGB colour `0xRRGGBBAA`.
     init(rgba: UInt32) {
-      self.init(
-        rgba: rgba, colorSpace: .sRGB, redGreen: Value.spread(rgba &>> 16), blueAlpha: Value.spread(rgba))
+      self.init(rgba: rgba, colorSpace: .sRGB, redGreen: Value.spread(rgba &>> 16), blueAlpha: Value.spread(rgba))
     }
     /// The colour with components from 0 to 1 in a space; components outside are clamped.
     ///
@@ -325,9 +324,7 @@ extension BrandColor.Themed: Sendable where Content: Sendable {}
       guard let space = CGColorSpace(name: CGColorSpace.displayP3),
         let wide = color.converted(to: space, intent: .defaultIntent, options: nil)?.components, wide.count == 4
       else { return nil }
-      self.init(
-        .displayP3, red: Double(wide[0]), green: Double(wide[1]), blue: Double(wide[2]), alpha: Double(wide[3]),
-        nearest: self.rgba)
+      self.init(.displayP3, red: wide[0], green: wide[1], blue: wide[2], alpha: wide[3], nearest: self.rgba)
     }
   }
   extension BrandColor.PlatformColor {
@@ -335,11 +332,10 @@ extension BrandColor.Themed: Sendable where Content: Sendable {}
     nonisolated convenience init(_ value: BrandColor.Value) {
       let (red, green, blue, alpha) = value.components
       if value.colorSpace == .displayP3 {
-        self.init(
-          displayP3Red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+        self.init(displayP3Red: red, green: green, blue: blue, alpha: alpha)
         return
       }
-      self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+      self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
     /// The colour of a token, which follows the traits or the appearance it is drawn with: on a watch the dark theme's,
     /// before iOS 13 and macOS 10.15 the light one's. Write `UIColor(BrandColor.red)` where it has a `red` itself.
@@ -395,11 +391,7 @@ extension BrandColor.Themed: Sendable where Content: Sendable {}
   extension BrandColor: ShapeStyle {
     /// The colour for the colour scheme and contrast of an environment.
     nonisolated func resolve(in environment: EnvironmentValues) -> SwiftUI.Color.Resolved {
-      let value = self(Theme(environment))
-      let (red, green, blue, alpha) = value.components
-      return SwiftUI.Color.Resolved(
-        colorSpace: value.colorSpace == .displayP3 ? .displayP3 : .sRGB, red: Swift.Float(red), green: Swift.Float(green), blue: Swift.Float(blue),
-        opacity: Swift.Float(alpha))
+      SwiftUI.Color(self(Theme(environment))).resolve(in: environment)
     }
   }
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)

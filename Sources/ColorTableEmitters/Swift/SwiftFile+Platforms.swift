@@ -42,9 +42,7 @@ extension SwiftFile {
               guard let space = CGColorSpace(name: CGColorSpace.displayP3),
                 let wide = color.converted(to: space, intent: .defaultIntent, options: nil)?.components, wide.count == 4
               else { return nil }
-              self.init(
-                .displayP3, red: Double(wide[0]), green: Double(wide[1]), blue: Double(wide[2]), alpha: Double(wide[3]),
-                nearest: self.rgba)
+              self.init(.displayP3, red: wide[0], green: wide[1], blue: wide[2], alpha: wide[3], nearest: self.rgba)
 
         """)
     }
@@ -62,8 +60,7 @@ extension SwiftFile {
       writer.write(
         """
               if value.colorSpace == .displayP3 {
-                self.init(
-                  displayP3Red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+                self.init(displayP3Red: red, green: green, blue: blue, alpha: alpha)
                 return
               }
 
@@ -71,7 +68,7 @@ extension SwiftFile {
     }
     writer.write(
       """
-            self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+            self.init(red: red, green: green, blue: blue, alpha: alpha)
           }
           /// The colour of a token, which follows the traits or the appearance it is drawn with: on a watch the dark theme's,
           /// before iOS 13 and macOS 10.15 the light one's. Write `UIColor(\(type).red)` where it has a `red` itself.
@@ -134,10 +131,7 @@ extension SwiftFile {
         extension \(type): ShapeStyle {
           /// The colour for the colour scheme and contrast of an environment.
           \(access)nonisolated func resolve(in environment: EnvironmentValues) -> SwiftUI.Color.Resolved {
-            \(componentsInEnvironment)
-            return SwiftUI.Color.Resolved(
-              colorSpace: \(space), red: Swift.Float(red), green: Swift.Float(green), blue: Swift.Float(blue),
-              opacity: Swift.Float(alpha))
+            SwiftUI.Color(\(valueInEnvironment)).resolve(in: environment)
           }
         }
         @available(\(versions))
@@ -157,11 +151,9 @@ extension SwiftFile {
     runtimeLocation == .none ? "token(\(type).Theme(traits))" : "token._value(in: traits)"
   }
 
-  /// What declares the components of a token in an environment.
-  private var componentsInEnvironment: String {
-    let value = runtimeLocation == .none ? "self(Theme(environment))" : "self._value(in: environment)"
-    guard rows.isWide else { return "let (red, green, blue, alpha) = \(value).components" }
-    return "let value = \(value)\n      let (red, green, blue, alpha) = value.components"
+  /// A token's value in an environment, as an expression.
+  private var valueInEnvironment: String {
+    runtimeLocation == .none ? "self(Theme(environment))" : "self._value(in: environment)"
   }
 
   /// Whether one of the themes is for more contrast; without one nothing asks the system for it.

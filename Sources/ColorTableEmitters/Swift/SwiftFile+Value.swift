@@ -120,8 +120,7 @@ extension SwiftFile {
           }
           /// The sRGB colour `0xRRGGBBAA`.
           \(access)init(rgba: UInt32) {
-            self.init(
-              rgba: rgba, colorSpace: .sRGB, redGreen: Value.spread(rgba &>> 16), blueAlpha: Value.spread(rgba))
+            self.init(rgba: rgba, colorSpace: .sRGB, redGreen: Value.spread(rgba &>> 16), blueAlpha: Value.spread(rgba))
           }
           /// The colour with components from 0 to 1 in a space; components outside are clamped.
           ///

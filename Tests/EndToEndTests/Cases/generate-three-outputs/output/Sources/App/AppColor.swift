@@ -246,7 +246,7 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
     /// The colour of a value.
     nonisolated convenience init(_ value: AppColor.Value) {
       let (red, green, blue, alpha) = value.components
-      self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+      self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
     /// The colour of a token, which follows the traits or the appearance it is drawn with: on a watch the dark theme's,
     /// before iOS 13 and macOS 10.15 the light one's. Write `UIColor(AppColor.red)` where it has a `red` itself.
@@ -297,10 +297,7 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
   extension AppColor: ShapeStyle {
     /// The colour for the colour scheme and contrast of an environment.
     nonisolated func resolve(in environment: EnvironmentValues) -> SwiftUI.Color.Resolved {
-      let (red, green, blue, alpha) = self(Theme(environment)).components
-      return SwiftUI.Color.Resolved(
-        colorSpace: .sRGB, red: Swift.Float(red), green: Swift.Float(green), blue: Swift.Float(blue),
-        opacity: Swift.Float(alpha))
+      SwiftUI.Color(self(Theme(environment))).resolve(in: environment)
     }
   }
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
