@@ -172,12 +172,11 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     guard let system = Selection(rawValue: Selection(_system: family).rawValue) else { return }
     let palette = self.makePalette(isOn: true)
     if palette.followsSystem { return self.select(system, animator: animator) }
-    var appearance = palette.appearance
-    if case .none = appearance { appearance = palette.theme.appearance }
-    var highContrast = palette.theme.isHighContrast
-    if let delivered = palette.delivered, delivered._isHighContrast { highContrast = true }
+    var isDark = false
+    if let appearance = palette.theme.appearance { isDark = appearance == .dark }
+    if let appearance = palette.appearance { isDark = appearance == .dark }
     self.select(
-      Palette._theme(appearance == .dark, highContrast: highContrast, family), animator: animator)
+      Palette._theme(isDark, highContrast: palette._state.isHighContrast, family), animator: animator)
   }
 
   /// Sets the system's appearance and contrast, which apply while the selection is to follow the system.

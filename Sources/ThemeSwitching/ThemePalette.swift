@@ -15,6 +15,8 @@ extension ColorThemeSwitcher {
       let name: String
       /// The name to show.
       let title: String
+      /// Whether the theme, delivered or not, is for people who ask their system for more contrast.
+      let isHighContrast: Bool
       // That of a delivered theme, as in a document.
       private let appearance: String
 
@@ -31,10 +33,12 @@ extension ColorThemeSwitcher {
         if let delivered {
           self.name = delivered.name
           self.title = delivered.title
+          self.isHighContrast = delivered._isHighContrast || theme.isHighContrast
           self.appearance = delivered._appearance
         } else {
           self.name = theme.rawValue
           self.title = theme.title
+          self.isHighContrast = theme.isHighContrast
           self.appearance = ""
         }
       }

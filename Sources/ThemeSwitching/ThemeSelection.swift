@@ -16,8 +16,8 @@ extension ColorThemeSwitcher {
     public init?(rawValue: String) {
       self.rawValue = rawValue
       if case .some = self.deliveredName { return }
+      if case .some = self.theme { return }
       for theme in Table.Theme.allCases {
-        if rawValue == "theme:" + theme.rawValue { return }
         if rawValue == Selection(_system: theme.familyName).rawValue { return }
       }
       guard rawValue == "system" else { return nil }
