@@ -31,7 +31,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   #endif
   #if canImport(SwiftUI)
     // The view that says what the system's appearance is.
-    internal weak var _follower: AnyObject?
+    internal weak var _follower: _ColorThemeFollower?
   #endif
   private let storage: (any ColorThemeStorage)?
   // What the palette is made of.

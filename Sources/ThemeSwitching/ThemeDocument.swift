@@ -179,8 +179,8 @@ internal enum _ColorThemeText: ColorThemePart {
   @_optimize(none)
   static func members(_ value: Any) -> [String: Any] { value as? [String: Any] ?? [:] }
 
-  /// The names of an object's members, in order.
-  // For `sorted` the compiler would read more than all other functions of documents are.
+  /// The names of an object's members, in order; the object has few.
+  // For `sorted` the compiler takes longer than for all else that reads documents.
   @_optimize(none)
   static func names(_ members: [String: Any]) -> [String] {
     var sorted: [String] = []

@@ -121,8 +121,14 @@
     }
   }
 
-  /// What identifies a view that follows a switcher, as long as the view is there.
-  private final class _ColorThemeFollower: ColorThemePart {}
+  /// A view that follows a switcher, as long as the view is there.
+  @MainActor
+  internal final class _ColorThemeFollower {
+    /// The switcher that it may tell what the system's appearance is.
+    weak var switcher: AnyObject?
+
+    nonisolated init() {}
+  }
 
   /// Passes a switcher's palette to the views inside. It is registered nowhere, so nothing of a view that is gone stays.
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
@@ -148,10 +154,10 @@
         .environment(\._followedColorThemes, ObjectIdentifier(self.switcher))
         .onReceive(Combine.Just([self.colorScheme == .dark, self.contrast == .increased])) { system in
           // While a theme is selected, the colour scheme is that theme's.
-          guard self.switcher.palette.followsSystem, self.isFirst else { return }
+          guard self.isFirst, self.switcher.palette.followsSystem else { return }
           self.switcher.systemDidChange(to: system[0] ? .dark : .light, highContrast: system[1])
         }
-      // No preference is another one than nil, which would take the place of that of a view inside.
+      // Not nil otherwise: that would take the place of the preference of a view inside.
       if self.setsColorScheme {
         following.preferredColorScheme(self.switcher.palette.colorScheme)
       } else {
@@ -164,9 +170,10 @@
     /// One does: views may have different colour schemes, as a dark panel of a light app, and would change the theme in
     /// turn without end. Of views inside each other it is the outer one.
     private var isFirst: Bool {
-      if self.followed == ObjectIdentifier(self.switcher) { return false }
-      if self.switcher._follower == nil { self.switcher._follower = self.follower }
-      return self.switcher._follower === self.follower
+      // The view may have followed another one before.
+      self.follower.switcher = self.followed == ObjectIdentifier(self.switcher) ? nil : self.switcher
+      if self.switcher._follower?.switcher !== self.switcher { self.switcher._follower = self.follower }
+      return self.switcher._follower === self.follower && self.follower.switcher != nil
     }
   }
 
