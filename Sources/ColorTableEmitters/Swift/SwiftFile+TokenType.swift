@@ -89,13 +89,11 @@ extension SwiftFile {
       """ + "  "
   }
 
+  /// The same in a table without groups, so that the first token in a group changes no line.
   private mutating func writeNameOfToken() {
-    writer.write("  /// The key without its groups: the part after the last dot.\n")
-    guard !names.groups.isEmpty else {
-      return writer.write("  \(access)var name: String { self.key }\n")
-    }
     writer.write(
       """
+        /// The key without its groups: the part after the last dot.
         @_optimize(none) \(access)var name: String {
           let key = self.key
           guard let dot = key.lastIndex(of: ".") else { return key }

@@ -48,7 +48,11 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
   var rawValue: String { self.key }
   var description: String { self.key }
   /// The key without its groups: the part after the last dot.
-  var name: String { self.key }
+  @_optimize(none) var name: String {
+    let key = self.key
+    guard let dot = key.lastIndex(of: ".") else { return key }
+    return String(key[key.index(after: dot)...])
+  }
   @inline(__always) private func word(at cell: Int) -> UInt32 { self.half(at: cell) &<< 16 | self.half(at: cell &+ 4) }
   /// The number that four hex digits are: the lower half of a letter's code is 9 less than its digit, bit 6 is set.
   @inline(__always) private func half(at offset: Int) -> UInt32 {
