@@ -97,7 +97,7 @@ struct SwiftRuntimeCompileTests {
         == """
         #fafafa #000000 RED system theme:system
         #010203 #f0f0f0 NIGHT 3
-        #040506 true main.AppColor.ThemeSwitcher.didChange
+        #040506 true program.AppColor.ThemeSwitcher.didChange
         true
 
         """)
