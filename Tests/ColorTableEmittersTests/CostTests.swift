@@ -54,4 +54,22 @@ import Testing
       #expect(large / small < 9, "\(language.description.name): \(small) and \(large) seconds")
     }
   }
+
+  /// Groups whose types have the name of a token each: every one of them is a message.
+  @Test func `names that collide take time in proportion to their number`() throws {
+    let emitter = try SwiftEmitter(parsing: ["naming": "as-written"])
+    func time(_ count: Int) throws -> Double {
+      var builder = UncheckedTableBuilder(themes: [Theme(name: "DAY")])
+      for index in 0..<count {
+        for key in ["a\(index)Group", "a\(index).x"] {
+          builder.addToken(key: key, colors: [Color(RGBA8(rawValue: 0xFF))])
+        }
+      }
+      let input = EmitterInput(table: builder.build(), sourcePath: "App.colortable")
+      #expect(emitter.problems(in: input).count == count)
+      return try leastProcessorTime { _ = emitter.problems(in: input).count }
+    }
+    let (small, large) = (try time(1000), try time(4000))
+    #expect(large / small < 9, "\(small) and \(large) seconds")
+  }
 }

@@ -207,11 +207,11 @@ struct SwiftNames {
     for parent in parents {
       for token in parent < 0 ? outerTokens : groups[parent].tokens { owners[path(of: token)] = token }
     }
+    lazy var firsts = firstTokens()
     for index in groups.indices {
       let group = groups[index]
       let path = (group.parent.map { groups[$0].path + "." } ?? "") + group.typeName
-      guard let token = owners[path] else { continue }
-      guard let first = firstToken(in: index) else { continue }
+      guard let token = owners[path], let first = firsts[index] else { continue }
       problems.append(
         .collision(
           "the key `\(table.key(of: token))` and the type of the group `\(group.path)`",
@@ -220,13 +220,14 @@ struct SwiftNames {
     }
   }
 
-  /// The first token in a group or in one inside it.
-  private func firstToken(in group: Int) -> TokenID? {
-    groups.indices.lazy.filter { inner in
-      var outer: Int? = inner
-      while let around = outer, around > group { outer = groups[around].parent }
-      return outer == group
-    }.compactMap { groups[$0].tokens.first }.min()
+  /// The first token in each group or in one inside it. Each group is behind the one that it is in.
+  private func firstTokens() -> [TokenID?] {
+    var firsts = groups.map(\.tokens.first)
+    for (index, group) in groups.enumerated().reversed() {
+      guard let parent = group.parent, let inner = firsts[index] else { continue }
+      firsts[parent] = firsts[parent].map { min($0, inner) } ?? inner
+    }
+    return firsts
   }
 
   /// The group for the beginning of a token's key, created where there is none yet; nil where a part has no name.
