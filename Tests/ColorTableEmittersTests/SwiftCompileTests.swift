@@ -31,16 +31,16 @@ struct SwiftCompileTests {
 
   /// Words of Swift in every spelling a table would use, from the probe beside the repository where it is there.
   static func words() throws -> [String] {
-    var words = [
-      "init", "self", "Self", "Type", "Protocol", "none", "some", "allCases", "default", "class", "in", "is",
-      "Any",
-      "index", "key", "name", "picker", "hash", "precondition", "assert", "value", "theme", "print", "min",
-      "max",
-      "cgColor", "resolve", "encode", "description", "deprecation", "hashValue", "red", "opacity", "type",
-      "Swift",
-      "String", "Theme", "subscript", "callAsFunction", "WordsColor", "async", "await", "any", "each",
-      "macro",
-    ]
+    var words = """
+      init self Self Type Protocol none some allCases default class in is Any index key name picker hash
+      precondition assert value theme print min max cgColor resolve encode description deprecation hashValue red
+      opacity type Swift String Theme subscript callAsFunction WordsColor
+      actor any async autoclosure available await borrow borrowing consume consuming convenience copy discard
+      distributed dynamic each escaping exported extension final get import indirect infix internal isolated lazy let
+      macro module mutating nonisolated nonmutating objc of open operator optional override package postfix
+      precedencegroup prefix private public repeat required rethrows return safe sending set static super switch then
+      throw throws try unowned unsafe using var weak where while willSet yield
+      """.split { $0.isWhitespace }.map(String.init)
     if let url = Locations.shared("vectors/swift-keywords.json") {
       let lists = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any] ?? [:]
       for list in lists.values.compactMap({ $0 as? [String] }) { words += list }

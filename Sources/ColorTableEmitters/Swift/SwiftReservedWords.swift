@@ -9,7 +9,7 @@ enum SwiftReservedWords {
     precedencegroup private protocol public repeat rethrows return self static struct subscript super switch \
     throw throws true try typealias var where while \
     async await borrowing consuming convenience distributed dynamic final indirect infix isolated lazy mutating \
-    nonisolated nonmutating open optional override postfix prefix required unowned weak
+    nonisolated nonmutating open optional override package postfix prefix required unowned weak
     """.split(separator: " ").map(String.init))
 
   /// Names that mean something else after a dot, in back-ticks or not.
