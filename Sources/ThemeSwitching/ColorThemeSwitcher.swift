@@ -38,7 +38,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   private let initial: Selection
   private var chosen: Selection
   private var system: (isDark: Bool, highContrast: Bool)
-  private var overrides: Overlay
+  private var replaced: Overlay
   private var updates = Overlay()
   private var isOn = true
   private var themes: [DeliveredTheme] = []
@@ -71,7 +71,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     } else {
       self.system = Self._platformAppearance
     }
-    self.overrides = Overlay(_stored: storage?.storedOverrides)
+    self.replaced = Overlay(_stored: storage?.storedOverrides)
     self.current = Palette(
       _state: Palette._State(.default, followsSystem: false, family: "", delivered: nil, colors: Overlay()))
     self.current = self.makePalette(isOn: true)
@@ -90,6 +90,9 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   public func callAsFunction(_ token: Table) -> Value { self.palette(token) }
 
   /// The selection: to follow the system, or a theme. Setting it is the same as ``select(_:animator:)``.
+  ///
+  /// It can be a theme that is not delivered yet: ``appliedSelection`` is that which applies meanwhile. Observers are called
+  /// for a change of the theme or the colours; one of the selection alone is seen by SwiftUI and Swift's observation.
   public var selection: Selection {
     get {
       self._observation.access()
@@ -133,8 +136,8 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     }
     // After what observers of the palette may have selected in between.
     if let storage = self.storage {
-      // What is stored may be a theme that is gone.
-      var isStored = !isOther
+      // What is stored may be a theme that is gone; nothing is stored before the first choice.
+      var isStored = false
       if let stored = storage.storedSelection { isStored = stored == selection.rawValue }
       if !isStored { storage.storedSelection = selection.rawValue }
     }
@@ -163,7 +166,8 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
       Palette._theme(appearance == .dark, highContrast: highContrast, family), animator: animator)
   }
 
-  /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast.
+  /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast of the theme
+  /// that applies.
   ///
   /// An empty name is that of the themes without a family. One that no theme has as its family changes nothing. A table
   /// that has families has a function beside this one, which takes one of them.
@@ -209,13 +213,31 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   /// Gives a token another colour in one theme, and stores it.
   @_optimize(none)
   public func override(_ token: Table, in theme: Theme, with value: Value, animator: Animator? = nil) {
-    self.setOverride(of: token, animator: animator) { $0 == theme ? value : self.overrides[token, $0] }
+    self.setOverride(of: token, animator: animator) { $0 == theme ? value : self.replaced[token, $0] }
   }
 
   /// Gives a token its own colours back.
   @_optimize(none)
   public func removeOverride(of token: Table, animator: Animator? = nil) {
     self.setOverride(of: token, animator: animator) { _ in nil }
+  }
+
+  /// The colours that tokens were given in place of their own. Setting it replaces all of them, and stores them.
+  ///
+  ///     themes.overrides = .init()
+  public var overrides: Overlay {
+    get {
+      self._observation.access()
+      return self.replaced
+    }
+    @_optimize(none) set {
+      if newValue != self.replaced {
+        self._willChange()
+        self.replaced = newValue
+        self.stateDidChange(nil)
+      }
+      self.storage?.storedOverrides = self.replaced._stored
+    }
   }
 
   /// The colours that were delivered after the app, below the overrides and above the table; empty at first.
@@ -288,7 +310,8 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   public func title(of selection: Selection) -> String? {
     self._observation.access()
     if let name = selection.deliveredName {
-      guard let theme = self.deliveredTheme(of: selection) else { return name }
+      if let theme = self.deliveredTheme(of: selection) { return theme.title }
+      guard let theme = Theme(rawValue: name) else { return name }
       return theme.title
     }
     if let theme = selection.theme { return theme.title }
@@ -306,16 +329,16 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
 
   @_optimize(none)
   private func setOverride(of token: Table, animator: Animator?, _ value: (Theme) -> Value?) {
-    var overrides = self.overrides
+    var overrides = self.replaced
     for theme in Theme.allCases { overrides[token, theme] = value(theme) }
-    if overrides != self.overrides {
+    if overrides != self.replaced {
       self._willChange()
       // Those of other tokens that observers have changed meanwhile stay.
-      for theme in Theme.allCases { self.overrides[token, theme] = overrides[token, theme] }
+      for theme in Theme.allCases { self.replaced[token, theme] = overrides[token, theme] }
       self.stateDidChange(animator)
     }
     // With what callbacks have overridden meanwhile.
-    self.storage?.storedOverrides = self.overrides._stored
+    self.storage?.storedOverrides = self.replaced._stored
   }
 
   /// Adds themes to the delivered ones, or replaces those with their names, and sets the overlay unless it is nil.
@@ -345,13 +368,22 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     return self.themes[index]
   }
 
-  /// The selection, or the first one where a theme is selected that is not delivered yet.
+  /// The selection that applies, one of ``choices``: where ``selection`` is a theme that is not delivered yet, the one
+  /// that the switcher was created with, or the table's theme of that name, as a later version of the app may have it.
+  @_optimize(none)
+  public var appliedSelection: Selection {
+    self._observation.access()
+    return self.applied
+  }
+
   private var applied: Selection {
     @_optimize(none) get {
-      guard let name = self.chosen.deliveredName,
-        case .none = DeliveredTheme._index(of: name, in: self.themes)
-      else { return self.chosen }
-      return self.initial
+      for choice in [self.chosen, self.initial] {
+        guard let name = choice.deliveredName else { return choice }
+        if case .some = self.deliveredTheme(of: choice) { return choice }
+        if let theme = Theme(rawValue: name) { return .fixed(theme) }
+      }
+      return .system
     }
   }
 
@@ -374,7 +406,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
       theme = Palette._theme(self.system.isDark, highContrast: self.system.highContrast, family)
       followsSystem = true
     }
-    if isOn { colors = self.updates._under(colors)._under(self.overrides) }
+    if isOn { colors = self.updates._under(colors)._under(self.replaced) }
     return Palette(
       _state: Palette._State(
         theme, followsSystem: followsSystem, family: family, delivered: delivered, colors: colors))

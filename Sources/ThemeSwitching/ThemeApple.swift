@@ -18,6 +18,18 @@
       _ picker: ColorThemeSwitcher<Table>.Picker?
     ) -> CGColor { palette._value(token, picker, in: palette.theme).cgColor }
   }
+
+  extension ColorThemeSwitcher {
+    /// Calls a closure with a token's colour as a `CGColor`: immediately, and at each change.
+    @_disfavoredOverload
+    @discardableResult
+    public func bind<Owner: AnyObject>(
+      _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
+      column: Int = #column, _ apply: @escaping @MainActor (Owner, CGColor) -> Void
+    ) -> Registration {
+      self._bind(owner, _ColorThemeName(name, file, line, column, isBinding: true), token, apply)
+    }
+  }
 #endif
 
 #if canImport(UIKit)
@@ -44,6 +56,18 @@
   extension ColorThemeSwitcher.Palette {
     /// The colour of a token: where the system is followed, one that follows the traits it is drawn with.
     public func uiColor(_ token: Table) -> UIColor { UIColor._color(self, token, nil) }
+  }
+
+  extension ColorThemeSwitcher {
+    /// Calls a closure with a token's colour as a `UIColor`: immediately, and at each change.
+    @_disfavoredOverload
+    @discardableResult
+    public func bind<Owner: AnyObject>(
+      _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
+      column: Int = #column, _ apply: @escaping @MainActor (Owner, UIColor) -> Void
+    ) -> Registration {
+      self._bind(owner, _ColorThemeName(name, file, line, column, isBinding: true), token, apply)
+    }
   }
 #elseif canImport(AppKit)
   extension NSColor: ColorThemeColor {
@@ -74,6 +98,16 @@
   }
 
   extension ColorThemeSwitcher {
+    /// Calls a closure with a token's colour as an `NSColor`: immediately, and at each change.
+    @_disfavoredOverload
+    @discardableResult
+    public func bind<Owner: AnyObject>(
+      _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
+      column: Int = #column, _ apply: @escaping @MainActor (Owner, NSColor) -> Void
+    ) -> Registration {
+      self._bind(owner, _ColorThemeName(name, file, line, column, isBinding: true), token, apply)
+    }
+
     /// Whether an appearance is dark, and has high contrast.
     @available(macOS 10.14, *)
     internal nonisolated static func _system(_ appearance: NSAppearance) -> (isDark: Bool, highContrast: Bool)
@@ -96,7 +130,7 @@
 
     /// Makes a window's own controls match the theme: immediately, and at each change.
     ///
-    /// Cancelling what it returns ends it; `unobserve` does not.
+    /// Cancelling what it returns ends it, as ``stopApplying(to:)`` does; `unobserve` does not.
     @available(macOS 10.14, *)
     @discardableResult
     public func apply(to window: NSWindow) -> Registration {
@@ -105,6 +139,11 @@
           NSAppearance(named: $0 == .dark ? .darkAqua : .aqua)
         }
       }
+    }
+
+    /// Ends ``apply(to:)`` for a window, and leaves it as it is.
+    public func stopApplying(to window: NSWindow) {
+      self._registry.remove(of: window) { $0.name == .ofWindow }
     }
   }
 #endif

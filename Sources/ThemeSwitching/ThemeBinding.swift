@@ -96,25 +96,16 @@ extension ColorThemeSwitcher {
   ///
   ///     themes.bind(button, to: .tint) { $0.setTitleColor($1, for: .selected) }
   ///
+  /// The closure takes a `UIColor`, an `NSColor`, a `CGColor`, SwiftUI's `Color`, or the value where what it does fits that.
+  /// In a closure of several statements a message may be about another type than the one that is meant, unless it is given:
+  /// `{ (button, color: UIColor) in … }`.
+  ///
   /// - Parameters:
   ///   - owner: The object, referenced weakly.
   ///   - token: The token.
   ///   - name: A name for the binding; without one it is the position of the call in the source. A binding with
   ///     the same owner and name is replaced, so that a cell can be set up again.
   ///   - apply: The closure, called with the object and the colour.
-  @_disfavoredOverload
-  @discardableResult
-  public func bind<Owner: AnyObject, Color: ColorThemeColor>(
-    _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
-    column: Int = #column, _ apply: @escaping @MainActor (Owner, Color) -> Void
-  ) -> Registration where Color._ColorThemeMade == Color {
-    self._add(owner, _ColorThemeName(name, file, line, column, isBinding: true), token, readsColors: true) {
-      owner, palette in
-      apply(owner, Color._color(palette, token, nil))
-    }
-  }
-
-  /// Calls a closure with a token's value: immediately, and at each change of the theme or of the colour.
   @discardableResult
   public func bind<Owner: AnyObject>(
     _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
@@ -125,6 +116,19 @@ extension ColorThemeSwitcher {
       apply(owner, palette(token))
     }
   }
+
+  // There is a function for each type of colour. A type parameter in its place is not inferred from what a closure does
+  // with the colour.
+  #if canImport(CoreGraphics)
+    internal func _bind<Owner: AnyObject, Color: ColorThemeColor>(
+      _ owner: Owner, _ name: _ColorThemeName, _ token: Table,
+      _ apply: @escaping @MainActor (Owner, Color) -> Void
+    ) -> Registration where Color._ColorThemeMade == Color {
+      self._add(owner, name, token, readsColors: true) { owner, palette in
+        apply(owner, Color._color(palette, token, nil))
+      }
+    }
+  #endif
 
   /// Ends the binding of a property; the property keeps the colour it has.
   @_optimize(none)

@@ -136,9 +136,12 @@ extension ColorThemeSwitcher {
         var theme = DeliveredTheme(_name: name, appearance: _ColorThemeText.text(members, "appearance"))
         let title = _ColorThemeText.text(members, "title")
         if !title.isEmpty { theme.title = title }
-        theme._base = _ColorThemeText.text(members, "basedOn")
         // In the style `flat` nothing is said of a theme.
         if !members.isEmpty { theme._family = _ColorThemeText.text(members, "family") }
+        // A theme that is based on none names the table's first one here, which may be light where it is dark.
+        if let base = Table.Theme(rawValue: _ColorThemeText.text(members, "basedOn")), theme.isLike(base) {
+          theme._base = base.rawValue
+        }
         if let isHighContrast = members["highContrast"] as? Bool { theme._isHighContrast = isHighContrast }
         self.themes.append(theme)
       }

@@ -211,8 +211,8 @@ extension ColorThemeSwitcher {
       }
     }
 
-    /// The theme of the table that it is based on: unless it is set, or stands in the document that it is from, the one
-    /// for its appearance.
+    /// The theme of the table that it is based on: the one that is set, or that a document names and that has the same
+    /// appearance and family; else the one for its appearance and family.
     @_optimize(none)
     public var base: Table.Theme {
       get {
@@ -220,6 +220,15 @@ extension ColorThemeSwitcher {
         return Palette._theme(self._appearance == "dark", highContrast: self._isHighContrast, self._family)
       }
       set { self._base = newValue.rawValue }
+    }
+
+    /// Whether a theme of the table has the appearance and the family that a document gives.
+    @_optimize(none)
+    internal func isLike(_ theme: Table.Theme) -> Bool {
+      guard self._family.isEmpty || self._family == theme.familyName else { return false }
+      if self._appearance.isEmpty { return true }
+      guard let appearance = theme.appearance else { return false }
+      return (appearance == .dark) == (self._appearance == "dark")
     }
 
     /// The names of themes.

@@ -139,6 +139,8 @@
     @SwiftUI.Environment(\.colorSchemeContrast) private var contrast
     @SwiftUI.Environment(\._followedColorThemes) private var followed
     @SwiftUI.State private var follower = _ColorThemeFollower()
+    // Whether this view has set the colour scheme, so that it is not the system's.
+    @SwiftUI.State private var isForced = false
     let setsColorScheme: Bool
 
     init(switcher: ColorThemeSwitcher<Table>, setsColorScheme: Bool) {
@@ -148,13 +150,18 @@
 
     @SwiftUI.ViewBuilder
     func body(content: Content) -> some SwiftUI.View {
+      let wasForced = self.isForced
       let following =
         content
         .environment(\.[_ColorThemeTag<Table>()], self.switcher.palette)
         .environment(\._followedColorThemes, ObjectIdentifier(self.switcher))
         .onReceive(Combine.Just([self.colorScheme == .dark, self.contrast == .increased])) { system in
-          // While a theme is selected, the colour scheme is that theme's.
-          guard self.isFirst, self.switcher.palette.followsSystem else { return }
+          guard self.isFirst else { return }
+          // While a theme is selected, the colour scheme is that theme's, and it still is when the body runs for the
+          // choice of the system. Changing the state lets it run again.
+          let isForced = self.setsColorScheme && self.switcher.palette.colorScheme != nil
+          if isForced != wasForced { self.isForced = isForced }
+          guard !isForced, !wasForced, self.switcher.palette.followsSystem else { return }
           self.switcher.systemDidChange(to: system[0] ? .dark : .light, highContrast: system[1])
         }
       // Not nil otherwise: that would take the place of the preference of a view inside.
@@ -179,14 +186,24 @@
 
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension ColorThemeSwitcher {
-    /// The selection, for a picker of themes.
+    /// Calls a closure with a token's colour as a `Color` of SwiftUI: immediately, and at each change.
+    @_disfavoredOverload
+    @discardableResult
+    public func bind<Owner: AnyObject>(
+      _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
+      column: Int = #column, _ apply: @escaping @MainActor (Owner, SwiftUI.Color) -> Void
+    ) -> Registration {
+      self._bind(owner, _ColorThemeName(name, file, line, column, isBinding: true), token, apply)
+    }
+
+    /// The selection that applies, for a picker of themes; setting it selects.
     ///
     ///     Picker("Theme", selection: themes.selected) {
     ///       ForEach(themes.choices, id: \.self) { Text(themes.title(of: $0) ?? "System").tag($0) }
     ///     }
     public var selected: SwiftUI.Binding<Selection> {
       SwiftUI.Binding(
-        get: { MainActor.assumeIsolated { self.selection } },
+        get: { MainActor.assumeIsolated { self.appliedSelection } },
         set: { selection in MainActor.assumeIsolated { self.select(selection) } })
     }
   }

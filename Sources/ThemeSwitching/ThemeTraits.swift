@@ -70,7 +70,8 @@
     ///
     /// On iOS 17 and later that is every colour of the table in it, bound or not, and the switcher follows the system
     /// through the window's scene. The system's own controls are light or dark as the theme is. Before iOS 17 colours
-    /// that are not bound follow only that. Cancelling what it returns ends it; `unobserve` does not.
+    /// that are not bound follow only that. A window that has no scene yet is given one first:
+    /// `UIWindow(windowScene:)`. Cancelling what it returns ends it, as ``stopApplying(to:)`` does; `unobserve` does not.
     ///
     /// - Parameter setsAppearance: Whether the window's style is set: false for the second of two switchers.
     @available(iOS 13.0, tvOS 13.0, *)
@@ -87,6 +88,12 @@
         if setsAppearance { window.overrideUserInterfaceStyle = palette.userInterfaceStyle }
         if #available(iOS 17.0, tvOS 17.0, *) { window.traitOverrides[ColorThemeTrait<Table>.self] = palette }
       }
+    }
+
+    /// Ends ``apply(to:setsAppearance:)`` for a window, and leaves it as it is.
+    @available(iOS 13.0, tvOS 13.0, *)
+    public func stopApplying(to window: UIWindow) {
+      self._registry.remove(of: window) { $0.name == .ofWindow }
     }
 
     /// Updates the system's traits, as from `traitCollectionDidChange` before iOS 17.

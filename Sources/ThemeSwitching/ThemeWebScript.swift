@@ -15,7 +15,8 @@ extension ColorThemeSwitcher.Palette {
   ///
   ///     themes.observeColors(webView) { $0.evaluateJavaScript($1.webScript()) }
   ///
-  /// It can be run any number of times, also as a user script before the page has loaded.
+  /// It can be run any number of times, also as a user script before the page has loaded. It is for CSS of the whole page:
+  /// what `--css-selector` limits to some elements it does not reach.
   ///
   /// - Parameter prefix: The `--css-prefix` of the page's CSS: `app` for `--app-text`.
   @_optimize(none)

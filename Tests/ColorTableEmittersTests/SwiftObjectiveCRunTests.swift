@@ -133,6 +133,14 @@ struct SwiftObjectiveCRunTests {
             themes.stopApplying(to: window)
             themes.select(.red)
             print(window.overrideUserInterfaceStyle)
+            // A window that nothing was applied to, whose style the app has set.
+            let other = UIWindow()
+            other.windowScene = UIWindowScene()
+            other.overrideUserInterfaceStyle = .light
+            let count = themes.switcher.registrationCount
+            themes.select(.night)
+            themes.stopApplying(to: other)
+            print(other.overrideUserInterfaceStyle, themes.switcher.registrationCount == count)
         """)
     #expect(
       output == """
@@ -142,6 +150,7 @@ struct SwiftObjectiveCRunTests {
         #010203ff dark
         Night "dim"
         unspecified
+        light true
 
         """)
     let mac = try Self.output(
@@ -206,6 +215,15 @@ struct SwiftObjectiveCRunTests {
             show()
             themes.systemDidChange(toDark: true, highContrast: false, animator: animator)
             show()
+            themes.select(dark: false, highContrast: false, animator: animator)
+            show()
+            themes.select(deliveredThemeNamed: "SPRING")
+            themes.removeDeliveredTheme(named: "SPRING", animator: animator)
+            show(!themes.themeNames.contains("SPRING"))
+            themes.override(.bgColor, with: 0x0809_0AFF)
+            show(themes.hasOverrides)
+            themes.removeOverrides()
+            show(themes.hasOverrides)
         """)
     #expect(
       output == """
@@ -223,6 +241,10 @@ struct SwiftObjectiveCRunTests {
         true true RED #fafafaff false
         true true NORMAL #ffffffff true
         true true NIGHT #ffffffff true
+        true true NORMAL #ffffffff false
+        true true NORMAL #ffffffff false
+        true false NORMAL #08090aff false
+        false false NORMAL #ffffffff false
 
         """)
   }
@@ -331,7 +353,7 @@ struct SwiftObjectiveCRunTests {
         ["ACME", "default"]
         true B_LIGHT system:default
         false B_LIGHT system:default
-        false B_LIGHT system:default
+        true SEPIA system:
         true B_DARK theme:B_DARK
         false B_DARK theme:B_DARK
         1

@@ -121,6 +121,43 @@ struct SwiftPlatformTests {
     }
   }
 
+  /// What a closure that takes a colour does with it says which type it has; nil for what compiles.
+  @Test(arguments: [("UIKit", "UIColor"), ("AppKit", "NSColor")])
+  func `a closure is given the type of colour that it uses`(framework: String, type: String) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Self.makeApp(framework)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let closures: [(String, String?)] = [
+      ("{ $0.color = $1 }", nil), ("{ $0.border = $1 }", nil), ("{ $0.value = $1 }", nil),
+      ("{ $0.style = $1 }", nil), ("{ $0.title = $1.hex }", nil), ("{ $0.color = $1.faded() }", nil),
+      ("{ $0.border = $1.cgColor }", nil), ("{ panel, color in print(color) }", nil),
+      ("{ panel, color in panel.color = color; panel.border = color.cgColor }", nil),
+      ("{ panel, color in let other = color.faded(); panel.color = other }", nil),
+      ("{ (panel, color: \(type)) in panel.color = color; panel.cc = 1 }", "'Panel' has no member 'cc'"),
+      ("{ panel, color in panel.color = color; panel.title = 5 }", "type 'Int' to type 'String'"),
+      ("{ $0.cc = $1 }", "'Panel' has no member 'cc'"),
+    ]
+    for (closure, complaint) in closures {
+      let program = """
+        import \(framework)
+        import SwiftUI
+        final class Panel {
+          var (color, border, style): (\(type)?, CGColor?, Color?)
+          var (value, title): (AppColor.Value, String) = (0, "")
+        }
+        extension \(type) { func faded() -> \(type) { self } }
+        @MainActor func run(_ panel: Panel, _ themes: AppColor.ThemeSwitcher) { themes.bind(panel, to: .bg) \(closure) }
+        """
+      try Data(program.utf8).write(to: folder.appending(path: "Use.swift"))
+      let result = try swiftc.run(
+        [
+          "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", ".", "AppColor.swift", "Use.swift",
+        ], in: folder)
+      let isAsExpected = complaint.map { result.errorText.contains($0) } ?? (result.status == 0)
+      #expect(isAsExpected, "\(closure): \(result.errorText)")
+    }
+  }
+
   @Test func `generated Swift type-checks with AppKit`() throws {
     try check(
       modules: ["CoreGraphics", "Combine", "AppKit", "SwiftUI"], user: "AppKitUser",

@@ -235,6 +235,44 @@ struct SwiftTraitTests {
     #expect(lines.suffix(3) == ["0", "true", "1 night"])
   }
 
+  /// The colour scheme that was set for a theme is not taken for the system's, once that is followed again.
+  @Test func `from a theme back to the system no other theme applies in between`() throws {
+    let output = try Self.output(
+      of: """
+            let themes = AppColor.ThemeSwitcher(systemAppearance: .light)
+            let view = Text("a").foregroundStyle(AppColor.bg).following(themes)
+            let owner = NSObject()
+            var environment = EnvironmentValues()
+            var history: [String] = []
+            themes.observe(owner) { history.append($1.name) }
+            func show(_ scheme: ColorScheme) {
+              environment.colorScheme = scheme
+              _ = view.styles(environment)
+            }
+            show(.light)
+            themes.select(.night)
+            show(.light)
+            show(.dark)
+            themes.select(.system)
+            show(.dark)
+            show(.light)
+            print(history)
+            // The system is dark since a theme was selected.
+            themes.select(.red)
+            show(.dark)
+            themes.select(.system)
+            show(.dark)
+            show(.dark)
+            print(history.suffix(3))
+        """)
+    #expect(
+      output == """
+        ["NORMAL", "NIGHT", "NORMAL"]
+        ["RED", "NORMAL", "NIGHT"]
+
+        """)
+  }
+
   @Test(arguments: ["VStack", "nested"])
   func `views with other colour schemes do not change the theme in turn`(form: String) throws {
     let panel =

@@ -60,8 +60,10 @@ struct GeneratedSwiftCompletionTests {
     }
     #expect(
       names["themes."] == [
-        "apply", "bind", "callAsFunction", "choices", "deliver", "deliveredThemes", "isEnabled", "observe",
-        "observeColors", "overlay", "override", "palette", "registrationCount", "removeDeliveredTheme",
+        "appliedSelection", "apply", "bind", "callAsFunction", "choices", "deliver", "deliveredThemes",
+        "isEnabled", "observe",
+        "observeColors", "overlay", "override", "overrides", "palette", "registrationCount",
+        "removeDeliveredTheme",
         "removeOverride", "select", "selection", "self", "setOverlay", "stream", "systemDidChange", "theme",
         "title", "unbind", "unobserve",
       ])

@@ -95,13 +95,16 @@ extension ColorThemeSwitcher<BrandToken>.Selection {
     let json = """
       {"version": 1, "themes": [
         {"name": "spring", "appearance": "dark", "highContrast": false, "family": "b", "basedOn": "b"},
+        {"name": "summer", "appearance": "light", "highContrast": false, "family": "b", "basedOn": "bHigh"},
+        {"name": "monsoon", "appearance": "dark", "highContrast": false, "family": "b", "basedOn": "aDark"},
         {"name": "autumn", "appearance": "dark", "highContrast": false, "family": "c", "basedOn": "gone"},
         {"name": "winter", "appearance": "light", "highContrast": true, "family": "b", "basedOn": null}
       ], "tokens": []}
       """
     let themes = Brands(systemAppearance: .light)
     themes.apply(try Brands.OverlayDocument(json: Data(json.utf8)))
-    #expect(themes.deliveredThemes.map(\.base) == [.b, .cDark, .bHigh])
+    // A base of another appearance or family is only where the document's values come from.
+    #expect(themes.deliveredThemes.map(\.base) == [.bDark, .bHigh, .bDark, .cDark, .bHigh])
     themes.select(.delivered("autumn"))
     #expect(themes.theme == .cDark && themes.palette.webScript().contains(#"'data-theme-family',"brand-c","#))
     themes.select(appearance: .light)

@@ -175,6 +175,45 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
     #expect(document.themeNames == names.sorted())
   }
 
+  /// colortable writes the table's first theme as what a theme without `based-on` is based on.
+  @Test func `a dark theme of a document has the colours of the table's dark theme where it lacks its own`()
+    throws
+  {
+    let json = """
+      {"version": 1, "themes": [
+        {"name": "MIDNIGHT", "title": null, "appearance": "dark", "highContrast": false, "basedOn": "NORMAL"}
+      ], "tokens": [{"key": "TEXT", "values": {"MIDNIGHT": {"hex": "#eeeeee"}}}]}
+      """
+    let themes = ThemeSwitcher(selection: .fixed(.normal))
+    themes.apply(try OverlayDocument(json: Data(json.utf8)))
+    themes.select(.delivered("MIDNIGHT"))
+    #expect(themes.theme == .night && themes.palette.appearance == .dark)
+    #expect(themes(.text).hex == "#eeeeee" && themes(.bg) == SampleColor.bg(.night))
+    themes.select(appearance: nil)
+    #expect(themes.selection == .system)
+  }
+
+  @Test func `a delivered theme that a later version of the table has is that theme`() {
+    let storage = MemoryStorage("delivered:RED")
+    let themes = ThemeSwitcher(selection: .fixed(.normal), storage: storage)
+    #expect(themes.theme == .red && themes.selection == .delivered("RED"))
+    #expect(themes.appliedSelection == .fixed(.red))
+    #expect(themes.title(of: themes.selection) == Theme.red.title)
+    themes.select(.red)
+    #expect(storage.storedSelection == "theme:RED")
+  }
+
+  @Test func `the selection that applies is always one of the choices`() {
+    let themes = ThemeSwitcher(selection: .delivered("SPRING"), storage: MemoryStorage("delivered:AUTUMN"))
+    #expect(themes.appliedSelection == .system && themes.palette.followsSystem)
+    themes.deliver(.init(name: "SPRING", colors: [:]))
+    #expect(themes.appliedSelection == .delivered("SPRING"))
+    themes.deliver(.init(name: "AUTUMN", colors: [:]))
+    #expect(themes.appliedSelection == themes.selection && themes.choices.contains(themes.selection))
+    themes.removeDeliveredTheme(named: "AUTUMN")
+    #expect(themes.appliedSelection == .delivered("SPRING"))
+  }
+
   @Test func `a first selection that is delivered applies where the stored one is not`() {
     let themes = ThemeSwitcher(
       selection: .delivered("spring"), storage: MemoryStorage("delivered:autumn"), systemAppearance: .light)

@@ -103,6 +103,23 @@ import Testing
     #expect(ThemeSwitcher(selection: .fixed(.night), storage: storage)(.tint).hex == "#0a84fe")
   }
 
+  @Test func `all overrides are read, replaced, stored and removed at once`() {
+    let storage = MemoryStorage()
+    let themes = ThemeSwitcher(selection: .fixed(.normal), storage: storage)
+    #expect(themes.overrides.isEmpty)
+    themes.override(.tint, in: .night, with: 1)
+    themes.override(.bg, with: 2)
+    #expect(themes.overrides.tokens == [.bg, .tint] && themes.overrides[.tint, .night] == 1)
+    let (saved, panel) = (themes.overrides, Panel())
+    themes.observeColors(panel) { $0.history.append($1(.bg).hex) }
+    themes.overrides = ThemeSwitcher.Overlay()
+    #expect(storage.storedOverrides == nil && themes(.bg) == SampleColor.bg(.normal))
+    themes.overrides = saved
+    themes.overrides = saved
+    #expect(panel.history == ["#000002", "#ffffff", "#000002"])
+    #expect(ThemeSwitcher(selection: .fixed(.normal), storage: storage).overrides == saved)
+  }
+
   @Test(arguments: [
     "", "{", "null", "[]", "{\"NIGHT\":7}", "{\"NIGHT\":{\"TINT\":\"red\"}}",
     "{\"GONE\":{\"TINT\":\"#000\"}}",

@@ -31,6 +31,13 @@ import Testing
     #expect(ThemeSwitcher(selection: .fixed(.red), storage: storage).selection == .system)
   }
 
+  @Test func `the first choice is stored, also one that applies already`() {
+    let storage = MemoryStorage()
+    ThemeSwitcher(storage: storage).select(.system)
+    // A later version of the app may start with another selection.
+    #expect(ThemeSwitcher(selection: .fixed(.night), storage: storage).selection == .system)
+  }
+
   @Test(arguments: ["theme:GONE", "theme:", "", "RED", "theme:red", "\u{0}", "system "])
   func `an unknown stored theme falls back`(stored: String) {
     let storage = MemoryStorage(stored)

@@ -122,6 +122,21 @@ extension SwiftFile {
             self.switcher.select(appearance: nil, animator: animator)
           }
 
+          /// Selects the dark theme or the light one\(names.families.isEmpty ? "" : ", in the family that is selected").
+          @objc(selectDark:highContrast:)
+          \(access)func select(dark isDark: Bool, highContrast: Bool) {
+            self.select(dark: isDark, highContrast: highContrast, animator: nil)
+          }
+
+          /// Selects the dark theme or the light one, with an animator.
+          @objc(selectDark:highContrast:animator:)
+          \(access)func select(
+            dark isDark: Bool, highContrast: Bool, animator: \(type).ThemeSwitcher.Animator?
+          ) {
+            self.switcher.select(
+              appearance: isDark ? .dark : .light, highContrast: highContrast, animator: animator)
+          }
+
           /// Sets the system's appearance and contrast.
           @objc(systemDidChangeToDark:highContrast:)
           \(access)func systemDidChange(toDark isDark: Bool, highContrast: Bool) {
@@ -149,7 +164,7 @@ extension SwiftFile {
           @objc \(access)var familyNames: [String] { \(type).Theme.Family.allCases.map { $0.rawValue } }
 
           /// Selects a family of themes, and keeps the rest: to follow the system, or the appearance and contrast; false,
-          /// and no change, where no family has the name.
+          /// and no change, where no theme has a family of the name. An empty name is that of the themes without one.
           @objc(selectFamilyNamed:)
           @discardableResult
           \(access)func select(familyNamed name: String) -> Bool { self.select(familyNamed: name, animator: nil) }
@@ -158,7 +173,7 @@ extension SwiftFile {
           @objc(selectFamilyNamed:animator:)
           @discardableResult
           \(access)func select(familyNamed name: String, animator: \(type).ThemeSwitcher.Animator?) -> Bool {
-            guard self.familyNames.contains(name) else { return false }
+            guard \(type).Theme.allCases.contains(where: { $0.familyName == name }) else { return false }
             self.switcher.select(familyNamed: name, animator: animator)
             return true
           }
@@ -289,6 +304,12 @@ extension SwiftFile {
             self.switcher.removeOverride(of: token.token, animator: animator)
           }
 
+          /// Whether any token has another colour than its own.
+          @objc \(access)var hasOverrides: Bool { !self.switcher.overrides.isEmpty }
+
+          /// Gives all tokens their own colours back.
+          @objc \(access)func removeOverrides() { self.switcher.overrides = \(type).ThemeSwitcher.Overlay() }
+
           /// Sets the overlay to a document's colours, and delivers its new themes; false where it cannot be read.
           @objc(applyDocument:)
           \(access)func apply(_ json: Foundation.Data) -> Bool { self.apply(json, animator: nil) }
@@ -299,6 +320,16 @@ extension SwiftFile {
             guard let document = try? \(type).ThemeSwitcher.OverlayDocument(json: json) else { return false }
             self.switcher.apply(document, animator: animator)
             return true
+          }
+
+          /// Removes a delivered theme; if it is selected, the switcher's first selection applies.
+          @objc(removeDeliveredThemeNamed:)
+          \(access)func removeDeliveredTheme(named name: String) { self.removeDeliveredTheme(named: name, animator: nil) }
+
+          /// Removes a delivered theme, with an animator.
+          @objc(removeDeliveredThemeNamed:animator:)
+          \(access)func removeDeliveredTheme(named name: String, animator: \(type).ThemeSwitcher.Animator?) {
+            self.switcher.removeDeliveredTheme(named: name, animator: animator)
           }
 
           /// Removes the overlay.
@@ -330,7 +361,7 @@ extension SwiftFile {
 
               /// Ends that, and leaves the window as it is.
               @objc(stopApplyingToWindow:)
-              \(access)func stopApplying(to window: UIWindow) { self.switcher.apply(to: window).cancel() }
+              \(access)func stopApplying(to window: UIWindow) { self.switcher.stopApplying(to: window) }
             }
           #endif
 
@@ -350,7 +381,7 @@ extension SwiftFile {
 
             /// Ends that, and leaves the window as it is.
             @objc(stopApplyingToWindow:)
-            \(access)func stopApplying(to window: NSWindow) { self.switcher.apply(to: window).cancel() }
+            \(access)func stopApplying(to window: NSWindow) { self.switcher.stopApplying(to: window) }
           }
 
       """)
