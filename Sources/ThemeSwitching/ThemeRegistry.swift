@@ -162,7 +162,7 @@ extension ColorThemeSwitcher {
     private var entries: [_Entry?] = []
     // The newest entry of each object, which leads to the others. For an array of them the compiler would read all that
     // changes an array inside a dictionary.
-    private var newest: [ObjectIdentifier: _Entry] = [:]
+    private var newestByAddress: [ObjectIdentifier: _Entry] = [:]
     private var changesUntilSweep = 64
     private var lastID = 0
 
@@ -170,7 +170,7 @@ extension ColorThemeSwitcher {
     var count: Int { self.entries.count }
 
     /// The number of objects that have entries.
-    var objectCount: Int { self.newest.count }
+    var objectCount: Int { self.newestByAddress.count }
 
     /// Appends an entry, or replaces the one with the same object and name.
     @inline(never)
@@ -179,26 +179,42 @@ extension ColorThemeSwitcher {
       entry.id = self.lastID
       let address = entry.address
       // The address may belong to another object now.
-      let isOther = self.newest[address]?.object == nil
+      let isOther = self.newest(at: address)?.object == nil
       let removed = self.take(address) { isOther || $0.name == entry.name }
       // Not before the end: what a closure has captured may call this when it is released.
       defer { withExtendedLifetime(removed) {} }
-      entry.before = self.newest[address]
-      self.newest[address] = entry
-      if !isOther, !removed.isEmpty {
-        entry.position = removed[0].position
-        self.entries[entry.position] = entry
-      } else {
-        entry.position = self.entries.count
-        self.entries.append(entry)
-        self.noteChanges(1)
-      }
+      entry.before = self.newest(at: address)
+      self.setNewest(entry, at: address)
+      if !isOther, !removed.isEmpty { self.replace(removed[0], with: entry) } else { self.append(entry) }
+    }
+
+    // Each in a function of its own, so that the compiler has its code once, or does not optimise it.
+
+    @inline(never)
+    private func newest(at address: ObjectIdentifier) -> _Entry? { self.newestByAddress[address] }
+
+    @inline(never)
+    private func setNewest(_ entry: _Entry?, at address: ObjectIdentifier) {
+      self.newestByAddress[address] = entry
+    }
+
+    @_optimize(none)
+    private func replace(_ other: _Entry, with entry: _Entry) {
+      entry.position = other.position
+      self.entries[entry.position] = entry
+    }
+
+    @_optimize(none)
+    private func append(_ entry: _Entry) {
+      entry.position = self.entries.count
+      self.entries.append(entry)
+      self.noteChanges(1)
     }
 
     #if canImport(UIKit) && !os(watchOS)
       /// Whether an object has an entry with a name.
       func hasEntry(of object: AnyObject, _ name: _ColorThemeName) -> Bool {
-        var next = self.newest[ObjectIdentifier(object)]
+        var next = self.newest(at: ObjectIdentifier(object))
         while let entry = next, entry.object === object {
           if entry.name == name { return true }
           next = entry.before
@@ -211,7 +227,7 @@ extension ColorThemeSwitcher {
     @_optimize(none)
     func remove(of object: AnyObject, where isRemoved: (_Entry) -> Bool) {
       let address = ObjectIdentifier(object)
-      guard self.newest[address]?.object === object else { return }
+      guard self.newest(at: address)?.object === object else { return }
       self.noteChanges(self.take(address, where: isRemoved).count)
     }
 
@@ -219,14 +235,14 @@ extension ColorThemeSwitcher {
     private func take(_ address: ObjectIdentifier, where isTaken: (_Entry) -> Bool) -> [_Entry] {
       var taken: [_Entry] = []
       var after: _Entry?
-      var next = self.newest[address]
+      var next = self.newest(at: address)
       while let entry = next {
         next = entry.before
         if isTaken(entry) {
           entry.revision = _Entry.removed
           self.entries[entry.position] = nil
           taken.append(entry)
-          if let after { after.before = next } else { self.newest[address] = next }
+          if let after { after.before = next } else { self.setNewest(next, at: address) }
         } else {
           after = entry
         }
@@ -258,7 +274,7 @@ extension ColorThemeSwitcher {
         } else {
           entry.revision = _Entry.removed
           // An object that another thread released meanwhile may have left the address to a new one.
-          if self.newest[entry.address]?.object == nil { self.newest[entry.address] = nil }
+          if self.newest(at: entry.address)?.object == nil { self.setNewest(nil, at: entry.address) }
         }
       }
       self.changesUntilSweep = kept.count < 64 ? 64 : kept.count
