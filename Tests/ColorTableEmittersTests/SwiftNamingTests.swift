@@ -146,6 +146,7 @@ import Testing
       "Int32",
       "cannot be the name of the token type, because the generated file uses another type of that name"
     ),
+    ("Body", "cannot be the name of the token type, because a platform's colours have a type of that name"),
   ]) func `a name that the type cannot have is refused with the reason`(name: String, reason: String) {
     #expect(SwiftTypeName.problem(name) == "\"\(name)\" \(reason); expected a name like AppColor")
   }
@@ -341,6 +342,19 @@ import Testing
       try notes(["hash.x", "a.none.b.c", "a.none.d", "1st.x", "bg"]) == [
         "keys that Swift cannot have are named otherwise: the group `hash` is `AppColor.hashColors`, the group "
           + "`a.none` is `AppColor.a.noneColors` and the group `1st` is `AppColor._1st`"
+      ])
+  }
+
+  @Test func `themes and families that Swift cannot have are in a note`() throws {
+    func notes(_ themes: [Theme]) throws -> [String] {
+      let table = SwiftFixtures.table(themes, [("BG", "", themes.map { _ in 0xFF })]).build()
+      return try SwiftEmitter().emit(EmitterInput(table: table, sourcePath: "App.colortable"))[0].notes
+    }
+    #expect(try notes([Theme(name: "NORMAL"), Theme(name: "class"), Theme(name: "HIGH-CONTRAST")]).isEmpty)
+    #expect(
+      try notes([Theme(name: "none", family: "init"), Theme(name: "2nd"), Theme(name: "default")]) == [
+        "themes that Swift cannot have are named otherwise: the theme `none` is `.noneTheme`, the theme `2nd` is "
+          + "`._2nd`, the theme `default` is `.defaultTheme` and the family `init` is `.initFamily`"
       ])
   }
 

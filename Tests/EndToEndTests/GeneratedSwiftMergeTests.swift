@@ -156,6 +156,19 @@ import Testing
     #expect(mergeCount >= 2 * (Self.rows.count - 1))
   }
 
+  /// A colour outside sRGB is read by code that only a table with such a colour has.
+  @Test(.enabled(if: Tool.isInstalled("git"), "git is not installed"))
+  func `a wide colour that a merge brings to a file which cannot read it does not compile`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let base = "DAY NIGHT\ncolor(display-p3 1 0 0) #000 hot\n\n\n#111 #222 mid\n\n\n#333 #444 cool\n"
+    let ours = try swift(base.replacing("color(display-p3 1 0 0)", with: "#f00"))
+    let theirs = try swift(base.replacing("#333", with: "color(display-p3 0 1 0)"))
+    let merged = try #require(try merge(ours, swift(base), theirs))
+    try Data(merged.utf8).write(to: folder.appending(path: "App.swift"))
+    let result = try #require(Tool("swiftc")).run(["-typecheck", "App.swift"], in: folder)
+    #expect(result.errorText.contains("cannot find 'makeWideToken' in scope"), "\(result.errorText)")
+  }
+
   @Test(.enabled(if: Tool.isInstalled("git"), "git is not installed"))
   func `the first deprecation of a table merges with a new token`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -54,6 +54,21 @@ import Testing
     #expect(try generate("App", runtime, "--check").status == 0)
   }
 
+  @Test(arguments: [
+    "final class Store:ColorThemeStorage {}", "var stores: [ColorThemeStorage] = []",
+    "func use(_ store: (ColorThemeStorage)) {}", "let lists = Array<ColorThemeSwitcher<AppColor>>()",
+  ])
+  func `a switcher's file stays while any file uses it`(code: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try #require(generate("App", "file").status == 0)
+    try Data(code.utf8).write(to: folder.appending(path: "out/Use.swift"))
+    #expect(try generate("App", "none").errorText == "wrote out/AppColor.swift\n")
+    // Types of that name that an embedded switcher has.
+    try Data("let themes = OtherColorThemeSwitcher()\n".utf8).write(
+      to: folder.appending(path: "out/Use.swift"))
+    #expect(try generate("App", "none").errorText == "removed out/ColorThemeSwitcher.swift\n")
+  }
+
   @Test func `a switcher's file stays while another table uses it`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     for name in ["App", "Brand"] { try #require(generate(name, "file").status == 0) }

@@ -95,10 +95,11 @@ struct SampleColor: SampleColorPart, Sendable, Hashable, CaseIterable, Codable, 
   /// `SHADOW`: NORMAL `#00000040`, NIGHT `#00000080`, RED `#00000000`, NIGHT-CONTRAST `#000000`
   static var shadow: SampleColor { makeToken("00000040 00000080 00000000 000000ff SHADOW") }
   /// `GLOW`: NORMAL `color(display-p3 1 0.5 0)`, NIGHT `color(display-p3 1 0.5 0)`, RED `color(display-p3 1 0.5 0)`, NIGHT-CONTRAST `color(display-p3 1 0.5 0)`
-  static var glow: SampleColor { makeToken("ff7d00ff+ff7d00ff+ff7d00ff+ff7d00ff+GLOW\0p:ffff80000000ffff p:ffff80000000ffff p:ffff80000000ffff p:ffff80000000ffff") }
+  static var glow: SampleColor { makeWideToken("ff7d00ff+ff7d00ff+ff7d00ff+ff7d00ff+GLOW\0p:ffff80000000ffff p:ffff80000000ffff p:ffff80000000ffff p:ffff80000000ffff") }
 }
 
 @_transparent nonisolated private func makeToken(_ row: StaticString) -> SampleColor { SampleColor(row) }
+@_transparent nonisolated private func makeWideToken(_ row: StaticString) -> SampleColor { SampleColor(row) }
 
 extension SampleColor {
   /// Every token, in the table's order.
@@ -306,9 +307,9 @@ extension SampleColor.Themed: Sendable where Content: Sendable {}
   extension SampleColor.Value {
     /// The colour for Core Graphics and layers.
     var cgColor: CGColor { SampleColor.PlatformColor(self).cgColor }
-    /// A colour of the platform, a dynamic one as it is at present; nil for a pattern.
+    /// A colour of the platform, a dynamic one as it is at present, with an ``rgba`` clamped to sRGB; nil for a pattern.
     init?(_ color: SampleColor.PlatformColor) { self.init(color.cgColor) }
-    /// A colour of Core Graphics; nil for a pattern.
+    /// A colour of Core Graphics, with an ``rgba`` clamped to sRGB; nil for a pattern.
     init?(_ color: CGColor) {
       guard let space = CGColorSpace(name: CGColorSpace.extendedSRGB),
         let sRGB = color.converted(to: space, intent: .defaultIntent, options: nil)?.components, sRGB.count == 4

@@ -106,15 +106,16 @@ struct BrandColor: BrandColorPart, Sendable, Hashable, CaseIterable, Codable, Ra
   static var accent: BrandColor { makeToken("2350c4ff 8fb0ffff 0b2f8fff accent") }
 }; extension BrandColor.AccentGroup {
   /// `accent.selection`: LIGHT `#2350c433`, DARK `color(srgb 0.5608 0.6902 1 / 0.25)`, CONTRAST `#0b2f8f33`
-  var selection: BrandColor { makeToken("2350c433 8fb0ff40+0b2f8f33 accent.selection\0s:23235050c4c43333 s:8f8fb0b0ffff4000 s:0b0b2f2f8f8f3333") }
+  var selection: BrandColor { makeWideToken("2350c433 8fb0ff40+0b2f8f33 accent.selection\0s:23235050c4c43333 s:8f8fb0b0ffff4000 s:0b0b2f2f8f8f3333") }
 }; extension BrandColor {
   /// `badge`: LIGHT `color(display-p3 0.96 0.37 0.1)`, DARK `color(display-p3 0.96 0.37 0.1)`, CONTRAST `color(display-p3 0.96 0.37 0.1)`
-  static var badge: BrandColor { makeToken("ff5000ff+ff5000ff+ff5000ff+badge\0p:f5c25eb8199affff p:f5c25eb8199affff p:f5c25eb8199affff") }
+  static var badge: BrandColor { makeWideToken("ff5000ff+ff5000ff+ff5000ff+badge\0p:f5c25eb8199affff p:f5c25eb8199affff p:f5c25eb8199affff") }
   /// `warning`: LIGHT `#9a2b2b`, DARK `#ff8f8f`, CONTRAST `#7a0c0c`
   static var warning: BrandColor { makeToken("9a2b2bff ff8f8fff 7a0c0cff warning") }
 }
 
 @_transparent nonisolated private func makeToken(_ row: StaticString) -> BrandColor { BrandColor(row) }
+@_transparent nonisolated private func makeWideToken(_ row: StaticString) -> BrandColor { BrandColor(row) }
 extension BrandColor { struct AccentGroup: BrandColorPart, Sendable { fileprivate init() {} } }; extension BrandColorPart where Self == BrandColor { /** The colours of `accent`. */ nonisolated static var accent: BrandColor.AccentGroup { .init() } }
 extension BrandColor { struct SurfaceGroup: BrandColorPart, Sendable { fileprivate init() {} } }; extension BrandColorPart where Self == BrandColor { /** The colours of `surface`. */ nonisolated static var surface: BrandColor.SurfaceGroup { .init() } }
 extension BrandColor { struct TextGroup: BrandColorPart, Sendable { fileprivate init() {} } }; extension BrandColorPart where Self == BrandColor { /** The colours of `text`. */ nonisolated static var text: BrandColor.TextGroup { .init() } }
@@ -310,9 +311,9 @@ extension BrandColor.Themed: Sendable where Content: Sendable {}
   extension BrandColor.Value {
     /// The colour for Core Graphics and layers.
     var cgColor: CGColor { BrandColor.PlatformColor(self).cgColor }
-    /// A colour of the platform, a dynamic one as it is at present; nil for a pattern.
+    /// A colour of the platform, a dynamic one as it is at present, with an ``rgba`` clamped to sRGB; nil for a pattern.
     init?(_ color: BrandColor.PlatformColor) { self.init(color.cgColor) }
-    /// A colour of Core Graphics; nil for a pattern.
+    /// A colour of Core Graphics, with an ``rgba`` clamped to sRGB; nil for a pattern.
     init?(_ color: CGColor) {
       guard let space = CGColorSpace(name: CGColorSpace.extendedSRGB),
         let sRGB = color.converted(to: space, intent: .defaultIntent, options: nil)?.components, sRGB.count == 4

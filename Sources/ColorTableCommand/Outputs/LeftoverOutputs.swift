@@ -99,7 +99,8 @@ struct LeftoverOutputs {
       let other = Paths.join(folder, entry.name)
       guard !isOutput(other) else { continue }
       let bytes = try fileSystem.bytes(at: other)
-      if bytes.hold(shared.use), !bytes.hold(shared.otherSource) { return nil }
+      let isUse = bytes.withUnsafeBufferPointer { $0.containsWord(beginningWith: shared.use) }
+      if isUse, !bytes.hold(shared.otherSource) { return nil }
     }
     return path
   }

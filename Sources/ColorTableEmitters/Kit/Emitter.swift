@@ -160,7 +160,7 @@ public struct SharedOutput: Sendable {
   public var contentOption: String
   /// How it begins where the tool wrote it.
   public var mark: [UInt8]
-  /// The text in a file that uses it.
+  /// How the names begin that a file which uses it has.
   public var use: [UInt8]
   /// The text in a file that has what it uses from elsewhere.
   public var otherSource: [UInt8]

@@ -50,7 +50,7 @@ public struct SwiftEmitter: Emitter {
     ],
     shared: SharedOutput(
       name: SwiftRuntime.fileName, subject: "the switcher", option: "runtime", contentOption: "access",
-      mark: Array(SwiftRuntime.fileNotice.utf8), use: Array(" ColorTheme".utf8),
+      mark: Array(SwiftRuntime.fileNotice.utf8), use: Array("ColorTheme".utf8),
       otherSource: Array("import ThemeSwitching".utf8)))
 
   /// Creates an emitter with the default options.
@@ -91,7 +91,7 @@ public struct SwiftEmitter: Emitter {
     file.addedMembers = members?.added
     let isWithoutThemes = hasObjectiveC && location == .none
     file.notes = [
-      names.noteOnChangedNames(table), members?.note,
+      names.noteOnChangedNames(table), names.noteOnChangedThemes(table), members?.note,
       isWithoutThemes
         ? "Objective-C gets tokens and themes, and no \(type)Themes to switch them: that needs --swift-runtime"
         : nil,

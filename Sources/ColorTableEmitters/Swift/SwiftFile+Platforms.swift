@@ -109,7 +109,7 @@ extension SwiftFile {
   }
 
   /// What happens to colours outside sRGB, as the end of a phrase.
-  private var clamping: String { rows.isWide ? "" : ", clamped to sRGB" }
+  private var clamping: String { rows.isWide ? ", with an ``rgba`` clamped to sRGB" : ", clamped to sRGB" }
 
   private mutating func writeSwiftUI() {
     let versions = "iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *"

@@ -30,7 +30,7 @@ extension SwiftFile {
         writer.write(": \(type) { \(owner).\(listedName) }\n")
         writer.write("  fileprivate \(group < 0 ? "static " : "")var \(listedName)")
       }
-      writer.write(constantStart)
+      writer.write(rows.isWide(token) ? wideConstantStart : constantStart)
       rows.writeRow(of: token, to: &writer)
       writer.write(end)
     }
@@ -51,6 +51,11 @@ extension SwiftFile {
   private mutating func writeFactory() {
     writer.write(
       "\n@_transparent nonisolated private func makeToken(_ row: StaticString) -> \(type) { \(type)(row) }\n")
+    guard rows.isWide else { return }
+    // For wide colours alone: where a merge brings one to a file that cannot read it, the file does not compile.
+    writer.write(
+      "@_transparent nonisolated private func makeWideToken(_ row: StaticString) -> \(type) { \(type)(row) }\n"
+    )
   }
 
   /// A line for each group, so that a token which needs new ones adds no more lines than these and its own.
@@ -133,24 +138,29 @@ extension SwiftFile {
     writer.write(byte: UInt8(ascii: "\n"))
   }
 
+  /// What to use in place of a deprecated token, and why; nil where nothing is said of it.
+  func message(of deprecation: Deprecation) -> String? {
+    let instead = deprecation.replacement.map { "use \(type).\(names.path(of: $0))" }
+    let reason = deprecation.reason.map { SwiftText.literal(SwiftText.commentLine($0)) }
+    guard let reason, let instead else { return reason ?? instead }
+    return "\(reason) (\(instead))"
+  }
+
   /// The attribute of a deprecated token.
   ///
   /// A new name is given where it is in the same group, so that the compiler can replace the old one by it.
   private mutating func writeAvailability(_ deprecation: Deprecation, indent: String) {
     writer.write("\(indent)@available(*, deprecated")
-    var message = deprecation.reason
+    var described = deprecation
     if let replacement = deprecation.replacement {
       let oldGroup = names.groupOfToken[deprecation.token.index]
-      if oldGroup < 0 {
-        writer.write(", renamed: \"\(names.path(of: replacement))\"")
-      } else if oldGroup == names.groupOfToken[replacement.index] {
-        writer.write(", renamed: \"\(names.name(of: replacement))\"")
-      } else {
-        let instead = "use \(type).\(names.path(of: replacement))"
-        message = message.map { "\($0) (\(instead))" } ?? instead
+      if oldGroup < 0 || oldGroup == names.groupOfToken[replacement.index] {
+        let name = oldGroup < 0 ? names.path(of: replacement) : names.name(of: replacement)
+        writer.write(", renamed: \"\(name)\"")
+        described.replacement = nil
       }
     }
-    if let message { writer.write(", message: \"\(SwiftText.literal(SwiftText.commentLine(message)))\"") }
+    if let message = message(of: described) { writer.write(", message: \"\(message)\"") }
     writer.write(")\n")
   }
 }

@@ -20,6 +20,7 @@ struct SwiftFile: ~Copyable {
   let constantPrefix: [UInt8]
   let memberPrefix: [UInt8]
   let constantStart: [UInt8]
+  let wideConstantStart: [UInt8]
   /// The labelled parameters for the themes, each of a type: `normal: Value, night: Value`.
   func themeParameters(_ parameter: String) -> String {
     names.themes.map { "\($0): \(parameter)" }.joined(separator: ", ")
@@ -38,6 +39,7 @@ struct SwiftFile: ~Copyable {
     constantPrefix = Array("  \(access)static var ".utf8)
     memberPrefix = Array("  \(access)var ".utf8)
     constantStart = Array(": \(names.type) { makeToken(\"".utf8)
+    wideConstantStart = Array(": \(names.type) { makeWideToken(\"".utf8)
     self.writer = writer
   }
 

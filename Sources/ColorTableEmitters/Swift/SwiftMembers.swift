@@ -54,8 +54,9 @@ extension SwiftFile {
       guard let name = members.names[token.index] else { continue }
       let path = "\(type).\(names.path(of: token))"
       writer.write("    /// `\(path)`, following the system.\n")
-      if table.deprecation(of: token) != nil {
-        writer.write("    @available(*, deprecated, message: \"see \(path)\")\n")
+      if let deprecation = table.deprecation(of: token) {
+        writer.write(
+          "    @available(*, deprecated, message: \"\(message(of: deprecation) ?? "see \(path)")\")\n")
       }
       writer.write(
         "    \(attribute)\(access)nonisolated static var \(SwiftNaming.declared(name)): \(result) ")

@@ -85,6 +85,21 @@ struct SwiftNames {
       + EnglishList.and(EnglishList.shortened(changed, to: SwiftText.namesInNote))
   }
 
+  /// The themes and families that Swift cannot have, in a sentence with their names; nil where there is none.
+  func noteOnChangedThemes(_ table: Table) -> String? {
+    func changed(_ written: some Sequence<String>, _ names: [String], _ kind: String) -> [String] {
+      zip(written, names).compactMap { written, name in
+        let isSame = name == SwiftNaming.lowerCamelCase.name(for: written) && !name.hasPrefix("_")
+        return isSame ? nil : "the \(kind) `\(written)` is `.\(name)`"
+      }
+    }
+    let changes =
+      changed(table.themes.lazy.map(\.name), themes, "theme") + changed(table.families, families, "family")
+    guard !changes.isEmpty else { return nil }
+    return "themes that Swift cannot have are named otherwise: "
+      + EnglishList.and(EnglishList.shortened(changes, to: SwiftText.namesInNote))
+  }
+
   private mutating func nameThemes(_ table: Table) {
     var owners: [String: ThemeID] = [:]
     for id in table.themeIDs {

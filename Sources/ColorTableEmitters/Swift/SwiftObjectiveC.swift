@@ -120,8 +120,9 @@ extension SwiftFile {
       """)
     for token in table.tokenIDs {
       writer.write("\n    /// `\(type).\(names.path(of: token))`\n")
-      if table.deprecation(of: token) != nil {
-        writer.write("    @available(*, deprecated, message: \"see \(type).\(names.path(of: token))\")\n")
+      if let deprecation = table.deprecation(of: token) {
+        let message = message(of: deprecation) ?? "see \(type).\(names.path(of: token))"
+        writer.write("    @available(*, deprecated, message: \"\(message)\")\n")
       }
       writer.write("    @objc \(access)static var \(objectiveC.names[token.index]): \(type)Token { ")
       writer.write("\(type)Token(\(type).\(names.path(of: token))) }\n")

@@ -22,7 +22,7 @@ enum SwiftReservedWords {
   /// What the token type has itself.
   private static let members: Set<String> = [
     "allCases", "callAsFunction", "hash", "encode", "cgColor", "resolve",
-    "tokensByKey", "makeTokensByKey", "makeToken",
+    "tokensByKey", "makeTokensByKey", "makeToken", "makeWideToken",
     "AllCases", "RawValue", "Theme", "ThemeSwitcher", "Value", "ColorSpace", "Themed", "Picker",
     "PlatformColor", "Deprecation", "Resolved",
   ]
@@ -54,6 +54,11 @@ enum SwiftReservedWords {
     "UIWindow", "Void",
   ]
 
+  /// The types inside the platforms' colour types, which hide the token type in what the file adds to these.
+  private static let platformTypes: Set<String> = [
+    "Body", "ColorType", "Name", "Prominence", "RGBColorSpace", "ResolvedHDR", "SystemEffect",
+  ]
+
   /// The names at module level of the file with the switcher, and what would give the token type's protocol one of them.
   private static let runtime: Set<String> = Set(
     """
@@ -72,6 +77,7 @@ enum SwiftReservedWords {
     if used.contains(name) || usedTypes.contains(name) {
       return "the generated file uses another type of that name"
     }
+    if platformTypes.contains(name) { return "a platform's colours have a type of that name" }
     return nil
   }
 

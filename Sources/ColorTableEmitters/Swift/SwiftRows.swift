@@ -41,16 +41,19 @@ struct SwiftRows {
   /// The number of characters of a wide cell, with the character before it.
   static let wideCellWidth = 19
 
+  /// Whether a token has a colour that needs more than 8 bits a component.
+  func isWide(_ token: TokenID) -> Bool {
+    isWide && table.packedColors(of: token).contains { $0.rgba8 == nil }
+  }
+
   /// Writes the row of a token as the content of a string literal.
   func writeRow(of token: TokenID, to writer: inout CodeWriter) {
     let cells = table.packedColors(of: token)
-    var hasWideCell = false
     for cell in cells {
       if let color = cell.rgba8 {
         writer.appendEightHexDigits(color.rawValue)
         writer.write(byte: UInt8(ascii: " "))
       } else {
-        hasWideCell = true
         writer.appendEightHexDigits(value(of: cell).nearest.rawValue)
         writer.write(byte: UInt8(ascii: "+"))
       }
@@ -67,7 +70,7 @@ struct SwiftRows {
       let reason = deprecation.reason?.filter { $0 != "\0" } ?? ""
       writer.write("\\0\(SwiftText.literal(replacement))\\0\(SwiftText.literal(reason))")
     }
-    if hasWideCell { writeWideCells(cells, to: &writer) }
+    if isWide(token) { writeWideCells(cells, to: &writer) }
   }
 
   private func writeWideCells(_ cells: ArraySlice<PackedColor>, to writer: inout CodeWriter) {

@@ -111,7 +111,7 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
   /// `TINT`: NORMAL `#2f6fde`, NIGHT `#7fb0ff`, RED `#c8362b`
   static var tint: AppColor { makeToken("2f6fdeff 7fb0ffff c8362bff TINT") }
   /// `SEP`: NORMAL `color(srgb 0.1373 0.149 0.1765 / 0.15)`, NIGHT `#e6e8ec33`, RED `color(srgb 0.1373 0.149 0.1765 / 0.15)`
-  static var sep: AppColor { makeToken("23262d26+e6e8ec33 23262d26+SEP\0s:232326262d2d2666 s:e6e6e8e8ecec3333 s:232326262d2d2666") }
+  static var sep: AppColor { makeWideToken("23262d26+e6e8ec33 23262d26+SEP\0s:232326262d2d2666 s:e6e6e8e8ecec3333 s:232326262d2d2666") }
 
 }; extension AppColor.SurfaceGroup {
   /// A card that lies on the page.
@@ -131,6 +131,7 @@ struct AppColor: AppColorPart, Sendable, Hashable, CaseIterable, Codable, RawRep
 }
 
 @_transparent nonisolated private func makeToken(_ row: StaticString) -> AppColor { AppColor(row) }
+@_transparent nonisolated private func makeWideToken(_ row: StaticString) -> AppColor { AppColor(row) }
 extension AppColor { struct SurfaceGroup: AppColorPart, Sendable { fileprivate init() {} } }; extension AppColorPart where Self == AppColor { /** The colours of `surface`. */ nonisolated static var surface: AppColor.SurfaceGroup { .init() } }
 
 extension AppColor {
@@ -326,9 +327,9 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
   extension AppColor.Value {
     /// The colour for Core Graphics and layers.
     var cgColor: CGColor { AppColor.PlatformColor(self).cgColor }
-    /// A colour of the platform, a dynamic one as it is at present; nil for a pattern.
+    /// A colour of the platform, a dynamic one as it is at present, with an ``rgba`` clamped to sRGB; nil for a pattern.
     init?(_ color: AppColor.PlatformColor) { self.init(color.cgColor) }
-    /// A colour of Core Graphics; nil for a pattern.
+    /// A colour of Core Graphics, with an ``rgba`` clamped to sRGB; nil for a pattern.
     init?(_ color: CGColor) {
       guard let space = CGColorSpace(name: CGColorSpace.extendedSRGB),
         let sRGB = color.converted(to: space, intent: .defaultIntent, options: nil)?.components, sRGB.count == 4
