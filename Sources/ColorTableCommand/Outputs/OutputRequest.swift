@@ -38,8 +38,8 @@ struct RenderedOutput {
   var content: OutputContent
   /// What people should know of how it was made.
   var notes: [String] = []
-  /// The members that it adds to types that are not its own.
-  var addedMembers: AddedMembers?
+  /// The names that no other file of the same module can have.
+  var moduleNames: [ModuleNames] = []
 }
 
 extension FileContent {

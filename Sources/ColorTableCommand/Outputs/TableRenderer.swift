@@ -143,7 +143,7 @@ struct TableRenderer {
         path: file.path.isEmpty ? destination : Paths.join(folder, file.path),
         folder: description == nil ? nil : destination,
         shared: file.isBesideDestination ? sharedDescription : nil, content: file.content, notes: file.notes,
-        addedMembers: file.addedMembers)
+        moduleNames: file.moduleNames)
       // Tables share a file that depends on none of them.
       if file.isBesideDestination, let path = output.path {
         let path = Array(run.fileSystem.canonicalPath(path).utf8)

@@ -9,8 +9,8 @@ public struct OutputFile: Equatable, Sendable {
   /// What people should know of how the file was made, as sentences without a full stop: names that were changed, parts
   /// that were left out.
   public var notes: [String] = []
-  /// The members that the file adds to types that are not its own; nil where it adds none.
-  public var addedMembers: AddedMembers?
+  /// The names that no other file of the same module can have.
+  public var moduleNames: [ModuleNames] = []
 
   /// The content as a whole.
   public var bytes: [UInt8] { content.bytes }
@@ -43,21 +43,24 @@ public struct OutputFile: Equatable, Sendable {
   }
 }
 
-/// Members that a file adds to types that other files can add members to as well: two files that are compiled together cannot
-/// add the same ones.
-public struct AddedMembers: Equatable, Sendable {
-  /// The types, for messages: "the platforms' colour types".
-  public var types: String
-  /// The option that adds them.
-  public var option: String
-  /// Their names, in the table's order.
+/// Names that a file declares, or adds to types that are not its own: two files that are compiled together cannot have the
+/// same ones.
+public struct ModuleNames: Equatable, Sendable {
+  /// The names, in the table's order.
   public var names: [String]
+  /// What files do with them, for messages: "add" or "declare".
+  public var verb: String
+  /// What follows the names there: " to the platforms' colour types".
+  public var place: String
+  /// What helps where two files have the same ones.
+  public var help: String
 
-  /// Creates a list of members.
-  public init(types: String, option: String, names: [String]) {
-    self.types = types
-    self.option = option
+  /// Creates a list of names.
+  public init(_ names: [String], verb: String, place: String = "", help: String) {
     self.names = names
+    self.verb = verb
+    self.place = place
+    self.help = help
   }
 }
 

@@ -88,7 +88,8 @@ public struct SwiftEmitter: Emitter {
       file.writer.finish()
     }
     var file = OutputFile(content: content)
-    file.addedMembers = members?.added
+    let declared = ModuleNames([type], verb: "declare", help: "give one of them another --swift-name")
+    file.moduleNames = [declared] + (members.map { [$0.added] } ?? [])
     let isWithoutThemes = hasObjectiveC && location == .none
     file.notes = [
       names.noteOnChangedNames(table), names.noteOnChangedThemes(table), members?.note,

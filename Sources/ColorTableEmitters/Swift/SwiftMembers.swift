@@ -11,8 +11,10 @@ struct SwiftMembers {
   let note: String?
 
   /// What other files of the module cannot declare too.
-  var added: AddedMembers {
-    AddedMembers(types: "the platforms' colour types", option: "members", names: names.compactMap { $0 })
+  var added: ModuleNames {
+    ModuleNames(
+      names.compactMap { $0 }, verb: "add", place: " to the platforms' colour types",
+      help: "leave out --swift-members for one of them, rename keys")
   }
 
   init(table: Table, names swiftNames: SwiftNames) {

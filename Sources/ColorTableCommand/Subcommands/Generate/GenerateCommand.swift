@@ -217,7 +217,7 @@ enum GenerateCommand: Subcommand {
       showNotes(on: output, run)
     }
     let writtenIndices = Set(written.map(\.0))
-    for common in CommonMembers.find(in: outputs, fileSystem: run.fileSystem)
+    for common in CommonNames.find(in: outputs, fileSystem: run.fileSystem)
     where !writtenIndices.isDisjoint(with: common.outputs) {
       run.reporter.note("note: \(SafeText.printable(common.note))\n")
     }

@@ -2,7 +2,7 @@ import ColorTableEmitters
 import Testing
 
 /// What is said of outputs that do not compile together.
-struct CommonMembersTests {
+struct CommonNamesTests {
   private func generate(
     _ outputs: [(table: String, keys: [String], swift: String)], flags: [String] = [],
     prepare: (MemoryFileSystem) -> Void = { _ in }
@@ -65,6 +65,25 @@ struct CommonMembersTests {
     #expect(notes(generate([("A", ["bg"], "k/A.swift"), ("B", ["page"], "k/B.swift")])).isEmpty)
     let red = notes(generate([("A", ["red"], "k/A.swift"), ("B", ["red"], "k/B.swift")]))
     #expect(red.count == 2 && red.allSatisfy { $0.contains("so there is no member for `red`") })
+  }
+
+  @Test func `two files with one type have a note`() {
+    func errors(_ second: String, _ name: String) -> [String] {
+      let text = """
+        {"tables": [
+          {"input": "app", "outputs": {"swift": {"path": "k/One.swift"}}},
+          {"input": "sub/App", "outputs": {"swift": {"path": "\(second)", "name": "\(name)"}}}
+        ]}
+        """
+      let files = ["app": "LIGHT\n#fff bg\n", "sub/App": "LIGHT\n#fff bg\n", "colortable.json": text]
+      return notes(run(arguments: ["generate"], files: files, emitters: [SwiftEmitter.self]))
+    }
+    #expect(
+      errors("k/Two.swift", "AppColor") == [
+        "note: 'k/One.swift' and 'k/Two.swift' both declare `AppColor`, which does not compile in one module; give one of "
+          + "them another --swift-name, or put the files into modules of their own"
+      ])
+    #expect(errors("k/Two.swift", "BrandColor").isEmpty && errors("l/Two.swift", "AppColor").isEmpty)
   }
 
   @Test func `it is said again only where one of the files is written anew`() {
