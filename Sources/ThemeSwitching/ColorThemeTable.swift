@@ -120,6 +120,8 @@ where _ColorThemeMade == Self {
   nonisolated var description: String { get }
   /// Creates the sRGB colour `0xRRGGBBAA`.
   nonisolated init(rgba: UInt32)
+  /// Creates the sRGB colour of three, four, six or eight hex digits, alpha last; nil for anything else.
+  nonisolated init?(hex: String)
   /// The names of custom properties in CSS that are not the key in small letters with `-` between words: a line for
   /// each, in the table's order, with the key, a space and the name.
   // Here, because completion after the name of the table would list it.

@@ -153,16 +153,28 @@ extension ColorThemeSwitcher {
         guard let index = indices[theme] else {
           return self.report(.unknownTheme(key: token.key, theme: theme))
         }
-        guard let color = _ColorThemeText.color(members) else {
+        guard let value = Self.value(members) else {
           return self.report(.badColor(key: token.key, theme: theme))
         }
-        var value = Table.Value(rgba: color.rgba)
-        if let components = color.components {
-          value = Table.Value._color(
-            isDisplayP3: color.isDisplayP3, red: components[0], green: components[1], blue: components[2],
-            alpha: color.alpha, nearest: color.rgba)
-        }
         self.themes[index].colors[token] = value
+      }
+
+      /// A value of the style `tokens`: with components where they are in sRGB or display P3, else the nearest sRGB colour.
+      @_optimize(none)
+      private static func value(_ members: [String: Any]) -> Table.Value? {
+        let hex = _ColorThemeText.text(members, "hex")
+        guard hex.hasPrefix("#"), let nearest = Table.Value(hex: hex) else { return nil }
+        guard let space = members["colorSpace"] else { return nearest }
+        guard let space = space as? String, let numbers = members["components"] as? [Double],
+          numbers.count == 3,
+          let alpha = members["alpha"] as? Double, alpha >= 0, alpha <= 1
+        else { return nil }
+        let isDisplayP3 = space == "display-p3"
+        if !isDisplayP3, space != "srgb" { return nearest }
+        for number in numbers where number < 0 || number > 1 { return nearest }
+        return Table.Value._color(
+          isDisplayP3: isDisplayP3, red: numbers[0], green: numbers[1], blue: numbers[2], alpha: alpha,
+          nearest: nearest.rgba)
       }
 
       @_optimize(none)
@@ -174,7 +186,7 @@ extension ColorThemeSwitcher {
   }
 }
 
-/// Colours and literals as text.
+/// Parts of JSON.
 internal enum _ColorThemeText: ColorThemePart {
   // A cast takes the compiler as long as a function, so each is in one.
 
@@ -202,48 +214,6 @@ internal enum _ColorThemeText: ColorThemePart {
   /// A member of an object, if it is text; empty where it is not.
   @_optimize(none)
   static func text(_ members: [String: Any], _ name: String) -> String { members[name] as? String ?? "" }
-
-  /// The colour of a value of the style `tokens`: the nearest sRGB colour, and the components where they are in sRGB or
-  /// display P3.
-  @_optimize(none)
-  static func color(
-    _ members: [String: Any]
-  ) -> (rgba: UInt32, isDisplayP3: Bool, components: [Double]?, alpha: Double)? {
-    guard let rgba = self.color(self.text(members, "hex")) else { return nil }
-    guard let space = members["colorSpace"] else { return (rgba, false, nil, 1) }
-    guard let space = space as? String, let numbers = members["components"] as? [Double], numbers.count == 3,
-      let alpha = members["alpha"] as? Double, alpha >= 0, alpha <= 1
-    else { return nil }
-    let isDisplayP3 = space == "display-p3"
-    var isKnown = isDisplayP3 || space == "srgb"
-    for number in numbers where number < 0 || number > 1 { isKnown = false }
-    return (rgba, isDisplayP3, isKnown ? numbers : nil, alpha)
-  }
-
-  /// The colour `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, as `0xRRGGBBAA`.
-  @_optimize(none)
-  static func color(_ text: String) -> UInt32? {
-    var color: UInt32 = 0
-    var index = 0
-    let isShort = text.utf8.count < 6
-    for scalar in text.unicodeScalars {
-      index += 1
-      let code = scalar.value
-      if index == 1, code == 0x23 { continue }
-      let small = code | 0x20
-      let isDigit = code > 0x2F && code < 0x3A
-      let isLetter = small > 0x60 && small < 0x67
-      guard index > 1, index < 10, isDigit || isLetter else { return nil }
-      let digit = isDigit ? code &- 0x30 : small &- 0x57
-      color = color &<< 4 | digit
-      if isShort { color = color &<< 4 | digit }
-    }
-    switch text.utf8.count {
-    case 4, 7: return color &<< 8 | 0xFF
-    case 5, 9: return color
-    default: return nil
-    }
-  }
 
   /// A text as a literal for JSON, for a script, and for a script inside HTML.
   @_optimize(none)

@@ -225,10 +225,10 @@ extension ColorThemeSwitcher {
     /// Whether a theme of the table has the appearance and the family that a document gives.
     @_optimize(none)
     internal func isLike(_ theme: Table.Theme) -> Bool {
-      guard self._family.isEmpty || self._family == theme.familyName else { return false }
-      if self._appearance.isEmpty { return true }
-      guard let appearance = theme.appearance else { return false }
-      return (appearance == .dark) == (self._appearance == "dark")
+      if !self._family.isEmpty, self._family != theme.familyName { return false }
+      var other = self
+      other.appearance = theme.appearance
+      return self._appearance.isEmpty || self._appearance == other._appearance
     }
 
     /// The names of themes.
@@ -254,12 +254,12 @@ extension ColorThemeSwitcher {
     // Written out, because the compiler would optimise its own.
     @_optimize(none)
     public static func == (left: DeliveredTheme, right: DeliveredTheme) -> Bool {
-      guard left.name == right.name, left.title == right.title, left._appearance == right._appearance,
-        left._isHighContrast == right._isHighContrast, left._family == right._family,
-        left._base == right._base
-      else { return false }
+      guard left.texts == right.texts, left._isHighContrast == right._isHighContrast else { return false }
       return left.colors == right.colors
     }
+
+    @_optimize(none)
+    private var texts: [String] { [self.name, self.title, self._appearance, self._family, self._base] }
 
     /// Creates a theme.
     @_optimize(none)

@@ -65,6 +65,10 @@ enum OverlayToken: String, ColorThemeTable, CaseIterable {
     typealias _ColorThemeMade = Value
     let rgba: UInt32
     init(rgba: UInt32) { self.rgba = rgba }
+    init?(hex: String) {
+      guard let rgba = UInt32(hex.dropFirst(), radix: 16) else { return nil }
+      self.rgba = rgba
+    }
     var description: String { String(rgba, radix: 16) }
 
     #if canImport(CoreGraphics)

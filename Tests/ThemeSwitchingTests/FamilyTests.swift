@@ -36,6 +36,12 @@ struct BrandToken: ColorThemePart, Sendable, Hashable, CaseIterable {
     var rgba: UInt32
     var description: String { String(rgba, radix: 16) }
     static let _cssNames = "BG back-ground"
+
+    init(rgba: UInt32) { self.rgba = rgba }
+    init?(hex: String) {
+      guard let rgba = UInt32(hex.dropFirst(), radix: 16) else { return nil }
+      self.rgba = rgba
+    }
   }
 }
 
