@@ -38,9 +38,7 @@ extension UnsafeBufferPointer<UInt8> {
     var isInsideWord = false
     for (index, byte) in enumerated() {
       if !isInsideWord, self[index...].starts(with: part) { return true }
-      isInsideWord =
-        ASCII.lowercased(byte) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
-        || byte == UInt8(ascii: "_") || byte >= 0x80
+      isInsideWord = byte.isIdentifierPart || byte >= 0x80
     }
     return false
   }
@@ -52,6 +50,15 @@ extension UnsafeBufferPointer<UInt8> {
   @inline(__always)
   package func littleEndianWord(at offset: Int) -> UInt64 {
     UInt64(littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter of ASCII, a digit or `_`.
+  @inlinable
+  @inline(__always)
+  package var isIdentifierPart: Bool {
+    (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "_")
   }
 }
 

@@ -91,23 +91,14 @@ package struct JSONReader {
     }
     // A whole word or character reads better than its first byte.
     var end = index + 1
-    let isWord = Self.isWordByte(bytes[index])
-    while end < bytes.count, isWord ? Self.isWordByte(bytes[end]) : bytes[end] & 0xC0 == 0x80,
+    let isWord = bytes[index].isIdentifierPart
+    while end < bytes.count, isWord ? bytes[end].isIdentifierPart : bytes[end] & 0xC0 == 0x80,
       end - index < 32
     {
       end += 1
     }
     let found = SafeText.printable(bytes[index..<end])
     return DocumentSyntaxError(range: index..<end, message: "expected \(expected), found '\(found)'")
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 
   private mutating func value() throws(DocumentSyntaxError) -> JSONNode {
@@ -137,7 +128,7 @@ package struct JSONReader {
   private mutating func word(_ word: String) throws(DocumentSyntaxError) {
     let end = index + word.utf8.count
     guard end <= bytes.count, bytes[index..<end].elementsEqual(word.utf8),
-      end == bytes.count || !Self.isWordByte(bytes[end])
+      end == bytes.count || !bytes[end].isIdentifierPart
     else { throw unexpected("a value") }
     index = end
   }

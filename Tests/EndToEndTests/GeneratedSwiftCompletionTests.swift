@@ -61,11 +61,9 @@ struct GeneratedSwiftCompletionTests {
     #expect(
       names["themes."] == [
         "appliedSelection", "apply", "bind", "callAsFunction", "choices", "deliver", "deliveredThemes",
-        "isEnabled", "observe",
-        "observeColors", "overlay", "override", "overrides", "palette", "registrationCount",
-        "removeDeliveredTheme",
-        "removeOverride", "select", "selection", "self", "setOverlay", "stream", "systemDidChange", "theme",
-        "title", "unbind", "unobserve",
+        "isEnabled", "observe", "observeColors", "overlay", "override", "overrides", "palette",
+        "registrationCount", "removeDeliveredTheme", "removeOverride", "select", "selection", "self",
+        "setOverlay", "stream", "systemDidChange", "theme", "title", "unbind", "unobserve",
       ])
     #expect(
       names["themes.palette."] == [

@@ -174,14 +174,6 @@ extension StringProtocol {
   }
 }
 
-extension UInt8 {
-  /// Whether it is a letter of ASCII, a digit or `_`.
-  @inline(__always)
-  var isIdentifierPart: Bool {
-    (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self == UInt8(ascii: "_")
-  }
-}
-
 /// An index that the model names tokens or themes by.
 protocol TableIndex: Strideable where Stride == Int {
   init(_ index: Int)

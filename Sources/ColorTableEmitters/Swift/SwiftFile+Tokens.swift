@@ -138,8 +138,15 @@ extension SwiftFile {
     writer.write(byte: UInt8(ascii: "\n"))
   }
 
+  /// The attribute of what stands for a token on another type, if the token is deprecated.
+  mutating func writeAvailabilityElsewhere(of token: TokenID) {
+    guard let deprecation = table.deprecation(of: token) else { return }
+    let message = message(of: deprecation) ?? "see \(type).\(names.path(of: token))"
+    writer.write("    @available(*, deprecated, message: \"\(message)\")\n")
+  }
+
   /// What to use in place of a deprecated token, and why; nil where nothing is said of it.
-  func message(of deprecation: Deprecation) -> String? {
+  private func message(of deprecation: Deprecation) -> String? {
     let instead = deprecation.replacement.map { "use \(type).\(names.path(of: $0))" }
     let reason = deprecation.reason.map { SwiftText.literal(SwiftText.commentLine($0)) }
     guard let reason, let instead else { return reason ?? instead }

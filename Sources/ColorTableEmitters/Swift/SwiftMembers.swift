@@ -56,10 +56,7 @@ extension SwiftFile {
       guard let name = members.names[token.index] else { continue }
       let path = "\(type).\(names.path(of: token))"
       writer.write("    /// `\(path)`, following the system.\n")
-      if let deprecation = table.deprecation(of: token) {
-        writer.write(
-          "    @available(*, deprecated, message: \"\(message(of: deprecation) ?? "see \(path)")\")\n")
-      }
+      writeAvailabilityElsewhere(of: token)
       writer.write(
         "    \(attribute)\(access)nonisolated static var \(SwiftNaming.declared(name)): \(result) ")
       writer.write("{ \(result)(\(path)) }\n")

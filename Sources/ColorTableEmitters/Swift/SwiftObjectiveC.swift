@@ -120,10 +120,7 @@ extension SwiftFile {
       """)
     for token in table.tokenIDs {
       writer.write("\n    /// `\(type).\(names.path(of: token))`\n")
-      if let deprecation = table.deprecation(of: token) {
-        let message = message(of: deprecation) ?? "see \(type).\(names.path(of: token))"
-        writer.write("    @available(*, deprecated, message: \"\(message)\")\n")
-      }
+      writeAvailabilityElsewhere(of: token)
       writer.write("    @objc \(access)static var \(objectiveC.names[token.index]): \(type)Token { ")
       writer.write("\(type)Token(\(type).\(names.path(of: token))) }\n")
     }
