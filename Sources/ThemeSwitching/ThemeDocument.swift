@@ -22,6 +22,20 @@ public enum ColorThemeProblem: ColorThemePart, Sendable, Equatable {
   case unknownTheme(key: String, theme: String)
   /// A key that occurred before; the first one counts.
   case duplicate(key: String)
+
+  // Written out, because the compiler would optimise its own.
+  @_optimize(none)
+  public static func == (left: Self, right: Self) -> Bool { left.texts == right.texts }
+
+  @_optimize(none)
+  private var texts: [String] {
+    switch self {
+    case .unknownToken(let key): return ["unknownToken", key]
+    case .badColor(let key, let theme): return ["badColor", key, theme]
+    case .unknownTheme(let key, let theme): return ["unknownTheme", key, theme]
+    case .duplicate(let key): return ["duplicate", key]
+    }
+  }
 }
 
 extension ColorThemeSwitcher {
@@ -72,32 +86,33 @@ extension ColorThemeSwitcher {
       /// - Throws: ``ColorThemeFailure`` where it cannot be read at all.
       @_optimize(none)
       public init(json bytes: Foundation.Data, limit: Int = 8_000_000) throws {
-        guard bytes.count <= limit else { throw Failure.tooLarge }
-        guard let json = try? Foundation.JSONSerialization.jsonObject(with: bytes) else {
-          throw Failure.malformed
-        }
-        guard let members = json as? [String: Any] else { throw Failure.unknownForm }
+        if let failure = self.read(bytes, limit) { throw failure }
+      }
+
+      /// Reads a document into a value that is empty; returns why it cannot be read at all.
+      // Apart, because each `throw` in an initializer releases what is read so far, which is more code than to return.
+      @_optimize(none)
+      private mutating func read(_ bytes: Foundation.Data, _ limit: Int) -> Failure? {
+        guard bytes.count <= limit else { return .tooLarge }
+        guard let json = try? Foundation.JSONSerialization.jsonObject(with: bytes) else { return .malformed }
+        guard let members = json as? [String: Any] else { return .unknownForm }
         var indices: [String: Int] = [:]
-        guard let tokens = members["tokens"] as? [Any] else {
-          guard members.count <= Self.themeLimit else { throw Failure.tooLarge }
+        guard let tokens = _ColorThemeText.member(members, "tokens", as: [Any].self) else {
+          guard members.count <= Self.themeLimit else { return .tooLarge }
           for name in _ColorThemeText.names(members) {
-            guard let colors = members[name] as? [String: Any] else { throw Failure.unknownForm }
-            self.add(name, [:], &indices)
-            for (key, value) in colors {
-              if let token = Table(key: key) {
-                var members: [String: Any] = [:]
-                members["hex"] = value
-                self.take(members, of: token, in: name, indices)
-              } else {
-                self.report(.unknownToken(key: key))
-              }
+            guard let colors = _ColorThemeText.member(members, name, as: [String: Any].self) else {
+              return .unknownForm
             }
+            self.add(name, [:], &indices)
+            for (key, value) in colors { self.take(["hex": value], of: self.token(key), in: name, indices) }
           }
-          return
+          return nil
         }
-        guard let version = members["version"] as? Double, version == 1 else { throw Failure.unknownForm }
-        if let themes = members["themes"] as? [Any] {
-          guard themes.count <= Self.themeLimit else { throw Failure.tooLarge }
+        guard let version = _ColorThemeText.member(members, "version", as: Double.self), version == 1 else {
+          return .unknownForm
+        }
+        if let themes = _ColorThemeText.member(members, "themes", as: [Any].self) {
+          guard themes.count <= Self.themeLimit else { return .tooLarge }
           for theme in themes {
             let theme = _ColorThemeText.members(theme)
             let name = _ColorThemeText.text(theme, "name")
@@ -105,30 +120,38 @@ extension ColorThemeSwitcher {
           }
         }
         var found: [String: Int] = [:]
-        for entry in tokens {
-          let entry = _ColorThemeText.members(entry)
-          let key = _ColorThemeText.text(entry, "key")
-          guard let token = Table(key: key) else {
-            self.report(.unknownToken(key: key))
-            continue
-          }
-          if case .some = found[key] {
-            self.report(.duplicate(key: key))
-            continue
-          }
-          found[key] = 0
-          guard let values = entry["values"] as? [String: Any] else {
-            self.report(.badColor(key: key, theme: ""))
-            continue
-          }
-          for (name, value) in values {
-            self.take(_ColorThemeText.members(value), of: token, in: name, indices)
-          }
+        for entry in tokens { self.add(_ColorThemeText.members(entry), &found, indices) }
+        return nil
+      }
+
+      /// The token with a key; one that the table does not have is reported.
+      @_optimize(none)
+      private mutating func token(_ key: String) -> Table? {
+        let token = Table(key: key)
+        if case .none = token { self.report(.unknownToken(key: key)) }
+        return token
+      }
+
+      /// Adds the colours of a token, in the style `tokens`.
+      @_optimize(none)
+      private mutating func add(
+        _ entry: [String: Any], _ found: inout [String: Int], _ indices: [String: Int]
+      ) {
+        let key = _ColorThemeText.text(entry, "key")
+        guard let token = self.token(key) else { return }
+        if case .some = found[key] { return self.report(.duplicate(key: key)) }
+        found[key] = 0
+        guard let values = _ColorThemeText.member(entry, "values", as: [String: Any].self) else {
+          return self.report(.badColor(key: key, theme: ""))
+        }
+        for (name, value) in values {
+          self.take(_ColorThemeText.members(value), of: token, in: name, indices)
         }
       }
 
       private static var themeLimit: Int { 1000 }
 
+      /// Adds a theme without colours, unless there is one with its name.
       @_optimize(none)
       private mutating func add(_ name: String, _ members: [String: Any], _ indices: inout [String: Int]) {
         if case .some = indices[name] { return }
@@ -142,14 +165,16 @@ extension ColorThemeSwitcher {
         if let base = Table.Theme(rawValue: _ColorThemeText.text(members, "basedOn")), theme.isLike(base) {
           theme._base = base.rawValue
         }
-        if let isHighContrast = members["highContrast"] as? Bool { theme._isHighContrast = isHighContrast }
+        theme._isHighContrast = _ColorThemeText.member(members, "highContrast", as: Bool.self) ?? false
         self.themes.append(theme)
       }
 
+      /// Adds a colour; without a token it does nothing.
       @_optimize(none)
       private mutating func take(
-        _ members: [String: Any], of token: Table, in theme: String, _ indices: [String: Int]
+        _ members: [String: Any], of token: Table?, in theme: String, _ indices: [String: Int]
       ) {
+        guard let token else { return }
         guard let index = indices[theme] else {
           return self.report(.unknownTheme(key: token.key, theme: theme))
         }
@@ -165,9 +190,9 @@ extension ColorThemeSwitcher {
         let hex = _ColorThemeText.text(members, "hex")
         guard hex.hasPrefix("#"), let nearest = Table.Value(hex: hex) else { return nil }
         guard let space = members["colorSpace"] else { return nearest }
-        guard let space = space as? String, let numbers = members["components"] as? [Double],
-          numbers.count == 3,
-          let alpha = members["alpha"] as? Double, alpha >= 0, alpha <= 1
+        guard let space = space as? String,
+          let numbers = _ColorThemeText.member(members, "components", as: [Double].self), numbers.count == 3,
+          let alpha = _ColorThemeText.member(members, "alpha", as: Double.self), alpha >= 0, alpha <= 1
         else { return nil }
         let isDisplayP3 = space == "display-p3"
         if !isDisplayP3, space != "srgb" { return nearest }
@@ -188,7 +213,7 @@ extension ColorThemeSwitcher {
 
 /// Parts of JSON.
 internal enum _ColorThemeText: ColorThemePart {
-  // A cast takes the compiler as long as a function, so each is in one.
+  // A cast takes the compiler as long as a function, so all are in a few.
 
   /// The members of a value in JSON; none where it is no object.
   @_optimize(none)
@@ -211,15 +236,30 @@ internal enum _ColorThemeText: ColorThemePart {
     return sorted
   }
 
+  /// A member of an object; nil where it is of another type.
+  @_optimize(none)
+  static func member<Member>(_ members: [String: Any], _ name: String, as type: Member.Type) -> Member? {
+    members[name] as? Member
+  }
+
   /// A member of an object, if it is text; empty where it is not.
   @_optimize(none)
-  static func text(_ members: [String: Any], _ name: String) -> String { members[name] as? String ?? "" }
+  static func text(_ members: [String: Any], _ name: String) -> String {
+    Self.member(members, name, as: String.self) ?? ""
+  }
+
+  /// The Unicode scalars of a text.
+  // An array, because a loop over the string's own view is more for the compiler to read.
+  @_optimize(none)
+  static func scalars(_ text: String) -> [Swift.Unicode.Scalar] {
+    [Swift.Unicode.Scalar](text.unicodeScalars)
+  }
 
   /// A text as a literal for JSON, for a script, and for a script inside HTML.
   @_optimize(none)
   static func quoted(_ text: String) -> String {
     var literal = "\""
-    for scalar in text.unicodeScalars {
+    for scalar in self.scalars(text) {
       let code = scalar.value
       // Printable ASCII but `"`, `&`, `<` and `\`.
       var isPlain = code > 0x1F && code < 0x7F

@@ -114,7 +114,8 @@ extension ColorThemeSwitcher {
 
   /// Colours for some tokens in some themes, which replace the table's.
   public struct Overlay: ColorThemePart, Sendable, Equatable {
-    internal var _rows: [Table.Theme: [Table: Table.Value]] = [:]
+    // `init()` is less for the compiler to read than an empty literal.
+    internal var _rows: [Table.Theme: [Table: Table.Value]] = .init()
 
     /// An overlay without a colour.
     public init() {}

@@ -32,6 +32,7 @@ internal struct _ColorThemeName: ColorThemePart {
   }
 
   // Without a conformance, for which the compiler would write all that handles values of the type.
+  @inline(never)
   static func == (left: Self, right: Self) -> Bool {
     guard left.line == right.line, left.column == right.column, left.isBinding == right.isBinding,
       left.name == right.name
@@ -162,7 +163,8 @@ extension ColorThemeSwitcher {
     private var entries: [_Entry?] = []
     // The newest entry of each object, which leads to the others. For an array of them the compiler would read all that
     // changes an array inside a dictionary.
-    private var newestByAddress: [ObjectIdentifier: _Entry] = [:]
+    // `init()` is less for the compiler to read than an empty literal.
+    private var newestByAddress: [ObjectIdentifier: _Entry] = .init()
     private var changesUntilSweep = 64
     private var lastID = 0
 

@@ -81,7 +81,7 @@ extension ColorThemeSwitcher.Palette {
     var names: [String: String] = [:]
     var key = ""
     var word = ""
-    for scalar in Table.Value._cssNames.unicodeScalars {
+    for scalar in _ColorThemeText.scalars(Table.Value._cssNames) {
       if scalar == " " {
         key = word
         word = ""
@@ -100,7 +100,7 @@ extension ColorThemeSwitcher.Palette {
       if let other = names[token.key] {
         name += other
       } else {
-        for scalar in token.key.lowercased().unicodeScalars {
+        for scalar in _ColorThemeText.scalars(token.key.lowercased()) {
           switch scalar {
           case "_", ".": name += "-"
           default: name.append(Swift.Character(scalar))
