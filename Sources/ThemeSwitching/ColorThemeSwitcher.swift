@@ -37,6 +37,8 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   // What the palette is made of.
   private let initial: Selection
   private var chosen: Selection
+  // The appearance and contrast that were chosen with or before the family, which may not have them.
+  private var mode: (isDark: Bool, highContrast: Bool)?
   private var system: (isDark: Bool, highContrast: Bool)
   private var replaced: Overlay
   private var updates = Overlay()
@@ -129,11 +131,17 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   @_disfavoredOverload
   @_optimize(none)
   public func select(_ selection: Selection, animator: Animator? = nil) {
+    self.select(selection, mode: nil, animator)
+  }
+
+  @_optimize(none)
+  private func select(
+    _ selection: Selection, mode: (isDark: Bool, highContrast: Bool)?, _ animator: Animator?
+  ) {
     let isOther = selection.rawValue != self.chosen.rawValue
-    if isOther {
-      self._willChange()
-      self.chosen = selection
-    }
+    if isOther { self._willChange() }
+    self.chosen = selection
+    self.mode = mode
     // After what observers of the palette may have selected in between.
     if let storage = self.storage {
       // What is stored may be a theme that is gone; nothing is stored before the first choice.
@@ -162,12 +170,18 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
       return self.select(
         palette.followsSystem ? self.applied : Selection(_system: family), animator: animator)
     }
+    self.select(family, mode: (appearance == .dark, highContrast), animator)
+  }
+
+  /// Selects the theme of a family for an appearance and contrast, which are kept for other families.
+  @_optimize(none)
+  private func select(_ family: String, mode: (isDark: Bool, highContrast: Bool), _ animator: Animator?) {
     self.select(
-      Palette._theme(appearance == .dark, highContrast: highContrast, family), animator: animator)
+      .fixed(Palette._theme(mode.isDark, highContrast: mode.highContrast, family)), mode: mode, animator)
   }
 
   /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast of the theme
-  /// that applies.
+  /// that applies, also through families that lack them.
   ///
   /// An empty name is that of the themes without a family. One that no theme has as its family changes nothing. A table
   /// that has families has a function beside this one, which takes one of them.
@@ -176,11 +190,11 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     guard let system = Selection(rawValue: Selection(_system: family).rawValue) else { return }
     let palette = self.makePalette(isOn: true)
     if palette.followsSystem { return self.select(system, animator: animator) }
+    if let mode = self.mode { return self.select(family, mode: mode, animator) }
     var isDark = false
     if let appearance = palette.theme.appearance { isDark = appearance == .dark }
     if let appearance = palette.appearance { isDark = appearance == .dark }
-    self.select(
-      Palette._theme(isDark, highContrast: palette._state.isHighContrast, family), animator: animator)
+    self.select(family, mode: (isDark, palette._state.isHighContrast), animator)
   }
 
   /// Sets the system's appearance and contrast, which apply while the selection is to follow the system.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ThemeSwitching
 
-/// A table with three brands, as the emitter declares one.
+/// A table with three brands, and one that is light alone, as the emitter declares one.
 struct BrandToken: ColorThemePart, Sendable, Hashable, CaseIterable {
   var key = "BG"
   static let allCases = [BrandToken()]
@@ -16,7 +16,7 @@ struct BrandToken: ColorThemePart, Sendable, Hashable, CaseIterable {
   enum Appearance: ColorThemePart, Sendable { case light, dark }
 
   enum Theme: String, ColorThemePart, Sendable, CaseIterable {
-    case a, aDark, aHigh, b, bDark, bHigh, c, cDark, cHigh
+    case a, aDark, aHigh, b, bDark, bHigh, c, cDark, cHigh, d
 
     static var `default`: Theme { .a }
     var title: String { rawValue }
@@ -28,7 +28,7 @@ struct BrandToken: ColorThemePart, Sendable, Hashable, CaseIterable {
 
     init(_ appearance: Appearance, highContrast: Bool, familyName: String?) {
       let suffix = highContrast ? "High" : appearance == .dark ? "Dark" : ""
-      self = Theme(rawValue: (familyName ?? "a") + suffix) ?? .a
+      self = Theme(rawValue: (familyName ?? "a") + suffix) ?? (familyName == "d" ? .d : .a)
     }
   }
 
@@ -89,12 +89,36 @@ extension ColorThemeSwitcher<BrandToken>.Selection {
     #expect(Brands(storage: MemoryStorage("system:z"), systemAppearance: .dark).theme == .aDark)
   }
 
+  @Test func `a mode is kept through families that lack it, until another is chosen`() {
+    let storage = MemoryStorage()
+    let themes = Brands(selection: .fixed(.cDark), storage: storage, systemAppearance: .light)
+    themes.select(familyNamed: "d")
+    #expect(themes.theme == .d && storage.storedSelection == "theme:d")
+    themes.select(familyNamed: "b")
+    #expect(themes.theme == .bDark)
+    themes.select(familyNamed: "d")
+    themes.select(appearance: .light, highContrast: true)
+    #expect(themes.theme == .d)
+    themes.select(familyNamed: "a")
+    #expect(themes.theme == .aHigh)
+    themes.select(familyNamed: "d")
+    // The same theme, but now it is what was chosen.
+    themes.select(.d)
+    themes.select(familyNamed: "c")
+    #expect(themes.theme == .c)
+    themes.select(appearance: .dark)
+    themes.select(familyNamed: "d")
+    themes.select(.system)
+    themes.select(familyNamed: "b")
+    #expect(themes.selection == .systemB)
+  }
+
   @Test func `a picker has the system, and the system within each family`() {
     let themes = Brands()
     #expect(themes.choices.prefix(4) == [.system, .systemA, .systemB, .systemC])
     #expect(themes.choices.contains(themes.selection))
     #expect(themes.choices.prefix(4).map { themes.title(of: $0) } == [nil, "a", "b", "c"])
-    #expect(Set(themes.choices).count == 13 && themes.choices.count == 13)
+    #expect(Set(themes.choices).count == 15 && themes.choices.count == 15)
   }
 
   @Test func `a delivered theme has the family and the base that its document gives`() throws {
@@ -154,7 +178,7 @@ extension ColorThemeSwitcher<BrandToken>.Selection {
 
   @Test func `a page is told the family`() {
     let themes = Brands(selection: .systemB)
-    let families = #"["brand-a","brand-b","brand-c"]"#
+    let families = #"["brand-a","brand-b","brand-c","brand-d"]"#
     #expect(themes.palette.webScript().contains(#",['data-theme-family',"brand-b",\#(families)]],{}"#))
     #expect(themes.palette.webScript(.class).contains(#",['family-',"brand-b",\#(families)]],{}"#))
     themes.override(BrandToken(), with: BrandToken.Value(rgba: 0x1234))
