@@ -181,7 +181,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
   }
 
   /// Selects a family of themes and keeps the rest: to follow the system, or the appearance and contrast of the theme
-  /// that applies, also through families that lack them.
+  /// that applies, also through families that lack them. The family that applies already changes nothing.
   ///
   /// An empty name is that of the themes without a family. One that no theme has as its family changes nothing. A table
   /// that has families has a function beside this one, which takes one of them.
@@ -190,6 +190,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
     guard let system = Selection(rawValue: Selection(_system: family).rawValue) else { return }
     let palette = self.makePalette(isOn: true)
     if palette.followsSystem { return self.select(system, animator: animator) }
+    if palette._state.family == family { return self.select(self.chosen, mode: self.mode, animator) }
     if let mode = self.mode { return self.select(family, mode: mode, animator) }
     var isDark = false
     if let appearance = palette.theme.appearance { isDark = appearance == .dark }

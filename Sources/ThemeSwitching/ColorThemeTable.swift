@@ -78,7 +78,11 @@ extension ColorThemeKind {
 // function in a theme.
 extension ColorThemeKind {
   /// The palette has the colours: a theme knows no override and no overlay.
-  @available(*, unavailable, message: "a theme has no overrides: take the colour from a palette")
+  @available(
+    *, unavailable,
+    message:
+      "a theme has no overrides: take the colour from a palette, as uiColor(_:) or nsColor(_:) for a view"
+  )
   @_optimize(none)
   public nonisolated func callAsFunction(_ token: Appearance._Table) -> Appearance._Table.Value {
     token(self)
@@ -86,11 +90,19 @@ extension ColorThemeKind {
 
   #if canImport(UIKit)
     /// The palette has the colours: a theme knows no override and no overlay.
-    @available(*, unavailable, message: "a theme has no overrides: take the colour from a palette")
+    @available(
+      *, unavailable,
+      message:
+        "a theme has no overrides: take the colour from a palette, as uiColor(_:) or nsColor(_:) for a view"
+    )
     public nonisolated func uiColor(_ token: Appearance._Table) -> UIColor { token(self)._platformColor }
   #elseif canImport(AppKit)
     /// The palette has the colours: a theme knows no override and no overlay.
-    @available(*, unavailable, message: "a theme has no overrides: take the colour from a palette")
+    @available(
+      *, unavailable,
+      message:
+        "a theme has no overrides: take the colour from a palette, as uiColor(_:) or nsColor(_:) for a view"
+    )
     public nonisolated func nsColor(_ token: Appearance._Table) -> NSColor { token(self)._platformColor }
   #endif
 

@@ -31,6 +31,9 @@ extension ColorThemeSwitcher {
   ///
   ///     themes.bind(view, \.backgroundColor) { $0.theme == .night ? .black : $0.uiColor(.bg) }
   ///
+  /// Overrides and overlay reach the palette's colours, `$0(.bg)`, and not `AppColor.bg($0)`, which makes the closure a function
+  /// of the theme.
+  ///
   /// What the closure captures lives as long as the owner, so it must not capture the owner, or what keeps that: use
   /// ``observeColors(_:named:file:line:column:_:)``, whose block is passed its owner.
   @discardableResult

@@ -4,7 +4,7 @@
 
 /// Why a document cannot be read at all.
 public enum ColorThemeFailure: Swift.Error, ColorThemePart, Hashable {
-  /// It has more bytes than the limit allows, or more than a thousand themes.
+  /// It has more bytes than the limit allows, or a thousand themes more than the table.
   case tooLarge
   /// It is not JSON.
   case malformed
@@ -149,7 +149,7 @@ extension ColorThemeSwitcher {
         }
       }
 
-      private static var themeLimit: Int { 1000 }
+      private static var themeLimit: Int { 1000 + Table.Theme.allCases.count }
 
       /// Adds a theme without colours, unless there is one with its name.
       @_optimize(none)

@@ -61,9 +61,11 @@ extension ColorThemeSwitcher {
       return self.name("system:") ?? Table.Theme.default.familyName
     }
 
+    // By bytes, as a name may begin with what joins the colon to one character.
     @_optimize(none)
     private func name(_ kind: String) -> String? {
-      self.rawValue.hasPrefix(kind) ? String(self.rawValue.dropFirst(kind.count)) : nil
+      let name = String(self.rawValue.utf8.dropFirst(kind.utf8.count)) ?? ""
+      return kind + name == self.rawValue ? name : nil
     }
   }
 

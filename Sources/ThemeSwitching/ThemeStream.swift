@@ -11,7 +11,7 @@
 extension ColorThemeSwitcher {
   /// The current theme and then each new one, for any task.
   ///
-  /// The stream ends with the switcher, and is removed when the task that reads it is cancelled or stops.
+  /// The stream ends with the switcher, and is removed when the task that reads it is cancelled or nothing keeps it any more.
   ///
   /// - Parameter policy: The themes that are buffered for a slow reader: every theme, or the newest ones.
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)

@@ -108,6 +108,10 @@ extension ColorThemeSwitcher<BrandToken>.Selection {
     #expect(themes.theme == .c)
     themes.select(appearance: .dark)
     themes.select(familyNamed: "d")
+    themes.select(familyNamed: "d")
+    #expect(themes.theme == .d)
+    themes.select(familyNamed: "b")
+    #expect(themes.theme == .bDark)
     themes.select(.system)
     themes.select(familyNamed: "b")
     #expect(themes.selection == .systemB)
@@ -160,6 +164,17 @@ extension ColorThemeSwitcher<BrandToken>.Selection {
     themes.select(.delivered("nocturne"))
     themes.select(familyNamed: "a")
     #expect(themes.selection == .fixed(.aHigh))
+  }
+
+  @Test func `the family that applies already changes nothing`() {
+    let storage = MemoryStorage()
+    let themes = Brands(selection: .fixed(.bHigh), storage: storage, systemAppearance: .light)
+    themes.deliver(Brands.DeliveredTheme(name: "spring", appearance: .dark, base: .b, colors: [:]))
+    themes.select(familyNamed: "b")
+    #expect(themes.selection == .fixed(.bHigh) && storage.storedSelection == "theme:bHigh")
+    themes.select(.delivered("spring"))
+    themes.select(familyNamed: "b")
+    #expect(themes.selection == .delivered("spring"))
   }
 
   @Test func `a theme that is not delivered yet has the family and the mode of the first selection`() {

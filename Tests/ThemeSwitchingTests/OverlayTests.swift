@@ -280,7 +280,8 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
     #expect(failure("{}", limit: 1) == .tooLarge)
     #expect(failure("{}", limit: 2) == nil)
     #expect(failure(String(repeating: " ", count: 8_000_001)) == .tooLarge)
-    for (count, expected) in [(1000, nil), (1001, OverlayDocument.Failure.tooLarge)] {
+    let limit = 1000 + SampleColor.Theme.allCases.count
+    for (count, expected) in [(limit, nil), (limit + 1, OverlayDocument.Failure.tooLarge)] {
       let names = (0..<count).map { "\"x\($0)\"" }
       #expect(failure("{" + names.map { $0 + ":{}" }.joined(separator: ",") + "}") == expected)
       let themes = names.map { "{\"name\":\($0)}" }.joined(separator: ",")
@@ -289,6 +290,21 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
     let many = "{\"a\":{" + (0..<5000).map { "\"x\($0)\":0" }.joined(separator: ",") + "}}"
     let document = try OverlayDocument(json: many.utf8)
     #expect(document.problemCount == 5000 && document.problems.count == 1000)
+  }
+
+  @Test(arguments: ["\u{301}acute", "\u{200D}", "\u{FE0F}neon", "", ":", "system:"])
+  func `a delivered theme with any name can be selected`(_ name: String) {
+    let storage = MemoryStorage()
+    func switcher() -> ThemeSwitcher {
+      let themes = ThemeSwitcher(storage: storage, systemAppearance: .light)
+      themes.deliver(.init(name: name, title: "Title", appearance: .dark, colors: [.bg: 0x010203]))
+      return themes
+    }
+    let themes = switcher()
+    themes.select(.delivered(name))
+    #expect(themes.palette.title == "Title" && themes(.bg).hex == "#010203")
+    #expect(themes.selection.deliveredName == name && themes.title(of: themes.selection) == "Title")
+    #expect(switcher()(.bg).hex == "#010203")
   }
 
   @Test func `a document takes time in proportion to its size`() throws {
