@@ -64,7 +64,7 @@ struct CommonNamesTests {
     #expect(notes(generate([("A", ["bg"], "k/A.swift"), ("B", ["bg"], "l/B.swift")])).isEmpty)
     #expect(notes(generate([("A", ["bg"], "k/A.swift"), ("B", ["page"], "k/B.swift")])).isEmpty)
     let red = notes(generate([("A", ["red"], "k/A.swift"), ("B", ["red"], "k/B.swift")]))
-    #expect(red.count == 2 && red.allSatisfy { $0.contains("so there is no member for `red`") })
+    #expect(red.count == 2 && red.allSatisfy { $0.contains("there is no member for `red`, which") })
   }
 
   @Test func `two files with one type have a note`() {

@@ -310,18 +310,21 @@ import Testing
   @Test func `a token has no member where the platform or two tokens have its name`() throws {
     let table = SwiftFixtures.table(
       [Theme(name: "A")],
-      ["RED", "label", "textPrimary", "text.primary", "bg"].map { ($0, "", [0xFF]) }
+      ["RED", "label", "textPrimary", "text.primary", "tint", "bg"].map { ($0, "", [0xFF]) }
     ).build()
     let file = try SwiftEmitter(parsing: ["members": "true"])
       .emit(EmitterInput(table: table, sourcePath: "App.colortable"))[0]
     let text = String(decoding: file.bytes, as: UTF8.self)
-    // Those of `bg`, and the accessor of the group.
-    #expect(text.ranges(of: "nonisolated static var ").count == 3 + 1)
+    // The tokens' own are not marked so, but for the accessor of the group.
+    #expect(text.ranges(of: "nonisolated static var ").count == 3 + 2 + 1 + 1)
     #expect(text.ranges(of: "nonisolated static var bg: ").count == 3)
+    #expect(text.ranges(of: "nonisolated static var tint: ").count == 2)
+    #expect(text.contains("nonisolated static var label: SwiftUI.Color "))
     #expect(
       file.notes == [
-        "the platforms' colour types have the names themselves, or two tokens would get them, so there is no member for "
-          + "`RED`, `label`, `textPrimary` or `text.primary`; write `UIColor(AppColor.red)`"
+        "there is no member for `textPrimary` or `text.primary`, which two tokens would share, nor for `RED`, which "
+          + "`UIColor` or `NSColor` has itself, and SwiftUI too, nor on `UIColor` and `NSColor` for `label`, which one of "
+          + "them has itself, nor in SwiftUI for `tint`, which it has itself; write `UIColor(AppColor.red)`"
       ])
   }
 

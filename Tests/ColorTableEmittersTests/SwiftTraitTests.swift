@@ -158,6 +158,29 @@ struct SwiftTraitTests {
     #expect(output == "#0033ff80\n#ff33ff80\n#0033ff80\n#8033ff80\n")
   }
 
+  @Test func `an initializer of the app's own stays the app's`() throws {
+    let output = try Self.output(
+      of: """
+            _ = (UIColor(0x00FF00), UIColor(0x1122_3344), UIColor(0x00FF00FF as UInt32), Color(0xFFFFFF))
+            print(UIColor(AppColor.Value(0x010203)).hex(.current), UIColor(AppColor.bg(.night)).hex(.current))
+        """,
+      types: """
+        extension UIColor {
+          convenience init(_ hex: UInt32, alpha: CGFloat = 1) {
+            print("UIColor")
+            self.init(red: 0, green: 0, blue: 0, alpha: alpha)
+          }
+        }
+        extension Color {
+          init(_ hex: UInt) {
+            print("Color")
+            self.init(.sRGB, red: 0, green: 0, blue: 0, opacity: 1)
+          }
+        }
+        """)
+    #expect(output == "UIColor\nUIColor\nUIColor\nColor\n#010203ff #343434ff\n")
+  }
+
   @Test func `a switcher starts with the appearance that the system has`() throws {
     let output = try Self.output(
       of: """

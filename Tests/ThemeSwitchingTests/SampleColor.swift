@@ -326,7 +326,7 @@ extension SampleColor.Themed: Sendable where Content: Sendable {}
   }
   extension SampleColor.PlatformColor {
     /// The colour of a value.
-    nonisolated convenience init(_ value: SampleColor.Value) {
+    @_disfavoredOverload nonisolated convenience init(_ value: SampleColor.Value) {
       let (red, green, blue, alpha) = value.components
       if value.colorSpace == .displayP3 {
         self.init(displayP3Red: red, green: green, blue: blue, alpha: alpha)
@@ -377,7 +377,7 @@ extension SampleColor.Themed: Sendable where Content: Sendable {}
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension SwiftUI.Color {
     /// The colour of a value.
-    nonisolated init(_ value: SampleColor.Value) {
+    @_disfavoredOverload nonisolated init(_ value: SampleColor.Value) {
       let (red, green, blue, alpha) = value.components
       self.init(value.colorSpace == .displayP3 ? .displayP3 : .sRGB, red: red, green: green, blue: blue, opacity: alpha)
     }

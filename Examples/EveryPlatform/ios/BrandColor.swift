@@ -330,7 +330,7 @@ extension BrandColor.Themed: Sendable where Content: Sendable {}
   }
   extension BrandColor.PlatformColor {
     /// The colour of a value.
-    nonisolated convenience init(_ value: BrandColor.Value) {
+    @_disfavoredOverload nonisolated convenience init(_ value: BrandColor.Value) {
       let (red, green, blue, alpha) = value.components
       if value.colorSpace == .displayP3 {
         self.init(displayP3Red: red, green: green, blue: blue, alpha: alpha)
@@ -381,7 +381,7 @@ extension BrandColor.Themed: Sendable where Content: Sendable {}
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension SwiftUI.Color {
     /// The colour of a value.
-    nonisolated init(_ value: BrandColor.Value) {
+    @_disfavoredOverload nonisolated init(_ value: BrandColor.Value) {
       let (red, green, blue, alpha) = value.components
       self.init(value.colorSpace == .displayP3 ? .displayP3 : .sRGB, red: red, green: green, blue: blue, opacity: alpha)
     }

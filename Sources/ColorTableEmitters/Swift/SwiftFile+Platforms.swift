@@ -52,7 +52,7 @@ extension SwiftFile {
         }
         extension \(type).PlatformColor {
           /// The colour of a value.
-          \(access)nonisolated convenience init(_ value: \(type).Value) {
+          @_disfavoredOverload \(access)nonisolated convenience init(_ value: \(type).Value) {
             let (red, green, blue, alpha) = value.components
 
       """)
@@ -120,7 +120,7 @@ extension SwiftFile {
         @available(\(versions))
         extension SwiftUI.Color {
           /// The colour of a value.
-          \(access)nonisolated init(_ value: \(type).Value) {
+          @_disfavoredOverload \(access)nonisolated init(_ value: \(type).Value) {
             let (red, green, blue, alpha) = value.components
             self.init(\(space), red: red, green: green, blue: blue, opacity: alpha)
           }

@@ -5,15 +5,18 @@ import TextSupport
 ///
 /// A token has no member where a platform's type has the name itself, or where another token would have the same one.
 struct SwiftMembers {
-  /// The name of each token; nil for one that has no member.
-  let names: [String?]
-  /// The tokens without a member, in a sentence; nil where there is none.
+  /// The name of each token on `UIColor` and `NSColor`; nil for one that has no member there.
+  let colorNames: [String?]
+  /// The name of each token on SwiftUI's `Color` and `ShapeStyle`; nil for one that has no member there.
+  let styleNames: [String?]
+  /// The tokens without a member, each with the reason; nil where there is none.
   let note: String?
 
   /// What other files of the module cannot declare too.
   var added: ModuleNames {
     ModuleNames(
-      names.compactMap { $0 }, verb: "add", place: " to the platforms' colour types",
+      zip(colorNames, styleNames).compactMap { $0 ?? $1 }, verb: "add",
+      place: " to the platforms' colour types",
       help: "leave out --swift-members for one of them, rename keys")
   }
 
@@ -21,13 +24,32 @@ struct SwiftMembers {
     let joined = swiftNames.joinedNames(table)
     var counts: [String: Int] = [:]
     for name in joined { counts[name, default: 0] += 1 }
-    names = joined.map { SwiftReservedWords.platformMembers.contains($0) || counts[$0] != 1 ? nil : $0 }
-    let missing = table.tokenIDs.filter { [names] in names[$0.index] == nil }
-    note = missing.first.map { first in
-      let keys = missing.map { "`\(table.key(of: $0))`" }
-      return
-        "the platforms' colour types have the names themselves, or two tokens would get them, so there is no member for "
-        + EnglishList.or(EnglishList.shortened(keys, to: SwiftText.namesInNote))
+    func names(without taken: Set<String>) -> [String?] {
+      joined.map { taken.contains($0) || counts[$0] != 1 ? nil : $0 }
+    }
+    let (taken, takenStyles) = (SwiftReservedWords.platformColorMembers, SwiftReservedWords.shapeStyleMembers)
+    colorNames = names(without: taken)
+    styleNames = names(without: takenStyles)
+    let reasons: [(place: String, text: String, applies: (String) -> Bool)] = [
+      ("", "which two tokens would share", { counts[$0] != 1 }),
+      (
+        "", "which `UIColor` or `NSColor` has itself, and SwiftUI too",
+        { taken.contains($0) && takenStyles.contains($0) }
+      ),
+      ("on `UIColor` and `NSColor` ", "which one of them has itself", { taken.contains($0) }),
+      ("in SwiftUI ", "which it has itself", { takenStyles.contains($0) }),
+    ]
+    var missing: [[TokenID]] = reasons.map { _ in [] }
+    for token in table.tokenIDs {
+      if let reason = reasons.firstIndex(where: { $0.applies(joined[token.index]) }) {
+        missing[reason].append(token)
+      }
+    }
+    let parts = zip(missing, reasons).filter { !$0.0.isEmpty }.map { tokens, reason in
+      "\(reason.place)for \(EnglishList.or(tokens.map { "`\(table.key(of: $0))`" })), \(reason.text)"
+    }
+    note = missing.lazy.joined().min().map { first in
+      "there is no member " + parts.joined(separator: ", nor ")
         + "; write `UIColor(\(swiftNames.type).\(swiftNames.path(of: first)))`"
     }
   }
@@ -39,21 +61,21 @@ extension SwiftFile {
     writer.write("\n#if canImport(UIKit)\n")
     // `Color(.bg)` could mean a colour of these types too.
     let attribute = "@_disfavoredOverload "
-    writeMembers(members, "extension UIColor", "UIColor", attribute)
+    writeMembers(members.colorNames, "extension UIColor", "UIColor", attribute)
     writer.write("#elseif canImport(AppKit)\n")
-    writeMembers(members, "extension NSColor", "NSColor", attribute)
+    writeMembers(members.colorNames, "extension NSColor", "NSColor", attribute)
     writer.write("#endif\n\n#if canImport(SwiftUI)\n")
     writer.write("  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)\n")
-    writeMembers(members, "extension ShapeStyle where Self == SwiftUI.Color", "SwiftUI.Color", "")
+    writeMembers(members.styleNames, "extension ShapeStyle where Self == SwiftUI.Color", "SwiftUI.Color", "")
     writer.write("#endif\n")
   }
 
   private mutating func writeMembers(
-    _ members: SwiftMembers, _ declaration: String, _ result: String, _ attribute: String
+    _ members: [String?], _ declaration: String, _ result: String, _ attribute: String
   ) {
     writer.write("  \(declaration) {\n")
     for token in table.tokenIDs {
-      guard let name = members.names[token.index] else { continue }
+      guard let name = members[token.index] else { continue }
       let path = "\(type).\(names.path(of: token))"
       writer.write("    /// `\(path)`, following the system.\n")
       writeAvailabilityElsewhere(of: token)

@@ -90,32 +90,40 @@ enum SwiftReservedWords {
     "inout", "let", "var",
   ])
 
-  /// Colour names that `UIColor`, `NSColor`, SwiftUI's `Color` or `ShapeStyle` have themselves.
-  static let platformMembers: Set<String> = Set(
+  /// The names that `UIColor` or `NSColor` have themselves.
+  static let platformColorMembers: Set<String> = Set(
     """
-    accentColor alternateSelectedControlTextColor alternatingContentBackgroundColors background \
-    bar black blackColor blue brown clear colorPickerColor control controlAccentColor \
+    alternateSelectedControlColor alternateSelectedControlTextColor alternatingContentBackgroundColors black \
+    blackColor blue brown clear colorPickerColor control controlAccentColor \
     controlAlternatingRowBackgroundColors controlBackgroundColor controlColor controlDarkShadowColor \
-    controlHighlightColor controlLightHighlightColor controlShadowColor controlTextColor \
-    currentControlTint cyan darkGray darkText disabledControlTextColor fill findHighlightColor foreground \
-    gray gridColor green groupTableViewBackground headerTextColor highlightColor hash \
-    ignoresAlpha image indigo init keyboardFocusIndicatorColor knobColor label labelColor \
-    lightGray lightText linearGradient link linkColor magenta menu mint none opaqueSeparator orange \
-    pink placeholder placeholderText placeholderTextColor primary purple quaternary quaternaryLabel \
-    quaternaryLabelColor quaternarySystemFill quinary quinaryLabel quinaryLabelColor quinarySystemFill \
-    radialGradient angularGradient conicGradient ellipticalGradient red scrollBarColor scrubberTexturedBackground secondary secondaryLabel \
-    secondaryLabelColor secondarySelectedControlColor secondarySystemBackground secondarySystemFill \
+    controlHighlightColor controlLightHighlightColor controlShadowColor controlTextColor currentControlTint \
+    cyan darkGray darkText disabledControlTextColor findHighlightColor gray green gridColor \
+    groupTableViewBackground hash headerColor headerTextColor highlightColor ignoresAlpha init \
+    keyboardFocusIndicatorColor knobColor label labelColor lightGray lightText link linkColor magenta none \
+    opaqueSeparator orange placeholderText placeholderTextColor purple quaternaryLabel quaternaryLabelColor \
+    quaternarySystemFill quinaryLabel quinaryLabelColor quinarySystemFill red scrollBarColor \
+    scrollViewTexturedBackground scrubberTexturedBackground secondaryLabel secondaryLabelColor \
+    secondarySelectedControlColor secondarySystemBackground secondarySystemFill \
     secondarySystemGroupedBackground selectedContentBackgroundColor selectedControlColor \
     selectedControlTextColor selectedKnobColor selectedMenuItemColor selectedMenuItemTextColor \
-    selectedTextBackgroundColor selectedTextColor selection self separator separatorColor shadowColor some \
+    selectedTextBackgroundColor selectedTextColor self separator separatorColor shadowColor some \
     systemBackground systemBlue systemBrown systemCyan systemFill systemGray systemGray2 systemGray3 \
     systemGray4 systemGray5 systemGray6 systemGreen systemGroupedBackground systemIndigo systemMint \
-    systemOrange systemPink systemPurple systemRed systemTeal systemYellow tableCellGroupedBackground teal \
-    tertiary tertiaryLabel tertiaryLabelColor tertiarySystemBackground tertiarySystemFill \
-    tertiarySystemGroupedBackground textBackgroundColor textColor textInsertionPointColor tint tintColor \
-    underPageBackgroundColor unemphasizedSelectedContentBackgroundColor \
+    systemOrange systemPink systemPurple systemRed systemTeal systemYellow tableCellGroupedBackground \
+    tertiaryLabel tertiaryLabelColor tertiarySystemBackground tertiarySystemFill \
+    tertiarySystemGroupedBackground textBackgroundColor textColor textInsertionPointColor tintColor \
+    underPageBackground underPageBackgroundColor unemphasizedSelectedContentBackgroundColor \
     unemphasizedSelectedTextBackgroundColor unemphasizedSelectedTextColor viewFlipsideBackground white \
-    ultraThinMaterial thinMaterial regularMaterial thickMaterial ultraThickMaterial \
-    windowBackground windowBackgroundColor windowFrameColor windowFrameTextColor yellow
+    windowBackgroundColor windowFrameColor windowFrameTextColor yellow
+    """.split(separator: " ").map(String.init))
+
+  /// The names that SwiftUI's `Color` or `ShapeStyle` have themselves.
+  static let shapeStyleMembers: Set<String> = Set(
+    """
+    accentColor angularGradient background bar black blue brown clear conicGradient cyan ellipticalGradient \
+    fill foreground gray green hash image indigo init linearGradient link menu mint none orange pink \
+    placeholder primary purple quaternary quinary radialGradient red regularMaterial secondary selection self \
+    separator some teal tertiary thickMaterial thinMaterial tint ultraThickMaterial ultraThinMaterial white \
+    windowBackground yellow
     """.split(separator: " ").map(String.init))
 }

@@ -9,7 +9,7 @@ enum FamilyWithoutLightTheme: RuleDefinition {
       Who follows the system in a family sees its light, dark or high-contrast theme. A family without a light \
       one shows its first theme, which is dark, on a light system. Declare a light theme with \
       `@theme NAME light family FAMILY`; where the family is meant to be dark only, write \
-      `@allow family-without-light-theme`.
+      `@allow family-without-light-theme`. Where other themes have families, those without one are a family too.
       """,
     failing: Rule.Example(
       "LIGHT DARK BRAND\n@theme BRAND dark family ACME\n#ffffff #111111 #001122 BG\n"),
@@ -20,16 +20,14 @@ enum FamilyWithoutLightTheme: RuleDefinition {
     let model = table.table
     guard !model.families.isEmpty else { return }
     let themes = model.appearanceThemesByFamily
-    for family in model.families {
-      guard let first = themes[family]?.first, let light = themes[family]?.light,
-        model[light].appearance == .dark
-      else { continue }
+    for family in model.families + [nil] {
+      guard let light = themes[family]?.light, model[light].appearance == .dark else { continue }
+      let who = family.map { "the family `\($0)` has" } ?? "the themes without a family have"
       report(
         Finding(
-          rule,
-          "the family `\(family)` has no light theme, so `\(model[first].name)` is shown on a light system",
-          at: table.header.themes[first.index].span,
-          notes: ["declare one with `@theme NAME light family \(family)`"]))
+          rule, "\(who) no light theme, so `\(model[light].name)` is shown on a light system",
+          at: table.header.themes[light.index].span,
+          notes: ["declare one with `@theme NAME light\(family.map { " family \($0)" } ?? "")`"]))
     }
   }
 }

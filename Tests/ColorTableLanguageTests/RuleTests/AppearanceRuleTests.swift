@@ -186,6 +186,12 @@ struct AppearanceRuleTests {
         "the family `ACME` has no light theme, so `ACME_NIGHT` is shown on a light system",
         notes: ["declare one with `@theme NAME light family ACME`"]))
     expectDiagnostics(
+      "ACME ①OLED①\n@theme ACME light family ACME\n@theme OLED dark\n#fff #111 BG\n", levels: RuleLevels(),
+      .warning(
+        "family-without-light-theme", at: "①",
+        "the themes without a family have no light theme, so `OLED` is shown on a light system",
+        notes: ["declare one with `@theme NAME light`"]))
+    expectDiagnostics(
       "DAY NIGHT\n@theme NIGHT dark family ACME\n@allow family-without-light-theme\n#fff #111 BG\n",
       levels: RuleLevels())
   }

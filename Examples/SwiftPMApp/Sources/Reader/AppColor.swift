@@ -346,7 +346,7 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
   }
   extension AppColor.PlatformColor {
     /// The colour of a value.
-    nonisolated convenience init(_ value: AppColor.Value) {
+    @_disfavoredOverload nonisolated convenience init(_ value: AppColor.Value) {
       let (red, green, blue, alpha) = value.components
       if value.colorSpace == .displayP3 {
         self.init(displayP3Red: red, green: green, blue: blue, alpha: alpha)
@@ -392,7 +392,7 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension SwiftUI.Color {
     /// The colour of a value.
-    nonisolated init(_ value: AppColor.Value) {
+    @_disfavoredOverload nonisolated init(_ value: AppColor.Value) {
       let (red, green, blue, alpha) = value.components
       self.init(value.colorSpace == .displayP3 ? .displayP3 : .sRGB, red: red, green: green, blue: blue, opacity: alpha)
     }

@@ -260,7 +260,7 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
   }
   extension AppColor.PlatformColor {
     /// The colour of a value.
-    nonisolated convenience init(_ value: AppColor.Value) {
+    @_disfavoredOverload nonisolated convenience init(_ value: AppColor.Value) {
       let (red, green, blue, alpha) = value.components
       self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
@@ -302,7 +302,7 @@ extension AppColor.Themed: Sendable where Content: Sendable {}
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension SwiftUI.Color {
     /// The colour of a value.
-    nonisolated init(_ value: AppColor.Value) {
+    @_disfavoredOverload nonisolated init(_ value: AppColor.Value) {
       let (red, green, blue, alpha) = value.components
       self.init(.sRGB, red: red, green: green, blue: blue, opacity: alpha)
     }
