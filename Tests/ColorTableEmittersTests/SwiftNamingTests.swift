@@ -328,6 +328,18 @@ import Testing
       ])
   }
 
+  @Test func `a member that only SwiftUI has itself is missing there alone`() throws {
+    let table = SwiftFixtures.table([Theme(name: "A")], ["background", "tint"].map { ($0, "", [0xFF]) })
+      .build()
+    let file = try SwiftEmitter(parsing: ["members": "true"])
+      .emit(EmitterInput(table: table, sourcePath: "App.colortable"))[0]
+    #expect(
+      file.notes == [
+        "there is no member in SwiftUI for `background` or `tint`, which it has itself; "
+          + "write `Color(AppColor.background)`"
+      ])
+  }
+
   @Test func `keys that Swift cannot have are in a note`() throws {
     func notes(_ keys: [String]) throws -> [String] {
       let table = SwiftFixtures.table([Theme(name: "A")], keys.map { ($0, "", [0xFF]) }).build()

@@ -48,9 +48,10 @@ struct SwiftMembers {
     let parts = zip(missing, reasons).filter { !$0.0.isEmpty }.map { tokens, reason in
       "\(reason.place)for \(EnglishList.or(tokens.map { "`\(table.key(of: $0))`" })), \(reason.text)"
     }
-    note = missing.lazy.joined().min().map { first in
-      "there is no member " + parts.joined(separator: ", nor ")
-        + "; write `UIColor(\(swiftNames.type).\(swiftNames.path(of: first)))`"
+    note = missing.lazy.joined().min().map { [colorNames] first in
+      let initializer = colorNames[first.index] == nil ? "UIColor" : "Color"
+      return "there is no member " + parts.joined(separator: ", nor ")
+        + "; write `\(initializer)(\(swiftNames.type).\(swiftNames.path(of: first)))`"
     }
   }
 }
