@@ -414,6 +414,11 @@ struct SwiftRuntimeCompileTests {
     ("themes.select(.dusk)", "type 'AppColor.Theme' has no member 'dusk'"),
     ("themes.select(.fixed(.dusk))", "type 'AppColor.Theme' has no member 'dusk'"),
     ("themes.unbind(view, \\.cc)", "value of type 'Panel' has no member 'cc'"),
+    ("themes.bind(button, \\.cc, to: .bg)", "value of type 'Button' has no member 'cc'"),
+    ("themes.bind(button, \\.cc, to: .bg) { $0.hex }", "value of type 'Button' has no member 'cc'"),
+    ("themes.bind(button, to: .bg) { $0.cc = $1 }", "value of type 'Button' has no member 'cc'"),
+    ("themes.bind(button, \\.cc) { $0(.bg) }", "reference to member 'cc' cannot be resolved"),
+    ("themes.bind(button, \\.color) { $0(.gb) }", "has no member 'gb'"),
     ("themes.override(.tnit, with: 0)", "type 'AppColor' has no member 'tnit'"),
     ("_ = themes.palette(.gb)", "type 'AppColor' has no member 'gb'"),
     ("_Concurrency.Task.detached { themes.select(.night) }", "main actor"),
@@ -426,7 +431,9 @@ struct SwiftRuntimeCompileTests {
       to: folder.appending(path: "AppColor.swift"))
     let program = """
       final class Panel { var color: AppColor.Value = 0; var title = ""; let fixed: AppColor.Value = 0 }
-      @MainActor func run(_ view: Panel, _ themes: AppColor.ThemeSwitcher) { \(code) }
+      class Control { var color: AppColor.Value = 0 }
+      final class Button: Control {}
+      @MainActor func run(_ view: Panel, _ button: Button, _ themes: AppColor.ThemeSwitcher) { \(code) }
       """
     try Data(program.utf8).write(to: folder.appending(path: "Use.swift"))
     let result = try swiftc.run(
