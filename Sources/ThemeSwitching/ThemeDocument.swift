@@ -103,8 +103,10 @@ extension ColorThemeSwitcher {
             guard let colors = _ColorThemeText.member(members, name, as: [String: Any].self) else {
               return .unknownForm
             }
-            self.add(name, [:], &indices)
-            for (key, value) in colors { self.take(["hex": value], of: self.token(key), in: name, indices) }
+            self.addTheme(name, [:], &indices)
+            for (key, value) in colors {
+              if let token = self.token(key) { self.take(["hex": value], of: token, in: name, indices) }
+            }
           }
           return nil
         }
@@ -116,11 +118,11 @@ extension ColorThemeSwitcher {
           for theme in themes {
             let theme = _ColorThemeText.members(theme)
             let name = _ColorThemeText.text(theme, "name")
-            if !name.isEmpty { self.add(name, theme, &indices) }
+            if !name.isEmpty { self.addTheme(name, theme, &indices) }
           }
         }
         var found: [String: Int] = [:]
-        for entry in tokens { self.add(_ColorThemeText.members(entry), &found, indices) }
+        for entry in tokens { self.addToken(_ColorThemeText.members(entry), &found, indices) }
         return nil
       }
 
@@ -134,7 +136,7 @@ extension ColorThemeSwitcher {
 
       /// Adds the colours of a token, in the style `tokens`.
       @_optimize(none)
-      private mutating func add(
+      private mutating func addToken(
         _ entry: [String: Any], _ found: inout [String: Int], _ indices: [String: Int]
       ) {
         let key = _ColorThemeText.text(entry, "key")
@@ -153,7 +155,9 @@ extension ColorThemeSwitcher {
 
       /// Adds a theme without colours, unless there is one with its name.
       @_optimize(none)
-      private mutating func add(_ name: String, _ members: [String: Any], _ indices: inout [String: Int]) {
+      private mutating func addTheme(
+        _ name: String, _ members: [String: Any], _ indices: inout [String: Int]
+      ) {
         if case .some = indices[name] { return }
         indices[name] = self.themes.count
         var theme = DeliveredTheme(_name: name, appearance: _ColorThemeText.text(members, "appearance"))
@@ -169,12 +173,10 @@ extension ColorThemeSwitcher {
         self.themes.append(theme)
       }
 
-      /// Adds a colour; without a token it does nothing.
       @_optimize(none)
       private mutating func take(
-        _ members: [String: Any], of token: Table?, in theme: String, _ indices: [String: Int]
+        _ members: [String: Any], of token: Table, in theme: String, _ indices: [String: Int]
       ) {
-        guard let token else { return }
         guard let index = indices[theme] else {
           return self.report(.unknownTheme(key: token.key, theme: theme))
         }

@@ -46,6 +46,7 @@ extension SwiftFile {
 
         """)
     }
+    // An integer literal is a value: where an app has an initializer for it, `UIColor(0x00ff00)` is to stay the app's.
     writer.write(
       """
           }

@@ -24,35 +24,34 @@ struct SwiftMembers {
     let joined = swiftNames.joinedNames(table)
     var counts: [String: Int] = [:]
     for name in joined { counts[name, default: 0] += 1 }
+    let isShared = joined.map { counts[$0] != 1 }
     func names(without taken: Set<String>) -> [String?] {
-      joined.map { taken.contains($0) || counts[$0] != 1 ? nil : $0 }
+      zip(joined, isShared).map { $1 || taken.contains($0) ? nil : $0 }
     }
-    let (taken, takenStyles) = (SwiftReservedWords.platformColorMembers, SwiftReservedWords.shapeStyleMembers)
-    colorNames = names(without: taken)
-    styleNames = names(without: takenStyles)
-    let reasons: [(place: String, text: String, applies: (String) -> Bool)] = [
-      ("", "which two tokens would share", { counts[$0] != 1 }),
-      (
-        "", "which `UIColor` or `NSColor` has itself, and SwiftUI too",
-        { taken.contains($0) && takenStyles.contains($0) }
-      ),
-      ("on `UIColor` and `NSColor` ", "which one of them has itself", { taken.contains($0) }),
-      ("in SwiftUI ", "which it has itself", { takenStyles.contains($0) }),
-    ]
-    var missing: [[TokenID]] = reasons.map { _ in [] }
-    for token in table.tokenIDs {
-      if let reason = reasons.firstIndex(where: { $0.applies(joined[token.index]) }) {
-        missing[reason].append(token)
-      }
+    let colorNames = names(without: SwiftReservedWords.platformColorMembers)
+    let styleNames = names(without: SwiftReservedWords.shapeStyleMembers)
+    func part(_ place: String, _ reason: String, where applies: (Int) -> Bool) -> String? {
+      let keys = table.tokenIDs.filter { applies($0.index) }.map { "`\(table.key(of: $0))`" }
+      return keys.isEmpty ? nil : "\(place)for \(EnglishList.or(keys)), \(reason)"
     }
-    let parts = zip(missing, reasons).filter { !$0.0.isEmpty }.map { tokens, reason in
-      "\(reason.place)for \(EnglishList.or(tokens.map { "`\(table.key(of: $0))`" })), \(reason.text)"
-    }
-    note = missing.lazy.joined().min().map { [colorNames] first in
+    let parts = [
+      part("", "which two tokens would share") { isShared[$0] },
+      part("", "which `UIColor` or `NSColor` has itself, and SwiftUI too") {
+        !isShared[$0] && colorNames[$0] == nil && styleNames[$0] == nil
+      },
+      part("on `UIColor` and `NSColor` ", "which one of them has itself") {
+        colorNames[$0] == nil && styleNames[$0] != nil
+      },
+      part("in SwiftUI ", "which it has itself") { colorNames[$0] != nil && styleNames[$0] == nil },
+    ].compactMap { $0 }
+    let first = table.tokenIDs.first { colorNames[$0.index] == nil || styleNames[$0.index] == nil }
+    note = first.map { first in
       let initializer = colorNames[first.index] == nil ? "UIColor" : "Color"
       return "there is no member " + parts.joined(separator: ", nor ")
         + "; write `\(initializer)(\(swiftNames.type).\(swiftNames.path(of: first)))`"
     }
+    self.colorNames = colorNames
+    self.styleNames = styleNames
   }
 }
 
