@@ -128,17 +128,17 @@ sanitize-concurrency:
 ## bench      measure the release build (time, memory, instructions) and compare with the budgets
 BENCH_FLAGS ?=
 bench: binary
-	$(SWIFT) build $(release) --product Benchmarks
+	COLORTABLE_DEVELOPMENT=1 $(SWIFT) build $(release) --product Benchmarks
 	.build/release/Benchmarks .build/release/colortable --json .build/bench.json $(BENCH_FLAGS)
 
 ## counts     store the instruction counts that .ci/run checks; needs valgrind
 counts: binary
-	$(SWIFT) build $(release) --product Benchmarks
+	COLORTABLE_DEVELOPMENT=1 $(SWIFT) build $(release) --product Benchmarks
 	.build/release/Benchmarks .build/release/colortable --update-counts Tests/InstructionCounts.json
 
 ## check-counts  fail if an instruction count rose by more than a tenth; needs valgrind
 check-counts: binary
-	$(SWIFT) build $(release) --product Benchmarks
+	COLORTABLE_DEVELOPMENT=1 $(SWIFT) build $(release) --product Benchmarks
 	.build/release/Benchmarks .build/release/colortable --check-counts Tests/InstructionCounts.json
 
 # FUZZ_SECONDS is the time of each target, FUZZ_TARGET the name of one; FUZZ_INPUT=FILE runs that target on one input. macOS
@@ -146,7 +146,7 @@ check-counts: binary
 ## fuzz       look for inputs that break what CONTRIBUTING.md lists: FUZZ_SECONDS, FUZZ_TARGET
 .PHONY: fuzz
 fuzz:
-	$(SWIFT) build -c release --scratch-path .build/fuzz -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xswiftc -DFUZZING --product Fuzzer
+	COLORTABLE_DEVELOPMENT=1 $(SWIFT) build -c release --scratch-path .build/fuzz -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xswiftc -DFUZZING --product Fuzzer
 	@FUZZ_SECONDS="$(FUZZ_SECONDS)" FUZZ_TARGET="$(FUZZ_TARGET)" FUZZ_INPUT="$(FUZZ_INPUT)" \
 	  Tests/Fuzzer/run .build/fuzz/release/Fuzzer
 

@@ -58,7 +58,6 @@ let package = Package(
         "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer",
       ]),
     .executableTarget(name: "colortable", dependencies: ["ColorTableCommand"]),
-    .executableTarget(name: "Benchmarks"),
     .plugin(
       name: "ColorTablePlugin", capability: .buildTool(), dependencies: ["colortable"],
       path: "Sources/Plugins/ColorTablePlugin"),
@@ -76,18 +75,16 @@ let package = Package(
         ]),
       dependencies: ["colortable"], path: "Sources/Plugins/ColorTableCommandPlugin"),
 
-    .target(
+    .testTarget(
       name: "TestSupport", dependencies: ["ColorTableDiagnostics", "ColorTableLanguage"],
       path: "Tests/TestSupport"),
-    .target(
+    .testTarget(
       name: "FuzzTargets",
       dependencies: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
         "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer",
         "ColorTableCommand", "ThemeSwitching", "TestSupport",
       ], path: "Tests/FuzzTargets"),
-    .executableTarget(
-      name: "Fuzzer", dependencies: ["FuzzTargets", "TestSupport"], path: "Tests/Fuzzer", exclude: ["run"]),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Found"]),
     .testTarget(name: "TextSupportTests", dependencies: ["TextSupport", "TestSupport"]),
     .testTarget(
@@ -146,3 +143,17 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `make bench` and `make fuzz` build programs that nobody else needs, so a plain `swift build` leaves them out.
+if Context.environment["COLORTABLE_DEVELOPMENT"] != nil {
+  package.targets.append(.executableTarget(name: "Benchmarks"))
+  // The fuzzer is a program, and a program cannot depend on targets of tests.
+  let shared = ["TestSupport", "FuzzTargets"]
+  package.targets = package.targets.map { target in
+    guard shared.contains(target.name) else { return target }
+    return .target(name: target.name, dependencies: target.dependencies, path: target.path)
+  }
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzzer", dependencies: ["FuzzTargets", "TestSupport"], path: "Tests/Fuzzer", exclude: ["run"]))
+}

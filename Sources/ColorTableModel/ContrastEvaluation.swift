@@ -88,13 +88,13 @@ public struct ContrastEvaluation: Sendable {
   }
 
   /// The contrasts of a foreground on each background that has one, each computed when it is reached.
-  public func pairs(ofForeground index: Int) -> some Sequence<Pair> {
-    backgrounds.indices.lazy.compactMap { pair(index, $0) }
+  public func pairs(ofForeground index: Int) -> AnySequence<Pair> {
+    AnySequence(backgrounds.indices.lazy.compactMap { pair(index, $0) })
   }
 
   /// The contrasts of all pairs that have one, foreground by foreground, each computed when it is reached.
-  public var pairs: some Sequence<Pair> {
-    foregrounds.indices.lazy.flatMap { foreground in pairs(ofForeground: foreground) }
+  public var pairs: AnySequence<Pair> {
+    AnySequence(foregrounds.indices.lazy.flatMap { pairs(ofForeground: $0) })
   }
 
   /// A foreground that has too little contrast on some background.

@@ -103,9 +103,10 @@ public struct DistinctEvaluation: Sendable {
 
   /// The differences of all pairs, each computed when it is reached: of the second token with the first, of the
   /// third with the first and the second, and so on.
-  public var pairs: some Sequence<Pair> {
-    tokens.indices.lazy.flatMap { second in
-      (0..<second).lazy.compactMap { first in pair(first, second) }
-    }
+  public var pairs: AnySequence<Pair> {
+    AnySequence(
+      tokens.indices.lazy.flatMap { second in
+        (0..<second).lazy.compactMap { first in pair(first, second) }
+      })
   }
 }

@@ -233,7 +233,7 @@ package struct JSONReader {
       switch byte {
       case UInt8(ascii: "\""):
         index += 1
-        guard let text = String(validating: content, as: UTF8.self) else {
+        guard let text = String(wellFormed: content) else {
           throw DocumentSyntaxError(range: start..<index, message: "the string is not valid UTF-8")
         }
         return text

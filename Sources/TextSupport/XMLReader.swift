@@ -101,7 +101,7 @@ package struct XMLReader {
   }
 
   private func string(_ range: Range<Int>) throws(DocumentSyntaxError) -> String {
-    guard let text = String(validating: bytes[range], as: UTF8.self) else {
+    guard let text = String(wellFormed: bytes[range]) else {
       throw failure(range, "the text is not valid UTF-8")
     }
     return text
@@ -285,7 +285,7 @@ package struct XMLReader {
       text.append(contentsOf: String(scalar).utf8)
       index = end + 1
     }
-    guard let result = String(validating: text, as: UTF8.self) else {
+    guard let result = String(wellFormed: text) else {
       throw failure(range, "the text is not valid UTF-8")
     }
     return result

@@ -29,7 +29,7 @@ enum Seeds {
       let letters = zip(names, ["B", "C", "D"])
       let texts = [example.bytes] + names.map { Array((example.files[$0] ?? "").utf8) }
       return texts.map { bytes in
-        guard var text = String(validating: bytes, as: UTF8.self), !names.isEmpty else { return bytes }
+        guard var text = String(wellFormed: bytes), !names.isEmpty else { return bytes }
         for (name, letter) in letters { text = text.replacingOccurrences(of: name, with: letter) }
         return Array(text.utf8)
       }

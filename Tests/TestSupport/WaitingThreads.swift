@@ -10,6 +10,7 @@ public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
+    guard #available(macOS 15, *) else { return try await function() }
     try await withTaskExecutorPreference(WaitingThreads.shared) { try await function() }
   }
 }
@@ -20,6 +21,7 @@ extension Trait where Self == WaitingTrait {
 }
 
 /// Four threads more than there are processors.
+@available(macOS 15, *)
 private final class WaitingThreads: TaskExecutor {
   static let shared = WaitingThreads()
 

@@ -1,4 +1,5 @@
 import ColorScience
+import TextSupport
 
 /// How many colours text on a terminal can have.
 enum ColorDepth {
@@ -19,7 +20,7 @@ enum ColorDepth {
       || terminal.hasSuffix("-direct")
     {
       self = .trueColor
-    } else if terminal.contains("256color") || environment["FORCE_COLOR"] == "2" {
+    } else if terminal.contains(text: "256color") || environment["FORCE_COLOR"] == "2" {
       self = .indexed
     } else {
       self = .sixteen

@@ -122,7 +122,7 @@ enum LineDifference {
     }
   }
 
-  /// The edits that turn the old lines into the new ones: as few as can be, unless there are very many.
+  /// The edits that turn the old lines into the new ones: as few as can be, unless the part that differs is long.
   static func edits(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [Edit] {
     var prefix = 0
     while prefix < old.count, prefix < new.count, old[prefix] == new[prefix] { prefix += 1 }
@@ -157,20 +157,45 @@ enum LineDifference {
     return edits
   }
 
-  /// A common subsequence of two texts: the longest one, unless so much differs that the standard library, whose
-  /// search is quadratic in what differs, would take seconds.
+  /// A common subsequence of two texts: the longest one, unless they differ in more than a thousand lines.
+  ///
+  /// E. W. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986).
   private static func commonLines(_ old: [Int], _ new: [Int]) -> [(old: Int, new: Int)] {
     let ordered = linesInOrder(old, new)
-    guard old.count + new.count - 2 * ordered.count <= 2_000 else { return ordered }
-    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
-    for change in new.difference(from: old) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
+    let most = old.count + new.count - 2 * ordered.count
+    guard most <= 1_000 else { return ordered }
+    // By the number of edits before: the furthest line of the old text on each diagonal, which is a line of the old
+    // text less one of the new text.
+    var steps: [[Int: Int]] = []
+    var furthest = [1: 0]
+    search: for edits in 0...most {
+      steps.append(furthest)
+      for diagonal in stride(from: -edits, through: edits, by: 2) {
+        var line = first(onDiagonal: diagonal, furthest).line
+        while line < old.count, line - diagonal < new.count, old[line] == new[line - diagonal] { line += 1 }
+        furthest[diagonal] = line
+        if line >= old.count, line - diagonal >= new.count { break search }
       }
     }
-    return zip(old.indices.filter { !removed.contains($0) }, new.indices.filter { !inserted.contains($0) })
-      .map { ($0, $1) }
+    var common: [(old: Int, new: Int)] = []
+    var (oldLine, newLine) = (old.count, new.count)
+    for furthest in steps.reversed() {
+      let (line, isInserted) = first(onDiagonal: oldLine - newLine, furthest)
+      while oldLine > line {
+        (oldLine, newLine) = (oldLine - 1, newLine - 1)
+        common.append((oldLine, newLine))
+      }
+      if isInserted { newLine -= 1 } else { oldLine -= 1 }
+    }
+    return common.reversed()
+  }
+
+  /// The line of the old text at which one more edit reaches a diagonal: from the one above by an insertion, or from the
+  /// one below by a removal.
+  private static func first(onDiagonal diagonal: Int, _ furthest: [Int: Int]) -> (line: Int, isInserted: Bool)
+  {
+    let (removed, inserted) = (furthest[diagonal - 1].map { $0 + 1 } ?? -1, furthest[diagonal + 1] ?? -1)
+    return inserted >= removed ? (inserted, true) : (removed, false)
   }
 
   /// Pairs the first occurrence of each line in the old text with the first in the new one, the second with the

@@ -20,7 +20,7 @@ enum Concurrency {
     let work: @Sendable () -> Void = {
       while let index = queue.next() { results.set(transform(elements[index]), at: index) }
     }
-    var threads: [Thread] = []
+    var threads: [pthread_t] = []
     for _ in 1..<max(1, min(elements.count, coreCount)) {
       if let thread = start(work) { threads.append(thread) }
     }
@@ -48,17 +48,11 @@ enum Concurrency {
 
   private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  #if canImport(Darwin)
-    typealias Thread = pthread_t?
-  #else
-    typealias Thread = pthread_t
-  #endif
-
   /// As much as the main thread has; the default for others is a small part of that on some systems.
   private static let stackSize = 8 << 20
 
   /// Starts a thread; nil where the system gives none.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Thread? {
+  static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     let argument = Unmanaged.passRetained(Work(body))
     var attributes = pthread_attr_t()
     _ = pthread_attr_init(&attributes)

@@ -21,7 +21,7 @@ final class RepeatingThread: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var isStopped = false
-  private var thread: Concurrency.Thread?
+  private var thread: pthread_t?
 
   /// Starts the thread; where the system gives none, nothing is done.
   ///

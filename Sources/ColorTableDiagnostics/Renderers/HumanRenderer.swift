@@ -67,7 +67,7 @@ package struct HumanRenderer: DiagnosticRenderer {
   private static func help(for fixIt: FixIt) -> String {
     guard fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement,
       1...replacementLength ~= replacement.utf8.count, !replacement.utf8.contains(where: isLineEnd),
-      !contains(fixIt.message, withoutOuterSpaces(replacement))
+      !fixIt.message.contains(text: withoutOuterSpaces(replacement))
     else { return fixIt.message }
     return "\(fixIt.message): `\(replacement)`"
   }
@@ -81,29 +81,12 @@ package struct HumanRenderer: DiagnosticRenderer {
     guard let caption, fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement,
       replacement.utf8.count <= ReportText.limit
     else { return false }
-    return contains(caption, "`\(replacement)`")
-  }
-
-  /// Whether a text contains the bytes of another.
-  private static func contains(_ text: String, _ part: String) -> Bool {
-    var (text, part) = (text, part)
-    return text.withUTF8 { text in
-      part.withUTF8 { part in
-        guard let first = part.first else { return true }
-        guard text.count >= part.count else { return false }
-        return (0...text.count - part.count).contains { start in
-          text[start] == first && text[start..<start + part.count].elementsEqual(part)
-        }
-      }
-    }
+    return caption.contains(text: "`\(replacement)`")
   }
 
   /// An ASCII character, repeated; each line of a report has several of these.
   private static func row(of character: Unicode.Scalar, count: Int) -> String {
-    String(unsafeUninitializedCapacity: max(0, count)) { buffer in
-      buffer.initialize(repeating: UInt8(ascii: character))
-      return max(0, count)
-    }
+    String(repeating: Character(character), count: max(0, count))
   }
 
   /// A span that is marked under its line.

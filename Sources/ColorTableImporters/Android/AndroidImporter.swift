@@ -306,7 +306,7 @@ private struct Resources {
     if let last = comments.last, !last.isEmpty {
       var comment = comments.removeLast().joined(separator: "\n")
       // One comment has both, as aapt2 reads it.
-      if let mark = comment.firstRange(of: "@deprecated") {
+      if let mark = comment.firstOccurrence(of: "@deprecated") {
         row.deprecation = ImportedDeprecation(
           comment: ColorNotation.trimmed(String(comment[mark.upperBound...])))
         comment = ColorNotation.trimmed(String(comment[..<mark.lowerBound]))

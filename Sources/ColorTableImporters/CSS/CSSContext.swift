@@ -55,7 +55,7 @@ enum CSSScope {
     var isHighContrast = false
     let text = String(query.lowercased().filter { !$0.isWhitespace || $0 == " " })
     let other = CSSScope.other("for the media query \(ImportSession.shown(query))")
-    guard !text.contains(","), !text.contains(" or ") else { return other }
+    guard !text.contains(","), !text.contains(text: " or ") else { return other }
     for part in split(text, at: " and ") {
       switch part.filter({ !$0.isWhitespace }) {
       case "(prefers-color-scheme:dark)": appearance = .dark

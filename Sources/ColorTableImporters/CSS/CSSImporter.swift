@@ -12,7 +12,7 @@ enum CSSImporter: Importer {
     guard let file = source.file, !source.isJSON, source.firstByte != UInt8(ascii: "<") else { return false }
     if source.hasExtension("css") { return true }
     let text = String(decoding: file.bytes.prefix(65_536), as: UTF8.self)
-    return text.contains("{") && text.contains("--")
+    return text.contains("{") && text.contains(text: "--")
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {

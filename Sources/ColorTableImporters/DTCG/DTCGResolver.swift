@@ -171,7 +171,7 @@ struct DTCGResolver {
         bytes.append(byte)
       }
     }
-    return String(validating: bytes, as: UTF8.self) ?? reference
+    return String(wellFormed: bytes) ?? reference
   }
 
   private mutating func add(_ members: [JSONNode.Member], in file: SourceFile) -> Int {
@@ -203,7 +203,7 @@ struct DTCGResolver {
       listsOfReferences[reference] = found
       return found
     }
-    guard !reference.hasPrefix("#"), !reference.contains("://") else {
+    guard !reference.hasPrefix("#"), !reference.contains(text: "://") else {
       fail("expected a file beside this one, found \(ImportSession.shown(reference))", range)
       return nil
     }

@@ -53,7 +53,7 @@ enum ColorNotation {
   /// A reference with another alpha; nil where the alpha is none.
   static func reference(_ name: String, alpha: String) -> [ImportedValue.Piece]? {
     let alpha = trimmed(alpha)
-    guard isAlpha("/" + alpha), !alpha.lowercased().contains("none") else { return nil }
+    guard isAlpha("/" + alpha), !alpha.lowercased().contains(text: "none") else { return nil }
     return [.reference(name), .text(" / \(alpha)")]
   }
 

@@ -62,6 +62,6 @@ struct ImportSource {
   /// Whether the beginning of the file holds a text.
   func startsWith(holding text: String) -> Bool {
     guard let bytes = file?.bytes else { return false }
-    return String(decoding: bytes.prefix(4096), as: UTF8.self).contains(text)
+    return String(decoding: bytes.prefix(4096), as: UTF8.self).contains(text: text)
   }
 }

@@ -39,7 +39,7 @@ enum TokenValue {
     let hasReference = pieces.contains { if case .reference = $0 { true } else { false } }
     if hasReference {
       if let value = ReferenceExpression.value(pieces) { return .value(value) }
-      return isColor || text.lowercased().contains("rgb") || text.lowercased().contains("hsl")
+      return isColor || text.lowercased().contains(text: "rgb") || text.lowercased().contains(text: "hsl")
         ? .unsayable(
           "computes its value in a way that a table has no notation for: \(ImportSession.shown(text))",
           several: "tokens compute their values in ways that a table has no notation for") : .noColor

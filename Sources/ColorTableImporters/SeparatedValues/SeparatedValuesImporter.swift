@@ -244,7 +244,7 @@ struct SeparatedValues {
   }
 
   private static func string(_ bytes: ArraySlice<UInt8>, _ range: Range<Int>) throws(Problem) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(wellFormed: bytes) else {
       throw Problem(range: range, message: "the text is not valid UTF-8")
     }
     return text

@@ -29,7 +29,7 @@ enum DocumentURI {
       bytes.append(UInt8(digits[0] << 4 | digits[1]))
       index = rest.index(index, offsetBy: 2)
     }
-    guard !bytes.contains(0), let path = String(validating: bytes, as: UTF8.self) else { return nil }
+    guard !bytes.contains(0), let path = String(wellFormed: bytes) else { return nil }
     return Paths.normalized(path)
   }
 
