@@ -150,6 +150,20 @@ fuzz:
 	@FUZZ_SECONDS="$(FUZZ_SECONDS)" FUZZ_TARGET="$(FUZZ_TARGET)" FUZZ_INPUT="$(FUZZ_INPUT)" \
 	  Tests/Fuzzer/run .build/fuzz/release/Fuzzer
 
+embed := Tests/Embedding/embed
+emitters := Sources/ColorTableEmitters
+## embedded   write the page's files and the schemas, which the tool carries, into its sources again
+.PHONY: embedded
+embedded:
+	$(embed) $(emitters)/HTML/EmbeddedPage.swift EmbeddedPage style=$(emitters)/HTML/Page/page.css \
+	  colors=$(emitters)/HTML/Page/colors.js script=$(emitters)/HTML/Page/page.js
+	$(embed) $(emitters)/JSON/EmbeddedSchemas.swift EmbeddedSchemas tokens=$(emitters)/JSON/Schemas/tokens.schema.json \
+	  flat=$(emitters)/JSON/Schemas/flat.schema.json
+	$(embed) Sources/ColorTableDiagnostics/Renderers/EmbeddedReportSchema.swift EmbeddedReportSchema \
+	  text=Sources/ColorTableDiagnostics/Schemas/report.schema.json
+	$(embed) Sources/ColorTableAnalysis/Comparison/EmbeddedDiffSchema.swift EmbeddedDiffSchema \
+	  text=Sources/ColorTableAnalysis/Schemas/diff.schema.json
+
 ## lint       check the layout of the sources, and that the core does not import Foundation
 lint:
 	$(SWIFT) format lint --strict --configuration .swift-format -r $(swift_files)

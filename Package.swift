@@ -19,8 +19,7 @@ let package = Package(
   targets: [
     .target(name: "TextSupport"),
     .target(
-      name: "ColorTableDiagnostics", dependencies: ["TextSupport"],
-      resources: [.embedInCode("Schemas/report.schema.json")]),
+      name: "ColorTableDiagnostics", dependencies: ["TextSupport"], exclude: ["Schemas"]),
     .target(name: "ColorScience", dependencies: ["TextSupport"]),
     .target(name: "ColorTableModel", dependencies: ["ColorScience", "TextSupport"]),
     .target(
@@ -28,11 +27,7 @@ let package = Package(
       dependencies: ["ColorTableDiagnostics", "ColorScience", "ColorTableModel", "TextSupport"]),
     .target(
       name: "ColorTableEmitters", dependencies: ["ColorScience", "ColorTableModel", "TextSupport"],
-      resources: [
-        .embedInCode("JSON/Schemas/flat.schema.json"), .embedInCode("JSON/Schemas/tokens.schema.json"),
-        .embedInCode("HTML/Page/page.css"), .embedInCode("HTML/Page/colors.js"),
-        .embedInCode("HTML/Page/page.js"),
-      ]),
+      exclude: ["HTML/Page", "JSON/Schemas"]),
     .target(
       name: "ColorTableImporters",
       dependencies: [
@@ -44,7 +39,7 @@ let package = Package(
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
         "ColorTableEmitters",
       ],
-      resources: [.embedInCode("Schemas/diff.schema.json")]),
+      exclude: ["Schemas"]),
     .target(name: "ThemeSwitching"),
     .target(
       name: "LanguageServer",

@@ -296,5 +296,5 @@ package struct ComparisonDocument {
 /// The published schema (JSON Schema, draft 2020-12) of a comparison.
 package enum ComparisonSchema {
   /// The text of `Schemas/diff.schema.json`.
-  package static let text = String(decoding: PackageResources.diff_schema_json, as: UTF8.self)
+  package static var text: String { EmbeddedDiffSchema.text }
 }

@@ -113,5 +113,5 @@ struct JSONRenderer: DiagnosticRenderer {
 /// The published schema (JSON Schema, draft 2020-12) of the JSON report.
 public enum ReportSchema {
   /// The text of `Schemas/report.schema.json`.
-  public static let report = String(decoding: PackageResources.report_schema_json, as: UTF8.self)
+  public static var report: String { EmbeddedReportSchema.text }
 }

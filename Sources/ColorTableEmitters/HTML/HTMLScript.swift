@@ -5,15 +5,15 @@ import TextSupport
 /// The style and the script of every page, and the data that the script needs.
 enum HTMLScript {
   /// The style, the same for every table.
-  static let style = trimmed(PackageResources.page_css)
+  static let style = trimmed(EmbeddedPage.style)
 
   /// The text of the script element.
-  static let script = [UInt8(ascii: "\n")] + trimmed(PackageResources.colors_js + PackageResources.page_js)
+  static let script = [UInt8(ascii: "\n")] + trimmed(EmbeddedPage.colors + EmbeddedPage.script)
 
   /// A text without indentation, blank lines and lines that are comments.
-  private static func trimmed(_ text: [UInt8]) -> [UInt8] {
+  private static func trimmed(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
-    for line in text.split(separator: UInt8(ascii: "\n")) {
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       let rest = line.drop { $0 == UInt8(ascii: " ") }
       if rest.isEmpty || rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) { continue }
       result.append(contentsOf: rest)

@@ -38,9 +38,9 @@ public struct JSONEmitter: Emitter {
 /// The published schemas (JSON Schema, draft 2020-12) of the JSON output: the files in `Schemas`.
 public enum JSONOutputSchema {
   /// The schema of the style `tokens`.
-  public static var tokens: String { String(decoding: PackageResources.tokens_schema_json, as: UTF8.self) }
+  public static var tokens: String { EmbeddedSchemas.tokens }
   /// The schema of the style `flat`.
-  public static var flat: String { String(decoding: PackageResources.flat_schema_json, as: UTF8.self) }
+  public static var flat: String { EmbeddedSchemas.flat }
 }
 
 /// The `flat` style: `{"NORMAL":{"BG":"#ffffff"}}`, one colour a line.

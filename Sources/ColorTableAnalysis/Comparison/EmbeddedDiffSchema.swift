@@ -1,0 +1,226 @@
+// swift-format-ignore-file
+// Written by `make embedded` from the files that are named here. Do not edit.
+
+enum EmbeddedDiffSchema {
+  /// `Sources/ColorTableAnalysis/Schemas/diff.schema.json`
+  static let text = ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:colortable:schema:diff:1",
+  "title": "colortable diff, version 1",
+  "description": "What colortable writes for diff --format json: how the meanings of two tables differ. A change of the form is a new version. Where nothing differs, every list is empty. All text is exact.",
+  "type": "object",
+  "required": ["version", "old", "new", "impact", "breaking", "themes", "tokens", "contracts"],
+  "additionalProperties": false,
+  "properties": {
+    "version": { "const": 1, "description": "The version of this form." },
+    "old": { "type": "string", "description": "What the old table was called in the arguments." },
+    "new": { "type": "string", "description": "What the new table was called in the arguments." },
+    "impact": {
+      "description": "What the difference asks of those who use what is generated.",
+      "type": "object",
+      "required": ["swift", "css", "json"],
+      "additionalProperties": false,
+      "properties": {
+        "swift": { "$ref": "#/$defs/impact" },
+        "css": { "$ref": "#/$defs/impact" },
+        "json": { "$ref": "#/$defs/impact" }
+      }
+    },
+    "breaking": {
+      "description": "What breaks code, by consumer.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["consumer", "kind"],
+        "additionalProperties": false,
+        "properties": {
+          "consumer": { "enum": ["swift", "css", "json"] },
+          "kind": {
+            "description": "What goes, comes or changes its order. appearance-form: pick(light:dark:) and Themed(light:dark:) go; family-form: the pick with a picker for each family goes; wide-values: Value(_:red:green:blue:alpha:nearest:) goes; deprecations: token.deprecation and the type Deprecation go.",
+            "enum": [
+              "removed-token", "removed-theme", "added-theme", "theme-order", "removed-family", "added-family", "appearance-form",
+              "family-form", "family-order", "wide-values", "deprecations"
+            ]
+          },
+          "name": { "type": "string", "description": "The key, the theme or the family." }
+        }
+      }
+    },
+    "themes": {
+      "type": "object",
+      "required": ["added", "removed", "changed"],
+      "additionalProperties": false,
+      "properties": {
+        "added": { "$ref": "#/$defs/names" },
+        "removed": { "$ref": "#/$defs/names" },
+        "changed": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["theme", "property", "old", "new"],
+            "additionalProperties": false,
+            "properties": {
+              "theme": { "type": "string" },
+              "property": { "enum": ["appearance", "contrast", "title", "level", "family"] },
+              "old": { "type": ["string", "null"] },
+              "new": { "type": ["string", "null"] }
+            }
+          }
+        },
+        "oldOrder": { "$ref": "#/$defs/names", "description": "Only where the default theme or the order differs." },
+        "newOrder": { "$ref": "#/$defs/names" }
+      }
+    },
+    "tokens": {
+      "type": "object",
+      "required": ["added", "removed", "renamed", "values", "documentation", "deprecation"],
+      "additionalProperties": false,
+      "properties": {
+        "added": { "type": "array", "items": { "$ref": "#/$defs/token" } },
+        "removed": { "type": "array", "items": { "$ref": "#/$defs/token" } },
+        "renamed": {
+          "description": "A key that is gone and one that is new, where both have the same colours in every theme, and no other such keys have.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["old", "new"],
+            "additionalProperties": false,
+            "properties": { "old": { "type": "string" }, "new": { "type": "string" } }
+          }
+        },
+        "values": {
+          "description": "Other colours, an entry for each token and theme.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["key", "theme", "old", "new", "deltaE2000"],
+            "additionalProperties": false,
+            "properties": {
+              "key": { "type": "string" },
+              "theme": { "type": "string" },
+              "old": { "type": "string", "description": "The colour in CSS." },
+              "new": { "type": "string", "description": "The colour in CSS." },
+              "deltaE2000": { "type": "number", "minimum": 0, "description": "The difference, alpha left out." }
+            }
+          }
+        },
+        "documentation": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["key", "old", "new"],
+            "additionalProperties": false,
+            "properties": {
+              "key": { "type": "string" },
+              "old": { "type": ["string", "null"] },
+              "new": { "type": ["string", "null"] }
+            }
+          }
+        },
+        "deprecation": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["key", "old", "new"],
+            "additionalProperties": false,
+            "properties": {
+              "key": { "type": "string" },
+              "old": { "$ref": "#/$defs/deprecation" },
+              "new": { "$ref": "#/$defs/deprecation" }
+            }
+          }
+        }
+      }
+    },
+    "contracts": {
+      "type": "object",
+      "required": ["added", "removed", "changed", "pairs"],
+      "additionalProperties": false,
+      "properties": {
+        "added": { "type": "array", "items": { "$ref": "#/$defs/contract" } },
+        "removed": { "type": "array", "items": { "$ref": "#/$defs/contract" } },
+        "changed": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["old", "new"],
+            "additionalProperties": false,
+            "properties": { "old": { "$ref": "#/$defs/contract" }, "new": { "$ref": "#/$defs/contract" } }
+          }
+        },
+        "pairs": {
+          "description": "Pairs of tokens whose result under a contract differs.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["verdict", "kind", "theme", "first", "second", "old", "new"],
+            "additionalProperties": false,
+            "properties": {
+              "verdict": {
+                "description": "fails: passed or was not asked for, and fails; passes: failed, and passes or is not asked for any more; nearer, further: passes as before, by less or by more.",
+                "enum": ["fails", "passes", "nearer", "further"]
+              },
+              "kind": { "enum": ["contrast", "distinct"] },
+              "theme": { "type": "string" },
+              "first": { "type": "string", "description": "The key; of a contrast the foreground." },
+              "second": { "type": "string", "description": "The key; of a contrast the background." },
+              "old": { "$ref": "#/$defs/result" },
+              "new": { "$ref": "#/$defs/result" }
+            }
+          }
+        }
+      }
+    }
+  },
+  "$defs": {
+    "impact": {
+      "description": "none: nothing of it is seen; compatible: a minor version; breaking: a major version.",
+      "enum": ["none", "compatible", "breaking"]
+    },
+    "names": { "type": "array", "items": { "type": "string" } },
+    "token": {
+      "type": "object",
+      "required": ["key", "values"],
+      "additionalProperties": false,
+      "properties": {
+        "key": { "type": "string" },
+        "replacement": { "type": "string", "description": "What the old table said to use instead." },
+        "values": { "type": "object", "additionalProperties": { "type": "string" } }
+      }
+    },
+    "deprecation": {
+      "type": ["object", "null"],
+      "required": ["replacement", "reason"],
+      "additionalProperties": false,
+      "properties": { "replacement": { "type": ["string", "null"] }, "reason": { "type": ["string", "null"] } }
+    },
+    "contract": {
+      "type": "object",
+      "required": ["kind"],
+      "additionalProperties": false,
+      "properties": {
+        "kind": { "enum": ["contrast", "distinct"] },
+        "requirement": { "type": ["string", "number"] },
+        "vision": { "const": "all" },
+        "foregrounds": { "$ref": "#/$defs/names" },
+        "backgrounds": { "$ref": "#/$defs/names" },
+        "canvas": { "type": "string" },
+        "themes": { "$ref": "#/$defs/names" },
+        "reason": { "type": "string" },
+        "minimum": { "type": "number" },
+        "tokens": { "$ref": "#/$defs/names" }
+      }
+    },
+    "result": {
+      "description": "null where the table does not ask for it.",
+      "type": ["object", "null"],
+      "required": ["value", "required"],
+      "additionalProperties": false,
+      "properties": { "value": { "type": "number" }, "required": { "type": "number" } }
+    }
+  }
+}
+
+"""##
+}

@@ -1,0 +1,431 @@
+// swift-format-ignore-file
+// Written by `make embedded` from the files that are named here. Do not edit.
+
+enum EmbeddedPage {
+  /// `Sources/ColorTableEmitters/HTML/Page/page.css`
+  static let style = ##"""
+:root {
+  color-scheme: light dark;
+  --ground: light-dark(#fff, #16171a);
+  --panel: light-dark(#f5f6f8, #1f2125);
+  --ink: light-dark(#1a1c20, #eceef2);
+  --muted: light-dark(#555a63, #a9afba);
+  --line: light-dark(#dfe2e7, #34373e);
+  --control: light-dark(#7c828c, #7f8692);
+  --accent: light-dark(#0a53c4, #8ab8ff);
+  --good: light-dark(#0d6532, #7fd6a0);
+  --bad: light-dark(#b3180f, #ffa199);
+  --edge: light-dark(#0000002e, #ffffff38);
+}
+*, ::before, ::after { box-sizing: border-box; }
+[hidden] { display: none !important; }
+html { font: 0.875rem/1.45 system-ui, sans-serif; scroll-padding-top: 6.5rem; }
+body { margin: 0; background: var(--ground); color: var(--ink); overflow-wrap: anywhere; }
+header, main { padding: 0 1.5rem; }
+h1 { font-size: 1.75rem; font-weight: 650; letter-spacing: -0.015em; line-height: 1.2; margin: 1.75rem 0 0.25rem; }
+h2 { font-size: 1.125rem; font-weight: 650; margin: 2rem 0 0.5rem; }
+h2 small { color: var(--muted); font-size: 0.875rem; font-weight: 400; margin-left: 0.375rem; }
+p { margin: 0; }
+a { color: var(--accent); text-underline-offset: 0.15em; }
+code { font: 0.8125rem/1.4 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.skip { position: absolute; left: -100vw; top: 0.5rem; z-index: 3; padding: 0.5rem 0.75rem; background: var(--ground); }
+.skip:focus { left: 1rem; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.muted { color: var(--muted); }
+
+.facts { display: flex; flex-wrap: wrap; gap: 0.75rem 2.25rem; margin: 1.25rem 0; }
+.facts div { display: flex; flex-direction: column-reverse; }
+.facts dt { color: var(--muted); font-size: 0.8125rem; }
+.facts dd { font-size: 1.25rem; font-weight: 600; line-height: 1.25; margin: 0; font-variant-numeric: tabular-nums; }
+.good { color: var(--good); }
+.bad { color: var(--bad); }
+
+.tools { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; align-items: center; padding: 0.625rem 1.5rem;
+  background: var(--panel); border-block: 1px solid var(--line); }
+.tools label { display: flex; gap: 0.5rem; align-items: center; color: var(--muted); white-space: nowrap; }
+.tools label.search { flex: 1 1 16rem; }
+.tools :is(input[type=search], select) { font: inherit; color: var(--ink); background: var(--ground); border: 1px solid var(--control);
+  border-radius: 0.375rem; padding: 0.25rem 0.5rem; height: 2rem; max-width: 100%; min-width: 0; }
+.tools input[type=search] { width: 100%; }
+.tools ::placeholder { color: var(--muted); opacity: 1; }
+.tools input[type=checkbox] { accent-color: var(--accent); width: 1rem; height: 1rem; margin: 0; }
+.tools output:empty { display: none; }
+@media (min-width: 60rem) {
+  .tools { position: sticky; top: 0; z-index: 2; height: 3.25rem; flex-wrap: nowrap; }
+  .tools:not([hidden]) ~ main { --top: 3.25rem; }
+}
+
+nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; list-style: none; margin: 1.25rem 0 0; padding: 0; max-height: 12rem; overflow: auto; }
+
+.near ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); gap: 0.75rem 1.5rem; margin: 0; padding: 0; list-style: none; }
+.near li { display: grid; grid-template-columns: auto 1fr; gap: 0 0.625rem; align-content: start; align-items: center; }
+.near li p { display: flex; flex-wrap: wrap; gap: 0 0.625rem; align-items: baseline; color: var(--muted); }
+.near i { display: inline-block; width: 2rem; height: 1.5rem; vertical-align: middle; margin-right: 0.375rem; }
+.near li i { grid-row: 1 / 3; width: 2.5rem; height: 2.5rem; margin: 0; }
+
+table { border-collapse: separate; border-spacing: 0; table-layout: fixed; width: 100%; }
+th { text-align: left; font-weight: 400; }
+:is(th, td) { vertical-align: top; padding: 0.625rem 0.5rem 0.75rem; border-bottom: 1px solid var(--line); background: var(--ground); color: var(--ink); }
+th:first-child { width: 19rem; padding: 0.625rem 1.25rem 0.75rem 0; }
+thead th { position: sticky; top: var(--top, 0); z-index: 1; padding-block: 0.375rem; vertical-align: bottom; border-bottom-width: 3px; }
+thead th b { display: block; font-weight: 600; }
+thead th small { color: var(--muted); font-size: 0.75rem; display: block; line-height: 1.3; }
+tr > th > code:first-child { font-weight: 650; font-size: 0.875rem; }
+tr.old > th > code:first-child { text-decoration: line-through; }
+tr:target > th { box-shadow: -0.5rem 0 var(--ground), -0.75rem 0 var(--accent); }
+tbody th p { margin-top: 0.125rem; unicode-bidi: plaintext; }
+.free th::after { content: "in no contrast contract"; color: var(--muted); font-size: 0.75rem; }
+.names { list-style: none; margin: 0.125rem 0 0; padding: 0; color: var(--muted); }
+.names, .names code { font: 0.75rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+.names li::before { font-family: system-ui, sans-serif; display: inline-block; min-width: 2.75rem; margin-right: 0.25rem; }
+
+.tokens td::before, .near i { content: ""; border-radius: 0.375rem; box-shadow: inset 0 0 0 1px var(--edge);
+  background: linear-gradient(var(--v, var(--s, var(--c))), var(--v, var(--s, var(--c)))), repeating-conic-gradient(#8080804d 0 25%, #0000 0 50%) 0 0 / 0.75rem 0.75rem, var(--ground);
+  print-color-adjust: exact; -webkit-print-color-adjust: exact; forced-color-adjust: none; }
+.tokens td::before { display: block; height: 2.5rem; margin-bottom: 0.25rem; max-width: 30rem; }
+.tokens td { font: 0.8125rem/1.4 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+td > code { display: block; width: fit-content; }
+td .wide { font-size: 0.75rem; }
+td em { display: inline-block; margin-top: 0.125rem; align-self: start; font-family: system-ui, sans-serif; font-style: normal; font-size: 0.75rem; color: var(--muted); border: 1px solid var(--line); border-radius: 0.25rem; padding: 0 0.25rem; white-space: nowrap; }
+td ul { list-style: none; margin: 0.375rem 0 0; padding: 0; font: 0.75rem/1.4 system-ui, sans-serif; }
+.tokens td li { color: var(--muted); padding-left: 2rem; position: relative; margin-top: 0.1875rem; min-height: 1.125rem; line-height: 1.125rem; font-variant-numeric: tabular-nums; }
+.tokens td li::before { content: "Aa"; position: absolute; left: 0; top: 0; width: 1.5rem; height: 1.125rem; text-align: center; font-weight: 600; line-height: 1.0625rem; border-radius: 0.1875rem;
+  box-shadow: inset 0 0 0 1px var(--edge); color: var(--f, var(--c)); background: var(--g, var(--b)); print-color-adjust: exact; -webkit-print-color-adjust: exact; forced-color-adjust: none; }
+td li b { font-weight: 600; color: var(--good); }
+li.fail, td li.fail b { color: var(--bad); }
+.contracts td { font-variant-numeric: tabular-nums; }
+.contracts td > b::before, .tokens td li b::before { content: "✓ " / ""; }
+.contracts td > b.bad::before, .tokens td li.fail b::before { content: "✗ " / ""; }
+.contracts th p { color: var(--muted); }
+
+code[role=button] { cursor: pointer; border-radius: 0.1875rem; }
+code[role=button]:hover { text-decoration: underline; text-underline-offset: 0.2em; }
+.part[style] { content-visibility: auto; }
+.said { visibility: visible; opacity: 1; }
+.status { position: fixed; left: 50%; bottom: 1.5rem; translate: -50%; z-index: 3; max-width: calc(100vw - 2rem); padding: 0.5rem 1rem; border-radius: 0.5rem;
+  background: var(--ink); color: var(--ground); }
+.status:not(.said) { clip-path: inset(50%); }
+footer { color: var(--muted); padding: 2.5rem 1.5rem; }
+
+@media (max-width: 47.99rem) {
+  header, main { padding: 0 1rem; }
+  html { scroll-padding-top: 1rem; }
+  .tools { padding: 0.75rem 1rem; }
+  .tools label { flex: 1 1 100%; justify-content: space-between; }
+  .tools label.check { justify-content: flex-start; }
+  h1 { font-size: 1.5rem; margin-top: 1.25rem; }
+}
+
+@media print {
+  :root { color-scheme: light !important; }
+  :is(th, td) { color-scheme: light !important; }
+  .tools, .status, .skip, nav, .near { display: none !important; }
+  .tokens tr[hidden] { display: table-row !important; }
+  .part, .group { display: block !important; content-visibility: visible !important; }
+  thead th { position: static; border-color: var(--line) !important; }
+  tr { break-inside: avoid; }
+  h2 { break-after: avoid; }
+  html { font-size: 8pt; }
+  a { color: inherit; text-decoration: none; }
+}
+
+"""##
+  /// `Sources/ColorTableEmitters/HTML/Page/colors.js`
+  static let colors = ##"""
+// Arithmetic of colours: numbers in, numbers out.
+
+/** Red, green and blue from 0 to 255, and alpha from 0 to 1, of `#rrggbb` or `#rrggbbaa`. */
+const channelsOf = hex => {
+  const digits = parseInt(hex.slice(1, 7), 16);
+  const alpha = hex.length > 7 ? parseInt(hex.slice(7), 16) / 255 : 1;
+  return [digits >> 16, digits >> 8 & 255, digits & 255, alpha];
+};
+
+const hexOf = channels => '#' + channels.map(n => n.toString(16).padStart(2, '0')).join('');
+
+/** Linear light from 0 to 1 of a component of sRGB from 0 to 1. */
+const linear = c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+const encoded = c => c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055;
+const dot = (row, v) => row[0] * v[0] + row[1] * v[1] + row[2] * v[2];
+
+/** CIE Lab relative to D50, as `lab()` of CSS has it: the white is adapted after Bradford (CSS Color 4 section 17). */
+const labOf = ([red, green, blue]) => {
+  const light = [red, green, blue].map(n => linear(n / 255));
+  const xyz = [
+    dot([0.43606574687426936, 0.3851515095901596, 0.14307841996513868], light) / 0.9642956764295677,
+    dot([0.22249317711056518, 0.7168870130944824, 0.06061980979495236], light),
+    dot([0.013923921463169396, 0.09708132423141017, 0.7140993568158807], light) / 0.8251046025104603,
+  ].map(n => n > 216 / 24389 ? Math.cbrt(n) : (24389 / 27 * n + 16) / 116);
+  return [116 * xyz[1] - 16, 500 * (xyz[0] - xyz[1]), 200 * (xyz[1] - xyz[2])];
+};
+
+/** The difference CIEDE2000 of two colours of CIE Lab (Sharma, Wu and Dalal 2005). */
+const deltaE2000 = ([l1, a1, b1], [l2, a2, b2]) => {
+  const radians = Math.PI / 180;
+  const fraction = c => Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7));
+  const stretch = 1 + 0.5 * (1 - fraction((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2));
+  const c1 = Math.hypot(a1 * stretch, b1), c2 = Math.hypot(a2 * stretch, b2);
+  const hue = (a, b) => a === 0 && b === 0 ? 0 : (Math.atan2(b, a) / radians + 360) % 360;
+  const h1 = hue(a1 * stretch, b1), h2 = hue(a2 * stretch, b2);
+  const isGrey = c1 * c2 === 0;
+  let turn = isGrey ? 0 : h2 - h1;
+  if (turn > 180) turn -= 360; else if (turn < -180) turn += 360;
+  const distance = 2 * Math.sqrt(c1 * c2) * Math.sin(turn / 2 * radians);
+  const l = (l1 + l2) / 2, c = (c1 + c2) / 2;
+  let h = h1 + h2;
+  if (!isGrey) {
+    if (Math.abs(h1 - h2) > 180) h += h < 360 ? 360 : -360;
+    h /= 2;
+  }
+  const cosine = degrees => Math.cos(degrees * radians);
+  const t = 1 - 0.17 * cosine(h - 30) + 0.24 * cosine(2 * h) + 0.32 * cosine(3 * h + 6) - 0.2 * cosine(4 * h - 63);
+  const lightness = (l2 - l1) / (1 + 0.015 * (l - 50) ** 2 / Math.sqrt(20 + (l - 50) ** 2));
+  const chroma = (c2 - c1) / (1 + 0.045 * c);
+  const tint = distance / (1 + 0.015 * c * t);
+  const rotation = -2 * fraction(c) * Math.sin(60 * radians * Math.exp(-(((h - 275) / 25) ** 2)));
+  return Math.sqrt(Math.max(0, lightness ** 2 + chroma ** 2 + tint ** 2 + rotation * chroma * tint));
+};
+
+/** Channels painted over opaque ones, as browsers do it: on the encoded components. */
+const over = (front, back) => [0, 1, 2].map(i => front[i] * front[3] + back[i] * (1 - front[3])).concat(1);
+
+/** The colour that somebody with a deficiency of colour vision sees, by the model that the page carries. */
+const simulated = ([red, green, blue, alpha], model) => {
+  const light = [red, green, blue].map(n => linear(n / 255));
+  const rows = dot(model.plane, light) > 0 ? model.above : model.below;
+  const seen = rows.map(row => Math.round(255 * encoded(Math.min(1, Math.max(0, dot(row, light))))));
+  return hexOf(alpha < 1 ? [...seen, Math.round(alpha * 255)] : seen);
+};
+
+"""##
+  /// `Sources/ColorTableEmitters/HTML/Page/page.js`
+  static let script = ##"""
+// The controls of the page. All that the table says is in the markup; nothing of it is ever parsed as markup here.
+
+(() => {
+  'use strict';
+  const find = id => document.getElementById('page:' + id);
+  const make = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+  const all = (selector, element = document) => [...element.querySelectorAll(selector)];
+  const data = JSON.parse(find('data').textContent);
+  const root = document.documentElement;
+  const tools = find('tools'), search = find('search'), theme = find('theme'), only = find('only');
+  const vision = find('vision'), count = find('count'), near = find('near'), status = find('status');
+  const rows = all('.tokens tr[id]');
+  const names = all('thead', document.querySelector('.tokens') ?? document).slice(0, 1)
+    .flatMap(head => all('th b', head)).map(name => name.textContent);
+  tools.hidden = false;
+  tools.addEventListener('submit', event => event.preventDefault());
+
+  // Themes.
+
+  const chosenTheme = () => {
+    if (theme.value[0] !== 's') return Number(theme.value);
+    return data.system[theme.value.slice(1)].filter(([media]) => !media || matchMedia(media).matches).at(-1)[1];
+  };
+  const showTheme = () => {
+    const index = chosenTheme();
+    root.style.colorScheme = data.dark[index] ? 'dark' : 'light';
+    root.dataset.theme = index;
+    if (only.checked) root.dataset.only = index; else delete root.dataset.only;
+  };
+  theme.addEventListener('change', showTheme);
+  only.addEventListener('change', showTheme);
+  for (const media of new Set(data.system.flat().map(([media]) => media))) {
+    if (media) matchMedia(media).addEventListener('change', showTheme);
+  }
+  showTheme();
+
+  // Deficiencies of colour vision.
+
+  vision.addEventListener('change', () => {
+    const model = data.vision[vision.value];
+    const known = new Map();
+    const see = channels => {
+      const key = channels.join();
+      if (!known.has(key)) known.set(key, simulated(channels, model));
+      return known.get(key);
+    };
+    for (const cell of all('.tokens td')) {
+      if (!model) {
+        cell.style.removeProperty('--v');
+        for (const line of all('li', cell)) for (const name of ['--f', '--g']) line.style.removeProperty(name);
+        continue;
+      }
+      const front = channelsOf(cell.style.getPropertyValue('--c'));
+      cell.style.setProperty('--v', see(front));
+      for (const line of all('li', cell)) {
+        const back = channelsOf(line.style.getPropertyValue('--b'));
+        line.style.setProperty('--f', see(over(front, back)));
+        line.style.setProperty('--g', see(back));
+      }
+    }
+    root.dataset.vision = vision.value;
+  });
+
+  // Search.
+
+  let texts, values;
+  const probe = document.createElement('i');
+  // These are colours to a browser, but not ones that somebody looks for.
+  const words = /^(inherit|initial|unset|revert|revert-layer|currentcolor|canvas|canvastext|linktext|visitedtext|activetext|button(face|text|border)|field(text)?|highlight(text)?|selecteditem(text)?|mark(text)?|graytext|accentcolor(text)?)$/i;
+
+  /** Lab and alpha of any CSS colour, which the browser itself computes; nothing where it is none. */
+  const parse = text => {
+    if (/^([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text)) text = '#' + text;
+    if (words.test(text) || /[;{}]|var\(|url\(/i.test(text) || !CSS.supports('color', text)) return;
+    document.body.append(probe);
+    probe.style.color = text;
+    const numbers = () => {
+      const color = getComputedStyle(probe).color;
+      const found = color.slice(color.indexOf('(') + 1).match(/-?[\d.]+(e-?\d+)?|none/g) ?? [];
+      return [color, ...found.map(n => Number(n) || 0)];
+    };
+    let [color, ...parts] = numbers();
+    if (!color.startsWith('rgb')) {
+      probe.style.color = `color-mix(in lab, ${text}, ${text})`;
+      [color, ...parts] = numbers();
+    }
+    probe.remove();
+    if (color.startsWith('rgb')) return { text, lab: labOf(parts), alpha: parts[3] ?? 1 };
+    if (color.startsWith('lab')) return { text, lab: parts.slice(0, 3), alpha: parts[3] ?? 1 };
+  };
+
+  /** For each row the colours of its cells. */
+  const read = () => values ??= rows.map(row => all('td', row).map(cell => {
+    const channels = channelsOf(cell.style.getPropertyValue('--c'));
+    const wide = cell.style.getPropertyValue('--w');
+    return (wide && parse(wide)) || { lab: labOf(channels), alpha: channels[3] };
+  }));
+
+  const nearest = wanted => {
+    const shown = root.dataset.only;
+    return read().map((cells, row) => cells.reduce((best, cell, index) => {
+      if (shown !== undefined && index !== Number(shown)) return best;
+      const difference = deltaE2000(wanted.lab, cell.lab);
+      const rank = difference + Math.abs(cell.alpha - wanted.alpha);
+      return rank < best.rank ? { row, index, difference, rank, alpha: cell.alpha } : best;
+    }, { row, rank: Infinity })).filter(hit => hit.rank < Infinity).sort((a, b) => a.rank - b.rank).slice(0, 8);
+  };
+
+  const list = (wanted, hits) => {
+    const items = hits.map(hit => {
+      const row = rows[hit.row], cell = all('td', row)[hit.index];
+      const item = document.createElement('li'), link = make('a', row.id), swatch = make('i', '');
+      for (const name of ['--c', '--v']) swatch.style.setProperty(name, cell.style.getPropertyValue(name));
+      link.setAttribute('href', '#' + row.id);
+      const isSame = hit.difference < 0.005;
+      const alpha = Math.abs(hit.alpha - wanted.alpha) > 0.002 ? ', other alpha' : '';
+      const line = make('p', '');
+      line.append(make('span', names[hit.index]), cell.querySelector('code').cloneNode(true),
+        make('span', (isSame ? 'the same colour' : 'ΔE ' + hit.difference.toFixed(2)) + alpha));
+      item.append(swatch, link, line);
+      return item;
+    });
+    const swatch = make('i', '');
+    swatch.style.setProperty('--c', wanted.text);
+    near.querySelector('h2').replaceChildren('Nearest to ', swatch, make('code', wanted.text));
+    near.querySelector('ol').replaceChildren(...items);
+    makeButtons(near);
+  };
+
+  const show = () => {
+    const text = search.value.trim().toLowerCase();
+    const wanted = text ? parse(text) : undefined;
+    texts ??= rows.map(row => row.textContent.toLowerCase());
+    const parts = text.split(/\s+/);
+    const isFound = index => !text || parts.every(part => texts[index].includes(part));
+    let found = new Set([...rows.keys()].filter(isFound));
+    const matches = found.size;
+    near.hidden = !wanted;
+    if (wanted) {
+      const hits = nearest(wanted);
+      list(wanted, hits);
+      if (!matches) found = new Set(hits.map(hit => hit.row));
+    }
+    rows.forEach((row, index) => row.hidden = !found.has(index));
+    for (const part of all('.part')) part.hidden = !all('tr[id]', part).some(row => !row.hidden);
+    for (const group of all('.group')) group.hidden = !all('.part', group).some(part => !part.hidden);
+    find('contracts')?.toggleAttribute('hidden', Boolean(text));
+    count.textContent = !text ? '' : matches || !wanted
+      ? `${matches} of ${rows.length} tokens` : `in no token; the nearest ${found.size} are shown`;
+  };
+  search.addEventListener('input', show);
+  only.addEventListener('change', () => { if (!near.hidden) show(); });
+  search.addEventListener('keydown', event => {
+    if (event.key === 'Escape' && search.value) {
+      search.value = '';
+      show();
+    }
+  });
+  document.addEventListener('keydown', event => {
+    const isTyping = event.target.closest?.('input, select, textarea');
+    if (event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      search.focus();
+    }
+  });
+  // A link to a token that the search hides shows it.
+  addEventListener('hashchange', () => {
+    const row = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (row?.closest('[hidden]')) {
+      search.value = '';
+      show();
+      row.scrollIntoView();
+    }
+  });
+
+  // Copying.
+
+  for (const element of all('.tokens td, .names li')) {
+    const text = element.firstChild;
+    text.replaceWith(make('code', text.data.trim()));
+  }
+  const makeButtons = element => {
+    for (const code of all('.tokens code, .near li code', element)) {
+      code.tabIndex = 0;
+      code.setAttribute('role', 'button');
+      code.setAttribute('aria-describedby', 'page:copies');
+    }
+  };
+  makeButtons(document);
+  let timer;
+  const say = text => {
+    status.textContent = '';
+    status.textContent = text;
+    status.classList.add('said');
+    clearTimeout(timer);
+    timer = setTimeout(() => status.classList.remove('said'), 2500);
+  };
+  const copyAnywhere = text => {
+    const area = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
+    area.className = 'unseen';
+    document.body.append(area);
+    area.select();
+    const isCopied = document.execCommand('copy');
+    area.remove();
+    return isCopied;
+  };
+  const copy = async code => {
+    const text = code.textContent;
+    let isCopied = true;
+    // Pages that did not come over a safe connection have no clipboard of this kind.
+    try { await navigator.clipboard.writeText(text); } catch { isCopied = copyAnywhere(text); }
+    code.focus();
+    say(isCopied ? `Copied ${text}` : `The browser does not let the page copy ${text}`);
+  };
+  const target = event => event.target.closest?.('code[role=button]');
+  document.addEventListener('click', event => {
+    const code = target(event);
+    if (code && String(getSelection()) === '') copy(code);
+  });
+  document.addEventListener('keydown', event => {
+    if ((event.key !== 'Enter' && event.key !== ' ') || !target(event)) return;
+    event.preventDefault();
+    copy(target(event));
+  });
+})();
+
+"""##
+}
