@@ -1,4 +1,7 @@
 // swift-tools-version: 6.0
+// The sources are written in the Swift of 6.0, because a package that uses the plugin compiles them with its own
+// compiler. The tests use names of 6.2. Without `platforms:`, which would bind every app that uses `ThemeSwitching`, the
+// sources are compiled for macOS 10.13.
 import PackageDescription
 
 let package = Package(
