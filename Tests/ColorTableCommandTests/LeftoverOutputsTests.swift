@@ -13,7 +13,7 @@ struct LeftoverOutputsTests {
   private func leftovers(in folders: [String]?) throws -> [String] {
     let output = OutputFolder(folders: folders, nameEndings: [".txt"]) { Array("made of \($0)".utf8) }
     return try LeftoverOutputs(output, sourcePath: "x", fileSystem: files)
-      .paths(in: "out", except: [Array("out/f.txt".utf8)])
+      .paths(in: "out", except: ["out/f.txt": ["out/f.txt"]]).map(\.path)
   }
 
   @Test func `they have the name, the mark and the place that the output gives them`() throws {

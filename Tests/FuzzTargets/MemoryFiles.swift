@@ -65,6 +65,10 @@ final class MemoryFiles: FileSystem, SourceLoader {
 
   func discard(_ file: StagedFile) {}
 
+  func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+    files[resolved(newPath)] = files.removeValue(forKey: resolved(path))
+  }
+
   func remove(_ path: String) throws(FileSystemError) { files[resolved(path)] = nil }
 
   func size(of path: String) -> Int? { nil }

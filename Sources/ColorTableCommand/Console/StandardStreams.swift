@@ -93,7 +93,8 @@ package final class ProcessStreams: StandardStreams {
   package var isInputTerminal: Bool { isatty(0) == 1 }
 
   package func isReaderGone(_ stream: OutputStream) -> Bool {
-    var polled = pollfd(fd: Self.descriptor(of: stream), events: 0, revents: 0)
+    // macOS reports a closed pipe only to those who ask for something.
+    var polled = pollfd(fd: Self.descriptor(of: stream), events: Int16(POLLOUT), revents: 0)
     return poll(&polled, 1, 0) > 0 && Int32(polled.revents) & (POLLERR | POLLHUP | POLLNVAL) != 0
   }
 

@@ -72,6 +72,9 @@ package protocol FileSystem: AnyObject {
   /// Whether a file that was left alone is still the one with which the content was compared, and was not changed since.
   func isAsCompared(_ file: StagedFile) -> Bool
 
+  /// Gives a file or folder another name, also one that differs in case only.
+  func rename(_ path: String, to newPath: String) throws(FileSystemError)
+
   /// Removes a file.
   func remove(_ path: String) throws(FileSystemError)
 
@@ -95,6 +98,10 @@ extension FileSystem {
   func reportedPath(_ path: String) -> String {
     Paths.isAbsolute(path) ? pathInCurrentFolder(Paths.normalized(path)) ?? path : path
   }
+
+  /// The canonical path as file systems compare it that ignore the case of letters, and as `String` compares it, which
+  /// ignores the form of Unicode.
+  func foldedPath(_ path: String) -> String { canonicalPath(path).lowercased() }
 
   /// An absolute path relative to the current folder; nil where it does not lie in it.
   private func pathInCurrentFolder(_ path: String) -> String? {

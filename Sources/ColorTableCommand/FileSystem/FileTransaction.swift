@@ -12,6 +12,8 @@ package final class FileTransaction {
     package var files: [StagedFile] = []
     /// The files that were removed.
     package var removed: [String] = []
+    /// The files and folders whose names were spelled anew.
+    package var renamed: [(old: String, new: String)] = []
     /// Files that an earlier run was stopped before it could replace, and that this one did not write.
     package var interrupted: [String] = []
   }
@@ -42,6 +44,8 @@ package final class FileTransaction {
   private let fileSystem: any FileSystem
   private var files: [NewFile] = []
   private var removals: [Removal] = []
+  /// The files and folders to rename, outer folders first.
+  private var renamings: [(old: String, new: String)] = []
 
   package init(fileSystem: any FileSystem) { self.fileSystem = fileSystem }
 
@@ -52,6 +56,21 @@ package final class FileTransaction {
     removals.append(Removal(path: path, outputFolder: folder))
   }
 
+  /// Adds a file whose path is spelled anew: on a file system that ignores case the name on disk would stay the old one.
+  package func rename(_ path: String, to newPath: String) {
+    var folder = ""
+    let parts = zip(
+      path.split(separator: "/", omittingEmptySubsequences: false),
+      newPath.split(separator: "/", omittingEmptySubsequences: false))
+    for (index, (old, new)) in parts.enumerated() {
+      let start = index == 0 ? "" : folder + "/"
+      folder = start + new
+      if old != new, !renamings.contains(where: { $0.new == folder }) {
+        renamings.append((start + old, folder))
+      }
+    }
+  }
+
   /// How often files are prepared anew because another run has replaced some of them meanwhile.
   private static let attempts = 8
 
@@ -60,11 +79,15 @@ package final class FileTransaction {
     let files = self.files
     let removals = self.removals
     (self.files, self.removals) = ([], [])
+    defer { renamings = [] }
     var attempt = 1
     while true {
       let staged = try stage(files)
       let isLast = attempt == Self.attempts
-      if let outcome = try replace(files, by: staged, removing: removals, isLast: isLast) { return outcome }
+      if var outcome = try replace(files, by: staged, removing: removals, isLast: isLast) {
+        outcome.renamed = renamings
+        return outcome
+      }
       attempt += 1
     }
   }
@@ -107,6 +130,14 @@ package final class FileTransaction {
   }
 
   private func rename(_ staged: [StagedFile], removed: [String] = []) throws(Failure) {
+    for (old, new) in renamings {
+      do {
+        try fileSystem.rename(old, to: new)
+      } catch {
+        discard(staged[...])
+        throw Failure(path: new, error: error, fileCount: staged.count, removed: removed)
+      }
+    }
     for (index, file) in staged.enumerated() {
       do {
         try fileSystem.commit(file)

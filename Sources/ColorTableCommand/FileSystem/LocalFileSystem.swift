@@ -162,8 +162,9 @@ package final class LocalFileSystem: FileSystem, Sendable {
     switch file.action {
     case .none: return
     case .rename(let temporary, let target):
-      guard rename(temporary, target) == 0 else {
-        let error = FileSystemError(errno: errno)
+      do {
+        try rename(temporary, to: target)
+      } catch {
         discard(file)
         throw error
       }
@@ -197,6 +198,17 @@ package final class LocalFileSystem: FileSystem, Sendable {
 
   package func isAsCompared(_ file: StagedFile) -> Bool {
     file.comparedFile == nil || Self.status(of: file.path).map(Self.version) == file.comparedFile
+  }
+
+  package func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+    #if canImport(Darwin)
+      let result = Darwin.rename(path, newPath)
+    #elseif canImport(Musl)
+      let result = Musl.rename(path, newPath)
+    #else
+      let result = Glibc.rename(path, newPath)
+    #endif
+    guard result == 0 else { throw FileSystemError(errno: errno) }
   }
 
   package func remove(_ path: String) throws(FileSystemError) {

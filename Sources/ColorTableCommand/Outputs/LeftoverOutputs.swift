@@ -1,7 +1,8 @@
 import ColorTableEmitters
 import TextSupport
 
-/// A file of an earlier run that no output is written to any more.
+/// A file of an earlier run that no output is written to any more, or that an output is written to under another spelling
+/// of its path.
 struct LeftoverOutput {
   /// The language's name.
   var language: String
@@ -12,6 +13,8 @@ struct LeftoverOutput {
   var folder: String
   /// Why it is left over.
   var reason: String
+  /// The path of the output that is the same file, on a file system that ignores case: the file is kept and renamed.
+  var respelled: String?
 }
 
 /// Why it is not known which files of an output are left over.
@@ -34,26 +37,33 @@ struct LeftoverOutputs {
   }
 
   /// The paths in a folder that an output could have written, and that are none of those that it has, in the order of their
-  /// bytes. Symbolic links are not followed.
+  /// bytes, each with the path of the output that is the same file, if there is one. Symbolic links are not followed.
   ///
+  /// - Parameter outputs: The paths of all outputs, by their lower-case form.
   /// - Throws: Where something cannot be read: a file that stays unnoticed would pass for a part of the output.
   func paths(
-    in destination: String, except outputs: Set<[UInt8]>
-  ) throws(UnreadableOutput) -> [String] {
-    var found: [String] = []
+    in destination: String, except outputs: [String: [String]]
+  ) throws(UnreadableOutput) -> [(path: String, respelled: String?)] {
+    var found: [(path: String, respelled: String?)] = []
     var pending = (description.folders ?? [""]).map { $0.isEmpty ? destination : Paths.join(destination, $0) }
     while let folder = pending.popLast() {
       for entry in try entries(inFolder: folder) {
         let path = Paths.join(folder, entry.name)
         switch entry.kind {
         case .folder where description.folders == nil: pending.append(path)
-        case .file where isCandidate(entry.name) && !outputs.contains(Array(path.utf8)):
-          if try fileSystem.bytes(at: path).hold(mark) { found.append(path) }
+        case .file where isCandidate(entry.name):
+          let alike = outputs[path.lowercased()] ?? []
+          if alike.contains(where: { $0.utf8.elementsEqual(path.utf8) }) { continue }
+          if try fileSystem.bytes(at: path).hold(mark) {
+            let identity = fileSystem.identity(of: path)
+            let respelled = alike.first { identity != nil && fileSystem.identity(of: $0) == identity }
+            found.append((path, respelled))
+          }
         default: break
         }
       }
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   private func isCandidate(_ name: String) -> Bool {

@@ -42,7 +42,8 @@ struct OutputComparison {
         run.reporter.add(
           .staleOutput, "the \(leftover.language) output \(problem)", path: leftover.path,
           notes: [
-            "it was generated from \(Paths.quoted(leftover.table)): run without --check to remove it"
+            "it was generated from \(Paths.quoted(leftover.table)): run without --check to "
+              + (leftover.respelled == nil ? "remove it" : "rename it")
           ])
       } else {
         run.console.printLine("\(SafeText.printable(leftover.path)) \(problem)")
@@ -56,9 +57,11 @@ struct OutputComparison {
             + "run without --check to write them\n")
     }
     if !leftovers.isEmpty {
+      let isRenamed = leftovers.allSatisfy { $0.respelled != nil }
       run.reporter.note(
         "\(EnglishList.count(leftovers.count, "file")) \(leftovers.count == 1 ? "is" : "are") left over; "
-          + "run without --check to remove \(leftovers.count == 1 ? "it" : "them")\n")
+          + "run without --check to \(isRenamed ? "rename" : "remove") \(leftovers.count == 1 ? "it" : "them")\n"
+      )
     }
     return max(Self.status(of: states), stale > 0 || !leftovers.isEmpty ? .problems : .success)
   }
@@ -82,7 +85,11 @@ struct OutputComparison {
       case .stale: run.console.printLine("would change \(path)")
       }
     }
-    for leftover in leftovers { run.console.printLine("would remove \(SafeText.printable(leftover.path))") }
+    for leftover in leftovers {
+      let new = leftover.respelled.map { " to \(SafeText.printable($0))" }
+      run.console.printLine(
+        "would \(new == nil ? "remove" : "rename") \(SafeText.printable(leftover.path))\(new ?? "")")
+    }
     return Self.status(of: states)
   }
 

@@ -66,9 +66,10 @@ struct PathOwner {
 /// Refuses outputs that would replace each other, or what they are made of.
 struct OutputPaths {
   private let fileSystem: any FileSystem
-  private var inputs: [[UInt8]: String] = [:]
-  private var owners: [[UInt8]: (owner: PathOwner, path: String)] = [:]
-  /// The canonical paths of folders of outputs.
+  private var inputs: [String: String] = [:]
+  /// The outputs by their identity, where there is one, and by their folded path.
+  private var owners: [String: (owner: PathOwner, path: String)] = [:]
+  /// The folded paths of folders of outputs.
   private var canonicalFolders: [String: String] = [:]
 
   /// Starts with what is read.
@@ -77,17 +78,20 @@ struct OutputPaths {
     for input in inputs { self.inputs[key(input)] = input }
   }
 
-  /// What tells a file from others: for one that exists not its path, since it may have several.
+  /// What tells a file from others: for one that exists its identity, since it may have several paths.
+  private func key(_ path: String) -> String {
+    fileSystem.identity(of: path) ?? fileSystem.foldedPath(path)
+  }
+
+  /// The path as a file system may compare it that ignores case.
   ///
   /// - Parameter folder: The output's folder, where the file is one of many in it: its canonical path is found once.
-  private mutating func key(_ path: String, in folder: String? = nil) -> [UInt8] {
-    if let identity = fileSystem.identity(of: path) { return Array(identity.utf8) }
-    guard let folder,
-      let inside = Paths.relative(Paths.normalized(path), inside: Paths.normalized(folder))
-    else { return Array(fileSystem.canonicalPath(path).utf8) }
-    let canonical = canonicalFolders[folder] ?? fileSystem.canonicalPath(folder)
-    canonicalFolders[folder] = canonical
-    return Array(Paths.join(canonical, inside).utf8)
+  private mutating func foldedPath(_ path: String, in folder: String?) -> String {
+    guard let folder, let inside = Paths.relative(Paths.normalized(path), inside: Paths.normalized(folder))
+    else { return fileSystem.foldedPath(path) }
+    let folded = canonicalFolders[folder] ?? fileSystem.foldedPath(folder)
+    canonicalFolders[folder] = folded
+    return Paths.join(folded, inside.lowercased())
   }
 
   /// Adds an output.
@@ -99,16 +103,21 @@ struct OutputPaths {
   ) throws(CommandFailure) {
     // A device such as /dev/null takes any number of outputs.
     if fileSystem.isDevice(path) { return }
-    let key = key(path, in: folder)
+    let folded = foldedPath(path, in: folder)
+    let identity = fileSystem.identity(of: path)
     let shown = Paths.quoted(path)
-    if let input = inputs[key], isOneFile(input, path) {
+    if let input = inputs[identity ?? folded], isOneFile(input, path) {
       let link = input.utf8.elementsEqual(path.utf8) ? "" : " at \(shown)"
       throw .misuse("\(owner.description)\(link) would replace the input \(Paths.quoted(input))")
     }
-    if let other = owners[key], isOneFile(other.path, path) {
-      throw Self.clash(of: other.owner, and: owner, at: shown)
+    if let identity {
+      if let other = owners[identity], isOneFile(other.path, path) {
+        throw Self.clash(of: other.owner, and: owner, at: shown)
+      }
+      owners[identity] = (owner, path)
     }
-    owners[key] = (owner, path)
+    if let other = owners[folded] { throw Self.clash(of: other.owner, and: owner, at: shown, other.path) }
+    owners[folded] = (owner, path)
   }
 
   /// Adds a file that is no output.
@@ -117,8 +126,17 @@ struct OutputPaths {
   }
 
   /// That two files would be one. Only outputs that differ in what the file depends on do not share it.
-  private static func clash(of other: PathOwner, and owner: PathOwner, at path: String) -> CommandFailure {
-    let clash = "\(other.description) and \(owner.description) would both go to \(path)"
+  ///
+  /// - Parameter otherPath: The other file's path, where the two may differ in case or in the form of Unicode.
+  private static func clash(
+    of other: PathOwner, and owner: PathOwner, at path: String, _ otherPath: String? = nil
+  ) -> CommandFailure {
+    let otherPath = otherPath.map(Paths.quoted) ?? path
+    let clash =
+      otherPath.lowercased() != path.lowercased() || otherPath.utf8.elementsEqual(path.utf8)
+      ? "\(other.description) and \(owner.description) would both go to \(path)"
+      : "\(other.description) and \(owner.description) would be one file on a Mac, which takes \(otherPath) and \(path) for "
+        + "the same path"
     switch (other.shared, owner.shared) {
     case (nil, nil): return .misuse(clash)
     case (let shared?, nil):

@@ -160,15 +160,20 @@ struct TableRenderer {
 
   /// The files that are to be removed: what one output leaves over can be a part of another.
   func leftovers() throws(UnreadableOutput) -> [LeftoverOutput] {
-    let written = Set(outputs.compactMap { $0.path.map { Array($0.utf8) } })
+    let written = Dictionary(grouping: outputs.compactMap(\.path)) { $0.lowercased() }
     var found: [LeftoverOutput] = []
     for folder in folders {
       let outputs = LeftoverOutputs(
         folder.description, sourcePath: folder.sourcePath, fileSystem: run.fileSystem)
-      found += try outputs.paths(in: folder.path, except: written).map {
-        LeftoverOutput(
-          language: folder.language, table: folder.table, path: $0, folder: folder.path,
-          reason: "no token or theme has it any more")
+      for (path, respelled) in try outputs.paths(in: folder.path, except: written) {
+        // The form of Unicode is the file system's own choice.
+        if path == respelled { continue }
+        found.append(
+          LeftoverOutput(
+            language: folder.language, table: folder.table, path: path, folder: folder.path,
+            reason: respelled.map { "its path is \(Paths.quoted($0)) now" }
+              ?? "no token or theme has it any more",
+            respelled: respelled))
       }
     }
     return try found + sharedLeftovers()

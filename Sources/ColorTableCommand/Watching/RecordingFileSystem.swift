@@ -150,6 +150,11 @@ final class RecordingFileSystem: FileSystem {
 
   func isAsCompared(_ file: StagedFile) -> Bool { base.isAsCompared(file) }
 
+  func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+    written += [path, newPath]
+    try base.rename(path, to: newPath)
+  }
+
   func remove(_ path: String) throws(FileSystemError) {
     written.append(path)
     try base.remove(path)

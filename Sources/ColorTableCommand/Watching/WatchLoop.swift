@@ -96,17 +96,26 @@ private struct BlockedSignals {
 
   /// Waits; true as soon as there is a signal.
   func wait(nanoseconds: UInt64) -> Bool {
-    var set = set
-    var time = timespec()
-    time.tv_sec = Int(nanoseconds / 1_000_000_000)
-    time.tv_nsec = Int(nanoseconds % 1_000_000_000)
     #if canImport(Darwin)
-      // There is no wait for signals with an end; a pause is short.
-      _ = nanosleep(&time, nil)
-      var pending = sigset_t()
-      return sigpending(&pending) == 0
-        && [SIGINT, SIGTERM, SIGHUP].contains { sigismember(&pending, $0) == 1 }
+      // A wait for signals there has no time limit, so they are looked for between short pauses.
+      let end = MonotonicClock.now() &+ nanoseconds
+      while true {
+        var pending = sigset_t()
+        if sigpending(&pending) == 0,
+          [SIGINT, SIGTERM, SIGHUP].contains(where: { sigismember(&pending, $0) == 1 })
+        {
+          return true
+        }
+        let now = MonotonicClock.now()
+        if now >= end { return false }
+        var pause = timespec(tv_sec: 0, tv_nsec: Int(min(end - now, 50_000_000)))
+        _ = nanosleep(&pause, nil)
+      }
     #else
+      var set = set
+      var time = timespec()
+      time.tv_sec = Int(nanoseconds / 1_000_000_000)
+      time.tv_nsec = Int(nanoseconds % 1_000_000_000)
       return sigtimedwait(&set, nil, &time) > 0
     #endif
   }

@@ -9,9 +9,11 @@ import PackagePlugin
 /// resource of the target, but not the kinds of files that SwiftPM leaves alone, of which a documentation catalogue is
 /// one; hence the link's name.
 enum FolderWatch {
-  /// Whether the build system is the native one. The other one, and Xcode's, run plugins in every build and put products
-  /// into a folder of this name.
-  static func isNeeded(tool: URL) -> Bool { !tool.pathComponents.contains("Products") }
+  /// Whether the build system is the native one. The other one, and Xcode's, run plugins in every build. The one puts
+  /// products into a folder `Products`; the other names the tool by variables, `/${BUILD_DIR}/${CONFIGURATION}/colortable`.
+  static func isNeeded(tool: URL) -> Bool {
+    !tool.pathComponents.contains("Products") && !tool.path.contains("${")
+  }
 
   static func command(for folder: URL, workFolder: URL) throws -> Command {
     let watched = workFolder.appending(path: "Watched", directoryHint: .isDirectory)

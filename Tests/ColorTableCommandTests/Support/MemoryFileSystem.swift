@@ -137,6 +137,14 @@ final class MemoryFileSystem: FileSystem {
     discarded.append(file.path)
   }
 
+  func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+    let path = resolve(path)
+    for (file, bytes) in files where file == path || file.hasPrefix(path + "/") {
+      files[file] = nil
+      files[newPath + file.dropFirst(path.count)] = bytes
+    }
+  }
+
   func remove(_ path: String) throws(FileSystemError) {
     if let reason = stuck[path] { throw FileSystemError(.other, reason) }
     files[resolve(path)] = nil

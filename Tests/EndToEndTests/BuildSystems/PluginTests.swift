@@ -205,6 +205,38 @@ struct PluginTests {
   }
 }
 
+/// The build systems by the tool's path, which is all that they show of themselves.
+@Suite(.waiting, .enabled(if: Tool.isInstalled("swiftc"), "swiftc is not on PATH"))
+struct FolderWatchTests {
+  @Test func `only the native build system needs a watched folder`() throws {
+    let compiler = try #require(Tool("swiftc"))
+    let info = try JSONSerialization.jsonObject(with: compiler.run(["-print-target-info"]).output)
+    let paths = (info as? [String: Any])?["paths"] as? [String: Any]
+    let resources = try #require(paths?["runtimeResourcePath"] as? String)
+    let interface = URL(filePath: resources).appending(path: "pm/PluginAPI").path
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = """
+      import Foundation
+      for path in CommandLine.arguments.dropFirst() { print(FolderWatch.isNeeded(tool: URL(fileURLWithPath: path))) }
+      """
+    try Data(program.utf8).write(to: folder.appending(path: "main.swift"))
+    let source = Locations.root.appending(path: "Sources/Plugins/ColorTablePlugin/FolderWatch.swift").path
+    let built = try compiler.run(
+      [
+        "-I", interface, "-L", interface, "-lPackagePlugin", "-Xlinker", "-rpath", "-Xlinker", interface,
+        "-swift-version", "6", "-package-description-version", "6.0.0", source, "main.swift", "-o", "watch",
+      ], in: folder)
+    try #require(built.status == 0, "\(built.errorText)")
+    let result = try Tool(at: folder.appending(path: "watch")).run([
+      "/Users/me/App/.build/arm64-apple-macosx/debug/colortable-tool",
+      "/${BUILD_DIR}/${CONFIGURATION}/colortable", "/${BUILD_DIR}/${CONFIGURATION}/colortable-build",
+      "/Users/me/App/.build/out/Products/Debug/colortable",
+    ])
+    #expect(result.outputText == "true\nfalse\nfalse\nfalse\n", "\(result.errorText)")
+  }
+}
+
 /// A copy of the example, beside which its build system keeps what it builds.
 private struct PluginPackage {
   let folder: URL

@@ -25,6 +25,9 @@ class ForwardingFileSystem: FileSystem {
     try base.lock(folders, replacing: files)
   }
   func isAsCompared(_ file: StagedFile) -> Bool { base.isAsCompared(file) }
+  func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+    try base.rename(path, to: newPath)
+  }
   func remove(_ path: String) throws(FileSystemError) { try base.remove(path) }
   func removeEmptyFolder(_ path: String) -> Bool { base.removeEmptyFolder(path) }
 }

@@ -170,7 +170,13 @@ enum GenerateCommand: Subcommand {
           NewFile(path: path, content: FileContent(output.content), outputFolder: output.folder))
       }
     }
-    for leftover in leftovers { run.files.remove(leftover.path, inOutputFolder: leftover.folder) }
+    for leftover in leftovers {
+      if let path = leftover.respelled {
+        run.files.rename(leftover.path, to: path)
+      } else {
+        run.files.remove(leftover.path, inOutputFolder: leftover.folder)
+      }
+    }
     if let path = settings.dependencyFile {
       let targets = settings.dependencyTarget.map { [$0] } ?? renderer.outputs.compactMap(\.path)
       let configuration = settings.tables.configurationPaths + (settings.baseline.map { [$0] } ?? [])
@@ -193,7 +199,7 @@ enum GenerateCommand: Subcommand {
     }
     let files = settings.dependencyFile == nil ? outcome.files[...] : outcome.files.dropLast()
     let changed = files.filter { !$0.isUnchanged }
-    if changed.isEmpty, !files.isEmpty, outcome.removed.isEmpty, !run.isWatching {
+    if changed.isEmpty, !files.isEmpty, outcome.removed.isEmpty, outcome.renamed.isEmpty, !run.isWatching {
       run.reporter.note(
         files.count == 1 ? "the output is up to date\n" : "all \(files.count) outputs are up to date\n")
     }
@@ -220,6 +226,10 @@ enum GenerateCommand: Subcommand {
     for common in CommonNames.find(in: outputs, fileSystem: run.fileSystem)
     where !writtenIndices.isDisjoint(with: common.outputs) {
       run.reporter.note("note: \(SafeText.printable(common.note))\n")
+    }
+    for (old, new) in outcome.renamed {
+      run.reporter.note(
+        "renamed \(SafeText.printable(old)) to \(SafeText.printable(Paths.split(new).name))\n")
     }
     for path in outcome.removed { run.reporter.note("removed \(SafeText.printable(path))\n") }
     return .success
