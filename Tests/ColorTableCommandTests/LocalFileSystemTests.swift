@@ -159,8 +159,6 @@ final class LocalFileSystemTests {
     #expect(
       try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
         == .typeCharacterSpecial)
-    let full = try stage(NewFile(path: "/dev/full", content: FileContent([65]), isPrecious: false))
-    #expect(throws: FileSystemError(.other, "the disk is full")) { try fileSystem.commit(full) }
   }
 
   @Test func `a file has one canonical path`() throws {

@@ -2,6 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
+extension Trait where Self == ConditionTrait {
+  /// For tests that compile against the stand-ins: on a Mac the SDK has modules of the same names.
+  static var appleStubs: Self {
+    #if os(macOS)
+      return .disabled(
+        "the SDK has modules of the names of the stand-ins; \"Checks on a Mac\" compiles against it")
+    #else
+      return .enabled(if: Tool.isInstalled("swiftc"), "swiftc is not installed")
+    #endif
+  }
+}
+
 /// The stand-ins for Apple's modules, compiled for code that imports them.
 enum AppleModules {
   /// Where their sources are, and in `Users` code as apps have it.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The example of an app for iOS, type-checked with what the tool generates for it.
-@Suite(.slow, .waiting, .enabled(if: Tool.isInstalled("swiftc"), "swiftc is not installed"))
+@Suite(.slow, .waiting, .appleStubs)
 struct ExampleAppTests {
   @Test(arguments: ["5", "6"]) func `it type-checks with UIKit and SwiftUI`(mode: String) throws {
     let folder = try Locations.makeTemporaryFolder()

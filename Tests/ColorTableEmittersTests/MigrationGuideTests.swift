@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The examples of the migration guide are compiled together, as parts of one app, and run.
-@Suite(.slow, .waiting, .enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
+@Suite(.slow, .waiting, .appleStubs)
 struct MigrationGuideTests {
   static let page = Locations.root.appending(
     path: "Sources/ThemeSwitching/Documentation.docc/MigrationGuide.md")

@@ -5,7 +5,7 @@ import Testing
 
 /// The classes for Objective-C, compiled without the attributes that export them and run: what they do does not depend on
 /// the language that calls them, and there is no Objective-C runtime of Apple's here.
-@Suite(.slow, .waiting, .enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
+@Suite(.slow, .waiting, .appleStubs)
 struct SwiftObjectiveCRunTests {
   /// A generated file with the classes, without the attributes.
   static func source(_ table: Table = SwiftFixtures.classic, _ options: [String: String] = [:]) throws

@@ -8,10 +8,7 @@ import Testing
 /// Apple's modules, and clang reads the header with code that an app would have. Nothing of it is run here:
 /// `SwiftObjectiveCRunTests` does that.
 @Suite(
-  .slow, .waiting,
-  .enabled(
-    if: Consumers.runs(Tool.isInstalled("swiftc") && Tool.isInstalled("clang")),
-    "swiftc or clang is not installed"))
+  .slow, .waiting, .appleStubs, .enabled(if: Tool.isInstalled("clang"), "clang is not installed"))
 struct SwiftObjectiveCTests {
   /// Makes `App-Swift.h` of a table, or gives what the compiler says against it.
   static func makeHeader(

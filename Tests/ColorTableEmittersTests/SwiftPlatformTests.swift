@@ -4,7 +4,7 @@ import Testing
 
 /// The parts for Apple's frameworks, type-checked against stand-ins: no Apple SDK is at hand, so this shows that
 /// names, types and isolation fit together, and nothing about how a colour looks.
-@Suite(.slow, .waiting, .enabled(if: Tool.isInstalled("swiftc"), "swiftc is not installed"))
+@Suite(.slow, .waiting, .appleStubs)
 struct SwiftPlatformTests {
   /// Makes the modules, the generated files and the users' code, and type-checks them in each mode.
   func check(

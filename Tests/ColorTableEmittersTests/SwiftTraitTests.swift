@@ -4,7 +4,7 @@ import Testing
 
 /// Programs with generated Swift, run with stand-ins for Apple's modules in which colours have components and dynamic ones
 /// are resolved with the traits of a hierarchy of views.
-@Suite(.slow, .waiting, .enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
+@Suite(.slow, .waiting, .appleStubs)
 struct SwiftTraitTests {
   /// Runs a program; a table and its runtime are in its module.
   ///

@@ -62,12 +62,13 @@ struct CMakeTests {
       #expect(try project.text("build/lamp.json").contains("#15171b"))
       #expect(try !project.build().outputText.contains(step))
 
-      let style = try project.date("build/web/lamp.css")
       try project.edit("my tables/Lamp.colortable", "// The colours", "// All colours")
+      let style = try project.date("build/web/lamp.css")
       #expect(try project.build().outputText.contains(step))
       #expect(
         try project.date("build/web/lamp.css") == style, "an output that would not change is left alone")
 
+      try makeOlder(folder)
       try FileManager.default.removeItem(at: folder.appending(path: "build/lamp.json"))
       #expect(try project.build().outputText.contains(step))
       #expect(try project.text("build/lamp.json").contains("#15171b"), "a deleted output comes back")
@@ -91,14 +92,14 @@ struct CMakeTests {
         ("Lamp.colortable OUTPUTS a.css", "the output 'a.css' is not written language=path"),
         ("Lamp.colortable css=a.css", "does not know 'css=a.css'"),
       ] {
-        let tool = message.hasSuffix("PATH") ? "COLORTABLE-NOTFOUND" : "/bin/true"
+        let tool = message.hasSuffix("PATH") ? "COLORTABLE-NOTFOUND" : "/bin/sh"
         try project.write(
           """
           cmake_minimum_required(VERSION 3.20)
           project(Lamp LANGUAGES NONE)
           set(COLORTABLE "\(tool)")
           include(colortable.cmake)
-          \(tool == "/bin/true" ? "" : "set(COLORTABLE \"\(tool)\")")
+          \(tool == "/bin/sh" ? "" : "set(COLORTABLE \"\(tool)\")")
           colortable(\(call))
 
           """, to: "CMakeLists.txt")
@@ -145,6 +146,7 @@ private struct CMakeProject {
   }
 
   func write(_ text: String, to name: String) throws {
+    try makeOlder(folder)
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
 

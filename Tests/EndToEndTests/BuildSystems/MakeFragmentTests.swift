@@ -310,10 +310,7 @@ struct MakeProject {
   }
 
   func write(_ text: String, to name: String) throws {
-    // Make 3.81 tells whole seconds apart.
-    #if os(macOS)
-      Thread.sleep(forTimeInterval: 1.1)
-    #endif
+    try makeOlder(folder)
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
 
@@ -324,12 +321,16 @@ struct MakeProject {
   }
 
   func touch(_ name: String) throws {
+    try makeOlder(folder)
     // The system's own now, which written files get too: on Linux it lags behind the clock by some milliseconds, and
     // a file that is written just after this could look older.
     try #require(utimes(folder.appending(path: name).path, nil) == 0)
   }
 
-  func remove(_ name: String) throws { try FileManager.default.removeItem(at: folder.appending(path: name)) }
+  func remove(_ name: String) throws {
+    try makeOlder(folder)
+    try FileManager.default.removeItem(at: folder.appending(path: name))
+  }
 
   func data(_ name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }
 

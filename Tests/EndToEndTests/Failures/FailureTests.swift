@@ -98,7 +98,7 @@ import Testing
       let result = try folder.shell(
         """
         mkdir locked && touch locked/.colortable-0.tmp
-        timeout 100 flock locked timeout 100 ./colortable generate A.colortable --css locked/a.css -q
+        flock locked ./colortable generate A.colortable --css locked/a.css -q
         echo "status $?"; ls -A locked
         """)
       #expect(
@@ -128,8 +128,6 @@ import Testing
       let result = try folder.shell(
         """
         ./colortable generate A.colortable --css - >&-; echo "status $?" >&2
-        if [ -e /dev/full ]; then ./colortable generate A.colortable --css - >/dev/full; else false; fi
-        echo "status $?" >&2
         ./colortable generate A.colortable --css a.css >&- 2>&-; echo "status $?" >&2
         ls -A >&2
         """)
@@ -144,15 +142,17 @@ import Testing
 
   @Test func `a file that is too large is not read`() throws {
     try FailureFolder.with { folder in
+      let huge = folder.url.appending(path: "huge.colortable")
+      try Data().write(to: huge)
+      try FileHandle(forWritingTo: huge).truncate(atOffset: 100 << 30)
       let result = try folder.shell(
         """
-        truncate -s 100G huge.colortable || exit 0
         for arguments in "check huge.colortable" "format huge.colortable" "check A.colortable --config huge.colortable" \
           "check A.colortable --baseline huge.colortable" "generate A.colortable --check --css huge.colortable"
-        do timeout 100 ./colortable $arguments; echo "status $?" >&2; done
+        do ./colortable $arguments; echo "status $?" >&2; done
         """)
       let lines = result.errorText.split(separator: "\n").filter { !$0.hasPrefix("run ") }
-      #expect(lines.count == 10, "\(result.errorText)")
+      try #require(lines.count == 10, "\(result.errorText)")
       for index in stride(from: 0, to: lines.count, by: 2) {
         #expect(
           lines[index].hasSuffix("'huge.colortable': it is larger than 1 GiB, which is the most that is read")
@@ -164,7 +164,7 @@ import Testing
 
   @Test(.slow) func `standard input without end is an error`() throws {
     try FailureFolder.with { folder in
-      let result = try folder.shell("timeout 100 ./colortable check - </dev/zero; echo $?")
+      let result = try folder.shell("./colortable check - </dev/zero; echo $?")
       #expect(result.outputText == "2\n")
       #expect(result.errorText.contains("it is larger than 1 GiB"))
     }

@@ -20,7 +20,6 @@ import Testing
         generate --json link >> log
         cat log
         generate --json /dev/stdout | tr -d '\n'; echo
-        generate --json /proc/self/fd/1 | tr -d '\n'; echo
         generate --json >(tr -d '\n' > piped); sleep 0.5; cat piped; echo
         generate --json /dev/stderr 2> errors; cat errors
         generate --json /dev/fd/9
@@ -31,7 +30,7 @@ import Testing
       let small = "{\n  \"LIGHT\": {\n    \"one\": \"#112233\"\n  }\n}\n"
       let line = small.replacingOccurrences(of: "\n", with: "") + "\n"
       #expect(
-        result.outputText.hasPrefix("first\n" + small + small + small + small + line + line + line),
+        result.outputText.hasPrefix("first\n" + small + small + small + small + line + line),
         "\(result.outputText)\(result.errorText)")
       #expect(result.outputText.contains("status 2\n"))
       #expect(!result.outputText.contains(".tmp"))
@@ -43,10 +42,10 @@ import Testing
       let result = try folder.shell(
         """
         mkfifo pipe
-        timeout 100 ./colortable generate Small.colortable --css pipe; echo "status $?"
-        timeout 100 ./colortable generate Small.colortable --json small.json --css pipe -q; echo "status $?"; ls -A | grep json
+        ./colortable generate Small.colortable --css pipe; echo "status $?"
+        ./colortable generate Small.colortable --json small.json --css pipe -q; echo "status $?"; ls -A | grep json
         cat pipe > read &
-        timeout 100 sh -c 'until ./colortable generate Small.colortable --css pipe -q 2> errors; do sleep 0.1; done'
+        sh -c 'until ./colortable generate Small.colortable --css pipe -q 2> errors; do sleep 0.1; done'
         echo "status $?"; wait; head -c 12 read
         """)
       #expect(
@@ -74,7 +73,8 @@ import Testing
     }
   }
 
-  @Test func `a device that is full`() throws {
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+  func `a device that is full`() throws {
     try FailureFolder.with { folder in
       let result = try folder.shell(
         """
