@@ -3,27 +3,33 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
+# Options of `swift build`: SWIFTFLAGS=--disable-sandbox where builds run in a sandbox already, as Homebrew's do.
+SWIFTFLAGS ?=
 
 # On Linux the binary is static, so that it runs on any distribution, without Swift, and starts fast; STATIC= links the
 # C library dynamically. On macOS the libraries are part of the system.
+# A release for macOS has one binary for both processors.
 ifeq ($(shell uname -s 2>/dev/null),Darwin)
 release := -c release
 strip_flags := -x
+system := macos
+released := .build/universal/colortable
+# Archives are made with GNU tar, which is called gtar there.
+TAR ?= gtar
 else
 STATIC ?= -Xswiftc -static-executable
 release := -c release --static-swift-stdlib $(STATIC)
+system := $(shell uname -s | tr A-Z a-z)-$(shell uname -m)
+released := .build/release/colortable
+TAR ?= tar
 endif
 STRIP ?= strip
-# GNU tar; on macOS gtar.
-TAR ?= tar
 ZIP ?= zip
-SHA256SUM ?= sha256sum
+SHA256SUM ?= $(shell command -v sha256sum >/dev/null 2>&1 && echo sha256sum || echo shasum -a 256)
 
 binary := .build/release/colortable
 version := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/ColorTableCommand/Reporting/ToolVersion.swift)
 date := $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/ColorTableCommand/Reporting/ToolVersion.swift)
-system := $(shell uname -s | tr A-Z a-z)-$(shell uname -m)
-triple = $(shell $(SWIFT) -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
 dist := .build/dist
 name := colortable-$(version)-$(system)
 
@@ -36,32 +42,60 @@ swift_files := Sources Tests Examples Package.swift
 
 ## build      build the tool for development: .build/debug/colortable
 build:
-	$(SWIFT) build
+	$(SWIFT) build $(SWIFTFLAGS)
 
 ## binary     build the tool for installation: .build/release/colortable
 binary:
-	$(SWIFT) build $(release) --product colortable
+	$(SWIFT) build $(SWIFTFLAGS) $(release) --product colortable
 
+.build/universal/colortable: FORCE
+	for arch in arm64 x86_64; do $(SWIFT) build $(SWIFTFLAGS) $(release) --arch $$arch --product colortable || exit; done
+	mkdir -p .build/universal
+	lipo -create -output $@ $(foreach arch,arm64 x86_64,"$$($(SWIFT) build $(release) --arch $(arch) --show-bin-path)/colortable")
+.PHONY: FORCE
+
+# A bundle has one binary for each system. WITH=FOLDER adds those of a bundle that was made on another one.
 ## release    make archives of the installed files and of an artifact bundle for SwiftPM, with checksums: .build/dist
-release: binary archives
+release:
+	$(MAKE) archive-tools
+	$(MAKE) $(if $(filter %/universal/colortable,$(released)),$(released),binary)
+	$(MAKE) archives binary=$(released)
+
+.PHONY: archive-tools
+archive-tools:
+	@$(TAR) --version 2>/dev/null | grep -q 'GNU tar' || { \
+	  echo 'make release needs GNU tar: TAR=path names it; on macOS "brew install gnu-tar" installs gtar' >&2; exit 1; }
+	@command -v $(ZIP) >/dev/null || { echo 'make release needs zip: ZIP=path names it' >&2; exit 1; }
 
 # The contents of the archives depend only on the binary and the files here: names are sorted, and times, owners and
 # modes are fixed.
 .PHONY: archives
-archives:
+bundle := $(dist)/colortable.artifactbundle
+WITH ?=
+archives: archive-tools
 	rm -rf $(dist)
 	$(MAKE) place DESTDIR="$(dist)/$(name)" PREFIX=
 	install -m 644 LICENSE README.md "$(dist)/$(name)/share/colortable"
 	cd $(dist) && LC_ALL=C $(TAR) --sort=name --mtime='$(date) 00:00:00 UTC' --owner=0 --group=0 --numeric-owner \
 	  --mode=u=rwX,go=rX --format=ustar -cf $(name).tar $(name) && gzip -9n $(name).tar
-	mkdir -p $(dist)/colortable.artifactbundle/$(system)
-	install -m 755 "$(dist)/$(name)/bin/colortable" $(dist)/colortable.artifactbundle/$(system)/colortable
-	install -m 644 LICENSE $(dist)/colortable.artifactbundle/LICENSE
-	printf '%s\n' '{' '  "schemaVersion": "1.0",' '  "artifacts": { "colortable": { "type": "executable", "version": "$(version)",' \
-	  '    "variants": [{ "path": "$(system)/colortable", "supportedTriples": ["$(triple)"] }] } }' '}' \
-	  > $(dist)/colortable.artifactbundle/info.json
-	chmod -R u=rwX,go=rX $(dist)/colortable.artifactbundle
-	find $(dist)/colortable.artifactbundle -exec env TZ=UTC touch -d '$(date) 00:00:00' {} +
+	mkdir -p $(bundle)/$(system)
+	install -m 755 "$(dist)/$(name)/bin/colortable" $(bundle)/$(system)/colortable
+	install -m 644 LICENSE $(bundle)/LICENSE
+	for other in $(WITH:%=%/*/colortable); do \
+	  folder=$(bundle)/$$(basename $$(dirname $$other)); mkdir -p $$folder && install -m 755 $$other $$folder || exit; done
+	cd $(bundle) && comma= && { \
+	  printf '%s\n' '{' '  "schemaVersion": "1.0",' '  "artifacts": { "colortable": { "type": "executable", "version": "$(version)",' \
+	    '    "variants": ['; \
+	  for binary in */colortable; do folder=$${binary%/colortable}; \
+	    case $$folder in \
+	    macos) triples='"arm64-apple-macosx", "x86_64-apple-macosx"' ;; \
+	    linux-*) triples="\"$${folder#linux-}-unknown-linux-gnu\"" ;; \
+	    *) echo "make release knows no triple of $$folder" >&2; exit 1 ;; \
+	    esac; \
+	    printf '%b      { "path": "%s", "supportedTriples": [%s] }' "$$comma" "$$binary" "$$triples"; comma=',\n'; done; \
+	  printf '\n    ] } }\n}\n'; } > info.json
+	chmod -R u=rwX,go=rX $(bundle)
+	find $(bundle) -exec env TZ=UTC touch -t $(subst -,,$(date))0000 {} +
 	cd $(dist) && find colortable.artifactbundle | LC_ALL=C sort | TZ=UTC $(ZIP) -q -X -9 -@ $(name).artifactbundle.zip
 	cd $(dist) && $(SHA256SUM) $(name).tar.gz $(name).artifactbundle.zip > $(name).sha256
 	@cat $(dist)/$(name).sha256

@@ -12,14 +12,22 @@ struct ArtifactBundleTests {
   @Test func `a package builds with the bundle and a few lines of plugin`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    // The archives of the Makefile, of the tool that was built for the tests.
+    // The archives of the Makefile, of the tool that was built for the tests, with a binary that was made elsewhere.
+    let elsewhere = folder.appending(path: "other.artifactbundle/linux-riscv64")
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+    try Data("other".utf8).write(to: elsewhere.appending(path: "colortable"))
     let packed = try #require(Tool("make")).run(
       [
         "archives", "binary=\(try Tool.colortable().executable.path)",
         "dist=\(folder.appending(path: "dist").path)",
+        "WITH=\(elsewhere.deletingLastPathComponent().path)",
       ], in: Locations.root, environment: MakeProject.environment, timeLimit: 300)
     try #require(packed.status == 0, "\(packed.outputText)\(packed.errorText)")
     #expect(packed.outputText.contains("colortable.artifactbundle"))
+    let information = try Data(contentsOf: folder.appending(path: "dist/colortable.artifactbundle/info.json"))
+    #expect(
+      try JSONDecoder().decode(BundleInformation.self, from: information).paths.contains(
+        "linux-riscv64/colortable"))
 
     let package = folder.appending(path: "package")
     func write(_ text: String, to name: String) throws {
@@ -64,5 +72,18 @@ struct ArtifactBundleTests {
     #expect(
       (broken.outputText + broken.errorText).contains("Sources/App/_Shared.colortable:2:9: error:"),
       "\(broken.errorText)")
+  }
+}
+
+/// The part of a bundle's `info.json` that SwiftPM chooses a binary by.
+private struct BundleInformation: Decodable {
+  struct Artifact: Decodable { var variants: [Variant] }
+  struct Variant: Decodable {
+    var path: String
+    var supportedTriples: [String]
+  }
+  var artifacts: [String: Artifact]
+  var paths: [String] {
+    artifacts.values.flatMap(\.variants).filter { !$0.supportedTriples.isEmpty }.map(\.path)
   }
 }
