@@ -104,8 +104,8 @@ archives: archive-tools
 	@echo '  $(name).artifactbundle.zip     for SwiftPM; "colortable init swiftpm" prints the plugin for it'
 	@echo '  colortable.artifactbundle      the same, unpacked'
 
-# Only what tests use is built: building everything compiles the tool a second time, for the plugins. What takes long has
-# the trait .slow.
+# Only what tests use is built: building everything compiles the tool a second time, for the plugins. Tests that take
+# long have the trait .slow.
 ## test       run the tests; slow ones with COLORTABLE_SLOW_TESTS=1, those whose programs are not installed never
 test:
 	$(SWIFT) build --product colortablePackageTests
@@ -149,7 +149,7 @@ sanitize-%:
 	$($*_options) \
 	  $(SWIFT) test --skip-build --sanitize=$* --scratch-path .build/sanitize-$* $(SANITIZE_TESTS)
 
-# What uses several threads, or is used by several processes: checks of several tables, staging, locks, the progress line,
+# Tests of code that several threads or processes use: checks of several tables, staging, locks, the progress line,
 # watching, the language server.
 concurrent := ConcurrencyTests StagingTests LocalFileSystemTests SeveralTablesTests ProgressTests WatchTests \
 	ProgramTests LifecycleTests
@@ -198,11 +198,16 @@ embedded:
 	$(embed) Sources/ColorTableAnalysis/Comparison/EmbeddedDiffSchema.swift EmbeddedDiffSchema \
 	  text=Sources/ColorTableAnalysis/Schemas/diff.schema.json
 
-## lint       check the layout of the sources, and that the core does not import Foundation
+# The prose of generated files and expected outputs is that of their sources. README.md, the importers and the page on
+# attacks are to be rewritten as a whole.
+unread := /Swift\.md$$|/ThemeSwitching/|/(Golden|Cases|Found|AppleStubs|\.build)/|/SwiftRuntimeSource\.swift$$|^README\.md$$|/ColorTableImporters/|/WhatHolds
+## lint       check the layout of the sources, their prose, and that the core does not import Foundation
 lint:
 	$(SWIFT) format lint --strict --configuration .swift-format -r $(swift_files)
 	@if grep -rnE '^[^/]*import +(struct +|class +|func +)?Foundation' $(core); then \
 	  echo 'lint: the modules above may not import Foundation' >&2; exit 1; fi
+	@find *.md Makefile .ci/run Sources Tests Examples -type f | grep -vE '$(unread)' | \
+	  grep -E '\.md$$|^Makefile$$|^\.ci/' | xargs awk -f Tests/prose.awk
 
 ## format     rewrite the sources in their layout
 format:
