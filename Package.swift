@@ -77,11 +77,14 @@ let package = Package(
       name: "TestSupport", dependencies: ["ColorTableDiagnostics", "ColorTableLanguage"],
       path: "Tests/TestSupport"),
     .testTarget(
+      name: "CommandTestSupport", dependencies: ["ColorTableCommand", "ColorTableEmitters"],
+      path: "Tests/CommandTestSupport"),
+    .testTarget(
       name: "FuzzTargets",
       dependencies: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
         "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer",
-        "ColorTableCommand", "ThemeSwitching", "TestSupport",
+        "ColorTableCommand", "ThemeSwitching", "TestSupport", "CommandTestSupport",
       ], path: "Tests/FuzzTargets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Found"]),
     .testTarget(name: "TextSupportTests", dependencies: ["TextSupport", "TestSupport"]),
@@ -122,7 +125,7 @@ let package = Package(
       name: "ColorTableCommandTests",
       dependencies: [
         "ColorTableCommand", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
-        "ColorTableDiagnostics", "TestSupport",
+        "ColorTableDiagnostics", "TestSupport", "CommandTestSupport",
       ]),
     .testTarget(
       name: "LanguageServerTests",
@@ -135,7 +138,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "colortable", "ColorTableCommand", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
-        "ColorTableDiagnostics", "TestSupport",
+        "ColorTableDiagnostics", "TestSupport", "CommandTestSupport",
       ],
       exclude: ["Cases", "BuildSystems/XcodeStub"]),
   ],
@@ -146,7 +149,7 @@ let package = Package(
 if Context.environment["COLORTABLE_DEVELOPMENT"] != nil {
   package.targets.append(.executableTarget(name: "Benchmarks"))
   // The fuzzer is a program, and a program cannot depend on targets of tests.
-  let shared = ["TestSupport", "FuzzTargets"]
+  let shared = ["TestSupport", "CommandTestSupport", "FuzzTargets"]
   package.targets = package.targets.map { target in
     guard shared.contains(target.name) else { return target }
     return .target(name: target.name, dependencies: target.dependencies, path: target.path)

@@ -27,6 +27,6 @@ extension Command {
     }
     return run(
       arguments: arguments, environment: .process, fileSystem: LocalFileSystem(), streams: streams,
-      willRead: LargeMemory.prepare, makeFileSystem: { LocalFileSystem() })
+      watches: true)
   }
 }

@@ -14,14 +14,12 @@ package enum Command {
   /// - Parameters:
   ///   - arguments: The arguments, without the program's own name.
   ///   - emitters: The output languages.
-  ///   - willRead: Prepares the process for reading a table of a size.
-  ///   - makeFileSystem: Makes the files of each run where there is one after each change; nil where there is only one
-  ///     run.
+  ///   - watches: Whether there may be a run after each change.
   /// - Returns: How the run ended.
   package static func run(
     arguments: [String], environment: Environment, fileSystem: any FileSystem,
     streams: any StandardStreams, emitters: [any Emitter.Type] = EmitterRegistry.all,
-    willRead: @escaping (Int) -> Void = { _ in }, makeFileSystem: (() -> any FileSystem)? = nil
+    watches: Bool = false
   ) -> ExitStatus {
     let console = Console(streams: streams, environment: environment)
     func makeRun(_ fileSystem: any FileSystem) -> Run {
@@ -29,13 +27,13 @@ package enum Command {
         console: console, fileSystem: fileSystem, emitters: emitters,
         subcommands: SubcommandPages(names: subcommands.map { $0.name }) {
           subcommands[$0].page(for: emitters)
-        }, willRead: willRead)
+        })
     }
-    guard let makeFileSystem, WatchFlag.mayBe(in: arguments) else {
+    guard watches, WatchFlag.mayBe(in: arguments) else {
       return console.finish(perform(arguments, in: makeRun(fileSystem)))
     }
     var isFirst = true
-    let status = WatchLoop(makeFileSystem: makeFileSystem, console: console).run { fileSystem in
+    let status = WatchLoop(fileSystem: fileSystem, console: console).run { fileSystem in
       let run = makeRun(fileSystem)
       let status = perform(arguments, in: run)
       console.endProgress()

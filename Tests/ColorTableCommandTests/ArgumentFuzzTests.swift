@@ -1,5 +1,6 @@
 import ColorTableCommand
 import ColorTableEmitters
+import CommandTestSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import ColorTableEmitters
+import CommandTestSupport
 import Testing
 
 /// What is said of outputs that do not compile together.

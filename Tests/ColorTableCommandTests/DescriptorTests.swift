@@ -68,18 +68,9 @@ struct DescriptorTests {
     defer { _ = Descriptor.close(descriptor) }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
     defer { buffer.deallocate() }
-    #expect(Descriptor.readUp(to: 4, from: descriptor, into: buffer) == -1)
+    #expect(Descriptor.fill(buffer, from: descriptor) == -Int(EBADF))
     #expect(Descriptor.readSome(descriptor, waiting: 0) == .end)
     #expect(throws: FileSystemError(.other, "it is closed")) { try Descriptor.readAll(descriptor) }
-  }
-
-  @Test func `no more is read than was asked for, or than there is room for`() throws {
-    let descriptor = try #require(Descriptor.open("/dev/zero", O_RDONLY))
-    defer { _ = Descriptor.close(descriptor) }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
-    defer { buffer.deallocate() }
-    #expect(Descriptor.readUp(to: 3, from: descriptor, into: buffer) == 3)
-    #expect(Descriptor.readUp(to: 5, from: descriptor, into: buffer) == 4)
   }
 
   @Test func `a file of a gibibyte is not refused, and one of more before it is read`() throws {

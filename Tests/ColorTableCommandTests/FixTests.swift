@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
 import ColorTableModel
+import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing

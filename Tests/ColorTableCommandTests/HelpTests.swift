@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @testable import ColorTableCommand
@@ -41,7 +42,8 @@ struct HelpTests {
         let streams = RecordedStreams()
         streams.terminalWidth = width
         _ = Command.run(
-          arguments: arguments, environment: [:], fileSystem: MemoryFileSystem([:]), streams: streams)
+          arguments: arguments, environment: [:], fileSystem: MemoryFileSystem([String: String]()),
+          streams: streams)
         let lines = String(decoding: streams.output, as: UTF8.self).split(separator: "\n")
         let longest = lines.filter { !$0.contains("colortable help config-schema") }.map(\.count).max() ?? 0
         #expect(longest <= min(width, 100), "\(arguments) at \(width)")
@@ -62,7 +64,8 @@ struct HelpTests {
     for arguments in [["version"], ["--version"], ["-V"], ["check", "--version"]] {
       let streams = RecordedStreams()
       let status = Command.run(
-        arguments: arguments, environment: [:], fileSystem: MemoryFileSystem([:]), streams: streams)
+        arguments: arguments, environment: [:], fileSystem: MemoryFileSystem([String: String]()),
+        streams: streams)
       #expect(status == .success)
       #expect(String(decoding: streams.output, as: UTF8.self) == "colortable \(ToolVersion.number)\n")
     }

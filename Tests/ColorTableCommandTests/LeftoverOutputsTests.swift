@@ -1,4 +1,5 @@
 import ColorTableEmitters
+import CommandTestSupport
 import Testing
 
 @testable import ColorTableCommand

@@ -1,4 +1,5 @@
 import ColorTableEmitters
+import CommandTestSupport
 import Testing
 
 /// The file beside outputs that tables share, whose path nobody names.

@@ -1,4 +1,5 @@
 import ColorTableCommand
+import CommandTestSupport
 import Testing
 
 /// What is said of arguments that are wrong: each says what, and where to read on.

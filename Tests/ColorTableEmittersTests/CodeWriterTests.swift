@@ -21,15 +21,13 @@ import Testing
     }
     #expect(writer.finish() == whole)
     for expectedSize in [0, 1 << 20] {
-      let content = OutputContent(expectedSize: expectedSize) { writer in
-        var writer = writer
+      let file = OutputFile(expectedSize: expectedSize) { writer in
         for _ in 0..<2 {
           writer.write(part)
           writer.write(byte: 0x2D)
         }
-        writer.finish()
       }
-      #expect(content.bytes == whole)
+      #expect(file.bytes == whole)
     }
   }
 

@@ -1,5 +1,6 @@
 import ColorTableAnalysis
 import ColorTableCommand
+import CommandTestSupport
 import TextSupport
 
 extension FuzzTarget {
@@ -14,7 +15,7 @@ extension FuzzTarget {
       "App.colortable": input.file(0), "B": input.file(1), "code/a." + extensions[language]: input.file(2),
       ".gitignore": input.file(3), "known.json": input.file(3),
     ]
-    let files = MemoryFiles(original)
+    let files = MemoryFileSystem(original)
     func run(_ arguments: [String]) throws -> ToolRun {
       let run = ToolRun(arguments, files, isInTerminal: true)
       let name = arguments.joined(separator: " ")

@@ -5,6 +5,7 @@ import ColorTableEmitters
 import ColorTableImporters
 import ColorTableLanguage
 import ColorTableModel
+import CommandTestSupport
 import TestSupport
 import TextSupport
 
@@ -171,7 +172,7 @@ extension FuzzTarget {
   /// A run that is configured by any file ends, says what it says in text, and what was generated is up to date.
   static let configuration = FuzzTarget("configuration", seeds: Seeds.configurations) { input in
     let names = ["colortable.json", "App.colortable", "Other.colortable"]
-    let files = MemoryFiles(
+    let files = MemoryFileSystem(
       Dictionary(zip(names, input.files), uniquingKeysWith: { first, _ in first }))
     let first = ToolRun(["generate"], files)
     try expectText(first.errors, "the report")

@@ -2,6 +2,7 @@ import ColorTableAnalysis
 import ColorTableDiagnostics
 import ColorTableLanguage
 import ColorTableModel
+import CommandTestSupport
 import TestSupport
 
 /// A table that was read from the files of an input.
@@ -11,7 +12,7 @@ struct ReadTable {
 
   /// Reads the first file, which can include the others as `B`, `C` and so on.
   init(_ files: [[UInt8]], levels: RuleLevels) {
-    var loader = MemoryFiles(ReadTable.files(files))
+    var loader = MemoryFileSystem(ReadTable.files(files))
     let source = LoadedSource(path: ReadTable.path, identity: ReadTable.path, bytes: files[0])
     var sources = SourceMap()
     result = Checker(levels: levels).check(source, loader: &loader, into: &sources)
@@ -101,7 +102,7 @@ extension FuzzTarget {
 
   /// `check --fix` leaves nothing that it could fix, never adds an error, and has nothing to do a second time.
   static let fix = FuzzTarget("fix", seeds: Seeds.tables) { input in
-    let files = MemoryFiles(ReadTable.files(input.files))
+    let files = MemoryFileSystem(ReadTable.files(input.files))
     let arguments = ["check", "--fix", "--warn", "all", "--warn", "classic", ReadTable.path]
     let before = ReadTable(input.files, levels: .all)
     _ = ToolRun(arguments, files)

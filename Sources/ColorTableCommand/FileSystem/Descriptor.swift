@@ -25,32 +25,33 @@ enum Descriptor {
   static func readAll(_ descriptor: Int32, expectedSize: Int = 0) throws(FileSystemError) -> [UInt8] {
     guard expectedSize <= FileSizeLimit.bytes else { throw .tooLarge }
     var bytes: [UInt8] = []
-    // One byte more than expected lets the last read see the end without growing the array.
+    // One byte more than expected lets the first read see the end.
     var capacity = expectedSize == 0 ? 65_536 : expectedSize + 1
     while true {
-      var code: Int32 = 0
-      var isAtEnd = false
-      let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        count = 0
-        while count < buffer.count {
-          let result = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-          if result > 0 {
-            count += result
-          } else if result == 0 {
-            isAtEnd = true
-            return
-          } else if errno != EINTR {
-            code = errno
-            return
-          }
-        }
+      var count = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
+        count = fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
+        initialized = max(count, 0)
       }
-      guard code == 0 else { throw FileSystemError(errno: code) }
-      if bytes.isEmpty { bytes = chunk } else { bytes.append(contentsOf: chunk) }
+      guard count >= 0 else { throw FileSystemError(errno: Int32(-count)) }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
       guard bytes.count <= FileSizeLimit.bytes else { throw .tooLarge }
-      if isAtEnd { return bytes }
+      if count < capacity { return bytes }
       capacity = max(65_536, bytes.count)
     }
+  }
+
+  /// Fills a buffer, or its start where the file ends.
+  ///
+  /// - Returns: How many bytes were read, or the negative number of the error.
+  static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int {
+    var count = 0
+    while count < buffer.count {
+      let result = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+      if result == 0 { break }
+      if result > 0 { count += result } else if errno != EINTR { return -Int(errno) }
+    }
+    return count
   }
 
   /// Waits for some bytes, and reads those that are there.
@@ -102,6 +103,10 @@ enum Descriptor {
 
   /// Waits until what was written has reached the disk; the result is 0, or the error's number.
   static func synchronize(_ descriptor: Int32) -> Int32 {
+    #if canImport(Darwin)
+      // There `fsync` does not wait for the disk. File systems that do not know this do what they can.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
+    #endif
     while fsync(descriptor) != 0 {
       if errno != EINTR { return errno }
     }
@@ -119,35 +124,6 @@ enum Descriptor {
     #endif
     // A signal that interrupts it leaves the descriptor closed.
     return result == 0 || errno == EINTR ? 0 : errno
-  }
-
-  /// Closes a descriptor that holds a lock, which ends.
-  ///
-  /// Closing alone does not end it where the process is starting a program: that one has the descriptor, too, until it
-  /// has loaded.
-  static func closeLocked(_ descriptor: Int32) {
-    _ = flock(descriptor, LOCK_UN)
-    _ = close(descriptor)
-  }
-
-  /// Reads into the start of a buffer, fewer bytes than asked for where the file ends.
-  ///
-  /// - Returns: How many bytes were read; -1 where none could be.
-  static func readUp(to limit: Int, from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int
-  {
-    let limit = min(limit, buffer.count)
-    var count = 0
-    while count < limit {
-      let result = read(descriptor, buffer.baseAddress.map { $0 + count }, limit - count)
-      if result > 0 {
-        count += result
-      } else if result == 0 {
-        break
-      } else if errno != EINTR {
-        return -1
-      }
-    }
-    return count
   }
 
   /// Writes all bytes; the result is 0, or the error's number.

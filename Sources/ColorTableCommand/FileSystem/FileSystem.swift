@@ -1,3 +1,4 @@
+import ColorTableEmitters
 import TextSupport
 
 #if canImport(Darwin)
@@ -15,9 +16,6 @@ package protocol FileSystem: AnyObject {
   /// The current folder's absolute path, or nil where it has none any more.
   var currentFolder: String? { get }
 
-  /// The size of the file at a path, as far as it is known.
-  func size(of path: String) -> Int?
-
   /// The whole content of a regular file.
   ///
   /// - Throws: ``FileSystemError`` with the reason, also where the path names something else than a file.
@@ -34,9 +32,6 @@ package protocol FileSystem: AnyObject {
   /// What changes with a file's content, as far as it is known; nil where there is no file.
   func state(of path: String) -> FileState?
 
-  /// Whether a path names something that takes any number of outputs one after the other: a device, a pipe, a socket.
-  func isDevice(_ path: String) -> Bool
-
   /// What a path names, with symbolic links followed; nil where there is nothing.
   func kind(of path: String) -> FileKind?
 
@@ -46,31 +41,24 @@ package protocol FileSystem: AnyObject {
   /// The names of the files in a folder; none where it cannot be read.
   func names(inFolder path: String) -> [String]
 
-  /// Prepares the new contents of some files beside them, of all or of none, so that what can fail fails before any file
-  /// is replaced.
+  /// Whether a file has just the bytes of an output.
+  func holds(_ output: OutputFile, at path: String) throws(FileSystemError) -> Bool
+
+  /// Prepares new contents beside the files with their paths, all or none, so that what can fail fails before any file is
+  /// replaced.
   ///
-  /// Missing folders are made. A file that already has its bytes is left alone.
+  /// Missing folders are made, symbolic links are followed, and a file that already has its bytes is left alone.
   ///
-  /// - Throws: Which file it was that failed, the first one of them.
-  func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile]
+  /// - Parameter isPrecious: Whether the bytes must reach the disk before they replace what is there: true for files that
+  ///   a person wrote, false for those that can be generated again.
+  /// - Throws: The first file that failed.
+  func stage(_ files: [OutputFile], isPrecious: Bool) throws(StagingFailure) -> [StagedFile]
 
   /// Replaces a file by what was staged for it.
   func commit(_ file: StagedFile) throws(FileSystemError)
 
   /// Removes what staging made.
   func discard(_ file: StagedFile)
-
-  /// Keeps other runs from replacing files of some folders, until the lock is released.
-  ///
-  /// - Parameters:
-  ///   - folders: The folders; for a path that several names lead to, one of them.
-  ///   - files: The files that are to be replaced. Should the run be stopped before it releases the lock, the next one that
-  ///     locks a folder is given them.
-  /// - Throws: Where another run holds the lock for too long.
-  func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock
-
-  /// Whether a file that was left alone is still the one with which the content was compared, and was not changed since.
-  func isAsCompared(_ file: StagedFile) -> Bool
 
   /// Gives a file or folder another name, also one that differs in case only.
   func rename(_ path: String, to newPath: String) throws(FileSystemError)
@@ -85,6 +73,9 @@ package protocol FileSystem: AnyObject {
 }
 
 extension FileSystem {
+  /// Whether a path names something that takes any number of outputs one after the other: a device, a pipe, a socket.
+  func isDevice(_ path: String) -> Bool { kind(of: path) == .other }
+
   /// The path of a table as generated files name it, the same on every machine: relative paths stay, absolute ones
   /// in the current folder become relative to it, and of others only the file's name is left.
   func machineIndependentPath(_ path: String) -> String {
@@ -141,90 +132,6 @@ package struct FolderEntry: Equatable, Sendable {
   }
 }
 
-/// The bytes of a file that is to be written. Those of a large file need not lie in memory as a whole: they are made
-/// when they are asked for, piece by piece, and are the same each time.
-package struct FileContent: Sendable {
-  /// About how many bytes there are.
-  package let expectedSize: Int
-  private let source: Source
-
-  private enum Source {
-    case bytes([UInt8])
-    case pieces(@Sendable ((UnsafeRawBufferPointer) -> Void) -> Void)
-  }
-
-  package init(_ bytes: [UInt8]) {
-    expectedSize = bytes.count
-    source = .bytes(bytes)
-  }
-
-  /// - Parameter pieces: Calls its argument with each piece of the content.
-  package init(
-    expectedSize: Int, pieces: @escaping @Sendable ((UnsafeRawBufferPointer) -> Void) -> Void
-  ) {
-    self.expectedSize = expectedSize
-    source = .pieces(pieces)
-  }
-
-  /// Calls `body` with each piece of the content; a piece is valid only during its call.
-  package func forEachPiece(_ body: (UnsafeRawBufferPointer) -> Void) {
-    switch source {
-    case .bytes(let bytes): bytes.withUnsafeBytes(body)
-    case .pieces(let pieces): pieces(body)
-    }
-  }
-
-  package var bytes: [UInt8] {
-    if case .bytes(let bytes) = source { return bytes }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(expectedSize)
-    forEachPiece { bytes.append(contentsOf: $0) }
-    return bytes
-  }
-
-  /// Whether the content is these bytes, without putting it into memory as a whole.
-  package func hasBytes(_ bytes: [UInt8]) -> Bool {
-    var offset = 0
-    var isSame = true
-    bytes.withUnsafeBytes { bytes in
-      forEachPiece { piece in
-        guard isSame else { return }
-        isSame = piece.count <= bytes.count - offset
-        guard isSame, let left = piece.baseAddress, let right = bytes.baseAddress else { return }
-        isSame = memcmp(left, right + offset, piece.count) == 0
-        offset += piece.count
-      }
-    }
-    return isSame && offset == bytes.count
-  }
-}
-
-/// A file that is to be written.
-package struct NewFile: Sendable {
-  /// The path; a symbolic link is followed.
-  package var path: String
-  package var content: FileContent
-  /// Whether the bytes must reach the disk before they replace what is there: true for a file that a person wrote,
-  /// false for one that can be generated again.
-  package var isPrecious: Bool
-  /// Whether it is an error that there is such a file already.
-  package var mustBeNew: Bool
-  /// The folder that the file is a part of, where an output is a folder: it is locked, and not each of thousands inside.
-  /// Nil for the file's own folder.
-  package var outputFolder: String?
-
-  package init(
-    path: String, content: FileContent, isPrecious: Bool = false, mustBeNew: Bool = false,
-    outputFolder: String? = nil
-  ) {
-    self.path = path
-    self.content = content
-    self.isPrecious = isPrecious
-    self.mustBeNew = mustBeNew
-    self.outputFolder = outputFolder
-  }
-}
-
 /// Why some files could not be staged.
 package struct StagingFailure: Error, Equatable, Sendable {
   package var path: String
@@ -238,39 +145,32 @@ package struct StagingFailure: Error, Equatable, Sendable {
 
 /// A file whose new content is prepared.
 package struct StagedFile: Sendable {
-  /// What is left to do.
-  package enum Action: Sendable, Equatable {
+  package enum Step: Sendable {
     /// Nothing: the file has these bytes already.
     case none
-    /// To rename a temporary file that lies in the file's own folder.
-    case rename(temporary: String, target: String)
-    /// To write to something that is not a regular file, such as a device.
-    case write([UInt8])
-    /// To write to a descriptor that is open: a pipe that somebody reads, or one that the path names.
-    case send([UInt8], descriptor: Int32)
+    /// To rename a temporary file.
+    case rename(temporary: String)
+    /// To write to what is open: a device, a pipe that somebody reads, or what the path `/dev/fd/3` names.
+    case send(OutputFile, descriptor: Int32)
   }
 
   /// The path as the user wrote it.
-  package var path: String
-  package var action: Action
+  package let path: String
+  /// The path once links are followed.
+  let target: String
+  /// What is left to do.
+  package var step = Step.none
   /// Whether there was no such file before.
-  package var isNew: Bool
+  package var isNew = false
   /// The folders that were made for it, outermost first.
-  package var createdFolders: [String]
-  /// What tells the file with which the content was compared from others and from later versions; nil where there was none.
-  package var comparedFile: String?
+  var createdFolders: [String] = []
 
-  package init(
-    path: String, action: Action, isNew: Bool, createdFolders: [String] = [], comparedFile: String? = nil
-  ) {
+  package init(path: String, target: String? = nil) {
     self.path = path
-    self.action = action
-    self.isNew = isNew
-    self.createdFolders = createdFolders
-    self.comparedFile = comparedFile
+    self.target = target ?? path
   }
 
-  package var isUnchanged: Bool { action == .none }
+  package var isUnchanged: Bool { if case .none = step { true } else { false } }
 }
 
 /// The largest file that is read, so that a mistake or somebody's intent does not fill the memory.

@@ -1,3 +1,4 @@
+import ColorTableEmitters
 import TextSupport
 
 #if canImport(Darwin)
@@ -14,8 +15,6 @@ import TextSupport
 /// temporary file where it should, but it replaces a symbolic link instead of following it, gives an existing
 /// file a new mode, and renames before it knows whether closing the file succeeded.
 package final class LocalFileSystem: FileSystem, Sendable {
-  let temporaryFiles = TemporaryFiles()
-
   package init() {}
 
   package var currentFolder: String? {
@@ -30,25 +29,12 @@ package final class LocalFileSystem: FileSystem, Sendable {
     return !path.utf8.contains(0) && stat(path, &status) == 0 ? status : nil
   }
 
-  package func size(of path: String) -> Int? { Self.status(of: path).map { Int($0.st_size) } }
-
   package func identity(of path: String) -> String? {
     guard let status = Self.status(of: path), Self.kind(status.st_mode) == .file else { return nil }
     return Self.identity(status)
   }
 
   static func identity(_ status: stat) -> String { "\(status.st_dev):\(status.st_ino)" }
-
-  /// The identity of a file and when it was changed last: a file system can give the number of a file that is gone to the
-  /// next one.
-  static func version(_ status: stat) -> String {
-    #if canImport(Darwin)
-      let change = nanoseconds(status.st_ctimespec)
-    #else
-      let change = nanoseconds(status.st_ctim)
-    #endif
-    return "\(identity(status)):\(change)"
-  }
 
   package func state(of path: String) -> FileState? {
     guard let status = Self.status(of: path.isEmpty ? "." : path) else { return nil }
@@ -71,8 +57,6 @@ package final class LocalFileSystem: FileSystem, Sendable {
   static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
-
-  package func isDevice(_ path: String) -> Bool { kind(of: path) == .other }
 
   package func kind(of path: String) -> FileKind? { Self.status(of: path).map { Self.kind($0.st_mode) } }
 
@@ -130,15 +114,39 @@ package final class LocalFileSystem: FileSystem, Sendable {
   }
 
   package func read(_ path: String) throws(FileSystemError) -> [UInt8] {
-    try Self.checkForNull(path)
+    let (descriptor, size) = try Self.openFile(path)
+    defer { _ = close(descriptor) }
+    return try Descriptor.readAll(descriptor, expectedSize: size)
+  }
+
+  package func holds(_ output: OutputFile, at path: String) throws(FileSystemError) -> Bool {
+    let (descriptor, _) = try Self.openFile(path)
+    defer { _ = close(descriptor) }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+    defer { buffer.deallocate() }
+    var isSame = true
+    output.forEachPiece { piece in
+      var offset = 0
+      while isSame, offset < piece.count {
+        let part = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(piece.count - offset))
+        guard Descriptor.fill(part, from: descriptor) == part.count, let old = part.baseAddress,
+          let new = piece.baseAddress, memcmp(old, new + offset, part.count) == 0
+        else { return isSame = false }
+        offset += part.count
+      }
+    }
+    return isSame && Descriptor.fill(.init(rebasing: buffer.prefix(1)), from: descriptor) == 0
+  }
+
+  /// Opens a regular file to read it.
+  private static func openFile(_ path: String) throws(FileSystemError) -> (descriptor: Int32, size: Int) {
+    try checkForNull(path)
     // Opening a FIFO would wait for a writer, so the kind is looked at first.
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileSystemError(errno: errno) }
-    try Self.checkIsRegular(status)
+    try checkIsRegular(status)
     guard let descriptor = Descriptor.open(path, O_RDONLY) else { throw FileSystemError(errno: errno) }
-    defer { _ = close(descriptor) }
-    guard fstat(descriptor, &status) == 0 else { throw FileSystemError(errno: errno) }
-    return try Descriptor.readAll(descriptor, expectedSize: Int(status.st_size))
+    return (descriptor, Int(status.st_size))
   }
 
   package func canonicalPath(_ path: String) -> String { canonicalPath(path, depth: 0) }
@@ -156,48 +164,6 @@ package final class LocalFileSystem: FileSystem, Sendable {
     if name == "." { return parent }
     if name == ".." { return Paths.normalized(parent + "/..") }
     return parent == "/" ? "/" + name : parent + "/" + name
-  }
-
-  package func commit(_ file: StagedFile) throws(FileSystemError) {
-    switch file.action {
-    case .none: return
-    case .rename(let temporary, let target):
-      do {
-        try rename(temporary, to: target)
-      } catch {
-        discard(file)
-        throw error
-      }
-    case .write(let bytes):
-      guard let descriptor = Descriptor.open(file.path, O_WRONLY) else { throw FileSystemError(errno: errno) }
-      try Self.writeAll(bytes, closing: descriptor)
-    case .send(let bytes, let descriptor): try Self.writeAll(bytes, closing: descriptor)
-    }
-  }
-
-  private static func writeAll(_ bytes: [UInt8], closing descriptor: Int32) throws(FileSystemError) {
-    let code = Descriptor.writeAll(bytes, to: descriptor)
-    let closing = Descriptor.close(descriptor)
-    guard code == 0 else { throw FileSystemError(errno: code) }
-    guard closing == 0 else { throw FileSystemError(errno: closing) }
-  }
-
-  package func discard(_ file: StagedFile) {
-    Self.abandon(file)
-    Self.removeFolders(file.createdFolders)
-  }
-
-  package func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock {
-    let folders = Set(folders.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }
-    let paths = Set(folders.map { Array(canonicalPath($0.isEmpty ? "." : $0).utf8) })
-    let current = currentFolder ?? ""
-    return try FolderLock(
-      paths.sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) },
-      replacing: files.map { Paths.normalized(Paths.join(current, $0)) })
-  }
-
-  package func isAsCompared(_ file: StagedFile) -> Bool {
-    file.comparedFile == nil || Self.status(of: file.path).map(Self.version) == file.comparedFile
   }
 
   package func rename(_ path: String, to newPath: String) throws(FileSystemError) {
@@ -220,15 +186,6 @@ package final class LocalFileSystem: FileSystem, Sendable {
 }
 
 extension LocalFileSystem {
-  /// Removes or closes what staging made, but for folders.
-  static func abandon(_ file: StagedFile) {
-    switch file.action {
-    case .rename(let temporary, _): _ = unlink(temporary)
-    case .send(_, let descriptor): _ = close(descriptor)
-    case .none, .write: break
-    }
-  }
-
   static func checkForNull(_ path: String) throws(FileSystemError) {
     guard !path.utf8.contains(0) else { throw FileSystemError(.other, "the path holds a NUL") }
     guard !path.isEmpty else { throw FileSystemError(.other, "the path is empty") }

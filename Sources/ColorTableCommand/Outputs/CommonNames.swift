@@ -12,7 +12,7 @@ struct CommonNames {
 
   /// Finds them: each output with those before it that were the first to have one of its names.
   static func find(in outputs: [RenderedOutput], fileSystem: any FileSystem) -> [CommonNames] {
-    let naming = outputs.indices.filter { !outputs[$0].moduleNames.isEmpty && outputs[$0].path != nil }
+    let naming = outputs.indices.filter { !outputs[$0].file.moduleNames.isEmpty && outputs[$0].path != nil }
     // Mostly there is one, and then nobody needs to look at its names.
     guard naming.count > 1 else { return [] }
     let places = Dictionary(grouping: naming) { index -> [String] in
@@ -24,7 +24,7 @@ struct CommonNames {
       // By what is done with the names, and the name.
       var firsts: [String: [String: Int]] = [:]
       for index in indices {
-        for list in outputs[index].moduleNames {
+        for list in outputs[index].file.moduleNames {
           var common: [Int: [String]] = [:]
           for name in list.names {
             if let first = firsts[list.verb]?[name] {

@@ -32,7 +32,7 @@ struct OutputComparison {
       // The difference of a file that does not exist is all of its lines.
       case .missing: run.console.printLine("\(SafeText.printable(path)) does not exist")
       case .stale(let bytes):
-        run.console.print(bytes: renderer.render(old: bytes, new: output.content.bytes, path: path))
+        run.console.print(bytes: renderer.render(old: bytes, new: output.file.bytes, path: path))
       }
       stale += 1
     }
@@ -97,19 +97,15 @@ struct OutputComparison {
     states.contains { if case .unreadable = $0 { true } else { false } } ? .failure : .success
   }
 
-  /// Reads the files, and compares the large ones several at a time.
   private func states(of outputs: [RenderedOutput]) -> [State] {
     run.progress.report("comparing files")
-    let work = outputs.map { (state: $0.path.map(read) ?? .printed, content: FileContent($0.content)) }
-    return Concurrency.map(work, size: { $0.content.expectedSize }, threadsFrom: 1 << 20) { state, content in
-      if case .stale(let bytes) = state, content.hasBytes(bytes) { .current } else { state }
-    }
+    return outputs.map { output in output.path == nil ? .printed : state(of: output.file) }
   }
 
-  /// What a file holds, taken for stale until it is compared.
-  private func read(_ path: String) -> State {
+  private func state(of output: OutputFile) -> State {
+    let path = output.path
     do {
-      return .stale(try run.fileSystem.read(path))
+      return try run.fileSystem.holds(output, at: path) ? .current : .stale(try run.fileSystem.read(path))
     } catch {
       if error.kind == .missing { return .missing }
       run.reporter.fail(

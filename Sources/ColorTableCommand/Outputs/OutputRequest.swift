@@ -35,17 +35,8 @@ struct RenderedOutput {
   var folder: String?
   /// What the file is, where it is one beside the output that tables share.
   var shared: SharedOutput?
-  var content: OutputContent
-  /// What people should know of how it was made.
-  var notes: [String] = []
-  /// The names that no other file of the same module can have.
-  var moduleNames: [ModuleNames] = []
-}
-
-extension FileContent {
-  init(_ content: OutputContent) {
-    self.init(expectedSize: content.expectedSize) { content.forEachPiece($0) }
-  }
+  /// The file, with its path.
+  var file: OutputFile
 }
 
 /// What writes to a path, for messages.

@@ -18,7 +18,7 @@ struct TableRenderer {
   /// The outputs that have a shared file beside them with some options.
   private var sharers: [SharingOutput] = []
   /// The contents of files beside outputs, by canonical path.
-  private var shared: [[UInt8]: OutputContent] = [:]
+  private var shared: [[UInt8]: [UInt8]] = [:]
   /// The tables that were read, and what they include, each once.
   private(set) var dependencies: [String] = []
   /// Those of the dependencies that tables include.
@@ -125,7 +125,7 @@ struct TableRenderer {
       }
       outputs.append(
         RenderedOutput(
-          language: request.language, table: table, path: nil, content: file.content, notes: file.notes))
+          language: request.language, table: table, path: nil, file: file))
       return
     }
     let sharedDescription = type(of: request.emitter).description.shared
@@ -136,18 +136,17 @@ struct TableRenderer {
           description: sharedDescription))
     }
     let description = type(of: request.emitter).description.folder
-    for file in files {
+    for var file in files {
       let folder = file.isBesideDestination ? Paths.split(destination).folder : destination
+      file.path = file.path.isEmpty ? destination : Paths.join(folder, file.path)
       let output = RenderedOutput(
-        language: request.language, table: table,
-        path: file.path.isEmpty ? destination : Paths.join(folder, file.path),
+        language: request.language, table: table, path: file.path,
         folder: description == nil ? nil : destination,
-        shared: file.isBesideDestination ? sharedDescription : nil, content: file.content, notes: file.notes,
-        moduleNames: file.moduleNames)
+        shared: file.isBesideDestination ? sharedDescription : nil, file: file)
       // Tables share a file that depends on none of them.
       if file.isBesideDestination, let path = output.path {
         let path = Array(run.fileSystem.canonicalPath(path).utf8)
-        guard shared.updateValue(file.content, forKey: path) != file.content else { continue }
+        guard shared.updateValue(file.bytes, forKey: path) != file.bytes else { continue }
       }
       outputs.append(output)
     }

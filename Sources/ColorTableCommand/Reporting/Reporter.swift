@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableEmitters
 
 /// A report that a run is asked for.
 struct ReportRequest {
@@ -133,10 +134,10 @@ final class Reporter {
   }
 
   /// The reports that go to files.
-  var files: [NewFile] {
+  var files: [OutputFile] {
     requests.compactMap { request in
       guard case .path(let path) = request.destination else { return nil }
-      return NewFile(path: path, content: FileContent(Array(text(of: request, PlainDecorator()).utf8)))
+      return OutputFile(path: path, bytes: Array(text(of: request, PlainDecorator()).utf8))
     }
   }
 

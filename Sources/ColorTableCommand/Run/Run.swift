@@ -10,8 +10,6 @@ final class Run {
   let files: FileTransaction
   let emitters: [any Emitter.Type]
   let subcommands: SubcommandPages
-  /// Prepares the process for reading a table of a size.
-  let willRead: (Int) -> Void
   /// Whether it is one of many, each after a change: then it says nothing where nothing is to be said.
   var isWatching = false
   /// Whether it ended because it was asked for wrongly.
@@ -19,13 +17,12 @@ final class Run {
 
   init(
     console: Console, fileSystem: any FileSystem, emitters: [any Emitter.Type],
-    subcommands: SubcommandPages, willRead: @escaping (Int) -> Void
+    subcommands: SubcommandPages
   ) {
     self.console = console
     self.fileSystem = fileSystem
     self.emitters = emitters
     self.subcommands = subcommands
-    self.willRead = willRead
     reporter = Reporter(console: console, fileSystem: fileSystem)
     files = FileTransaction(fileSystem: fileSystem)
   }
@@ -42,17 +39,12 @@ final class Run {
   ///
   /// - Parameter noun: What the files are, for the message where it fails.
   /// - Returns: What became of each, or nil where it failed, which is reported.
-  func commitFiles(noun: String = "file") -> FileTransaction.Outcome? {
+  func commitFiles(
+    noun: String = "file", isPrecious: Bool = false, mustBeNew: Bool = false
+  ) -> FileTransaction.Outcome? {
     progress.report("writing files")
     do {
-      let outcome = try files.commit()
-      if !outcome.interrupted.isEmpty {
-        let paths = outcome.interrupted.map { Paths.quoted(fileSystem.reportedPath($0)) }
-        reporter.note(
-          "warning: an earlier run was stopped while it replaced files; what it was to write may be out of date in "
-            + "\(EnglishList.and(EnglishList.shortened(paths))): generate it again\n")
-      }
-      return outcome
+      return try files.commit(isPrecious: isPrecious, mustBeNew: mustBeNew)
     } catch {
       var details: [String] = []
       func list(_ paths: [String], _ what: String) {

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableEmitters
 import TextSupport
 
 /// The problems that a baseline lists, which a run does not report.
@@ -85,7 +86,7 @@ extension KnownProblems {
           ? ["  a table with such an error is not checked to its end; fix it first"] : [])
       return .failure(BaselineFailure(status: report.hasUnreadableFile ? .failure : .problems))
     }
-    run.files.add(NewFile(path: path, content: FileContent(Array(baseline.text.utf8))))
+    run.files.add(OutputFile(path: path, bytes: Array(baseline.text.utf8)))
     reporter.report.keep(report.diagnostics.map { _ in false })
     reporter.fingerprints = []
     return .success(baseline.entries.count)

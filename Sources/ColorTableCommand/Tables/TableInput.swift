@@ -30,7 +30,6 @@ struct TableInput: Equatable {
         return LoadedSource(path: path, identity: "-", bytes: try run.console.readInput())
       }
       run.progress.report("reading \(SafeText.printable(path))")
-      if let size = run.fileSystem.size(of: path) { run.willRead(size) }
       return LoadedSource(
         path: path, identity: run.fileSystem.canonicalPath(path), bytes: try run.fileSystem.read(path))
     } catch {
@@ -46,16 +45,12 @@ struct TableInput: Equatable {
 /// Reads the files that tables include, relative to the folder of the file that includes them.
 struct IncludeLoader: SourceLoader {
   let fileSystem: any FileSystem
-  private let willRead: (Int) -> Void
   /// Texts that replace those of files, by what identifies the files.
   private var replacements: [[UInt8]: [UInt8]] = [:]
 
-  init(fileSystem: any FileSystem, willRead: @escaping (Int) -> Void = { _ in }) {
-    self.fileSystem = fileSystem
-    self.willRead = willRead
-  }
+  init(fileSystem: any FileSystem) { self.fileSystem = fileSystem }
 
-  init(_ run: Run) { self.init(fileSystem: run.fileSystem, willRead: run.willRead) }
+  init(_ run: Run) { self.init(fileSystem: run.fileSystem) }
 
   /// Reads files, but takes the texts of these tables from memory.
   func replacing(_ sources: [LoadedSource]) -> IncludeLoader {
@@ -68,7 +63,6 @@ struct IncludeLoader: SourceLoader {
   func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
     let shown = shownPath(Paths.join(Paths.split(includer).folder, path))
     let identity = fileSystem.canonicalPath(shown)
-    if let size = fileSystem.size(of: shown) { willRead(size) }
     do {
       let bytes = try fileSystem.read(shown)
       return .success(

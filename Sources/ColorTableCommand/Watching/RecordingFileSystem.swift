@@ -1,3 +1,4 @@
+import ColorTableEmitters
 import TextSupport
 
 /// Remembers what a run looked at and wrote, so that it can be told when to run again.
@@ -108,8 +109,6 @@ final class RecordingFileSystem: FileSystem {
 
   var currentFolder: String? { base.currentFolder }
 
-  func size(of path: String) -> Int? { base.size(of: path) }
-
   func state(of path: String) -> FileState? { base.state(of: path) }
 
   func read(_ path: String) throws(FileSystemError) -> [UInt8] {
@@ -120,8 +119,6 @@ final class RecordingFileSystem: FileSystem {
   func canonicalPath(_ path: String) -> String { base.canonicalPath(path) }
 
   func identity(of path: String) -> String? { base.identity(of: path) }
-
-  func isDevice(_ path: String) -> Bool { base.isDevice(path) }
 
   func kind(of path: String) -> FileKind? {
     note(path, .kind)
@@ -135,20 +132,19 @@ final class RecordingFileSystem: FileSystem {
 
   func names(inFolder path: String) -> [String] { base.names(inFolder: path) }
 
-  func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
+  func holds(_ output: OutputFile, at path: String) throws(FileSystemError) -> Bool {
+    note(path, .content)
+    return try base.holds(output, at: path)
+  }
+
+  func stage(_ files: [OutputFile], isPrecious: Bool) throws(StagingFailure) -> [StagedFile] {
     written += files.map(\.path)
-    return try base.stage(files)
+    return try base.stage(files, isPrecious: isPrecious)
   }
 
   func commit(_ file: StagedFile) throws(FileSystemError) { try base.commit(file) }
 
   func discard(_ file: StagedFile) { base.discard(file) }
-
-  func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock {
-    try base.lock(folders, replacing: files)
-  }
-
-  func isAsCompared(_ file: StagedFile) -> Bool { base.isAsCompared(file) }
 
   func rename(_ path: String, to newPath: String) throws(FileSystemError) {
     written += [path, newPath]

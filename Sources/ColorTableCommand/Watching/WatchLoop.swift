@@ -18,8 +18,7 @@ struct WatchLoop {
     case ends(ExitStatus)
   }
 
-  /// Makes the files of a run. Each run has its own, because what one holds, such as locks, ends with it.
-  let makeFileSystem: () -> any FileSystem
+  let fileSystem: any FileSystem
   let console: Console
 
   /// How long nothing may change before a run, in nanoseconds: several writes are one change.
@@ -36,7 +35,7 @@ struct WatchLoop {
   func run(_ body: (any FileSystem) -> Outcome) -> ExitStatus {
     var blocked: BlockedSignals?
     while true {
-      let files = RecordingFileSystem(makeFileSystem())
+      let files = RecordingFileSystem(fileSystem)
       switch body(files) {
       case .ends(let status): return status
       case .goesOn: break

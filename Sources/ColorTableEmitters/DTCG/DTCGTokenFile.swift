@@ -22,12 +22,13 @@ struct DTCGTokenFile: ~Copyable {
   static func file(
     _ input: EmitterInput, _ theme: ThemeID, path: String, tree: TokenTree, colors: DTCGColors
   ) -> OutputFile {
-    let content = OutputContent(expectedSize: input.expectedSize) { writer in
-      var file = DTCGTokenFile(input, theme, tree: tree, colors: colors, writer: writer)
-      file.appendFile()
-      file.bytes.finish()
-    }
-    return OutputFile(path: path, content: content)
+    OutputFile(
+      path: path, expectedSize: input.expectedSize,
+      finishing: { writer in
+        var file = DTCGTokenFile(input, theme, tree: tree, colors: colors, writer: writer)
+        file.appendFile()
+        file.bytes.finish()
+      })
   }
 
   private init(

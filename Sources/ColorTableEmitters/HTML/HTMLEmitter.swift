@@ -31,12 +31,14 @@ public struct HTMLEmitter: Emitter {
     let title = title ?? input.sourceName + " colours"
     let names = input.languages.compactMap { $0.tokenNames(input) }
     let groups = HTMLGroups(input.table)
-    let content = OutputContent(expectedSize: input.expectedSize) { writer in
-      var page = HTMLPage(input, title: title, names: names, groups: groups, writer: writer)
-      page.write()
-      page.writer.finish()
-    }
-    return [OutputFile(content: content)]
+    let file = OutputFile(
+      expectedSize: input.expectedSize,
+      finishing: { writer in
+        var page = HTMLPage(input, title: title, names: names, groups: groups, writer: writer)
+        page.write()
+        page.writer.finish()
+      })
+    return [file]
   }
 }
 

@@ -29,8 +29,8 @@ public struct JSONEmitter: Emitter {
   /// The document, as one file.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     switch style {
-    case .tokens: [OutputFile(content: JSONTokenDocument.content(input))]
-    case .flat: [OutputFile(content: JSONFlatDocument.content(input))]
+    case .tokens: [JSONTokenDocument.file(input)]
+    case .flat: [JSONFlatDocument.file(input)]
     }
   }
 }
@@ -48,12 +48,8 @@ public enum JSONOutputSchema {
 /// It has no member for a notice, so it does not name the table that it comes from.
 enum JSONFlatDocument {
   /// The document for a table.
-  static func content(_ input: EmitterInput) -> OutputContent {
-    OutputContent(expectedSize: input.expectedSize) { writer in
-      var writer = writer
-      append(input, to: &writer)
-      writer.finish()
-    }
+  static func file(_ input: EmitterInput) -> OutputFile {
+    OutputFile(expectedSize: input.expectedSize) { writer in append(input, to: &writer) }
   }
 
   private static func append(_ input: EmitterInput, to bytes: inout CodeWriter) {

@@ -20,12 +20,14 @@ struct JSONTokenDocument: ~Copyable {
   private var lastGroupText = Array(",\"group\":[]".utf8)
 
   /// The document for a table.
-  static func content(_ input: EmitterInput) -> OutputContent {
-    OutputContent(expectedSize: input.expectedSize) { writer in
-      var document = JSONTokenDocument(input, writer: writer)
-      document.appendDocument(input)
-      document.bytes.finish()
-    }
+  static func file(_ input: EmitterInput) -> OutputFile {
+    OutputFile(
+      expectedSize: input.expectedSize,
+      finishing: { writer in
+        var document = JSONTokenDocument(input, writer: writer)
+        document.appendDocument(input)
+        document.bytes.finish()
+      })
   }
 
   private init(_ input: EmitterInput, writer: consuming CodeWriter) {

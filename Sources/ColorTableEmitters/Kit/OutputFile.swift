@@ -1,29 +1,30 @@
-/// A file that an emitter made; writing it is the caller's business.
+/// A file that is to be written: its path and its content, which is bytes or a function that renders them.
+///
+/// The content of a large file is rendered piece by piece each time it is read, so that it never lies in memory as
+/// a whole.
 public struct OutputFile: Equatable, Sendable {
-  /// The file's path relative to the destination that the user named; empty for the destination itself.
+  /// The path. An emitter's is relative to the destination that the user named, and empty for the destination itself.
   public var path: String
   /// Whether the path is relative to the destination's folder: for a file beside the destination.
   public var isBesideDestination = false
-  /// The content.
-  public var content: OutputContent
   /// What people should know of how the file was made, as sentences without a full stop: names that were changed, parts
   /// that were left out.
   public var notes: [String] = []
   /// The names that no other file of the same module can have.
   public var moduleNames: [ModuleNames] = []
+  /// About how many bytes it has.
+  public let expectedSize: Int
 
-  /// The content as a whole.
-  public var bytes: [UInt8] { content.bytes }
+  private let content: Content
 
-  /// Creates a file.
-  public init(path: String = "", bytes: [UInt8]) {
-    self.init(path: path, content: OutputContent(bytes))
+  private enum Content {
+    case bytes([UInt8])
+    case rendering(@Sendable (consuming CodeWriter) -> Void)
   }
 
-  /// Creates a file of a content.
-  public init(path: String = "", content: OutputContent) {
-    self.path = path
-    self.content = content
+  /// Creates a file of bytes.
+  public init(path: String = "", bytes: [UInt8]) {
+    (self.path, expectedSize, content) = (path, bytes.count, .bytes(bytes))
   }
 
   /// Creates a file whose content is rendered when it is read.
@@ -34,12 +35,47 @@ public struct OutputFile: Equatable, Sendable {
   ///   - render: Writes the content, the same at each call.
   init(path: String = "", expectedSize: Int, render: @escaping @Sendable (inout CodeWriter) -> Void) {
     self.init(
-      path: path,
-      content: OutputContent(expectedSize: expectedSize) { writer in
+      path: path, expectedSize: expectedSize,
+      finishing: { writer in
         var writer = writer
         render(&writer)
         writer.finish()
       })
+  }
+
+  /// Creates a file whose content is rendered when it is read.
+  ///
+  /// - Parameter render: Writes the content, the same at each call, and finishes the writer.
+  init(
+    path: String = "", expectedSize: Int, finishing render: @escaping @Sendable (consuming CodeWriter) -> Void
+  ) {
+    (self.path, self.expectedSize, content) = (path, expectedSize, .rendering(render))
+  }
+
+  /// Calls a body with each piece of the content in order; a piece is valid during the call only.
+  public func forEachPiece(_ body: (UnsafeRawBufferPointer) -> Void) {
+    switch content {
+    case .bytes(let bytes): bytes.withUnsafeBytes(body)
+    case .rendering(let render):
+      withoutActuallyEscaping(body) { body in render(CodeWriter(expectedSize: expectedSize, passingTo: body))
+      }
+    }
+  }
+
+  /// The whole content.
+  public var bytes: [UInt8] {
+    if case .bytes(let bytes) = content { return bytes }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(expectedSize)
+    forEachPiece { bytes.append(contentsOf: $0) }
+    return bytes
+  }
+
+  /// Whether two files are the same, to the last byte.
+  public static func == (left: OutputFile, right: OutputFile) -> Bool {
+    left.path == right.path && left.isBesideDestination == right.isBesideDestination
+      && left.notes == right.notes
+      && left.moduleNames == right.moduleNames && left.bytes == right.bytes
   }
 }
 
@@ -62,58 +98,4 @@ public struct ModuleNames: Equatable, Sendable {
     self.place = place
     self.help = help
   }
-}
-
-/// The content of a file: bytes, or a function that renders them.
-///
-/// The content of a large file is rendered piece by piece each time it is read, so that it never lies in memory as
-/// a whole.
-public struct OutputContent: Equatable, Sendable {
-  /// About how many bytes it has.
-  public let expectedSize: Int
-
-  private let source: Source
-
-  private enum Source {
-    case bytes([UInt8])
-    case rendering(@Sendable (consuming CodeWriter) -> Void)
-  }
-
-  /// Creates a content of bytes.
-  public init(_ bytes: [UInt8]) {
-    expectedSize = bytes.count
-    source = .bytes(bytes)
-  }
-
-  /// Creates a content that is rendered when it is read.
-  ///
-  /// - Parameters:
-  ///   - expectedSize: About how many bytes it will have.
-  ///   - render: Writes the content, the same at each call, and finishes the writer.
-  init(expectedSize: Int, render: @escaping @Sendable (consuming CodeWriter) -> Void) {
-    self.expectedSize = expectedSize
-    source = .rendering(render)
-  }
-
-  /// Calls a body with each piece of the content in order; a piece is valid during the call only.
-  public func forEachPiece(_ body: (UnsafeRawBufferPointer) -> Void) {
-    switch source {
-    case .bytes(let bytes): bytes.withUnsafeBytes(body)
-    case .rendering(let render):
-      withoutActuallyEscaping(body) { body in render(CodeWriter(expectedSize: expectedSize, passingTo: body))
-      }
-    }
-  }
-
-  /// The whole content.
-  public var bytes: [UInt8] {
-    if case .bytes(let bytes) = source { return bytes }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(expectedSize)
-    forEachPiece { bytes.append(contentsOf: $0) }
-    return bytes
-  }
-
-  /// Whether two contents are the same bytes.
-  public static func == (left: OutputContent, right: OutputContent) -> Bool { left.bytes == right.bytes }
 }

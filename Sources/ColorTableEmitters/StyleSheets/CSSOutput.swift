@@ -44,12 +44,13 @@ struct CSSOutput {
       system: selector, themes: table.themeIDs.map { names.themes[$0] }, families: names.families,
       usesClasses: style == .class)
     let pair = style == .lightDark ? CSSLightDarkPair(table) : nil
-    let content = OutputContent(expectedSize: input.expectedSize) { writer in
-      var sheet = CSSSheet(input, tokenNames: names.tokens, selectors: selectors, writer: writer)
-      if let pair { sheet.appendLightDark(pair) } else { sheet.appendThemes() }
-      sheet.append(append)
-      sheet.finish()
-    }
-    return OutputFile(content: content)
+    return OutputFile(
+      expectedSize: input.expectedSize,
+      finishing: { writer in
+        var sheet = CSSSheet(input, tokenNames: names.tokens, selectors: selectors, writer: writer)
+        if let pair { sheet.appendLightDark(pair) } else { sheet.appendThemes() }
+        sheet.append(append)
+        sheet.finish()
+      })
   }
 }

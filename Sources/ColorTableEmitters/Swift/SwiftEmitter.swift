@@ -70,24 +70,25 @@ public struct SwiftEmitter: Emitter {
     let location = runtime
     let runtime = SwiftRuntime(location: location, type: type, access: access)
     let rows = SwiftRows(input)
-    let content = OutputContent(expectedSize: input.expectedSize) { writer in
-      var file = SwiftFile(
-        table: table, sourcePath: input.sourcePath, names: names, rows: rows, access: access,
-        runtimeLocation: location, writer: writer)
-      file.writeHeader()
-      file.writeTokenType()
-      file.writeTokens()
-      file.writeTheme()
-      file.writeThemed()
-      file.writeValue()
-      file.writePlatforms()
-      if let members { file.writeMembers(members) }
-      if let objectiveC { file.writeObjectiveC(objectiveC) }
-      if location != .none { file.writeSwitcher(runtime) }
-      if location == .embed { runtime.write(to: &file.writer) }
-      file.writer.finish()
-    }
-    var file = OutputFile(content: content)
+    var file = OutputFile(
+      expectedSize: input.expectedSize,
+      finishing: { writer in
+        var file = SwiftFile(
+          table: table, sourcePath: input.sourcePath, names: names, rows: rows, access: access,
+          runtimeLocation: location, writer: writer)
+        file.writeHeader()
+        file.writeTokenType()
+        file.writeTokens()
+        file.writeTheme()
+        file.writeThemed()
+        file.writeValue()
+        file.writePlatforms()
+        if let members { file.writeMembers(members) }
+        if let objectiveC { file.writeObjectiveC(objectiveC) }
+        if location != .none { file.writeSwitcher(runtime) }
+        if location == .embed { runtime.write(to: &file.writer) }
+        file.writer.finish()
+      })
     let declared = ModuleNames([type], verb: "declare", help: "give one of them another --swift-name")
     file.moduleNames = [declared] + (members.map { [$0.added] } ?? [])
     let isWithoutThemes = hasObjectiveC && location == .none

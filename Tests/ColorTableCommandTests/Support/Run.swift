@@ -1,5 +1,6 @@
 import ColorTableCommand
 import ColorTableEmitters
+import CommandTestSupport
 
 /// What came of one run of the tool in this process.
 struct RunResult {

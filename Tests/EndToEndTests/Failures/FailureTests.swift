@@ -1,3 +1,5 @@
+import ColorTableEmitters
+import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
@@ -92,21 +94,6 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Tool.isInstalled("flock"), "flock is not installed"))
-  func `a folder that another program has locked is written to all the same`() throws {
-    try FailureFolder.with { folder in
-      let result = try folder.shell(
-        """
-        mkdir locked && touch locked/.colortable-0.tmp
-        flock locked ./colortable generate A.colortable --css locked/a.css -q
-        echo "status $?"; ls -A locked
-        """)
-      #expect(
-        result.outputText == "status 0\n.colortable-0.tmp\na.css\n", "\(result.outputText)\(result.errorText)"
-      )
-    }
-  }
-
   @Test func `an output that is a symbolic link is written where it leads, or not at all`() throws {
     try FailureFolder.with { folder in
       let result = try folder.shell(
@@ -184,69 +171,16 @@ import Testing
     }
   }
 
-  @Test func `runs that write the same files at a time write them one after another`() throws {
+  @Test func `files that several runs write at a time are each whole`() throws {
     try FailureFolder.with { folder in
-      for round in Cases.every(8, of: 0..<8) {
-        let result = try folder.shell(
-          """
-          printf 'A\\nB\\nA\\nB\\nA\\nB\\nA\\nB\\n' |
-            xargs -P 8 -I{} ./colortable generate {}.colortable -q --css all.css --json all.json --swift sub/all.swift
-          echo "status $?"; ls -A . sub | grep tmp
-          """)
-        #expect(result.outputText == "status 0\n", "\(result.outputText)\(result.errorText)")
-        let tables = try FailureFolder.set.map { try folder.table(of: $0) }
-        #expect(tables[0] != nil && Set(tables).count == 1, "round \(round): \(tables)")
-      }
-    }
-  }
-
-  @Test func `a file that is written in place meanwhile does not mix with an output`() throws {
-    try FailureFolder.with { folder in
-      let expected = try folder.bytes(of: "all.json", from: "Large")
-      let output = folder.url.appending(path: "all.json")
-      // The program writes its output while the file that is there, the same but for its end, is changed at its start.
-      var changed = expected
-      changed[changed.count - 2] = UInt8(ascii: " ")
-      for round in Cases.every(12, of: 0..<12) {
-        try changed.write(to: output)
-        // Opened before the program begins, so that it is the old file whatever happens in between.
-        let file = try FileHandle(forUpdating: output)
-        let process = try folder.start(["generate", "Large.colortable", "-q", "--json", "all.json"])
-        var writes = 0
-        while process.isRunning {
-          try file.seek(toOffset: UInt64(writes % 50_000))
-          try file.write(contentsOf: Data("?".utf8))
-          writes += 1
-        }
-        #expect(process.terminationStatus == 0)
-        #expect(try Data(contentsOf: output) == expected, "round \(round)")
-      }
-    }
-  }
-
-  @Test func `what a run could not complete is said by the next one`() throws {
-    try FailureFolder.with { folder in
-      let lock = folder.url.appending(path: ".colortable-lock.tmp")
-      func leave(_ names: [String]) throws {
-        let paths = names.map { folder.url.resolvingSymlinksInPath().appending(path: $0).path + "\0" }
-        try Data(paths.joined().utf8).write(to: lock)
-      }
-      try leave(["a.css", "other.css"])
-      let result = try folder.shell("./colortable generate Small.colortable --css a.css --json a.json")
-      #expect(
-        result.errorText == """
-          warning: an earlier run was stopped while it replaced files; what it was to write may be out of date in \
-          'other.css': generate it again
-          wrote a.json
-          wrote a.css
-
-          """)
-      #expect(result.status == 0)
-      #expect(try folder.temporaryFiles() == [])
-      // What this run writes is complete by that.
-      try leave(["a.css", "a.json"])
-      let complete = try folder.shell("./colortable generate A.colortable --css a.css --json a.json")
-      #expect(complete.errorText == "wrote a.json\nwrote a.css\n")
+      let result = try folder.shell(
+        """
+        printf 'A\\nB\\nA\\nB\\nA\\nB\\nA\\nB\\n' |
+          xargs -P 8 -I{} ./colortable generate {}.colortable -q --css all.css --json all.json --swift sub/all.swift
+        echo "status $?"; ls -A . sub | grep tmp
+        """)
+      #expect(result.outputText == "status 0\n", "\(result.outputText)\(result.errorText)")
+      for name in FailureFolder.set { #expect(try folder.table(of: name) != nil, "\(name)") }
     }
   }
 
@@ -261,7 +195,7 @@ import Testing
       let start = Date()
       try run("B").waitUntilExit()
       let duration = Date().timeIntervalSince(start)
-      var (killed, mixed, leftovers) = (0, 0, 0)
+      var killed = 0
       for round in 0..<120 {
         let process = try run(round.isMultiple(of: 2) ? "A" : "B")
         // From before the beginning to behind the end.
@@ -269,23 +203,15 @@ import Testing
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         if process.terminationReason == .uncaughtSignal { killed += 1 }
-        let tables = try FailureFolder.set.map { try folder.table(of: $0) }
-        #expect(!tables.contains(nil), "round \(round): every file is whole")
-        let temporary = try folder.temporaryFiles()
-        if Set(tables).count > 1 {
-          mixed += 1
-          #expect(temporary.contains(".colortable-lock.tmp"), "round \(round): the next run knows")
+        for name in FailureFolder.set {
+          #expect(try folder.table(of: name) != nil, "round \(round): \(name) is not whole")
         }
-        #expect(temporary.count <= 5, "a run removes what the one before left")
-        leftovers += temporary.count
       }
       #expect(killed > 5)
+      try folder.makeTemporaryFilesOld()
       try Data("LIGHT\n#123 end\n".utf8).write(to: folder.url.appending(path: "Last.colortable"))
       try run("Last").waitUntilExit()
       #expect(try folder.temporaryFiles() == [])
-      print(
-        "killed \(killed) of 120 runs; \(mixed) between two files, \(leftovers) temporary files, and none is left"
-      )
     }
   }
 
@@ -300,7 +226,7 @@ import Testing
             "generate", folder.url.appending(path: table).path, "--no-config", "-q", "--swift", outputs[0],
             "--json",
             outputs[1], "--css", outputs[2],
-          ], environment: [:], fileSystem: fileSystem, streams: SilentStreams())
+          ], environment: [:], fileSystem: fileSystem, streams: RecordedStreams())
       }
       #expect(run("A.colortable", LocalFileSystem()) == .success)
       let old = try outputs.map { try Data(contentsOf: URL(filePath: $0)) }
@@ -315,7 +241,8 @@ import Testing
         let isRight = stopped[index] == (index < steps - 3 ? new[index] : old[index])
         #expect(isRight, "output \(index)")
       }
-      if steps < 6 { #expect(run("Small.colortable", LocalFileSystem()) == .success) }
+      try folder.makeTemporaryFilesOld()
+      #expect(run("Small.colortable", LocalFileSystem()) == .success)
       #expect(try folder.temporaryFiles() == [])
     }
   }
@@ -324,36 +251,11 @@ import Testing
     try FailureFolder.with { folder in
       let fileSystem = LocalFileSystem()
       let sub = folder.url.appending(path: "sub")
-      let staged = try fileSystem.stage([
-        NewFile(path: sub.appending(path: "a").path, content: FileContent([65]))
-      ])
+      let file = OutputFile(path: sub.appending(path: "a").path, bytes: [65])
+      let staged = try fileSystem.stage([file], isPrecious: false)
       try FileManager.default.removeItem(at: sub)
       #expect(throws: FileSystemError.missing) { try fileSystem.commit(staged[0]) }
       #expect(!FileManager.default.fileExists(atPath: sub.path))
-    }
-  }
-
-  @Test(arguments: [nil, ".", "out"])
-  func `what another run is about to put in place is not removed`(outputFolder: String?) throws {
-    try FailureFolder.with { folder in
-      let file = NewFile(
-        path: folder.url.appending(path: "out/group/a").path, content: FileContent([65]),
-        outputFolder: outputFolder.map { $0 == "." ? folder.url.path : folder.url.path + "/" + $0 })
-      var changed = file
-      changed.content = FileContent([66])
-      // File systems of their own, as in two processes.
-      do {
-        let first = LocalFileSystem()
-        let staged = try first.stage([file])
-        let second = LocalFileSystem()
-        let other = try second.stage([changed])
-        #expect(try folder.temporaryFiles().count == (outputFolder == nil ? 2 : 4))
-        try first.commit(staged[0])
-        #expect(try second.read(file.path) == [65])
-        try second.commit(other[0])
-        #expect(try second.read(file.path) == [66])
-      }
-      #expect(try folder.temporaryFiles() == [])
     }
   }
 
@@ -476,20 +378,6 @@ import Testing
       #expect(result.outputText == "status 1\n30\n", "\(result.outputText)\(result.errorText)")
     }
   }
-
-  @Test(.enabled(if: Tool.isInstalled("flock"), "flock is not installed"))
-  func `waiting for another run needs few descriptors`() throws {
-    try FailureFolder.with { folder in
-      let result = try folder.shell(
-        """
-        flock .colortable-lock.tmp sh -c 'touch locked; sleep 0.5; touch released' &
-        until [ -e locked ]; do sleep 0.01; done
-        (ulimit -n 16; ./colortable generate Small.colortable -q --css a.css --json b.json); echo "status $?"
-        ls released
-        """)
-      #expect(result.outputText == "status 0\nreleased\n", "\(result.outputText)\(result.errorText)")
-    }
-  }
 }
 
 /// A folder with the tool and four tables: two of the same shape, one so large that threads share the work, and a
@@ -558,14 +446,14 @@ struct FailureFolder {
   func temporaryFiles() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".tmp") }
   }
-}
 
-/// Streams that give and take nothing.
-private final class SilentStreams: StandardStreams {
-  var terminalWidth: Int? { nil }
-  func readInput() -> [UInt8] { [] }
-  func write(_ bytes: [UInt8], to stream: ColorTableCommand.OutputStream) -> StreamWriteResult { .written }
-  func isTerminal(_ stream: ColorTableCommand.OutputStream) -> Bool { false }
+  /// Makes them so old that the next run in their folders removes them.
+  func makeTemporaryFilesOld() throws {
+    for name in try temporaryFiles() {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3700)], ofItemAtPath: url.appending(path: name).path)
+    }
+  }
 }
 
 /// The real file system until some steps have been taken; after that nothing happens any more, as after a kill.
@@ -582,7 +470,7 @@ private final class StoppingFileSystem: ForwardingFileSystem {
     steps -= 1
   }
 
-  override func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] {
+  override func stage(_ files: [OutputFile], isPrecious: Bool) throws(StagingFailure) -> [StagedFile] {
     var staged: [StagedFile] = []
     for file in files {
       do throws(FileSystemError) {
@@ -590,7 +478,7 @@ private final class StoppingFileSystem: ForwardingFileSystem {
       } catch {
         throw StagingFailure(path: file.path, error: error)
       }
-      staged += try super.stage([file])
+      staged += try super.stage([file], isPrecious: isPrecious)
     }
     return staged
   }
@@ -601,8 +489,4 @@ private final class StoppingFileSystem: ForwardingFileSystem {
   }
 
   override func discard(_ file: StagedFile) {}
-
-  override func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock {
-    FolderLock()
-  }
 }

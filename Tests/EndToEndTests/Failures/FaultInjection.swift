@@ -105,11 +105,8 @@ struct FaultInjection {
     WRAP("fsync", fsync, (int), (int d), (d))
     WRAP("fchmod", fchmod, (int, mode_t), (int d, mode_t m), (d, m))
     WRAP("fchown", fchown, (int, uid_t, gid_t), (int d, uid_t u, gid_t g), (d, u, g))
-    WRAP("ftruncate", ftruncate, (int, off_t), (int d, off_t s), (d, s))
-    WRAP("flock", flock, (int, int), (int d, int o), (d, o))
     WRAP("stat", stat, (const char *, struct stat *), (const char *p, struct stat *s), (p, s))
     WRAP("lstat", lstat, (const char *, struct stat *), (const char *p, struct stat *s), (p, s))
-    WRAP("fstat", fstat, (int, struct stat *), (int d, struct stat *s), (d, s))
 
     void *opendir(const char *path) {
       if (fault("opendir")) return NULL;

@@ -1,4 +1,5 @@
 import ColorTableCommand
+import ColorTableEmitters
 
 /// A file system that passes everything on to another one. Test doubles override what they are about.
 class ForwardingFileSystem: FileSystem {
@@ -7,24 +8,23 @@ class ForwardingFileSystem: FileSystem {
   init(_ base: any FileSystem) { self.base = base }
 
   var currentFolder: String? { base.currentFolder }
-  func size(of path: String) -> Int? { base.size(of: path) }
   func read(_ path: String) throws(FileSystemError) -> [UInt8] { try base.read(path) }
   func canonicalPath(_ path: String) -> String { base.canonicalPath(path) }
   func identity(of path: String) -> String? { base.identity(of: path) }
   func state(of path: String) -> FileState? { base.state(of: path) }
-  func isDevice(_ path: String) -> Bool { base.isDevice(path) }
   func kind(of path: String) -> FileKind? { base.kind(of: path) }
   func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry] {
     try base.entries(inFolder: path)
   }
   func names(inFolder path: String) -> [String] { base.names(inFolder: path) }
-  func stage(_ files: [NewFile]) throws(StagingFailure) -> [StagedFile] { try base.stage(files) }
+  func holds(_ output: OutputFile, at path: String) throws(FileSystemError) -> Bool {
+    try base.holds(output, at: path)
+  }
+  func stage(_ files: [OutputFile], isPrecious: Bool) throws(StagingFailure) -> [StagedFile] {
+    try base.stage(files, isPrecious: isPrecious)
+  }
   func commit(_ file: StagedFile) throws(FileSystemError) { try base.commit(file) }
   func discard(_ file: StagedFile) { base.discard(file) }
-  func lock(_ folders: [String], replacing files: [String]) throws(StagingFailure) -> FolderLock {
-    try base.lock(folders, replacing: files)
-  }
-  func isAsCompared(_ file: StagedFile) -> Bool { base.isAsCompared(file) }
   func rename(_ path: String, to newPath: String) throws(FileSystemError) {
     try base.rename(path, to: newPath)
   }

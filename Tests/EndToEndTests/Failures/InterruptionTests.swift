@@ -48,21 +48,11 @@ struct InterruptionTests {
     let expected = try run(arguments)
     #expect(expected.result.status == 0)
     for (calls, code) in [
-      ("open,read,write,close,fsync,flock", "\(EINTR)"), ("write", "\(EAGAIN)"), ("read,write", "short"),
+      ("open,read,write,close,fsync", "\(EINTR)"), ("write", "\(EAGAIN)"), ("read,write", "short"),
     ] {
       let outcome = try run(arguments, failing: calls, with: code)
       #expect(outcome.hasFault && outcome.result.status == 0, "\(calls): \(outcome.result.errorText)")
       #expect(outcome.files == expected.files, "\(calls)")
-    }
-  }
-
-  @Test func `a file system that knows no locks is written to`() throws {
-    let expected = try run(Self.generate)
-    // Two for the temporary files, and one while they are renamed.
-    for number in 1...3 {
-      let outcome = try run(Self.generate, failing: "flock", number, with: "\(ENOLCK)")
-      #expect(outcome.hasFault && outcome.result.status == 0, "\(number): \(outcome.result.errorText)")
-      #expect(outcome.files == expected.files, "\(number)")
     }
   }
 

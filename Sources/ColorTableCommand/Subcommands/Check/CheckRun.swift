@@ -52,7 +52,7 @@ struct CheckRun {
     if let knownProblems { hide(knownProblems) }
     if let path = settings.newBaseline { writeBaseline(to: path) }
     for file in reporter.files { run.files.add(file) }
-    if run.commitFiles() == nil {
+    if run.commitFiles(isPrecious: true) == nil {
       status = .failure
       // Nothing is fixed, then, and no problem is known.
       notes = []
@@ -94,7 +94,7 @@ extension CheckRun {
 
   private mutating func stage(_ changes: [Change]) {
     for change in changes {
-      run.files.add(NewFile(path: change.path, content: FileContent(change.after), isPrecious: true))
+      run.files.add(OutputFile(path: change.path, bytes: change.after))
       note("fixed \(EnglishList.count(change.count, "problem")) in \(SafeText.printable(change.path))\n")
     }
   }

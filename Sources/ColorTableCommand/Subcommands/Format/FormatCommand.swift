@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableEmitters
 import ColorTableLanguage
 import TextSupport
 
@@ -72,7 +73,7 @@ enum FormatCommand: Subcommand {
       switch settings.mode {
       case .write where input.isStandardInput: run.console.print(bytes: formatted)
       case .write where differs:
-        run.files.add(NewFile(path: input.path, content: FileContent(formatted), isPrecious: true))
+        run.files.add(OutputFile(path: input.path, bytes: formatted))
       case .list where differs: run.console.printLine(SafeText.printable(input.path))
       case .showDifference where differs:
         run.console.print(
@@ -81,7 +82,7 @@ enum FormatCommand: Subcommand {
       default: break
       }
     }
-    let written = run.commitFiles()
+    let written = run.commitFiles(isPrecious: true)
     run.console.endProgress()
     for file in written?.files ?? [] { run.reporter.note("formatted \(SafeText.printable(file.path))\n") }
     run.reporter.report.finish()

@@ -165,10 +165,7 @@ enum GenerateCommand: Subcommand {
     _ renderer: TableRenderer, _ leftovers: [LeftoverOutput], _ settings: GenerateSettings, _ run: Run
   ) throws(CommandFailure) -> ExitStatus {
     for output in renderer.outputs {
-      if let path = output.path {
-        run.files.add(
-          NewFile(path: path, content: FileContent(output.content), outputFolder: output.folder))
-      }
+      if output.path != nil { run.files.add(output.file) }
     }
     for leftover in leftovers {
       if let path = leftover.respelled {
@@ -190,11 +187,11 @@ enum GenerateCommand: Subcommand {
           "the dependency file cannot name \(Paths.quoted(error.name)): \(error.reason), which Make and Ninja do not "
             + "both read", details: ["  rename it; nothing was written"])
       }
-      run.files.add(NewFile(path: path, content: FileContent(Array(text.utf8))))
+      run.files.add(OutputFile(path: path, bytes: Array(text.utf8)))
     }
     guard let outcome = run.commitFiles(noun: "output") else { return .failure }
     for output in renderer.outputs where output.path == nil {
-      run.console.print(bytes: output.content.bytes)
+      run.console.print(bytes: output.file.bytes)
       showNotes(on: output, run)
     }
     let files = settings.dependencyFile == nil ? outcome.files[...] : outcome.files.dropLast()
@@ -237,6 +234,6 @@ enum GenerateCommand: Subcommand {
 
   /// Prints what people should know of an output: only where it was written anew, so that builds do not repeat it.
   private static func showNotes(on output: RenderedOutput, _ run: Run) {
-    for note in output.notes { run.reporter.note("note: \(SafeText.printable(note))\n") }
+    for note in output.file.notes { run.reporter.note("note: \(SafeText.printable(note))\n") }
   }
 }

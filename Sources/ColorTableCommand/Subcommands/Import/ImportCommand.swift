@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableEmitters
 import ColorTableImporters
 import TextSupport
 
@@ -130,9 +131,8 @@ enum ImportCommand: Subcommand {
       run.console.print(bytes: table)
       return .success
     }
-    run.files.add(
-      NewFile(path: output, content: FileContent(table), isPrecious: true, mustBeNew: !settings.isForced))
-    guard run.commitFiles() != nil else { return .failure }
+    run.files.add(OutputFile(path: output, bytes: table))
+    guard run.commitFiles(isPrecious: true, mustBeNew: !settings.isForced) != nil else { return .failure }
     run.reporter.note(
       "wrote \(SafeText.printable(output)): \(EnglishList.count(outcome.colorCount, "colour")) in "
         + "\(EnglishList.count(outcome.themeCount, "theme")), from \(outcome.format ?? "")\n"

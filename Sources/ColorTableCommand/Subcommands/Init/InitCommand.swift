@@ -1,3 +1,4 @@
+import ColorTableEmitters
 import TextSupport
 
 /// `colortable init`.
@@ -68,12 +69,10 @@ enum InitCommand: Subcommand {
     }
     let project = try StarterProject(run)
     for file in project.files {
-      run.files.add(
-        NewFile(
-          path: file.path, content: FileContent(Array(file.text.utf8)), isPrecious: true, mustBeNew: true))
+      run.files.add(OutputFile(path: file.path, bytes: Array(file.text.utf8)))
     }
     do {
-      for file in try run.files.commit().files {
+      for file in try run.files.commit(isPrecious: true, mustBeNew: true).files {
         run.reporter.note("wrote \(SafeText.printable(file.path))\n")
       }
     } catch {

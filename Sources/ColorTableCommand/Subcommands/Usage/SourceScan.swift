@@ -43,7 +43,7 @@ enum SourceScan {
     var file = ScannedFile(path: path)
     guard let language = SourceLanguage.ofFile(named: path) else { return file }
     do throws(FileSystemError) {
-      if !isNamed { file.skipReason = skipReason(size: files.fileSystem.size(of: path) ?? 0) }
+      if !isNamed { file.skipReason = skipReason(size: Int(files.fileSystem.state(of: path)?.size ?? 0)) }
       if file.skipReason != nil { return file }
       let bytes = try files.fileSystem.read(path)
       if !isNamed { file.skipReason = skipReason(size: bytes.count, start: bytes.prefix(textProbe)) }

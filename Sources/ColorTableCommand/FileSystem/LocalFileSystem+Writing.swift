@@ -1,0 +1,215 @@
+import ColorTableEmitters
+import TextSupport
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension LocalFileSystem {
+  /// Large files are rendered and written several at a time, so that none of them has to lie in memory.
+  package func stage(
+    _ files: [OutputFile], isPrecious: Bool
+  ) throws(StagingFailure) -> [StagedFile] {
+    var staged: [StagedFile] = []
+    var failure: StagingFailure?
+    for file in files where failure == nil {
+      do {
+        staged.append(try prepare(file))
+      } catch {
+        failure = StagingFailure(path: file.path, error: error)
+      }
+    }
+    if failure == nil {
+      let results = Concurrency.map(
+        Array(zip(files, staged)), size: { $0.0.expectedSize }, threadsFrom: 1 << 21
+      ) { file, prepared -> (StagedFile, StagingFailure?) in
+        var staged = prepared
+        do throws(FileSystemError) {
+          try self.write(file, to: &staged, isPrecious: isPrecious)
+          return (staged, nil)
+        } catch {
+          return (staged, StagingFailure(path: file.path, error: error))
+        }
+      }
+      staged = results.map(\.0)
+      failure = results.lazy.compactMap(\.1).first
+    }
+    if let failure {
+      for file in staged.reversed() { discard(file) }
+      throw failure
+    }
+    let folders = staged.compactMap { file -> String? in
+      if case .rename = file.step { Paths.split(file.target).folder } else { nil }
+    }
+    for folder in Set(folders) { TemporaryFile.removeOldOnes(from: folder) }
+    return staged
+  }
+
+  /// Examines the path of a file, and makes the folders for it.
+  private func prepare(_ file: OutputFile) throws(FileSystemError) -> StagedFile {
+    let path = file.path
+    try Self.checkForNull(path)
+    guard let target = Self.linkTarget(path) else { throw FileSystemError(errno: ELOOP) }
+    guard !target.isEmpty, target.utf8.last != UInt8(ascii: "/") else {
+      throw FileSystemError(.other, "it is a folder, not a file")
+    }
+    var staged = StagedFile(path: path, target: target)
+    if let number = Descriptor.number(namedBy: target) {
+      // A copy has the place in the file, and whether it may only be appended to.
+      let descriptor = fcntl(number, F_DUPFD_CLOEXEC, 0)
+      guard descriptor >= 0 else { throw FileSystemError(errno: errno) }
+      staged.step = .send(file, descriptor: descriptor)
+      return staged
+    }
+    var status = stat()
+    guard stat(target, &status) == 0 else {
+      guard errno == ENOENT else { throw FileSystemError(errno: errno) }
+      staged.isNew = true
+      staged.createdFolders = try makeFolders(Paths.split(target).folder)
+      return staged
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw FileSystemError(errno: EISDIR)
+    default:
+      // Without this flag, opening a pipe would wait for somebody who reads.
+      guard let descriptor = Descriptor.open(target, O_WRONLY | O_NONBLOCK) else {
+        throw FileSystemError(errno: errno)
+      }
+      staged.step = .send(file, descriptor: descriptor)
+    }
+    return staged
+  }
+
+  /// Writes the temporary file of a regular file, unless that has its bytes already.
+  private func write(
+    _ file: OutputFile, to staged: inout StagedFile, isPrecious: Bool
+  ) throws(FileSystemError) {
+    guard case .none = staged.step else { return }
+    let target = staged.target
+    if !staged.isNew {
+      if (try? holds(file, at: target)) == true { return }
+      // A rename would replace a file that nobody may write: respect the permission all the same.
+      if access(target, W_OK) != 0 {
+        throw errno == EACCES
+          ? FileSystemError(.other, "the file is read-only") : FileSystemError(errno: errno)
+      }
+    }
+    let (temporary, descriptor) = try TemporaryFile.make(in: Paths.split(target).folder)
+    staged.step = .rename(temporary: temporary)
+    var code = Self.write(file, to: descriptor)
+    if code == 0, !staged.isNew { code = Self.copyAttributes(of: target, to: descriptor) }
+    if code == 0, isPrecious { code = Descriptor.synchronize(descriptor) }
+    let closing = Descriptor.close(descriptor)
+    guard code == 0, closing == 0 else { throw FileSystemError(errno: code == 0 ? closing : code) }
+  }
+
+  /// Writes an output; the result is 0, or the error's number.
+  private static func write(_ file: OutputFile, to descriptor: Int32) -> Int32 {
+    var code: Int32 = 0
+    file.forEachPiece { piece in
+      if code == 0 { code = Descriptor.writeAll(piece, to: descriptor) }
+    }
+    return code
+  }
+
+  /// Gives an open file the mode of another one, and where the system lets us its owner, its extended attributes and its
+  /// access list; the result is 0, or the error's number.
+  private static func copyAttributes(of path: String, to descriptor: Int32) -> Int32 {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return errno == ENOENT ? 0 : errno }
+    #if canImport(Darwin)
+      if let old = Descriptor.open(path, O_RDONLY) {
+        _ = fcopyfile(old, descriptor, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
+        _ = Descriptor.close(old)
+      }
+    #endif
+    _ = fchown(descriptor, status.st_uid, status.st_gid)
+    return fchmod(descriptor, status.st_mode & 0o777) == 0 ? 0 : errno
+  }
+
+  package func commit(_ file: StagedFile) throws(FileSystemError) {
+    switch file.step {
+    case .none: break
+    case .rename(let temporary):
+      do {
+        try rename(temporary, to: file.target)
+      } catch {
+        discard(file)
+        throw error
+      }
+    case .send(let output, let descriptor):
+      let code = Self.write(output, to: descriptor)
+      let closing = Descriptor.close(descriptor)
+      guard code == 0, closing == 0 else { throw FileSystemError(errno: code == 0 ? closing : code) }
+    }
+  }
+
+  package func discard(_ file: StagedFile) {
+    switch file.step {
+    case .none: break
+    case .rename(let temporary): _ = unlink(temporary)
+    case .send(_, let descriptor): _ = Descriptor.close(descriptor)
+    }
+    for folder in file.createdFolders.reversed() { _ = rmdir(folder) }
+  }
+
+  /// Makes a folder and those that it lies in; gives back those that were made.
+  private func makeFolders(_ path: String) throws(FileSystemError) -> [String] {
+    guard !path.isEmpty, path != "/" else { return [] }
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw FileSystemError(errno: ENOTDIR) }
+      return []
+    }
+    guard errno == ENOENT else { throw FileSystemError(errno: errno) }
+    let created = try makeFolders(Paths.split(path).folder)
+    if mkdir(path, 0o777) == 0 { return created + [path] }
+    let code = errno
+    if code == EEXIST { return created }
+    for folder in created.reversed() { _ = rmdir(folder) }
+    throw FileSystemError(
+      .other, "cannot make the folder '\(path)': \(FileSystemError(errno: code).reason)")
+  }
+}
+
+/// The temporary files that lie beside outputs until they are renamed.
+enum TemporaryFile {
+  private static let prefix = ".colortable-"
+  private static let suffix = ".tmp"
+  /// The age from which on a file is one that a killed run has left, in nanoseconds: an hour.
+  private static let leftoverAge: Int64 = 3_600_000_000_000
+
+  /// Makes an empty file with a name that no other one has.
+  static func make(in folder: String) throws(FileSystemError) -> (path: String, descriptor: Int32) {
+    let path = Paths.join(folder, prefix + String(UInt64.random(in: 0 ... .max), radix: 36) + suffix)
+    guard let descriptor = Descriptor.open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666) else {
+      throw FileSystemError(errno: errno)
+    }
+    return (path, descriptor)
+  }
+
+  /// Removes what killed runs have left in a folder.
+  static func removeOldOnes(from folder: String) {
+    var now = timespec()
+    guard clock_gettime(CLOCK_REALTIME, &now) == 0,
+      let entries = try? LocalFileSystem.entries(of: folder.isEmpty ? "." : folder)
+    else { return }
+    for entry in entries where entry.kind == .file && isTemporary(entry.name) {
+      let path = Paths.join(folder, entry.name)
+      var status = stat()
+      guard lstat(path, &status) == 0 else { continue }
+      let age = LocalFileSystem.nanoseconds(now) - LocalFileSystem.modificationTime(status)
+      if age >= leftoverAge { _ = unlink(path) }
+    }
+  }
+
+  private static func isTemporary(_ name: String) -> Bool {
+    name.utf8.count > prefix.utf8.count + suffix.utf8.count && name.hasPrefix(prefix)
+      && name.hasSuffix(suffix)
+  }
+}
