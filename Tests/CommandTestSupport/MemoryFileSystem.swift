@@ -77,10 +77,6 @@ package final class MemoryFileSystem: FileSystem {
 
   package func state(of path: String) -> FileState? { nil }
 
-  package func identity(of path: String) -> String? { nil }
-
-  package func names(inFolder path: String) -> [String] { [] }
-
   package func removeEmptyFolder(_ path: String) -> Bool { false }
 
   package func canonicalPath(_ path: String) -> String {

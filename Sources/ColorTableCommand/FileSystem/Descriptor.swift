@@ -89,13 +89,7 @@ enum Descriptor {
   /// Opens a file; nil where that fails, with the reason in `errno`.
   static func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32? {
     while true {
-      #if canImport(Darwin)
-        let descriptor = Darwin.open(path, flags | O_CLOEXEC, mode)
-      #elseif canImport(Glibc)
-        let descriptor = Glibc.open(path, flags | O_CLOEXEC, mode)
-      #elseif canImport(Musl)
-        let descriptor = Musl.open(path, flags | O_CLOEXEC, mode)
-      #endif
+      let descriptor = openFile(path, flags | O_CLOEXEC, mode)
       if descriptor >= 0 { return descriptor }
       if errno != EINTR { return nil }
     }
@@ -115,13 +109,7 @@ enum Descriptor {
 
   /// Closes a descriptor; the result is 0, or the number of the error with which something written before has failed.
   static func close(_ descriptor: Int32) -> Int32 {
-    #if canImport(Darwin)
-      let result = Darwin.close(descriptor)
-    #elseif canImport(Glibc)
-      let result = Glibc.close(descriptor)
-    #elseif canImport(Musl)
-      let result = Musl.close(descriptor)
-    #endif
+    let result = closeFile(descriptor)
     // A signal that interrupts it leaves the descriptor closed.
     return result == 0 || errno == EINTR ? 0 : errno
   }
@@ -149,3 +137,7 @@ enum Descriptor {
     return 0
   }
 }
+
+// Inside the type, these names are those of its own functions.
+private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
+private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -25,10 +25,6 @@ package protocol FileSystem: AnyObject {
   /// that does not exist yet.
   func canonicalPath(_ path: String) -> String
 
-  /// What tells a file from any other, whatever path it was reached by; nil for a file that does not exist, and for
-  /// what is no file, such as a device.
-  func identity(of path: String) -> String?
-
   /// What changes with a file's content, as far as it is known; nil where there is no file.
   func state(of path: String) -> FileState?
 
@@ -37,9 +33,6 @@ package protocol FileSystem: AnyObject {
 
   /// What lies in a folder, in any order.
   func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry]
-
-  /// The names of the files in a folder; none where it cannot be read.
-  func names(inFolder path: String) -> [String]
 
   /// Whether a file has just the bytes of an output.
   func holds(_ output: OutputFile, at path: String) throws(FileSystemError) -> Bool
@@ -75,6 +68,18 @@ package protocol FileSystem: AnyObject {
 extension FileSystem {
   /// Whether a path names something that takes any number of outputs one after the other: a device, a pipe, a socket.
   func isDevice(_ path: String) -> Bool { kind(of: path) == .other }
+
+  /// What tells a file from any other, whatever path it was reached by; nil for a file that does not exist, and for
+  /// what is no file, such as a device.
+  func identity(of path: String) -> String? {
+    guard let state = state(of: path), state.mode & UInt32(S_IFMT) == S_IFREG else { return nil }
+    return "\(state.device):\(state.node)"
+  }
+
+  /// The sorted names of what lies in a folder; none where it cannot be read.
+  func names(inFolder path: String) -> [String] {
+    ((try? entries(inFolder: path.isEmpty ? "." : path)) ?? []).map(\.name).sorted()
+  }
 
   /// The path of a table as generated files name it, the same on every machine: relative paths stay, absolute ones
   /// in the current folder become relative to it, and of others only the file's name is left.

@@ -29,13 +29,6 @@ package final class LocalFileSystem: FileSystem, Sendable {
     return !path.utf8.contains(0) && stat(path, &status) == 0 ? status : nil
   }
 
-  package func identity(of path: String) -> String? {
-    guard let status = Self.status(of: path), Self.kind(status.st_mode) == .file else { return nil }
-    return Self.identity(status)
-  }
-
-  static func identity(_ status: stat) -> String { "\(status.st_dev):\(status.st_ino)" }
-
   package func state(of path: String) -> FileState? {
     guard let status = Self.status(of: path.isEmpty ? "." : path) else { return nil }
     let isStored = Self.kind(status.st_mode) != .other
@@ -79,7 +72,9 @@ package final class LocalFileSystem: FileSystem, Sendable {
     defer { _ = closedir(stream) }
     var entries: [FolderEntry] = []
     while let entry = readdir(stream) {
-      let name = name(of: entry)
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
       if name == "." || name == ".." { continue }
       let kind: FileKind
       switch Int(entry.pointee.d_type) {
@@ -96,21 +91,6 @@ package final class LocalFileSystem: FileSystem, Sendable {
       entries.append(FolderEntry(name: name, kind: kind))
     }
     return entries
-  }
-
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-    withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-  }
-
-  package func names(inFolder path: String) -> [String] {
-    guard !path.utf8.contains(0), let stream = opendir(path.isEmpty ? "." : path) else { return [] }
-    defer { _ = closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = Self.name(of: entry)
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
   }
 
   package func read(_ path: String) throws(FileSystemError) -> [UInt8] {
@@ -167,14 +147,7 @@ package final class LocalFileSystem: FileSystem, Sendable {
   }
 
   package func rename(_ path: String, to newPath: String) throws(FileSystemError) {
-    #if canImport(Darwin)
-      let result = Darwin.rename(path, newPath)
-    #elseif canImport(Musl)
-      let result = Musl.rename(path, newPath)
-    #else
-      let result = Glibc.rename(path, newPath)
-    #endif
-    guard result == 0 else { throw FileSystemError(errno: errno) }
+    guard renameFile(path, newPath) == 0 else { throw FileSystemError(errno: errno) }
   }
 
   package func remove(_ path: String) throws(FileSystemError) {
@@ -220,3 +193,6 @@ extension LocalFileSystem {
     return nil
   }
 }
+
+// Inside the type, the name is that of its own function.
+private func renameFile(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }

@@ -68,12 +68,12 @@ final class RecordingFileSystem: FileSystem {
       }
     }
     // The names of new outputs are no change.
-    let outputs = Set(written.map { Array(Paths.normalized($0).utf8) })
+    let outputs = Set(written.map { Paths.normalized($0).lowercased() })
     for index in sights.indices {
       guard case .names(let names) = sights[index].sight else { continue }
       let folder = sights[index].path
       let own = base.names(inFolder: folder).filter { name in
-        outputs.contains(Array(Paths.normalized(Paths.join(folder, name)).utf8))
+        outputs.contains(Paths.normalized(Paths.join(folder, name)).lowercased())
       }
       sights[index].sight = .names(names.union(own.map { Array($0.utf8) }))
     }
@@ -118,8 +118,6 @@ final class RecordingFileSystem: FileSystem {
 
   func canonicalPath(_ path: String) -> String { base.canonicalPath(path) }
 
-  func identity(of path: String) -> String? { base.identity(of: path) }
-
   func kind(of path: String) -> FileKind? {
     note(path, .kind)
     return base.kind(of: path)
@@ -129,8 +127,6 @@ final class RecordingFileSystem: FileSystem {
     note(path, .names)
     return try base.entries(inFolder: path)
   }
-
-  func names(inFolder path: String) -> [String] { base.names(inFolder: path) }
 
   func holds(_ output: OutputFile, at path: String) throws(FileSystemError) -> Bool {
     note(path, .content)

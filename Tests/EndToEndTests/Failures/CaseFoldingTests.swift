@@ -107,6 +107,28 @@ struct CaseFoldingTests {
     }
   }
 
+  @Test func `a file by another spelling of its path is the same input`() throws {
+    try Project.with { project in
+      try project.write("DAY\n#fff shared\n", to: "Shared.colortable")
+      try project.write(
+        "@include \"shared.COLORTABLE\"\n@include \"Shared.colortable\"\nDAY\n#000 text\n",
+        to: "App.colortable")
+      let checked = try project.run("check", "App.colortable", "app.colortable", "shared.colortable")
+      #expect(
+        checked.contains("`Shared.colortable` is included twice")
+          && checked.hasSuffix("1 warning in 1 file\n"))
+      for flag in ["--css", "--depfile"] {
+        for path in ["app.COLORTABLE", "SHARED.colortable"] {
+          let refused = try project.run(
+            "generate", "App.colortable", "--json", "a.json", flag, path, status: 2)
+          #expect(refused.contains("would replace the input"), "\(refused)")
+        }
+      }
+      let imported = try project.run("import", "-o", "A.JSON", "a.json", "--force", status: 2)
+      #expect(imported.contains("a.json"))
+    }
+  }
+
   @Test func `outputs that a Mac takes for one file are refused everywhere`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(.slow, .enabled(if: FailureFolder.mayMount, "mounting needs root"))
-  func `a file system that is read-only, and no descriptor that is left`() throws {
+  func `a file system that is read-only`() throws {
     try FailureFolder.with { folder in
       let result = try folder.shell(
         """
@@ -169,11 +169,10 @@ import Testing
         mount --bind out out && mount -o remount,bind,ro out || exit 99
         ./colortable generate Small.colortable --css out/a.css; echo "status $?"
         ./colortable generate A.colortable --css out/b.css --json c.json; echo "status $?"
-        (ulimit -n 4; ./colortable generate Small.colortable --css d.css --json e.json); echo "status $?"
         diff -r out kept && ls -A | grep -e json -e css
         """, isMounting: true)
       #expect(
-        result.outputText == "status 2\nstatus 2\nstatus 2\n", "\(result.outputText)\(result.errorText)")
+        result.outputText == "status 2\nstatus 2\n", "\(result.outputText)\(result.errorText)")
       #expect(result.errorText.contains("cannot write 'out/a.css': the file system is read-only"))
       #expect(result.errorText.contains("cannot write 'out/b.css': the file system is read-only"))
     }
@@ -218,9 +217,10 @@ private final class RenumberingFileSystem: ForwardingFileSystem {
     super.init(LocalFileSystem())
   }
 
-  override func identity(of path: String) -> String? {
+  override func state(of path: String) -> FileState? {
     usesOfOneNumber -= 1
-    return usesOfOneNumber >= 0 ? "1" : path
+    let node: UInt64 = usesOfOneNumber >= 0 ? 1 : UInt64(2 - usesOfOneNumber)
+    return FileState(time: 0, size: 0, device: 0, node: node, mode: UInt32(S_IFREG))
   }
 }
 

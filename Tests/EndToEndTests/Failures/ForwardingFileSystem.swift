@@ -10,13 +10,11 @@ class ForwardingFileSystem: FileSystem {
   var currentFolder: String? { base.currentFolder }
   func read(_ path: String) throws(FileSystemError) -> [UInt8] { try base.read(path) }
   func canonicalPath(_ path: String) -> String { base.canonicalPath(path) }
-  func identity(of path: String) -> String? { base.identity(of: path) }
   func state(of path: String) -> FileState? { base.state(of: path) }
   func kind(of path: String) -> FileKind? { base.kind(of: path) }
   func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry] {
     try base.entries(inFolder: path)
   }
-  func names(inFolder path: String) -> [String] { base.names(inFolder: path) }
   func holds(_ output: OutputFile, at path: String) throws(FileSystemError) -> Bool {
     try base.holds(output, at: path)
   }
