@@ -161,28 +161,31 @@ sanitize-concurrency:
 # compare with.
 ## bench      measure the release build (time, memory, instructions) and compare with the budgets
 BENCH_FLAGS ?=
-bench: binary
-	COLORTABLE_DEVELOPMENT=1 $(SWIFT) build $(release) --product Benchmarks
-	.build/release/Benchmarks .build/release/colortable --json .build/bench.json $(BENCH_FLAGS)
+benchmarks := .build/benchmarks
+bench: binary $(benchmarks)
+	$(benchmarks) $(binary) --json .build/bench.json $(BENCH_FLAGS)
 
 ## counts     store the instruction counts that .ci/run checks; needs valgrind
-counts: binary
-	COLORTABLE_DEVELOPMENT=1 $(SWIFT) build $(release) --product Benchmarks
-	.build/release/Benchmarks .build/release/colortable --update-counts Tests/InstructionCounts.json
+counts: binary $(benchmarks)
+	$(benchmarks) $(binary) --update-counts Tests/InstructionCounts.json
 
 ## check-counts  fail if an instruction count rose by more than a tenth; needs valgrind
-check-counts: binary
-	COLORTABLE_DEVELOPMENT=1 $(SWIFT) build $(release) --product Benchmarks
-	.build/release/Benchmarks .build/release/colortable --check-counts Tests/InstructionCounts.json
+check-counts: binary $(benchmarks)
+	$(benchmarks) $(binary) --check-counts Tests/InstructionCounts.json
+
+$(benchmarks): $(wildcard Tests/Benchmarks/*.swift)
+	mkdir -p $(@D)
+	$(SWIFT)c -O -wmo -swift-version 6 Tests/Benchmarks/*.swift -o $@
 
 # FUZZ_SECONDS is the time of each target, FUZZ_TARGET the name of one; FUZZ_INPUT=FILE runs that target on one input. macOS
 # has no libFuzzer in Apple's toolchain; one from swift.org has it.
 ## fuzz       look for inputs that break what CONTRIBUTING.md lists: FUZZ_SECONDS, FUZZ_TARGET
 .PHONY: fuzz
 fuzz:
-	COLORTABLE_DEVELOPMENT=1 $(SWIFT) build -c release --scratch-path .build/fuzz -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xswiftc -DFUZZING --product Fuzzer
+	COLORTABLE_FUZZER=1 $(SWIFT) build -c release --scratch-path .build/fuzz \
+	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld --product Fuzzer
 	@FUZZ_SECONDS="$(FUZZ_SECONDS)" FUZZ_TARGET="$(FUZZ_TARGET)" FUZZ_INPUT="$(FUZZ_INPUT)" \
-	  Tests/Fuzzer/run .build/fuzz/release/Fuzzer
+	  Tests/FuzzTests/Fuzzer/run .build/fuzz/release/Fuzzer
 
 embed := Tests/Embedding/embed
 emitters := Sources/ColorTableEmitters

@@ -4,6 +4,12 @@
 // sources are compiled for macOS 10.13.
 import PackageDescription
 
+let fuzzed: [Target.Dependency] = [
+  "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
+  "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer", "ColorTableCommand",
+  "ThemeSwitching", "TestSupport", "CommandTestSupport",
+]
+
 let package = Package(
   name: "colortable",
   products: [
@@ -73,20 +79,19 @@ let package = Package(
         ]),
       dependencies: ["colortable"], path: "Sources/Plugins/ColorTableCommandPlugin"),
 
-    .testTarget(
+    // Not a target of tests: Xcode's build knows no test that depends on another.
+    .target(
       name: "TestSupport", dependencies: ["ColorTableDiagnostics", "ColorTableLanguage"],
       path: "Tests/TestSupport"),
-    .testTarget(
+    .target(
       name: "CommandTestSupport", dependencies: ["ColorTableCommand", "ColorTableEmitters"],
       path: "Tests/CommandTestSupport"),
-    .testTarget(
-      name: "FuzzTargets",
-      dependencies: [
-        "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer",
-        "ColorTableCommand", "ThemeSwitching", "TestSupport", "CommandTestSupport",
-      ], path: "Tests/FuzzTargets"),
-    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Found"]),
+    // `make fuzz` builds a program of what otherwise are tests.
+    Context.environment["COLORTABLE_FUZZER"] == nil
+      ? .testTarget(name: "FuzzTests", dependencies: fuzzed, exclude: ["Fuzzer", "Found"])
+      : .executableTarget(
+        name: "Fuzzer", dependencies: fuzzed, path: "Tests/FuzzTests",
+        sources: ["Targets", "Fuzzer/Fuzzer.swift"]),
     .testTarget(name: "TextSupportTests", dependencies: ["TextSupport", "TestSupport"]),
     .testTarget(
       name: "ColorTableDiagnosticsTests",
@@ -144,17 +149,3 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// `make bench` and `make fuzz` build programs that nobody else needs, so a plain `swift build` leaves them out.
-if Context.environment["COLORTABLE_DEVELOPMENT"] != nil {
-  package.targets.append(.executableTarget(name: "Benchmarks"))
-  // The fuzzer is a program, and a program cannot depend on targets of tests.
-  let shared = ["TestSupport", "CommandTestSupport", "FuzzTargets"]
-  package.targets = package.targets.map { target in
-    guard shared.contains(target.name) else { return target }
-    return .target(name: target.name, dependencies: target.dependencies, path: target.path)
-  }
-  package.targets.append(
-    .executableTarget(
-      name: "Fuzzer", dependencies: ["FuzzTargets", "TestSupport"], path: "Tests/Fuzzer", exclude: ["run"]))
-}

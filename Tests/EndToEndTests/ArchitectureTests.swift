@@ -35,7 +35,6 @@ import Testing
     "ThemeSwitching": [
       "AppKit", "Combine", "CoreGraphics", "Foundation", "Observation", "SwiftUI", "UIKit",
     ],
-    "Benchmarks": system,
     // They run inside SwiftPM, where Foundation is.
     "Plugins": ["PackagePlugin", "XcodeProjectPlugin", "Foundation"],
   ]

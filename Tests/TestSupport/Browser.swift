@@ -79,12 +79,12 @@ public struct Browser: Sendable {
   ) throws -> Tool.Result {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "page.html")
+    let file = folder.appendingPathComponent("page.html")
     try Data(page.utf8).write(to: file)
     let arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
       "--disable-extensions", "--disable-background-networking", "--enable-logging=stderr",
-      "--user-data-dir=\(folder.appending(path: "profile").path)", preferences.flag,
+      "--user-data-dir=\(folder.appendingPathComponent("profile").path)", preferences.flag,
     ]
     let result = try tool.run(arguments + actions + [file.absoluteString], timeLimit: timeLimit)
     guard result.status == 0 else {

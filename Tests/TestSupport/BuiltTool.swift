@@ -5,10 +5,10 @@ extension Tool {
   public static func colortable() throws -> Tool {
     // On Linux the tests are a program in the folder of the products; on macOS a bundle there, which another
     // program loads.
-    var places = [URL(filePath: CommandLine.arguments.first ?? "")]
+    var places = [URL(fileURLWithPath: CommandLine.arguments.first ?? "")]
     places += Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     for place in places {
-      let url = place.deletingLastPathComponent().appending(path: "colortable")
+      let url = place.deletingLastPathComponent().appendingPathComponent("colortable")
       if FileManager.default.isExecutableFile(atPath: url.path) { return Tool(at: url) }
     }
     throw MissingTool()

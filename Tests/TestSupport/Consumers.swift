@@ -45,7 +45,7 @@ extension Tool {
   public static let python: Tool? = {
     guard let tool = Tool("python3") else { return nil }
     let place = try? tool.run(["-c", "import sys; print(sys.executable, end='')"]).outputText
-    return place.map { Tool(at: URL(filePath: $0)) } ?? tool
+    return place.map { Tool(at: URL(fileURLWithPath: $0)) } ?? tool
   }()
 
   /// The packages and modules that Python can import.

@@ -3,20 +3,20 @@ import Foundation
 /// Places that tests read from.
 public enum Locations {
   /// The root of the repository.
-  public static let root = URL(filePath: #filePath)
+  public static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// A folder of reference data beside the repository, or nil where it is not there.
   ///
   /// The data is other people's: tests hold the tool against it, and skip where it is missing.
   public static func shared(_ path: String) -> URL? {
-    let url = root.deletingLastPathComponent().appending(path: "shared").appending(path: path)
+    let url = root.deletingLastPathComponent().appendingPathComponent("shared").appendingPathComponent(path)
     return FileManager.default.fileExists(atPath: url.path) ? url : nil
   }
 
   /// A new empty folder for a test, outside the repository.
   public static func makeTemporaryFolder() throws -> URL {
-    let url = FileManager.default.temporaryDirectory.appending(path: "colortable-\(UUID().uuidString)")
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("colortable-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     return url
   }

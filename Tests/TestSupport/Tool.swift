@@ -25,7 +25,7 @@ public struct Tool: Sendable {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     for name in names {
       for folder in folders {
-        let url = URL(filePath: String(folder)).appending(path: name)
+        let url = URL(fileURLWithPath: String(folder)).appendingPathComponent(name)
         if FileManager.default.isExecutableFile(atPath: url.path) {
           executable = url
           return
@@ -57,7 +57,7 @@ public struct Tool: Sendable {
     let scratch = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: scratch) }
     func file(_ name: String, _ content: Data = Data()) throws -> FileHandle {
-      let url = scratch.appending(path: name)
+      let url = scratch.appendingPathComponent(name)
       try content.write(to: url)
       return try FileHandle(forUpdating: url)
     }
@@ -80,7 +80,7 @@ public struct Tool: Sendable {
     process.waitUntilExit()
     return Result(
       status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
-      output: try Data(contentsOf: scratch.appending(path: "output")),
-      errors: try Data(contentsOf: scratch.appending(path: "errors")))
+      output: try Data(contentsOf: scratch.appendingPathComponent("output")),
+      errors: try Data(contentsOf: scratch.appendingPathComponent("errors")))
   }
 }

@@ -4,6 +4,7 @@ import Testing
 /// Runs a suite's tests on threads that are there for waiting: for other programs, or for time to pass.
 ///
 /// Swift's own threads are as many as the processors. A test that waits on one of them keeps it from all others.
+@available(macOS 10.15, *)
 public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   public var isRecursive: Bool { true }
 
@@ -15,6 +16,7 @@ public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
+@available(macOS 10.15, *)
 extension Trait where Self == WaitingTrait {
   /// For suites whose tests mostly wait for programs that they start.
   public static var waiting: Self { WaitingTrait() }

@@ -3,14 +3,14 @@ import TestSupport
 
 /// Changes texts in the parts that they consist of: files, lines, cells, words. It finds more in a table than changes of
 /// bytes, most of which only give another cell that is wrong.
-package struct TextMutator {
+struct TextMutator {
   private let seeds: [[UInt8]]
 
   /// - Parameter target: The target whose seeds parts are taken from.
-  package init(_ target: FuzzTarget) { seeds = target.seeds() }
+  init(_ target: FuzzTarget) { seeds = target.seeds() }
 
   /// Words that mean something somewhere.
-  package static let words: [String] =
+  static let words: [String] =
     [
       "#fff", "#ff102030", "aabbcc", "0xaabbcc", "raed", "$BG", "$NONE", "$A@NIGHT", "/ 40%", "-", "rgb(1 2",
       "\"",
@@ -29,7 +29,7 @@ package struct TextMutator {
     + Rule.all.map(\.name)
 
   /// An input after some changes of its parts.
-  package func mutated(_ bytes: [UInt8], _ numbers: inout SeededGenerator) -> [UInt8] {
+  func mutated(_ bytes: [UInt8], _ numbers: inout SeededGenerator) -> [UInt8] {
     var lines = Self.lines(bytes)
     for _ in 0..<Int.random(in: 1...4, using: &numbers) { change(&lines, &numbers) }
     return Array(lines.joined(separator: [0x0A]))

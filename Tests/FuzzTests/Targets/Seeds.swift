@@ -8,10 +8,10 @@ enum Seeds {
   /// Files of the repository under some folders, with some endings of their names, that are not empty and of at most a size.
   private static func files(in folders: [String], _ endings: [String], limit: Int = 6000) -> [[UInt8]] {
     folders.flatMap { folder in
-      let root = Locations.root.appending(path: folder)
+      let root = Locations.root.appendingPathComponent(folder)
       let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
       return paths.sorted().compactMap { path -> [UInt8]? in
-        let url = root.appending(path: path)
+        let url = root.appendingPathComponent(path)
         let isWanted = endings.contains { path.hasSuffix($0) } && !path.contains(".build/")
         let size = (try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize
         guard isWanted, let size, (1...limit).contains(size), let data = try? Data(contentsOf: url) else {

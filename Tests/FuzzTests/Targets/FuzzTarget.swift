@@ -2,11 +2,11 @@
 ///
 /// `make fuzz` gives it inputs that libFuzzer makes; the tests give it its seeds, some mutations of them, and every input
 /// that was found.
-package struct FuzzTarget: Sendable {
+struct FuzzTarget: Sendable {
   /// The name that `FUZZ_TARGET` takes.
-  package let name: String
+  let name: String
   /// Valid inputs to start from.
-  package let seeds: @Sendable () -> [[UInt8]]
+  let seeds: @Sendable () -> [[UInt8]]
   private let property: @Sendable (FuzzInput) throws -> Void
 
   init(
@@ -21,21 +21,21 @@ package struct FuzzTarget: Sendable {
   /// Runs the target on an input.
   ///
   /// - Throws: ``Violation`` where the property does not hold.
-  package func check(_ bytes: [UInt8]) throws { try property(FuzzInput(bytes)) }
+  func check(_ bytes: [UInt8]) throws { try property(FuzzInput(bytes)) }
 
   /// Every target, in the order in which `make fuzz` runs them.
-  package static let all: [FuzzTarget] = [
+  static let all: [FuzzTarget] = [
     .syntax, .check, .fix, .format, .diff, .emit, .importing, .configuration, .overlay, .color, .report,
     .dependencyFile, .server, .usage, .command,
   ]
 
   /// The target with a name; nil where there is none.
-  package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
+  static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }
 
 /// A property that does not hold.
-package struct Violation: Error, CustomStringConvertible {
-  package let description: String
+struct Violation: Error, CustomStringConvertible {
+  let description: String
 }
 
 /// Throws a ``Violation`` unless a condition holds.
