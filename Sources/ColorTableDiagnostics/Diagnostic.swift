@@ -17,12 +17,12 @@ public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
   }
 }
 
-/// What is wrong in a file, where, and how to fix it.
+/// A mistake in a file, its place, and how to fix it.
 public struct Diagnostic: Equatable, Sendable {
   /// A remark on another span that belongs to the same problem.
   public struct Label: Equatable, Sendable {
     public var span: SourceSpan
-    /// What stands there, as a phrase: "first defined here".
+    /// A phrase for the place: "first defined here".
     public var text: String
 
     public init(span: SourceSpan, text: String) {
@@ -34,7 +34,7 @@ public struct Diagnostic: Equatable, Sendable {
   /// The rule's name, in kebab case.
   public var rule: String
   public var severity: Severity
-  /// What was found and what was expected, one sentence without a full stop.
+  /// One sentence that says what was found and what was expected, without a full stop.
   public var message: String
   /// The bytes that have the error.
   public var span: SourceSpan

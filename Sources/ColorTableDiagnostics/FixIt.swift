@@ -30,7 +30,7 @@ public struct FixIt: Equatable, Sendable {
     }
   }
 
-  /// What the change does, as an instruction: "write `#1234f0`".
+  /// The change as an instruction: "write `#1234f0`".
   public var message: String
   public var applicability: Applicability
   /// The edits, which do not overlap.
@@ -46,7 +46,7 @@ public struct FixIt: Equatable, Sendable {
 extension FixIt {
   /// A fix-it that replaces a span.
   ///
-  /// - Parameter message: What the change does; nil for "write `text`".
+  /// - Parameter message: The change as an instruction; nil for "write `text`".
   package static func replace(
     _ span: SourceSpan, with text: String, _ message: String? = nil,
     applicability: Applicability = .suggestion

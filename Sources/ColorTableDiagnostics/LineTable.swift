@@ -1,6 +1,6 @@
 import TextSupport
 
-/// Where the lines of a file start, to turn offsets into lines and columns.
+/// The starts of a file's lines, to turn offsets into lines and columns.
 ///
 /// A line ends at LF, at CRLF or at CR. A byte order mark at the start belongs to no line: editors do not show
 /// it, so that columns count from behind it.
@@ -74,7 +74,7 @@ struct LineTableCache {
     return table
   }
 
-  /// Where a span starts, as `path:line:column:`, safe to print; in a file that the map lacks `<unknown>:0:`.
+  /// The start of a span as `path:line:column:`, safe to print; `<unknown>:0:` for a file that the map lacks.
   mutating func location(of span: SourceSpan, in sources: SourceMap) -> String {
     guard let file = sources[span.file] else { return "<unknown>:0:" }
     let position = table(of: file).position(of: Int(span.start))

@@ -9,7 +9,6 @@ public struct ContrastEvaluation: Sendable {
   public struct Background: Equatable, Sendable {
     /// The background's token.
     public let token: TokenID
-    /// What is seen of it.
     public let surface: ContrastSurface
   }
 
@@ -109,8 +108,8 @@ public struct ContrastEvaluation: Sendable {
 
   /// Calls a body with each foreground that fails.
   ///
-  /// Of opaque colours those that are nearest in luminance contrast least, so a foreground is compared with two backgrounds
-  /// and not with all. What is seen of a translucent foreground is another colour on each background.
+  /// Of opaque colours those that are nearest in luminance contrast least, so a foreground is compared with two
+  /// backgrounds and not with all. A translucent foreground is another colour on each background.
   ///
   /// - Parameter comparisons: How many pairs may be compared to find the first of the worst backgrounds of large groups;
   ///   what is compared is taken off.
@@ -153,7 +152,7 @@ private struct LuminanceOrder {
   private struct Entry {
     var luminance: Double
     var token: TokenID
-    /// Where it is among the backgrounds.
+    /// Its index among the backgrounds.
     var index: Int
   }
 
@@ -191,7 +190,7 @@ private struct LuminanceOrder {
   }
 }
 
-/// What is seen of a background in a theme.
+/// The visible colour of a background in a theme.
 public enum ContrastSurface: Equatable, Sendable {
   /// The background's colour, composited over its canvas where it is translucent.
   case opaque(ContrastColor)

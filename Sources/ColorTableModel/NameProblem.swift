@@ -1,6 +1,6 @@
 import TextSupport
 
-/// Why a text is no key and no theme's name.
+/// The reason why a text is neither a key nor the name of a theme.
 ///
 /// A name has letters, their marks and digits of any script, `_` and `-`, and single dots between its parts, which
 /// are groups in a key. It is not `-` alone, which is a value. Nothing in it is invisible, and it has at most
@@ -18,14 +18,14 @@ public enum NameProblem: Error, Equatable, Sendable {
   /// How many bytes a name may have.
   @inlinable public static var longestName: Int { 500 }
 
-  /// What is wrong with a name; nil where it is one.
+  /// The problem with a name; nil where it is valid.
   @inlinable
   @inline(__always)
   package static func find(in name: UnsafeBufferPointer<UInt8>) -> NameProblem? {
     isPlain(name) ? nil : findByCharacter(in: name)
   }
 
-  /// What is wrong with a name; nil where it is one.
+  /// The problem with a name; nil where it is valid.
   public static func find(in name: String) -> NameProblem? {
     var name = name
     return name.withUTF8(find)
@@ -46,7 +46,7 @@ public enum NameProblem: Error, Equatable, Sendable {
   }
 
   /// Whether bytes are plainly a name: ASCII letters, digits, `_`, `-` and single dots inside, of which the first is
-  /// no `-`.
+  /// not `-`.
   @inlinable
   @inline(__always)
   static func isPlain(_ name: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -32,7 +32,7 @@ public struct PackedColor: Hashable, Sendable {
     bits & Self.wideFlag == 0 ? nil : Int(UInt32(truncatingIfNeeded: bits))
   }
 
-  /// What ``init(placeholder:)`` took, or nil for a colour.
+  /// The number that ``init(placeholder:)`` took, or nil for a colour.
   @inlinable
   package var placeholder: UInt32? {
     bits & Self.placeholderFlag == 0 ? nil : UInt32(truncatingIfNeeded: bits)

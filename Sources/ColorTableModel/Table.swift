@@ -82,7 +82,7 @@ public struct Table: Sendable {
     return AppearanceThemes(themes: themes, members: themeIDs.filter { self[$0].family == family })
   }
 
-  /// What is seen of a theme where it says nothing: its own appearance, or else that of the theme that it is based on.
+  /// The appearance of a theme for people: its own, or else that of the theme that it is based on.
   public func seenAppearance(of theme: ThemeID) -> Appearance {
     var theme = theme
     // The count is a bound, should the bases form a cycle.
@@ -182,7 +182,7 @@ public struct Table: Sendable {
   public var hasWideColors: Bool { !wideColors.isEmpty }
 }
 
-/// Where a token's key and documentation lie in the table's text: one behind the other.
+/// The place of a token's key and documentation in the table's text, one behind the other.
 struct TokenRecord: Sendable {
   var textStart: UInt32
   var keyEnd: UInt32

@@ -44,12 +44,12 @@ extension TableError: CustomStringConvertible {
     func quoted(_ name: String) -> String { "`\(SafeText.printable(name))`" }
     return switch self {
     case .noThemes: "a table needs at least one theme"
-    case .invalidThemeName(let name, let problem): "\(quoted(name)) is no theme's name: \(problem)"
+    case .invalidThemeName(let name, let problem): "\(quoted(name)) is not a name for a theme: \(problem)"
     case .duplicateTheme(let name): "there are two themes \(quoted(name))"
     case .unknownTheme(let theme): "there is no theme with the index \(theme.index)"
     case .themeCycle(let names):
       "themes are based on each other: \(names.map(quoted).joined(separator: ", "))"
-    case .invalidKey(let key, let problem): "\(quoted(key)) is no key: \(problem)"
+    case .invalidKey(let key, let problem): "\(quoted(key)) is not a key: \(problem)"
     case .duplicateKey(let key): "there are two tokens \(quoted(key))"
     case .wrongColorCount(let key, let found, let expected):
       "\(quoted(key)) needs \(EnglishList.count(expected, "colour")), one for each theme, and has \(found)"

@@ -26,7 +26,7 @@ public struct Theme: Sendable, Equatable {
   public var isHighContrast: Bool
   /// The contrast level of contracts in this theme.
   public var contrastLevel: ContrastLevel
-  /// What few themes have, apart from the others: a table may have very many themes.
+  /// Names that few themes have, kept apart because a table may have very many themes.
   private var names: Names?
 
   /// Creates a theme; a ``TableBuilder`` checks its name and base.

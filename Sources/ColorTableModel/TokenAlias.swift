@@ -1,6 +1,6 @@
 /// A token whose value in a theme is all of another token's value in the same theme: `$KEY` and nothing else.
 ///
-/// A ``Table`` holds colours only. Who has read a table from text knows its aliases, for outputs that can say that one
+/// A ``Table`` holds colours only. The reader of a table's text knows its aliases, for outputs that can say that one
 /// token is another.
 public struct TokenAlias: Sendable, Equatable {
   /// The token.

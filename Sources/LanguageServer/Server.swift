@@ -10,7 +10,7 @@ package final class Server {
     case ended(status: Int32)
   }
 
-  /// What the server is called for the client.
+  /// The server's name and version for the client.
   package struct Info {
     package var name: String
     package var version: String
@@ -156,7 +156,7 @@ package final class Server {
     if method == "exit" { return end() }
     guard case .initialized = state else { return }
     if method == "initialized" { DidChangeWatchedFiles.register(in: session) }
-    // What a notification lacks cannot be answered; the next one may be right again.
+    // A broken notification has no answer; the next one may be right again.
     try? notifications[method]?.handle(parameters, in: session)
   }
 

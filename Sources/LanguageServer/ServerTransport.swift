@@ -1,4 +1,4 @@
-/// Where messages come from and go to.
+/// The source and the target of messages.
 package protocol ServerTransport: AnyObject {
   /// Waits for bytes.
   ///
@@ -9,7 +9,7 @@ package protocol ServerTransport: AnyObject {
   func write(_ bytes: [UInt8]) -> Bool
 }
 
-/// What reading gave.
+/// The result of a read.
 package enum TransportInput: Equatable, Sendable {
   case bytes([UInt8])
   /// Nothing came in the time.

@@ -2,7 +2,7 @@
 /// whose names all collide; no output depends on it.
 @usableFromInline
 package struct ByteHash {
-  /// What the hashes of this process begin with.
+  /// The seed of all hashes in this process.
   @usableFromInline
   package static let processSeed = UInt64.random(in: .min ... .max)
 

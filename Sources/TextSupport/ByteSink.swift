@@ -1,4 +1,4 @@
-/// What text is written into: an array, or a writer of an emitter.
+/// A target for text: an array, or a writer of an emitter.
 @usableFromInline
 package protocol ByteSink: ~Copyable {
   mutating func append(_ byte: UInt8)

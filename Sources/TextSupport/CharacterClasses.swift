@@ -68,8 +68,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is an ideograph, a kana or a Hangul syllable: a visible letter without case that is no
-  /// mark, so that nothing else about it needs to be looked up.
+  /// Whether the scalar is an ideograph, a kana or a Hangul syllable: a visible letter without case that is not a mark,
+  /// so that nothing else about it needs to be looked up.
   @inlinable
   package var isEastAsianLetter: Bool {
     @inline(__always) get {

@@ -9,8 +9,8 @@ package enum DecimalText {
 
   /// Appends a number with at most so many decimals, zeros at its end cut; never `-0`.
   ///
-  /// Halves are rounded away from zero. What is not a number is written as 0, and magnitudes over 1e15 are
-  /// held to that.
+  /// Halves are rounded away from zero. A value that is not a number is written as 0, and magnitudes over 1e15 are held
+  /// to that.
   ///
   /// - Parameter decimals: At most how many digits stand after the point, from 0 to 15.
   package static func append(_ value: Double, decimals: Int = 5, to bytes: inout [UInt8]) {

@@ -18,7 +18,7 @@ package struct DisplayPieces: Sequence, IteratorProtocol {
 
     /// The indices of the bytes.
     package let bytes: Range<Int>
-    /// The columns, counted from 0. What combines with the character before it shares that one's columns.
+    /// The columns, counted from 0. A combining character shares the columns of the character before it.
     package let columns: Range<Int>
     package let form: Form
 

@@ -1,7 +1,7 @@
-/// Where and why a text is not of the format that it is read as.
+/// The place where a text breaks the format that it is read as, and the reason.
 package struct DocumentSyntaxError: Error, Equatable {
   package var range: Range<Int>
-  /// What was found and what was expected.
+  /// Says what was found and what was expected.
   package var message: String
 
   package init(range: Range<Int>, message: String) {

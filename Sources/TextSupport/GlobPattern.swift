@@ -70,7 +70,7 @@ package struct GlobPattern: Equatable, Sendable {
     let scalars = Array(text.unicodeScalars)
     var index = 0
     var element = 0
-    // Where to go on when the last `*` has to take one character more.
+    // The position to go on from when the last `*` has to take one character more.
     var retry: (element: Int, index: Int)?
     while index < scalars.count {
       if element < elements.count, elements[element] == .anyNumber {

@@ -20,7 +20,7 @@ package enum HexDigits {
     return letter < 6 ? UInt32(letter) + 10 : 0xFF
   }
 
-  /// Parses the first six or eight digits at once; six are the upper bytes of the result. Nil where a byte is no
+  /// Parses the first six or eight digits at once; six are the upper bytes of the result. Nil where a byte is not a
   /// digit, or where there are fewer than six.
   ///
   /// The digits are the bytes of a word. Adding to all bytes at a time is safe: no byte is above 0x7F, and what

@@ -23,7 +23,7 @@ package struct JSONNode {
   /// The bytes of the value.
   package var range: Range<Int>
 
-  /// What the value is, for a message: "an object", "true".
+  /// The kind of the value, for a message: "an object", "true".
   package var kind: String {
     switch content {
     case .object: "an object"
@@ -39,7 +39,7 @@ package struct JSONNode {
 /// Reads JSON (RFC 8259) and keeps the position of each value, so that a message about a value, a misspelt member
 /// or a duplicate one can show it.
 package struct JSONReader {
-  /// What happens to a member whose name an earlier member of its object has.
+  /// The treatment of a member whose name an earlier member of its object has.
   package enum DuplicateMembers {
     /// It is a syntax error.
     case rejected
@@ -254,7 +254,7 @@ package struct JSONReader {
     throw DocumentSyntaxError(range: start..<index, message: "the string does not end")
   }
 
-  /// Where the bytes end that stand for themselves in a string.
+  /// The end of the bytes that stand for themselves in a string.
   private func endOfPlainText(from start: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var end = start
@@ -291,7 +291,7 @@ package struct JSONReader {
       }
     }
     guard let scalar = Unicode.Scalar(value) else {
-      throw DocumentSyntaxError(range: start..<index, message: "half of a surrogate pair is no character")
+      throw DocumentSyntaxError(range: start..<index, message: "half of a surrogate pair is not a character")
     }
     content.append(contentsOf: String(scalar).utf8)
   }

@@ -33,7 +33,7 @@ package enum JSONString {
         index += 8
         continue
       }
-      // Most other bytes end here: printable ASCII, and bytes of characters that are no candidates.
+      // Most other bytes end here: printable ASCII, and bytes of characters that are not candidates.
       guard mayNeedEscape(text[index]) else {
         index += 1
         continue

@@ -54,7 +54,7 @@ private struct NearMissSearch {
     let longer = max(word.count, other.count)
     let limit = min(limit, (longer + 2) / 3)
     guard abs(word.count - other.count) <= limit, let distance = alignment(limit) else { return nil }
-    // A word of which nothing is left is no suggestion.
+    // A word of which nothing is left is not a suggestion.
     return distance < longer ? distance : nil
   }
 

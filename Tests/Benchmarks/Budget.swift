@@ -15,7 +15,7 @@ extension Budget {
       + subcommands(measurements) + compilations(measurements)
   }
 
-  /// What counts as linear. Memory that does not fit the caches costs more for each byte, twice at most.
+  /// The factor that counts as linear. Memory that does not fit the caches costs more for each byte, twice at most.
   private static let linear = 2.0
 
   /// Wall-clock times against those of other programs, and of the tool's other commands.

@@ -12,7 +12,7 @@ struct ChildProcess {
     let message: String
   }
 
-  /// Where a program's output goes.
+  /// The target of a program's output.
   enum Output {
     /// Standard output and standard error to a file, which is replaced.
     case file(String)

@@ -13,7 +13,7 @@ struct GeneratedCode {
   /// The levels of optimisation: those of a debug build and of a release build.
   static let levels = ["-Onone", "-O"]
 
-  /// What is compiled.
+  /// A form of code that is compiled.
   enum Shape: String, CaseIterable {
     /// The tool's output.
     case generated

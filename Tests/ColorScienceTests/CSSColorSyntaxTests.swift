@@ -174,7 +174,7 @@ struct CSSColorSyntaxTests {
     #expect(message("rgb(1, 2, 3 4)") == "expected a comma and alpha, or `)`, found `4`")
     #expect(message("rgb(1 2 3 / 4 5)") == "expected `)` after alpha, found `5`")
     #expect(message("rgb(max(1) 2 3)") == "`max()` is not worked out here; write its result")
-    #expect(message("color(lab 1 2 3)") == "`lab` is no space of `color()`; it is a function of its own")
+    #expect(message("color(lab 1 2 3)") == "`lab` is not a space of `color()`; it is a function of its own")
     #expect(message("color(srgbb 1 2 3)") == "`srgbb` names no colour space of `color()`")
   }
 

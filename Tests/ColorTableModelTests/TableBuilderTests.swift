@@ -165,7 +165,7 @@ struct TableBuilderTests {
     ]
     #expect(
       errors.map(\.description) == [
-        "`a\\u{1B}[31m` is no key: `\\u{1B}` may not stand in it", "there are two themes `A\\u{202E}`",
+        "`a\\u{1B}[31m` is not a key: `\\u{1B}` may not stand in it", "there are two themes `A\\u{202E}`",
         "themes are based on each other: `A`, `B`", "`k` needs 2 colours, one for each theme, and has 1",
       ])
   }

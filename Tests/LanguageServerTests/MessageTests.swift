@@ -32,7 +32,7 @@ import Testing
     ("Content-Length: 999999999\r\n\r\n", "a `Content-Length` of `999999999`"),
     ("Content-Length: two\r\n\r\n", "a `Content-Length` of `two`"),
     ("Content-Type: x\r\n\r\n", "a header without `Content-Length`"),
-    ("hello\r\n", "`hello` is no line of a header"),
+    ("hello\r\n", "`hello` is not a line of a header"),
     ("\r\n", "a header without `Content-Length`"),
   ])
   func `a wrong header is reported once, and the next message is read`(header: String, reason: String) {

@@ -75,7 +75,7 @@ struct JSONReaderTests {
     ("\"a\nb\"", 0..<2, "the string does not end on its line"),
     ("[\"a", 1..<3, "the string does not end"), ("\"\\x\"", 1..<3, "there is no such escape in JSON"),
     ("{\"a\": 1, \"\\u0061\": 2}", 9..<17, "the member 'a' stands here twice"),
-    ("\"\\ud800\"", 1..<7, "half of a surrogate pair is no character"),
+    ("\"\\ud800\"", 1..<7, "half of a surrogate pair is not a character"),
   ])
   func `a syntax error says what is wrong and where`(text: String, range: Range<Int>, message: String) {
     #expect(throws: DocumentSyntaxError(range: range, message: message)) {

@@ -1,10 +1,10 @@
-/// What is wrong with a CSS colour, and in which bytes.
+/// A mistake in a CSS colour, and its bytes.
 public struct CSSColorError: Error, Equatable, Sendable {
   /// The kinds of mistake.
   public enum Reason: Equatable, Sendable {
     /// There is nothing but white space.
     case empty
-    /// A byte after `#` that is no hexadecimal digit.
+    /// A byte after `#` that is not a hexadecimal digit.
     case invalidHexDigit
     /// A number of hexadecimal digits other than 3, 4, 6 and 8.
     case wrongHexLength
@@ -84,7 +84,7 @@ public struct CSSColorError: Error, Equatable, Sendable {
   public var range: Range<Int>
   /// The kind of mistake.
   public var reason: Reason
-  /// What was found and what was expected, in one phrase, without a full stop.
+  /// Says in one phrase what was found and what was expected, without a full stop.
   public var message: String
 
   /// Creates an error.

@@ -45,7 +45,7 @@ package struct CSSColorComponent {
 package struct CSSColorClamping: Equatable, Sendable {
   /// The bytes of the number within the colour.
   package var range: Range<Int>
-  /// What it is read as, as it would be written: `255`, `100%`.
+  /// The value that it is read as, in CSS: `255`, `100%`.
   package var replacement: String
   /// Whether it is an alpha, without `%`.
   package var isPlainAlpha: Bool
@@ -55,11 +55,11 @@ package struct CSSColorClamping: Equatable, Sendable {
 struct ComponentSyntax: Sendable {
   /// Whether it is a hue, which takes angles and no percentages.
   var isHue = false
-  /// What the number written is divided by.
+  /// The divisor of the number written.
   var unit = 1.0
-  /// What 100% is.
+  /// The number that 100% stands for.
   var hundredPercent = 1.0
-  /// What the result is clamped to.
+  /// The range of the result, which is clamped to it.
   var bounds = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
 
   /// The component, once its kind has been checked.
@@ -369,7 +369,7 @@ extension CSSColorParser {
         isPlainAlpha: isAlpha && !isPercentage))
   }
 
-  // MARK: - What comes before the components
+  // MARK: - Before the components
 
   private func refuseRelativeColor() throws(CSSColorError) {
     var copy = scanner
@@ -395,7 +395,7 @@ extension CSSColorParser {
     if ColorSpace.mixingSpace(named: scanner.slice(name)) != nil {
       throw error(
         .unknownColorSpace, at: name,
-        "\(shown(name)) is no space of `color()`; it is a function of its own")
+        "\(shown(name)) is not a space of `color()`; it is a function of its own")
     }
     throw error(.unknownColorSpace, at: name, "\(shown(name)) names no colour space of `color()`")
   }
@@ -406,7 +406,7 @@ extension CSSColorParser {
         .lightDark, at: name, "`light-dark()` holds two colours")
     }
     if scanner.matches(name, "device-cmyk") {
-      return unsupported(.deviceCMYK, at: name, "`device-cmyk()` is no colour without a printer")
+      return unsupported(.deviceCMYK, at: name, "`device-cmyk()` is not a colour without a printer")
     }
     if scanner.matches(name, "contrast-color") {
       return unsupported(.contrastColor, at: name, "`contrast-color()` is not worked out here")
@@ -418,6 +418,6 @@ extension CSSColorParser {
     for function in Self.calculations where scanner.matches(name, function) {
       return unsupported(.calculation, at: name, "`\(function)()` gives a number, not a colour")
     }
-    return error(.unknownFunction, at: name, "\(shown(name)) is no colour function")
+    return error(.unknownFunction, at: name, "\(shown(name)) is not a colour function")
   }
 }

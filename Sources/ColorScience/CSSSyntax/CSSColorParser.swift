@@ -2,7 +2,7 @@ import TextSupport
 
 /// The recursive-descent parser behind ``CSSColorSyntax``.
 ///
-/// What is generic over operands is inlinable and short, so that callers specialise it: metadata of generic types
+/// Code that is generic over operands is inlinable and short, so that callers specialise it: metadata of generic types
 /// would cost more at run time than parsing does.
 @usableFromInline
 package struct CSSColorParser {
@@ -20,7 +20,7 @@ package struct CSSColorParser {
     scanner = CSSColorScanner(bytes, whitespaceLength: whitespaceLength)
   }
 
-  /// Reads an operand that is no colour of CSS; see ``CSSColorSyntax/parse(_:whitespaceLength:operand:)``.
+  /// Reads an operand that is not a colour of CSS; see ``CSSColorSyntax/parse(_:whitespaceLength:operand:)``.
   @usableFromInline
   typealias OperandReader<Operand> = (inout CSSColorParser) throws(CSSColorError) -> Operand?
 

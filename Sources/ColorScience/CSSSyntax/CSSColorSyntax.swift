@@ -1,8 +1,8 @@
 /// The colour syntax of CSS Color 4 and `color-mix()` of CSS Color 5.
 ///
-/// What is clamped, as CSS Color 4 does when it parses: alpha to 0…1; the channels of `rgb()` to their range;
-/// the lightness of lab, lch, oklab and oklch to its range; chroma and saturation to at least 0. Hues are
-/// brought to 0…360. Every number is clamped to ±1e9, so that none is infinite.
+/// Values are clamped as CSS Color 4 does when it parses: alpha to 0…1; the channels of `rgb()` to their range; the
+/// lightness of lab, lch, oklab and oklch to its range; chroma and saturation to at least 0. Hues are brought to 0…360.
+/// Every number is clamped to ±1e9, so that none is infinite.
 ///
 /// `hsl()` and `hwb()` give sRGB, as CSS computes them, clamped to its gamut; only with `none` among their
 /// components do they keep their own space.

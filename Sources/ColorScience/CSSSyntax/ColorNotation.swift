@@ -149,7 +149,7 @@ package struct ColorNotation: Sendable {
     if index == function.space.hueIndex {
       return write(component, 2, suffix: function.hasDegrees ? "deg" : "")
     }
-    // What 100% is, and the decimals of a number and of a percentage.
+    // The number that 100% stands for, and the decimals of a number and of a percentage.
     switch function.space {
     case .srgb where function.spaceName == nil:
       return isPercentage ? write(component * 100, 2) : write(component * 255, 0)

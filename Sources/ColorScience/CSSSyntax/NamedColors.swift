@@ -43,7 +43,7 @@ package enum NamedColors {
     return slots
   }()
 
-  /// The first slot to look in (FNV-1a), or nil where a byte is no letter.
+  /// The first slot to look in (FNV-1a), or nil where a byte is not a letter.
   private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
     var hash: UInt32 = 2_166_136_261
     for byte in name {

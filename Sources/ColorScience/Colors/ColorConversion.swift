@@ -63,7 +63,7 @@ extension Color {
   }
 }
 
-/// What a component stands for, which decides which components of two spaces are analogous (CSS Color 4 section 12.2).
+/// The meaning of a component, which decides which components of two spaces are analogous (CSS Color 4 section 12.2).
 enum ComponentRole {
   case red, green, blue, lightness, colorfulness, hue, opponentA, opponentB
   /// Analogous to nothing: whiteness and blackness.
@@ -71,7 +71,6 @@ enum ComponentRole {
 }
 
 extension ColorSpace {
-  /// What the three components stand for.
   var componentRoles: [ComponentRole] {
     switch self {
     case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50,

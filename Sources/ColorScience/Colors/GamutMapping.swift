@@ -62,7 +62,7 @@ extension Color {
     let components = mappedToGamut(of: .srgb).presentComponents
     func byte(_ value: Double) -> UInt8 {
       let scaled = value * 255 + (0.5 + 1e-9)
-      // What is not a number is 0.
+      // A value that is not a number becomes 0.
       return scaled > 0 ? UInt8(min(scaled, 255)) : 0
     }
     return RGBA8(

@@ -66,7 +66,7 @@ extension ColorVisionDeficiency {
     }
   }
 
-  /// What is seen of a linear-light sRGB colour; it may lie outside 0…1.
+  /// The linear-light sRGB colour that is seen; it may lie outside 0…1.
   func simulated(_ linear: SIMD3<Double>) -> SIMD3<Double> { model.project(linear) }
 
   /// The numbers of the model, for programs that simulate by themselves.

@@ -44,16 +44,16 @@ enum Compositing {
 
 /// Relative luminance and contrast ratio of WCAG 2.2.
 ///
-/// Nothing is rounded here, neither colours nor ratios. A colour that is no 8-bit sRGB is mapped to the gamut of sRGB
+/// Nothing is rounded here, neither colours nor ratios. A colour that is not 8-bit sRGB is mapped to the gamut of sRGB
 /// (``Color/mappedToGamut(of:)``) and measured there: WCAG has no other gamut, and rounding to 8 bits could turn a
 /// failure into a pass.
 public enum Contrast {
-  /// What red, green and blue weigh.
+  /// The weights of red, green and blue.
   ///
   /// These are the four digits of WCAG 2.2. The exact row of the sRGB matrix is close, but decides otherwise
   /// about colours near a threshold.
   private static let weights = SIMD3(0.2126, 0.7152, 0.0722)
-  /// What WCAG adds to each luminance for the light that a screen reflects.
+  /// The light that a screen reflects, which WCAG adds to each luminance.
   static let flare = 0.05
 
   /// The relative luminance of an sRGB colour, from 0 (black) to 1 (white).
@@ -94,8 +94,8 @@ public enum Contrast {
   /// The least of the contrast ratios of a colour on an opaque one for normal vision and for each deficiency of colour
   /// vision, as these are simulated.
   ///
-  /// - Returns: The ratio, and the deficiency for which it is least; nil where it is no less than that for normal vision
-  ///   by what two decimals show, as for greys.
+  /// - Returns: The ratio, and the deficiency for which it is least; nil where it is not less than that for normal
+  ///   vision by what two decimals show, as for greys.
   public static func leastRatio(
     of foreground: ContrastColor, on background: ContrastColor
   ) -> (ratio: Double, deficiency: ColorVisionDeficiency?) {
@@ -114,8 +114,8 @@ public enum Contrast {
 
   /// A ratio with two decimals, floored: `4.49` for 4.4999.
   ///
-  /// A rounded 4.50 would read as a pass. A ratio that is equal to a number of two decimals is written as that
-  /// number, so a ratio passes a threshold of two decimals if and only if the text is not below it. What is not a
+  /// A rounded 4.50 would read as a pass. A ratio that is equal to a number of two decimals is written as that number,
+  /// so a ratio passes a threshold of two decimals if and only if the text is not below it. A value that is not a
   /// number is written as 0.00, and numbers are clamped to 0…1e9.
   public static func flooredText(_ ratio: Double) -> String {
     let value = ratio.isNaN ? 0 : min(max(ratio, 0), 1e9)

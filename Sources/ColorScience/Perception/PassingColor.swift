@@ -29,7 +29,7 @@ extension Contrast {
   ///
   /// - Parameters:
   ///   - foreground: The colour that is to be changed.
-  ///   - backgrounds: What it lies on, each opaque: their alpha is left out.
+  ///   - backgrounds: The colours below it, each opaque: their alpha is left out.
   ///   - ratio: The ratio to reach, from 1 to 21.
   /// - Returns: nil where no lightness passes.
   public static func nearestPassing(
@@ -64,7 +64,7 @@ private struct LightnessPath {
   init(of color: Color) {
     let oklch = color.converted(to: .oklch)
     let components = oklch.presentComponents
-    // What is darker than black or lighter than white is shown as these; what is not a number becomes 0.
+    // A colour darker than black or lighter than white is shown as these; a component that is not a number becomes 0.
     origin = min(max(0, components.x), 1)
     // Without a hue, what chroma there is is noise.
     chroma = oklch.missing.contains(.third) ? 0 : components.y

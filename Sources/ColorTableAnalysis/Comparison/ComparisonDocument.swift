@@ -13,7 +13,7 @@ package struct ComparisonDocument {
   private var old: Table { comparison.old }
   private var new: Table { comparison.new }
 
-  /// - Parameter names: What the tables are called.
+  /// - Parameter names: The names of the tables, as the arguments give them.
   package init(
     _ comparison: TableComparison, _ compatibility: Compatibility, names: (old: String, new: String)
   ) {
@@ -105,7 +105,7 @@ package struct ComparisonDocument {
         Self.member("new", change.1.text(of: new[change.0.new]), to: &text)
       }
     }
-    // Where the default theme or the order differs: the order in each table.
+    // If the default theme or the order differs, the order in each table is shown.
     if themes.hasOtherDefault || themes.hasOtherOrder {
       list("oldOrder", old.themes.map(\.name))
       list("newOrder", new.themes.map(\.name))

@@ -16,7 +16,7 @@ package enum Consumer: String, CaseIterable, Sendable {
   }
 }
 
-/// What a change of a table asks of those who use what is generated from it.
+/// The effect of a change of a table on those who use the generated code.
 package enum Impact: String, Comparable, CaseIterable, Sendable {
   /// Nothing.
   case none
@@ -56,7 +56,7 @@ package enum Breakage: Hashable, Sendable {
 
 /// The impact of a comparison on each consumer: the rule of semantic versions that the page "Compatibility" states.
 package struct Compatibility: Sendable {
-  /// What breaks, by consumer; none for one that nothing breaks.
+  /// The breaking changes by consumer; none for a consumer that still works.
   package let breakages: [Consumer: [Breakage]]
   private let hasVisibleChange: Bool
 

@@ -14,7 +14,7 @@ package struct ContractPair: Hashable, Sendable {
 
 /// A pair of tokens of a contract whose result differs.
 package struct PairChange: Sendable {
-  /// What a table has.
+  /// The result in one table.
   package struct Result: Sendable, Equatable {
     /// The contrast ratio or the difference (ΔE2000), not rounded.
     package var value: Double
@@ -48,7 +48,7 @@ package struct PairChange: Sendable {
   package var new: Result?
   package var verdict: Verdict
 
-  /// What became of a pair; nil where nothing worth to be told did.
+  /// The change of a pair; nil where it needs no mention.
   static func verdict(_ old: Result?, _ new: Result?) -> Verdict? {
     switch (old?.passes ?? true, new?.passes ?? true) {
     case (true, false): return .fails
@@ -61,7 +61,7 @@ package struct PairChange: Sendable {
   }
 }
 
-/// What differs between the contracts of two tables, and between their results.
+/// The differences between the contracts of two tables, and between their results.
 package struct ContractComparison: Sendable {
   /// The contracts that one table alone has.
   package private(set) var added: [ContractReference] = []
@@ -132,7 +132,7 @@ package struct ContractComparison: Sendable {
           contract: contract, theme: theme, first: first, second: second, old: oldResult, new: newResult,
           verdict: verdict))
     }
-    // Where the tokens of the new contract stand in the old one; -1 for those that it does not have.
+    // The positions of the new contract's tokens in the old one; -1 for tokens that it does not have.
     let firsts = Self.positions(new?.firsts ?? [], in: old?.firsts ?? [], subjects)
     let seconds = Self.positions(new?.seconds ?? [], in: old?.seconds ?? [], subjects)
     if let new {
@@ -175,7 +175,7 @@ package struct ContractComparison: Sendable {
   }
 }
 
-/// What the comparison of contracts needs to know of the tables.
+/// The facts about the tables that the comparison of contracts needs.
 struct Subjects {
   let old: Table, new: Table
   let matching: TokenMatching
@@ -263,12 +263,12 @@ struct ContractSide {
   }
 }
 
-/// What a contract says, with the same numbers for the same tokens of two tables.
+/// The terms of a contract, with the same numbers for the same tokens of two tables.
 struct ContractTerms {
   let requirement: String
   let firsts: [Int]
   let seconds: [Int]
-  /// What else it says.
+  /// The other terms, as text.
   let rest: String
 
   init(_ reference: ContractReference, of table: Table, tokens name: (TokenID) -> Int) {
@@ -291,7 +291,7 @@ struct ContractTerms {
     }
   }
 
-  /// What two contracts have in common; nil for what need not be the same.
+  /// The properties that two contracts have in common; nil for one that need not be the same.
   struct Key: Hashable {
     var isDistinct: Bool
     var firsts: [Int]?
@@ -300,7 +300,8 @@ struct ContractTerms {
     var rest: String?
   }
 
-  /// What contracts that are the same have in common, and then what those have that probably were: from all to little.
+  /// The keys of a contract from the strictest to the loosest: equal contracts share all of them, related ones the
+  /// last.
   func keys() -> [Key] {
     let isDistinct = requirement.hasPrefix("distinct")
     func key(

@@ -8,16 +8,16 @@ enum EmbeddedDiffSchema {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:colortable:schema:diff:1",
   "title": "colortable diff, version 1",
-  "description": "What colortable writes for diff --format json: how the meanings of two tables differ. A change of the form is a new version. Where nothing differs, every list is empty. All text is exact.",
+  "description": "The report of diff --format json: how the meanings of two tables differ. A change of the form is a new version. Every list is empty if nothing differs. All text is exact.",
   "type": "object",
   "required": ["version", "old", "new", "impact", "breaking", "themes", "tokens", "contracts"],
   "additionalProperties": false,
   "properties": {
     "version": { "const": 1, "description": "The version of this form." },
-    "old": { "type": "string", "description": "What the old table was called in the arguments." },
-    "new": { "type": "string", "description": "What the new table was called in the arguments." },
+    "old": { "type": "string", "description": "The old table's name in the arguments." },
+    "new": { "type": "string", "description": "The new table's name in the arguments." },
     "impact": {
-      "description": "What the difference asks of those who use what is generated.",
+      "description": "The effect of the difference on those who use the generated code.",
       "type": "object",
       "required": ["swift", "css", "json"],
       "additionalProperties": false,
@@ -28,7 +28,7 @@ enum EmbeddedDiffSchema {
       }
     },
     "breaking": {
-      "description": "What breaks code, by consumer.",
+      "description": "The changes that break code, by consumer.",
       "type": "array",
       "items": {
         "type": "object",
@@ -37,7 +37,7 @@ enum EmbeddedDiffSchema {
         "properties": {
           "consumer": { "enum": ["swift", "css", "json"] },
           "kind": {
-            "description": "What goes, comes or changes its order. appearance-form: pick(light:dark:) and Themed(light:dark:) go; family-form: the pick with a picker for each family goes; wide-values: Value(_:red:green:blue:alpha:nearest:) goes; deprecations: token.deprecation and the type Deprecation go.",
+            "description": "The kind of a declaration that goes, comes or changes its order. appearance-form: pick(light:dark:) and Themed(light:dark:) go; family-form: the pick with a picker for each family goes; wide-values: Value(_:red:green:blue:alpha:nearest:) goes; deprecations: token.deprecation and the type Deprecation go.",
             "enum": [
               "removed-token", "removed-theme", "added-theme", "theme-order", "removed-family", "added-family", "appearance-form",
               "family-form", "family-order", "wide-values", "deprecations"
@@ -185,7 +185,7 @@ enum EmbeddedDiffSchema {
       "additionalProperties": false,
       "properties": {
         "key": { "type": "string" },
-        "replacement": { "type": "string", "description": "What the old table said to use instead." },
+        "replacement": { "type": "string", "description": "The replacement that the old table named." },
         "values": { "type": "object", "additionalProperties": { "type": "string" } }
       }
     },

@@ -1,14 +1,13 @@
 import ColorScience
 import ColorTableModel
 
-/// What differs between the meanings of two tables.
+/// The differences between the meanings of two tables.
 ///
 /// Layout, comments, the order of rows and directives, and how a value is written mean nothing. Comparing is linear in
 /// the tables and in the pairs of their contracts, and comparing the other way round gives the mirror image.
 package struct TableComparison: Sendable {
   /// The tables.
   package let old: Table, new: Table
-  /// What differs between the themes.
   package let themes: ThemeComparison
   /// The tokens that the new table alone has, without those of ``renames``.
   package let added: [TokenID]
@@ -22,7 +21,7 @@ package struct TableComparison: Sendable {
   package let documentationChanges: [TokenPair]
   /// The tokens of both tables whose deprecation differs, in the new table's order.
   package let deprecationChanges: [TokenPair]
-  /// What differs between the contracts and their results.
+  /// The differences between the contracts and their results.
   package let contracts: ContractComparison
 
   /// Compares two tables.
@@ -93,7 +92,7 @@ package struct ValueChange: Sendable {
   package var themes: [ThemePair]
 }
 
-/// What a token's deprecation says.
+/// The replacement and the reason of a deprecation.
 private struct DeprecationMeaning: Equatable {
   var replacement: String?
   var reason: String?

@@ -1,8 +1,8 @@
 import ColorTableModel
 
-/// What differs between the themes of two tables; themes with one name are the same.
+/// The differences between the themes of two tables; themes with one name are the same.
 package struct ThemeComparison: Sendable {
-  /// What a theme says of itself.
+  /// A property that a table gives to a theme.
   package enum Property: String, CaseIterable, Sendable {
     case appearance, contrast, title, level, family
   }
@@ -84,7 +84,7 @@ extension ThemeComparison.Property {
     }
   }
 
-  /// What a theme says, in the table's words; nil for nothing.
+  /// The value of the property in the table's words; nil for none.
   package func text(of theme: Theme) -> String? {
     switch self {
     case .appearance: theme.appearance.map { $0 == .light ? "light" : "dark" }

@@ -19,7 +19,7 @@ package struct IgnoreRules: Sendable {
 
   private var rules: [Rule] = []
 
-  /// Reads a file; what is no pattern is left out.
+  /// Reads a file; lines that are not patterns are left out.
   package init(_ bytes: [UInt8]) {
     for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
       if let rule = Self.rule(String(decoding: line, as: UTF8.self)) { rules.append(rule) }

@@ -13,7 +13,7 @@ package struct SourceLanguage: Sendable {
     var isMultiline = false
     /// Whether a backslash takes the character behind it.
     var hasEscapes = true
-    /// What begins code in the string: `\(`, `${`; empty for nothing.
+    /// The start of code in the string: `\(`, `${`; empty for none.
     var interpolation: [UInt8] = []
     /// Whether any number of `#` may stand before it and behind it, and then behind its backslashes.
     var takesHashes = false

@@ -1,6 +1,6 @@
 import TextSupport
 
-/// What a lexer finds in source code. Ranges are offsets into the bytes.
+/// Receives what a lexer finds in source code. Ranges are offsets into the bytes.
 protocol SourceVisitor {
   /// A word: an identifier, or a keyword.
   mutating func word(_ range: Range<Int>)
@@ -18,13 +18,13 @@ protocol SourceVisitor {
 
 /// Splits source code into words, numbers, marks and strings, and leaves comments out: one pass, for all languages.
 ///
-/// It knows as much of a language as that takes and no more. What no language allows, such as a string that does not
-/// end, ends at the end of its line.
+/// It knows as much of a language as that takes and no more. Code that no language allows, such as a string that does
+/// not end, ends at the end of its line.
 struct SourceLexer<Visitor: SourceVisitor> {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var language: SourceLanguage
   private var offset = 0
-  /// Where the current language ends.
+  /// The end of the current language.
   private var end: Int
   /// The strings in whose interpolations the code stands, the innermost last, with the open brackets in each.
   private var strings: [(form: SourceLanguage.StringForm, hashes: Int, depth: Int)] = []
@@ -105,7 +105,7 @@ struct SourceLexer<Visitor: SourceVisitor> {
 
   /// Takes a comment, a string or a regular expression; false where there is none.
   private mutating func open() -> Bool {
-    // `http://` in a style sheet is no comment.
+    // `http://` in a style sheet does not begin a comment.
     let isAddress =
       language.family == .css && previous == UInt8(ascii: ":") && bytes[offset] == UInt8(ascii: "/")
     for comment in language.lineComments where !isAddress && starts(comment, at: offset) {

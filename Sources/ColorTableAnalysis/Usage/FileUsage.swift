@@ -10,14 +10,14 @@ package enum Certainty: Int, Comparable, Sendable {
   package static func < (left: Certainty, right: Certainty) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What one file of source code uses.
+/// The tokens and colours that one file of source code uses.
 package struct FileUsage: Sendable {
   /// A place where a token is used.
   package struct Use: Sendable {
     /// The token, by its index in ``TokenIndex/tokens``.
     package var token: Int
     package var certainty: Certainty
-    /// Where the name begins.
+    /// The start of the name.
     package var offset: Int
   }
 
@@ -28,7 +28,7 @@ package struct FileUsage: Sendable {
     package var color: RGBA8
   }
 
-  /// Whether the file was generated from a table, which is no use of it.
+  /// Whether the file was generated from a table, and so does not use it.
   package var isGenerated = false
   /// The uses, in the order of the file.
   package var uses: [Use] = []

@@ -24,7 +24,7 @@ package struct TokenReference: Hashable, Sendable {
 package struct TokenIndex: Sendable {
   /// The kinds of names, each with its own scope.
   enum Kind: Int, CaseIterable {
-    /// What follows the type in Swift: `surface.card`.
+    /// The path behind the type in Swift: `surface.card`.
     case path
     /// The constant for Objective-C: `surfaceCardColor`.
     case constant

@@ -10,7 +10,7 @@ package struct UsageReport: Sendable {
     package var certainty: Certainty
   }
 
-  /// Where each token is used, in the order of ``TokenIndex/tokens``.
+  /// The uses of each token, in the order of ``TokenIndex/tokens``.
   package private(set) var places: [[Place]]
   /// Whether each token is used; nil for one that is not.
   package private(set) var states: [Certainty?]
@@ -20,7 +20,7 @@ package struct UsageReport: Sendable {
   /// Combines what files use, and follows the references of used tokens.
   ///
   /// - Parameters:
-  ///   - files: What each file uses, in any order that is the same each time.
+  ///   - files: The uses of each file, in any order that is the same each time.
   ///   - tables: The tables, in the order in which the index was made of them.
   package init(_ files: [FileUsage], _ index: TokenIndex, tables: [CheckedTable]) {
     let tokens = index.tokens
@@ -37,7 +37,7 @@ package struct UsageReport: Sendable {
     for (number, token) in tokens.enumerated() where token.token.index == 0 {
       while firstToken.count <= token.table { firstToken.append(number) }
     }
-    // What is certain spreads first, so that each token is reached once by each kind.
+    // Certain uses spread first, so that each token is reached once by each kind.
     for certainty in [Certainty.certain, .possible] {
       var pending = states.indices.filter { states[$0] == certainty }
       while let number = pending.popLast() {

@@ -23,9 +23,9 @@ struct UsageScanner: SourceVisitor {
   private var followsExpression = false
   /// Whether a point is the last thing that was found.
   private var hasPoint = false
-  /// What was found last: a mark, or 0 for a word, a number or a string.
+  /// The last mark, or 0 behind a word, a number or a string.
   private var lastMark: UInt8 = 0
-  /// Where it ended.
+  /// The end of the last mark, word, number or string.
   private var lastEnd = 0
   /// The word before the last bracket, colon or equals sign: what a number or a string there is about.
   private var context = 0..<0
@@ -433,7 +433,7 @@ struct UsageScanner: SourceVisitor {
 
   // MARK: Colours in code
 
-  /// What the names of colours, and of what makes them, have in common.
+  /// Parts of the names of colours and of functions that make them.
   private static let colorWords = ["color", "colour", "rgb", "hex", "tint"].map { Array($0.utf8) }
 
   /// Whether a word says that a colour follows.

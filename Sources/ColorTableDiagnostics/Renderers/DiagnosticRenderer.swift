@@ -8,13 +8,12 @@ public protocol DiagnosticRenderer: Sendable {
 public struct ReportFormat: Sendable {
   /// The name that selects it.
   public let name: String
-  /// What it is for, as a phrase for help texts.
+  /// The purpose of the format, as a phrase for help texts.
   public let summary: String
-  /// Who reads it.
   public let audience: Audience
   private let make: @Sendable (any Decorator, ReportDetails) -> any DiagnosticRenderer
 
-  /// Who reads a report.
+  /// The reader of a report.
   public enum Audience: Sendable {
     /// People, or tools that read what is written for people: nothing is written where nothing was found.
     case people
@@ -68,7 +67,7 @@ public enum RendererRegistry {
   }
 }
 
-/// What a report contains besides the diagnostics: which tool ran, and its rules.
+/// The parts of a report besides the diagnostics: the tool that ran, and its rules.
 public struct ReportDetails: Sendable {
   /// The name of the tool.
   public var toolName: String
@@ -79,7 +78,7 @@ public struct ReportDetails: Sendable {
   /// The fingerprints of the diagnostics, in their order, for a report that leaves some of a run out; nil lets
   /// the renderer compute them.
   public var fingerprints: [String]?
-  /// What of the run is not among the diagnostics.
+  /// Counts of the diagnostics that are left out.
   public var omissions: [Omission]
 
   public init(
@@ -93,7 +92,6 @@ public struct ReportDetails: Sendable {
     self.omissions = omissions
   }
 
-  /// What is not shown of a file.
   func omission(at path: String) -> Omission? {
     omissions.first { $0.path.utf8.elementsEqual(path.utf8) }
   }
@@ -110,7 +108,7 @@ public struct RuleDescription: Equatable, Sendable {
   public var name: String
   /// How much it matters where nothing else is set.
   public var severity: Severity
-  /// What the rule finds, as one sentence.
+  /// A sentence that says what the rule finds.
   public var summary: String
   /// Why it matters and how to fix it.
   public var explanation: String

@@ -8,14 +8,14 @@ enum EmbeddedReportSchema {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:colortable:schema:report:1",
   "title": "colortable report, version 1",
-  "description": "What colortable writes for check --format json. A change of the form is a new version. In all words for people, hidden characters are written out as \\u{202E} and bytes that are not UTF-8 as \\xFF; paths and replacements are exact.",
+  "description": "The report of check --format json. A change of the form is a new version. In all words for people, hidden characters are written out as \\u{202E} and bytes that are not UTF-8 as \\xFF; paths and replacements are exact.",
   "type": "object",
   "required": ["version", "tool", "summary", "diagnostics"],
   "additionalProperties": false,
   "properties": {
     "version": { "const": 1, "description": "The version of this form." },
     "tool": {
-      "description": "What wrote the report.",
+      "description": "The tool that wrote the report.",
       "type": "object",
       "required": ["name"],
       "additionalProperties": false,
@@ -50,7 +50,7 @@ enum EmbeddedReportSchema {
       }
     },
     "diagnostics": {
-      "description": "What is wrong, in the order of files, then of positions.",
+      "description": "The diagnostics, in the order of files, then of positions.",
       "type": "array",
       "items": { "$ref": "#/$defs/diagnostic" }
     }
@@ -63,8 +63,8 @@ enum EmbeddedReportSchema {
       "properties": {
         "rule": { "type": "string", "minLength": 1, "description": "The rule, for colortable explain." },
         "severity": { "enum": ["error", "warning"] },
-        "message": { "type": "string", "description": "What was found and what was expected, one sentence without a full stop." },
-        "caption": { "type": ["string", "null"], "description": "What to look at in the place, as a phrase." },
+        "message": { "type": "string", "description": "Says in one sentence what was found and what was expected, without a full stop." },
+        "caption": { "type": ["string", "null"], "description": "A phrase for the place." },
         "fingerprint": {
           "description": "Stays the same while lines move; made of the rule, the path, the line's text and the number among its likes.",
           "type": "string",
@@ -97,7 +97,7 @@ enum EmbeddedReportSchema {
       "required": ["message", "applicability", "edits"],
       "additionalProperties": false,
       "properties": {
-        "message": { "type": "string", "description": "What the change does, as an instruction." },
+        "message": { "type": "string", "description": "The change as an instruction." },
         "applicability": {
           "description": "safe: check --fix applies it; suggestion: a guess that a person should look at.",
           "enum": ["safe", "suggestion"]

@@ -5,7 +5,6 @@ import TextSupport
 /// Only the decorator writes colours; every text that it gets is safe to print.
 package struct HumanRenderer: DiagnosticRenderer {
   package var decorator: any Decorator
-  /// What is not among the diagnostics.
   package var omissions: [Omission]
 
   /// The columns that a line of source may take before it is cut to the surroundings of the error.
@@ -63,7 +62,8 @@ package struct HumanRenderer: DiagnosticRenderer {
     return String(text)
   }
 
-  /// What a fix-it does, with the replacement where that is short, on one line, and not in the message already.
+  /// The instruction of a fix-it, with the replacement where that is short, on one line, and not in the message
+  /// already.
   private static func help(for fixIt: FixIt) -> String {
     guard fixIt.edits.count == 1, let replacement = fixIt.edits.first?.replacement,
       1...replacementLength ~= replacement.utf8.count, !replacement.utf8.contains(where: isLineEnd),

@@ -5,7 +5,6 @@ import TextSupport
 /// Remarks on other places follow as lines with `note:`, as compilers write them, which Xcode and editors
 /// attach to the line before. Columns count UTF-8 bytes from 1.
 package struct OneLineRenderer: DiagnosticRenderer {
-  /// What is not among the diagnostics.
   private let omissions: [Omission]
 
   package init(omissions: [Omission] = []) { self.omissions = omissions }

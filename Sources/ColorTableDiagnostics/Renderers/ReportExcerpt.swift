@@ -1,9 +1,9 @@
 import TextSupport
 
-/// What a report shows of the diagnostics of a run: of each file a number of them, errors before warnings, and how many
+/// The diagnostics of a run that a report shows: a number of them for each file, errors before warnings, and how many
 /// more there are.
 ///
-/// A small table may have an error in each of its bytes. Who reads a report needs the first ones.
+/// A small table may have an error in each of its bytes. A reader needs the first ones.
 package struct ReportExcerpt {
   /// How many diagnostics of a file a report shows.
   package static let diagnosticsPerFile = 250
@@ -13,12 +13,12 @@ package struct ReportExcerpt {
 
   /// For each diagnostic, whether it is shown.
   package let isShown: [Bool]
-  /// What is not shown, in the order in which the files were read.
+  /// Counts of the diagnostics that are not shown, in the order in which the files were read.
   package let omissions: [Omission]
 
   /// Chooses from diagnostics, which keep their order.
   ///
-  /// - Parameter omitted: What was left out before.
+  /// - Parameter omitted: Counts of diagnostics that were left out before.
   package init(
     _ diagnostics: [Diagnostic], files: [SourceFile], omitted: [Omission] = [],
     perFile limit: Int = Self.diagnosticsPerFile

@@ -2,8 +2,8 @@ import TextSupport
 
 /// The texts of a diagnostic, for reports that have fewer fields for them than a diagnostic has.
 ///
-/// Texts for people have their invisible characters escaped, as on a terminal, and are cut where they are very
-/// long. What a program uses, a path or a replacement, stays as it is.
+/// Texts for people have their invisible characters escaped, as on a terminal, and are cut where they are very long.
+/// Texts for programs, a path or a replacement, stay as they are.
 package enum ReportText {
   /// The bytes of a message, caption, label, note or help text that are shown: a message may quote a cell, and a cell
   /// may be as long as its file.
@@ -24,7 +24,7 @@ package enum ReportText {
     var rest = text.utf8[...]
     var isQuoted = false
     while short.count <= limit {
-      // Outside of quotations nothing is looked at beyond what is shown. What follows the last back-tick is no quotation.
+      // Outside of quotations nothing is looked at beyond what is shown. Text behind the last back-tick is not quoted.
       let end = (isQuoted ? rest : rest.prefix(limit + 1)).firstIndex(of: tick)
       let piece = rest[..<(end ?? rest.endIndex)]
       if isQuoted, end != nil, piece.count > quotation.start + quotation.end + "…".utf8.count {

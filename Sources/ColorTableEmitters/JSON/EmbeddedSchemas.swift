@@ -8,12 +8,12 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:colortable:schema:json-tokens:1",
   "title": "Colour table, JSON output of style tokens, version 1",
-  "description": "What colortable writes for --json. A change of the form is a new version.",
+  "description": "The output of --json. A change of the form is a new version.",
   "type": "object",
   "required": ["version", "notice", "source", "themes", "tokens"],
   "additionalProperties": false,
   "properties": {
-    "$schema": { "type": "string", "description": "Where this schema lies; never written by colortable." },
+    "$schema": { "type": "string", "description": "The address of this schema; never written by colortable." },
     "version": { "const": 1, "description": "The version of this form." },
     "notice": { "type": "string", "description": "Which tool wrote the file, and that it is not to be edited." },
     "source": { "type": "string", "description": "The path of the table, relative, with slashes." },
@@ -37,7 +37,7 @@ enum EmbeddedSchemas {
       "properties": {
         "name": { "type": "string", "minLength": 1, "description": "The name, with the table's spelling." },
         "title": { "type": ["string", "null"], "description": "The name for people." },
-        "appearance": { "enum": ["light", "dark", null], "description": "What surroundings the theme is made for." },
+        "appearance": { "enum": ["light", "dark", null], "description": "The surroundings that the theme is made for." },
         "highContrast": { "type": "boolean", "description": "Whether it is for people who ask for more contrast." },
         "contrastLevel": { "enum": ["AA", "AAA"], "description": "The level of WCAG 2.2 that its contracts are held to." },
         "basedOn": { "type": ["string", "null"], "description": "The theme that it takes values from." },
@@ -115,7 +115,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:colortable:schema:json-flat:1",
   "title": "Colour table, JSON output of style flat, version 1",
-  "description": "What colortable writes for --json with --json-style flat: hex values by theme and key.",
+  "description": "The output of --json with --json-style flat: hex values by theme and key.",
   "type": "object",
   "minProperties": 1,
   "additionalProperties": {

@@ -5,7 +5,7 @@ enum DirectiveForms {
   /// The directives without `@`, with their forms.
   static let all: [(name: String, form: String)] = zip(Directive.names, Directive.forms).map { ($0, $1) }
 
-  /// What a directive is for, as a sentence.
+  /// A sentence that says what a directive is for.
   static func summary(of name: String) -> String {
     switch name {
     case "theme": "Says what a theme is for."

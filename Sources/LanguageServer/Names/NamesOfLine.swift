@@ -17,7 +17,7 @@ struct WrittenName {
   var kind: Kind
   /// The name; of a group without its star, of a path the path.
   var text: String
-  /// Where it stands, without `$` and `@`.
+  /// Its span, without `$` and `@`.
   var span: SourceSpan
   /// Whether it is a row's key, or a theme in a header.
   var isDeclaration = false

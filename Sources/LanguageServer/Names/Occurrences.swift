@@ -43,7 +43,7 @@ extension TableAnalysis {
     }
   }
 
-  /// Where a name is declared: the row of a token, or the theme in the header that holds for the table.
+  /// The declaration of a name: the row of a token, or the theme in the header that holds for the table.
   func declaration(of kind: WrittenName.Kind, _ text: String) -> SourceSpan? {
     switch kind {
     case .token: source.flatMap { source in source.token(for: text).map(source.keySpan) }

@@ -4,7 +4,7 @@ import ColorTableLanguage
 import ColorTableModel
 import TextSupport
 
-/// What people read of a token, in Markdown.
+/// The description of a token for people, in Markdown.
 struct TokenText {
   let table: CheckedTable
   let token: TokenID

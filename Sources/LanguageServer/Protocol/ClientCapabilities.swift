@@ -1,6 +1,6 @@
 import TextSupport
 
-/// What the client can do, of what makes a difference here.
+/// The capabilities of the client that make a difference here.
 struct ClientCapabilities {
   var positionEncoding = PositionEncoding.utf16
   /// Whether the client asks for diagnostics, and can be told to ask again.

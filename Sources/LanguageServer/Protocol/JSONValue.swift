@@ -69,10 +69,10 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 /// The members of an object that was received, by their names and as the types that they must have.
 struct JSONFields {
   private let members: [JSONNode.Member]
-  /// What the object is, for messages.
+  /// The object's name for messages.
   private let name: String
 
-  /// - Parameter name: What the object is, for messages: `params`, `textDocument`.
+  /// - Parameter name: The object's name for messages: `params`, `textDocument`.
   init(_ node: JSONNode?, _ name: String = "params") throws(ResponseError) {
     guard case .object(let members) = node?.content else {
       throw .invalidParameters("`\(name)` must be an object, and is \(node?.kind ?? "missing")")

@@ -1,6 +1,6 @@
 import TextSupport
 
-/// What tells a request from others, as its sender chose it.
+/// The identifier of a request, as its sender chose it.
 enum RequestID: Hashable, Sendable {
   case integer(Int)
   case string(String)

@@ -2,14 +2,14 @@ import TextSupport
 
 /// Splits what comes in into messages: a header with `Content-Length`, an empty line, and so many bytes.
 ///
-/// What is no header is skipped up to the next `Content-Length:`, so garbage costs linear time and does not end a
-/// session.
+/// Bytes that are not a header are skipped up to the next `Content-Length:`, so garbage costs linear time and does not
+/// end a session.
 struct MessageReader {
-  /// What came in.
+  /// A message, or bytes that are not one.
   enum Event: Equatable {
     /// The bytes of a message.
     case message([UInt8])
-    /// Something that is no message, and what is wrong with it.
+    /// Bytes that are not a message, and the reason.
     case garbage(String)
   }
 
@@ -21,7 +21,7 @@ struct MessageReader {
   private static let lengthField = Array("content-length:".utf8)
 
   private var buffer: [UInt8] = []
-  /// Where in the buffer the bytes begin that were not taken yet.
+  /// The start of the bytes in the buffer that were not taken yet.
   private var start = 0
   /// The length of the message whose header was taken; nil while a header is expected.
   private var length: Int?
@@ -88,7 +88,7 @@ struct MessageReader {
       }
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
         start = lineStart
-        return .wrong("`\(SafeText.printable(line.prefix(40)))` is no line of a header")
+        return .wrong("`\(SafeText.printable(line.prefix(40)))` is not a line of a header")
       }
       guard Self.isLengthField(line[...colon]) else { continue }
       let text = String(decoding: line[(colon + 1)...], as: UTF8.self).filter { $0 != " " && $0 != "\t" }
@@ -100,7 +100,7 @@ struct MessageReader {
     }
   }
 
-  /// Skips to the next `Content-Length:`; false where there is none yet. It may stand behind the body of what was no
+  /// Skips to the next `Content-Length:`; false where there is none yet. It may stand behind the body of a broken
   /// message, so not only at the start of a line.
   private mutating func skip() -> Bool {
     let field = Self.lengthField.count

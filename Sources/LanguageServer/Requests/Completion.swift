@@ -109,7 +109,7 @@ private struct CompletionPlace {
 
   /// The tokens, each with its colour in a theme.
   ///
-  /// - Parameter prefix: What stands before a key: `$` in a value, nothing in a directive.
+  /// - Parameter prefix: The text before a key: `$` in a value, nothing in a directive.
   private func tokens(
     _ range: Range<Int>, prefix: String, theme: ThemeID?, except own: TokenID? = nil
   ) -> [JSONValue] {

@@ -49,7 +49,7 @@ enum DidChange: NotificationHandler {
   static func handle(_ parameters: Parameters, in session: Session) {
     session.change(uri: parameters.uri, version: parameters.version) { document in
       var bytes = document.bytes
-      // What stands before a whole text makes no difference.
+      // The changes before a whole text make no difference.
       let first = parameters.changes.lastIndex { $0.range == nil } ?? 0
       for change in parameters.changes.dropFirst(first) {
         guard let range = change.range else {

@@ -3,7 +3,7 @@ enum PullDiagnostics: RequestHandler {
   static let method = "textDocument/diagnostic"
 
   static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
-    // Where it could not be told to ask again when another file changes, it is sent everything instead.
+    // A client that could not be told to ask again when another file changes is sent everything instead.
     guard client.pullsDiagnostics else { return nil }
     return (
       "diagnosticProvider",

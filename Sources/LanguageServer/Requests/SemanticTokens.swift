@@ -113,7 +113,7 @@ enum SemanticTokens: RequestHandler {
     return tokens
   }
 
-  /// The kind of a directive's word that is no name; nil for a comma.
+  /// The kind of a directive's word that is not a name; nil for a comma.
   private static func kind(ofWord word: ArraySlice<UInt8>, isFirst: Bool) -> Kind? {
     guard let first = word.first, first != UInt8(ascii: ",") else { return nil }
     if first == UInt8(ascii: "\"") { return .string }

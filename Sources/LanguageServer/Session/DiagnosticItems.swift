@@ -96,7 +96,7 @@ extension Session {
       if client.pullsDiagnostics, documents[uri] != nil {
         // Its own change makes the client ask; that of another file does not.
         if now?.items != before?.items, now?.version == before?.version { mustAskAgain = true }
-        // What was sent about the file before it was opened would stand beside what the client asks for.
+        // Diagnostics that were sent before the file was opened would stand beside those that the client asks for.
         if let before, before.version == nil, !before.items.isEmpty { sendDiagnostics(of: uri, nil) }
         continue
       }

@@ -5,7 +5,7 @@ final class OpenDocument {
   let uri: String
   /// The absolute path; nil where the URI names no file.
   let path: String?
-  /// What tells the file from any other.
+  /// A text that no other file has.
   let identity: String
   private(set) var version: Int
   private(set) var bytes: [UInt8]

@@ -15,7 +15,7 @@ package protocol ServerEnvironment: AnyObject {
   /// The tables in a folder and in those in it, without those that are parts of others.
   func tables(inFolder path: String) -> [String]
 
-  /// What `check` takes from the configuration for a table.
+  /// The settings that `check` takes from the configuration for a table.
   ///
   /// - Parameters:
   ///   - path: The table's absolute path.
@@ -39,7 +39,7 @@ package struct ServerFileError: Error {
   }
 }
 
-/// What the configuration says about a table.
+/// The settings of the configuration for a table.
 package struct ServerSettings {
   /// How much each rule matters.
   package var levels = RuleLevels()
@@ -48,7 +48,7 @@ package struct ServerSettings {
   /// The content of the configuration, and what is wrong with it.
   package var configurationText: [UInt8] = []
   package var configurationDiagnostics: [Diagnostic] = []
-  /// What keeps the outputs that are listed for the table from being generated.
+  /// Finds the reasons why the outputs that are listed for the table cannot be generated.
   package var outputProblems: (CheckedTable) -> [Diagnostic] = { _ in [] }
 
   package init() {}

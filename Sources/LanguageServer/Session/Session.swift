@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 import ColorTableLanguage
 import TextSupport
 
-/// What a session with a client knows: the documents that are open, and the tables as they were checked last.
+/// The state of a session with a client: the documents that are open, and the tables as they were checked last.
 ///
 /// A table is checked when somebody asks for it and what it was read from has changed since.
 final class Session {
@@ -31,7 +31,7 @@ final class Session {
   private var analyses: [String: TableAnalysis] = [:]
   /// Tables of which no file is open, for as long as one request is answered.
   private var passingAnalyses: [String: TableAnalysis] = [:]
-  /// What the tables that are not open consist of.
+  /// The files of the tables that are not open.
   private var closedTables: [String: ClosedTable] = [:]
   private var workspaceTables: [String]?
 
@@ -211,7 +211,7 @@ extension Session {
     return isStale
   }
 
-  /// What is wrong with the configuration files of the open tables, by their paths.
+  /// The problems of the configuration files of the open tables, by their paths.
   func configurationProblems() -> [(path: String, settings: ServerSettings)] {
     var problems: [String: ServerSettings] = [:]
     for analysis in shownAnalyses() {

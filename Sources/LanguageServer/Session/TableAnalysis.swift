@@ -13,7 +13,7 @@ enum FileStamp: Hashable {
 
 /// A file of a checked table, with what tells where it is and what is written in it.
 final class AnalyzedFile {
-  /// What tells the file from any other.
+  /// A text that no other file has.
   let identity: String
   let uri: String
   /// The version of the text; nil where the file is not open.
@@ -48,7 +48,7 @@ final class TableAnalysis {
   let source: CheckedTable?
   /// The table's file, then those that it includes; the index of a file is the ID of its spans.
   let files: [AnalyzedFile]
-  /// What is wrong, as `check` reports it, in the order of files and positions.
+  /// The diagnostics that `check` reports, in the order of files and positions.
   let diagnostics: [Diagnostic]
   /// How much more was found that is not kept.
   let omission: Omission
@@ -89,7 +89,7 @@ final class TableAnalysis {
 
 /// Reads what a table includes: the texts that are open, and the files on disk.
 struct DocumentLoader: SourceLoader {
-  /// Where a file is.
+  /// The location of a file.
   struct Place {
     var identity: String
     var uri: String

@@ -10,7 +10,8 @@ struct TextPositions {
   private let encoding: PositionEncoding
   /// How many bytes at the start editors do not show.
   private let hiddenLength: Int
-  /// Where units are counted from, for a text with a line so long that no position should cost all of it; else nil.
+  /// Starting points for counting units, for a text with a line so long that no position should cost all of it; else
+  /// nil.
   private let counts: UnitCounts?
 
   private static let longLine = 10_000

@@ -5,9 +5,9 @@ import PackagePlugin
 ///
 /// SwiftPM's native build system keeps the commands of a plugin until the manifest, the folder of a target, or the
 /// folder that a prebuild command writes to changes. The folder of shared tables belongs to no target, so it is put
-/// into the last of these: as a link, because it is not ours to write to. What lies in such a folder would become a
-/// resource of the target, but not the kinds of files that SwiftPM leaves alone, of which a documentation catalogue is
-/// one; hence the link's name.
+/// into the last of these: as a link, because it is not ours to write to. A file in such a folder would become a
+/// resource of the target, unless SwiftPM leaves its kind alone, as it does documentation catalogues; hence the link's
+/// name.
 enum FolderWatch {
   /// Whether the build system is the native one. The other one, and Xcode's, run plugins in every build. The one puts
   /// products into a folder `Products`; the other names the tool by variables, `/${BUILD_DIR}/${CONFIGURATION}/colortable`.

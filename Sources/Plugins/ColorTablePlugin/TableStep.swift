@@ -24,7 +24,7 @@ struct TableStep {
   ///   - files: The files of the target.
   ///   - shared: Tables of no target that may be included.
   ///   - root: The folder that names of outputs are made relative to.
-  ///   - outputFolder: Where outputs go.
+  ///   - outputFolder: The folder for outputs.
   /// - Throws: ``NameClash`` where two tables would get one output.
   static func steps(files: [URL], shared: [URL], root: URL, outputFolder: URL) throws -> [TableStep] {
     let tables = files.filter(isTable).sorted { $0.path < $1.path }
