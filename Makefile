@@ -187,6 +187,17 @@ fuzz:
 	@FUZZ_SECONDS="$(FUZZ_SECONDS)" FUZZ_TARGET="$(FUZZ_TARGET)" FUZZ_INPUT="$(FUZZ_INPUT)" \
 	  Tests/FuzzTests/Fuzzer/run .build/fuzz/release/Fuzzer
 
+# Tests/Apple/check.py says how. The first run takes some minutes.
+## check-apple  type-check the sources and generated Swift for Apple's platforms, on Linux; needs PyPI the first time
+.PHONY: check-apple
+ifeq ($(shell uname -s 2>/dev/null),Darwin)
+check-apple:
+	@echo 'check-apple: this is a Mac; "swift build" is the check'
+else
+check-apple: build
+	python3 Tests/Apple/check.py .build/debug/colortable "$(CURDIR)/.build/apple"
+endif
+
 embed := Tests/Embedding/embed
 emitters := Sources/ColorTableEmitters
 ## embedded   write the page's files and the schemas, which the tool carries, into its sources again
