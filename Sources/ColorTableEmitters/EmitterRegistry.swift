@@ -14,6 +14,7 @@ public enum EmitterRegistry {
     SCSSEmitter.self,
     ClassicEmitter.self,
     HTMLEmitter.self,
+    SwiftSwitcherSource.self,
   ]
 
   /// An emitter of every output language: the first one of a run, with its options, or else one with the defaults.

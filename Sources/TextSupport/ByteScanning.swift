@@ -32,17 +32,6 @@ extension UnsafeBufferPointer<UInt8> {
     return false
   }
 
-  /// Whether a word somewhere in these begins with some bytes: no letter, digit, underscore or byte of another character
-  /// than ASCII's is before them.
-  package func containsWord(beginningWith part: [UInt8]) -> Bool {
-    var isInsideWord = false
-    for (index, byte) in enumerated() {
-      if !isInsideWord, self[index...].starts(with: part) { return true }
-      isInsideWord = byte.isIdentifierPart || byte >= 0x80
-    }
-    return false
-  }
-
   /// The eight bytes at an offset, the first of them lowest.
   ///
   /// - Precondition: `offset + 8 <= count`.

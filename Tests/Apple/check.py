@@ -227,21 +227,22 @@ def generate(tool, work):
     app = ROOT + "/ColorTables/App.colortable"
     calls = {
         "source": [
-            (app, "AppColor", ["--swift-runtime", "embed", "--swift-members"]),
-            (work + "/Rich.colortable", "RichColor", ["--swift-runtime", "embed", "--swift-access", "public"]),
+            (app, "AppColor", ["--swift-switcher", "source", "--swift-members", "--swift-switcher-source", work + "/Switcher.swift"]),
+            (work + "/Rich.colortable", "RichColor", ["--swift-switcher", "source", "--swift-access", "public"]),
         ],
         "library": [
-            (app, "AppColor", ["--swift-runtime", "import"]), (work + "/Rich.colortable", "RichColor", ["--swift-runtime", "import"]),
+            (app, "AppColor", ["--swift-switcher", "module"]),
+            (work + "/Rich.colortable", "RichColor", ["--swift-switcher", "module"]),
         ],
     }
-    result = {}
+    result = {"source": [work + "/Switcher.swift"], "library": []}
     for way, tables in calls.items():
         for table, name, options in tables:
             path = f"{work}/{way}-{name}.swift"
             made = run([tool, "generate", table, "--quiet", "--swift", path, "--swift-name", name] + options)
             if made.returncode:
                 stop(made.stdout)
-            result.setdefault(way, []).append(path)
+            result[way].append(path)
     return result
 
 

@@ -132,12 +132,6 @@ extension Budget {
             name: "1,000 tokens, \(level): CPU time, against computed properties with a colour in each theme",
             value: file.processorSeconds / themed.processorSeconds, limit: 1))
       }
-      if let whole = measurements.named(Code.name(.generatedWithRuntime, 1_000, level)) {
-        budgets.append(
-          Budget(
-            name: "the switcher, \(level): CPU time that it adds, against 1,000 computed properties",
-            value: (whole.processorSeconds - file.processorSeconds) / peer.processorSeconds, limit: 1))
-      }
       guard let large = measurements.named(Code.name(.generated, 10_000, level)) else { continue }
       budgets += [
         Budget(
@@ -147,6 +141,10 @@ extension Budget {
           name: "10,000 tokens against 1,000, \(level): memory",
           value: Double(large.peakMemory) / Double(file.peakMemory), limit: 20),
       ]
+    }
+    if let library = measurements.named(Code.libraryName("-O")) {
+      budgets.append(
+        Budget(name: "the switcher, -O: CPU seconds", value: library.processorSeconds, limit: 2))
     }
     for level in Code.levels {
       guard let repeated = measurements.named(Code.name(groups: .repeatedGroups, level)),

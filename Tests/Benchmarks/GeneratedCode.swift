@@ -1,4 +1,4 @@
-/// The cost of compiling generated Swift, with and without the run-time support, compared with an empty file and with
+/// The cost of compiling generated Swift, and the library that switches themes, compared with an empty file and with
 /// the smallest form of what other tools emit.
 struct GeneratedCode {
   /// The colortable binary.
@@ -17,8 +17,6 @@ struct GeneratedCode {
   enum Shape: String, CaseIterable {
     /// The tool's output.
     case generated
-    /// The tool's output with `--swift-runtime embed`.
-    case generatedWithRuntime = "generated, runtime"
     /// A computed property for each token, which makes an object of one colour: the leanest form.
     case properties = "computed properties"
     /// The same with what the tool's output has: a colour in each theme.
@@ -60,7 +58,21 @@ struct GeneratedCode {
       }
       measurements += found
     }
-    return measurements + (try themes(compiler)) + (try groups(compiler))
+    return measurements + (try library(compiler)) + (try themes(compiler)) + (try groups(compiler))
+  }
+
+  /// The name of the measurement of a compilation of the library that switches themes.
+  static func libraryName(_ level: String) -> String { "\(level) the source of the switcher" }
+
+  /// The costs of compiling the library, as `--swift-switcher-source` writes it.
+  private func library(_ compiler: String) throws -> [Measurement] {
+    let table = "\(folder)/Library.colortable"
+    try SeededTable.write(.init(tokens: 1), to: table)
+    let path = "\(folder)/ThemeSwitching.swift"
+    try SwiftProgram.generate(
+      binary, table, to: "\(folder)/Library.swift", type: "AppColor", library: path)
+    return try Stopwatch.measure(
+      Self.levels.map { compilation(of: path, compiler, $0, name: Self.libraryName($0)) }, rounds: 5)
   }
 
   /// The name of the measurement of a compilation with many themes.
@@ -73,7 +85,7 @@ struct GeneratedCode {
         let table = "\(folder)/Themes\(count).colortable"
         try SeededTable.write(.init(tokens: 20, themes: count), to: table)
         let path = "\(folder)/Themes\(count).swift"
-        try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "none")
+        try SwiftProgram.generate(binary, table, to: path, type: "AppColor")
         return compilation(of: path, compiler, "-O", name: Self.name(themes: count))
       }, rounds: 3)
   }
@@ -93,7 +105,7 @@ struct GeneratedCode {
       let table = "\(folder)/Groups-\(keys).colortable"
       try SeededTable.write(.init(tokens: Self.groupedCount, keys: keys), to: table)
       let path = "\(folder)/Groups-\(keys).swift"
-      try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "none")
+      try SwiftProgram.generate(binary, table, to: path, type: "AppColor")
       return path
     }
     let jobs = Self.levels.flatMap { level in
@@ -121,9 +133,7 @@ struct GeneratedCode {
     return try Shape.allCases.map { shape in
       let path = "\(folder)/\(shape)\(count).swift"
       switch shape {
-      case .generated: try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "none")
-      case .generatedWithRuntime:
-        try SwiftProgram.generate(binary, table, to: path, type: "AppColor", runtime: "embed")
+      case .generated: try SwiftProgram.generate(binary, table, to: path, type: "AppColor")
       case .properties: try Files.write(Array(Self.properties(count).utf8), to: path)
       case .themedProperties: try Files.write(Array(Self.themedProperties(count).utf8), to: path)
       case .constants: try Files.write(Array(Self.constants(count).utf8), to: path)

@@ -16,7 +16,7 @@ struct LookUp {
     var text = ""
     for (title, flags) in [("files compiled together", ["-wmo"]), ("one by one", [])] {
       let output = try program.output(
-        of: Self.program, named: "LookUp", with: generated, compiler,
+        of: Self.program, named: "LookUp", with: [generated], compiler,
         ["-parse-as-library", "-module-name", "Look"] + flags)
       text += "\(title): \(output)"
     }

@@ -22,9 +22,10 @@ struct ThemeChange {
   func measure() throws -> [Costs] {
     guard let compiler = Environment.program("swiftc") else { return [] }
     let program = SwiftProgram(binary: binary, folder: folder)
-    let generated = try program.generate(tokens: 100, type: "BenchColor", runtime: "embed")
+    let library = folder + "/ThemeSwitching.swift"
+    let generated = try program.generate(tokens: 100, type: "BenchColor", library: library)
     let output = try program.output(
-      of: Self.program, named: "main", with: generated, compiler, ["-wmo", "-swift-version", "6"])
+      of: Self.program, named: "main", with: [generated, library], compiler, ["-wmo", "-swift-version", "6"])
     return Self.costs(in: output)
   }
 

@@ -142,7 +142,7 @@ struct ConfigurationTests {
         tables.append(
           """
           {"input": "\(index)/a.colortable", "outputs": {
-            "keys": "\(index)/a.keys", "swift": {"path": "\(index)/A.swift", "runtime": "file"}}}
+            "keys": "\(index)/a.keys", "swift": {"path": "\(index)/A.swift", "switcher": "source"}}}
           """)
       }
       files["colortable.json"] = "{\"tables\": [\(tables.joined(separator: ","))]}"

@@ -82,27 +82,4 @@ struct ConfiguredOptionsTests {
     let inner = run("generate", "--declared-input", "Part", files: nested)
     #expect(inner.errors.contains("Part:2:12: error: 'sub/Shared.colortable' is included"), "\(inner.errors)")
   }
-
-  @Test func `only the declared file may be written`() {
-    let arguments = ["generate", "App.colortable", "--swift", "out/App.swift", "--config", "colortable.json"]
-    func files(_ runtime: String) -> [String: String] {
-      [
-        "App.colortable": goodTable,
-        "colortable.json": "{\"options\": {\"swift\": {\"runtime\": \"\(runtime)\"}}}",
-      ]
-    }
-    let declared = arguments + ["--declared-input", "App.colortable"]
-    let refused = run(arguments: declared, files: files("file"), emitters: [SwiftEmitter.self])
-    #expect(refused.status == .problems)
-    #expect(
-      refused.errors.contains(
-        "App.colortable:1:1: error: 'ColorThemeSwitcher.swift' would be a second file, but the build system"
-      ),
-      "\(refused.errors)")
-    #expect(refused.fileSystem.text("out/App.swift") == nil)
-    #expect(run(arguments: declared, files: files("embed"), emitters: [SwiftEmitter.self]).status == .success)
-    #expect(
-      run(arguments: arguments, files: files("file"), emitters: [SwiftEmitter.self]).fileSystem.text(
-        "out/ColorThemeSwitcher.swift") != nil)
-  }
 }

@@ -3,6 +3,9 @@ import ColorTableEmitters
 import Testing
 
 struct InitTests {
+  private static let hint =
+    "to let people choose a theme in the app, add \"switcher\" to \"swift\": see 'colortable help swift'\n"
+
   private func configuration(_ files: [String: String]) -> String {
     run("init", files: files).fileSystem.text("colortable.json") ?? ""
   }
@@ -10,7 +13,8 @@ struct InitTests {
   @Test func `a project without a table gets one`() {
     let result = run("init")
     #expect(result.status == .success)
-    #expect(result.errors == "wrote App.colortable\nwrote colortable.json\nnext: colortable generate\n")
+    #expect(
+      result.errors == "wrote App.colortable\nwrote colortable.json\nnext: colortable generate\n" + Self.hint)
     #expect(result.fileSystem.text("App.colortable")?.contains("@contrast text ") == true)
     #expect(
       result.fileSystem.text("colortable.json") == """
@@ -19,7 +23,7 @@ struct InitTests {
             {
               "input": "App.colortable",
               "outputs": {
-                "swift": { "path": "AppColor.swift", "runtime": "embed" },
+                "swift": "AppColor.swift",
                 "css": "colors.css"
               }
             }
@@ -44,7 +48,7 @@ struct InitTests {
         found DKColorTable.txt, Themes/Brand.colortable and Themes/Main.colortable
         next: colortable generate
 
-        """)
+        """ + Self.hint)
     #expect(
       configuration(files) == """
         {
@@ -52,19 +56,19 @@ struct InitTests {
             {
               "input": "DKColorTable.txt",
               "outputs": {
-                "swift": { "path": "AppColor.swift", "runtime": "file" }
+                "swift": "AppColor.swift"
               }
             },
             {
               "input": "Themes/Brand.colortable",
               "outputs": {
-                "swift": { "path": "BrandColor.swift", "runtime": "file" }
+                "swift": "BrandColor.swift"
               }
             },
             {
               "input": "Themes/Main.colortable",
               "outputs": {
-                "swift": { "path": "MainColor.swift", "runtime": "file" }
+                "swift": "MainColor.swift"
               }
             }
           ]
@@ -77,7 +81,7 @@ struct InitTests {
     let text = configuration([
       "DKColorTable.txt": goodTable, "a/App.colortable": goodTable, "b/app.colortable": goodTable,
     ])
-    #expect(text.contains("\"path\": \"AppColor.swift\", \"runtime\": \"file\""))
+    #expect(text.contains("\"swift\": \"AppColor.swift\""))
     #expect(text.contains("\"path\": \"AppColor2.swift\", \"name\": \"AppColor2\""))
     #expect(text.contains("\"path\": \"AppColor3.swift\", \"name\": \"AppColor3\""))
   }
@@ -86,7 +90,7 @@ struct InitTests {
     let package = ["Package.swift": "", "Sources/Lamp/main.swift": ""]
     #expect(
       configuration(package).contains(
-        "\"swift\": { \"path\": \"Sources/Lamp/AppColor.swift\", \"runtime\": \"embed\" }"))
+        "\"swift\": \"Sources/Lamp/AppColor.swift\""))
     #expect(!configuration(package).contains("css"))
     #expect(configuration(["Package.swift": ""]).contains("\"Sources/AppColor.swift\""))
     let two = package.merging(["Sources/Extra/a.swift": "", "Sources/Lamp/Lamp.colortable": goodTable]) { $1 }
@@ -96,7 +100,8 @@ struct InitTests {
 
   @Test func `errors are what comes next`() {
     let result = run("init", files: ["A.colortable": badTable])
-    #expect(result.errors.hasSuffix("next: colortable check, as there are errors in A.colortable\n"))
+    #expect(
+      result.errors.hasSuffix("next: colortable check, as there are errors in A.colortable\n" + Self.hint))
     #expect(result.status == .success)
   }
 

@@ -15,7 +15,7 @@ struct ExampleAppTests {
     try AppleModules.compile(["CoreGraphics", "Combine", "UIKit", "SwiftUI"], in: folder)
     let sources = try FileManager.default.contentsOfDirectory(atPath: example.appending(path: "App").path)
       .filter { $0.hasSuffix(".swift") }.map { "iOSApp/App/\($0)" }
-    #expect(sources.count == 4)
+    #expect(sources.count == 5)
     let result = try #require(Tool("swiftc")).run(
       [
         "-typecheck", "-parse-as-library", "-warnings-as-errors", "-module-name", "App", "-I", ".",

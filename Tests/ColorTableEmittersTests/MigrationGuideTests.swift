@@ -92,7 +92,7 @@ struct MigrationGuideTests {
     }
     let rows = ["BG", "SEP", "TEXT", "TINT"].map { ($0, "", [UInt32](repeating: 0xFF, count: 3)) }
     let table = SwiftFixtures.table(themes, rows).build()
-    try Data(SwiftFixtures.emit(table, ["runtime": "embed"])).write(
+    try Data(SwiftFixtures.emit(table, ["switcher": "source"])).write(
       to: folder.appending(path: "AppColor.swift"))
     try Data((Self.app() + Self.main()).utf8).write(to: folder.appending(path: "App.swift"))
     let result = try swiftc.run(

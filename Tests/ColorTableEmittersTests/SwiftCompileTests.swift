@@ -182,8 +182,8 @@ struct SwiftCompileTests {
     }
   }
 
-  @Test(arguments: ["5", "6"], ["none", "embed"])
-  func `every word of Swift can name a family`(mode: String, runtime: String) throws {
+  @Test(arguments: ["5", "6"], ["none", "source"])
+  func `every word of Swift can name a family`(mode: String, switcher: String) throws {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -194,7 +194,7 @@ struct SwiftCompileTests {
     let themes = words.enumerated().map { Theme(name: "T\($0)", appearance: .light, family: $1) }
     let rows: SwiftFixtures.Rows = [("BG", "", words.indices.map { UInt32($0) << 8 | 0xFF })]
     let table = SwiftFixtures.table(themes, rows).build()
-    try Data(SwiftFixtures.emit(table, source: "Words.x", ["runtime": runtime])).write(
+    try Data(SwiftFixtures.emit(table, source: "Words.x", ["switcher": switcher])).write(
       to: folder.appending(path: "Words.swift"))
     let result = try swiftc.run(
       ["-swift-version", mode, "-warnings-as-errors", "-typecheck", "-parse-as-library", "Words.swift"],
@@ -251,17 +251,17 @@ struct SwiftCompileTests {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     var words = try Self.wordsOfFile(
-      for: Self.varied, ["runtime": "embed", "members": "true", "objective-c": "true"])
+      for: Self.varied, ["switcher": "source", "members": "true", "objective-c": "true"])
     words.formUnion(["SendableMetatype", "Never", "Result", "Array", "Dictionary", "URL", "Comparable"])
     let types = words.filter { $0.first?.isUppercase == true }
     try #require(
       types.isSuperset(of: ["Palette", "Selection", "Overlay", "Storage", "SurfaceGroup", "Optional"]))
     var accepted: Set<String> = []
     for type in types.sorted() {
-      guard let emitter = try? SwiftEmitter(parsing: ["name": type, "runtime": "embed"]) else { continue }
+      guard let emitter = try? SwiftEmitter(parsing: ["name": type, "switcher": "source"]) else { continue }
       let files = try emitter.emit(EmitterInput(table: Self.varied, sourcePath: "App.colortable"))
       accepted.insert(type)
-      try Data(files[0].bytes).write(to: folder.appending(path: "Table.swift"))
+      try Data(files[0].bytes + SwiftFixtures.librarySource).write(to: folder.appending(path: "Table.swift"))
       let result = try swiftc.run(
         ["-swift-version", "6", "-warnings-as-errors", "-typecheck", "-parse-as-library", "Table.swift"],
         in: folder)
@@ -276,7 +276,7 @@ struct SwiftCompileTests {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     var seen: Set<String> = []
-    let words = try Self.wordsOfFile(for: Self.varied, ["runtime": "embed"]).sorted().filter { word in
+    let words = try Self.wordsOfFile(for: Self.varied, ["switcher": "source"]).sorted().filter { word in
       word.contains { $0 != "_" } && seen.insert(word.filter { $0 != "_" }.lowercased()).inserted
     }
     // The compiler does not check a switch over more than about 500 families.
@@ -285,7 +285,7 @@ struct SwiftCompileTests {
       let themes = words.map { Theme(name: $0, appearance: .dark, family: $0) }
       let table = SwiftFixtures.table(themes, [("BG", "", words.indices.map { UInt32($0) << 8 | 0xFF })])
         .build()
-      try Data(SwiftFixtures.emit(table, ["runtime": "embed"])).write(
+      try Data(SwiftFixtures.emit(table, ["switcher": "source"])).write(
         to: folder.appending(path: "AppColor.swift"))
       let result = try swiftc.run(
         ["-swift-version", "6", "-warnings-as-errors", "-typecheck", "-parse-as-library", "AppColor.swift"],
@@ -295,10 +295,10 @@ struct SwiftCompileTests {
   }
 
   /// The file declares names beside the tokens, and uses some that a token hides: a token with such a name gets another.
-  @Test(arguments: ["none", "embed"], ["", "group."])
-  func `every word of the generated file can name a token`(runtime: String, prefix: String) throws {
+  @Test(arguments: ["none", "source"], ["", "group."])
+  func `every word of the generated file can name a token`(switcher: String, prefix: String) throws {
     let swiftc = try #require(Tool("swiftc"))
-    let options = ["naming": "as-written", "runtime": runtime]
+    let options = ["naming": "as-written", "switcher": switcher]
     var words = try Self.wordsOfFile(for: SwiftFixtures.rich, options)
     words.subtract(["_", "noneColor", "surfaceGroup", "textGroup"] + SwiftFixtures.richRows.map(\.key))
     try #require(words.contains("makeToken"))
@@ -487,7 +487,7 @@ struct SwiftCompileTests {
     #expect(try Tool(at: folder.appending(path: "program")).run([]).outputText == expected + "\n")
   }
 
-  @Test(arguments: ["none", "embed"]) func `hundreds of families compile`(runtime: String) throws {
+  @Test(arguments: ["none", "source"]) func `hundreds of families compile`(switcher: String) throws {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -498,7 +498,7 @@ struct SwiftCompileTests {
     }
     let colors = themes.indices.map { UInt32($0) << 8 | 0xFF }
     let table = SwiftFixtures.table(themes, [("BG", "", colors)]).build()
-    try Data(SwiftFixtures.emit(table, ["runtime": runtime])).write(
+    try Data(SwiftFixtures.emit(table, ["switcher": switcher])).write(
       to: folder.appending(path: "AppColor.swift"))
     let program =
       "print(AppColor.Theme(.dark, family: .b77), AppColor.Theme(.light), AppColor.bg(.b199Dark))\n"

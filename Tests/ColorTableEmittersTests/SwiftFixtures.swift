@@ -127,12 +127,24 @@ enum SwiftFixtures {
     return builder
   }
 
+  /// The library ThemeSwitching as one file.
+  static let librarySource = SwiftSwitcherSource().emit(
+    EmitterInput(table: oneTheme, sourcePath: "App.colortable"))[0].bytes
+
   /// The Swift for a table.
-  static func emit(
+  static func emitTable(
     _ table: Table, source: String = "App.colortable", _ options: [String: String] = [:]
   ) throws -> [UInt8] {
     let emitter = try SwiftEmitter(parsing: options)
     return try emitter.emit(EmitterInput(table: table, sourcePath: source))[0].bytes
+  }
+
+  /// The Swift for a table, with the library's source where the options want it.
+  static func emit(
+    _ table: Table, source: String = "App.colortable", _ options: [String: String] = [:]
+  ) throws -> [UInt8] {
+    let bytes = try emitTable(table, source: source, options)
+    return options["switcher"] == "source" ? bytes + librarySource : bytes
   }
 
   /// Compiles a program with the classic table and its runtime beside it.
@@ -142,11 +154,11 @@ enum SwiftFixtures {
   ///   - file: What its file is called: `main.swift` for one with statements outside of functions.
   ///   - flags: The arguments of the compiler.
   ///   - folder: Where everything goes.
-  static func compileWithRuntime(
+  static func compileWithSwitcher(
     _ code: String, as file: String, _ flags: [String], in folder: URL
   ) throws -> Tool {
     let swiftc = try #require(Tool("swiftc"))
-    try Data(emit(classic, ["runtime": "embed"])).write(to: folder.appending(path: "AppColor.swift"))
+    try Data(emit(classic, ["switcher": "source"])).write(to: folder.appending(path: "AppColor.swift"))
     try Data(code.utf8).write(to: folder.appending(path: file))
     let result = try swiftc.run(
       flags + ["-swift-version", "6", "-o", "program", "AppColor.swift", file], in: folder)

@@ -43,15 +43,15 @@ import Testing
   /// A table without families, which has wide colours, is `SampleColor.swift` of the tests of `ThemeSwitching`.
   @Test func `what the switcher of themes knows of a table with families`() throws {
     try expectDifferences(
-      try SwiftFixtures.emit(SwiftFixtures.families, ["runtime": "import"]),
+      try SwiftFixtures.emit(SwiftFixtures.families, ["switcher": "module"]),
       from: try SwiftFixtures.emit(SwiftFixtures.families), type: "AppColor",
       match: "FamiliesSwitcher.diff")
   }
 
   @Test func `classes for Objective-C, with deprecated tokens and a switcher`() throws {
     try expectDifferences(
-      try SwiftFixtures.emit(SwiftFixtures.rich, ["runtime": "import", "objective-c": "true"]),
-      from: try SwiftFixtures.emit(SwiftFixtures.rich, ["runtime": "import"]), type: "AppColor",
+      try SwiftFixtures.emit(SwiftFixtures.rich, ["switcher": "module", "objective-c": "true"]),
+      from: try SwiftFixtures.emit(SwiftFixtures.rich, ["switcher": "module"]), type: "AppColor",
       match: "ObjectiveCSwitcher.diff")
   }
 

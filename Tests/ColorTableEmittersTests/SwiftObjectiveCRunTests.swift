@@ -11,8 +11,8 @@ struct SwiftObjectiveCRunTests {
   static func source(_ table: Table = SwiftFixtures.classic, _ options: [String: String] = [:]) throws
     -> String
   {
-    let options = options.merging(["runtime": "embed", "objective-c": "true"]) { first, _ in first }
-    let text = String(decoding: try SwiftFixtures.emit(table, options), as: UTF8.self)
+    let options = options.merging(["switcher": "source", "objective-c": "true"]) { first, _ in first }
+    let text = String(decoding: try SwiftFixtures.emitTable(table, options), as: UTF8.self)
     let condition = "#if canImport(ObjectiveC) && ("
     try #require(text.contains(condition))
     return text.replacing(condition, with: "#if (").replacing(/@objc(\([^)]*\))? ?/, with: "")
@@ -22,7 +22,9 @@ struct SwiftObjectiveCRunTests {
     of program: String, _ framework: String = "UIKit", types: String = "",
     table: Table = SwiftFixtures.classic
   ) throws -> String {
-    try SwiftTraitTests.output(of: program, framework, types: types, source: source(table))
+    try SwiftTraitTests.output(
+      of: program, framework, types: types,
+      source: source(table) + String(decoding: SwiftFixtures.librarySource, as: UTF8.self))
   }
 
   @Test func `an observer is replaced by one with the same object and name`() throws {
@@ -282,7 +284,7 @@ struct SwiftObjectiveCRunTests {
             show(switcher)
         """,
       types: """
-        final class Store: AppColorThemeStorage {
+        final class Store: ColorThemeStorage {
           var storedSelection: String?
           var storedOverrides: String?
         }
@@ -388,15 +390,16 @@ struct SwiftObjectiveCRunTests {
       ("App", try Self.source(SwiftFixtures.classic, ["access": access])),
       ("Families", try Self.source(SwiftFixtures.familiesAndOthers, ["access": access, "name": "Families"])),
       ("Brand", try Self.source(SwiftFixtures.rich, ["access": access, "name": "Brand"])),
-      // NSObject is of Foundation here, which only a switcher imports.
       (
         "Plain",
-        "import Foundation\n"
-          + (try Self.source(
-            SwiftFixtures.classic, ["access": access, "name": "Plain", "runtime": "none"]))
+        try Self.source(SwiftFixtures.classic, ["access": access, "name": "Plain", "switcher": "none"])
       ),
+      ("ThemeSwitching", String(decoding: SwiftFixtures.librarySource, as: UTF8.self)),
     ]
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name + ".swift")) }
+    // NSObject is of Foundation here.
+    for (name, text) in files {
+      try Data("import Foundation\n\(text)".utf8).write(to: folder.appending(path: name + ".swift"))
+    }
     for mode in [
       ["-swift-version", "5"], ["-swift-version", "6"],
       ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],

@@ -57,7 +57,7 @@ struct SwiftObjectiveCTests {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let header = try Self.makeHeader(
-      of: SwiftFixtures.classic, options: ["runtime": "embed"], mode: mode, in: folder)
+      of: SwiftFixtures.classic, options: ["switcher": "source"], mode: mode, in: folder)
     try #require(header.status == 0, "\(header.errorText)")
     let user = try String(
       contentsOf: AppleModules.sources.appending(path: "Users/ObjectiveCUser.m"), encoding: .utf8)
@@ -73,7 +73,7 @@ struct SwiftObjectiveCTests {
     let themes = [Theme(name: "NORMAL", appearance: .light), Theme(name: "NIGHT", appearance: .dark)]
     let rows: SwiftFixtures.Rows = [("TEXT", "", [0x3333_33FF, 0xDDDD_DDFF])]
     let header = try Self.makeHeader(
-      of: SwiftFixtures.table(themes, rows).build(), options: ["runtime": "embed"], in: folder)
+      of: SwiftFixtures.table(themes, rows).build(), options: ["switcher": "source"], in: folder)
     try #require(header.status == 0, "\(header.errorText)")
     let page = try String(contentsOf: MigrationGuideTests.page, encoding: .utf8)
     let example = try #require(
@@ -102,7 +102,7 @@ struct SwiftObjectiveCTests {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let header = try Self.makeHeader(
-      of: SwiftFixtures.classic, options: ["runtime": "embed"], framework: "AppKit", in: folder)
+      of: SwiftFixtures.classic, options: ["switcher": "source"], framework: "AppKit", in: folder)
     try #require(header.status == 0, "\(header.errorText)")
     let user = """
       #import "App-Swift.h"
@@ -119,7 +119,7 @@ struct SwiftObjectiveCTests {
   @Test func `families of themes`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let header = try Self.makeHeader(of: SwiftFixtures.families, options: ["runtime": "embed"], in: folder)
+    let header = try Self.makeHeader(of: SwiftFixtures.families, options: ["switcher": "source"], in: folder)
     try #require(header.status == 0, "\(header.errorText)")
     let user = """
       #import "App-Swift.h"
@@ -144,7 +144,7 @@ struct SwiftObjectiveCTests {
       of: SwiftFixtures.table(themes, rows).build(), options: [:], in: folder)
     #expect(words.status == 0, "\(words.errorText)")
     #expect(try Self.compile("#import \"App-Swift.h\"\n", in: folder).status == 0)
-    let rich = try Self.makeHeader(of: SwiftFixtures.rich, options: ["runtime": "embed"], in: folder)
+    let rich = try Self.makeHeader(of: SwiftFixtures.rich, options: ["switcher": "source"], in: folder)
     // Deprecated tokens are handed on by constants that are deprecated themselves.
     #expect(rich.status == 0, "\(rich.errorText)")
     let header = try String(contentsOf: folder.appending(path: "App-Swift.h"), encoding: .utf8)
@@ -168,7 +168,7 @@ struct SwiftObjectiveCTests {
 
   @Test func `without the option there is nothing of it`() throws {
     let text = String(
-      decoding: try SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed"]), as: UTF8.self)
+      decoding: try SwiftFixtures.emit(SwiftFixtures.classic, ["switcher": "source"]), as: UTF8.self)
     #expect(!text.contains("@objc"))
   }
 
@@ -179,8 +179,8 @@ struct SwiftObjectiveCTests {
     }
     #expect(
       try notes(["objective-c": "true"]) == [
-        "Objective-C gets tokens and themes, and no AppColorThemes to switch them: that needs --swift-runtime"
+        "Objective-C gets tokens and themes, and no AppColorThemes to switch them: that needs --swift-switcher"
       ])
-    #expect(try notes(["objective-c": "true", "runtime": "embed"]).isEmpty)
+    #expect(try notes(["objective-c": "true", "switcher": "source"]).isEmpty)
   }
 }

@@ -16,14 +16,15 @@ struct SwiftPlatformTests {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try AppleModules.compile(modules, in: folder, sourceLocation: sourceLocation)
-    let place = runtime ? "embed" : "none"
+    let switcher = runtime ? "source" : "none"
     let files: [(String, [UInt8])] = [
-      ("AppColor.swift", try SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": place])),
+      ("ThemeSwitching.swift", runtime ? SwiftFixtures.librarySource : []),
+      ("AppColor.swift", try SwiftFixtures.emitTable(SwiftFixtures.classic, ["switcher": switcher])),
       (
         "BrandColor.swift",
-        try SwiftFixtures.emit(
+        try SwiftFixtures.emitTable(
           SwiftFixtures.rich, source: "Brand.colortable",
-          ["access": "public", "members": "true", "runtime": place])
+          ["access": "public", "members": "true", "switcher": switcher])
       ),
     ]
     for (name, bytes) in files {
@@ -34,7 +35,7 @@ struct SwiftPlatformTests {
       let result = try swiftc.run(
         [
           "-typecheck", "-parse-as-library", "-warnings-as-errors", "-module-name", "App", "-I", ".",
-          "AppColor.swift", "BrandColor.swift",
+          "AppColor.swift", "BrandColor.swift", "ThemeSwitching.swift",
           AppleModules.sources.appending(path: "Users/\(user).swift").path,
         ] + mode, in: folder)
       #expect(result.status == 0, "\(mode): \(result.errorText)", sourceLocation: sourceLocation)
@@ -78,7 +79,7 @@ struct SwiftPlatformTests {
   private static func makeApp(_ framework: String) throws -> URL {
     let folder = try Locations.makeTemporaryFolder()
     try AppleModules.compile(["CoreGraphics", "Combine", framework, "SwiftUI"], in: folder)
-    try Data(SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed"])).write(
+    try Data(SwiftFixtures.emit(SwiftFixtures.classic, ["switcher": "source"])).write(
       to: folder.appending(path: "AppColor.swift"))
     return folder
   }
@@ -89,7 +90,7 @@ struct SwiftPlatformTests {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Self.makeApp(framework)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(SwiftRuntimeCompileTests.types.utf8).write(to: folder.appending(path: "Types.swift"))
+    try Data(SwiftSwitcherCompileTests.types.utf8).write(to: folder.appending(path: "Types.swift"))
     let result = try swiftc.run(
       [
         "-typecheck", "-parse-as-library", "-warnings-as-errors", "-swift-version", "6", "-module-name",

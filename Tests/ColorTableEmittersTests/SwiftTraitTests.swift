@@ -19,7 +19,7 @@ struct SwiftTraitTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let modules = ["CoreGraphics", "Combine", framework, "SwiftUI"]
     try AppleModules.compile(modules, isLinked: true, in: folder)
-    let classic = try SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed", "members": "true"])
+    let classic = try SwiftFixtures.emit(SwiftFixtures.classic, ["switcher": "source", "members": "true"])
     try Data(source.map { Array($0.utf8) } ?? classic).write(to: folder.appending(path: "AppColor.swift"))
     let text = """
       import \(framework)
@@ -134,7 +134,7 @@ struct SwiftTraitTests {
             show()
             second.apply(to: window, setsAppearance: false)
             show()
-            print(AppColorThemeTrait<AppColor>.identifier)
+            print(ColorThemeTrait<AppColor>.identifier)
         """)
     #expect(
       output == """

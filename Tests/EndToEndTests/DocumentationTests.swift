@@ -150,7 +150,7 @@ import Testing
     }
     guard document == "README.md" || document == "CONTRIBUTING.md" else { return }
     let makefile = try String(contentsOf: Locations.root.appending(path: "Makefile"), encoding: .utf8)
-    for match in text.matches(of: #/(?m)(?:^|`|\d\. )make ([a-z]+)/#) {
+    for match in text.matches(of: #/(?m)(?:^|`|\d\. )make ([a-z-]+)/#) {
       #expect(makefile.contains("\n\(match.output.1):"), "\(document) says make \(match.output.1)")
     }
   }

@@ -9,9 +9,8 @@ import Testing
     for source in try SwiftSources.files(under: "Sources") {
       let text = try String(contentsOf: source, encoding: .utf8)
       guard text.contains("// Written by `make embedded`") else { continue }
-      for part in text.components(separatedBy: "  /// `").dropFirst() {
-        let path = try #require(part.components(separatedBy: "`").first)
-        let literal = part.components(separatedBy: "##\"\"\"\n")[1].components(separatedBy: "\n\"\"\"##")[0]
+      for match in text.matches(of: #/  /// `([^`\n]+)`\n  static let \w+ = ##"""\n((?s:.*?))\n"""##\n/#) {
+        let (path, literal) = (String(match.output.1), String(match.output.2))
         let file = try String(contentsOf: Locations.root.appending(path: path), encoding: .utf8)
         #expect(literal == file, "\(path) has changed; run `make embedded`")
         count += 1

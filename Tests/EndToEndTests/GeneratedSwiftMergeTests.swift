@@ -94,9 +94,11 @@ import Testing
 
   /// The lines that a token has on the colour types of UIKit, AppKit and SwiftUI, and in Objective-C.
   @Test(arguments: [
-    (["--swift-members"], 6), (["--swift-runtime", "embed"], 0),
-    (["--swift-objective-c", "--swift-runtime", "embed"], 3),
-    (["--swift-members", "--swift-objective-c", "--swift-runtime", "embed", "--swift-access", "public"], 9),
+    (["--swift-members"], 6), (["--swift-switcher", "module"], 0),
+    (["--swift-objective-c", "--swift-switcher", "module"], 3),
+    (
+      ["--swift-members", "--swift-objective-c", "--swift-switcher", "module", "--swift-access", "public"], 9
+    ),
   ])
   func `with options a new token has lines of its own there too, and changes none`(
     options: [String], lineCount: Int

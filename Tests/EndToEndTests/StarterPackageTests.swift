@@ -21,7 +21,6 @@ import Testing
       #expect(result.status == 0, "\(arguments) \(result.outputText)\(result.errorText)")
     }
     let source = folder.appending(path: "Sources/Lamp/AppColor.swift")
-    #expect(try String(contentsOf: source, encoding: .utf8).contains("ThemeSwitcher"))
     let user = folder.appending(path: "User.swift")
     try Data("let color = AppColor.background\n".utf8).write(
       to: user)

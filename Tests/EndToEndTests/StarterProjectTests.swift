@@ -14,7 +14,11 @@ struct StarterProjectTests {
         path: "Sources/ThemeSwitching/Documentation.docc/MigrationGuide.md"), encoding: .utf8)
     let first = try #require(guide.components(separatedBy: "```swift\n").dropFirst().first)
     let switcher = try #require(first.components(separatedBy: "```").first)
-    for arguments in [["init"], ["generate"]] {
+    let switching = ["--swift-switcher", "source", "--swift-switcher-source", "ThemeSwitching.swift"]
+    for arguments in [
+      ["init"], ["generate"],
+      ["generate", "App.colortable", "--swift", "AppColor.swift"] + switching,
+    ] {
       let result = try Tool.colortable().run(arguments, in: folder)
       try #require(result.status == 0, "\(result.errorText)")
     }
@@ -33,7 +37,10 @@ struct StarterProjectTests {
       """
     try Data(program.utf8).write(to: folder.appending(path: "Program.swift"))
     let compiled = try swiftc.run(
-      ["-parse-as-library", "-swift-version", "6", "-o", "program", "Program.swift", "AppColor.swift"],
+      [
+        "-parse-as-library", "-swift-version", "6", "-o", "program", "Program.swift", "AppColor.swift",
+        "ThemeSwitching.swift",
+      ],
       in: folder)
     try #require(compiled.status == 0, "\(compiled.errorText)")
     let run = try Tool(at: folder.appending(path: "program")).run([])

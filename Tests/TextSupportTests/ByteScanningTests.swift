@@ -41,16 +41,4 @@ struct ByteScanningTests {
     #expect(equals("OKLCH", "oklch") && equals("rec2020", "rec2020") && equals("", ""))
     #expect(!equals("OKLC", "oklch") && !equals("\u{C}@[", "\u{C}`{") && !equals("oklcH", "OKLCH"))
   }
-
-  @Test(arguments: [
-    ("word", true), (" word", true), ("[words]", true), ("a.wordy", true), ("a word", true),
-    ("aword word", true),
-    ("", false), ("wor", false), ("aword", false), ("_word", false), ("7word", false), ("\u{E9}word", false),
-    ("Word", false),
-  ])
-  func `a word is found where it begins`(text: String, isFound: Bool) {
-    #expect(
-      Array(text.utf8).withUnsafeBufferPointer { $0.containsWord(beginningWith: Array("word".utf8)) }
-        == isFound)
-  }
 }

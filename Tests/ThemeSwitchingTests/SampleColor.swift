@@ -401,9 +401,7 @@ extension SampleColor.Themed: Sendable where Content: Sendable {}
   }
 #endif
 
-#if canImport(ThemeSwitching)
   import ThemeSwitching
-#endif
 
 extension SampleColor: ColorThemeTable {
   /// The current theme of an app, which notifies everything that follows it.

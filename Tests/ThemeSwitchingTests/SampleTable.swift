@@ -38,7 +38,7 @@ enum SampleTable {
 /// `UPDATE_GOLDEN=1 swift test --filter SampleTableTests` writes the file again after a change of the emitter.
 @Suite struct SampleTableTests {
   @Test func `the module is tested with what the emitter makes of its table`() throws {
-    let files = try SampleTable.emit(SwiftEmitter.self, ["runtime": "import"])
+    let files = try SampleTable.emit(SwiftEmitter.self, ["switcher": "module"])
     Golden.expect(files[0].bytes, matches: SampleTable.folder.appending(path: "SampleColor.swift"))
   }
 }

@@ -136,6 +136,9 @@ struct ArgumentParser {
   private func unknownFlag(_ spelling: String, name: String?) -> UsageError {
     let shown = Paths.quoted(spelling)
     guard let name else { return UsageError("unknown option \(shown)") }
+    if let replacement = subcommand?.formerFlags[name] {
+      return UsageError("option \(shown) is gone", details: ["  " + replacement])
+    }
     if available.contains(where: { $0.name == name }) {
       return UsageError("unknown option \(shown); did you mean '--\(name)'?")
     }

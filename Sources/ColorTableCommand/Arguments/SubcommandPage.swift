@@ -13,6 +13,8 @@ struct SubcommandPage: Sendable {
   var operandValues = OperandValues.none
   /// Its own flags, in the order of help.
   var flags: [Flag] = []
+  /// Flags of earlier versions, each with what to write now.
+  var formerFlags: [String: String] = [:]
   /// Calls to copy, each with what it does.
   var examples: [(command: String, text: String)] = []
   /// The exit status where it is used wrongly, or fails.

@@ -121,7 +121,8 @@ struct ConfigurationReader {
     for description in emitters.map({ $0.description }) {
       guard let member = members.first(where: { $0.name == description.name }),
         let values = self.members(
-          of: member.value, what: "'\(description.name)'", allowed: description.options.map(\.name))
+          of: member.value, what: "'\(description.name)'", allowed: description.options.map(\.name),
+          former: description.formerOptions)
       else { continue }
       defaults[description.name] = settings(values, description)
     }
@@ -139,7 +140,7 @@ struct ConfigurationReader {
     guard
       let members = members(
         of: node, what: "'\(description.name)'", allowed: ["path"] + description.options.map(\.name),
-        alternative: "a path")
+        former: description.formerOptions, alternative: "a path")
     else { return nil }
     guard let destination = members.first(where: { $0.name == "path" }) else {
       report("'\(description.name)' needs the member 'path', where its output goes", at: opening(of: node))
@@ -225,7 +226,8 @@ struct ConfigurationReader {
 extension ConfigurationReader {
   /// The members of an object, each name once and allowed.
   private mutating func members(
-    of node: JSONNode, what: String, allowed: [String]?, alternative: String? = nil
+    of node: JSONNode, what: String, allowed: [String]?, former: [FormerOption] = [],
+    alternative: String? = nil
   ) -> [JSONNode.Member]? {
     guard case .object(let members) = node.content else {
       let expected = (alternative.map { $0 + " or " } ?? "") + "an object"
@@ -238,6 +240,9 @@ extension ConfigurationReader {
         report(
           "the member \(Paths.quoted(member.name)) stands here twice", at: member.nameRange,
           labels: [(first.nameRange, "the first one")])
+      } else if let option = former.first(where: { $0.name == member.name }) {
+        report(
+          "the member '\(option.name)' of \(what) is gone", at: member.nameRange, notes: [option.members])
       } else if let allowed, !allowed.contains(member.name) {
         reportUnknown("\(what) has no member", member.name, among: allowed, at: member.nameRange)
       } else {

@@ -79,54 +79,6 @@ struct LeftoverOutputs {
       throw UnreadableOutput(path: path, error: error)
     }
   }
-
-  /// The path of a shared file in a folder that the tool wrote, that is none of the outputs, and that no other file there
-  /// uses; nil where there is none. What the outputs hold now is not looked at, because it is replaced.
-  ///
-  /// - Parameter outputs: The canonical paths of the outputs.
-  /// - Throws: Where the file, or one that may use it, cannot be read.
-  static func path(
-    of shared: SharedOutput, inFolder folder: String, except outputs: @autoclosure () -> Set<[UInt8]>,
-    fileSystem: any FileSystem
-  ) throws(UnreadableOutput) -> String? {
-    let path = Paths.join(folder, shared.name)
-    // Mostly there is none, and then nobody needs to know the outputs.
-    guard fileSystem.kind(of: path) == .file else { return nil }
-    let outputs = outputs()
-    func isOutput(_ path: String) -> Bool { outputs.contains(Array(fileSystem.canonicalPath(path).utf8)) }
-    guard !isOutput(path), try fileSystem.bytes(at: path).starts(with: shared.mark) else { return nil }
-    let entries: [FolderEntry]
-    do {
-      entries = try fileSystem.entries(inFolder: folder.isEmpty ? "." : folder)
-    } catch {
-      throw UnreadableOutput(path: folder, error: error)
-    }
-    // A symbolic link is somebody else's work.
-    guard entries.contains(where: { $0.name == shared.name && $0.kind == .file }) else { return nil }
-    let ending = "." + (shared.name.split(separator: ".").last ?? "")
-    for entry in entries
-    where entry.kind != .folder && entry.name != shared.name && entry.name.hasSuffix(ending) {
-      let other = Paths.join(folder, entry.name)
-      guard !isOutput(other) else { continue }
-      let bytes = try fileSystem.bytes(at: other)
-      let isUse = bytes.withUnsafeBufferPointer { $0.containsWord(beginningWith: shared.use) }
-      if isUse, !bytes.hold(shared.otherSource) { return nil }
-    }
-    return path
-  }
-}
-
-extension SharedOutput {
-  /// Whether there is a file at a path that the tool did not write. Symbolic links are followed, as they are when files are
-  /// written.
-  ///
-  /// - Throws: Where the file cannot be read.
-  func isAnotherFile(
-    at path: String, fileSystem: any FileSystem
-  ) throws(UnreadableOutput) -> Bool {
-    guard fileSystem.kind(of: path) == .file else { return false }
-    return try !fileSystem.bytes(at: path).starts(with: mark)
-  }
 }
 
 extension FileSystem {

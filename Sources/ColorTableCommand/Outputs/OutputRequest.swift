@@ -33,25 +33,8 @@ struct RenderedOutput {
   var path: String?
   /// The folder that is the output, where the file is one of many in it.
   var folder: String?
-  /// What the file is, where it is one beside the output that tables share.
-  var shared: SharedOutput?
   /// The file, with its path.
   var file: OutputFile
-}
-
-/// What writes to a path, for messages.
-struct PathOwner {
-  /// "the css output".
-  var name: String
-  /// What the file is that tables share, where it is one beside the output.
-  var shared: SharedOutput?
-  /// The language's name; nil for what is no output.
-  var language: String?
-
-  var description: String { shared.map { "the file with \($0.subject) beside \(name)" } ?? name }
-
-  /// The flag of an option of the language.
-  func flag(_ option: String) -> String { (language.map { "--\($0)-" } ?? "--") + option }
 }
 
 /// Refuses outputs that would replace each other, or what they are made of.
@@ -59,7 +42,7 @@ struct OutputPaths {
   private let fileSystem: any FileSystem
   private var inputs: [String: String] = [:]
   /// The outputs by their identity, where there is one, and by their folded path.
-  private var owners: [String: (owner: PathOwner, path: String)] = [:]
+  private var owners: [String: (owner: String, path: String)] = [:]
   /// The folded paths of folders of outputs.
   private var canonicalFolders: [String: String] = [:]
 
@@ -90,7 +73,7 @@ struct OutputPaths {
   /// - Parameter folder: The folder that is the output, where the file is one of many in it.
   /// - Throws: A usage error where the file is an input or another output, however its path is written.
   mutating func add(
-    _ path: String, in folder: String? = nil, as owner: PathOwner
+    _ path: String, in folder: String? = nil, as owner: String
   ) throws(CommandFailure) {
     // A device such as /dev/null takes any number of outputs.
     if fileSystem.isDevice(path) { return }
@@ -99,7 +82,7 @@ struct OutputPaths {
     let shown = Paths.quoted(path)
     if let input = inputs[identity ?? folded], isOneFile(input, path) {
       let link = input.utf8.elementsEqual(path.utf8) ? "" : " at \(shown)"
-      throw .misuse("\(owner.description)\(link) would replace the input \(Paths.quoted(input))")
+      throw .misuse("\(owner)\(link) would replace the input \(Paths.quoted(input))")
     }
     if let identity {
       if let other = owners[identity], isOneFile(other.path, path) {
@@ -111,37 +94,18 @@ struct OutputPaths {
     owners[folded] = (owner, path)
   }
 
-  /// Adds a file that is no output.
-  mutating func add(_ path: String, as name: String) throws(CommandFailure) {
-    try add(path, as: PathOwner(name: name))
-  }
-
-  /// That two files would be one. Only outputs that differ in what the file depends on do not share it.
+  /// That two files would be one.
   ///
   /// - Parameter otherPath: The other file's path, where the two may differ in case or in the form of Unicode.
   private static func clash(
-    of other: PathOwner, and owner: PathOwner, at path: String, _ otherPath: String? = nil
+    of other: String, and owner: String, at path: String, _ otherPath: String? = nil
   ) -> CommandFailure {
     let otherPath = otherPath.map(Paths.quoted) ?? path
-    let clash =
+    return .misuse(
       otherPath.lowercased() != path.lowercased() || otherPath.utf8.elementsEqual(path.utf8)
-      ? "\(other.description) and \(owner.description) would both go to \(path)"
-      : "\(other.description) and \(owner.description) would be one file on a Mac, which takes \(otherPath) and \(path) for "
-        + "the same path"
-    switch (other.shared, owner.shared) {
-    case (nil, nil): return .misuse(clash)
-    case (let shared?, nil):
-      return .misuse(
-        clash, details: ["  give \(owner.name) another path, or choose another \(other.flag(shared.option))"])
-    case (nil, let shared?):
-      return .misuse(
-        clash, details: ["  give \(other.name) another path, or choose another \(owner.flag(shared.option))"])
-    case (_?, let shared?):
-      let flag = owner.flag(shared.contentOption)
-      return .misuse(
-        "\(other.name) and \(owner.name) share the file \(path), which cannot have the \(flag) of both",
-        details: ["  give both the same \(flag)"])
-    }
+        ? "\(other) and \(owner) would both go to \(path)"
+        : "\(other) and \(owner) would be one file on a Mac, which takes \(otherPath) and \(path) for the same path"
+    )
   }
 
   /// Whether two paths that had one key a moment ago are one file. Another run may replace files meanwhile, and a new file

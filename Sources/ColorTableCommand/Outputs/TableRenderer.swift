@@ -15,10 +15,6 @@ struct TableRenderer {
   private(set) var outputs: [RenderedOutput] = []
   /// The outputs that are folders.
   private var folders: [FolderOutput] = []
-  /// The outputs that have a shared file beside them with some options.
-  private var sharers: [SharingOutput] = []
-  /// The contents of files beside outputs, by canonical path.
-  private var shared: [[UInt8]: [UInt8]] = [:]
   /// The tables that were read, and what they include, each once.
   private(set) var dependencies: [String] = []
   /// Those of the dependencies that tables include.
@@ -38,14 +34,6 @@ struct TableRenderer {
     var sourcePath: String
     var path: String
     var description: OutputFolder
-  }
-
-  /// An output with a shared file beside it, which only some options add.
-  private struct SharingOutput {
-    var language: String
-    var table: String
-    var folder: String
-    var description: SharedOutput
   }
 
   private var knownDependencies: Set<[UInt8]> = []
@@ -128,27 +116,13 @@ struct TableRenderer {
           language: request.language, table: table, path: nil, file: file))
       return
     }
-    let sharedDescription = type(of: request.emitter).description.shared
-    if let sharedDescription {
-      sharers.append(
-        SharingOutput(
-          language: request.language, table: table, folder: Paths.split(destination).folder,
-          description: sharedDescription))
-    }
     let description = type(of: request.emitter).description.folder
     for var file in files {
-      let folder = file.isBesideDestination ? Paths.split(destination).folder : destination
-      file.path = file.path.isEmpty ? destination : Paths.join(folder, file.path)
-      let output = RenderedOutput(
-        language: request.language, table: table, path: file.path,
-        folder: description == nil ? nil : destination,
-        shared: file.isBesideDestination ? sharedDescription : nil, file: file)
-      // Tables share a file that depends on none of them.
-      if file.isBesideDestination, let path = output.path {
-        let path = Array(run.fileSystem.canonicalPath(path).utf8)
-        guard shared.updateValue(file.bytes, forKey: path) != file.bytes else { continue }
-      }
-      outputs.append(output)
+      file.path = file.path.isEmpty ? destination : Paths.join(destination, file.path)
+      outputs.append(
+        RenderedOutput(
+          language: request.language, table: table, path: file.path,
+          folder: description == nil ? nil : destination, file: file))
     }
     guard let description else { return }
     folders.append(
@@ -175,28 +149,6 @@ struct TableRenderer {
             respelled: respelled))
       }
     }
-    return try found + sharedLeftovers()
-  }
-
-  private func sharedLeftovers() throws(UnreadableOutput) -> [LeftoverOutput] {
-    // Tables can name one folder in several ways.
-    lazy var written = Set(
-      outputs.compactMap { output in
-        output.folder == nil ? output.path.map { Array(run.fileSystem.canonicalPath($0).utf8) } : nil
-      })
-    var known: Set<[UInt8]> = []
-    var leftovers: [LeftoverOutput] = []
-    for output in sharers {
-      let folder = run.fileSystem.canonicalPath(output.folder.isEmpty ? "." : output.folder)
-      guard known.insert(Array(folder.utf8)).inserted else { continue }
-      let path = try LeftoverOutputs.path(
-        of: output.description, inFolder: output.folder, except: written, fileSystem: run.fileSystem)
-      guard let path else { continue }
-      leftovers.append(
-        LeftoverOutput(
-          language: output.language, table: output.table, path: path, folder: output.folder,
-          reason: "no output uses it any more"))
-    }
-    return leftovers
+    return found
   }
 }

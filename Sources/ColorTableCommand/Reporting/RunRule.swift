@@ -31,14 +31,6 @@ struct RunRule: Sendable {
       beside the table, or into the folder ColorTables of the package; a plugin declares those.
       """)
 
-  static let undeclaredOutput = RunRule(
-    name: "undeclared-output",
-    summary: "An output consists of a file that the build system does not know of.",
-    explanation: """
-      A build system compiles only the outputs that it knows of. Choose options with which one file holds \
-      everything, such as "runtime": "embed" for Swift.
-      """)
-
   static let unreadableFile = RunRule(
     name: "unreadable-file",
     summary: "A file cannot be read.",
@@ -50,9 +42,8 @@ struct RunRule: Sendable {
     explanation: "The message says why. All files of a run are prepared before the first one is replaced.")
 
   static let all =
-    [
-      invalidConfiguration, staleOutput, undeclaredInput, undeclaredOutput, unreadableFile, unwritableFile,
-    ] + ImportRule.all.map(RunRule.init)
+    [invalidConfiguration, staleOutput, undeclaredInput, unreadableFile, unwritableFile]
+    + ImportRule.all.map(RunRule.init)
 
   static func named(_ name: String) -> RunRule? { all.first { $0.name == name } }
 

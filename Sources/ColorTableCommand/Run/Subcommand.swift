@@ -14,6 +14,9 @@ protocol Subcommand: Sendable {
   /// Flags that depend on the output languages; help lists them before those of the page.
   static func flags(for emitters: [any Emitter.Type]) -> [Flag]
 
+  /// Flags of earlier versions, each with what to write now.
+  static func formerFlags(for emitters: [any Emitter.Type]) -> [String: String]
+
   /// Resolves and validates the arguments.
   static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> Settings
 
@@ -23,9 +26,12 @@ protocol Subcommand: Sendable {
 extension Subcommand {
   static func flags(for emitters: [any Emitter.Type]) -> [Flag] { [] }
 
+  static func formerFlags(for emitters: [any Emitter.Type]) -> [String: String] { [:] }
+
   static func page(for emitters: [any Emitter.Type]) -> SubcommandPage {
     var page = page
     page.flags = flags(for: emitters) + page.flags
+    page.formerFlags = formerFlags(for: emitters)
     return page
   }
 

@@ -107,20 +107,40 @@ public struct EmitterDescription: Sendable {
   public var options: [EmitterOption]
   /// What it writes into its destination, where that is a folder; nil where the destination is a file.
   public var folder: OutputFolder?
-  /// The file beside its destination that some of its options add; nil where none does.
-  public var shared: SharedOutput?
+  /// What the flags of its options begin with: `css` for `--css-prefix`.
+  public var optionPrefix: String
+  /// Options of earlier versions.
+  public var formerOptions: [FormerOption]
 
   /// Creates a description.
   public init(
     name: String, summary: String, destination: String? = nil, options: [EmitterOption],
-    folder: OutputFolder? = nil, shared: SharedOutput? = nil
+    folder: OutputFolder? = nil, optionPrefix: String? = nil, formerOptions: [FormerOption] = []
   ) {
     self.name = name
     self.summary = summary
     self.destination = destination ?? (folder == nil ? "FILE" : "DIR")
     self.options = options
     self.folder = folder
-    self.shared = shared
+    self.optionPrefix = optionPrefix ?? name
+    self.formerOptions = formerOptions
+  }
+}
+
+/// An option of an earlier version, for the message that says what to write now.
+public struct FormerOption: Sendable {
+  /// The name after the language's.
+  public var name: String
+  /// What to write on the command line.
+  public var flags: String
+  /// What to write in the configuration.
+  public var members: String
+
+  /// Creates an option.
+  public init(name: String, flags: String, members: String) {
+    self.name = name
+    self.flags = flags
+    self.members = members
   }
 }
 
@@ -142,40 +162,5 @@ public struct OutputFolder: Sendable {
     self.folders = folders
     self.nameEndings = nameEndings
     self.mark = mark
-  }
-}
-
-/// A file that an emitter writes beside its destinations with some options, one for all outputs in a folder.
-///
-/// With other options it is left over. It is removed where the run does not write it and no other file in the folder
-/// uses it. Nobody names its path, so a file there that the tool did not write is neither removed nor replaced.
-public struct SharedOutput: Sendable {
-  /// The file's name. Files with its extension are searched for uses.
-  public var name: String
-  /// What it has, for messages: "the switcher".
-  public var subject: String
-  /// The option that adds it.
-  public var option: String
-  /// The option that its content depends on: outputs with different values of it cannot share the file.
-  public var contentOption: String
-  /// How it begins where the tool wrote it.
-  public var mark: [UInt8]
-  /// How the names begin that a file which uses it has.
-  public var use: [UInt8]
-  /// The text in a file that has what it uses from elsewhere.
-  public var otherSource: [UInt8]
-
-  /// Creates the description of a file.
-  public init(
-    name: String, subject: String, option: String, contentOption: String, mark: [UInt8], use: [UInt8],
-    otherSource: [UInt8]
-  ) {
-    self.name = name
-    self.subject = subject
-    self.option = option
-    self.contentOption = contentOption
-    self.mark = mark
-    self.use = use
-    self.otherSource = otherSource
   }
 }

@@ -5,13 +5,9 @@
 public struct OutputFile: Equatable, Sendable {
   /// The path. An emitter's is relative to the destination that the user named, and empty for the destination itself.
   public var path: String
-  /// Whether the path is relative to the destination's folder: for a file beside the destination.
-  public var isBesideDestination = false
   /// What people should know of how the file was made, as sentences without a full stop: names that were changed, parts
   /// that were left out.
   public var notes: [String] = []
-  /// The names that no other file of the same module can have.
-  public var moduleNames: [ModuleNames] = []
   /// About how many bytes it has.
   public let expectedSize: Int
 
@@ -73,29 +69,6 @@ public struct OutputFile: Equatable, Sendable {
 
   /// Whether two files are the same, to the last byte.
   public static func == (left: OutputFile, right: OutputFile) -> Bool {
-    left.path == right.path && left.isBesideDestination == right.isBesideDestination
-      && left.notes == right.notes
-      && left.moduleNames == right.moduleNames && left.bytes == right.bytes
-  }
-}
-
-/// Names that a file declares, or adds to types that are not its own: two files that are compiled together cannot have the
-/// same ones.
-public struct ModuleNames: Equatable, Sendable {
-  /// The names, in the table's order.
-  public var names: [String]
-  /// What files do with them, for messages: "add" or "declare".
-  public var verb: String
-  /// What follows the names there: " to the platforms' colour types".
-  public var place: String
-  /// What helps where two files have the same ones.
-  public var help: String
-
-  /// Creates a list of names.
-  public init(_ names: [String], verb: String, place: String = "", help: String) {
-    self.names = names
-    self.verb = verb
-    self.place = place
-    self.help = help
+    left.path == right.path && left.notes == right.notes && left.bytes == right.bytes
   }
 }

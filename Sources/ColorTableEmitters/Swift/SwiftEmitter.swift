@@ -6,7 +6,7 @@ import ColorTableModel
 /// is an insertion, a program has nothing to set up when it starts, a look-up allocates nothing, and the optimiser turns
 /// a known token in a known theme into a constant.
 ///
-/// The type that switches themes, ``SwiftRuntime``, is added only on request: not every app switches.
+/// The conformance to the protocols of the library ThemeSwitching is added only on request: not every app switches themes.
 ///
 /// Tests compile and run what is generated for Linux. The parts for UIKit, AppKit, SwiftUI, WatchKit and Core Graphics
 /// are only type-checked, against stubs with the signatures that Apple documents.
@@ -21,7 +21,7 @@ public struct SwiftEmitter: Emitter {
   var naming = SwiftNaming.lowerCamelCase
   var hasMembers = false
   var hasObjectiveC = false
-  var runtime = SwiftRuntime.Location.none
+  var switcher = SwiftSwitcher.none
 
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
@@ -45,18 +45,25 @@ public struct SwiftEmitter: Emitter {
         "objective-c", \SwiftEmitter.hasObjectiveC,
         help: "add classes that Objective-C can use: AppColorToken, AppColorTheme and AppColorThemes"),
       .choice(
-        "runtime", \SwiftEmitter.runtime,
-        help: "where the type that switches themes is: in the file, in one beside it, or in the library"),
+        "switcher", \SwiftEmitter.switcher,
+        help: "where the library is that switches themes: the module ThemeSwitching, or its source in the app"
+      ),
     ],
-    shared: SharedOutput(
-      name: SwiftRuntime.fileName, subject: "the switcher", option: "runtime", contentOption: "access",
-      mark: Array(SwiftRuntime.fileNotice.utf8), use: Array("ColorTheme".utf8),
-      otherSource: Array("import ThemeSwitching".utf8)))
+    formerOptions: [
+      FormerOption(
+        name: "runtime",
+        flags:
+          "for 'embed' and 'file' write '--swift-switcher source --swift-switcher-source FILE', for 'import' "
+          + "'--swift-switcher module'",
+        members:
+          #"for "embed" and "file" write "switcher": "source", and "swift-switcher-source": "FILE" beside the 'swift' "#
+          + #"of one table; for "import" write "switcher": "module""#)
+    ])
 
   /// Creates an emitter with the default options.
   public init() {}
 
-  /// One file, whose path is the destination itself, and with `runtime` as `file` one beside it.
+  /// One file, whose path is the destination itself.
   ///
   /// - Throws: ``EmitterFailure`` for two keys or themes with one Swift name, a key that has no name, and
   ///   with `objective-c` two constants with one name.
@@ -67,15 +74,15 @@ public struct SwiftEmitter: Emitter {
     let members = hasMembers ? SwiftMembers(table: table, names: names) : nil
     let objectiveC = hasObjectiveC ? try SwiftObjectiveC(table: table, names: names) : nil
     let access = access == .internal ? "" : access.rawValue + " "
-    let location = runtime
-    let runtime = SwiftRuntime(location: location, type: type, access: access)
+    let switcher = switcher
     let rows = SwiftRows(input)
     var file = OutputFile(
       expectedSize: input.expectedSize,
       finishing: { writer in
         var file = SwiftFile(
           table: table, sourcePath: input.sourcePath, names: names, rows: rows, access: access,
-          runtimeLocation: location, writer: writer)
+          switcher: switcher,
+          writer: writer)
         file.writeHeader()
         file.writeTokenType()
         file.writeTokens()
@@ -85,20 +92,17 @@ public struct SwiftEmitter: Emitter {
         file.writePlatforms()
         if let members { file.writeMembers(members) }
         if let objectiveC { file.writeObjectiveC(objectiveC) }
-        if location != .none { file.writeSwitcher(runtime) }
-        if location == .embed { runtime.write(to: &file.writer) }
+        if switcher != .none { file.writeSwitcher() }
         file.writer.finish()
       })
-    let declared = ModuleNames([type], verb: "declare", help: "give one of them another --swift-name")
-    file.moduleNames = [declared] + (members.map { [$0.added] } ?? [])
-    let isWithoutThemes = hasObjectiveC && location == .none
+    let isWithoutThemes = hasObjectiveC && switcher == .none
     file.notes = [
       names.noteOnChangedNames(table), names.noteOnChangedThemes(table), members?.note,
       isWithoutThemes
-        ? "Objective-C gets tokens and themes, and no \(type)Themes to switch them: that needs --swift-runtime"
+        ? "Objective-C gets tokens and themes, and no \(type)Themes to switch them: that needs --swift-switcher"
         : nil,
     ].compactMap { $0 }
-    return location == .file ? [file, runtime.file] : [file]
+    return [file]
   }
 
   /// The tokens as they are written in Swift: `AppColor.surface.card`.

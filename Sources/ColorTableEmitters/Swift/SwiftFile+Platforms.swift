@@ -149,12 +149,12 @@ extension SwiftFile {
 
   /// A token's value for traits, as an expression.
   private var valueInTraits: String {
-    runtimeLocation == .none ? "token(\(type).Theme(traits))" : "token._value(in: traits)"
+    switcher == .none ? "token(\(type).Theme(traits))" : "token._value(in: traits)"
   }
 
   /// A token's value in an environment, as an expression.
   private var valueInEnvironment: String {
-    runtimeLocation == .none ? "self(Theme(environment))" : "self._value(in: environment)"
+    switcher == .none ? "self(Theme(environment))" : "self._value(in: environment)"
   }
 
   /// Whether one of the themes is for more contrast; without one nothing asks the system for it.

@@ -37,7 +37,7 @@ extension SwiftFile {
       "title: String", "The name to show: the title from the table, or the name where there is none.",
       table.themes.map { $0.title.map { "\"\(SwiftText.literal($0))\"" } }, others: "self.rawValue")
     // The script for web views needs it.
-    if runtimeLocation != .none {
+    if switcher != .none {
       writeProperty(
         "cssName: String",
         "The name in CSS generated from the table: `night` in `[data-theme=\"night\"]` for `NIGHT`.",
@@ -83,7 +83,7 @@ extension SwiftFile {
     writeProperty(
       "family: Family?", "The family that the theme belongs to; nil for none.",
       table.themes.map { $0.family.flatMap { names.caseOfFamily[$0] } }, others: "nil")
-    guard runtimeLocation != .none else { return }
+    guard switcher != .none else { return }
     writeProperty(
       "cssFamilyName: String",
       "The family's name in CSS generated from the table: `acme` in `[data-theme-family=\"acme\"]` for `ACME`.",

@@ -17,7 +17,7 @@ extension SwiftFile {
 
       """)
     if rows.isWide { writeWideComponents() } else { writeNarrowComponents() }
-    if !rows.isWide, runtimeLocation != .none { writeNearestInitializer() }
+    if !rows.isWide, switcher != .none { writeNearestInitializer() }
     writer.write(
       """
           /// The opaque sRGB colour `0xRRGGBB`.

@@ -8,7 +8,7 @@ struct SwiftFile: ~Copyable {
   let names: SwiftNames
   /// The access level before each declaration, with a space after it; empty for `internal`.
   let access: String
-  let runtimeLocation: SwiftRuntime.Location
+  let switcher: SwiftSwitcher
   let rows: SwiftRows
   var writer: CodeWriter
 
@@ -28,13 +28,13 @@ struct SwiftFile: ~Copyable {
 
   init(
     table: Table, sourcePath: String, names: SwiftNames, rows: SwiftRows, access: String,
-    runtimeLocation: SwiftRuntime.Location, writer: consuming CodeWriter
+    switcher: SwiftSwitcher, writer: consuming CodeWriter
   ) {
     self.table = table
     self.sourcePath = sourcePath
     self.names = names
     self.access = access
-    self.runtimeLocation = runtimeLocation
+    self.switcher = switcher
     self.rows = rows
     constantPrefix = Array("  \(access)static var ".utf8)
     memberPrefix = Array("  \(access)var ".utf8)
@@ -81,5 +81,5 @@ struct SwiftFile: ~Copyable {
       """
   }
 
-  private func importing(_ module: String) -> String { SwiftRuntime.importing(module, access) }
+  private func importing(_ module: String) -> String { SwiftSwitcherSource.importing(module, access) }
 }

@@ -12,14 +12,6 @@ struct SwiftMembers {
   /// The tokens without a member, each with the reason; nil where there is none.
   let note: String?
 
-  /// What other files of the module cannot declare too.
-  var added: ModuleNames {
-    ModuleNames(
-      zip(colorNames, styleNames).compactMap { $0 ?? $1 }, verb: "add",
-      place: " to the platforms' colour types",
-      help: "leave out --swift-members for one of them, rename keys")
-  }
-
   init(table: Table, names swiftNames: SwiftNames) {
     let joined = swiftNames.joinedNames(table)
     var counts: [String: Int] = [:]

@@ -33,17 +33,17 @@ extension SwiftFile {
     writer.write("\n#if canImport(ObjectiveC) && (canImport(UIKit) || canImport(AppKit))\n")
     writeThemeForObjectiveC()
     writeTokenForObjectiveC(objectiveC)
-    if runtimeLocation != .none {
+    if switcher != .none {
       writeThemesForObjectiveC()
     } else {
-      writer.write("\n  // Without --swift-runtime there is no \(type)Themes, which switches themes.\n")
+      writer.write("\n  // Without --swift-switcher there is no \(type)Themes, which switches themes.\n")
     }
     writer.write("\n  #if canImport(UIKit)\n")
     writeColorsForObjectiveC(color: "UIColor", method: "uiColor")
-    if runtimeLocation != .none { writeUIWindowForObjectiveC() }
+    if switcher != .none { writeUIWindowForObjectiveC() }
     writer.write("  #else\n")
     writeColorsForObjectiveC(color: "NSColor", method: "nsColor")
-    if runtimeLocation != .none { writeNSWindowForObjectiveC() }
+    if switcher != .none { writeNSWindowForObjectiveC() }
     writer.write("  #endif\n#endif\n")
   }
 
@@ -141,7 +141,7 @@ extension SwiftFile {
           }
 
       """)
-    guard runtimeLocation != .none else { return }
+    guard switcher != .none else { return }
     writer.write(
       """
 

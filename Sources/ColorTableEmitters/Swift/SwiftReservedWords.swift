@@ -59,21 +59,12 @@ enum SwiftReservedWords {
     "Body", "ColorType", "Name", "Prominence", "RGBColorSpace", "ResolvedHDR", "SystemEffect",
   ]
 
-  /// The names at module level of the file with the switcher, and what would give the token type's protocol one of them.
-  private static let runtime: Set<String> = Set(
-    """
-    ColorTheme ColorThemeAppearance ColorThemeColor ColorThemeContent ColorThemeFailure ColorThemeKind ColorThemePart \
-    ColorThemeProblem ColorThemeStorage ColorThemeSwitcher ColorThemeTable ColorThemeTrait ColorThemeValue \
-    ColorThemeWebStyle _ColorThemeFollowedKey _ColorThemeFollower _ColorThemeFollowing _ColorThemeKey _ColorThemeMade \
-    _ColorThemeName _ColorThemeObservation _ColorThemePublisher _ColorThemeReader _ColorThemeTag _ColorThemeText
-    """.split(separator: " ").map(String.init))
-
   /// Why the token type cannot have a name that is an identifier, as the end of a sentence; nil where it can.
   static func reasonAgainstType(_ name: String) -> String? {
     if keywords.contains(name) { return "it is a keyword" }
     if everywhere.contains(name) { return "it means something else in Swift" }
     if members.contains(name) { return "the type has a member of that name" }
-    if runtime.contains(name) { return "what switches themes has that name" }
+    if name.hasPrefix("ColorTheme") { return "the library ThemeSwitching has names like that" }
     if used.contains(name) || usedTypes.contains(name) {
       return "the generated file uses another type of that name"
     }

@@ -58,7 +58,7 @@ extension FuzzTarget {
     try expect(problems.isEmpty, "\(name): \(problems) and files")
     var paths: Set<String> = []
     for file in files {
-      let path = "\(file.isBesideDestination) \(file.path)"
+      let path = file.path
       try expect(paths.insert(path).inserted, "\(name): two files are \(path)")
       let isInside = !file.path.hasPrefix("/") && !file.path.split(separator: "/").contains("..")
       try expect(isInside, "\(name): \(path) is not in its folder")

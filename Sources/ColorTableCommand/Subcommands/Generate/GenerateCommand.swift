@@ -27,6 +27,13 @@ enum GenerateCommand: Subcommand {
     emitters.flatMap { GenerateSettings.LanguageFlags($0).all }
   }
 
+  static func formerFlags(for emitters: [any Emitter.Type]) -> [String: String] {
+    let flags = emitters.map { $0.description }.flatMap { language in
+      language.formerOptions.map { (language.optionPrefix + "-" + $0.name, $0.flags) }
+    }
+    return Dictionary(uniqueKeysWithValues: flags)
+  }
+
   static func settings(
     _ arguments: RawArguments, in run: Run
   ) throws(CommandFailure) -> GenerateSettings {
@@ -71,13 +78,11 @@ enum GenerateCommand: Subcommand {
 
     try checkPaths(
       outputs: renderer.outputs.compactMap { output in
-        output.path.map { ($0, output.folder, owner(of: output, settings)) }
+        output.path.map { ($0, output.folder, owner(output.language, output.table, settings)) }
       },
       inputs: renderer.dependencies, settings, run)
     let leftovers: [LeftoverOutput]
-    let refusal: CommandFailure?
     do {
-      refusal = try replacedFile(renderer, settings, run)
       leftovers = try renderer.leftovers()
     } catch {
       reporter.fail(
@@ -85,7 +90,6 @@ enum GenerateCommand: Subcommand {
         path: error.path, details: settings.mode == .write ? ["  no output was written"] : [])
       return .failure
     }
-    if let refusal { throw refusal }
     switch settings.mode {
     case .compare:
       return OutputComparison(run: run).compare(renderer.outputs, leftovers: leftovers)
@@ -95,7 +99,7 @@ enum GenerateCommand: Subcommand {
   }
 
   private static func checkPaths(
-    outputs: [(path: String, folder: String?, owner: PathOwner)], inputs: [String],
+    outputs: [(path: String, folder: String?, owner: String)], inputs: [String],
     _ settings: GenerateSettings, _ run: Run
   ) throws(CommandFailure) {
     var paths = OutputPaths(
@@ -106,40 +110,15 @@ enum GenerateCommand: Subcommand {
     }
   }
 
-  /// That a file beside an output, whose path nobody named, would replace one that the tool did not write; nil where none
-  /// does.
-  private static func replacedFile(
-    _ renderer: TableRenderer, _ settings: GenerateSettings, _ run: Run
-  ) throws(UnreadableOutput) -> CommandFailure? {
-    for output in renderer.outputs {
-      guard let shared = output.shared, let path = output.path,
-        try shared.isAnotherFile(at: path, fileSystem: run.fileSystem)
-      else { continue }
-      let owner = owner(of: output, settings)
-      return .misuse(
-        "\(owner.description) would replace \(Paths.quoted(path)), which is not one that colortable wrote",
-        details: ["  move that file away, or choose another \(owner.flag(shared.option))"])
-    }
-    return nil
+  private static func owner(_ language: String, _ table: String, _ settings: GenerateSettings) -> String {
+    "the \(language) output" + (settings.jobs.count > 1 ? " of \(Paths.quoted(table))" : "")
   }
 
-  private static func owner(of output: RenderedOutput, _ settings: GenerateSettings) -> PathOwner {
-    owner(output.language, output.table, settings, shared: output.shared)
-  }
-
-  private static func owner(
-    _ language: String, _ table: String, _ settings: GenerateSettings, shared: SharedOutput? = nil
-  ) -> PathOwner {
-    let addition = settings.jobs.count > 1 ? " of \(Paths.quoted(table))" : ""
-    return PathOwner(name: "the \(language) output\(addition)", shared: shared, language: language)
-  }
-
-  /// Reports files that the build system does not know of: included ones, whose changes it would not see, and outputs
-  /// beside others, which it would not compile.
+  /// Reports included files that the build system does not know of, whose changes it would not see.
   private static func checkDeclarations(
     _ renderer: TableRenderer, _ settings: GenerateSettings, _ run: Run
   ) {
-    guard let declared = settings.declaredInputs, let table = settings.jobs.first?.input.path else { return }
+    guard let declared = settings.declaredInputs else { return }
     func canonical(_ path: String) -> [UInt8] { Array(run.fileSystem.canonicalPath(path).utf8) }
     let inputs = Set(declared.map(canonical))
     for inclusion in renderer.inclusions where !inputs.contains(canonical(inclusion.path)) {
@@ -147,17 +126,6 @@ enum GenerateCommand: Subcommand {
         .undeclaredInput,
         "\(Paths.quoted(inclusion.path)) is included, but the build system does not know of it and would not see a change to "
           + "it; put it beside the table, or into the folder ColorTables of the package", at: inclusion.span)
-    }
-    let outputs = Set(
-      settings.jobs.flatMap(\.outputs).compactMap { output in
-        if case .path(let path) = output.destination { Array(path.utf8) } else { nil }
-      })
-    for path in renderer.outputs.compactMap(\.path) where !outputs.contains(Array(path.utf8)) {
-      run.reporter.add(
-        .undeclaredOutput,
-        "\(Paths.quoted(Paths.split(path).name)) would be a second file, but the build system does not know of it and "
-          + "would not compile it; choose options with which one file holds everything, such as "
-          + "\"runtime\": \"embed\" for Swift", path: table)
     }
   }
 
@@ -218,11 +186,6 @@ enum GenerateCommand: Subcommand {
         run.reporter.note("wrote \(SafeText.printable(file.path))\n")
       }
       showNotes(on: output, run)
-    }
-    let writtenIndices = Set(written.map(\.0))
-    for common in CommonNames.find(in: outputs, fileSystem: run.fileSystem)
-    where !writtenIndices.isDisjoint(with: common.outputs) {
-      run.reporter.note("note: \(SafeText.printable(common.note))\n")
     }
     for (old, new) in outcome.renamed {
       run.reporter.note(

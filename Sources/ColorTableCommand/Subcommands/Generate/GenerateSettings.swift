@@ -72,7 +72,8 @@ extension GenerateSettings {
           option,
           TypedFlag(
             Flag(
-              name: description.name + "-" + option.name, value: value, group: .language(description.name),
+              name: description.optionPrefix + "-" + option.name, value: value,
+              group: .language(description.name),
               summary: option.help, defaultText: option.defaultText))
         )
       }

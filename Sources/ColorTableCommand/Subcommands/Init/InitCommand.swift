@@ -25,8 +25,8 @@ enum InitCommand: Subcommand {
     usage: ["init", "init make|ninja|cmake|swiftpm"],
     description:
       "Without an argument, writes colortable.json, which lists the tables that are in this folder and its folders, "
-      + "and what is generated from them; where there is none, also App.colortable, a table to start with. The Swift "
-      + "has a switcher for themes, and where there is a Package.swift, it goes to the package's first target. "
+      + "and what is generated from them; where there is none, also App.colortable, a table to start with. Where "
+      + "there is a Package.swift, Swift goes to the package's first target. "
       + "Nothing is written where one of the files is there already. Asset catalogues, design tokens, colors.xml and "
       + "variables.css that are here are named, each with the 'import' command that makes a table of it.\n\n"
       + "With the name of a build system it prints a file for it, which says itself how it is used.",
@@ -125,5 +125,7 @@ enum InitCommand: Subcommand {
       project.broken.isEmpty
         ? "next: colortable generate\n"
         : "next: colortable check, as there are errors in \(names(project.broken))\n")
+    run.reporter.note(
+      "to let people choose a theme in the app, add \"switcher\" to \"swift\": see 'colortable help swift'\n")
   }
 }

@@ -91,12 +91,9 @@ extension StarterProject {
       name = usual + "\(number)"
       number += 1
     }
-    var members = [("path", Paths.join(folder(of: table), name + ".swift"))]
-    if name != usual { members.append(("name", name)) }
-    // Several tables of a module share the file with the switcher.
-    members.append(("runtime", found.count > 1 ? "file" : "embed"))
-    let swift = members.map { "\(Self.quoted($0.0)): \(Self.quoted($0.1))" }.joined(separator: ", ")
-    var outputs = ["\"swift\": { \(swift) }"]
+    let path = Self.quoted(Paths.join(folder(of: table), name + ".swift"))
+    let swift = name == usual ? path : "{ \"path\": \(path), \"name\": \(Self.quoted(name)) }"
+    var outputs = ["\"swift\": \(swift)"]
     if found.isEmpty, target == nil { outputs.append("\"css\": \"colors.css\"") }
     return """
           {

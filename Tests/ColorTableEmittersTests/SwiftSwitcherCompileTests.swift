@@ -6,7 +6,7 @@ import Testing
 
 /// Tables with their runtimes, several in one module, are compiled and run.
 @Suite(.slow, .waiting, .enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
-struct SwiftRuntimeCompileTests {
+struct SwiftSwitcherCompileTests {
   static func files() throws -> [(name: String, bytes: [UInt8])] {
     func emit(_ table: Table, _ source: String, _ options: [String: String]) throws -> [OutputFile] {
       let emitter = try SwiftEmitter(parsing: options)
@@ -17,19 +17,16 @@ struct SwiftRuntimeCompileTests {
     let rows = SwiftCompileTests.wordRows(words).map {
       ($0.key, "", Array(repeating: $0.colors[0], count: 3))
     }
-    let app = try emit(SwiftFixtures.classic, "App.x", ["runtime": "embed"])
-    let brand = try emit(SwiftFixtures.rich, "Brand.x", ["runtime": "file", "access": "package"])
-    let worded = try emit(
-      SwiftFixtures.table(one, rows).build(), "Words.x",
-      ["naming": "as-written", "runtime": "embed", "access": "package"])
-    let hostile = try emit(SwiftFixtures.hostile, "Hostile.x", ["runtime": "file", "access": "package"])
-    try #require(app.count == 1 && brand.count == 2 && hostile.count == 2)
-    #expect(brand[1] == hostile[1])
-    return [
-      ("AppColor.swift", app[0].bytes), ("BrandColor.swift", brand[0].bytes),
-      (brand[1].path, brand[1].bytes), ("WordsColor.swift", worded[0].bytes),
-      ("HostileColor.swift", hostile[0].bytes),
+    let options = ["switcher": "source", "access": "package"]
+    let files = try [
+      emit(SwiftFixtures.classic, "App.x", ["switcher": "source"]),
+      emit(SwiftFixtures.rich, "Brand.x", options),
+      emit(
+        SwiftFixtures.table(one, rows).build(), "Words.x", options.merging(["naming": "as-written"]) { $1 }),
+      emit(SwiftFixtures.hostile, "Hostile.x", options),
     ]
+    return zip(["App", "Brand", "Words", "Hostile"], files).map { ("\($0)Color.swift", $1[0].bytes) }
+      + [("ThemeSwitching.swift", SwiftFixtures.librarySource)]
   }
 
   /// Types of an app with names that the runtime must not mean.
@@ -41,7 +38,7 @@ struct SwiftRuntimeCompileTests {
 
   static let program = ##"""
     final class Panel { var color: AppColor.Value = 0; var border: BrandColor.Value?; var title = "" }
-    final class Memory: AppColorThemeStorage { var storedSelection: String? = "theme:RED" }
+    final class Memory: ColorThemeStorage { var storedSelection: String? = "theme:RED" }
 
     @MainActor func run() throws {
       let app = AppColor.ThemeSwitcher(storage: Memory())
@@ -108,7 +105,7 @@ struct SwiftRuntimeCompileTests {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     // With optimisation an object is released after its last use, which may be earlier than the end of its scope.
-    let program = try SwiftFixtures.compileWithRuntime(
+    let program = try SwiftFixtures.compileWithSwitcher(
       """
       final class Cell { var color: AppColor.Value = 0 }
       final class Row {
@@ -157,9 +154,10 @@ struct SwiftRuntimeCompileTests {
       .build()
     for (table, name) in [(brands, "Brand"), (others, "Other")] {
       try Data(
-        SwiftFixtures.emit(table, source: "\(name).x", ["runtime": "embed", "access": "public"])
+        SwiftFixtures.emitTable(table, source: "\(name).x", ["switcher": "source", "access": "public"])
       ).write(to: folder.appending(path: "\(name).swift"))
     }
+    try Data(SwiftFixtures.librarySource).write(to: folder.appending(path: "ThemeSwitching.swift"))
     let program = """
       @MainActor func run() {
         let brand = BrandColor.ThemeSwitcher(selection: .system(.b), systemAppearance: .dark)
@@ -196,7 +194,10 @@ struct SwiftRuntimeCompileTests {
       """
     try Data(program.utf8).write(to: folder.appending(path: "main.swift"))
     let compiled = try swiftc.run(
-      ["-warnings-as-errors", "-o", "program", "main.swift", "Brand.swift", "Other.swift"] + mode, in: folder)
+      [
+        "-warnings-as-errors", "-o", "program", "main.swift", "Brand.swift", "Other.swift",
+        "ThemeSwitching.swift",
+      ] + mode, in: folder)
     try #require(compiled.status == 0, "\(compiled.errorText)")
     let run = try Tool(at: folder.appending(path: "program")).run([])
     #expect(run.status == 0, "\(run.errorText)")
@@ -225,7 +226,7 @@ struct SwiftRuntimeCompileTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let themes = Self.brandThemes + [Theme(name: "SYSTEM"), Theme(name: "FIXED")]
     let table = SwiftFixtures.table(themes, [("BG", "", Self.brandColors + [0x05FF, 0x06FF])]).build()
-    try Data(SwiftFixtures.emit(table, source: "Brand.x", ["runtime": "embed"])).write(
+    try Data(SwiftFixtures.emit(table, source: "Brand.x", ["switcher": "source"])).write(
       to: folder.appending(path: "Brand.swift"))
     func errors(_ code: String) throws -> String {
       try Data("@MainActor func run(_ themes: BrandColor.ThemeSwitcher) { \(code) }".utf8).write(
@@ -264,7 +265,7 @@ struct SwiftRuntimeCompileTests {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let table = SwiftFixtures.table(Self.brandThemes, [("BG", "", Self.brandColors)]).build()
-    try Data(SwiftFixtures.emit(table, source: "Brand.x", ["runtime": "embed"])).write(
+    try Data(SwiftFixtures.emit(table, source: "Brand.x", ["switcher": "source"])).write(
       to: folder.appending(path: "Brand.swift"))
     // Each choice's colour and script.
     let program = """
@@ -317,7 +318,7 @@ struct SwiftRuntimeCompileTests {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let options = ["runtime": "embed", "access": "public"]
+    let options = ["switcher": "source", "access": "public"]
     try Data(SwiftFixtures.emit(SwiftFixtures.rich, source: "Brand.x", options)).write(
       to: folder.appending(path: "BrandColor.swift"))
     let compiled = try swiftc.run(
@@ -346,7 +347,7 @@ struct SwiftRuntimeCompileTests {
         ])
       """
     try Data(manifest.utf8).write(to: folder.appending(path: "Package.swift"))
-    let options = ["runtime": "import"]
+    let options = ["switcher": "module"]
     try Data(SwiftFixtures.emit(SwiftFixtures.classic, options)).write(
       to: sources.appending(path: "App.swift"))
     try Data(SwiftFixtures.emit(SwiftFixtures.rich, source: "Brand.x", options)).write(
@@ -372,7 +373,7 @@ struct SwiftRuntimeCompileTests {
   @Test(arguments: [
     ("themes.bind(view, \\.color, to: .gb)", "type 'AppColor' has no member 'gb'"),
     ("themes.bind(view, \\.cc, to: .bg)", "value of type 'Panel' has no member 'cc'"),
-    ("themes.bind(view, \\.title, to: .bg)", "requires that 'String' conform to 'AppColorThemeColor'"),
+    ("themes.bind(view, \\.title, to: .bg)", "requires that 'String' conform to 'ColorThemeColor'"),
     ("themes.bind(view, \\.fixed, to: .bg)", "ReferenceWritableKeyPath"),
     (
       "themes.bind(view, \\.cc, themed: AppColor.Themed(normal: 1, night: 2, red: 3))",
@@ -427,7 +428,7 @@ struct SwiftRuntimeCompileTests {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(SwiftFixtures.emit(SwiftFixtures.classic, ["runtime": "embed"])).write(
+    try Data(SwiftFixtures.emit(SwiftFixtures.classic, ["switcher": "source"])).write(
       to: folder.appending(path: "AppColor.swift"))
     let program = """
       final class Panel { var color: AppColor.Value = 0; var title = ""; let fixed: AppColor.Value = 0 }

@@ -8,7 +8,7 @@ import Testing
   .enabled(
     if: Consumers.runs(Tool.isInstalled("swiftc") && Tool.isInstalled("valgrind")),
     "swiftc or valgrind is not installed"))
-struct SwiftRuntimeCostTests {
+struct SwiftSwitcherCostTests {
   /// Binds a number of objects, and changes the theme a number of times.
   ///
   /// With the word `loop` it assigns to as many objects behind weak references instead.
@@ -42,7 +42,7 @@ struct SwiftRuntimeCostTests {
     """##
 
   static func compile(in folder: URL) throws -> URL {
-    try SwiftFixtures.compileWithRuntime(program, as: "main.swift", ["-O", "-wmo"], in: folder).executable
+    try SwiftFixtures.compileWithSwitcher(program, as: "main.swift", ["-O", "-wmo"], in: folder).executable
   }
 
   /// What one of valgrind's tools counts in a run: the number behind a word in its report.

@@ -4,7 +4,7 @@ import Testing
 
 /// The carried runtime under the thread sanitizer, with readers on many threads.
 @Suite(.slow, .waiting, .enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
-struct SwiftRuntimeRaceTests {
+struct SwiftSwitcherRaceTests {
   /// Palettes are read by many tasks, and streams come and go, while the main actor changes everything.
   ///
   /// Tasks rest now and then, so that they run side by side on a busy machine too.
@@ -63,7 +63,7 @@ struct SwiftRuntimeRaceTests {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let main = "@main struct Main { @MainActor static func main() async { await run() } }\n"
-    return try SwiftFixtures.compileWithRuntime(
+    return try SwiftFixtures.compileWithSwitcher(
       "import Foundation\n" + code + "\n" + main, as: "Program.swift",
       ["-sanitize=thread", "-g", "-parse-as-library"], in: folder
     ).run([], timeLimit: 300)

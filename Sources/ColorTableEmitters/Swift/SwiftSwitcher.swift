@@ -1,126 +1,30 @@
 import ColorTableModel
 
-/// The run-time support for switching themes, as it goes with generated Swift.
-///
-/// Its source is the module `ThemeSwitching`, which is the same for every table: generic over what the generated types
-/// say of themselves. Only access levels are written into it, and where it stands in the file of a table, the name of
-/// that table's type in front of its own names, so that two such files can be in one module.
-struct SwiftRuntime {
-  /// Where the runtime is.
-  enum Location: String, CaseIterable {
-    case none
-    /// In the file of the table.
-    case embed
-    /// In a file beside it, which all tables of a module share.
-    case file
-    /// In the module `ThemeSwitching`, which the app depends on.
-    case `import`
-  }
-
-  let location: Location
-  /// The name of the token type.
-  let type: String
-  /// The access level with a space after it; empty for `internal`.
-  let access: String
-
-  /// The name of the file beside the table's.
-  static let fileName = "ColorThemeSwitcher.swift"
-  /// How it begins.
-  static let fileNotice = "// Written by colortable: what switches themes, the same for every table."
-
-  /// What the names of the runtime's types begin with.
-  private var prefix: String { location == .embed ? "\(type)Theme" : "ColorTheme" }
-
-  /// One of the runtime's types.
-  func name(_ suffix: String) -> String { prefix + suffix }
-
-  /// The file that tables share.
-  var file: OutputFile {
-    var file = OutputFile(path: Self.fileName, expectedSize: 65_536) { writer in
-      writer.write(
-        """
-        \(Self.fileNotice) Do not edit.
-        // swift-format-ignore-file
-        // swiftlint:disable all
-
-        """)
-      write(to: &writer)
-    }
-    file.isBesideDestination = true
-    return file
-  }
-
-  /// Writes the imports and the source.
-  func write(to writer: inout CodeWriter) {
-    writer.write("\n")
-    for module in ["Combine", "CoreGraphics", "Foundation", "Observation", "SwiftUI", "UIKit"] {
-      // The conformance to a protocol of Observation is no use of it in a package declaration.
-      let access = module == "Observation" && access == "package " ? "" : access
-      writer.write("#if canImport(\(module))\n\(Self.importing(module, access))\n")
-      if module == "UIKit" {
-        writer.write("#elseif canImport(AppKit)\n\(Self.importing("AppKit", access))\n")
-      }
-      writer.write("#endif\n")
-    }
-    // What the parts of the source share is in one file here, so that completion in others need not list it.
-    let replacements = [
-      (Array("ColorTheme".utf8), Array(prefix.utf8)), (Array("public ".utf8), Array(access.utf8)),
-      (Array("internal ".utf8), Array("fileprivate ".utf8)),
-    ]
-    let source = UnsafeBufferPointer(
-      start: SwiftRuntimeSource.text.utf8Start, count: SwiftRuntimeSource.text.utf8CodeUnitCount)
-    var start = 0
-    var index = 0
-    while index < source.count {
-      let rest = source[index...]
-      guard let (old, new) = replacements.first(where: { $0.0[0] == rest[index] && rest.starts(with: $0.0) })
-      else {
-        index += 1
-        continue
-      }
-      writer.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<index]))
-      writer.write(new)
-      index += old.count
-      start = index
-    }
-    writer.append(contentsOf: UnsafeBufferPointer(rebasing: source[start...]))
-  }
-
-  /// The import of a module whose types declarations name: it needs an access level in a module whose imports are
-  /// internal by default, and would contradict imports without one in any other module.
-  static func importing(_ module: String, _ access: String) -> String {
-    guard !access.isEmpty else { return "  import \(module)" }
-    return """
-        #if hasFeature(InternalImportsByDefault)
-          \(access)import \(module)
-        #else
-          import \(module)
-        #endif
-      """
-  }
+/// Where the library is with which themes are switched: the module `ThemeSwitching`, or its text in the app's own module.
+enum SwiftSwitcher: String, CaseIterable {
+  case module, source
+  /// The generated type does not conform to the library's protocols.
+  case none
 }
 
 extension SwiftFile {
-  /// What the generated types say of themselves to the runtime.
-  mutating func writeSwitcher(_ runtime: SwiftRuntime) {
-    if runtime.location == .import {
-      writer.write(
-        "\n#if canImport(ThemeSwitching)\n\(SwiftRuntime.importing("ThemeSwitching", access))\n#endif\n")
-    }
+  /// What the generated types say of themselves to the library.
+  mutating func writeSwitcher() {
+    if switcher == .module { writer.write("\n\(SwiftSwitcherSource.importing("ThemeSwitching", access))\n") }
     let palette = "\(SwiftNaming.lowerCamelCase.name(for: type) ?? type)Palette"
     writer.write(
       """
 
-      extension \(type): \(runtime.name("Table")) {
+      extension \(type): ColorThemeTable {
         /// The current theme of an app, which notifies everything that follows it.
-        \(access)typealias ThemeSwitcher = \(runtime.name("Switcher"))<\(type)>
+        \(access)typealias ThemeSwitcher = ColorThemeSwitcher<\(type)>
 
       """)
     writer.write(
       """
       }
 
-      extension \(type).Theme: \(runtime.name("Kind")) {
+      extension \(type).Theme: ColorThemeKind {
         /// The name of the theme's family; empty for none.
         \(access)var familyName: String { \(names.families.isEmpty ? "\"\"" : "self.family?.rawValue ?? \"\"") }
         /// The theme for a system's appearance and contrast, of a family; \(emptyFamily)nil is the default theme's.
@@ -129,14 +33,14 @@ extension SwiftFile {
         }
       }
       \(familyMembers)
-      extension \(type).Theme.Appearance: \(runtime.name("Appearance")) {
+      extension \(type).Theme.Appearance: ColorThemeAppearance {
         /// The table.
         \(access)typealias _Table = \(type)
       }
 
-      extension \(type).Themed: \(runtime.name("Content")) {}
+      extension \(type).Themed: ColorThemeContent {}
 
-      extension \(type).Value: \(runtime.name("Value")) {
+      extension \(type).Value: ColorThemeValue {
         /// The colour with components from 0 to 1, in sRGB or display P3.
         \(access)static func _color(
           isDisplayP3: Bool, red: Double, green: Double, blue: Double, alpha: Double, nearest rgba: UInt32
@@ -158,8 +62,8 @@ extension SwiftFile {
         extension SwiftUI.EnvironmentValues {
           /// The palette of the switcher that views follow; nil where they follow none.
           \(access)nonisolated var \(palette): \(type).ThemeSwitcher.Palette? {
-            get { self[_\(runtime.name("Tag"))<\(type)>()] }
-            set { self[_\(runtime.name("Tag"))<\(type)>()] = newValue }
+            get { self[_ColorThemeTag<\(type)>()] }
+            set { self[_ColorThemeTag<\(type)>()] = newValue }
           }
         }
       #endif
@@ -226,7 +130,7 @@ extension SwiftFile {
       """
   }
 
-  /// The names in CSS that the runtime cannot tell from the keys: those of words like `primaryBackground`.
+  /// The names in CSS that the library cannot tell from the keys: those of words like `primaryBackground`.
   private var cssNames: String {
     var lines = ""
     for token in table.tokenIDs {

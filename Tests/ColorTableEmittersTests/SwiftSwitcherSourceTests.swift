@@ -1,0 +1,65 @@
+import ColorTableEmitters
+import ColorTableModel
+import Foundation
+import TestSupport
+import Testing
+
+/// The source of the library `ThemeSwitching`, as the tool writes it.
+@Suite struct SwiftSwitcherSourceTests {
+  static let module = Locations.root.appending(path: "Sources/ThemeSwitching")
+
+  /// An import has the access level of the declarations that use its module.
+  @Test func `modules are imported once, and every file of the library follows without its imports`() throws {
+    func importing(_ module: String) -> String {
+      """
+        #if hasFeature(InternalImportsByDefault)
+          public import \(module)
+        #else
+          import \(module)
+        #endif
+      """
+    }
+    let modules = ["Combine", "CoreGraphics", "Foundation", "Observation", "SwiftUI"].map {
+      "#if canImport(\($0))\n\(importing($0))\n#endif\n"
+    }
+    let start = """
+      // The library ThemeSwitching, written by colortable: the same for every table. Do not edit.
+      // swift-format-ignore-file
+      // swiftlint:disable all
+
+      \(modules.joined())#if canImport(UIKit)
+      \(importing("UIKit"))
+      #elseif canImport(AppKit)
+      \(importing("AppKit"))
+      #endif
+
+      """
+    let text = String(decoding: SwiftFixtures.librarySource, as: UTF8.self)
+    #expect(text.hasPrefix(start))
+    let rest = text.dropFirst(start.count)
+    #expect(!rest.contains(#/(?m)^ *import /#))
+    var count = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: Self.module.path)
+    where name.hasSuffix(".swift") {
+      let file = try String(contentsOf: Self.module.appending(path: name), encoding: .utf8)
+      let imports =
+        #/\A(?:#if canImport\(\w+\)\n  import \w+\n(?:#elseif canImport\(\w+\)\n  import \w+\n)?#endif\n)+\n/#
+      let body = file.replacing(imports, with: "", maxReplacements: 1)
+      #expect(rest.contains(body), "\(name)")
+      count += body.count + 1
+    }
+    #expect(count == rest.count)
+  }
+
+  @Test func `names in CSS that are no plain keys are listed`() throws {
+    let keys = ["BG", "text.primary", "TEXT_333", "ZOOM", "primaryBackground", "URLColor", "\u{C9}tat"]
+    let rows: SwiftFixtures.Rows = keys.map { ($0, "", [0xFF]) }
+    let table = SwiftFixtures.table([Theme(name: "LIGHT", appearance: .light)], rows).build()
+    let text = String(decoding: try SwiftFixtures.emit(table, ["switcher": "module"]), as: UTF8.self)
+    #expect(
+      text.contains(
+        "    primaryBackground primary-background\n    URLColor url-color\n    \u{C9}tat \u{E9}tat\n    \"\"\""
+      ))
+    for plain in ["BG bg", "TEXT_333 text-333", "ZOOM zoom"] { #expect(!text.contains("    \(plain)\n")) }
+  }
+}

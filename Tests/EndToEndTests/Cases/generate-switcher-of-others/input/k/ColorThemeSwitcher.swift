@@ -1,2 +1,0 @@
-// This app has a switcher of its own.
-final class ColorThemeSwitcher {}
