@@ -18,7 +18,7 @@
 COLORTABLE ?= colortable
 COLORTABLE_BUILD ?= build/colortable
 
-# Where the tool is: empty where it is nowhere.
+# The path of the tool; empty if it is nowhere.
 colortable_tool := $(strip $(if $(findstring /,$(COLORTABLE)),$(COLORTABLE),\
 	$(shell command -v '$(COLORTABLE)' 2>/dev/null)))
 ifneq ($(words $(colortable_tool)),1)
@@ -29,7 +29,7 @@ endif
 # One run of Make, so that two at the same time do not use one temporary file.
 colortable_run := $(shell echo $$$$)
 
-# What means something to Make in a name, or what Make and Ninja read differently.
+# Characters that mean something to Make in a name, or that Make and Ninja read differently.
 colortable_marks := ; | & < > ' " ` \ * ? [ ] { } ! = : % ^ ~ ( ) $$ \#
 colortable_found = $(strip $(foreach mark,$(colortable_marks),$(findstring $(mark),$(1))))
 
@@ -52,8 +52,8 @@ colortable_command = $(colortable_tool) generate $(foreach word,$(2),'--$(word)'
 	--depfile '$(4).d' --depfile-target '$(4).stamp' -- '$(1)'
 
 # The stamp is as old as the beginning of the last good run. An output hangs on it through a recipe that does
-# nothing, after which Make looks at the output's own age; its plus sign lets 'make -q' do the same. Where an
-# output is gone, the stamp has to be made again.
+# nothing, after which Make looks at the output's own age; its plus sign lets 'make -q' do the same. If an output is
+# gone, the stamp has to be made again.
 define colortable_rule
 colortable_goal := $$(.DEFAULT_GOAL)
 $(4): $(call colortable_stem,$(4)).stamp

@@ -38,7 +38,7 @@ package enum Command {
       let status = perform(arguments, in: run)
       console.endProgress()
       defer { isFirst = false }
-      // What was asked for wrongly stays wrong; later it is a file that has changed.
+      // Wrong use stays wrong; a later failure may come from a file that has changed.
       return run.isWatching && !(run.isMisused && isFirst) ? .goesOn : .ends(status)
     }
     return console.finish(status)

@@ -29,7 +29,7 @@ package struct SourceNames: Sendable {
 package struct SwiftSourceNames: Sendable {
   /// The name of the token type: `AppColor`.
   package var type: String
-  /// What follows the type's name to reach each token: `surface.card`, without back-ticks.
+  /// The path to each token behind the type's name: `surface.card`, without back-ticks.
   package var paths: [String]
   /// The name of each theme's case: `night`.
   package var themes: [String]

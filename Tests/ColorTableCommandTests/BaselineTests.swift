@@ -132,7 +132,7 @@ struct BaselineTests {
   func `a broken baseline is refused`(text: String, message: String) {
     let result = run("check", "--baseline", "b", "x", files: ["x": table, "b": text])
     #expect(result.status == .failure)
-    #expect(result.errors.hasPrefix("colortable: error: 'b' is no baseline: line "))
+    #expect(result.errors.hasPrefix("colortable: error: 'b' is not a baseline: line "))
     #expect(result.errors.contains(message), "\(result.errors)")
     #expect(result.output.isEmpty)
   }

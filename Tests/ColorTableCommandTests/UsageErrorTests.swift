@@ -69,7 +69,7 @@ struct UsageErrorTests {
     ),
     (
       ["generate", "a", "--keys", "-", "--depfile", "d"],
-      "option '--depfile' needs '--depfile-target', as standard output is no target"
+      "option '--depfile' needs '--depfile-target', as standard output is not a target"
     ),
     (
       ["generate", "a", "--keys", "x", "--depfile", "d", "--check"],

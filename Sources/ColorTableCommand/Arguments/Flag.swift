@@ -1,6 +1,6 @@
 /// One flag, as data: the parser, help, the manual page and completions read it.
 struct Flag: Sendable {
-  /// What a flag takes, with the placeholder that help shows for it.
+  /// The kind of a flag's value, with the placeholder that help shows for it.
   enum Value: Sendable {
     case nothing
     case text(placeholder: String)
@@ -18,7 +18,7 @@ struct Flag: Sendable {
     /// The options of one output language.
     case language(String)
     case mode, input, rules, building, messages
-    /// What every subcommand takes.
+    /// Flags of every subcommand.
     case general
 
     /// The heading in help.
@@ -42,11 +42,11 @@ struct Flag: Sendable {
   var short: Character?
   var value: Value
   var group: Group
-  /// What it does, as one phrase.
+  /// One phrase for a list.
   var summary: String
-  /// What else there is to know, in sentences.
+  /// More sentences for the help of the subcommand.
   var details: String? { makeDetails() }
-  /// What holds where it is not given.
+  /// The default, as help shows it.
   var defaultText: String?
   var isRepeatable = false
   /// Help alone asks for the details, some of which are put together.
@@ -181,15 +181,15 @@ struct RawArguments: Sendable {
 
   /// The flags, in the order in which they were given.
   var options: [Option] = []
-  /// The arguments that are no flags.
+  /// The arguments that are not flags.
   var operands: [String] = []
 
-  /// What a flag gives.
+  /// The value of a flag.
   subscript<Value>(flag: TypedFlag<Value>) -> Value {
     flag.value(options.filter { $0.flag.name == flag.flag.name }.map(\.value))
   }
 
-  /// What was given for some flags that only mean something in their order: the index of the flag, and its value.
+  /// The values of flags whose order matters: the index of each flag, and its value.
   func inOrder<Value>(_ flags: [TypedFlag<Value>]) -> [(index: Int, value: String)] {
     options.compactMap { option in
       flags.firstIndex { $0.flag.name == option.flag.name }.map { ($0, option.value) }

@@ -1,15 +1,15 @@
-/// What the parser, help, the manual page and completions need of a subcommand.
+/// The description of a subcommand for the parser, help, the manual page and completions.
 struct SubcommandPage: Sendable {
   /// The word that selects it.
   var name: String
-  /// What it does, as one phrase for a list.
+  /// One phrase for a list.
   var summary: String
   /// The forms of a call, without the tool's name.
   var usage: [String]
-  /// What it does, in paragraphs.
+  /// The paragraphs of its help.
   var description: String { makeDescription() }
   var operands: [(name: String, text: String)] = []
-  /// What its arguments can be.
+  /// The kind of its arguments.
   var operandValues = OperandValues.none
   /// Its own flags, in the order of help.
   var flags: [Flag] = []
@@ -43,7 +43,7 @@ struct SubcommandPage: Sendable {
   var allFlags: [Flag] { flags + GeneralFlags.all }
 }
 
-/// What the arguments of a subcommand that are no flags can be, for completions.
+/// The kinds of arguments that are not flags, for completions.
 enum OperandValues: Sendable {
   case none
   /// Paths of tables.

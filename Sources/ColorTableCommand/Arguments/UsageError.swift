@@ -2,9 +2,9 @@ import TextSupport
 
 /// A command that was used wrongly.
 struct UsageError: Error, Equatable {
-  /// What is wrong, as a sentence without a full stop.
+  /// A sentence that says what is wrong, without a full stop.
   var message: String
-  /// What else may help, a line each.
+  /// More advice, a line each.
   var details: [String]
   /// Whether to refer to the help of the tool as a whole, and not to that of the subcommand.
   var isAboutTool = false
@@ -32,9 +32,9 @@ enum Suggestion {
   /// The question where a candidate is near, and otherwise nothing.
   ///
   /// - Parameters:
-  ///   - word: What the user wrote.
-  ///   - candidates: What could have been meant.
-  ///   - prefix: What goes before the candidate.
+  ///   - word: The word of the user.
+  ///   - candidates: The words that could have been meant.
+  ///   - prefix: The text before the candidate.
   static func text(
     for word: String, among candidates: some Sequence<String>, prefix: String = ""
   ) -> String {

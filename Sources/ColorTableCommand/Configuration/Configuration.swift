@@ -3,7 +3,7 @@ import ColorTableEmitters
 import ColorTableLanguage
 import TextSupport
 
-/// What a configuration file asks for.
+/// The content of a configuration file.
 struct Configuration {
   /// The file's own path.
   var path: String
@@ -80,7 +80,7 @@ struct ConfiguredTables {
     for table in configuration?.tables.reversed() ?? [] { tables[identity(of: table.input)] = table }
   }
 
-  /// What is listed for a table; nil where it is not listed.
+  /// The entry of a table; nil where it is not listed.
   subscript(path: String) -> ConfiguredTable? { tables[identity(of: path)] }
 
   private func identity(of path: String) -> [UInt8] { Array(fileSystem.canonicalPath(path).utf8) }
@@ -99,7 +99,7 @@ struct ConfiguredTable {
 
 struct ConfiguredOutput {
   var language: any Emitter.Type
-  /// Where the output goes, relative to the current folder.
+  /// The path of the output, relative to the current folder.
   var path: String
   /// The options: the defaults of the file, and then its own.
   var settings: [EmitterSetting]

@@ -73,7 +73,7 @@ struct ConfigurationSchema {
           "outputs",
           Self.closed(
             emitters.map { ($0.description.name, output($0.description)) },
-            description: "What is generated from the table, by language.")
+            description: "The outputs of the table, by language.")
         ),
       ], required: ["input"], description: "A table.")
     let levels = RuleLevels.Level.allCases.map { Value.string($0.rawValue) }
@@ -149,7 +149,7 @@ struct ConfigurationSchema {
   private func output(_ language: EmitterDescription) -> Value {
     let options = Self.options(language)
     let path = Self.path(
-      "Where the output goes, relative to this file; of several tables, a star stands for the name of each.")
+      "The path of the output, relative to this file; of several tables, a star stands for the name of each.")
     return .members([
       ("description", .string(language.summary)),
       (

@@ -8,13 +8,13 @@ final class Console {
   private var isOutputBroken = false
   private var outputFailure: String?
 
-  /// What the run says of itself while it takes long.
+  /// Shows the progress of a run that takes long.
   private(set) var progress = Progress.none
 
   /// The status of a run that fails: that of the subcommand.
   var failureStatus = ExitStatus.failure
 
-  /// What the `--color` flag asks for.
+  /// The value of `--color`.
   var colorChoice = ColorChoice.auto
 
   init(streams: any StandardStreams, environment: Environment) {
@@ -28,7 +28,7 @@ final class Console {
   /// The width that columns may take: the terminal's, or that of a wide page.
   var width: Int { terminalWidth ?? 100 }
 
-  /// The terminal's width, or what `COLUMNS` says instead; nil where standard output is no terminal.
+  /// The terminal's width, or the value of `COLUMNS` instead; nil where standard output is not a terminal.
   private var terminalWidth: Int? {
     if let columns = environment["COLUMNS"].flatMap({ Int($0) }), 1...10_000 ~= columns { return columns }
     return streams.terminalWidth

@@ -10,7 +10,7 @@ final class ProgressLine: @unchecked Sendable {
   private let write: ([UInt8]) -> Void
   private let start: UInt64
   private var text = ""
-  /// What is on the terminal; empty where nothing is.
+  /// The text on the terminal; empty where there is none.
   private var shown = ""
   private var isOver = false
   private var count = 0

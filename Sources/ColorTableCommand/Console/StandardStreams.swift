@@ -122,8 +122,8 @@ package final class ProcessStreams: StandardStreams {
 private enum InterruptedLine {
   private typealias Handler = @convention(c) (Int32) -> Void
 
-  /// What was done about an interrupt before; nil for ending the program. Written by one thread, while the handler is not
-  /// in force.
+  /// The previous handler of an interrupt; nil where it ended the program. Written by one thread, while the handler is
+  /// not in force.
   nonisolated(unsafe) private static var previous: Handler?
   nonisolated(unsafe) private static var isInForce = false
 

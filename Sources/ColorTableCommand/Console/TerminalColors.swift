@@ -11,7 +11,7 @@ enum ColorDepth {
   case indexed
   case trueColor
 
-  /// What the environment says of the terminal; `COLORTERM` and the level in `FORCE_COLOR` come before `TERM`.
+  /// Reads the environment; `COLORTERM` and the level in `FORCE_COLOR` come before `TERM`.
   init(environment: Environment, isColored: Bool) {
     let terminal = environment["TERM"] ?? ""
     if !isColored {
@@ -34,7 +34,7 @@ struct Swatch {
 
   /// The text on a colour, black or white as can be read better; plain where the terminal cannot show the colour.
   ///
-  /// - Parameter backdrop: What is seen through a translucent colour.
+  /// - Parameter backdrop: The colour behind a translucent one.
   func text(_ text: String, on color: Color, over backdrop: Color) -> String {
     guard depth == .indexed || depth == .trueColor else { return text }
     let seen = color.isOpaque ? color : color.composited(over: backdrop)

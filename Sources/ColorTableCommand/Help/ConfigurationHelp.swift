@@ -29,7 +29,7 @@ struct ConfigurationHelp {
       ], width: width)
     text += "\n"
     text += TextWrapping.wrap(
-      "Where a table and its outputs are named as arguments, the options of that table in the file hold as well, "
+      "If a table and its outputs are named as arguments, the options of that table in the file hold as well, "
         + "or else those under 'options'; what the arguments say comes first.", width: width)
     text += "\n"
     for language in emitters.map({ $0.description }) {

@@ -76,7 +76,7 @@ struct Baseline {
 }
 
 enum BaselineReader {
-  /// Why a file is no baseline.
+  /// The reason why a file is not a baseline.
   struct Failure: Error, Equatable {
     var reason: String
     /// The bytes that are wrong.

@@ -4,15 +4,15 @@ import TextSupport
 
 /// The contrast ratios of a table, theme by theme, for `check --contrast`.
 ///
-/// Where there are contracts, the backgrounds are theirs, each with the canvas that it lies on; otherwise every token
-/// that is opaque in every theme is one. What fits the terminal is a matrix, with the tokens in front as rows; what does
-/// not is a list of foregrounds for each background. Of a large table only the pairs of contracts are shown, or the
-/// first tokens where there is no contract.
+/// The backgrounds are those of the contracts, each with the canvas that it lies on. Without contracts every token that
+/// is opaque in every theme is one. A report that fits the terminal is a matrix, with the tokens in front as rows; a
+/// wider one is a list of foregrounds for each background. Of a large table only the pairs of contracts are shown, or
+/// the first tokens where there is no contract.
 struct ContrastReport {
   /// A background as it is seen.
   private struct Background: Hashable {
     var token: TokenID
-    /// What it lies on; nil where it needs nothing, or has nothing.
+    /// The canvas that it lies on; nil where it needs none, or has none.
     var canvas: TokenID?
   }
 

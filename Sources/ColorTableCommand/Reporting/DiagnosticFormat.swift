@@ -16,7 +16,7 @@ struct DiagnosticFormat: Sendable {
 
   static var names: [String] { RendererRegistry.formats.map(\.name) }
 
-  /// What each format is for, as a sentence.
+  /// A sentence that says what each format is for.
   static var description: String {
     RendererRegistry.formats.map { "'\($0.name)' is \($0.summary)" }.joined(separator: "; ") + "."
   }
@@ -35,10 +35,10 @@ struct DiagnosticFormat: Sendable {
   var hasSummary: Bool { format.name == "human" }
 
   /// - Parameters:
-  ///   - decorator: What marks up a report for people.
+  ///   - decorator: Marks up a report for people.
   ///   - fingerprints: The fingerprints of what will be reported; nil lets the renderer compute them.
   ///   - runRules: The rules about the run that the report names, beside all those about tables.
-  ///   - omissions: What is found and not reported.
+  ///   - omissions: Counts of diagnostics that are not reported.
   func renderer(
     decorator: any Decorator, fingerprints: [String]? = nil, runRules: [RunRule] = [],
     omissions: [Omission] = []

@@ -2,13 +2,12 @@ import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
 
-/// What one run found in all its files.
+/// The diagnostics of one run in all its files.
 struct Report {
   /// The files that were read.
   private(set) var sources = SourceMap()
   /// The first file of each path, among the first files.
   private var filesByPath: (count: Int, ids: [[UInt8]: SourceFile.ID]) = (0, [:])
-  /// What was found.
   private(set) var diagnostics: [Diagnostic] = []
   /// How many diagnostics were found that checks did not keep.
   private(set) var omissions: [Omission] = []
@@ -108,7 +107,7 @@ struct Report {
   /// The report; empty where nothing was found and the format is for people.
   ///
   /// - Parameters:
-  ///   - decorator: What marks up a report for people.
+  ///   - decorator: Marks up a report for people.
   ///   - fingerprints: The fingerprints of the diagnostics; nil lets the renderer compute them.
   func text(
     as format: DiagnosticFormat, decorator: any Decorator, fingerprints: [String]? = nil

@@ -28,7 +28,7 @@ struct ReportRequest {
 
 /// Everything that a run reports: diagnostics, notes about its progress, failures and the summary.
 ///
-/// Where a report for programs goes to standard error, nothing else does: notes are left out, and failures become
+/// If a report for programs goes to standard error, nothing else does: notes are left out, and failures become
 /// diagnostics of the report.
 final class Reporter {
   private let console: Console

@@ -13,7 +13,7 @@ struct RuleStatistics {
 
   private(set) var entries: [Entry] = []
 
-  /// What stands for the rules of what is only counted.
+  /// Stands for the rules of diagnostics that are only counted.
   private static let omitted = "omitted"
 
   init(_ report: Report) {

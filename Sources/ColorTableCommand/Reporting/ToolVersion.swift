@@ -4,6 +4,6 @@ package enum ToolVersion {
   /// The day of the release, as year, month and day.
   package static let date = "2026-11-21"
 
-  /// What `colortable version` prints.
+  /// The line that `colortable version` prints.
   static let line = "colortable \(number)"
 }

@@ -3,7 +3,7 @@ import TextSupport
 
 /// One subcommand: its page, its arguments as settings, and what it does.
 protocol Subcommand: Sendable {
-  /// What the arguments ask for, resolved.
+  /// The resolved arguments.
   associatedtype Settings
 
   /// The word that selects it, which is read without making the page.

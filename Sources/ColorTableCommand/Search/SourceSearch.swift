@@ -4,8 +4,8 @@ import TextSupport
 /// Finds source code in folders, as Git sees them: what `.gitignore` leaves out is left out.
 ///
 /// The `.gitignore` files of the folder, of those in it, and of those above it up to the root of the repository count;
-/// `.git/info/exclude` and the ignored files of the user's own configuration do not. The folders
-/// that ``TableSearch`` leaves out are left out here, too, and symbolic links are not followed. What is found is in the order of the names'
+/// `.git/info/exclude` and the ignored files of the user's own configuration do not. The folders that ``TableSearch``
+/// leaves out are left out here, too, and symbolic links are not followed. The result is in the order of the names'
 /// bytes, folder by folder.
 struct SourceSearch {
   let fileSystem: any FileSystem

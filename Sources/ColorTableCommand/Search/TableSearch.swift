@@ -5,12 +5,12 @@ import TextSupport
 /// The tables of a folder are the files `*.colortable` and `DKColorTable.txt` in it and in its folders, however deep.
 /// Folders whose names start with a dot and those of ``skippedFolders`` are left out, and symbolic links to folders are
 /// not followed, so links that lead in a circle do no harm; a folder that is named itself is always searched. Links to
-/// files are taken. What is found is in the order of the names' bytes, folder by folder.
+/// files are taken. The result is in the order of the names' bytes, folder by folder.
 struct TableSearch {
   /// Folders of build systems and package managers, which hold copies and the tables of others.
   static let skippedFolders = ["build", "Carthage", "DerivedData", "node_modules", "Pods"]
 
-  /// What tables are called, for messages.
+  /// The names of tables, for messages.
   static let tableNames = "*.colortable or DKColorTable.txt"
 
   let fileSystem: any FileSystem
@@ -84,7 +84,7 @@ struct TableSearch {
       case .anyFolders:
         if entry.kind == .folder, Self.isSearched(entry.name) { try match(parts, in: path, &found) }
       case .pattern(let text, let pattern):
-        // As in a shell, a star is no dot at the start of a name, and no mark of a part either.
+        // As in a shell, a star does not match a dot at the start of a name, nor the mark of a part.
         if Self.isHidden(entry.name) || Self.isPart(entry.name), text.utf8.first != entry.name.utf8.first {
           continue
         }
@@ -125,7 +125,8 @@ struct TableSearch {
     return found
   }
 
-  /// What a table can be made from in the current folder and those in it: files that belong together are one element.
+  /// The files in the current folder and those in it that a table can be made from. Files that belong together are one
+  /// element.
   ///
   /// Asset catalogues with colours, `tokens.json`, the `*.tokens.json` of a folder or its resolver document, `colors.xml`
   /// but for that of a qualifier, `variables.css`. Folders of tests and those that no table is looked for in are left out.

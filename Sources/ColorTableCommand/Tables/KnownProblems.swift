@@ -10,7 +10,7 @@ struct KnownProblems {
 
   static let flag = TypedFlag.file(
     "baseline", .mode, "report only what is not in this baseline",
-    details: "What is not reported does not count for the exit status either. Errors that leave a table "
+    details: "Problems in the baseline do not count for the exit status either. Errors that leave a table "
       + "without meaning are always reported.")
 
   /// Reads a baseline; why it cannot be read is reported.
@@ -32,7 +32,7 @@ struct KnownProblems {
       let position = LineTable(bytes).position(of: error.range.lowerBound)
       run.reporter.fail(
         .unreadableFile,
-        "\(Paths.quoted(path)) is no baseline: line \(position.line), column \(position.column): \(error.reason)",
+        "\(Paths.quoted(path)) is not a baseline: line \(position.line), column \(position.column): \(error.reason)",
         path: path, details: details)
       throw .reported(.failure)
     }

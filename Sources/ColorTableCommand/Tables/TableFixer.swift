@@ -19,13 +19,13 @@ struct TableFixer {
 
   private let checker: Checker
   private let loader: IncludeLoader
-  /// What each table is to be written in.
+  /// The outputs of each table.
   private let outputs: [TableOutputs]
   private let progress: Progress
 
   /// Starts with tables as they were read.
   ///
-  /// - Parameter outputs: What each table is to be written in; what keeps it from that is found, too.
+  /// - Parameter outputs: The outputs of each table; the reasons why one cannot be written are found, too.
   init(
     _ sources: [LoadedSource], checker: Checker, loader: IncludeLoader, outputs: [TableOutputs] = [],
     progress: Progress = .none
@@ -38,7 +38,7 @@ struct TableFixer {
     counts = [Int](repeating: 0, count: sources.count)
   }
 
-  /// What is wrong with the tables as they are now.
+  /// Checks the tables as they are now.
   func check() -> Report {
     var report = Report()
     let loader = loader.replacing(sources)
@@ -60,8 +60,8 @@ struct TableFixer {
 
   /// Applies fix-its until none is left.
   ///
-  /// - Parameter report: What is wrong with the tables as they are.
-  /// - Returns: What is wrong with them afterwards.
+  /// - Parameter report: The problems of the tables as they are.
+  /// - Returns: The problems that are left.
   mutating func fix(_ report: Report) -> Report {
     var report = report
     for _ in 0..<Self.roundLimit {

@@ -15,7 +15,7 @@ enum TableFlags {
     defaultText: "the nearest colortable.json in the current folder and those above it, if there is one")
   static let noConfiguration = TypedFlag.toggle("no-config", .input, "read no configuration file")
 
-  /// What a folder among the arguments stands for.
+  /// Says what a folder among the arguments stands for.
   static let folders =
     "A folder stands for the tables in it, *.colortable and DKColorTable.txt, however deep. Folders whose names start "
     + "with a dot, and " + EnglishList.and(TableSearch.skippedFolders)
@@ -55,7 +55,7 @@ enum TableFlags {
   }
 }
 
-/// What the subcommands that read tables have in common, resolved from arguments and configuration.
+/// The settings of all subcommands that read tables, resolved from arguments and configuration.
 struct TableSettings {
   /// The tables that are named.
   var operands: [TableInput]

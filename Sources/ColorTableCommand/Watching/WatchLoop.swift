@@ -11,7 +11,7 @@
 /// Changes are found by looking at the state of each file from time to time: that works on every file system, survives
 /// files that are replaced, and costs next to nothing.
 struct WatchLoop {
-  /// What came of one run.
+  /// The outcome of one run.
   enum Outcome {
     /// It is to be run again after a change.
     case goesOn

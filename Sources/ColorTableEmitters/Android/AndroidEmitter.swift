@@ -137,7 +137,7 @@ struct AndroidOverlays {
   /// A style that sets every attribute.
   struct Theme {
     var name: String
-    /// What it is called in the table.
+    /// The name in the table.
     var label: String
     var day: ThemeID
     /// The theme of `values-night`; nil where the overlay is the same at night.
@@ -146,7 +146,7 @@ struct AndroidOverlays {
 
   /// The name of the overlay that follows the system; those of the others begin with it.
   var base: String
-  /// What attributes begin with, before the resource names: all libraries of an app share the names of attributes.
+  /// The start of attributes, before the resource names: all libraries of an app share the names of attributes.
   var attributePrefix: String
   var themes: [Theme] = []
 }

@@ -148,7 +148,7 @@ enum AndroidText {
     text.isASCIIIdentifier && !javaKeywords.contains(text)
   }
 
-  /// What attributes begin with for a table: `my_app_` for `MyApp`.
+  /// The start of a table's attributes: `my_app_` for `MyApp`.
   static func attributePrefix(_ name: String) -> String {
     var bytes: [UInt8] = []
     SeparatedCase.append(name, separator: UInt8(ascii: "_"), to: &bytes)

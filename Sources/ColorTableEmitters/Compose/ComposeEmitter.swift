@@ -100,7 +100,7 @@ struct ComposeNames {
   /// The name of each theme in the enumeration `Theme`, and of each family's function.
   let themes: NameList<ThemeID>
   let families: [String]
-  /// What was named otherwise, as a sentence; nil where nothing was.
+  /// A sentence about the names that were changed; nil where none was.
   private(set) var note: String?
 
   init(_ input: EmitterInput, typeName: String?, problems: inout [EmitterFailure.Problem]) {

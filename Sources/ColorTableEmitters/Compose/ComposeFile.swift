@@ -59,7 +59,7 @@ struct ComposeFile {
     "runtime.staticCompositionLocalOf", "ui.graphics.Color",
   ]
 
-  /// The spaces before a line; no more after some levels, so that a key with many parts is no large file.
+  /// The spaces before a line; no more after some levels, so that a key with many parts does not make a large file.
   private func indentation(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 16)) }
 
   private var local: String { KotlinText.declared("Local" + names.type) }

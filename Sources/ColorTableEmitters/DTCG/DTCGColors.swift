@@ -5,7 +5,7 @@ import ColorTableModel
 struct DTCGColors {
   /// The wide colours, by their index in the table's list.
   private let wide: [Color]
-  /// What people should know of colours that DTCG has no numbers for.
+  /// Notes about colours that DTCG has no numbers for.
   let notes: [String]
 
   init(_ input: EmitterInput) {
@@ -30,7 +30,7 @@ struct DTCGColors {
     if let hue = own.space.hueIndex {
       let degrees = own.components[hue].truncatingRemainder(dividingBy: 360)
       let turned = degrees < 0 ? degrees + 360 : degrees
-      // What would be rounded up to 360 is 0.
+      // A hue that would be rounded up to 360 is 0.
       own.components[hue] = turned < 360 - rounding ? turned : 0
     }
     if isInRange(own) { return (own, true) }

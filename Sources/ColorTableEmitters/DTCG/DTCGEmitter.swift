@@ -48,7 +48,7 @@ enum DTCGResolver {
       JSONString.append(input.sourceName.utf8, to: &writer)
       writer.write(",\n  \"version\": \"2025.10\",\n  \"description\": ")
       JSONString.append(input.notice.utf8, to: &writer)
-      // One context is no choice, and a modifier must have two.
+      // One context is not a choice, and a modifier must have two.
       if input.table.themes.count == 1 {
         writer.write(",\n  \"sets\": {\n    \"theme\": {\"sources\": ")
         appendSource(themeNames[.default], to: &writer)

@@ -68,7 +68,7 @@ struct HTMLContrasts {
   /// A background that a token must stand out from, in a theme.
   struct Line {
     let background: TokenID
-    /// What the background lies on, where it is translucent.
+    /// The canvas below the background, where it is translucent.
     let canvas: TokenID?
     let seenBackground: RGBA8
     var ratio: Double
@@ -83,7 +83,7 @@ struct HTMLContrasts {
   let columns: [[Column?]]
   /// The contracts in which a token is in front, with its index there: token by token.
   private var places: [(contract: Int, foreground: Int)] = []
-  /// Where the contracts of each token begin, and after the last token where they end.
+  /// The start of each token's contracts, and after the last token their end.
   private var starts: [Int] = []
   private let table: Table
 
@@ -122,7 +122,7 @@ struct HTMLContrasts {
   /// Collects the backgrounds that a token has contracts with in a theme; one that several contracts name comes once,
   /// with the most that they ask for.
   ///
-  /// - Parameter lines: What is collected; what it held before is removed.
+  /// - Parameter lines: The result, which replaces the previous content.
   func collectLines(of token: TokenID, in theme: ThemeID, into lines: inout [Line]) {
     lines.removeAll(keepingCapacity: true)
     let places = places[starts[token.index]..<starts[token.index + 1]]

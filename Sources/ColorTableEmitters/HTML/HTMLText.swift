@@ -2,8 +2,9 @@ import TextSupport
 
 /// Text of a table in HTML, as the content of an element or the value of an attribute between double quotes.
 ///
-/// What cannot be seen, or would change how other text is seen, becomes a visible escape as in ``SafeText``: a control, a
-/// directional override. No text can open an element, begin a character reference or end an attribute.
+/// A character that cannot be seen, or would change how other text is seen, becomes a visible escape as in
+/// ``SafeText``: a control, a directional override. No text can open an element, begin a character reference or end an
+/// attribute.
 enum HTMLText {
   /// Appends text on one line.
   static func append<Sink: ByteSink & ~Copyable>(_ text: UnsafeBufferPointer<UInt8>, to sink: inout Sink) {

@@ -20,8 +20,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// Copies small letters and digits of ASCII, of which names mostly are, eight at a time.
   ///
   /// - Parameters:
-  ///   - index: Where to begin; then the index of the first other byte, or the end.
-  ///   - buffer: What is copied into. It has room for these bytes and eight more.
+  ///   - index: The index of the first byte; then the index of the first other byte, or the end.
+  ///   - buffer: The target. It has room for these bytes and eight more.
   ///   - count: How many bytes the buffer has already; then, how many it has.
   @inline(__always)
   func copySmallLettersAndDigits(

@@ -145,11 +145,11 @@ extension CodeWriter {
 }
 
 extension Deprecation {
-  /// What to use instead, and why: `use surface.card: it is darker`; empty where the table says neither.
+  /// The replacement and the reason: `use surface.card: it is darker`; empty where the table says neither.
   ///
   /// - Parameters:
   ///   - use: The first word.
-  ///   - name: What a token is called.
+  ///   - name: Gives the name of a token.
   func advice(_ use: String, _ name: (TokenID) -> String) -> String {
     [replacement.map { "\(use) \(name($0))" }, reason].compactMap { $0 }.joined(separator: ": ")
   }

@@ -32,7 +32,7 @@ public struct EmitterFailure: Error, Equatable, Sendable {
 
     /// The kind.
     public var kind: Kind
-    /// What was found and what was expected, one sentence without a full stop.
+    /// One sentence that says what was found and what was expected, without a full stop.
     public var message: String
     /// The part of the table that the problem is in.
     public var subject: Subject
@@ -65,7 +65,7 @@ public struct EmitterFailure: Error, Equatable, Sendable {
     ///   - both: The two as they are in the message: "the keys `A` and `a`".
     ///   - name: The name.
     ///   - language: The language that it is a name in.
-    ///   - kind: What each of the two is: "key".
+    ///   - kind: The kind of both: "key".
     ///   - later: The one that the problem is in.
     ///   - earlier: The one that has the name already.
     ///   - help: How to fix it.

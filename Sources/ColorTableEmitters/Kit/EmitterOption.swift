@@ -18,7 +18,7 @@ public struct EmitterOption: Sendable {
   public let name: String
   /// The form of its values.
   public let kind: Kind
-  /// What it does, as a phrase for a list of flags.
+  /// A phrase for a list of flags.
   public let help: String
   /// The default as help shows it; nil where there is nothing to show.
   public let defaultText: String?
@@ -51,8 +51,8 @@ public struct EmitterOption: Sendable {
   /// - Parameters:
   ///   - name: The name after the language's.
   ///   - property: The emitter's property.
-  ///   - placeholder: What stands for the value in help.
-  ///   - help: What it does, as a phrase for a list of flags.
+  ///   - placeholder: The word for the value in help.
+  ///   - help: A phrase for a list of flags.
   ///   - defaultText: The default as help shows it.
   ///   - parse: Turns the text into the property's value.
   public static func text<Language: Emitter, Property: Sendable>(
@@ -114,7 +114,7 @@ public struct EmitterSetting: Sendable {
 
 /// A value that an option cannot have.
 public struct EmitterOptionError: Error, Equatable, Sendable {
-  /// What is wrong with the value and what was expected, as a sentence without a full stop.
+  /// A sentence that says what is wrong with the value and what was expected, without a full stop.
   public let message: String
   /// The values that the option can have, where they are some words.
   public let choices: [String]

@@ -71,7 +71,7 @@ extension EmitterInput {
     nearestRGBA8(table.packedColor(of: token, in: theme))
   }
 
-  /// What people should know of an output that has no colours outside sRGB: which ones it has others for.
+  /// Notes for an output that has no colours outside sRGB: the tokens whose colours it changes.
   var gamutNotes: [String] {
     let cells = table.wideCells { !legacyColors.isInSRGB(wideIndex: $0) }
     return cells.map { ["colours outside sRGB are written as the nearest ones inside: \($0)"] } ?? []

@@ -35,7 +35,7 @@ struct NameRules {
   var language: String
   /// The style of the names.
   var style: NameStyle
-  /// What each name begins with.
+  /// The start of each name.
   var prefix: [UInt8] = []
   /// Names that mean something else in the language; each gets the suffix.
   var reserved: WordSet?

@@ -8,11 +8,11 @@ struct TokenLines {
   var names: NameList<TokenID>
   /// How many bytes of each name are left out at its start.
   var skipped = 0
-  /// What comes before each name.
+  /// The text before each name.
   var start: [UInt8] = []
-  /// What stands between a name and its value.
+  /// The text between a name and its value.
   var middle: StaticString
-  /// What ends a line.
+  /// The end of a line.
   var end: StaticString
   /// Whether `#rrggbbaa` can be read.
   var hasEightDigits = true

@@ -1,6 +1,6 @@
 import ColorTableModel
 
-/// What the tokens of a table are called in a language.
+/// The names of a table's tokens in a language.
 public struct TokenNames: Sendable {
   /// The language as people call it: `Swift`.
   public let language: String

@@ -30,14 +30,14 @@ struct TokenTree {
     let first: TokenID
     /// The token beside it that has its name; nil where there is none.
     fileprivate(set) var ownToken: TokenID?
-    /// What it is called where it cannot have its name; nil where it has that.
+    /// Its other name, where it cannot have its own; nil where it can.
     fileprivate(set) var otherName: String?
     fileprivate var firstEntry = TokenTree.nothing
     fileprivate var lastEntry = TokenTree.nothing
     fileprivate var isPlaced = false
   }
 
-  /// What a group holds.
+  /// An entry of a group.
   enum Entry {
     case token(TokenID)
     case group(TokenGroupID)
@@ -234,7 +234,7 @@ struct TokenTree {
   /// Gives a group another name than its part of the key has.
   mutating func rename(_ group: TokenGroupID, to name: String) { groups[group.index].otherName = name }
 
-  /// What a group is called in the group around it.
+  /// The name of a group in the group around it.
   func memberName(of group: TokenGroupID) -> String {
     groups[group.index].otherName ?? groupNames.string(group)
   }
@@ -275,11 +275,11 @@ struct TokenTree {
     return path
   }
 
-  /// What is wrong with the names: parts of keys that have none, and keys that share one.
+  /// The problems of the names: parts of keys that have none, and keys that share one.
   ///
   /// - Parameters:
   ///   - language: The language, for messages.
-  ///   - distinction: What does not tell names apart in it, for messages.
+  ///   - distinction: The differences that do not count in it, for messages.
   func problems(_ table: Table, language: String, distinction: String) -> [EmitterFailure.Problem] {
     failures.map { token, other in
       guard let other else {

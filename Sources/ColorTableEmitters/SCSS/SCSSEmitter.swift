@@ -4,7 +4,7 @@ import TextSupport
 
 /// SCSS: a map of values for each theme, a mixin that declares a theme's custom properties, and variables.
 public struct SCSSEmitter: Emitter {
-  /// What the variables hold.
+  /// The content of the variables.
   enum Variables: String, CaseIterable {
     /// The custom property, so that a rule follows the theme.
     case reference = "var"

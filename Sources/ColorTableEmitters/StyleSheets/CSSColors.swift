@@ -4,9 +4,9 @@ import TextSupport
 
 /// The colours of a table as CSS values.
 ///
-/// An 8-bit colour is a hex value. A colour that browsers keep in 8 bits anyway (`rgb()`, `hsl()`, `hwb()`
-/// inside sRGB) is a hex value too, or `rgba()` where its alpha is no 255th. Every other colour has two
-/// values: a fallback of the first kind, and its own notation, which only newer browsers support.
+/// An 8-bit colour is a hex value. A colour that browsers keep in 8 bits anyway (`rgb()`, `hsl()`, `hwb()` inside sRGB)
+/// is a hex value too, or `rgba()` where its alpha is not a 255th. Every other colour has two values: a fallback of the
+/// first kind, and its own notation, which only newer browsers support.
 struct CSSColors {
   private let table: Table
   private let legacyColors: LegacyColors

@@ -10,7 +10,7 @@ enum CSSStyle: String, CaseIterable {
   case lightDark = "light-dark"
 }
 
-/// What custom properties begin with.
+/// The start of custom properties.
 enum CSSPrefix {
   /// Parses a prefix of custom properties: a part of an identifier.
   static func parse(_ prefix: String) throws(EmitterOptionError) -> String? {

@@ -3,7 +3,7 @@ import TextSupport
 
 /// A style sheet with the custom properties of a table's tokens, as one file: its options, and the names in it.
 struct CSSOutput {
-  /// What custom properties begin with.
+  /// The start of custom properties.
   var prefix: String?
   /// The elements that follow the system.
   var selector: String

@@ -17,7 +17,7 @@ struct CSSLightDarkPair {
     self.light = light[0]
   }
 
-  /// The problem with themes that are no such pair.
+  /// The problem with themes that are not such a pair.
   static func problem(_ table: Table) -> EmitterFailure.Problem {
     let names = table.themeIDs.map { theme in
       let contrast = table[theme].isHighContrast ? "high-contrast " : ""

@@ -129,6 +129,6 @@ public struct TailwindEmitter: Emitter {
       && name.dropFirst(start.count).elementsEqual(names[TokenID(token)].dropFirst(prefixLength))
   }
 
-  /// How many bytes of a custom property are no part of the token's own name.
+  /// The number of bytes before the token's own name in a custom property.
   private var prefixLength: Int { 2 + (prefix.map { $0.utf8.count + 1 } ?? 0) }
 }

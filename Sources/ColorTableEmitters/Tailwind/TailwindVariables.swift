@@ -34,7 +34,7 @@ struct TailwindVariables {
     } != nil
   }
 
-  /// What follows a name, as words; a point is the name itself.
+  /// The words that follow a name; a point is the name itself.
   private static let namespaces: KeyValuePairs<String, String> = [
     "spacing": ".",
     "font": "sans serif mono",

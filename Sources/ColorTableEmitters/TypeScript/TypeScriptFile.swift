@@ -125,8 +125,8 @@ struct TypeScriptFile {
   private func appendDocumentation(
     _ text: ArraySlice<UInt8>, of token: TokenID, to writer: inout CodeWriter
   ) {
-    // At the start of a comment `@deprecated` is no word but a tag, and so it is behind asterisks and spaces. The key
-    // before it makes it one.
+    // At the start of a comment `@deprecated` is a tag and not a word, and so it is behind asterisks and spaces. The
+    // key before it makes it a word.
     if let first = text.first, !isLetterOrDigit(first) {
       writer.write("`")
       CommentSyntax.block.append(table.keyBytes(of: token), to: &writer)

@@ -5,9 +5,9 @@ import TextSupport
 /// The text of colour sets, in the layout of Xcode: members in the order of their names, a space on both sides of a
 /// colon, no line end after the last brace.
 ///
-/// Components are decimal numbers with a point, because Xcode reads `"1"` as 1/255. Where a token has a colour outside of
-/// sRGB, each of its colours is written for both gamuts of displays: first the nearest ones in sRGB, then those of display
-/// P3, as Xcode orders them.
+/// Components are decimal numbers with a point, because Xcode reads `"1"` as 1/255. If a token has a colour outside of
+/// sRGB, each of its colours is written for both gamuts of displays: first the nearest ones in sRGB, then those of
+/// display P3, as Xcode orders them.
 final class ColorSet: Sendable {
   /// A theme, and the settings of a system that select it.
   struct Variant {
@@ -34,7 +34,7 @@ final class ColorSet: Sendable {
     self.info = info
   }
 
-  /// What made a file, by which it is recognised later.
+  /// The author of a file, by which it is recognised later.
   static func author(sourcePath: String) -> String { "colortable from \(sourcePath)" }
 
   /// The variants that a colour set has: as many as the table has themes for.

@@ -40,8 +40,8 @@ public struct XCAssetsEmitter: Emitter {
 
   /// The description of the catalogue, of each group and each token: a file each.
   ///
-  /// - Throws: ``EmitterFailure`` where two keys would be one file on a file system that ignores case, and where there
-  ///   is no such theme or family.
+  /// - Throws: ``EmitterFailure`` where two keys would be one file on a file system that ignores case, and where the
+  ///   theme or family is missing.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     let table = input.table
     var problems: [EmitterFailure.Problem] = []

@@ -7,9 +7,9 @@ enum CheckCommand: Subcommand {
     usage: ["check [OPTIONS] [TABLE]..."],
     description: "Checks tables, with all that they include, and reports every problem of every table in one "
       + "run. Exits with 1 where there is an error, and with 0 where there are only "
-      + "warnings. What keeps the outputs that the configuration file lists for a table from being generated is "
+      + "warnings. An output that the configuration file lists for a table and that cannot be generated is "
       + "an error, too.\n\nThe report goes to standard output, in every format; those for programs, such as --format "
-      + "sarif, are whole also where nothing was found. --output and --report write reports to files. Where "
+      + "sarif, are whole also where nothing was found. --output and --report write reports to files. If "
       + "--report or --dry-run prints something, a report for people goes to standard error.\n\n"
       + TableFlags.folders
       + " Those whose names start with an underscore are parts of others, and are checked with "

@@ -11,7 +11,7 @@ struct CheckRun {
   /// How many problems a baseline hides.
   private var known = 0
   private var status = ExitStatus.success
-  /// What is reported about fixes and baselines when the files are written, in this order.
+  /// Notes about fixes and baselines that are reported when the files are written, in this order.
   private var notes: [String] = []
 
   init(settings: CheckSettings, in run: Run) {
@@ -133,7 +133,7 @@ extension CheckRun {
   }
 }
 
-/// What follows the report.
+/// The parts of a run that follow the report.
 extension CheckRun {
   /// Prints the contrast ratios of each table, under its name where there are several.
   private func showContrast() {
@@ -150,8 +150,7 @@ extension CheckRun {
     }
   }
 
-  /// What a person reads last: how much is wrong. Where standard output or error has a report for programs or
-  /// build tools, nothing is added to it.
+  /// Prints the counts of errors and warnings. Nothing is added to a report for programs or build tools.
   private func summarize() {
     guard !reporter.isQuiet, let main = reporter.mainRequest else { return }
     let isOnScreen: Bool

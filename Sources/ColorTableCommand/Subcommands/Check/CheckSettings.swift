@@ -1,13 +1,13 @@
 import TextSupport
 
-/// What `check` is asked to do.
+/// The resolved arguments of `check`.
 struct CheckSettings {
-  /// What is done with fix-its.
+  /// The use of fix-its.
   enum Fixing {
     case none
     /// The safe ones are applied.
     case apply
-    /// What applying them would change is shown.
+    /// The changes that they would make are shown.
     case show
   }
 
@@ -58,8 +58,8 @@ extension CheckSettings {
   static let statistics = TypedFlag.toggle(
     "statistics", .messages, "report how often each rule is broken, and not where",
     details:
-      "With --format human, a line for each rule, and with --format json, an array with its counts. What "
-      + "--report writes is whole.")
+      "With --format human, a line for each rule, and with --format json, an array with its counts. The "
+      + "reports of --report are whole.")
   static let exitZero = TypedFlag.toggle(
     "exit-zero", .messages, "exit with 0 also where a table has an error",
     details:
@@ -98,7 +98,7 @@ extension CheckSettings {
     try checkPaths(alsoReading: [], in: run)
   }
 
-  /// What the configuration lists as the outputs of a table.
+  /// The outputs that the configuration lists for a table.
   func outputs(of table: TableInput, among configured: ConfiguredTables) -> TableOutputs {
     let entry = configured[table.argument]
     return TableOutputs(
@@ -108,8 +108,8 @@ extension CheckSettings {
 
   /// The reports that the arguments ask for: that of `--format` and `--output`, then those of `--report`.
   ///
-  /// The report is the product, and goes to standard output. Where that is asked to hold something else, a report for
-  /// people that no option puts there is a message.
+  /// The report is the product, and goes to standard output. If that is to hold something else, a report for people
+  /// that no option puts there is a message.
   private static func reports(_ arguments: RawArguments) throws(CommandFailure) -> [ReportRequest] {
     let format = arguments[TableFlags.format] ?? .standard
     let path = arguments[output]
@@ -207,7 +207,7 @@ extension CheckSettings {
 
   /// Refuses files that would replace each other, or what is read.
   ///
-  /// - Parameter more: What was read beside the tables that are named.
+  /// - Parameter more: The files that were read beside the tables that are named.
   func checkPaths(alsoReading more: [String], in run: Run) throws(CommandFailure) {
     var written = reports.compactMap { report -> (path: String, owner: String)? in
       guard case .path(let path) = report.destination else { return nil }

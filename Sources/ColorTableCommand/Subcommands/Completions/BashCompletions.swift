@@ -7,7 +7,7 @@ struct BashCompletions {
     let names = vocabulary.subcommands.map(\.name).joined(separator: " ")
     let branches = vocabulary.subcommands.map { branch($0) }.joined()
     return """
-      # What Bash completes for colortable; 'colortable completions bash' prints this file.
+      # Completions of colortable for Bash; 'colortable completions bash' prints this file.
 
       _colortable_words() {
         local line
@@ -70,7 +70,7 @@ struct BashCompletions {
     flags.flatMap(\.spellings).joined(separator: " ")
   }
 
-  /// What completes the value of the flag before the word.
+  /// Completes the value of the flag before the word.
   private func values(_ flags: [Flag]) -> String {
     var text = "      case $previous in\n"
     for flag in flags {

@@ -1,10 +1,10 @@
 import ColorTableLanguage
 
-/// What can be completed, from the pages of the subcommands.
+/// The words that can be completed, from the pages of the subcommands.
 struct CompletionVocabulary {
   let subcommands: [SubcommandPage]
 
-  /// What can follow a flag, or be an argument.
+  /// The values of a flag, or of an argument.
   enum Values: Equatable {
     /// Nothing, or text that cannot be guessed.
     case unknown
@@ -14,7 +14,7 @@ struct CompletionVocabulary {
     case wordsAndFiles([String])
   }
 
-  /// What a flag takes; nil where it takes nothing.
+  /// The values of a flag; nil where it takes none.
   func values(of flag: Flag) -> Values? {
     switch flag.value {
     case .nothing: nil
@@ -26,7 +26,7 @@ struct CompletionVocabulary {
     }
   }
 
-  /// What the arguments of a subcommand are.
+  /// The values of a subcommand's arguments.
   func operands(of page: SubcommandPage) -> Values {
     switch page.operandValues {
     case .none: .unknown

@@ -4,7 +4,7 @@ struct FishCompletions {
 
   var text: String {
     var text = """
-      # What Fish completes for colortable; 'colortable completions fish' prints this file.
+      # Completions of colortable for Fish; 'colortable completions fish' prints this file.
 
       # Whether this is the subcommand of the line; without an argument, whether there is none yet.
       function __colortable_is

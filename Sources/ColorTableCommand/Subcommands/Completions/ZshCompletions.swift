@@ -8,7 +8,7 @@ struct ZshCompletions {
     }
     var text = """
       #compdef colortable
-      # What Zsh completes for colortable; 'colortable completions zsh' prints this file.
+      # Completions of colortable for Zsh; 'colortable completions zsh' prints this file.
 
       # A word with an equals sign behind it, or the file after that.
       _colortable_words_and_files() {
@@ -91,7 +91,7 @@ struct ZshCompletions {
     }
   }
 
-  /// What `_arguments` would read as the end of a part.
+  /// Escapes characters that `_arguments` would read as the end of a part.
   private func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -38,7 +38,7 @@ struct ComparisonOutline {
   private static let limit = 1_000
 
   private(set) var sections: [Section] = []
-  /// What the comparison means for each consumer; empty where nothing differs.
+  /// The effect on each consumer; empty where nothing differs.
   private(set) var impacts: [Line] = []
 
   private let comparison: TableComparison
@@ -297,7 +297,7 @@ struct ComparisonOutline {
     return Line(mark: .broken, pieces: [.text(text + ": ")] + pieces)
   }
 
-  /// What a breakage changes in what Swift declares, and why; nil where it is about a name of the table.
+  /// The declarations of Swift that a breakage changes, and the reason; nil where it is about a name of the table.
   private func form(_ breakage: Breakage) -> String? {
     switch breakage {
     case .token, .goneTheme, .newTheme, .goneFamily, .newFamily: return nil

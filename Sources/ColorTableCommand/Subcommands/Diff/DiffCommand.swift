@@ -3,7 +3,7 @@ import ColorTableLanguage
 import ColorTableModel
 import TextSupport
 
-/// What `diff` is asked to do.
+/// The resolved arguments of `diff`.
 struct DiffSettings {
   enum Format: String, CaseIterable {
     case human, json, markdown
@@ -40,7 +40,7 @@ struct DiffSettings {
     "exit-code", .mode, "exit with 1 where something differs, and with 2 where that breaks code",
     details:
       "1 stands for additions, other colours and whatever else compiles as before; 2 for what breaks the code "
-      + "of those who use the generated Swift, CSS or JSON. Where the tables could not be compared, it is 3, "
+      + "of those who use the generated Swift, CSS or JSON. If the tables could not be compared, it is 3, "
       + "with or without this option.")
   static let consumer = TypedFlag.list(
     "consumer", .choice(Consumer.allCases.map(\.rawValue), placeholder: "NAME"), .mode,
@@ -103,7 +103,7 @@ enum DiffCommand: Subcommand {
       "Prints what differs between the meanings of two tables: themes, tokens that were added, removed or renamed, "
       + "colours with their difference (ΔE2000), contracts that now pass, fail or are nearer to failing, deprecations and "
       + "documentation; and what that means for code that uses the generated Swift, CSS and JSON. Layout, comments, the order of "
-      + "rows, and how a value is written are no difference.\n\nA table may come from Git: 'git:REV:PATH' is PATH, "
+      + "rows, and the notation of a value make no difference.\n\nA table may come from Git: 'git:REV:PATH' is PATH, "
       + "counted from the root of the repository, or from the current folder where it begins with './', in the "
       + "revision REV; what it includes comes from the same revision. An empty REV is what is staged.\n\n"
       + "A broken contract is part of the comparison. With any other error in a table nothing is compared: it is "

@@ -55,7 +55,7 @@ struct GitRevision: Equatable {
     return LoadedSource(path: name, identity: Self.prefix + object, bytes: result.output)
   }
 
-  /// What Git says is wrong, on one line.
+  /// The message of Git, on one line.
   private static func reason(_ errors: [UInt8]) -> String? {
     let fatal = Array("fatal: ".utf8)
     let line = errors.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: fatal) }

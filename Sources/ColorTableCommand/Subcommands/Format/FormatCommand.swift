@@ -3,9 +3,9 @@ import ColorTableEmitters
 import ColorTableLanguage
 import TextSupport
 
-/// What `format` is asked to do.
+/// The resolved arguments of `format`.
 struct FormatSettings {
-  /// What is done with the formatted text.
+  /// The use of the formatted text.
   enum Mode {
     case write, list, showDifference
   }
@@ -38,7 +38,7 @@ enum FormatCommand: Subcommand {
     name: name, summary: "Write tables in the one canonical layout",
     usage: ["format [OPTIONS] [TABLE]..."],
     description:
-      "Aligns the columns of tables and writes colours in one way. What a table means never changes, "
+      "Aligns the columns of tables and writes colours in one way. The meaning of a table never changes, "
       + "and comments stay where they are. A table with a syntax error is left alone; a file whose bytes would "
       + "not change is not written.\n\n" + TableFlags.folders
       + "\n\nWithout a table, those that the configuration file lists are formatted.",

@@ -42,7 +42,7 @@ enum GenerateCommand: Subcommand {
 
   static func run(_ settings: GenerateSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
     let reporter = run.reporter
-    // What the arguments alone show is checked before anything is read.
+    // Mistakes that the arguments alone show are found before anything is read.
     try checkPaths(
       outputs: settings.jobs.flatMap { job in
         job.outputs.compactMap { output in

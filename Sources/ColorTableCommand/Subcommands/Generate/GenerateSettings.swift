@@ -1,9 +1,9 @@
 import ColorTableEmitters
 import TextSupport
 
-/// What `generate` is asked to do.
+/// The resolved arguments of `generate`.
 struct GenerateSettings {
-  /// What is done with the outputs.
+  /// The use of the outputs.
   enum Mode {
     case write, compare, list
   }
@@ -40,7 +40,7 @@ extension GenerateSettings {
     "declared-input", .file(placeholder: "FILE"), .building,
     "a file that the build system knows the outputs to depend on",
     details:
-      "Where it is given, a table that includes any other file is refused: the build system would not "
+      "With this option, a table that includes any other file is refused: the build system would not "
       + "see a change to that file. The plugin for Swift packages gives it.")
 
   static let flags =
@@ -144,7 +144,7 @@ extension GenerateSettings {
     if dependencyTarget == nil,
       jobs.allSatisfy({ $0.outputs.allSatisfy { $0.destination == .standardOutput } })
     {
-      throw .misuse("option '--depfile' needs '--depfile-target', as standard output is no target")
+      throw .misuse("option '--depfile' needs '--depfile-target', as standard output is not a target")
     }
   }
 
@@ -244,7 +244,7 @@ extension GenerateSettings {
       return jobs
     }
 
-    /// What the configuration has for a table's outputs, by language: it holds however the outputs are named.
+    /// The options of the configuration for a table's outputs, by language: they hold however the outputs are named.
     private func settings(
       for table: TableInput, in configuration: Configuration
     ) -> [String: [EmitterSetting]] {

@@ -14,7 +14,7 @@ enum HelpCommand: Subcommand {
     operandValues: .subcommands(and: HelpTopic.allCases.map(\.rawValue)),
     examples: [
       ("colortable help generate", "The options of 'generate'"),
-      ("colortable help config", "What may stand in colortable.json"),
+      ("colortable help config", "The members of colortable.json"),
       ("colortable help config-schema > colortable.schema.json", "Its JSON Schema, for an editor"),
     ])
 
@@ -52,7 +52,7 @@ enum HelpCommand: Subcommand {
   }
 }
 
-/// What there is help on besides the subcommands.
+/// A topic of help besides the subcommands.
 enum HelpTopic: String, CaseIterable {
   case language
   case config
@@ -66,14 +66,14 @@ enum HelpTopic: String, CaseIterable {
 
   var summary: String {
     switch self {
-    case .language: "What may stand in a table, on one page"
-    case .config: "What may stand in the configuration file, colortable.json"
+    case .language: "The language of tables, on one page"
+    case .config: "The members of the configuration file, colortable.json"
     case .configSchema: "The JSON Schema of the configuration file"
     case .reportSchema: "The JSON Schema of the report of 'check --format json'"
     case .jsonSchema: "The JSON Schema of the output of 'generate --json'"
     case .flatJSONSchema: "The same with '--json-style flat'"
     case .diffSchema: "The JSON Schema of the output of 'diff --format json'"
-    case .exitStatus: "What the exit status means"
+    case .exitStatus: "The meaning of the exit status"
     case .man: "The manual page, for man(1)"
     }
   }

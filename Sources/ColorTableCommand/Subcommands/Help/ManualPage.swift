@@ -29,16 +29,16 @@ struct ManualPage {
     page += ".PP\n" + paragraphs("With several files, it is the worst of them.")
     page += ".SH ENVIRONMENT\n"
     page += item(
-      "NO_COLOR", "Where it is set and not empty, nothing is coloured, unless --color says otherwise.")
+      "NO_COLOR", "If it is set and not empty, nothing is coloured, unless --color says otherwise.")
     page += item(
       "FORCE_COLOR, CLICOLOR_FORCE",
-      "Where one of them is set, not empty and not 0, text is coloured in files too. FORCE_COLOR=0 switches colour off, "
+      "If one of them is set, not empty and not 0, text is coloured in files too. FORCE_COLOR=0 switches colour off, "
         + "and with 2 or 3 'show' takes the terminal to have 256 colours or all of them.")
-    page += item("CLICOLOR", "Where it is 0, nothing is coloured.")
+    page += item("CLICOLOR", "If it is 0, nothing is coloured.")
     page += item(
       "TERM",
-      "Where it is dumb, nothing is coloured, and progress is not shown. It tells 'show' of 256 colours.")
-    page += item("COLORTERM", "Where it is truecolor or 24bit, colours in messages and in 'show' are shown.")
+      "If it is dumb, nothing is coloured, and progress is not shown. It tells 'show' of 256 colours.")
+    page += item("COLORTERM", "If it is truecolor or 24bit, colours in messages and in 'show' are shown.")
     page += item(
       "COLUMNS", "The width that help, 'show' and 'check --contrast' fill, in place of the terminal's.")
     page += ".SH FILES\n"

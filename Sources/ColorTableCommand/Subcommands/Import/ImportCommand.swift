@@ -3,7 +3,7 @@ import ColorTableEmitters
 import ColorTableImporters
 import TextSupport
 
-/// What `import` is asked to do.
+/// The resolved arguments of `import`.
 struct ImportSettings {
   /// The files and folders.
   var paths: [String]
@@ -11,7 +11,7 @@ struct ImportSettings {
   var format: String?
   /// The names of the themes; empty for those of the source.
   var themeNames: [String]
-  /// Where the table goes; nil for standard output.
+  /// The path of the table; nil for standard output.
   var output: String?
   /// Whether an output that is there may be replaced.
   var isForced: Bool

@@ -2,7 +2,7 @@ import ColorTableLanguage
 import ColorTableModel
 import TextSupport
 
-/// What is in the current folder that a table can be made from, with the command for each.
+/// The files in the current folder that a table can be made from, with the command for each.
 struct ImportableFiles {
   /// The paths that belong together, and the command that imports them.
   private(set) var found: [(paths: [String], command: String)] = []

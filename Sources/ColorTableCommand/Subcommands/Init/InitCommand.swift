@@ -7,7 +7,7 @@ enum InitCommand: Subcommand {
   enum BuildSystem: String, CaseIterable {
     case make, ninja, cmake, swiftpm
 
-    /// What is printed for it.
+    /// The text that is printed for it.
     var text: String {
       switch self {
       case .make: MakeFragment.text

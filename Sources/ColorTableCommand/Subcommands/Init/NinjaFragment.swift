@@ -8,7 +8,7 @@ enum NinjaFragment {
     #     language = swift
     #     options = --swift-access public
     #
-    # That is a step with one output. Where a table has several, make all of them in one step, so that the table is read
+    # That is a step with one output. If a table has several, make all of them in one step, so that the table is read
     # once and an error is shown once. The target is the first of them:
     #
     #   build gen/AppColor.swift gen/app.css: colortable-outputs App.colortable
@@ -16,7 +16,7 @@ enum NinjaFragment {
     #     target = gen/AppColor.swift
     #     options = --css-prefix app
     #
-    # What the table includes is found out by the tool; an output that would not change is left alone, and then nothing
+    # The tool finds the files that a table includes. An output that would not change is left alone, and then nothing
     # that needs it is built again. A step that hangs on '| $colortable' too runs again after an update of the tool.
 
     colortable = colortable

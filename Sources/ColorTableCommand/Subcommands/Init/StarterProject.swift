@@ -127,13 +127,13 @@ extension StarterProject {
 
     LIGHT    NIGHT
 
-    /// What every screen is painted on.
+    /// The background of every screen.
     #ffffff  #14161a  background
-    /// What is read.
+    /// Text that is read first.
     #1b1e26  #e8eaf0  text.primary
-    /// What is read second.
+    /// Text that is read second.
     #5a6070  #a3a9b8  text.secondary
-    /// What can be touched.
+    /// Controls that can be touched.
     #2f6fde  #7fb0ff  tint
 
     // Every theme keeps these contrasts, or the check fails: 4.5 for text, 3 for what is not text.

@@ -23,7 +23,7 @@ enum LanguageServerCommand: Subcommand {
       + "page 'Editors' of the documentation (Sources/LanguageServer/Documentation.docc/Editors.md).\n\nExits with 0 after "
       + "the messages 'shutdown' and 'exit', and with 1 where the editor ends without them.",
     flags: Flag.list(standardStreams, clientProcess),
-    examples: [("colortable lsp", "What an editor runs")])
+    examples: [("colortable lsp", "The command that an editor runs")])
 
   static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> Int? {
     try refuseOperands(arguments)

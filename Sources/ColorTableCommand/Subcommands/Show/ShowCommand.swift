@@ -3,7 +3,7 @@ import ColorTableLanguage
 import ColorTableModel
 import TextSupport
 
-/// What `show` is asked to do.
+/// The resolved arguments of `show`.
 struct ShowSettings {
   var input: TableInput
   /// Keys, groups and patterns; all tokens where there is none.
@@ -36,9 +36,9 @@ enum ShowCommand: Subcommand {
     usage: ["show [OPTIONS] TABLE [KEY]..."],
     description:
       "Prints the tokens of a table with their colours in every theme, and what its contracts ask for "
-      + "and get. What is wider than the terminal is printed theme by theme; COLUMNS sets another width.\n\n"
+      + "and get. A table that is wider than the terminal is printed theme by theme; COLUMNS sets another width.\n\n"
       + "Colours are shown where the terminal has 256 of them or all, which TERM and COLORTERM tell; a translucent "
-      + "one is shown on white in light themes and on black in dark ones. Where a KEY is given, only such tokens are shown, and "
+      + "one is shown on white in light themes and on black in dark ones. With a KEY, only such tokens are shown, and "
       + "contracts about them.\n\nExits with 1 where the table has an error.",
     operands: [
       ("TABLE", "the table; '-' is standard input"),

@@ -17,7 +17,7 @@ struct ScannedFile: Sendable {
 enum SourceScan {
   /// Larger files are not what people write.
   static let sizeLimit = 4 << 20
-  /// A zero byte in the beginning means that a file is no text.
+  /// A zero byte in the beginning means that a file is not a text.
   private static let textProbe = 8_000
 
   /// - Parameters:

@@ -16,18 +16,18 @@ enum UsageCommand: Subcommand {
     description:
       "Looks through source code for the tokens of tables: for their names in generated Swift, their custom properties in "
       + "CSS, their resources on Android, and their keys in strings. A token is used where its name is, possibly used where "
-      + "its key is a string, and used where a used token refers to it. What nobody uses is reported (unused-token), and so is "
+      + "its key is a string, and used where a used token refers to it. A token that nobody uses is reported (unused-token), and so is "
       + "each colour in the code that a token has, or nearly has (hard-coded-color). Nothing is changed or removed.\n\n"
       + "Swift, Objective-C, CSS, SCSS, Less, HTML, Vue, Svelte, JavaScript, TypeScript, Kotlin, Java and XML are looked at, "
       + "by the extensions of files. Comments are left out, and so are generated files. In a folder, files that .gitignore "
       + "names are left out, folders whose names start with a dot, and "
       + EnglishList.and(TableSearch.skippedFolders) + "; symbolic links are not followed. Files of more than "
-      + "\(SourceScan.sizeLimit >> 20) MiB and those that are no text are skipped, which the last line says, or with --list a "
+      + "\(SourceScan.sizeLimit >> 20) MiB and those that are not text are skipped, which the last line says, or with --list a "
       + "note. A file that is named is looked at whatever it is.\n\n"
       + "The names are those that the outputs have which the configuration file lists for a table. Without a table, those that it "
       + "lists are looked for. Exits with 1 where there is an error, such as a rule that is denied.",
     operands: [
-      ("TABLE", "the tables: files that are no source code"),
+      ("TABLE", "the tables: files that are not source code"),
       ("SOURCE", "folders and files of source code"),
     ], operandValues: .tables, flags: UsageSettings.flags,
     examples: [

@@ -1,7 +1,7 @@
 import ColorTableAnalysis
 import TextSupport
 
-/// What `usage` is asked to do.
+/// The resolved arguments of `usage`.
 struct UsageSettings {
   var tables: TableSettings
   var inputs: [TableInput]
