@@ -49,7 +49,7 @@ struct CSSColorSyntaxTests {
   {
     let value = try color(text)
     #expect(value.cssText == expected)
-    // What is written is read again, as the same to within its last decimal.
+    // The text is read again, and gives the same colour to within its last decimal.
     let again = try color(value.cssText)
     #expect(again.missing == value.missing)
     #expect(again.space == value.space)

@@ -6,8 +6,8 @@ import Testing
 /// The cases of css-parsing-tests, read without our own parser.
 ///
 /// Exceptions, each for one reason:
-/// - `light-dark()`, `device-cmyk()` and `color(--profile …)` are no values of a table; they
-///   must be refused as exactly that.
+/// - `light-dark()`, `device-cmyk()` and `color(--profile …)` are not values of a table; they must be refused as
+///   exactly that.
 /// - Lightness out of its range and chroma under 0: the cases have the number as it is written, CSS Color 4
 ///   sections 9.3 and 9.4 clamp it when it is parsed. The expected number is clamped, then compared.
 struct CSSParsingVectorTests {

@@ -51,7 +51,7 @@ import Testing
     "", "$key", "color-mix(in srgb, red, blue)", "-", "nocolour", "rgb(1 2)", "color(nospace 0 0 0)",
     "rgb(0 0 0", "#12345g",
   ])
-  func `what is no colour has no notation`(text: String) { #expect(ColorNotation(of: text) == nil) }
+  func `a text that is not a colour has no notation`(text: String) { #expect(ColorNotation(of: text) == nil) }
 
   @Test func `upper case and the order of alpha are kept`() {
     let color = Color(RGBA8(rawValue: 0xABCD_EF80))

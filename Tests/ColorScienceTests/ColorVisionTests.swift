@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ColorVisionTests {
-  /// What DaltonLens has published for the same models, as its program gives it, which truncates to 8 bits.
+  /// Values of DaltonLens for the same models, from its program, which truncates to 8 bits.
   @Test(arguments: [
     ("#ff0000", ColorVisionDeficiency.protanopia, 0x5C5C0E), ("#00ff00", .protanopia, 0xF2F200),
     ("#ffa500", .protanopia, 0xB1B109), ("#ff0000", .deuteranopia, 0x929200),
@@ -38,7 +38,7 @@ struct ColorVisionTests {
     }
   }
 
-  /// What no longer differs: who lacks a kind of cone confuses these, and others do not.
+  /// People who lack a kind of cone confuse these colours, and others do not.
   @Test func `confused colours come near each other, and others do not`() throws {
     let red = try color("#d1242f")
     let olive = try color("#6d6a2c")

@@ -111,7 +111,7 @@ struct ColoraideTests {
     print("coloraide: \(jobs.count) mixes")
   }
 
-  /// What the components of a space range over.
+  /// The ranges of a space's components.
   private static func scale(_ space: ColorSpace) -> SIMD3<Double> {
     switch space {
     case .lab: SIMD3(100, 125, 125)

@@ -77,7 +77,7 @@ struct ContrastTests {
     #expect(try color("#12345600").composited(over: color("#abcdef")) == color("#abcdef"))
     #expect(try color("rgb(1 2 3 / none)").composited(over: white) == white)
     #expect(try color("oklch(0.7 0.1 200 / 0.5)").composited(over: white).space == .srgb)
-    // What is seen is measured.
+    // The visible colour is measured.
     #expect(Contrast.ratio(of: half, on: white) == Contrast.ratio(of: Color(.srgb, 0.5, 0.5, 0.5), on: white))
     #expect(Contrast.ratio(of: clear, on: white) == 1)
   }

@@ -104,7 +104,7 @@ struct PublishedValueTests {
     #expect(hex(Color(.srgb, 0.5, 127.5 / 255, 126.4999 / 255)) == "#80807e")
     #expect(hex(Color(.srgb, 0.5, 0.5 - 1e-13, 0.5 - 1e-6)) == "#80807f")
     #expect(Color(.srgb, 0, 0, 0, alpha: 0.5).rgba8.alpha == 128)
-    // What is not a number is 0.
+    // A component that is not a number becomes 0.
     #expect(Color(.oklch, .nan, 0.1, 50).rgba8 == RGBA8(rawValue: 0xFF))
   }
 

@@ -4,7 +4,7 @@ import ColorTableModel
 import TestSupport
 import Testing
 
-/// What differs between the meanings of two tables.
+/// Differences between the meanings of two tables.
 struct ComparisonTests {
   private func compare(_ old: String, _ new: String) throws -> TableComparison {
     TableComparison(from: try table(old), to: try table(new))
@@ -140,7 +140,7 @@ struct ComparisonTests {
     #expect(differences > rounds * 3 / 4)
   }
 
-  @Test func `layout, comments, order and notation are no difference`() throws {
+  @Test func `layout, comments, order and notation make no difference`() throws {
     let comparison = try compare(
       "A B\n@contrast ui x on y\n#ffffff #000 y\n#777 #777777 x\n@distinct x, y\n",
       """
@@ -156,7 +156,7 @@ struct ComparisonTests {
     #expect(words(comparison) == ["+grey", "contracts 0 0 0"])
   }
 
-  @Test func `what is rounded as outputs round it is no difference`() throws {
+  @Test func `a difference that outputs round away does not count`() throws {
     let old = "DAY\ncolor(display-p3 0.12345678 0.5 0.25 / 0.3333333) page\n"
     #expect(
       try compare(old, "DAY\ncolor(display-p3 0.123457 0.5 0.25 / 0.333333) page\n").valueChanges.isEmpty)
@@ -258,7 +258,7 @@ struct ComparisonTests {
     #expect(
       try forms("LIGHT DARK X\n#fff #000 #111 BG\n", "X DARK\n#fff #000 BG\n")
         == [.goneTheme(ThemeID(0)), .themeOrder, .appearanceForm])
-    // What creates a value in a colour space goes with the last colour that is not 8-bit sRGB, and comes with the first.
+    // The initialiser with a colour space goes with the last colour that is not 8-bit sRGB, and comes with the first.
     let wide = "A B\n#fff #000 BG\n#111 color(display-p3 1 0 0) text\n"
     #expect(try impacts(wide, base) == [.breaking, .compatible, .compatible])
     #expect(try impacts(base, wide) == [.compatible, .compatible, .compatible])

@@ -6,7 +6,7 @@ import ColorTableModel
 import TestSupport
 import Testing
 
-/// What source code uses of a table.
+/// The uses of a table in source code.
 struct UsageTests {
   private static let text = """
     DAY NIGHT

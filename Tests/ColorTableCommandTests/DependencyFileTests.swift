@@ -6,7 +6,7 @@ import Testing
 
 /// The dependency file, read by the program that it is for.
 ///
-/// What it refuses, and that it refuses nothing else, `DependencyNameTests` finds out from Make and Ninja.
+/// `DependencyNameTests` finds out from Make and Ninja which names it refuses, and that it refuses no others.
 struct DependencyFileTests {
   @Test(
     .enabled(if: Tool.isInstalled("make"), "make is not installed"),
@@ -48,7 +48,7 @@ struct DependencyFileTests {
     #expect(try ran("an include was deleted"))
   }
 
-  @Test func `a folder is no word of Make`() throws {
+  @Test func `a folder is not a word of Make`() throws {
     #expect(try DependencyFile.text(targets: ["."], dependencies: ["a"], inclusions: []) == ".: \\\n  a\n")
   }
 

@@ -95,7 +95,7 @@ struct FixTests {
     #expect(run("check", "--fix", "--warn", "all", "x", files: ["x": text]).fileSystem.written.isEmpty)
   }
 
-  /// What a check makes of a table, as far as colours go: by key and theme.
+  /// The colours of a table by key and theme.
   private func colors(_ text: [UInt8], _ files: [String: String]) -> [String: String]? {
     var sources = SourceMap()
     let files = files.merging(["Example.colortable": String(decoding: text, as: UTF8.self)]) { $1 }
@@ -169,7 +169,7 @@ struct FixTests {
     var second = TableFixer(fixer.sources, checker: Checker(levels: levels), loader: loader)
     _ = second.fix(second.check())
     #expect(second.sources[0].bytes == text && second.counts == [0], "\(name)")
-    // Where the table had a meaning, it has the same one now.
+    // A table that had a meaning has the same one now.
     if let meaning = colors(bytes, files) { #expect(colors(text, files) == meaning, "\(name)") }
     let unfixed = after.diagnostics.filter { diagnostic in
       diagnostic.fixIts.contains { $0.applicability == .safe }

@@ -4,7 +4,7 @@ import ColorTableLanguage
 import Testing
 
 struct FormatTests {
-  /// What the formatter makes of a table; how it does that is its own tests' business.
+  /// The formatter's result; its own tests check it.
   private func formatted(_ text: String) -> String {
     var sources = SourceMap()
     let result = TableFormatter.format(path: "a", bytes: Array(text.utf8), into: &sources)

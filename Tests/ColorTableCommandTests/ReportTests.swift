@@ -17,7 +17,7 @@ struct ReportTests {
     let bad = run("check", "--format", format, "x", "y", files: ["x": badTable, "y": goodTable])
     #expect(bad.output.contains("wrong-value-count") && bad.errors.isEmpty)
     #expect(bad.status == .problems)
-    // Where nothing was found it is still a report.
+    // A report without diagnostics is still a report.
     let good = run("check", "--format", format, "x", files: ["x": goodTable])
     #expect(good.output.isEmpty == (format == "github" || format == "oneline"))
     #expect(good.errors.isEmpty)

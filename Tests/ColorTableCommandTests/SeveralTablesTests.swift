@@ -34,7 +34,7 @@ struct SeveralTablesTests {
   @Test func `a check of all is the checks of each`() {
     var expected: [String] = []
     for name in names {
-      // What the shared file has is reported once, for the first table that includes it.
+      // A problem of the shared file is reported once, for the first table that includes it.
       expected += lines(["check", name, "--format", "oneline"]).filter { line in
         name == "a" || !line.hasPrefix("shared:")
       }

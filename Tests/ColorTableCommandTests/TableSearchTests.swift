@@ -73,7 +73,7 @@ final class TableSearchTests {
     #expect(try search.expand(pattern, in: folder.path) == expected)
   }
 
-  @Test func `a file of that very name is no pattern`() throws {
+  @Test func `a file of that very name is not a pattern`() throws {
     try Data(goodTable.utf8).write(to: folder.appending(path: "[a].colortable"))
     #expect(try search.expand("[a].colortable", in: folder.path) == ["[a].colortable"])
     #expect(

@@ -2,7 +2,7 @@ import ColorTableCommand
 import CommandTestSupport
 import Testing
 
-/// What is said of arguments that are wrong: each says what, and where to read on.
+/// Messages about wrong arguments: each says what is wrong, and where to read on.
 struct UsageErrorTests {
   @Test(arguments: [
     (["generate", "a", "--kyes", "x"], "unknown option '--kyes'; did you mean '--keys'?"),

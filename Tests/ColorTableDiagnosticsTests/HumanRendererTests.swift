@@ -26,7 +26,7 @@ struct HumanRendererTests {
     let source = MarkedSource("A\n①#12345g① #fff ②B②\n")
     let diagnostics = [
       Diagnostic(
-        rule: "bad-hex", severity: .error, message: "`g` is no hex digit", span: source["①"],
+        rule: "bad-hex", severity: .error, message: "`g` is not a hex digit", span: source["①"],
         fixIts: [
           FixIt(
             message: "write `#123450`", applicability: .suggestion,
@@ -39,7 +39,7 @@ struct HumanRendererTests {
     ]
     #expect(
       HumanRenderer().render(diagnostics, sources: source.sources) == """
-        App.colortable:2:1: error: `g` is no hex digit [bad-hex]
+        App.colortable:2:1: error: `g` is not a hex digit [bad-hex]
           2 | #12345g #fff B
             | ^^^^^^^
           help: write `#123450`

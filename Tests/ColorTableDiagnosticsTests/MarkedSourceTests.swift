@@ -28,7 +28,7 @@ struct MarkedSourceTests {
     "unknown-token", at: "①", "no token `BGG`", caption: "near `BG`", labels: ["②": "here", "④": "there"],
     notes: ["a note"], fixIts: fixIts)
 
-  @Test func `markers are no part of the text, and mark whole spans`() {
+  @Test func `markers are not part of the text, and mark whole spans`() {
     let source = MarkedSource("a①b②c①d②③③")
     #expect(source.text == "abcd")
     #expect(source.spans.map(\.range) == [1..<3, 2..<4, 4..<4])

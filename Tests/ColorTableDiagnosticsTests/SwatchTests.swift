@@ -16,7 +16,7 @@ struct SwatchTests {
   }
 
   @Test(arguments: ["#12345", "#12345g", "#1234567", "#", "背景 #fff"])
-  func `what is no colour of six digits has none`(text: String) {
+  func `a value that is not a colour of six digits has none`(text: String) {
     #expect(decorator.decorate(text, as: .remark) == text)
   }
 

@@ -147,7 +147,7 @@ import Testing
     ["prefix": "_a"],
     ["prefix": "é"], ["overlay": ""], ["overlay": "A..B"], ["overlay": "A.class"], ["overlay": "A\">"],
   ])
-  func `options that are no names are refused`(options: [String: String]) {
+  func `options that are not names are refused`(options: [String: String]) {
     #expect(throws: EmitterOptionError.self) { try Self.emit(NativeTables.small, options) }
   }
 
@@ -246,7 +246,7 @@ import Testing
     document = json.loads((folder / "colors.json").read_text(encoding="utf-8"))
     themes, tokens = document["themes"], document["tokens"]
 
-    # What aapt2 says: a value for each resource and qualifier, and the items of each style.
+    # The answer of aapt2: a value for each resource and qualifier, and the items of each style.
     resources, styles, name, style = {}, {}, None, None
     for line in (folder / "dump.txt").read_text(encoding="utf-8").splitlines():
       if match := re.fullmatch(r"    resource 0x\w+ (\S+)", line): name, style = match[1], None

@@ -16,7 +16,7 @@ extension Trait where Self == ConditionTrait {
 
 /// The stand-ins for Apple's modules, compiled for code that imports them.
 enum AppleModules {
-  /// Where their sources are, and in `Users` code as apps have it.
+  /// The folder of their sources, with code as apps have it in `Users`.
   static let sources = Locations.root.appending(path: "Tests/ColorTableEmittersTests/AppleStubs")
 
   /// Compiles some of them into a folder, each after those that it imports.

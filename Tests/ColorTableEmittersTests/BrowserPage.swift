@@ -22,7 +22,7 @@ struct BrowserPage {
     var scenes: [Scene]
   }
 
-  /// What the browser says of a scene.
+  /// The browser's answer about a scene.
   struct Answer: Decodable {
     /// The computed colours, in the order of the names.
     var colors: [String]
@@ -30,7 +30,7 @@ struct BrowserPage {
     var scheme: String
   }
 
-  /// What the browser says of a frame.
+  /// The browser's answer about a frame.
   struct FrameAnswer: Decodable {
     var isDark: Bool
     var wantsContrast: Bool

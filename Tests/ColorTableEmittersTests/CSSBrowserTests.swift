@@ -15,7 +15,7 @@ struct CSSBrowserTests {
     /// The attribute, and what stands before the theme's name in it.
     var attribute = "data-theme"
     var valuePrefix = ""
-    /// What the root has besides.
+    /// More attributes of the root.
     var rootAttributes: [String: String] = [:]
     /// The themes for light, dark, light and more contrast, dark and more contrast.
     var system: [Int]
@@ -163,7 +163,7 @@ extension CSSBrowserTests.Sheet {
 
 /// A colour as `getComputedStyle` writes it: `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, `color(display-p3 1 0 0)`.
 struct ComputedColor {
-  /// What stands before the numbers: `rgb`, `rgba`, `oklch`, `display-p3`.
+  /// The word before the numbers: `rgb`, `rgba`, `oklch`, `display-p3`.
   var notation: String
   var numbers: [Double]
 

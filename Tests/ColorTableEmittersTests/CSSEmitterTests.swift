@@ -131,7 +131,7 @@ import Testing
   @Test(arguments: [
     "", "a b", "-a", "a-", "a;b", "a{", "é:", "a\u{0}",
   ])
-  func `a prefix that is no identifier is refused`(prefix: String) {
+  func `a prefix that is not an identifier is refused`(prefix: String) {
     #expect(throws: EmitterOptionError.self) { try CSSEmitter(parsing: ["prefix": prefix]) }
   }
 

@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  /// What DKNightVersion's parser does, written from the record of running it.
+  /// DKNightVersion's parser, written from the record of running it.
   private static let reader = #"""
     import json, re, sys
 

@@ -36,7 +36,7 @@ import Testing
     ["name": "_"], ["name": "é`"], ["name": "9A"], ["name": "A["], ["name": "A:"], ["package": ""],
     ["package": "a..b"], ["package": "a;b"], ["package": "a.1"], ["access": "private"],
   ])
-  func `options that are no names are refused`(options: [String: String]) {
+  func `options that are not names are refused`(options: [String: String]) {
     #expect(throws: EmitterOptionError.self) { try Self.emit(NativeTables.small, options) }
   }
 
@@ -269,7 +269,7 @@ import Testing
     inputs.append(XCAssetsTests.table((0..<2_500).flatMap { ["t\($0)", "g.t\($0)"] }))
     inputs.append(
       XCAssetsTests.table((0..<40).map { "t\($0)" }, themes: (0..<127).map { Theme(name: "T\($0)") }))
-    // Its values are not compared: which name a key has that is none is no matter.
+    // Its values are not compared: the name of a key that is not a name does not matter.
     try Data(Self.emit(NativeTables.hostileNames).utf8).write(to: folder.appending(path: "Hostile.kt"))
     var main = ""
     var documents: [String] = []

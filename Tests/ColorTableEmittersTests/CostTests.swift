@@ -4,7 +4,7 @@ import ColorTableModel
 import TestSupport
 import Testing
 
-/// What outputs cost for tables that have very many of one thing.
+/// The cost of outputs for tables that have very many of one thing.
 @Suite(.slow) struct CostTests {
   /// Themes in families of two, as many as tokens.
   private static func families(_ count: Int) -> Table {

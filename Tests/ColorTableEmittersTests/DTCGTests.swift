@@ -223,7 +223,7 @@ import Testing
             assert value[0] == "{" and value[-1] == "}", value
             target = tuple(value[1:-1].split("."))
             assert target not in seen, "circular"
-            assert target in tokens, f"{value} is no token"
+            assert target in tokens, f"{value} is not a token"
             seen.add(target)
             value, kind = tokens[target][0]["$value"], tokens[target][1] or kind
             aliases += 1

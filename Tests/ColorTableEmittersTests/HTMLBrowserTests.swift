@@ -12,7 +12,7 @@ struct HTMLBrowserTests {
   struct Cell: Decodable {
     /// The computed colour of the swatch.
     var swatch: String
-    /// What can be copied from the cell.
+    /// The texts that can be copied from the cell.
     var texts: [String]
   }
   struct Row: Decodable {

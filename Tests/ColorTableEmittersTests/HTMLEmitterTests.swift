@@ -151,7 +151,7 @@ import Testing
     let row = try #require(page.firstMatch(of: /<tr id="OLD"[^\n]*/)).output
     #expect(row.contains("class=\"free old\""))
     #expect(page.matches(of: /<tr id="[^"]*" class=(?:free|"free)/).count == 1)
-    // What there is none of is left out.
+    // Empty parts are left out.
     let others = try HTMLTables.page(WebTable.contrast.table)
     for name in ["In no contrast contract", "Outside sRGB", "Deprecated"] {
       #expect(!others.contains("<dt>\(name)"), "\(name)")

@@ -43,7 +43,7 @@ struct HTMLPrintTests {
         }
       }
     }
-    // What a page on a screen has beside: the search, switches of themes and of vision, links over the table.
+    // Controls of a page on a screen: the search, switches of themes and of vision, links over the table.
     for control in ["Search", "Vision", "Skip"] { #expect(!text.contains(control), "\(control)") }
 
     let pages = try Self.pages(of: file, in: folder)

@@ -69,7 +69,8 @@ enum HTMLTables {
     let parts = ["surface", "text", "accent", "status", "line", "chart"]
     for token in 0..<tokens {
       let group = token / 12
-      let documentation = "What the \(parts[group % 6]) of number \(token) is for, in a line of words."
+      let documentation =
+        "The \(parts[group % 6]) of number \(token), in a line of words that is about as long."
       builder.addToken(
         key: "\(parts[group % 6])\(group / 6).token\(token)",
         documentation: token % 2 == 0 ? "" : documentation,

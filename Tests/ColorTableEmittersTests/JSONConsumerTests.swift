@@ -9,7 +9,7 @@ import Testing
   static let hasPython = Tool.isInstalled("python3")
   static let hasValidator = Tool.pythonHas("jsonschema")
 
-  /// What each reader must get out of the document, from the fixture alone: a line for each cell.
+  /// The lines that each reader must get out of the document, one for each cell, from the fixture alone.
   static func expectedLines(_ table: WebTable) -> Set<String> {
     var lines: Set<String> = []
     for row in table.rows {

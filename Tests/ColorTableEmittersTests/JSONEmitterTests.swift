@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  /// What must never stand in the file as it is: it would end a script element, or a line of older
-  /// JavaScript, or hide what the file says.
+  /// Text that must never stand in the file as it is: it would end a script element, or a line of older JavaScript, or
+  /// hide other text.
   @Test func `dangerous text is escaped`() throws {
     var table = WebTable.plain
     table.rows[0].documentation =

@@ -45,7 +45,7 @@ enum NativeTables {
     return EmitterInput(table: builder.build(), sourcePath: "App.colortable")
   }
 
-  /// What ends a comment, a string or an element in one of the languages, or begins another.
+  /// Text that ends a comment, a string or an element in one of the languages, or begins another.
   static let hostile =
     "*/ /* */ --> </color> <!-- ]]> \\u002a/ \\u000a \"\"\" ${x} $x \\ @deprecated @SystemApi \u{1} \u{FFFF} \u{2028} \u{202E} --"
 

@@ -334,7 +334,7 @@ struct SwiftCompileTests {
     #expect(result.errorText.contains(complaint), "\(result.errorText)")
   }
 
-  /// What a program with the classic table prints, compiled at some level; nil where it stops.
+  /// The output of a program with the classic table, compiled at some level; nil where it stops.
   private func output(of code: String, _ level: String = "-Onone") throws -> String? {
     let swiftc = try #require(Tool("swiftc"))
     let folder = try Locations.makeTemporaryFolder()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the optimiser leaves of a look-up.
+/// The code that the optimiser leaves of a look-up.
 @Suite(.waiting, .enabled(if: Consumers.runs(Tool.isInstalled("swiftc")), "swiftc is not installed"))
 struct SwiftFoldingTests {
   /// The instructions of a function with a name, from an assembly listing.

@@ -304,7 +304,7 @@ struct SwiftObjectiveCRunTests {
         """)
   }
 
-  @Test func `a name that is no theme's changes nothing`() throws {
+  @Test func `an unknown name of a theme changes nothing`() throws {
     let output = try Self.output(
       of: """
             let themes = AppColorThemes(AppColor.ThemeSwitcher(selection: .fixed(.red)))

@@ -155,7 +155,7 @@ struct SwiftObjectiveCTests {
   }
 }
 
-/// What needs no compiler.
+/// Tests that need no compiler.
 @Suite struct SwiftObjectiveCOptionTests {
   @Test func `two tokens with one constant are an error`() throws {
     let rows: SwiftFixtures.Rows = [("background", "", [0xFF]), ("backgroundColor", "", [0xFF])]

@@ -122,7 +122,7 @@ struct SwiftPlatformTests {
     }
   }
 
-  /// What a closure that takes a colour does with it says which type it has; nil for what compiles.
+  /// The use of the colour in a closure decides its type; nil for a closure that compiles.
   @Test(arguments: [("UIKit", "UIColor"), ("AppKit", "NSColor")])
   func `a closure is given the type of colour that it uses`(framework: String, type: String) throws {
     let swiftc = try #require(Tool("swiftc"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the carried runtime costs, counted by valgrind, so that no noise can fail it. `make bench` has the times.
+/// The cost of the carried runtime, counted by valgrind, so that no noise can fail it. `make bench` has the times.
 @Suite(
   .slow,
   .enabled(
@@ -45,7 +45,7 @@ struct SwiftSwitcherCostTests {
     try SwiftFixtures.compileWithSwitcher(program, as: "main.swift", ["-O", "-wmo"], in: folder).executable
   }
 
-  /// What one of valgrind's tools counts in a run: the number behind a word in its report.
+  /// The count of one of valgrind's tools: the number behind a word in its report.
   static func count(
     _ word: String, by tool: [String], _ program: URL, _ what: String, objects: Int, changes: Int
   ) throws -> Int {

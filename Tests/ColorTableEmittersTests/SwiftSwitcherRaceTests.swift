@@ -47,7 +47,7 @@ struct SwiftSwitcherRaceTests {
     }
     """##
 
-  /// What the sanitizer has to find, or it would find nothing in the other program either.
+  /// A race that the sanitizer has to find, or it would find nothing in the other program either.
   static let race = """
     final class Box: @unchecked Sendable { var value = 0 }
     @MainActor func run() async {

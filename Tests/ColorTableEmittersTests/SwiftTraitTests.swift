@@ -148,7 +148,7 @@ struct SwiftTraitTests {
         """)
   }
 
-  @Test func `a colour whose components are no numbers is a value`() throws {
+  @Test func `a colour whose components are not numbers is a value`() throws {
     let output = try Self.output(
       of: """
             for red in [CGFloat.nan, .infinity, -.infinity, 0.5] {

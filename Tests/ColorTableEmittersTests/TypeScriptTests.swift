@@ -117,7 +117,7 @@ import Testing
     }
     let folder = try Self.compile(modules)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // What a program sees, and what an editor shows of each member of the variables: documentation and deprecations.
+    // The types that a program sees, and the documentation and deprecations that an editor shows.
     let script = #"""
       const fs = require("fs"), path = require("path");
       const ts = require(path.join(path.dirname(fs.realpathSync(process.argv[1])), "../lib/typescript.js"));

@@ -128,12 +128,12 @@ extension Emitter {
   }
 }
 
-/// What an emitter writes for a table.
+/// The output of an emitter for a table.
 func webOutput(of emitter: any Emitter.Type, _ input: EmitterInput) throws -> String {
   try webOutput(of: emitter, [:], input)
 }
 
-/// What an emitter with options writes for a table.
+/// The output of an emitter with options for a table.
 func webOutput(
   of emitter: any Emitter.Type, _ options: [String: String], _ input: EmitterInput
 ) throws -> String {

@@ -13,7 +13,7 @@ enum WideTable {
     var color: Color
     /// The hex value for readers that know nothing else.
     var hex: String
-    /// What the browser computes: its notation and numbers.
+    /// The notation and the numbers that the browser computes.
     var computed: (notation: String, numbers: [Double])
   }
 

@@ -15,7 +15,7 @@ struct AdviceTests {
     ColorTableLanguageTests.check(bytes, files: files, nearMisses: nearMisses, levels: levels)
   }
 
-  /// What tells a diagnostic from others after an edit of its file.
+  /// A text that identifies a diagnostic after an edit of its file.
   private static func text(_ diagnostic: Diagnostic) -> String { "\(diagnostic.rule): \(diagnostic.message)" }
 
   /// Applies each fix-it by itself, and says what is wrong with any.
@@ -61,7 +61,7 @@ struct AdviceTests {
     let classicRules = Set(RuleGroup.classic.rules.map(\.name))
     func isHidden(_ rule: String) -> Bool { contractRules.contains(rule) || classicRules.contains(rule) }
     let hidOthers = Rule.named(fixed.rule)?.isLint == false && !isHidden(fixed.rule)
-    // What DKNightVersion reads from a line changes with the line, and a measure with the colours.
+    // The values that DKNightVersion reads from a line change with the line, and a measure with the colours.
     func identity(_ diagnostic: Diagnostic) -> String {
       if classicRules.contains(diagnostic.rule) { return diagnostic.rule }
       guard contractRules.contains(diagnostic.rule) else { return text(diagnostic) }
@@ -76,7 +76,7 @@ struct AdviceTests {
     }.map(text)
   }
 
-  /// What a diagnostic's words advise to write.
+  /// The texts that a diagnostic advises to write.
   private static func quotedAdvice(_ diagnostic: Diagnostic) -> [String] {
     ([diagnostic.caption].compactMap { $0 } + diagnostic.notes).flatMap { text in
       ["write `", "did you mean `"].flatMap { start in
@@ -128,7 +128,7 @@ struct AdviceTests {
     // The colours of an app.
     @theme SEPIA light based-on LIGHT title "Sepia" level AA
     KEY LIGHT DARK SEPIA
-    /// What every screen is painted on.
+    /// The background of every screen.
     surface.page #ffffff #12141a #fbf6ea
     surface.card #f4f5f8 #1d2028 #efe4cd
     surface.glass rgb(255 255 255 / 50%) #00000080 -

@@ -4,7 +4,8 @@ import ColorTableModel
 import TestSupport
 import Testing
 
-/// What a check keeps of the text: the spans and forms of values, what references name, and where directives stand.
+/// The facts that a check keeps of the text: the spans and forms of values, the targets of references, the places of
+/// directives.
 struct CheckedTableTests {
   private func checked(
     _ text: String, files: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation

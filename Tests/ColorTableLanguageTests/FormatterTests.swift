@@ -133,7 +133,7 @@ struct FormatterTests {
     ("N\n#FFF AABBCC\n", "N\n#ffffff  AABBCC\n"),
     ("KEY N\nAABBCC #FFF\n", "KEY     N\nAABBCC  #ffffff\n"),
   ])
-  func `a name that looks like a value is no value`(written: String, form: String) {
+  func `a name that looks like a value is not a value`(written: String, form: String) {
     #expect(formatted(written) == form)
   }
 

@@ -56,7 +56,7 @@ struct LargeTableTests {
     #expect(found.map(\.fixIts.count) == Array(repeating: 2, count: 100) + [1])
   }
 
-  /// What is compared for advice is counted over contracts of both kinds.
+  /// Comparisons for advice are counted over contracts of both kinds.
   @Test func `no colour is suggested that would have to be compared with too many`() {
     let dark = (0..<400).map { "#111111 a.k\($0)\n" }.joined()
     let light = (0..<997).map { "#eeeeee b.k\($0)\n" }.joined()
@@ -411,7 +411,7 @@ struct LargeTableTests {
     #expect(outcome.omission == Omission(path: "A.colortable", errors: 40_000 - limit(text)))
   }
 
-  @Test func `what a level can silence is no error by nature`() {
+  @Test func `a rule that a level can silence is not an error by nature`() {
     var loader = MemoryLoader(files: [:])
     for rule in Rule.all {
       var sources = SourceMap()

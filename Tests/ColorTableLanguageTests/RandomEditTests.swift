@@ -121,12 +121,12 @@ struct RandomEditTests {
     var generator = SeededGenerator(seed: seed)
     let bytes = Self.edited(&generator)
     let before = Self.checkEdited(bytes).result
-    // Without a header, or in a file that is no text or has a merge conflict, there are no rows.
+    // Without a header, or in a file that is not text or has a merge conflict, there are no rows.
     let unread: Set = ["merge-conflict", "not-text", "missing-header"]
     guard let source = before.source, before.diagnostics.allSatisfy({ !unread.contains($0.rule) }) else {
       return
     }
-    // Where all rows disagree with the header, it is the header that is reported, and no row.
+    // If all rows disagree with the header, the header is reported, and no row.
     guard !before.diagnostics.contains(where: { $0.message.hasPrefix("the header names ") }) else { return }
     let cells = String(repeating: value, count: source.table.themes.count)
     let key = "zz9.broken.row"

@@ -3,7 +3,7 @@ import ColorTableLanguage
 import ColorTableModel
 import Testing
 
-/// What tables mean.
+/// The meanings of tables.
 struct ReadingTests {
   @Test func `every form of a hex value is read`() throws {
     let table = try check(

@@ -154,11 +154,11 @@ struct SyntaxTests {
     #expect(cells("rgb(0 0 0 // x) BG") == [["rgb(0 0 0"]])
   }
 
-  @Test func `a byte order mark is no part of the first cell`() {
+  @Test func `a byte order mark is not part of the first cell`() {
     #expect(cells("\u{FEFF}NORMAL NIGHT") == [["NORMAL", "NIGHT"]])
   }
 
-  @Test func `the header is the first line that is no directive and does not look like a row`() {
+  @Test func `the header is the first line that is neither a directive nor looks like a row`() {
     func header(_ text: String) -> Int? { tree(Array(text.utf8)).headerLine }
     #expect(header("\n// a\n@hex argb\n\nNORMAL\n#fff A\n") == 4)
     #expect(header("RED GREEN BLUE\n") == 0)

@@ -168,7 +168,7 @@ struct DistinctEvaluationTests {
   }
 }
 
-/// What is found without a look at all pairs is what a look at all of them finds.
+/// An evaluation without a look at all pairs finds the same as one with it.
 struct LargeContractTests {
   /// Colours of which some are alike, and of which one in `translucency` is translucent.
   private func colors(_ count: Int, translucency: Int, seed: UInt64) -> [[UInt32]] {

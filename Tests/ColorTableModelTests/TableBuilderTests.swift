@@ -2,7 +2,7 @@ import ColorScience
 import ColorTableModel
 import Testing
 
-/// What no table can hold, each refused by name.
+/// Values that no table can hold, each refused by name.
 struct TableBuilderTests {
   private let black = Color(.srgb, 0, 0, 0)
   private let themes = [Theme(name: "A"), Theme(name: "B", base: .default)]
@@ -96,7 +96,7 @@ struct TableBuilderTests {
         try builder.addToken(key: "k", colors: [black, color])
       }
     }
-    // What was refused left nothing behind.
+    // The refused tokens left nothing behind.
     try builder.addToken(key: "k", colors: [black, black])
   }
 

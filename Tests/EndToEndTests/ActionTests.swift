@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// What the script of the action leaves behind.
+  /// The results of the action's script.
   private struct Run {
     let status: Int32
     let log: String

@@ -7,7 +7,7 @@ import Testing
   /// The C library, for the functions of mathematics and of the system.
   static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
 
-  /// What each module may import. Data flows one way, and only the command does input and output.
+  /// The modules that each module may import. Data flows one way, and only the command does input and output.
   static let allowed: [String: Set<String>] = [
     "TextSupport": [],
     "ColorTableDiagnostics": ["TextSupport"],

@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  /// What a table says stays text in every reader of CommonMark and GitHub's tables.
+  /// The text of a table stays text in every reader of CommonMark and GitHub's tables.
   @Test(.enabled(if: hasMarkdown, "python3 has no markdown-it-py"))
   func `no word of a table means anything in Markdown`() throws {
     let folder = try Locations.makeTemporaryFolder()

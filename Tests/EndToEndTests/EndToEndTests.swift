@@ -55,7 +55,7 @@ import Testing
 
   /// A reader that goes away has seen what it wanted.
   @Test(.enabled(if: program != nil, "the program is not built"))
-  func `a broken pipe is no error`() throws {
+  func `a broken pipe is not an error`() throws {
     let program = try #require(Self.program)
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

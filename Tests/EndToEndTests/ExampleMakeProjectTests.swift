@@ -77,7 +77,7 @@ private struct Project {
   var generated: URL { folder.appending(path: "build/LampColor.swift") }
 
   func make(_ arguments: String...) throws -> Tool.Result {
-    // What an outer make hands down must not reach this one.
+    // Variables that an outer make hands down must not reach this one.
     try make.run(
       arguments + ["COLORTABLE=\(tool.executable.path)"], in: folder,
       environment: ["MAKEFLAGS": "", "MAKELEVEL": "", "MFLAGS": "", "NO_COLOR": "1"])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.waiting, .enabled(if: Browser.isInstalled, "no Chromium is installed"))
 struct ExampleWebPageTests {
-  /// What the page shows: the colour of its text and of its background, and which button is pressed.
+  /// The look of the page: the colour of its text and of its background, and the button that is pressed.
   struct Look: Decodable, Equatable {
     var text: String
     var page: String

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is committed as generated is what the tool generates, and the tables are laid out and sound.
+/// The committed outputs are those that the tool generates, and the tables are laid out and sound.
 @Suite(.waiting) struct ExamplesAreUpToDateTests {
   @Test(arguments: ["EveryPlatform", "SwiftPMApp", "WebPage"])
   func `generated files are up to date`(example: String) throws {

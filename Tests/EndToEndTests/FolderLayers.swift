@@ -16,7 +16,7 @@ struct FolderLayers {
     var text: String
   }
 
-  /// What breaks the order, a line each, with the names and the files.
+  /// The uses that break the order, a line each, with the names and the files.
   func violations(in files: [File]) -> [String] {
     let files = files.map { (path: $0.path, folder: folder(of: $0.path), words: SwiftWords($0.text)) }
     let homes = homes(files.map { ($0.folder, $0.words) })
@@ -60,7 +60,7 @@ struct FolderLayers {
   }
 }
 
-/// What a Swift file declares and uses, as far as its words show it.
+/// The names that a Swift file declares and uses, as far as its words show them.
 struct SwiftWords {
   /// The types that are declared.
   private(set) var types: Set<String> = []

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an editor offers after the names of generated Swift: SourceKit-LSP is asked.
+/// The completions that SourceKit-LSP offers after the names of generated Swift.
 @Suite(
   .waiting, .slow,
   .enabled(if: Consumers.runs(Tool.isInstalled("sourcekit-lsp")), "sourcekit-lsp is not installed"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a change of a table changes in its Swift: a reviewer reads it, and version control merges it.
+/// Changes of a table's Swift after a change of the table: a reviewer reads them, and version control merges them.
 @Suite(.waiting) struct GeneratedSwiftMergeTests {
   private static let header = "LIGHT NIGHT\n@deprecated old use tint \"it is green\"\n"
   private static let rows = [
@@ -87,7 +87,7 @@ import Testing
       let table = Self.table(inserting: "#123456 #654321 \(key)", at: index)
       let (removed, added) = try difference(base, swift(table))
       #expect(removed.isEmpty)
-      // What the token itself takes between two of another group.
+      // The lines of the token itself between two of another group.
       #expect(added.count <= 5 + groupCount, "\(added.joined(separator: "\n"))")
     }
   }

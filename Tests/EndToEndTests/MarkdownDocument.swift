@@ -28,7 +28,7 @@ struct MarkdownDocument {
     self.blocks = blocks
   }
 
-  /// What stands in a block, each line with its end.
+  /// The text of a block, each line with its end.
   func text(of block: Block) -> String { lines[block.lines].map { $0 + "\n" }.joined() }
 }
 

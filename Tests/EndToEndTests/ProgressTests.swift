@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person sees who waits for the tool: a pseudo-terminal is its standard error, and its table comes late.
+/// The progress that a person sees: a pseudo-terminal is standard error, and the table comes late.
 @Suite(.waiting, .enabled(if: Tool.isInstalled("python3"), "python3 is not on PATH"))
 struct ProgressTests {
-  /// What the tool writes to the terminal, and to standard output, when its input takes some time.
+  /// The text on the terminal and on standard output, when the input takes some time.
   private func run(
     _ arguments: [String], delay: Double, isInterrupted: Bool = false, environment: [String: String] = [:]
   ) throws -> (terminal: String, output: String, status: Int) {

@@ -3,12 +3,11 @@ import TestSupport
 
 /// A folder of the repository, and copies of it to work in.
 struct RepositoryFolder {
-  /// Where it stands.
   let url: URL
 
   init(_ path: String) { url = Locations.root.appending(path: path) }
 
-  /// What building leaves behind, which no copy takes along.
+  /// Folders that a build leaves behind, which no copy takes along.
   private static let leftovers: Set<String> = [".build", "build", ".swiftpm"]
 
   /// Copies the folder.

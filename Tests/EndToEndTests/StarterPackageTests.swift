@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `init` writes into a package works at once.
+/// The files that `init` writes into a package work at once.
 @Suite(.waiting) struct StarterPackageTests {
   @Test(.enabled(if: Tool.isInstalled("swiftc"), "swiftc is not on PATH"), arguments: [true, false])
   func `the Swift of a new project compiles`(hasTable: Bool) throws {

@@ -31,7 +31,7 @@ import Testing
     try write("App.colortable", "DAY\n#ffffff BG\n")
     for (name, text) in Self.ignores { try write(name, text) }
     for name in Self.sources { try write(name, "AppColor.bg; x = \"BG\"; a { color: var(--bg) }\n") }
-    // What is always left out.
+    // Files that are always left out.
     for name in [".hidden/a.swift", "node_modules/a.js", "Pods/a.m", "readme.md", "binary.swift"] {
       try write(name, name == "binary.swift" ? "AppColor.bg\0" : "AppColor.bg; \"BG\"\n")
     }
@@ -65,7 +65,7 @@ import Testing
       #expect(try found("app", "App.colortable", in: folder) == inApp)
       let app = folder.appending(path: "app")
       #expect(try found(".", "../App.colortable", in: app) == Set(inApp.map { String($0.dropFirst(4)) }))
-      // What is named is looked at.
+      // A file that is named is looked at.
       #expect(try found("out/a.swift", "App.colortable", in: folder) == ["out/a.swift"])
     }
   }

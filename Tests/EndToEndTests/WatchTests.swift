@@ -37,7 +37,7 @@ import Testing
 
     private func add(_ more: String) { lock.withLock { text += more } }
 
-    /// What was printed since the last call.
+    /// The text that was printed since the last call.
     func take() -> String {
       lock.withLock {
         defer { text = "" }
@@ -125,7 +125,7 @@ import Testing
     #expect(report.components(separatedBy: "error: ").count == 2 && report.contains("nothing was written"))
     #expect(session.read("out/app.css")?.contains("#fefefe") == true)
 
-    // What changes no output is told of in no way.
+    // A change that alters no output prints nothing.
     try session.write("App.colortable", "// A comment.\nDAY NIGHT\n#fefefe #000000 BG\n")
     session.quiet()
     #expect(session.take() == "")
@@ -143,7 +143,7 @@ import Testing
     let session = try Session(["check", "--watch", "App.colortable"], ["App.colortable": Self.table])
     session.quiet()
     #expect(session.take() == "")
-    // Where the machine is too busy to write them all in time, they may be more than one run: once more then.
+    // On a machine that is too busy to write them all in time, they may be more than one run: once more then.
     for attempt in 1...20 {
       var last = ContinuousClock.now
       var longestPause = Duration.zero

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `make fuzz` checks, on inputs that are the same in each run: seeds, mutations of them, and all that was found.
+/// The properties of `make fuzz`, on inputs that are the same in each run: seeds, mutations of them, and all that was
+/// found.
 @Suite struct ReplayTests {
   private static let names = FuzzTarget.all.map(\.name)
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the server costs, with the built program. A debug build is slow in both of what is compared.
+/// The cost of the server, with the built program. A debug build is slow on both sides of each comparison.
 @Suite(.serialized) struct CostTests {
   /// 10,000 tokens of three themes, a tenth of them references, with some contracts.
   static let table: String = {

@@ -38,7 +38,7 @@ import Testing
   func `a wrong header is reported once, and the next message is read`(header: String, reason: String) {
     let next = "Content-Length: 2\r\n\r\n{}"
     #expect(events([Array((header + next).utf8)]) == [.garbage(reason), message("{}")])
-    // With the body of what was no message.
+    // With the body of the broken message.
     #expect(events([Array((header + "{\"a\":1}" + next).utf8)]) == [.garbage(reason), message("{}")])
     let bytes = Array((header + "{\"a\":1}" + next).utf8)
     #expect(events(bytes.map { [$0] }) == [.garbage(reason), message("{}")])

@@ -5,7 +5,7 @@ struct ChildProcess {
   enum End: Equatable { case exit(Int32), signal(Int32), stopped, timeLimit }
 
   var end: End
-  /// What it wrote to standard output and standard error.
+  /// The text of standard output and standard error.
   var output: String
   var seconds: Double
 
@@ -16,7 +16,7 @@ struct ChildProcess {
   /// Runs a program, in a process group of its own, and waits for it.
   ///
   /// - Parameters:
-  ///   - stop: Where the output has this text, the group is ended.
+  ///   - stop: A text in the output that ends the group.
   ///   - timeLimit: After how many seconds it is ended.
   static func run(
     _ program: String, _ arguments: [String], environment: [String: String],
@@ -72,7 +72,7 @@ struct ChildProcess {
         output += chunk[..<max(0, count)]
         if let marker, output[searched...].contains(marker) { end = .stopped }
       } else if hasEnded(waiting: false) {
-        // What it has started can keep the pipe open.
+        // Programs that it has started can keep the pipe open.
         break
       }
       if elapsed() > timeLimit { end = .timeLimit }

@@ -10,7 +10,7 @@ struct Mutant {
   /// How many mutants with the same path, text and change come before it.
   var occurrence: Int
 
-  /// What names the mutant, also when other lines of the file are changed.
+  /// The name of the mutant, also when other lines of the file are changed.
   var key: String {
     [path, occurrence == 0 ? change : "\(change) (\(occurrence + 1))", text].joined(separator: "\t")
   }
@@ -113,7 +113,7 @@ struct MutatedFile {
     steps.sort { ($0.offset, $0.order) < ($1.offset, $1.order) }
     var text: [UInt8] = []
     var offset = 0
-    // Where each site begins and ends in the text.
+    // The start and the end of each site in the text.
     var starts = sites.map(\.range.lowerBound)
     var ends = sites.map(\.range.upperBound)
     for step in steps {
@@ -130,7 +130,7 @@ struct MutatedFile {
       }
     }
     text += source[offset...]
-    // What was left out has no edits and needs no range.
+    // A part that was left out has no edits and needs no range.
     return (text, zip(starts, ends).map { $0..<max($0 + 1, $1) })
   }
 }

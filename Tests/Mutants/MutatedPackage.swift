@@ -8,7 +8,7 @@ struct MutatedPackage {
   let folder: URL
   private(set) var files: [MutatedFile] = []
 
-  /// What is mutated: modules, of some of them only folders.
+  /// The mutated modules, and of some only folders.
   static let areas = [
     "Sources/ColorScience", "Sources/ColorTableLanguage", "Sources/ColorTableEmitters",
     "Sources/ColorTableCommand/FileSystem", "Sources/ColorTableCommand/Outputs",

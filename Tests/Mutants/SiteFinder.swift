@@ -17,7 +17,7 @@ struct Site {
   var range: Range<Int>
   /// The line, from 1.
   var line: Int
-  /// What each mutant changes.
+  /// The changes, one for each mutant.
   var changes: [String]
   var edits: [Edit]
 }
@@ -209,7 +209,7 @@ final class SiteFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// What an expression can be the result of: the body of a function or getter, a closure, an initial value.
+  /// The code that an expression can be the result of: the body of a function or getter, a closure, an initial value.
   private static func bodyOfResult(_ item: CodeBlockItemSyntax) -> Syntax? {
     var item = Syntax(item)
     while let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1, var body = list.parent {
@@ -294,7 +294,7 @@ final class SiteFinder: SyntaxVisitor {
     return nil
   }
 
-  // MARK: What is left as it is
+  // MARK: Code that is left as it is
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
@@ -309,7 +309,7 @@ final class SiteFinder: SyntaxVisitor {
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { kind(node.attributes) }
 
-  /// What other modules compile too cannot call functions of this one that are not public.
+  /// Code that other modules compile too cannot call functions of this one that are not public.
   private func kind(_ attributes: AttributeListSyntax) -> SyntaxVisitorContinueKind {
     attributes.contains { $0.trimmedDescription.hasPrefix("@inlinable") } ? .skipChildren : .visitChildren
   }

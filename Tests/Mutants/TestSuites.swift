@@ -8,7 +8,7 @@ struct TestSuites {
     /// A byte for each mutant: 1 where it was reached.
     var reached: [UInt8]
 
-    /// What is fast, and about little else, comes first.
+    /// A suite that is fast, and about little else, comes first.
     var cost: Double { seconds * Double(reachedCount) }
     private let reachedCount: Int
 
@@ -20,7 +20,7 @@ struct TestSuites {
 
   /// How a mutant ended.
   enum Outcome {
-    /// What found it: a test, or how the program ended.
+    /// Found by a test, or by how the program ended.
     case killed(suite: String, by: String)
     case survived(suites: Int)
     case notReached
@@ -35,7 +35,7 @@ struct TestSuites {
   /// The text before which a test's name stands where it fails.
   private static let issue = " recorded an issue"
 
-  /// Runs suites once without a mutant. What was found is kept until the tests are built again.
+  /// Runs suites once without a mutant. The results are kept until the tests are built again.
   ///
   /// - Parameter parts: Only suites whose name contains one of these texts are used, all where there is none; but none whose
   ///   name contains one that follows a `-`.

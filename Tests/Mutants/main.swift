@@ -37,7 +37,7 @@ guard arguments.count == 2, let root = arguments.first, let folder = arguments.l
   fail("expected the folders of the package and of its copy")
 }
 
-/// What a run has found so far.
+/// The results of a run so far.
 actor Results {
   private var outcomes: [(mutant: Mutant, outcome: TestSuites.Outcome)] = []
   private var kills: [String: [String: Int]] = [:]

@@ -2,7 +2,7 @@ import Foundation
 
 /// A Chromium without a window, in which tests load what was generated for the web.
 public struct Browser: Sendable {
-  /// What the system asks pages for.
+  /// The preferences of the system for pages.
   public struct Preferences: Sendable, CustomStringConvertible {
     /// Whether `prefers-color-scheme` is `dark`.
     public var isDark: Bool
@@ -24,9 +24,8 @@ public struct Browser: Sendable {
     }
   }
 
-  /// What went wrong with the browser itself.
+  /// A failure of the browser itself.
   public struct Failure: Error, CustomStringConvertible {
-    /// What went wrong.
     public let description: String
   }
 

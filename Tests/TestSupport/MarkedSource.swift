@@ -1,8 +1,8 @@
 import ColorTableDiagnostics
 import Testing
 
-/// Source text in which pairs of the same marker, `①` to `⑳`, stand around spans: `$①BGG① TEXT`, or `①①` for an
-/// empty span. Markers are no part of the text; spans may nest and overlap.
+/// Source text in which pairs of the same marker, `①` to `⑳`, stand around spans: `$①BGG① TEXT`, or `①①` for an empty
+/// span. Markers are not part of the text; spans may nest and overlap.
 ///
 ///     let source = MarkedSource("NORMAL\n#fff BG\n$①BGG① TEXT\n")
 ///     source.expect(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a body returns, and the processor time that the calling thread took for it, in seconds.
+/// The value of a body, and the processor time that the calling thread took for it, in seconds.
 ///
 /// Unlike the time of a clock it does not count what else runs on the machine.
 public func processorTime<Value>(of body: () throws -> Value) rethrows -> (value: Value, seconds: Double) {

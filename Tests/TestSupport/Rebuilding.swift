@@ -3,11 +3,11 @@ import ColorTableLanguage
 
 /// Puts a file's bytes together from what its tree says of them, and from nothing else.
 ///
-/// What the tree says is checked on the way: what lies between cells must be separators, a cell must hold none but where
-/// its parentheses, its quotation marks or its alpha allow them, and comments and line ends must be what they are
-/// called. So a cell that is lost, cut or joined to its neighbour is found, and not only a gap in the numbers.
+/// The tree is checked on the way: the bytes between cells must be separators, a cell must hold none but where its
+/// parentheses, its quotation marks or its alpha allow them, and comments and line ends must be what they are called.
+/// So a cell that is lost, cut or joined to its neighbour is found, and not only a gap in the numbers.
 public enum Rebuilding {
-  /// Where a tree and its file disagree.
+  /// A place in which a tree and its file disagree.
   public struct Mismatch: Error {
     var offset: Int
     var reason: String
@@ -42,7 +42,7 @@ public enum Rebuilding {
         let text = try append(cell.start, cell.end)
         guard isCell(text, isWord: line.kind == .directive),
           gap > 0 || position == 0 || line.kind == .directive
-        else { throw Mismatch(offset: text.startIndex, reason: "\(text) is no cell") }
+        else { throw Mismatch(offset: text.startIndex, reason: "\(text) is not a cell") }
       }
       _ = try appendSeparators(to: line.trailerStart)
       let trailer = try append(line.trailerStart, line.contentEnd)
@@ -50,12 +50,12 @@ public enum Rebuilding {
       let kind: SyntaxLine.Trailer = slashes == 3 ? .documentation : slashes >= 2 ? .comment : .none
       guard trailer.allSatisfy({ !isLineEnd($0) }), kind == line.trailer, kind != .none || trailer.isEmpty
       else {
-        throw Mismatch(offset: trailer.startIndex, reason: "\(trailer) is no comment")
+        throw Mismatch(offset: trailer.startIndex, reason: "\(trailer) is not a comment")
       }
       let end = Array(try append(line.contentEnd, line.end))
       guard [[0x0A], [0x0D, 0x0A], [0x0D]].contains(end) || end.isEmpty && index == tree.lines.count - 1
       else {
-        throw Mismatch(offset: bytes.count, reason: "\(end) is no line end")
+        throw Mismatch(offset: bytes.count, reason: "\(end) is not a line end")
       }
     }
     return bytes

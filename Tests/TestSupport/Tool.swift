@@ -2,13 +2,13 @@ import Foundation
 
 /// A program that a test runs: a compiler, a browser, a validator.
 public struct Tool: Sendable {
-  /// What a program left behind.
+  /// The status and the output of a program.
   public struct Result: Sendable {
     /// The exit status; negative for the signal that ended it.
     public let status: Int32
-    /// What it wrote to standard output.
+    /// Standard output.
     public let output: Data
-    /// What it wrote to standard error.
+    /// Standard error.
     public let errors: Data
 
     /// Standard output as text.
@@ -45,11 +45,11 @@ public struct Tool: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The arguments, without the program's own name.
-  ///   - input: What its standard input gives.
+  ///   - input: The content of its standard input.
   ///   - folder: The folder that it runs in.
   ///   - environment: Variables that are set besides the inherited ones.
   ///   - timeLimit: After how many seconds the program is ended; nil waits for ever.
-  /// - Throws: What Foundation throws when the program cannot be started.
+  /// - Throws: The error of Foundation when the program cannot be started.
   public func run(
     _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
     environment: [String: String] = [:], timeLimit: TimeInterval? = nil

@@ -10,7 +10,7 @@ struct ByteScanningTests {
         for byte in UInt8.min...UInt8.max {
           var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: length)
           bytes[offset] = byte
-          // What follows must not be seen before it, whatever it borrows or carries.
+          // The next byte must not be seen before it, whatever it borrows or carries.
           if offset + 1 < length { bytes[offset + 1] = byte &+ 1 }
           for start in [0, 1, offset] where start <= length {
             let expected = bytes[start...].firstIndex { $0 < bound || $0 >= 0x7F } ?? length

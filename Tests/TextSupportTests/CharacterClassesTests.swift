@@ -36,7 +36,7 @@ struct CharacterClassesTests {
     }
   }
 
-  @Test func `broken UTF-8 is no East Asian letter`() {
+  @Test func `broken UTF-8 is not an East Asian letter`() {
     let letter = Array("背".utf8)
     for index in letter.indices {
       for byte in UInt8.min...UInt8.max {

@@ -37,7 +37,7 @@ struct DisplayWidthTests {
     #expect(DisplayWidth.columns(of: [0xFF, 0x20] as [UInt8]) == 5)
   }
 
-  /// What Python says of each scalar: its code, East Asian Width, and wcwidth.
+  /// Python's properties of each scalar: its code, East Asian Width, and wcwidth.
   private static let python: Result<[Substring], Skip> = {
     guard let python = Tool.python else { return .failure(Skip(reason: "python3 is not installed")) }
     let script = """
@@ -81,8 +81,8 @@ struct DisplayWidthTests {
       }
       // The toolchain and Python may know different versions of Unicode.
       guard scalar.properties.generalCategory != .unassigned else { continue }
-      // What is written out has the width of its escape, which other tests hold; what stands by itself
-      // does not have to be what it is in a sequence.
+      // An escaped scalar has the width of its escape, which other tests hold. A scalar by itself may have another
+      // width than in a sequence.
       let text = "é" + String(scalar)
       guard SafeText.printable(text) == text else { continue }
       let columns = DisplayWidth.columns(of: text) - 1

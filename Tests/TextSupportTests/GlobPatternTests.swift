@@ -16,7 +16,7 @@ struct GlobPatternTests {
     for text in other { #expect(!GlobPattern(pattern).matches(text), "\(pattern) \(text)") }
   }
 
-  /// What would take for ever if every star were tried at every place.
+  /// A pattern that would take for ever if every star were tried at every place.
   @Test func `many stars are cheap`() {
     let pattern = GlobPattern(String(repeating: "a*", count: 2_000) + "b")
     #expect(!pattern.matches(String(repeating: "a", count: 4_000)))

@@ -8,7 +8,7 @@ struct HexDigitsTests {
       for byte in UInt8.min...UInt8.max {
         var digits = Array("0123456789abcdef".utf8.prefix(count))
         digits[offset] = byte
-        // The standard library takes a sign before digits, which is no digit.
+        // The standard library takes a sign before digits, which is not a digit.
         let text = String(decoding: digits, as: UTF8.self)
         let isHex = text.utf8.count == count && text.allSatisfy { $0.isASCII && $0.isHexDigit }
         let expected = isHex ? UInt32(text, radix: 16).map { count == 6 ? $0 << 8 : $0 } : nil

@@ -68,7 +68,8 @@ import TextSupport
     ("<a><!-- x</a>", "the comment does not end", "<!--"),
     ("<a><![CDATA[x</a>", "the CDATA section does not end", "<![CDATA["),
   ])
-  func `what is no document is an error at its place`(text: String, message: String, place: String) {
+  func `a text that is not a document is an error at its place`(text: String, message: String, place: String)
+  {
     let problem = problem(text)
     #expect(problem?.message == message)
     #expect(problem?.place == place)

@@ -26,7 +26,7 @@ final class Widget: NSObject {
   var color: Value = 0
 }
 
-/// What happened, in order.
+/// The events, in order.
 @MainActor
 final class Log {
   var lines: [String] = []

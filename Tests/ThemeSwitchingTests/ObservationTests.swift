@@ -25,7 +25,7 @@ import Testing
     #expect(changes({ _ = themes.palette }, { themes.select(.system) }) == 0)
   }
 
-  @Test func `a change to what is already so is no change`() {
+  @Test func `a change to the present state is not a change`() {
     let themes = ThemeSwitcher(selection: .fixed(.normal), systemAppearance: .light)
     let delivered = ThemeSwitcher.DeliveredTheme(name: "x", appearance: .dark, colors: [.bg: 1])
     let document = try? ThemeSwitcher.OverlayDocument(

@@ -248,7 +248,7 @@ typealias OverlayDocument = ThemeSwitcher.OverlayDocument
     "{\"a\":{\"BG\":.5}}",
     "{\"a\":{\"BG\":\"\n\"}}", "{\"a\":{\"BG\":\"\\x\"}}", "{\"a\":{\"BG\":NaN}}",
   ])
-  func `what is no table is refused`(text: String) {
+  func `a text that is not a table is refused`(text: String) {
     #expect(throws: OverlayDocument.Failure.self) { try OverlayDocument(json: text.utf8) }
   }
 

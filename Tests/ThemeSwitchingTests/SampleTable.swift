@@ -16,7 +16,7 @@ enum SampleTable {
     }
   }
 
-  /// What an output language makes of the table.
+  /// The table in an output language.
   static func emit<Language: Emitter>(
     _ language: Language.Type, _ options: [String: String] = [:]
   ) throws -> [OutputFile] {

@@ -2,7 +2,7 @@ import ColorTableCommand
 import ColorTableEmitters
 import CommandTestSupport
 
-/// What came of one run of the tool in this process.
+/// The outcome of one run of the tool in this process.
 struct RunResult {
   let status: ExitStatus
   let output: String

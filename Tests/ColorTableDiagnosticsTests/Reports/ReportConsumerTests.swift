@@ -19,7 +19,7 @@ struct ReportConsumerTests {
     #expect(result.status == 0, "\(result.errorText)", sourceLocation: sourceLocation)
   }
 
-  /// What a reader must get out of the hostile run, one object for each diagnostic.
+  /// The objects that a reader must get out of the hostile run, one for each diagnostic.
   private func expectations() throws -> String {
     let run = ReportFixture.hostile()
     let list = ReportFixture.hostileWords.map { word in
@@ -167,7 +167,7 @@ struct ReportConsumerTests {
     try python(script, ReportFixture.render("sarif", run.diagnostics, run.sources), [expectations()])
   }
 
-  /// What a viewer does with regions and fixes: counts lines and UTF-16 units, and replaces.
+  /// A viewer counts lines and UTF-16 units of regions, and replaces the text of fixes.
   @Test(.enabled(if: hasPython, "no python3"))
   func `SARIF: the regions are those of the spans`() throws {
     let run = ReportFixture.ordinary()

@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 import TestSupport
 import Testing
 
-/// What reports leave out.
+/// Diagnostics that reports leave out.
 struct ReportExcerptTests {
   private func files(_ count: Int) -> SourceMap {
     var sources = SourceMap()

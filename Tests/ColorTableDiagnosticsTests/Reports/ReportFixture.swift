@@ -94,7 +94,7 @@ enum ReportFixture {
     return (diagnostics, sources)
   }
 
-  /// What a hostile word looks like in words for people.
+  /// The form of a hostile word in messages for people.
   static func shown(_ text: String) -> String { SafeText.printable(text) }
 
   /// The suffix of a format's golden file.

@@ -92,7 +92,7 @@ struct AppearanceRuleTests {
     expectReport(
       "DAY ①B① NIGHT\n\(brand)@theme NIGHT family B\n\(rows)",
       "a light system chooses it, as the first theme of the family `B`")
-    // Where a theme is light and none is dark, CSS falls back to the first one, and Swift to the light one.
+    // If a theme is light and none is dark, CSS falls back to the first one, and Swift to the light one.
     expectReport(
       "DAY ①B① LIGHT\n\(brand)@theme LIGHT family B\n\(rows)",
       "only a dark system may choose it, as the first theme of the family `B`")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the rules say of what DKNightVersion itself would read otherwise.
+/// Rules about lines that DKNightVersion itself would read otherwise.
 struct ClassicRuleTests {
   @Test func `a table without a theme called NORMAL is reported`() {
     expectDiagnostics(

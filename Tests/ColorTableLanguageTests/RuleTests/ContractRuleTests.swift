@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the rules say of contracts.
+/// Rules about contracts.
 struct ContractRuleTests {
   @Test func `a broken contract names both tokens, the theme, the ratio and the nearest colour that passes`()
   {

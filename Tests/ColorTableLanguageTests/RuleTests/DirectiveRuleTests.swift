@@ -3,12 +3,12 @@ import ColorTableLanguage
 import TestSupport
 import Testing
 
-/// What the rules say of directives.
+/// Rules about directives.
 struct DirectiveRuleTests {
   private static let contrastForm =
     "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
 
-  @Test func `a word that is no directive is reported`() {
+  @Test func `a word that is not a directive is reported`() {
     expectDiagnostics(
       """
       NORMAL NIGHT

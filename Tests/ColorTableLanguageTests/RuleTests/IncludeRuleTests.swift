@@ -3,7 +3,7 @@ import ColorTableLanguage
 import TestSupport
 import Testing
 
-/// What the rules say of files that include each other.
+/// Rules about files that include each other.
 struct IncludeRuleTests {
   @Test func `a file that is not there is reported`() {
     expectDiagnostics(

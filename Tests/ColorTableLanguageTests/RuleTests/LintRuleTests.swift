@@ -3,7 +3,7 @@ import ColorTableLanguage
 import TestSupport
 import Testing
 
-/// What the rules that look at whole tables say.
+/// Rules about whole tables.
 struct LintRuleTests {
   @Test func `keys that differ only in case or punctuation are reported`() {
     expectDiagnostics(
@@ -306,12 +306,12 @@ struct LintRuleTests {
       try found("DAY NIGHT\n#111 #eee A\n#222 #ddd B\n#333 #ccc C\n\(same)", "unchanged-in-dark").count == 2)
     #expect(
       try found("DAY NIGHT\n#111 #eee A\n#222 #ddd B\n#777 #777 G\n\(same)", "unchanged-in-dark") == [])
-    // What is deprecated is neither reported nor counted.
+    // A deprecated token is neither reported nor counted.
     #expect(
       try found("DAY NIGHT\n\(rows)#555 #555 E\n#666 #666 F\n@deprecated F\n", "unchanged-in-dark") == [
         "`E` is the same in DAY and in NIGHT, where most tokens differ"
       ])
-    // Said with `-`, said of overlays, or of most of the table, it is no oversight.
+    // It is not an oversight where the table says `-`, of overlays, or of most of the table.
     #expect(try found("DAY NIGHT\n\(rows)#555 - E\n", "unchanged-in-dark") == [])
     #expect(try found("DAY NIGHT\n\(rows)#5558 #5558 E\n", "unchanged-in-dark") == [])
     #expect(

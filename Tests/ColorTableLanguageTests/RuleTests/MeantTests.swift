@@ -54,7 +54,7 @@ struct MeantTests {
     #expect(check("NORMAL\n#fff a \(meant)\n$a b\n").result.diagnostics == [])
   }
 
-  @Test func `a key before the colours is moved, and references to it are no mistakes`() {
+  @Test func `a key before the colours is moved, and references to it are not mistakes`() {
     let marked = MarkedSource(
       "NORMAL NIGHT\n①BG① #fff rgb(0 0 0)  // page\n$BG - X\n", path: "Example.colortable")
     let checked = check(marked.text)
@@ -194,7 +194,7 @@ struct MeantTests {
   }
 
   @Test(arguments: ["$a %", "$a 1a%", "$a x%", "$a 15", "$ 15%"])
-  func `two cells that are no reference and its alpha are not put together`(cells: String) {
+  func `two cells that are not a reference and its alpha are not put together`(cells: String) {
     expectDiagnostics(
       "DAY NIGHT\n#000 #fff a\n\(cells) ①$a① b\n",
       .error(
@@ -209,7 +209,7 @@ struct MeantTests {
   }
 
   @Test(arguments: ["Name", "key"])
-  func `a mark of the key column in small letters is no theme where the rows have no value for it`(
+  func `a mark of the key column in small letters is not a theme where the rows have no value for it`(
     mark: String
   ) {
     expectDiagnostics(
@@ -304,7 +304,7 @@ struct MeantTests {
   }
 
   @Test(arguments: [
-    // Two of these bytes are no column.
+    // Two of these bytes do not make a column.
     "NORMAL NIGHT  SEPIA\n#fff #fff #fff 背景\n$背景       #fff  A\n",
     "NORMAL 日     SEPIA\n#fff #fff #fff BG\n#fff           #fff  A\n",
     "NOR\u{7F}MAL NIGHT SEPIA\n#fff #fff #fff BG\n#fff          #fff A\n",

@@ -57,7 +57,7 @@ struct NearDuplicateTests {
     #expect(try found("NORMAL\n\(row(80, "A"))\(others)\(row(80.2, "B"))").contains("B"))
   }
 
-  /// Where very many are alike in the first theme and not in another one, looking at all would take long.
+  /// If very many are alike in the first theme and not in another one, a look at all would take long.
   @Test(arguments: [(1023, true), (1024, false)])
   func `of colours that are alike in the first theme some are compared`(count: Int, isFound: Bool) throws {
     let rows = (0..<count).map { "#336699 rgb(0 \($0 / 100 * 10) \($0 % 100 * 2)) k\($0)\n" }.joined()

@@ -3,7 +3,7 @@ import ColorTableLanguage
 import TestSupport
 import Testing
 
-/// What the rules say of headers and rows.
+/// Rules about headers and rows.
 struct RowRuleTests {
   @Test func `a row with too few or too many values is reported`() {
     expectDiagnostics(
@@ -85,7 +85,7 @@ struct RowRuleTests {
       .error(
         "wrong-value-count", at: "①", "the header names 2 themes, but every row has 1 colour",
         caption: "every row needs one colour for each of these"))
-    // Rows without any value are no rows of another header.
+    // Rows without any value do not belong to another header.
     func noValue(_ marker: Character) -> ExpectedDiagnostic {
       .error(
         "wrong-value-count", at: marker, "expected 1 colour before the key, found 0",
@@ -294,7 +294,7 @@ struct RowRuleTests {
         notes: ["the only theme is NORMAL (line 1)"]))
   }
 
-  @Test func `a lone # at the start of a row is no comment`() {
+  @Test func `a lone # at the start of a row is not a comment`() {
     expectDiagnostics(
       """
       DAY DUSK
@@ -316,7 +316,7 @@ struct RowRuleTests {
         fixIts: [.suggestion("write `//`", fixed: "NORMAL NIGHT\n//\n#fff #000 BG\n")]))
   }
 
-  @Test func `a lone # in the place of a value is no hex colour`() {
+  @Test func `a lone # in the place of a value is not a hex colour`() {
     expectDiagnostics(
       "NORMAL NIGHT\n#fff ①#① BG\n",
       .error(

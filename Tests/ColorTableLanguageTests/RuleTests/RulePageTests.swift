@@ -69,7 +69,7 @@ struct RulePageTests {
       check(bytes, files: rule.failing.files, levels: levels).result.diagnostics.map(\.message) == [])
   }
 
-  /// A marked test compares everything that a rule says, so each rule has one; bytes that are no text have none.
+  /// A marked test compares everything that a rule says, so each rule has one; bytes that are not text have none.
   @Test func `every rule that looks at tables is expected by a marked test`() throws {
     let folder = Locations.root.appending(path: "Tests/ColorTableLanguageTests/RuleTests")
     var tests = ""

@@ -3,7 +3,7 @@ import ColorTableLanguage
 import TestSupport
 import Testing
 
-/// What the rules say of characters, line ends and layout.
+/// Rules about characters, line ends and layout.
 struct TextRuleTests {
   @Test func `control characters and line separators are reported once a line`() {
     expectDiagnostics(
@@ -195,7 +195,7 @@ struct TextRuleTests {
   }
 
   /// Marked source is text, so these have their spans as numbers.
-  @Test func `bytes that are no text are reported once a file`() {
+  @Test func `bytes that are not text are reported once a file`() {
     func expect(
       _ bytes: [UInt8], _ rule: String, _ message: String, at range: Range<Int>, caption: String? = nil,
       notes: [String] = []

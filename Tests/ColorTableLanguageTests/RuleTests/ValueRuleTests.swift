@@ -3,7 +3,7 @@ import ColorTableLanguage
 import TestSupport
 import Testing
 
-/// What the rules say of values and references.
+/// Rules about values and references.
 struct ValueRuleTests {
   @Test func `a parenthesis that the line does not close is reported`() {
     expectDiagnostics(

@@ -4,7 +4,7 @@ import ColorTableModel
 import TestSupport
 import Testing
 
-/// What a check gave, with the files that it read.
+/// The result of a check, with the files that it read.
 struct Checked {
   var result: CheckResult
   var sources: SourceMap
@@ -19,7 +19,7 @@ struct Checked {
 /// Gives a test's files by name; folders are not looked at.
 struct MemoryLoader: SourceLoader {
   var files: [String: [UInt8]]
-  /// What is meant by a path that is not there.
+  /// The path that is probably meant by one that is not there.
   var nearMisses: [String: String] = [:]
 
   func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {

@@ -251,7 +251,7 @@ struct MakeProject {
   let folder: URL
   var tool: URL { folder.appending(path: "tool/colortable") }
 
-  /// What an outer make hands down must not reach the one that is tested.
+  /// Variables that an outer make hands down must not reach the one that is tested.
   static let environment = ["MAKEFLAGS": "", "MAKELEVEL": "", "MFLAGS": "", "NO_COLOR": "1"]
 
   static func withProject(
@@ -302,7 +302,7 @@ struct MakeProject {
     }
   }
 
-  /// What `make -q` says.
+  /// The answer of `make -q`.
   func isUpToDate() throws -> Bool {
     let status = try run(["-q"]).status
     #expect(status == 0 || status == 1)

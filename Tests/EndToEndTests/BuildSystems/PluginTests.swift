@@ -279,7 +279,7 @@ private struct PluginPackage {
       || (result.status != 0 && (result.outputText + result.errorText).contains("*** Program crashed"))
   }
 
-  /// What the built program prints.
+  /// The output of the built program.
   func program() throws -> String {
     let swift = try #require(Tool("swift"))
     let path = try swift.run(

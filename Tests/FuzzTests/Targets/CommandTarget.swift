@@ -47,7 +47,7 @@ extension FuzzTarget {
       again.status == .success, "a known problem is new: \(String(decoding: again.output, as: UTF8.self))")
   }
 
-  /// What is run; the options of an input choose one.
+  /// The command lines; the options of an input choose one.
   static let commandLines: [[String]] = [
     "check --contrast App.colortable", "check --contrast --warn all App.colortable B",
     "check --statistics --warn all App.colortable B", "check --statistics --format json App.colortable",

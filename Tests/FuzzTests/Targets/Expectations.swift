@@ -15,7 +15,7 @@ func expectJSON(_ bytes: [UInt8], _ what: String) throws -> JSONNode? {
   do throws(DocumentSyntaxError) {
     return try JSONReader.read(bytes)
   } catch {
-    try expect(error.message.contains("nested more than"), "\(what) is no JSON: \(error)")
+    try expect(error.message.contains("nested more than"), "\(what) is not JSON: \(error)")
     return nil
   }
 }
@@ -24,7 +24,7 @@ func expectXML(_ bytes: [UInt8], _ what: String) throws {
   do throws(DocumentSyntaxError) {
     _ = try XMLReader.read(bytes)
   } catch {
-    throw Violation(description: "\(what) is no XML: \(error)")
+    throw Violation(description: "\(what) is not XML: \(error)")
   }
 }
 

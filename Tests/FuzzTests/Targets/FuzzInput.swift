@@ -2,7 +2,7 @@ import TestSupport
 
 /// The bytes that a target gets, as files and options.
 ///
-/// A line `%%%%` separates files. Where the first line is `// options N`, the number chooses options, such as those of an
+/// A line `%%%%` separates files. If the first line is `// options N`, the number chooses options, such as those of an
 /// output language; it is not part of the first file.
 struct FuzzInput {
   /// The files, at least one.

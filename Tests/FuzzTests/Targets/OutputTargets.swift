@@ -76,7 +76,7 @@ extension FuzzTarget {
   private static func checkJSON(of table: Table, _ input: EmitterInput) throws {
     let files = ImportedFiles(["App.json": try JSONEmitter().emit(input).first?.bytes ?? []])
     let outcome = TableImport.run(["App.json"], format: "json", files: files)
-    // What cannot be read again has a name that JSON has and a table cannot have beside others, which is reported.
+    // A document that cannot be read again has a name that a table cannot have beside others, which is reported.
     guard table.tokenCount > 0 else { return }
     let errors = outcome.diagnostics.filter { $0.severity == .error }.map(\.message)
     try expect(errors.isEmpty, "the JSON output is not read again: \(errors)")
@@ -94,7 +94,7 @@ extension FuzzTarget {
       try expect(again.key(of: token) == key, "\(key) is \(again.key(of: token))")
       for theme in table.themeIDs {
         let (old, new) = (table.packedColor(of: token, in: theme), again.packedColor(of: token, in: theme))
-        // What is no colour of 8 bits has some decimals.
+        // A colour that is not of 8 bits has some decimals.
         let isSame = old.rgba8.map { $0 == new.rgba8 } ?? isNear(table.color(old), again.color(new))
         try expect(isSame, "\(key): \(table.color(old)) became \(again.color(new))")
       }

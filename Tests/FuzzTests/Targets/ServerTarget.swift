@@ -42,7 +42,7 @@ extension FuzzTarget {
 private final class FuzzClient {
   private(set) var server: Server
   private(set) var unanswered: Set<Int> = []
-  /// What was wrong with the first message that was not right.
+  /// The problem of the first wrong message.
   private(set) var violation: Violation?
   private var lastID = 0
 

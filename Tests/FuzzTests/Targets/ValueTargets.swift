@@ -32,7 +32,7 @@ extension FuzzTarget {
     func read(_ text: String) throws -> Color {
       var text = text
       let again = text.withUTF8 { try? CSSColorSyntax.parse($0) }
-      guard let again else { throw Violation(description: "\(text) is no colour") }
+      guard let again else { throw Violation(description: "\(text) is not a colour") }
       return again
     }
     // Five decimals are written, and a value between two of 255 steps may become the other one.
@@ -44,7 +44,7 @@ extension FuzzTarget {
     _ = try read(notation.text(of: color))
   }
 
-  /// What source code uses is in the order of the file, and in it.
+  /// Uses in source code are in the order of the file, and in it.
   static let usage = FuzzTarget("usage", seeds: Seeds.sourceCode) { input in
     let text = "DAY NIGHT\n#ffffff #101112 BG\n#aabbcc #112233 surface.card\n#010203 #030201 TEXT_333\n"
     let table = ReadTable([Array(text.utf8)], levels: RuleLevels()).result.readTable
@@ -112,7 +112,7 @@ extension FuzzTarget {
       switch format.name {
       case "github":
         try expect(
-          bytes.split(separator: 0x0A).allSatisfy { $0.starts(with: "::".utf8) }, "a line is no command")
+          bytes.split(separator: 0x0A).allSatisfy { $0.starts(with: "::".utf8) }, "a line is not a command")
       case "json", "sarif", "gitlab": try expectJSON(bytes, "the report \(format.name)")
       case "junit", "checkstyle": try expectXML(bytes, "the report \(format.name)")
       default: break

@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: Rule.all.map(\.name))
   func `actions for the example of a rule can be applied`(name: String) throws {
     let rule = try #require(Rule.named(name))
-    // What is no text cannot come from an editor.
+    // Bytes that are not text cannot come from an editor.
     guard let text = String(wellFormed: rule.failing.bytes) else { return }
     let files = Dictionary(uniqueKeysWithValues: rule.failing.files.map { ("/project/" + $0.key, $0.value) })
     let configuration = rule.isLint ? ["/project/colortable.json": rule.name] : [:]

@@ -16,7 +16,8 @@ final class TestClient {
   private var lastID = 0
   private var versions: [String: Int] = [:]
 
-  /// What the client can do unless a test says otherwise: all that makes a difference, but for pulled diagnostics.
+  /// The capabilities of the client unless a test says otherwise: all that make a difference, but for pulled
+  /// diagnostics.
   static var capabilities: [String: Any] {
     [
       "workspace": [
@@ -83,7 +84,7 @@ final class TestClient {
 
   // MARK: Messages
 
-  /// What the server sent.
+  /// The messages that the server sent.
   private final class Received {
     var messages: [Reply] = []
 

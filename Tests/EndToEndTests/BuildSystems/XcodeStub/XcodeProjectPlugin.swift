@@ -2,8 +2,8 @@
 
 // swift-format-ignore-file
 
-// What Xcode's module of this name declares, as far as plugins use it: signatures without bodies, to check types
-// with where there is no Xcode.
+// The declarations of Xcode's module of this name that plugins use: signatures without bodies, to check types without
+// Xcode.
 
 import Foundation
 import PackagePlugin
