@@ -31,7 +31,6 @@ public struct ContrastEvaluation: Sendable {
     public var passes: Bool { ratio >= required }
   }
 
-  /// The theme.
   public let theme: ThemeID
   /// The least ratio that passes in the theme.
   public let required: Double

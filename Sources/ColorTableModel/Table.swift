@@ -52,7 +52,6 @@ public struct Table: Sendable {
   /// How cells are numbered.
   public var layout: CellLayout { CellLayout(themeCount: themes.count) }
 
-  /// A theme.
   public subscript(theme: ThemeID) -> Theme { themes[theme.index] }
 
   /// The families of the themes, in the order of their first themes.
@@ -103,7 +102,6 @@ public struct Table: Sendable {
     text[records[token.index].key]
   }
 
-  /// Whether bytes are the key of a token.
   package func isKey(_ bytes: UnsafeBufferPointer<UInt8>, of token: TokenID) -> Bool {
     records[token.index].isKey(bytes, in: text)
   }

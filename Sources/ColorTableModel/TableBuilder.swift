@@ -107,7 +107,6 @@ public struct TableBuilder {
     builder.distinctContracts.append(contract)
   }
 
-  /// Adds a deprecation.
   public mutating func add(_ deprecation: Deprecation) throws(TableError) {
     try check(deprecation.token)
     if let replacement = deprecation.replacement { try check(replacement) }
@@ -121,6 +120,5 @@ public struct TableBuilder {
     guard token.index >= 0, token.index < builder.tokenCount else { throw .unknownToken(token) }
   }
 
-  /// The table.
   public func build() -> Table { builder.build() }
 }

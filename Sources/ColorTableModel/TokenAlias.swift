@@ -3,7 +3,6 @@
 /// A ``Table`` holds colours only. The reader of a table's text knows its aliases, for outputs that can say that one
 /// token is another.
 public struct TokenAlias: Sendable, Equatable {
-  /// The token.
   public var token: TokenID
   /// The token whose value it has.
   public var target: TokenID

@@ -67,7 +67,6 @@ package struct UncheckedTableBuilder {
     if sectionStarts.last != TokenID(tokenCount) { sectionStarts.append(TokenID(tokenCount)) }
   }
 
-  /// Sets the colour of a cell.
   @inline(__always)
   package mutating func setColor(_ color: PackedColor, of cell: CellID) { colors[cell.index] = color }
 
@@ -90,12 +89,10 @@ package struct UncheckedTableBuilder {
   /// The key of a token as UTF-8.
   package func keyBytes(of token: TokenID) -> ArraySlice<UInt8> { text[records[token.index].key] }
 
-  /// Whether bytes are the key of a token.
   package func isKey(_ bytes: UnsafeBufferPointer<UInt8>, of token: TokenID) -> Bool {
     records[token.index].isKey(bytes, in: text)
   }
 
-  /// The table.
   package func build() -> Table {
     Table(
       themes: themes, contrastContracts: contrastContracts, distinctContracts: distinctContracts,

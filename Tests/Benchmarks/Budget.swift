@@ -173,7 +173,6 @@ extension Budget {
     return budgets
   }
 
-  /// The budgets for the costs of a change of theme.
   static func ofThemeChange(_ costs: [ThemeChange.Costs]) -> [Budget] {
     var budgets: [Budget] = []
     func ratio(_ name: String, _ value: Double?, atMost limit: Double) {

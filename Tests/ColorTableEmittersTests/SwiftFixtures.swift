@@ -117,7 +117,6 @@ enum SwiftFixtures {
     return builder.build()
   }
 
-  /// A table from rows.
   static func table(_ themes: [Theme], _ rows: Rows) -> UncheckedTableBuilder {
     var builder = UncheckedTableBuilder(themes: themes, capacity: rows.count)
     for row in rows {

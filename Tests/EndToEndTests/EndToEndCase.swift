@@ -19,7 +19,6 @@ struct EndToEndCase: Sendable, CustomTestStringConvertible {
 
   static let root = Locations.root.appending(path: "Tests/EndToEndTests/Cases")
 
-  /// Every case, by name.
   static let all: [EndToEndCase] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
     return names.sorted().map { EndToEndCase(folder: root.appending(path: $0)) }

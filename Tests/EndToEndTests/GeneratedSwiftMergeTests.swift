@@ -19,7 +19,6 @@ import Testing
     tool = try Tool.colortable()
   }
 
-  /// The Swift for a table.
   private func swift(_ table: String, _ options: [String] = []) throws -> String {
     let result = try tool.run(
       ["generate", "-", "--stdin-name", "App.colortable", "--swift", "-"] + options, input: Data(table.utf8),

@@ -49,7 +49,6 @@ struct MutatedFile {
     }
   }
 
-  /// The mutants that are applied.
   var applied: [Mutant] { mutants.indices.filter { !dropped.contains($0) }.flatMap { mutants[$0] } }
 
   /// The mutants that do not compile.

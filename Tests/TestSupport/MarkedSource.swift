@@ -50,7 +50,6 @@ public struct MarkedSource: Sendable {
     _ = sources.add(path: path, bytes: bytes)
   }
 
-  /// The text of the first file.
   public var text: String { sources.files.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "" }
 
   /// The spans in the order of their markers.

@@ -28,9 +28,7 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case noneBetweenCommas
     /// Commas and spaces mixed, or commas in a function that has no comma syntax.
     case wrongSeparator
-    /// Too few components.
     case tooFewComponents
-    /// Too many components.
     case tooManyComponents
     /// No `)` at the end.
     case missingParenthesis

@@ -57,13 +57,9 @@ public struct MissingComponents: OptionSet, Hashable, Sendable {
   /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The first component.
   public static let first = MissingComponents(rawValue: 1)
-  /// The second component.
   public static let second = MissingComponents(rawValue: 2)
-  /// The third component.
   public static let third = MissingComponents(rawValue: 4)
-  /// Alpha.
   public static let alpha = MissingComponents(rawValue: 8)
 }
 

@@ -133,7 +133,6 @@ public enum Contrast {
 
 /// A colour with what a contrast ratio needs of it, for colours that are compared with many others.
 public struct ContrastColor: Equatable, Sendable {
-  /// The colour.
   public let color: Color
   /// Its relative luminance, alpha left out; 0 for black and 1 for white.
   public let luminance: Double

@@ -6,7 +6,6 @@ import ColorTableModel
 /// Layout, comments, the order of rows and directives, and how a value is written mean nothing. Comparing is linear in
 /// the tables and in the pairs of their contracts, and comparing the other way round gives the mirror image.
 package struct TableComparison: Sendable {
-  /// The tables.
   package let old: Table, new: Table
   package let themes: ThemeComparison
   /// The tokens that the new table alone has, without those of ``renames``.

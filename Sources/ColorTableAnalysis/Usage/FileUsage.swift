@@ -21,7 +21,6 @@ package struct FileUsage: Sendable {
     package var offset: Int
   }
 
-  /// A colour that is written by hand.
   package struct HandWrittenColor: Sendable {
     /// The bytes of the colour.
     package var range: Range<Int>

@@ -184,7 +184,6 @@ struct RawArguments: Sendable {
   /// The arguments that are not flags.
   var operands: [String] = []
 
-  /// The value of a flag.
   subscript<Value>(flag: TypedFlag<Value>) -> Value {
     flag.value(options.filter { $0.flag.name == flag.flag.name }.map(\.value))
   }

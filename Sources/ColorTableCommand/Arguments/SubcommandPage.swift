@@ -48,7 +48,6 @@ enum OperandValues: Sendable {
   case none
   /// Paths of tables.
   case tables
-  /// The names of rules.
   case rules
   case words([String])
   /// The names of the subcommands, and some other words.

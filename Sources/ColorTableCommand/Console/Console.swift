@@ -14,7 +14,6 @@ final class Console {
   /// The status of a run that fails: that of the subcommand.
   var failureStatus = ExitStatus.failure
 
-  /// The value of `--color`.
   var colorChoice = ColorChoice.auto
 
   init(streams: any StandardStreams, environment: Environment) {

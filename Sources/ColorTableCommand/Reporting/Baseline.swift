@@ -19,7 +19,6 @@ struct Baseline {
 
   var entries: [Entry] = []
 
-  /// The rules of contracts.
   static let contractRules: Set<String> = [
     "insufficient-contrast", "indistinct-colors", "translucent-background",
   ]

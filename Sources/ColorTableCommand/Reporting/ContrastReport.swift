@@ -25,7 +25,6 @@ struct ContrastReport {
   private let console: Console
   private var backgrounds: [Background] = []
   private var foregrounds: [TokenID] = []
-  /// The contracts of each background.
   private var contracts: [Background: [ContrastContract]] = [:]
   /// Whether only pairs of contracts are shown.
   private var showsContractsOnly = false

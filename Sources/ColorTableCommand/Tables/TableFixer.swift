@@ -19,7 +19,6 @@ struct TableFixer {
 
   private let checker: Checker
   private let loader: IncludeLoader
-  /// The outputs of each table.
   private let outputs: [TableOutputs]
   private let progress: Progress
 

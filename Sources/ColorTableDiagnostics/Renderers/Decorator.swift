@@ -6,7 +6,6 @@ public enum ReportPart: Sendable {
   case location
   /// The severity and the caret of a diagnostic.
   case severity(Severity)
-  /// The message.
   case message
   /// The rule's name.
   case rule

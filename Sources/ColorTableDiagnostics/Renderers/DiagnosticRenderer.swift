@@ -69,7 +69,6 @@ public enum RendererRegistry {
 
 /// The parts of a report besides the diagnostics: the tool that ran, and its rules.
 public struct ReportDetails: Sendable {
-  /// The name of the tool.
   public var toolName: String
   /// The version of the tool; nil leaves it out.
   public var toolVersion: String?

@@ -105,7 +105,6 @@ public struct Omission: Equatable, Sendable {
     self.warnings = warnings
   }
 
-  /// Errors and warnings.
   package var count: Int { errors + warnings }
 
   /// "12,345 more errors and 1 more warning of this file are not shown".

@@ -143,7 +143,6 @@ enum AndroidText {
       true try void volatile while
       """)
 
-  /// Whether a text is an identifier in ASCII.
   static func isIdentifier(_ text: some StringProtocol) -> Bool {
     text.isASCIIIdentifier && !javaKeywords.contains(text)
   }

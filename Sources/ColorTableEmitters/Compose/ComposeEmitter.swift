@@ -170,7 +170,6 @@ struct ComposeNames {
   }
 }
 
-/// Text in Kotlin.
 enum KotlinText {
   /// The words that are identifiers in back-ticks only.
   static let keywords = WordSet(
@@ -198,7 +197,6 @@ enum KotlinText {
     }
   }
 
-  /// A string literal.
   static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

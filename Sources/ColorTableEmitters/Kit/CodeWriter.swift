@@ -98,7 +98,6 @@ struct CodeWriter: ~Copyable, ByteSink {
       write(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Writes bytes.
     @inline(__always)
     mutating func write(_ bytes: UnsafeRawBufferPointer) {
       guard bytes.count <= buffer.count - used, let source = bytes.baseAddress,
@@ -117,7 +116,6 @@ struct CodeWriter: ~Copyable, ByteSink {
       used += count
     }
 
-    /// Writes one byte.
     @inline(__always)
     mutating func write(byte: UInt8) {
       guard used < buffer.count else { return }
@@ -149,7 +147,6 @@ struct CodeWriter: ~Copyable, ByteSink {
     used += 1
   }
 
-  /// Writes a literal.
   @inline(__always)
   mutating func write(_ text: StaticString) { append(literal: text) }
 
@@ -181,7 +178,6 @@ struct CodeWriter: ~Copyable, ByteSink {
         start: spaces.utf8Start, count: min(depth * 2, spaces.utf8CodeUnitCount)))
   }
 
-  /// Writes a number in decimal digits.
   mutating func write(decimal number: Int) {
     guard number >= 0 else { return write(String(number)) }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
@@ -215,7 +211,6 @@ extension RGBA8 {
 }
 
 extension ByteSink where Self: ~Copyable {
-  /// Appends a number in eight hex digits.
   @inline(__always)
   mutating func appendEightHexDigits(_ number: UInt32) {
     withUnsafeBytes(of: HexDigits.eight(number)) {

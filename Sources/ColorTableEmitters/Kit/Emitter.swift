@@ -103,7 +103,6 @@ public struct EmitterDescription: Sendable {
   public var summary: String
   /// The placeholder for its destination in help: `FILE`.
   public var destination: String
-  /// The options.
   public var options: [EmitterOption]
   /// What it writes into its destination, where that is a folder; nil where the destination is a file.
   public var folder: OutputFolder?

@@ -22,15 +22,12 @@ public struct EmitterFailure: Error, Equatable, Sendable {
 
     /// The part of the table that a problem is in.
     public enum Subject: Equatable, Sendable {
-      /// A token.
       case token(TokenID)
-      /// A theme.
       case theme(ThemeID)
       /// The table as a whole.
       case table
     }
 
-    /// The kind.
     public var kind: Kind
     /// One sentence that says what was found and what was expected, without a full stop.
     public var message: String

@@ -33,7 +33,6 @@ enum NameStyle {
 struct NameRules {
   /// The language, for messages: `CSS`.
   var language: String
-  /// The style of the names.
   var style: NameStyle
   /// The start of each name.
   var prefix: [UInt8] = []
@@ -214,7 +213,6 @@ extension NameList where ID: TableIndex {
   @inline(__always)
   subscript(id: ID) -> ArraySlice<UInt8> { text[range(id.index)] }
 
-  /// A name.
   func string(_ id: ID) -> String { String(decoding: self[id], as: UTF8.self) }
 
   /// Appends a name, without a slice in between, which would count references.

@@ -4,7 +4,6 @@ import TextSupport
 
 /// The form of lines with the name and the value of each token.
 struct TokenLines {
-  /// The names, one for each token.
   var names: NameList<TokenID>
   /// How many bytes of each name are left out at its start.
   var skipped = 0

@@ -22,6 +22,5 @@ public struct TokenNames: Sendable {
   /// The names of all tokens, in the table's order.
   public func all(in table: Table) -> [String] { table.tokenIDs.map { names.string($0) } }
 
-  /// The name of a token.
   public subscript(token: TokenID) -> String { names.string(token) }
 }

@@ -106,7 +106,6 @@ struct TokenTree {
   /// The group that a token is in.
   func group(of token: TokenID) -> TokenGroupID { TokenGroupID(Int(groupOfToken[token.index])) }
 
-  /// The token with a name in a group.
   func token(named name: UnsafeBufferPointer<UInt8>, in group: TokenGroupID) -> TokenID? {
     namedTokens.index(of: name, scope: group.index) { other in
       groupOfToken[other] == group.index
@@ -122,7 +121,6 @@ struct TokenTree {
     }.map { TokenGroupID($0) }
   }
 
-  /// The tokens that are the own tokens of groups.
   var ownTokens: Set<TokenID> { Set(groups.lazy.compactMap(\.ownToken)) }
 
   // MARK: Entries

@@ -4,7 +4,6 @@ import ColorTableModel
 import TextSupport
 
 extension Session.Context {
-  /// The offset of a position.
   func offset(of position: Position) -> Int { positions.offset(of: position) }
 
   /// The index of the line that an offset lies in; nil past the last one.

@@ -9,7 +9,6 @@ struct TableStep {
   /// The file that DKNightVersion reads.
   static let classicName = "DKColorTable.txt"
 
-  /// The table.
   var table: URL
   /// The tables that it may include.
   var dependencies: [URL]

@@ -1,4 +1,3 @@
-/// Completions for Fish.
 struct FishCompletions {
   let vocabulary: CompletionVocabulary
 
