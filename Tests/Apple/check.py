@@ -262,7 +262,7 @@ def check_generated(kit, work, stubs, files, platform, version, language):
 
 
 def check_itself(kit, work, stubs):
-    """What is too new is found: in the standard library, and in a stand-in."""
+    """Finds planted uses of what is too new: in the standard library, and in a stand-in."""
     planted = {
         "macos": ("10.13", "func planted(_ a: [Int]) -> Bool { a.difference(from: [1]).isEmpty }"),
         "ios": ("12.0", "import UIKit\nfunc planted() -> UIColor { UIColor(dynamicProvider: { _ in .red }) }"),

@@ -7,7 +7,7 @@ struct SwiftProgram {
 
   /// Generates Swift from a table, without any configuration file.
   ///
-  /// - Parameter library: Where the source of the library that switches themes goes.
+  /// - Parameter library: The place of the source of the library that switches themes.
   static func generate(
     _ binary: String, _ table: String, to path: String, type: String, library: String? = nil
   ) throws {

@@ -56,7 +56,7 @@ enum SwiftFixtures {
   ]
 
   static let richRows: Rows = [
-    ("surface", "What everything lies on.", [0xFFFF_FFFF, 0x0000_00FF, 0xFFFF_FFFF, 0x0000_00FF]),
+    ("surface", "The page behind everything.", [0xFFFF_FFFF, 0x0000_00FF, 0xFFFF_FFFF, 0x0000_00FF]),
     ("surface.card", "A card.\n\nOver two lines.", [0xF0F0_F0FF, 0x1010_10FF, 0xFFFF_FFFF, 0x0000_00FF]),
     ("surface.card.border", "", [0xE0E0_E0FF, 0x2020_20FF, 0x0000_00FF, 0xFFFF_FFFF]),
     ("text.primary", "", [0x1111_11FF, 0xEEEE_EEFF, 0x0000_00FF, 0xFFFF_FFFF]),
@@ -85,7 +85,7 @@ enum SwiftFixtures {
     return builder.build()
   }
 
-  /// What tries to get out of a comment or a string literal.
+  /// Texts that try to get out of a comment or a string literal.
   static let nasty = [
     "*/ let x = 1 /*", "a\nb", "a\r\nb", "a\rb", "a\u{2028}b\u{2029}c\u{85}d", "\\(1 + 1)", "\"\"\"",
     "\"quote\"", "\\",
@@ -150,9 +150,9 @@ enum SwiftFixtures {
   ///
   /// - Parameters:
   ///   - code: The program.
-  ///   - file: What its file is called: `main.swift` for one with statements outside of functions.
+  ///   - file: The name of its file: `main.swift` for one with statements outside of functions.
   ///   - flags: The arguments of the compiler.
-  ///   - folder: Where everything goes.
+  ///   - folder: The folder for everything.
   static func compileWithSwitcher(
     _ code: String, as file: String, _ flags: [String], in folder: URL
   ) throws -> Tool {

@@ -51,7 +51,7 @@ import Testing
     #expect(count == rest.count)
   }
 
-  @Test func `names in CSS that are no plain keys are listed`() throws {
+  @Test func `names in CSS that differ from their keys are listed`() throws {
     let keys = ["BG", "text.primary", "TEXT_333", "ZOOM", "primaryBackground", "URLColor", "\u{C9}tat"]
     let rows: SwiftFixtures.Rows = keys.map { ($0, "", [0xFF]) }
     let table = SwiftFixtures.table([Theme(name: "LIGHT", appearance: .light)], rows).build()

@@ -16,7 +16,7 @@ package final class MemoryFileSystem: FileSystem {
   package private(set) var resolutions = 0
   /// The paths that were written, in order.
   package private(set) var written: [String] = []
-  /// What is staged and neither committed nor discarded.
+  /// Files that are staged and neither committed nor discarded.
   private var contents: [String: [UInt8]] = [:]
   package var currentFolder: String? = MemoryFileSystem.root
 

@@ -7,7 +7,7 @@ package final class RecordedStreams: StandardStreams {
   package var errors: [UInt8] = []
   package var terminals: Set<OutputStream> = []
   package var terminalWidth: Int?
-  /// What writing to standard output gives.
+  /// The result of writing to standard output.
   package var outputResult = StreamWriteResult.written
 
   package init() {}

@@ -37,8 +37,8 @@ final class Run {
 
   /// Writes the run's files: all of them, or none where that can be known beforehand.
   ///
-  /// - Parameter noun: What the files are, for the message where it fails.
-  /// - Returns: What became of each, or nil where it failed, which is reported.
+  /// - Parameter noun: The kind of the files, for the message where it fails.
+  /// - Returns: The outcome of each, or nil where it failed, which is reported.
   func commitFiles(
     noun: String = "file", isPrecious: Bool = false, mustBeNew: Bool = false
   ) -> FileTransaction.Outcome? {

@@ -3,12 +3,12 @@ import TextSupport
 
 /// Remembers what a run looked at and wrote, so that it can be told when to run again.
 final class RecordingFileSystem: FileSystem {
-  /// What a run knows of a path.
+  /// A run's knowledge of a path.
   private enum Aspect: Hashable {
     case content
-    /// What it names, if anything.
+    /// The kind of file that it names.
     case kind
-    /// What lies in a folder.
+    /// The names in a folder.
     case names
   }
 
@@ -17,7 +17,7 @@ final class RecordingFileSystem: FileSystem {
     var aspect: Aspect
   }
 
-  /// What was seen of a path.
+  /// The last sight of a path.
   enum Sight: Equatable {
     case content(FileState?)
     case kind(FileKind?)
@@ -35,7 +35,7 @@ final class RecordingFileSystem: FileSystem {
 
   init(_ base: any FileSystem) { self.base = base }
 
-  // MARK: What is seen
+  // MARK: Sights
 
   /// Remembers something, unless it is known: what was seen first is what the run is about.
   private func note(_ path: String, _ aspect: Aspect) {
@@ -67,7 +67,7 @@ final class RecordingFileSystem: FileSystem {
         note(path, .content)
       }
     }
-    // The names of new outputs are no change.
+    // The names of new outputs do not count as a change.
     let outputs = Set(written.map { Paths.normalized($0).lowercased() })
     for index in sights.indices {
       guard case .names(let names) = sights[index].sight else { continue }
@@ -95,7 +95,7 @@ final class RecordingFileSystem: FileSystem {
     return false
   }
 
-  /// What is seen now of all that the run looked at.
+  /// The present state of all that the run looked at.
   func snapshot() -> [Sight] { sights.map { sight($0.path, $0.subject.aspect) } }
 
   /// Whether a file that was there is gone: it may be about to be replaced.

@@ -20,7 +20,7 @@ public protocol Emitter: Sendable {
   /// - Throws: ``EmitterFailure`` where the table cannot be written in the language.
   func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile]
 
-  /// What the tokens of a table are called in the language; nil where tokens have no names in it, or the table cannot
+  /// The names of a table's tokens in the language; nil where tokens have no names in it, or the table cannot
   /// be written in it.
   func tokenNames(_ input: EmitterInput) -> TokenNames?
 }
@@ -95,18 +95,18 @@ public struct EmitterInput: Sendable {
   }
 }
 
-/// What flags, help, completions and the configuration file show of an output language.
+/// The description of an output language for flags, help, completions and the configuration file.
 public struct EmitterDescription: Sendable {
   /// The name, which is also its flag: `swift` for `--swift FILE`.
   public var name: String
-  /// What the language's output is, as a phrase for a list of flags.
+  /// The language's output, as a phrase for a list of flags.
   public var summary: String
   /// The placeholder for its destination in help: `FILE`.
   public var destination: String
   public var options: [EmitterOption]
-  /// What it writes into its destination, where that is a folder; nil where the destination is a file.
+  /// The files in its destination, where that is a folder; nil where the destination is a file.
   public var folder: OutputFolder?
-  /// What the flags of its options begin with: `css` for `--css-prefix`.
+  /// The beginning of the flags of its options: `css` for `--css-prefix`.
   public var optionPrefix: String
   /// Options of earlier versions.
   public var formerOptions: [FormerOption]
@@ -130,9 +130,9 @@ public struct EmitterDescription: Sendable {
 public struct FormerOption: Sendable {
   /// The name after the language's.
   public var name: String
-  /// What to write on the command line.
+  /// The form for the command line.
   public var flags: String
-  /// What to write in the configuration.
+  /// The form for the configuration.
   public var members: String
 
   /// Creates an option.
@@ -143,7 +143,7 @@ public struct FormerOption: Sendable {
   }
 }
 
-/// What an emitter writes into a folder.
+/// The files of an output that is a folder.
 ///
 /// Files that it wrote for tokens or themes that are gone are recognised by this, and removed; other files never.
 public struct OutputFolder: Sendable {

@@ -5,8 +5,8 @@
 public struct OutputFile: Equatable, Sendable {
   /// The path. An emitter's is relative to the destination that the user named, and empty for the destination itself.
   public var path: String
-  /// What people should know of how the file was made, as sentences without a full stop: names that were changed, parts
-  /// that were left out.
+  /// Notes for people on how the file was made, as sentences without a full stop: names that were changed, parts that
+  /// were left out.
   public var notes: [String] = []
   /// About how many bytes it has.
   public let expectedSize: Int

@@ -25,8 +25,8 @@ enum InitCommand: Subcommand {
     usage: ["init", "init make|ninja|cmake|swiftpm"],
     description:
       "Without an argument, writes colortable.json, which lists the tables that are in this folder and its folders, "
-      + "and what is generated from them; where there is none, also App.colortable, a table to start with. Where "
-      + "there is a Package.swift, Swift goes to the package's first target. "
+      + "and what is generated from them; where there is none, also App.colortable, a table to start with. In the "
+      + "folder of a Package.swift, Swift goes to the package's first target. "
       + "Nothing is written where one of the files is there already. Asset catalogues, design tokens, colors.xml and "
       + "variables.css that are here are named, each with the 'import' command that makes a table of it.\n\n"
       + "With the name of a build system it prints a file for it, which says itself how it is used.",
