@@ -85,6 +85,31 @@ import Testing
     }
   }
 
+  /// The address from which a partial clone fetches what is missing can be a command.
+  @Test(.enabled(if: hasGit, "no git"))
+  func `a partial clone runs no command to fetch what is missing`() throws {
+    try inRepository(["App.colortable": "DAY\n#fff page\n"]) { folder in
+      let git = try #require(Tool("git"))
+      let blob = try git.run(["rev-parse", "HEAD:App.colortable"], in: folder).outputText.dropLast()
+      let object = folder.appending(path: ".git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))")
+      try FileManager.default.removeItem(at: object)
+      for (name, value) in [
+        ("extensions.partialClone", "origin"), ("core.repositoryFormatVersion", "1"),
+        ("remote.origin.url", "ext::sh -c touch%20ran"), ("remote.origin.promisor", "true"),
+        ("protocol.ext.allow", "always"),
+      ] { _ = try git.run(["config", name, value], in: folder) }
+      let result = try Tool.colortable().run(
+        ["diff", "git:HEAD:App.colortable", "App.colortable"], in: folder,
+        environment: ["NO_COLOR": "1", "LC_ALL": "C", "GIT_ALLOW_PROTOCOL": "ext"], timeLimit: 300)
+      #expect(result.status == 3)
+      #expect(
+        result.errorText.contains(
+          "cannot read 'git:HEAD:App.colortable': this clone does not have it: git fetch"),
+        "\(result.errorText)")
+      #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "ran").path))
+    }
+  }
+
   @Test func `without git the message says so`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

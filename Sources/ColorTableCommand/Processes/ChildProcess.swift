@@ -22,7 +22,13 @@ enum ChildProcess {
   }
 
   /// Runs a program that is looked for as a shell does, with no input, and waits for it.
-  static func run(_ arguments: [String]) throws(Failure) -> Outcome {
+  ///
+  /// - Parameters:
+  ///   - prefix: The beginning of the names of variables that the program does not inherit.
+  ///   - variables: Variables that it gets, as `NAME=value`.
+  static func run(
+    _ arguments: [String], withoutVariables prefix: String, variables: [String]
+  ) throws(Failure) -> Outcome {
     var output: [Int32] = [-1, -1]
     var errors: [Int32] = [-1, -1]
     func fail(_ code: Int32) -> Failure {
@@ -45,14 +51,21 @@ enum ChildProcess {
     }
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     words.append(nil)
-    defer { for word in words { free(word) } }
-    var process = pid_t()
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) }
+    var inherited: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     #if canImport(Darwin)
       // Libraries of Apple's systems do not see the variable itself.
-      let environment = _NSGetEnviron().pointee
+      inherited = _NSGetEnviron().pointee
     #else
-      let environment = environ
+      inherited = environ
     #endif
+    while let variable = inherited?.pointee {
+      if strncmp(variable, prefix, prefix.utf8.count) != 0 { environment.append(strdup(variable)) }
+      inherited = inherited.map { $0 + 1 }
+    }
+    environment.append(nil)
+    defer { for text in words + environment { free(text) } }
+    var process = pid_t()
     let code = posix_spawnp(&process, arguments.first ?? "", &actions, nil, words, environment)
     guard code == 0 else { throw fail(code) }
     _ = close(output[1])

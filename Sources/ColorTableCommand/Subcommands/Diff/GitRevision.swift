@@ -37,12 +37,15 @@ struct GitRevision: Equatable {
   /// Reads the file.
   ///
   /// It is asked for as an object and not as what Git would show to a person, so that no program of the repository's
-  /// configuration runs, and a folder is an error.
+  /// configuration runs, and a folder is an error. In a partial clone Git would fetch an object that is missing, from an
+  /// address of the configuration that can be a command: no protocol is allowed.
   func read() throws(FileSystemError) -> LoadedSource {
     let object = revision + ":" + normalizedPath
     let result: ChildProcess.Outcome
     do {
-      result = try ChildProcess.run(["git", "cat-file", "blob", object])
+      result = try ChildProcess.run(
+        ["git", "--no-replace-objects", "cat-file", "blob", object], withoutVariables: "GIT_",
+        variables: ["GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0"])
     } catch {
       switch error {
       case .notInstalled: throw FileSystemError(.other, "git is not installed")
@@ -57,6 +60,10 @@ struct GitRevision: Equatable {
 
   /// The message of Git, on one line.
   private static func reason(_ errors: [UInt8]) -> String? {
+    let text = String(decoding: errors, as: UTF8.self)
+    if ["promisor remote", "lazy fetching", "not allowed"].contains(where: { text.contains(text: $0) }) {
+      return "this clone does not have it: git fetch"
+    }
     let fatal = Array("fatal: ".utf8)
     let line = errors.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: fatal) }
     return line.map { "git: " + SafeText.printable($0.dropFirst(fatal.count)) }
