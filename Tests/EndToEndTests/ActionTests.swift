@@ -181,6 +181,22 @@ import Testing
   }
 
   @Test(.enabled(if: Consumers.runs(hasBash), "no bash"))
+  func `known problems keep neither the check nor its outputs from passing`() throws {
+    let tool = try Tool.colortable()
+    let inputs = ["BASELINE": "known.json", "GENERATE_CHECK": "true"]
+    func run(isCurrent: Bool) throws -> Run {
+      try self.run(inputs) { work in
+        try change(work, "#8e8e93  #8e8e93  HINT", to: "#aeaeb2  #8e8e93  HINT")
+        _ = try tool.run(["check", "--write-baseline", "known.json"], in: work)
+        if isCurrent { _ = try tool.run(["generate", "--baseline", "known.json"], in: work) }
+      }
+    }
+    let current = try run(isCurrent: true)
+    #expect(current.status == 0, "\(current.log)\(current.errors)")
+    #expect(try run(isCurrent: false).status == 1)
+  }
+
+  @Test(.enabled(if: Consumers.runs(hasBash), "no bash"))
   func `inputs are words and never commands`() throws {
     let tables = "ColorTables/a b $(touch gone) `touch gone`; touch gone.colortable"
     let result = try run([

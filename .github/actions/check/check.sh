@@ -19,7 +19,8 @@ people=$(mktemp)
 trap 'rm -f "$people"' EXIT
 
 arguments=(--format github --report "sarif=$sarif_file" --report "human=$people")
-if [ -n "${COLORTABLE_BASELINE:-}" ]; then arguments+=(--baseline "$COLORTABLE_BASELINE"); fi
+baseline=()
+if [ -n "${COLORTABLE_BASELINE:-}" ]; then baseline+=(--baseline "$COLORTABLE_BASELINE"); fi
 while IFS= read -r argument; do
   if [ -n "$argument" ]; then arguments+=("$argument"); fi
 done <<<"${COLORTABLE_ARGUMENTS:-}"
@@ -35,12 +36,14 @@ while IFS= read -r line; do
 done <<<"${COLORTABLE_TABLES:-}"
 
 status=0
-"$COLORTABLE" check ${configuration[@]+"${configuration[@]}"} "${arguments[@]}" -- \
+"$COLORTABLE" check ${configuration[@]+"${configuration[@]}"} "${arguments[@]}" \
+  ${baseline[@]+"${baseline[@]}"} -- \
   ${tables[@]+"${tables[@]}"} || status=$?
 
 # Nothing can be compared for a table with an error.
 if [ "${COLORTABLE_GENERATE_CHECK:-false}" = true ] && [ "$status" -eq 0 ]; then
-  "$COLORTABLE" generate --check ${configuration[@]+"${configuration[@]}"} --format oneline || status=$?
+  "$COLORTABLE" generate --check ${configuration[@]+"${configuration[@]}"} ${baseline[@]+"${baseline[@]}"} \
+    --format oneline || status=$?
   if [ "$status" -ne 0 ]; then
     echo "::error title=colortable::'colortable generate --check' failed; the log says why"
   fi
