@@ -59,7 +59,7 @@ public struct Browser: Sendable {
     _ page: String, preferences: Preferences, timeLimit: TimeInterval = 300
   ) throws -> (document: String, console: [String]) {
     let result = try run("--dump-dom", on: page, preferences, timeLimit: timeLimit)
-    let messages = result.errorText.split(separator: "\n").filter { $0.contains("CONSOLE") }
+    let messages = result.errorText.split(separator: "\n").filter { $0.range(of: "CONSOLE") != nil }
     return (result.outputText, messages.map(String.init))
   }
 

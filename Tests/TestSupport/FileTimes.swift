@@ -7,7 +7,7 @@ import Foundation
 public func makeOlder(_ folder: URL) throws {
   let files = FileManager.default
   for name in try files.subpathsOfDirectory(atPath: folder.path) {
-    let path = folder.appending(path: name).path
+    let path = folder.appendingPathComponent(name).path
     guard let date = try files.attributesOfItem(atPath: path)[.modificationDate] as? Date else { continue }
     try files.setAttributes([.modificationDate: date - 2], ofItemAtPath: path)
   }

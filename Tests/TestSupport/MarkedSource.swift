@@ -235,7 +235,9 @@ private struct Comparison {
 
     func compareLists(_ name: String, _ found: [String], _ expected: [String]) {
       func list(_ items: [String]) -> String {
-        items.map { "\n    " + $0.replacing("\n", with: "\n    | ") }.joined()
+        items.map {
+          "\n    " + $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n    | ")
+        }.joined()
       }
       compare(name, found.isEmpty ? nil : list(found), expected.isEmpty ? nil : list(expected))
     }
