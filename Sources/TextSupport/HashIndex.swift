@@ -133,7 +133,8 @@ package struct NameIndex: Sendable {
   @inlinable
   @inline(__always)
   func hash(of name: UnsafeBufferPointer<UInt8>, scope: Int) -> UInt32? {
-    comparesBytes ? ByteHash.of(name, scope: scope) : ByteHash.ofASCII(name, scope: scope)
+    let isASCII = name.endOfRun(from: 0, notBelow: 0) == name.count
+    return comparesBytes || isASCII ? ByteHash.of(name, scope: scope) : nil
   }
 
   /// The index of a name.

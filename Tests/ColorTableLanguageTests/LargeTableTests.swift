@@ -225,6 +225,30 @@ struct LargeTableTests {
     return times[1] / times[0]
   }
 
+  /// A product of such polynomials is zero modulo 2⁶⁴ for each odd number (words of Thue and Morse are the simplest), so
+  /// keys with its coefficients have one hash under each polynomial hash with an odd multiplier.
+  @Test func `keys that a polynomial hash cannot tell apart take as long as others`() {
+    var polynomial = [1]
+    for power in [1, 2, 4, 8, 8, 12, 16, 20, 28, 32, 32, 48, 64] {
+      let zeros = [Int](repeating: 0, count: power)
+      polynomial = zip(zeros + polynomial, polynomial + zeros).map(-)
+    }
+    let keys = (0...499 - polynomial.count).map { shift in
+      let zeros = [Int](repeating: 0, count: 499 - polynomial.count)
+      let coefficients = zeros.prefix(shift) + polynomial + zeros.dropFirst(shift)
+      return coefficients.map { Character(Unicode.Scalar(UInt8(109 + 4 * $0))) }
+    }
+    var random = SeededGenerator(seed: 12)
+    let shuffled = keys.map { $0.shuffled(using: &random) }
+    let times = [keys, shuffled].map { keys in
+      let rows = keys.enumerated().map { "#\(String(0x10_0000 + $0 * 70_000, radix: 16)) \(String($1))\n" }
+      let text = "DAY\n\(rows.joined())"
+      #expect(check(text).result.diagnostics == [])
+      return leastProcessorTime { _ = check(text) }
+    }
+    #expect(times[0] < 8 * times[1])
+  }
+
   @Test(.slow) func `a contract that fails in many themes is checked in linear time`() {
     func table(_ count: Int) -> String {
       let names = (0..<count).map { "T\($0)" }.joined(separator: " ")

@@ -73,43 +73,4 @@ struct HashIndexTests {
     #expect(index.index(hash: 7) { values[$0] == "b" } == 3)
     #expect(index.index(hash: 8) { _ in true } == nil)
   }
-
-  /// Names that collide in one run do not in another one.
-  @Test func `another seed gives other collisions`() {
-    var firstOfHash: [UInt32: Int] = [:]
-    var collisions: [(Int, Int)] = []
-    func hash(_ number: Int, seed: UInt64) -> UInt32 {
-      var number = UInt64(number)
-      return withUnsafeBytes(of: &number) { bytes in
-        bytes.withMemoryRebound(to: UInt8.self) { ByteHash.of($0, seed: seed) }
-      }
-    }
-    for number in 0..<300_000 {
-      let value = hash(number, seed: 1)
-      if let first = firstOfHash.updateValue(number, forKey: value) { collisions.append((first, number)) }
-    }
-    #expect(!collisions.isEmpty)
-    #expect(collisions.allSatisfy { hash($0.0, seed: 2) != hash($0.1, seed: 2) })
-  }
-
-  /// Every single bit of names of any length, and the scope, changes the hash.
-  @Test func `a hash depends on every byte`() {
-    for count in 1...20 {
-      var hashes: Set<UInt32> = []
-      for bit in -1..<count * 8 {
-        var name = [UInt8](repeating: 0x40, count: count)
-        if bit >= 0 { name[bit / 8] ^= 1 << (bit % 8) }
-        hashes.insert(name.withUnsafeBufferPointer { ByteHash.of($0, seed: 1) })
-        let ascii = name.withUnsafeBufferPointer { ByteHash.ofASCII($0) }
-        #expect((ascii == nil) == name.contains { $0 >= 0x80 })
-      }
-      for scope in 1...9 {
-        hashes.insert(
-          [UInt8](repeating: 0x40, count: count).withUnsafeBufferPointer {
-            ByteHash.of($0, scope: scope, seed: 1)
-          })
-      }
-      #expect(hashes.count == count * 8 + 10)
-    }
-  }
 }

@@ -8,7 +8,7 @@ package enum NamedColors {
     let color: RGBA8
   }
 
-  /// The 148 names and `transparent`, in the order of the alphabet but for the last.
+  /// The 148 names and `transparent`, in the order of the alphabet.
   static let entries: [Entry] = table.map { Entry(name: $0.0, color: RGBA8(rawValue: $0.1)) }
 
   /// The names alone, for suggestions.
@@ -18,40 +18,12 @@ package enum NamedColors {
   ///
   /// Allocates nothing.
   static func color(named name: UnsafeBufferPointer<UInt8>) -> RGBA8? {
-    guard name.count >= 3, name.count <= longestName, var slot = hash(name) else { return nil }
-    while true {
-      let entry = slots[slot]
-      if entry == 0 { return nil }
-      let candidate = entries[Int(entry) - 1]
-      if ASCII.equals(name, candidate.name) { return candidate.color }
-      slot = (slot + 1) & (slotCount - 1)
+    let index = entries.partitioningIndex { entry in
+      let candidate = UnsafeBufferPointer(start: entry.name.utf8Start, count: entry.name.utf8CodeUnitCount)
+      return !candidate.lexicographicallyPrecedes(name.lazy.map(ASCII.lowercased))
     }
-  }
-
-  private static let longestName = 20  // lightgoldenrodyellow
-  private static let slotCount = 512
-
-  /// A hash table with linear probing: the number of an entry from 1, or 0 where a slot is free.
-  private static let slots: [UInt8] = {
-    var slots = [UInt8](repeating: 0, count: slotCount)
-    for (index, entry) in entries.enumerated() {
-      let name = UnsafeBufferPointer(start: entry.name.utf8Start, count: entry.name.utf8CodeUnitCount)
-      guard var slot = hash(name) else { continue }
-      while slots[slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
-      slots[slot] = UInt8(index + 1)
-    }
-    return slots
-  }()
-
-  /// The first slot to look in (FNV-1a), or nil where a byte is not a letter.
-  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-    var hash: UInt32 = 2_166_136_261
-    for byte in name {
-      let letter = byte | 0x20
-      guard letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "z") else { return nil }
-      hash = (hash ^ UInt32(letter)) &* 16_777_619
-    }
-    return Int((hash ^ hash >> 15) & UInt32(slotCount - 1))
+    guard index < entries.count, ASCII.equals(name, entries[index].name) else { return nil }
+    return entries[index].color
   }
 
   /// The names with their colours as `0xRRGGBBAA`.
@@ -97,8 +69,8 @@ package enum NamedColors {
     ("sienna", 0xA0522DFF), ("silver", 0xC0C0C0FF), ("skyblue", 0x87CEEBFF), ("slateblue", 0x6A5ACDFF),
     ("slategray", 0x708090FF), ("slategrey", 0x708090FF), ("snow", 0xFFFAFAFF), ("springgreen", 0x00FF7FFF),
     ("steelblue", 0x4682B4FF), ("tan", 0xD2B48CFF), ("teal", 0x008080FF), ("thistle", 0xD8BFD8FF),
-    ("tomato", 0xFF6347FF), ("turquoise", 0x40E0D0FF), ("violet", 0xEE82EEFF), ("wheat", 0xF5DEB3FF),
-    ("white", 0xFFFFFFFF), ("whitesmoke", 0xF5F5F5FF), ("yellow", 0xFFFF00FF), ("yellowgreen", 0x9ACD32FF),
-    ("transparent", 0x00000000),
+    ("tomato", 0xFF6347FF), ("transparent", 0x00000000), ("turquoise", 0x40E0D0FF),
+    ("violet", 0xEE82EEFF), ("wheat", 0xF5DEB3FF), ("white", 0xFFFFFFFF), ("whitesmoke", 0xF5F5F5FF),
+    ("yellow", 0xFFFF00FF), ("yellowgreen", 0x9ACD32FF),
   ]
 }

@@ -17,8 +17,12 @@ enum ConfusableKeys: RuleDefinition {
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
     var index = HashIndex(capacity: table.table.tokenCount)
     table.forEachKey { token, key in
-      let other = index.insertOrReplace(token.index, hash: hash(key)) { other in
-        fold(table.table.key(of: TokenID(other))) == fold(table.table.key(of: token))
+      let other = withFolded(key) { folded in
+        index.insertOrReplace(token.index, hash: ByteHash.of(folded)) { other in
+          table.table.keyBytes(of: TokenID(other)).withUnsafeBufferPointer { key in
+            withFolded(key) { $0.elementsEqual(folded) }
+          }
+        }
       }
       if let other { report(finding(on: token, and: TokenID(other), in: table)) }
     }
@@ -32,52 +36,22 @@ enum ConfusableKeys: RuleDefinition {
       labels: [.init(span: table.keySpan(of: other), text: "the other one is here")], key: key)
   }
 
-  /// A key without `_`, `-` and `.`, in lower case.
-  private static func fold(_ key: String) -> String { key.lowercased().filter { !"_-.".contains($0) } }
-
-  /// A number that is the same for keys that fold alike, and rarely for others.
-  @inline(__always)
-  private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    // The multiplier is another one in each run: with a known one, keys can be written that all collide.
-    let multiplier = ByteHash.processSeed | 1
-    var polynomial: UInt64 = 0
-    for byte in key {
-      if byte >= 0x80 { return slowHash(key) }
-      // Letters become lower case; digits have the bit already.
-      let isSeparator =
-        byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-      polynomial = isSeparator ? polynomial : (polynomial &+ UInt64(byte | 0x20)) &* multiplier
-    }
-    var hash = ByteHash()
-    hash.combine(polynomial)
-    return hash.value
-  }
-
-  private static func slowHash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var hash = ByteHash()
-    var index = 0
-    while index < key.count {
-      let byte = key[index]
-      if byte >= 0x80 {
-        guard EastAsianLetters.letter(in: key, at: index) != nil else { return hashOfFolded(key) }
-        for letterByte in key[index..<index + 3] { hash.combine(UInt64(letterByte)) }
-        index += 3
-        continue
+  /// Calls a closure with a key without `_`, `-` and `.`, in lower case.
+  private static func withFolded<Result>(
+    _ key: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: key.count) { buffer in
+      var count = 0
+      var isASCII = true
+      for byte in key {
+        if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") { continue }
+        buffer[count] = ASCII.lowercased(byte)
+        count += 1
+        if byte >= 0x80 { isASCII = false }
       }
-      index += 1
-      if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") { continue }
-      let isCapital = byte &- UInt8(ascii: "A") < 26
-      hash.combine(UInt64(isCapital ? byte | 0x20 : byte))
+      let folded = UnsafeBufferPointer(rebasing: buffer[..<count])
+      guard !isASCII else { return body(folded) }
+      return Array(String(decoding: folded, as: UTF8.self).lowercased().utf8).withUnsafeBufferPointer(body)
     }
-    return hash.value
-  }
-
-  /// The same for any key, byte by byte of what it folds to.
-  private static func hashOfFolded(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    let folded = Array(fold(String(decoding: key, as: UTF8.self)).utf8)
-    guard folded.contains(where: { $0 >= 0x80 }) else { return folded.withUnsafeBufferPointer(hash) }
-    var hash = ByteHash()
-    for byte in folded { hash.combine(UInt64(byte)) }
-    return hash.value
   }
 }
