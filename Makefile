@@ -28,8 +28,8 @@ ZIP ?= zip
 SHA256SUM ?= $(shell command -v sha256sum >/dev/null 2>&1 && echo sha256sum || echo shasum -a 256)
 
 binary := .build/release/colortable
-version := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/ColorTableCommand/Reporting/ToolVersion.swift)
-date := $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/ColorTableCommand/Reporting/ToolVersion.swift)
+version := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/ColorTableTool/Reporting/ToolVersion.swift)
+date := $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/ColorTableTool/Reporting/ToolVersion.swift)
 dist := .build/dist
 name := colortable-$(version)-$(system)
 

@@ -6,8 +6,8 @@ import PackageDescription
 
 let fuzzed: [Target.Dependency] = [
   "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-  "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer", "ColorTableCommand",
-  "ThemeSwitching", "TestSupport", "CommandTestSupport",
+  "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer", "ColorTableTool",
+  "ColorTableCommand", "ThemeSwitching", "TestSupport", "CommandTestSupport",
 ]
 
 let package = Package(
@@ -56,10 +56,16 @@ let package = Package(
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
       ]),
     .target(
+      name: "ColorTableTool",
+      dependencies: [
+        "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
+        "ColorTableEmitters",
+      ]),
+    .target(
       name: "ColorTableCommand",
       dependencies: [
         "TextSupport", "ColorTableDiagnostics", "ColorScience", "ColorTableModel", "ColorTableLanguage",
-        "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer",
+        "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer", "ColorTableTool",
       ]),
     .executableTarget(name: "colortable", dependencies: ["ColorTableCommand"]),
     .plugin(
@@ -84,7 +90,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["ColorTableDiagnostics", "ColorTableLanguage"],
       path: "Tests/TestSupport"),
     .target(
-      name: "CommandTestSupport", dependencies: ["ColorTableCommand", "ColorTableEmitters"],
+      name: "CommandTestSupport", dependencies: ["ColorTableTool", "ColorTableEmitters"],
       path: "Tests/CommandTestSupport"),
     // `make fuzz` builds a program of what otherwise are tests.
     Context.environment["COLORTABLE_FUZZER"] == nil
@@ -129,7 +135,7 @@ let package = Package(
     .testTarget(
       name: "ColorTableCommandTests",
       dependencies: [
-        "ColorTableCommand", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
+        "ColorTableCommand", "ColorTableTool", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
         "ColorTableDiagnostics", "TestSupport", "CommandTestSupport",
       ]),
     .testTarget(
@@ -142,8 +148,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "colortable", "ColorTableCommand", "ColorTableLanguage", "ColorTableEmitters", "ColorTableModel",
-        "ColorTableDiagnostics", "TestSupport", "CommandTestSupport",
+        "colortable", "ColorTableCommand", "ColorTableTool", "ColorTableLanguage", "ColorTableEmitters",
+        "ColorTableModel", "ColorTableDiagnostics", "TestSupport", "CommandTestSupport",
       ],
       exclude: ["Cases", "BuildSystems/XcodeStub"]),
   ],

@@ -1,98 +1,33 @@
 import ColorTableEmitters
+import ColorTableTool
 
-/// The command line tool, as a function of its arguments and what it reads and writes with.
+/// The command line tool with all its subcommands.
 package enum Command {
   /// The subcommands, in the order in which help lists them.
-  static let subcommands: [any Subcommand.Type] = [
-    GenerateCommand.self, CheckCommand.self, FormatCommand.self, ShowCommand.self, DiffCommand.self,
-    UsageCommand.self, ImportCommand.self, ExplainCommand.self, RulesCommand.self, LanguageServerCommand.self,
-    InitCommand.self, CompletionsCommand.self, VersionCommand.self, HelpCommand.self,
-  ]
+  static let subcommands: [any Subcommand.Type] =
+    Program.buildSubcommands + [
+      ShowCommand.self, DiffCommand.self, UsageCommand.self, ImportCommand.self, ExplainCommand.self,
+      RulesCommand.self, LanguageServerCommand.self, InitCommand.self, CompletionsCommand.self,
+      VersionCommand.self, HelpCommand.self,
+    ]
 
-  /// Runs the tool.
+  private static let program = Program(subcommands: subcommands, topics: HelpCommand.topics)
+
+  /// Runs the tool in process.
   ///
   /// - Parameters:
   ///   - arguments: The arguments, without the program's own name.
   ///   - emitters: The output languages.
-  ///   - watches: Whether there may be a run after each change.
   /// - Returns: How the run ended.
   package static func run(
     arguments: [String], environment: Environment, fileSystem: any FileSystem,
-    streams: any StandardStreams, emitters: [any Emitter.Type] = EmitterRegistry.all,
-    watches: Bool = false
+    streams: any StandardStreams, emitters: [any Emitter.Type] = EmitterRegistry.all
   ) -> ExitStatus {
-    let console = Console(streams: streams, environment: environment)
-    func makeRun(_ fileSystem: any FileSystem) -> Run {
-      Run(
-        console: console, fileSystem: fileSystem, emitters: emitters,
-        subcommands: SubcommandPages(names: subcommands.map { $0.name }) {
-          subcommands[$0].page(for: emitters)
-        })
-    }
-    guard watches, WatchFlag.mayBe(in: arguments) else {
-      return console.finish(perform(arguments, in: makeRun(fileSystem)))
-    }
-    var isFirst = true
-    let status = WatchLoop(fileSystem: fileSystem, console: console).run { fileSystem in
-      let run = makeRun(fileSystem)
-      let status = perform(arguments, in: run)
-      console.endProgress()
-      defer { isFirst = false }
-      // Wrong use stays wrong; a later failure may come from a file that has changed.
-      return run.isWatching && !(run.isMisused && isFirst) ? .goesOn : .ends(status)
-    }
-    return console.finish(status)
+    program.run(
+      arguments: arguments, environment: environment, fileSystem: fileSystem, streams: streams,
+      emitters: emitters)
   }
 
-  private static func perform(_ arguments: [String], in run: Run) -> ExitStatus {
-    var parser = ArgumentParser(subcommands: run.subcommands)
-    do {
-      try parser.parse(arguments)
-    } catch {
-      return report(error, parser.subcommand, in: run)
-    }
-    run.console.failureStatus = parser.subcommand?.failureStatus ?? .failure
-    if let choice = parser.arguments[GeneralFlags.color] { run.console.colorChoice = choice }
-    if parser.arguments[GeneralFlags.help] {
-      let help = HelpRenderer(run, isShort: parser.wantsShortHelp)
-      run.console.print(parser.subcommand.map(help.page) ?? HelpCommand.overview(help))
-      return .success
-    }
-    if parser.arguments[GeneralFlags.version] {
-      run.console.printLine(ToolVersion.line)
-      return .success
-    }
-    guard let subcommand = subcommands.first(where: { $0.name == parser.subcommand?.name }) else {
-      run.console.report(HelpCommand.overview(HelpRenderer(run, isShort: true)))
-      return .failure
-    }
-    do {
-      let status = try subcommand.run(parser.arguments, in: run)
-      run.reporter.finish()
-      return status
-    } catch {
-      switch error {
-      case .usage(let error):
-        run.isMisused = true
-        return report(error, parser.subcommand, in: run)
-      case .reported(let status):
-        run.reporter.finish()
-        return status
-      }
-    }
-  }
-
-  /// Reports a wrong use, with where to read on.
-  private static func report(
-    _ error: UsageError, _ subcommand: SubcommandPage?, in run: Run
-  ) -> ExitStatus {
-    let pointer =
-      switch error.isAboutTool ? nil : subcommand {
-      case let page? where page.flags.isEmpty: "run 'colortable \(page.name) --help' for how it is used"
-      case let page?: "run 'colortable \(page.name) --help' for the options"
-      case nil: "run 'colortable --help' for the subcommands and options"
-      }
-    run.console.reportError(error.message, details: error.details + [pointer])
-    return subcommand?.failureStatus ?? .failure
-  }
+  /// Runs the tool on the arguments and streams of this process, and ends it.
+  package static func main() -> Never { program.main() }
 }

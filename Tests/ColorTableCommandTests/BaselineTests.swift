@@ -1,7 +1,7 @@
 import ColorTableLanguage
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 struct BaselineTests {
   private let table = "LIGHT DARK\nffffff #000000 BG\n#111111 eeeeee text\n"

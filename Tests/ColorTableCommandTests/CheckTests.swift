@@ -1,4 +1,4 @@
-import ColorTableCommand
+import ColorTableTool
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 struct ColorChoiceTests {
   @Test(arguments: [

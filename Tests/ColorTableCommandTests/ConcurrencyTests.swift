@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 struct ConcurrencyTests {
   @Test(arguments: [0, 1, 2, 3, 100])

@@ -1,5 +1,5 @@
-import ColorTableCommand
 import ColorTableEmitters
+import ColorTableTool
 import Foundation
 import TestSupport
 import Testing

@@ -1,8 +1,7 @@
+import ColorTableCommand
 import ColorTableEmitters
 import CommandTestSupport
 import Testing
-
-@testable import ColorTableCommand
 
 /// Options of outputs that stand in the configuration file, and tables that are named as arguments.
 struct ConfiguredOptionsTests {

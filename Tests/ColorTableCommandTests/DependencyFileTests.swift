@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// The dependency file, read by the program that it is for.
 ///

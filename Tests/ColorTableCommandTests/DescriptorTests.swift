@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// Reading and writing whole contents, whatever the system gives and takes at a time.
 struct DescriptorTests {

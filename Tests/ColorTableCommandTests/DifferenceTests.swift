@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// Compares unified diffs with what `patch` makes of them.
 struct DifferenceTests {

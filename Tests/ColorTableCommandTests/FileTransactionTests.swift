@@ -2,7 +2,7 @@ import ColorTableEmitters
 import CommandTestSupport
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// The files of a run: all or none, and what is said where that cannot be.
 struct FileTransactionTests {

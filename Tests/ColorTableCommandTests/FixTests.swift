@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 struct FixTests {
   private let table = "LIGHT DARK\nffffff 000000 BG\n#111111 eeeeee text\n"

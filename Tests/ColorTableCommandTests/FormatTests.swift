@@ -1,6 +1,6 @@
-import ColorTableCommand
 import ColorTableDiagnostics
 import ColorTableLanguage
+import ColorTableTool
 import Testing
 
 struct FormatTests {

@@ -1,4 +1,4 @@
-import ColorTableCommand
+import ColorTableTool
 import Testing
 
 struct GenerateTests {

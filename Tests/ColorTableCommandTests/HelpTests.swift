@@ -2,6 +2,7 @@ import CommandTestSupport
 import Testing
 
 @testable import ColorTableCommand
+@testable import ColorTableTool
 
 struct HelpTests {
   private static let pages = Command.subcommands.map { $0.page(for: [KeysEmitter.self]) }

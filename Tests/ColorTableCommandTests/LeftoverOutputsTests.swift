@@ -2,7 +2,7 @@ import ColorTableEmitters
 import CommandTestSupport
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// Which files in the folder of an output are taken for those of an earlier run.
 struct LeftoverOutputsTests {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// The real file system, in a folder of its own.
 final class LocalFileSystemTests {

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ColorTableCommand
 @testable import ColorTableEmitters
+@testable import ColorTableTool
 
 struct OutputFileTests {
   /// Made in more than one piece.

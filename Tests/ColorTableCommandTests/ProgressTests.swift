@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 struct ProgressTests {
   /// A line whose clock and terminal are the test's.

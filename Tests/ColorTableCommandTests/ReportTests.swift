@@ -3,7 +3,7 @@ import ColorTableEmitters
 import Foundation
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 struct ReportTests {
   static let forPrograms = DiagnosticFormat.names.filter { DiagnosticFormat(name: $0)?.isForPrograms == true }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// Tables that are large enough to be checked at a time say what each says alone, in the order of the run.
 struct SeveralTablesTests {

@@ -1,7 +1,7 @@
 import ColorScience
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 struct ShowTests {
   private let table = """

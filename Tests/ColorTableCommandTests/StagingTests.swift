@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// How files come to lie ready beside their places: compared, several at a time, all or none.
 final class StagingTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// Folders and patterns, in the real file system.
 final class TableSearchTests {

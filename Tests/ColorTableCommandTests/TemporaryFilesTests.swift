@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// The files that killed runs leave are removed by a later one, and nothing else is.
 final class TemporaryFilesTests {

@@ -1,5 +1,5 @@
-import ColorTableCommand
 import ColorTableEmitters
+import ColorTableTool
 
 /// Files in memory, with links, and with failures on demand.
 package final class MemoryFileSystem: FileSystem {

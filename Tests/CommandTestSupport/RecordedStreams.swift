@@ -1,4 +1,4 @@
-import ColorTableCommand
+import ColorTableTool
 
 /// Streams that keep what was written.
 package final class RecordedStreams: StandardStreams {

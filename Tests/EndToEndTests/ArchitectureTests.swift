@@ -25,10 +25,13 @@ import Testing
     "LanguageServer": [
       "ColorScience", "ColorTableDiagnostics", "ColorTableLanguage", "ColorTableModel", "TextSupport",
     ],
+    "ColorTableTool": system.union([
+      "TextSupport", "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage",
+      "ColorTableEmitters",
+    ]),
     "ColorTableCommand": system.union([
       "TextSupport", "ColorScience", "ColorTableDiagnostics", "ColorTableModel", "ColorTableLanguage",
-      "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis",
-      "LanguageServer",
+      "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer", "ColorTableTool",
     ]),
     "colortable": ["ColorTableCommand"],
     // Each only where the platform has it.
@@ -57,13 +60,12 @@ import Testing
     ],
     "ColorTableAnalysis": ["Comparison", "SourceCode", "Usage"],
     "LanguageServer": ["Protocol", "Session", "Names", "Requests", "."],
-    "ColorTableCommand": [
-      "Threads", "Processes", "FileSystem", "Search", "Console", "Watching", "Arguments", "Reporting",
-      "Configuration",
-      "Run", "Help",
-      "Tables",
-      "Outputs", "Subcommands/*", ".",
+    "ColorTableTool": [
+      "Threads", "FileSystem", "Search", "Console", "Watching", "Arguments", "Reporting", "Configuration",
+      "Run",
+      "Help", "Tables", "Outputs", "Subcommands/*", ".",
     ],
+    "ColorTableCommand": ["Processes", "Help", "Subcommands/*", "."],
   ]
 
   @Test func `every module with folders states their order`() throws {

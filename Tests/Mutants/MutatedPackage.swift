@@ -11,10 +11,10 @@ struct MutatedPackage {
   /// The mutated modules, and of some only folders.
   static let areas = [
     "Sources/ColorScience", "Sources/ColorTableLanguage", "Sources/ColorTableEmitters",
-    "Sources/ColorTableCommand/FileSystem", "Sources/ColorTableCommand/Outputs",
+    "Sources/ColorTableTool/FileSystem", "Sources/ColorTableTool/Outputs",
   ]
   private static let modules = [
-    "ColorScience", "ColorTableLanguage", "ColorTableEmitters", "ColorTableCommand",
+    "ColorScience", "ColorTableLanguage", "ColorTableEmitters", "ColorTableTool",
   ]
 
   private var droppedList: URL { folder.appending(path: ".build/not-applied.txt") }

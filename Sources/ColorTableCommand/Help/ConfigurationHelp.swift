@@ -1,4 +1,5 @@
 import ColorTableEmitters
+import ColorTableTool
 
 /// The help page on the configuration file.
 struct ConfigurationHelp {

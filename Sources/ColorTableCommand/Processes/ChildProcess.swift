@@ -1,3 +1,5 @@
+import ColorTableTool
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

@@ -1,5 +1,6 @@
 import ColorTableCommand
 import ColorTableEmitters
+import ColorTableTool
 import CommandTestSupport
 
 /// The outcome of one run of the tool in this process.

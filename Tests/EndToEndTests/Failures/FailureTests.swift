@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// What goes wrong on real machines, done to the real program: an output is the old one or the new one, whole, the
 /// status tells, and nothing else is left.
@@ -220,7 +221,7 @@ import Testing
   func `a stop between any two writes`(steps: Int) throws {
     try FailureFolder.with { folder in
       let outputs = ["a.swift", "sub/b.json", "sub/c.css"].map { folder.url.appending(path: $0).path }
-      func run(_ table: String, _ fileSystem: any FileSystem) -> ColorTableCommand.ExitStatus {
+      func run(_ table: String, _ fileSystem: any FileSystem) -> ColorTableTool.ExitStatus {
         Command.run(
           arguments: [
             "generate", folder.url.appending(path: table).path, "--no-config", "-q", "--swift", outputs[0],

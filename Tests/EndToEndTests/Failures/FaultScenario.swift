@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// A run that writes files, and what it finds: each of its faults must leave every file entirely old or entirely new.
 struct FaultScenario: CustomTestStringConvertible, Sendable {

@@ -1,10 +1,11 @@
+import ColorTableCommand
 import ColorTableEmitters
 import CommandTestSupport
 import Foundation
 import TestSupport
 import Testing
 
-@testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// Every step on the way to the disk made to fail, one after the other: each file is entirely old or entirely new, a
 /// message says which and why, the status is 2, and the next run completes what was begun.

@@ -1,5 +1,5 @@
-import ColorTableCommand
 import ColorTableEmitters
+import ColorTableTool
 
 /// A file system that passes everything on to another one. Test doubles override what they are about.
 class ForwardingFileSystem: FileSystem {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ColorTableCommand
+@testable import ColorTableTool
 
 /// The manual page, read by the programs that show such pages.
 @Suite(.waiting) struct ManualPageTests {

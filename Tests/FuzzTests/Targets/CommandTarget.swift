@@ -1,5 +1,5 @@
 import ColorTableAnalysis
-import ColorTableCommand
+import ColorTableTool
 import CommandTestSupport
 import TextSupport
 

@@ -1,10 +1,10 @@
 import ColorScience
-import ColorTableCommand
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableImporters
 import ColorTableLanguage
 import ColorTableModel
+import ColorTableTool
 import CommandTestSupport
 import TestSupport
 import TextSupport

@@ -1,6 +1,7 @@
 import ColorTableCommand
 import ColorTableImporters
 import ColorTableLanguage
+import ColorTableTool
 import CommandTestSupport
 
 extension MemoryFileSystem: SourceLoader {

@@ -1,3 +1,5 @@
+import ColorTableTool
+
 /// Completions for Bash, from version 3.2, with or without the package bash-completion.
 struct BashCompletions {
   let vocabulary: CompletionVocabulary

@@ -1,4 +1,5 @@
 import ColorTableLanguage
+import ColorTableTool
 
 /// The words that can be completed, from the pages of the subcommands.
 struct CompletionVocabulary {

@@ -1,3 +1,4 @@
+import ColorTableTool
 import TextSupport
 
 /// `colortable completions`.

@@ -1,3 +1,5 @@
+import ColorTableTool
+
 struct FishCompletions {
   let vocabulary: CompletionVocabulary
 

@@ -1,3 +1,5 @@
+import ColorTableTool
+
 /// Completions for Zsh: a function file for `fpath`, which can also be sourced.
 struct ZshCompletions {
   let vocabulary: CompletionVocabulary

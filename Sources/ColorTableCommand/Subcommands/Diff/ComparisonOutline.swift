@@ -1,6 +1,7 @@
 import ColorScience
 import ColorTableAnalysis
 import ColorTableModel
+import ColorTableTool
 import TextSupport
 
 /// A comparison as sections of lines for people, before they are marked up.

@@ -1,5 +1,6 @@
 import ColorScience
 import ColorTableDiagnostics
+import ColorTableTool
 import TextSupport
 
 /// A comparison for a terminal, with swatches where it has the colours.

@@ -1,6 +1,7 @@
 import ColorTableAnalysis
 import ColorTableLanguage
 import ColorTableModel
+import ColorTableTool
 import TextSupport
 
 /// The resolved arguments of `diff`.

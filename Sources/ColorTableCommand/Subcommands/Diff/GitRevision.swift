@@ -1,4 +1,5 @@
 import ColorTableLanguage
+import ColorTableTool
 import TextSupport
 
 /// A file of a revision that Git keeps, written `git:REV:PATH`.

@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
+import ColorTableTool
 import TextSupport
 
 /// `colortable explain`.
@@ -29,7 +30,7 @@ enum ExplainCommand: Subcommand {
   static func run(_ name: String, in run: Run) throws(CommandFailure) -> ExitStatus {
     if name == RunRule.invalidConfiguration.name {
       run.console.print(ConfigurationHelp(emitters: run.emitters).text(width: run.console.textWidth))
-    } else if let rule = RunRule.named(name) {
+    } else if let rule = RunRule.withImports.first(where: { $0.name == name }) {
       run.console.print(page(of: rule.description, kind: "\(rule.severity.word), about a run", run.console))
     } else if let rule = Rule.named(name) {
       run.console.print(page(of: rule, run.console))

@@ -1,6 +1,7 @@
 import ColorTableAnalysis
 import ColorTableDiagnostics
 import ColorTableEmitters
+import ColorTableTool
 import TextSupport
 
 /// `colortable help`.
@@ -41,15 +42,13 @@ enum HelpCommand: Subcommand {
             isAboutTool: true))
       }
     } else {
-      run.console.print(overview(help))
+      run.console.print(help.overview(topics: topics))
     }
     return .success
   }
 
-  /// Help on the tool as a whole.
-  static func overview(_ help: HelpRenderer) -> String {
-    help.overview(topics: HelpTopic.allCases.map { ($0.rawValue, $0.summary) })
-  }
+  /// The topics, for help on the tool as a whole.
+  static let topics = HelpTopic.allCases.map { (term: $0.rawValue, text: $0.summary) }
 }
 
 /// A topic of help besides the subcommands.

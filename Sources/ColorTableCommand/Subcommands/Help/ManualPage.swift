@@ -1,3 +1,4 @@
+import ColorTableTool
 import TextSupport
 
 /// The manual page, in the language of man(7), from the pages of the subcommands.

@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableImporters
+import ColorTableTool
 import TextSupport
 
 /// The resolved arguments of `import`.
@@ -115,6 +116,7 @@ enum ImportCommand: Subcommand {
         .unreadableFile, "cannot read \(Paths.quoted(failure.path)): \(failure.reason)", path: failure.path)
       run.reporter.report.hasUnreadableFile = true
     }
+    run.reporter.report.runRules = RunRule.withImports
     run.reporter.add(outcome.diagnostics, in: outcome.sources)
     run.reporter.report.finish()
     run.reporter.show()

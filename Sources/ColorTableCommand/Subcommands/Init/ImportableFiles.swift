@@ -1,5 +1,6 @@
 import ColorTableLanguage
 import ColorTableModel
+import ColorTableTool
 import TextSupport
 
 /// The files in the current folder that a table can be made from, with the command for each.

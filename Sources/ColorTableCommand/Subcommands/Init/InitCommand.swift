@@ -1,4 +1,5 @@
 import ColorTableEmitters
+import ColorTableTool
 import TextSupport
 
 /// `colortable init`.

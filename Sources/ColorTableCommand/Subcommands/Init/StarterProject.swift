@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
+import ColorTableTool
 import TextSupport
 
 /// The files with which `colortable init` starts a project: a configuration for the tables that are there, or for a small

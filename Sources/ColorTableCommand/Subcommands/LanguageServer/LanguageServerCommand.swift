@@ -1,3 +1,4 @@
+import ColorTableTool
 import LanguageServer
 import TextSupport
 

@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
+import ColorTableTool
 import LanguageServer
 import TextSupport
 

@@ -1,4 +1,5 @@
 import ColorTableLanguage
+import ColorTableTool
 
 /// `colortable rules`.
 enum RulesCommand: Subcommand {

@@ -1,6 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
 import ColorTableModel
+import ColorTableTool
 import TextSupport
 
 /// The resolved arguments of `show`.

@@ -1,6 +1,7 @@
 import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
+import ColorTableTool
 import TextSupport
 
 /// A table as it is shown in a terminal: a column for each theme, as many side by side as fit.

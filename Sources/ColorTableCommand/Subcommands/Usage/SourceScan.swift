@@ -1,4 +1,5 @@
 import ColorTableAnalysis
+import ColorTableTool
 import TextSupport
 
 /// A file of source code that was looked through, or not.

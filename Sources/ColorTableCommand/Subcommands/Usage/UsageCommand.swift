@@ -4,6 +4,7 @@ import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
 import ColorTableModel
+import ColorTableTool
 import TextSupport
 
 /// `colortable usage`.

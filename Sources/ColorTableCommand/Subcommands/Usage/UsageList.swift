@@ -1,6 +1,7 @@
 import ColorTableAnalysis
 import ColorTableDiagnostics
 import ColorTableModel
+import ColorTableTool
 import TextSupport
 
 /// Every token with where it is used.

@@ -1,4 +1,5 @@
 import ColorTableAnalysis
+import ColorTableTool
 import TextSupport
 
 /// The resolved arguments of `usage`.

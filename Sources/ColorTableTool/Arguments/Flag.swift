@@ -1,0 +1,214 @@
+/// One flag, as data: the parser, help, the manual page and completions read it.
+package struct Flag: Sendable {
+  /// The kind of a flag's value, with the placeholder that help shows for it.
+  package enum Value: Sendable {
+    case nothing
+    case text(placeholder: String)
+    case file(placeholder: String)
+    /// The name of a rule that can be set, or one of some other words.
+    case rule(placeholder: String, words: [String])
+    case choice([String], placeholder: String)
+    /// One of some words, an equals sign and a file.
+    case wordAndFile([String], placeholder: String)
+  }
+
+  /// The sections of help, in the order in which help shows them.
+  package enum Group: Hashable, Sendable {
+    case outputs
+    /// The options of one output language.
+    case language(String)
+    case mode, input, rules, building, messages
+    /// Flags of every subcommand.
+    case general
+
+    /// The heading in help.
+    package var title: String {
+      switch self {
+      case .outputs: "Outputs"
+      case .language(let name): "Options for --\(name)"
+      case .mode: "Mode"
+      case .input: "Input"
+      case .rules: "Rules"
+      case .building: "Build systems"
+      case .messages: "Messages"
+      case .general: "General"
+      }
+    }
+  }
+
+  /// The name after the two dashes.
+  package var name: String
+  /// The letter after one dash.
+  package var short: Character?
+  package var value: Value
+  var group: Group
+  /// One phrase for a list.
+  package var summary: String
+  /// More sentences for the help of the subcommand.
+  package var details: String? { makeDetails() }
+  /// The default, as help shows it.
+  package var defaultText: String?
+  package var isRepeatable = false
+  /// Help alone asks for the details, some of which are put together.
+  private let makeDetails: @Sendable () -> String?
+
+  init(
+    name: String, short: Character? = nil, value: Value, group: Group, summary: String,
+    details: @autoclosure @escaping @Sendable () -> String? = nil, defaultText: String? = nil,
+    isRepeatable: Bool = false
+  ) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.group = group
+    self.summary = summary
+    self.defaultText = defaultText
+    self.isRepeatable = isRepeatable
+    makeDetails = details
+  }
+
+  /// The flag as the user writes it.
+  package var spelling: String { "--" + name }
+
+  /// Every form of the flag: `-c`, `--config`.
+  package var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
+
+  package var takesValue: Bool { placeholder != nil }
+
+  /// The placeholder of its value in help; nil where it takes none.
+  package var placeholder: String? {
+    switch value {
+    case .nothing: nil
+    case .text(let placeholder), .file(let placeholder), .rule(let placeholder, _),
+      .choice(_, let placeholder), .wordAndFile(_, let placeholder):
+      placeholder
+    }
+  }
+
+  /// The flag with the placeholder of its value: `--swift FILE`.
+  var synopsis: String { placeholder.map { spelling + " " + $0 } ?? spelling }
+
+  /// The descriptions of some flags, in their order.
+  package static func list<each Value>(_ flags: repeat TypedFlag<each Value>) -> [Flag] {
+    var list: [Flag] = []
+    for flag in repeat each flags { list.append(flag.flag) }
+    return list
+  }
+}
+
+/// A flag and the type of what it gives: settings read arguments through it, and never by a name.
+package struct TypedFlag<Value>: Sendable {
+  let flag: Flag
+  /// The value for the texts that were given, in their order; a flag that takes nothing gives an empty text each
+  /// time.
+  let value: @Sendable ([String]) -> Value
+}
+
+extension TypedFlag<Bool> {
+  package static func toggle(
+    _ name: String, short: Character? = nil, _ group: Flag.Group, _ summary: String, details: String? = nil
+  ) -> Self {
+    Self(
+      flag: Flag(
+        name: name, short: short, value: .nothing, group: group, summary: summary, details: details)
+    ) { !$0.isEmpty }
+  }
+}
+
+extension TypedFlag<String?> {
+  package static func text(
+    _ name: String, short: Character? = nil, placeholder: String, _ group: Flag.Group, _ summary: String,
+    details: String? = nil, defaultText: String? = nil
+  ) -> Self {
+    single(name, short, .text(placeholder: placeholder), group, summary, details, defaultText)
+  }
+
+  package static func file(
+    _ name: String, short: Character? = nil, placeholder: String = "FILE", _ group: Flag.Group,
+    _ summary: String, details: String? = nil, defaultText: String? = nil
+  ) -> Self {
+    single(name, short, .file(placeholder: placeholder), group, summary, details, defaultText)
+  }
+
+  /// A flag that is described elsewhere, such as an option of an output language.
+  init(_ flag: Flag) { self.init(flag: flag) { $0.last } }
+
+  private static func single(
+    _ name: String, _ short: Character?, _ value: Flag.Value, _ group: Flag.Group, _ summary: String,
+    _ details: String?, _ defaultText: String?
+  ) -> Self {
+    Self(
+      Flag(
+        name: name, short: short, value: value, group: group, summary: summary, details: details,
+        defaultText: defaultText))
+  }
+}
+
+extension TypedFlag<[String]> {
+  /// A flag that may be given more than once.
+  package static func list(
+    _ name: String, _ value: Flag.Value, _ group: Flag.Group, _ summary: String, details: String? = nil
+  ) -> Self {
+    Self(
+      flag: Flag(
+        name: name, value: value, group: group, summary: summary, details: details, isRepeatable: true)
+    ) { $0 }
+  }
+}
+
+extension TypedFlag {
+  /// A flag whose value is one of some words, and nil where it is not given.
+  package static func choice<Choice>(
+    _ name: String, _ words: [String], placeholder: String, _ group: Flag.Group, _ summary: String,
+    details: @autoclosure @escaping @Sendable () -> String? = nil, defaultText: String? = nil,
+    _ make: @escaping @Sendable (String) -> Choice?
+  ) -> Self where Value == Choice? {
+    Self(
+      flag: Flag(
+        name: name, value: .choice(words, placeholder: placeholder), group: group, summary: summary,
+        details: details(), defaultText: defaultText)
+    ) { $0.last.flatMap(make) }
+  }
+}
+
+/// The arguments as they were written: which flags with which values, and the rest, not yet judged.
+package struct RawArguments: Sendable {
+  package struct Option: Sendable {
+    var flag: Flag
+    /// Empty where the flag takes none.
+    var value: String
+  }
+
+  /// The flags, in the order in which they were given.
+  var options: [Option] = []
+  /// The arguments that are not flags.
+  package var operands: [String] = []
+
+  package subscript<Value>(flag: TypedFlag<Value>) -> Value {
+    flag.value(options.filter { $0.flag.name == flag.flag.name }.map(\.value))
+  }
+
+  /// The values of flags whose order matters: the index of each flag, and its value.
+  func inOrder<Value>(_ flags: [TypedFlag<Value>]) -> [(index: Int, value: String)] {
+    options.compactMap { option in
+      flags.firstIndex { $0.flag.name == option.flag.name }.map { ($0, option.value) }
+    }
+  }
+
+  /// Whether a flag was given.
+  func has<Value>(_ flag: TypedFlag<Value>) -> Bool { options.contains { $0.flag.name == flag.flag.name } }
+}
+
+/// The flags that every subcommand takes, after its name or before it.
+package enum GeneralFlags {
+  static let help = TypedFlag.toggle("help", short: "h", .general, "print help; -h is the short one")
+  static let version = TypedFlag.toggle("version", short: "V", .general, "print the version")
+  static let color = TypedFlag.choice(
+    "color", ColorChoice.allCases.map(\.rawValue), placeholder: "WHEN", .general, "when to colour messages",
+    details:
+      "With 'auto', NO_COLOR switches colour off; otherwise FORCE_COLOR or CLICOLOR_FORCE switches it on; otherwise "
+      + "CLICOLOR=0 or TERM=dumb switches it off; otherwise text is coloured where it goes to a terminal.",
+    defaultText: "auto", ColorChoice.init(rawValue:))
+
+  package static let all = Flag.list(color, help, version)
+}

@@ -1,0 +1,72 @@
+/// The description of a subcommand for the parser, help, the manual page and completions.
+package struct SubcommandPage: Sendable {
+  /// The word that selects it.
+  package var name: String
+  /// One phrase for a list.
+  package var summary: String
+  /// The forms of a call, without the tool's name.
+  package var usage: [String]
+  /// The paragraphs of its help.
+  package var description: String { makeDescription() }
+  package var operands: [(name: String, text: String)] = []
+  /// The kind of its arguments.
+  package var operandValues = OperandValues.none
+  /// Its own flags, in the order of help.
+  package var flags: [Flag] = []
+  /// Flags of earlier versions, each with what to write now.
+  var formerFlags: [String: String] = [:]
+  /// Calls to copy, each with what it does.
+  package var examples: [(command: String, text: String)] = []
+  /// The exit status where it is used wrongly, or fails.
+  var failureStatus = ExitStatus.failure
+  /// Help alone asks for the description, parts of which are put together.
+  private let makeDescription: @Sendable () -> String
+
+  package init(
+    name: String, summary: String, usage: [String],
+    description: @autoclosure @escaping @Sendable () -> String,
+    operands: [(name: String, text: String)] = [], operandValues: OperandValues = .none, flags: [Flag] = [],
+    examples: [(command: String, text: String)] = [], failureStatus: ExitStatus = .failure
+  ) {
+    self.name = name
+    self.summary = summary
+    self.usage = usage
+    makeDescription = description
+    self.operands = operands
+    self.operandValues = operandValues
+    self.flags = flags
+    self.examples = examples
+    self.failureStatus = failureStatus
+  }
+
+  /// Its own flags, and those that every subcommand takes.
+  package var allFlags: [Flag] { flags + GeneralFlags.all }
+}
+
+/// The kinds of arguments that are not flags, for completions.
+package enum OperandValues: Sendable {
+  case none
+  /// Paths of tables.
+  case tables
+  case rules
+  case words([String])
+  /// The names of the subcommands, and some other words.
+  case subcommands(and: [String])
+}
+
+/// The pages of all subcommands, in the order of help. A page is made when it is asked for: a run needs one of them, and
+/// making all of them would be a third of a short run.
+package struct SubcommandPages {
+  package let names: [String]
+  private let make: (Int) -> SubcommandPage
+
+  /// - Parameter make: Makes the page of a subcommand, by its index in the names.
+  init(names: [String], make: @escaping (Int) -> SubcommandPage) {
+    self.names = names
+    self.make = make
+  }
+
+  package var all: [SubcommandPage] { names.indices.map(make) }
+
+  package func page(named name: String) -> SubcommandPage? { names.firstIndex(of: name).map(make) }
+}

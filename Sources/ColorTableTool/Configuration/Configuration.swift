@@ -1,0 +1,116 @@
+import ColorTableDiagnostics
+import ColorTableEmitters
+import ColorTableLanguage
+import TextSupport
+
+/// The content of a configuration file.
+package struct Configuration {
+  /// The file's own path.
+  var path: String
+  var tables: [ConfiguredTable] = []
+  /// The defaults for the options of output languages, by language.
+  package var defaults: [String: [EmitterSetting]] = [:]
+  /// The levels of rules, in the order of the file; each can be set.
+  package var levels: [(rule: String, level: RuleLevels.Level)] = []
+
+  /// The name that is looked for in the current folder and in those above it.
+  package static let defaultName = "colortable.json"
+
+  /// Reads the file at a path, or the nearest one in the current folder and those above it.
+  ///
+  /// - Returns: The configuration; nil where none is named and none is found.
+  static func load(
+    _ named: String?, emitters: [any Emitter.Type], fileSystem: any FileSystem, reporter: Reporter
+  ) throws(CommandFailure) -> Configuration? {
+    guard let path = named ?? find(fileSystem) else { return nil }
+    let bytes: [UInt8]
+    do {
+      bytes = try fileSystem.read(path)
+    } catch {
+      reporter.fail(.unreadableFile, "cannot read \(Paths.quoted(path)): \(error.reason)", path: path)
+      throw .reported(.failure)
+    }
+    var files = SourceMap()
+    let source = files.add(path: path, bytes: bytes)
+    var reader = ConfigurationReader(source: source, emitters: emitters, fileSystem: fileSystem)
+    let configuration = reader.read()
+    guard reader.diagnostics.isEmpty else {
+      reporter.add(reader.diagnostics, in: files)
+      reporter.showBeforeTables()
+      throw .reported(.failure)
+    }
+    return configuration
+  }
+
+  /// The path of the nearest configuration file: a call of `stat` for each folder.
+  private static func find(_ fileSystem: any FileSystem) -> String? {
+    if fileSystem.kind(of: defaultName) != nil { return defaultName }
+    guard let currentFolder = fileSystem.currentFolder, currentFolder != "/" else { return nil }
+    var path = defaultName
+    for byte in currentFolder.utf8 where byte == UInt8(ascii: "/") {
+      path = "../" + path
+      if fileSystem.kind(of: path) != nil { return path }
+    }
+    return nil
+  }
+}
+
+extension Configuration {
+  /// The path of the nearest configuration file in a folder, which is an absolute path, and those above it.
+  package static func path(nearest folder: String, _ fileSystem: any FileSystem) -> String? {
+    var folder = folder
+    while true {
+      let path = Paths.join(folder, defaultName)
+      if fileSystem.kind(of: path) != nil { return path }
+      let parent = Paths.split(folder).folder
+      guard parent != folder, !parent.isEmpty else { return nil }
+      folder = parent
+    }
+  }
+}
+
+/// The tables of a configuration by the files that they are, however their paths are written.
+package struct ConfiguredTables {
+  private let fileSystem: any FileSystem
+  private var tables: [[UInt8]: ConfiguredTable] = [:]
+
+  package init(_ configuration: Configuration?, fileSystem: any FileSystem) {
+    self.fileSystem = fileSystem
+    // Of several entries for a table, the first.
+    for table in configuration?.tables.reversed() ?? [] { tables[identity(of: table.input)] = table }
+  }
+
+  /// The entry of a table; nil where it is not listed.
+  package subscript(path: String) -> ConfiguredTable? { tables[identity(of: path)] }
+
+  private func identity(of path: String) -> [UInt8] { Array(fileSystem.canonicalPath(path).utf8) }
+}
+
+/// A table with its outputs.
+package struct ConfiguredTable {
+  /// The table's path, relative to the current folder.
+  var input: String
+  /// The table's path as generated files name it: relative to the configuration file,
+  /// or the file's name where it is absolute.
+  package var sourcePath: String
+  /// The outputs, in the order in which help lists the languages.
+  package var outputs: [ConfiguredOutput]
+}
+
+package struct ConfiguredOutput {
+  package var language: any Emitter.Type
+  /// The path of the output, relative to the current folder.
+  var path: String
+  /// The options: the defaults of the file, and then its own.
+  package var settings: [EmitterSetting]
+
+  /// The output of one of several tables: a star in the path stands for the table's name, without its extension.
+  func of(table: String) -> ConfiguredOutput {
+    let name = Paths.split(table).name
+    let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+    var output = self
+    output.path = path.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.joined(separator: stem)
+    return output
+  }
+}

@@ -1,0 +1,309 @@
+import ColorTableDiagnostics
+import ColorTableEmitters
+import ColorTableLanguage
+import TextSupport
+
+/// Turns a configuration file into a ``Configuration``, and finds everything that is wrong with it.
+package struct ConfigurationReader {
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  private let source: SourceFile
+  private var defaults: [String: [EmitterSetting]] = [:]
+  private let folder: String
+  private let emitters: [any Emitter.Type]
+  private let fileSystem: any FileSystem
+
+  package init(source: SourceFile, emitters: [any Emitter.Type], fileSystem: any FileSystem) {
+    self.source = source
+    self.emitters = emitters
+    self.fileSystem = fileSystem
+    folder = Paths.split(source.path).folder
+  }
+
+  /// The configuration, as far as it is right.
+  package mutating func read() -> Configuration {
+    var configuration = Configuration(path: source.path)
+    let root: JSONNode
+    do {
+      root = try JSONReader.read(source.bytes, duplicates: .kept)
+    } catch {
+      report(error.message, at: error.range)
+      return configuration
+    }
+    guard
+      let members = members(
+        of: root, what: "the configuration", allowed: ["$schema", "options", "tables", "rules"])
+    else { return configuration }
+    // Tables need the defaults, wherever these are in the file.
+    if let member = members.first(where: { $0.name == "options" }) {
+      defaults = self.defaults(member.value)
+      configuration.defaults = defaults
+    }
+    for member in members {
+      switch member.name {
+      case "$schema": _ = string(member.value, what: "'$schema'")
+      case "tables":
+        for element in elements(member.value, what: "'tables'") {
+          configuration.tables += tables(element)
+        }
+      case "rules": configuration.levels = levels(member.value)
+      default: break
+      }
+    }
+    if !members.contains(where: { $0.name == "tables" }), diagnostics.isEmpty, members.isEmpty {
+      report(
+        "the configuration has no member 'tables'", at: root.range.lowerBound..<root.range.lowerBound + 1,
+        notes: ["it lists the tables, for example {\"tables\": [{\"input\": \"App.colortable\"}]}"])
+    }
+    return configuration
+  }
+
+  /// The tables that an element lists: one, or all that a pattern or a folder stands for.
+  private mutating func tables(_ node: JSONNode) -> [ConfiguredTable] {
+    guard let members = members(of: node, what: "a table", allowed: ["input", "outputs"]) else { return [] }
+    guard let input = members.first(where: { $0.name == "input" }) else {
+      report("a table needs the member 'input', the path of its file", at: opening(of: node))
+      return []
+    }
+    let path = path(input.value, what: "'input'")
+    var outputs: [ConfiguredOutput] = []
+    if let member = members.first(where: { $0.name == "outputs" }) { outputs = self.outputs(member.value) }
+    guard let path else { return [] }
+    let inputs: [String]
+    do {
+      inputs = try TableSearch(fileSystem: fileSystem).expand(path, in: folder)
+    } catch {
+      report("cannot search \(Paths.quoted(error.path)): \(error.error.reason)", at: input.value.range)
+      return []
+    }
+    if inputs.isEmpty {
+      report(
+        GlobPattern.isPattern(path)
+          ? "no table matches \(Paths.quoted(path))"
+          : "there is no table in the folder \(Paths.quoted(path)) (\(TableSearch.tableNames))",
+        at: input.value.range)
+    }
+    // One that is named in full has its outputs as they are written.
+    let isPattern = inputs.count != 1 || !inputs[0].utf8.elementsEqual(path.utf8)
+    return inputs.map { input in
+      let sourcePath = Paths.normalized(input)
+      return ConfiguredTable(
+        input: located(input),
+        sourcePath: Paths.isAbsolute(sourcePath) ? Paths.split(sourcePath).name : sourcePath,
+        outputs: isPattern ? outputs.map { $0.of(table: input) } : outputs)
+    }
+  }
+
+  /// A path of the file, which is relative to the file's folder, relative to the current folder.
+  private func located(_ path: String) -> String {
+    let joined = Paths.join(folder, path)
+    guard folder.utf8.starts(with: "..".utf8), let current = fileSystem.currentFolder else { return joined }
+    return Paths.withoutDetour(joined, in: current)
+  }
+
+  private mutating func outputs(_ node: JSONNode) -> [ConfiguredOutput] {
+    let languages = emitters.map { $0.description.name }
+    guard let members = members(of: node, what: "'outputs'", allowed: languages) else { return [] }
+    var outputs: [ConfiguredOutput] = []
+    for language in emitters {
+      let description = language.description
+      guard let member = members.first(where: { $0.name == description.name }) else { continue }
+      if let output = output(member.value, language) { outputs.append(output) }
+    }
+    return outputs
+  }
+
+  /// The settings that hold for all outputs of a language.
+  private mutating func defaults(_ node: JSONNode) -> [String: [EmitterSetting]] {
+    let languages = emitters.map { $0.description.name }
+    guard let members = members(of: node, what: "'options'", allowed: languages) else { return [:] }
+    var defaults: [String: [EmitterSetting]] = [:]
+    for description in emitters.map({ $0.description }) {
+      guard let member = members.first(where: { $0.name == description.name }),
+        let values = self.members(
+          of: member.value, what: "'\(description.name)'", allowed: description.options.map(\.name),
+          former: description.formerOptions)
+      else { continue }
+      defaults[description.name] = settings(values, description)
+    }
+    return defaults
+  }
+
+  private mutating func output(_ node: JSONNode, _ language: any Emitter.Type) -> ConfiguredOutput? {
+    let description = language.description
+    let defaults = defaults[description.name] ?? []
+    // A path alone is an output without options.
+    if case .string = node.content {
+      guard let path = path(node, what: "'\(description.name)'") else { return nil }
+      return ConfiguredOutput(language: language, path: located(path), settings: defaults)
+    }
+    guard
+      let members = members(
+        of: node, what: "'\(description.name)'", allowed: ["path"] + description.options.map(\.name),
+        former: description.formerOptions, alternative: "a path")
+    else { return nil }
+    guard let destination = members.first(where: { $0.name == "path" }) else {
+      report("'\(description.name)' needs the member 'path', where its output goes", at: opening(of: node))
+      return nil
+    }
+    let path = path(destination.value, what: "'path'")
+    let settings = settings(members, description)
+    guard let path, let settings else { return nil }
+    return ConfiguredOutput(
+      language: language, path: located(path), settings: defaults + settings)
+  }
+
+  /// The settings that members give; nil where one of them is wrong.
+  private mutating func settings(
+    _ members: [JSONNode.Member], _ description: EmitterDescription
+  ) -> [EmitterSetting]? {
+    var settings: [EmitterSetting] = []
+    var isValid = true
+    for option in description.options {
+      guard let member = members.first(where: { $0.name == option.name }) else { continue }
+      if let setting = setting(member.value, of: option) {
+        settings.append(setting)
+      } else {
+        isValid = false
+      }
+    }
+    return isValid ? settings : nil
+  }
+
+  private mutating func setting(_ node: JSONNode, of option: EmitterOption) -> EmitterSetting? {
+    let text: String
+    if case .toggle = option.kind {
+      guard case .boolean(let isOn) = node.content else {
+        report("'\(option.name)' is true or false, not \(node.kind)", at: node.range)
+        return nil
+      }
+      text = isOn ? "true" : "false"
+    } else {
+      guard let string = string(node, what: "'\(option.name)'") else { return nil }
+      text = string
+    }
+    do {
+      return try option.setting(text)
+    } catch {
+      if error.choices.isEmpty {
+        report(error.message, at: node.range)
+      } else {
+        reportUnknown("'\(option.name)' cannot be", text, among: error.choices, at: node.range)
+      }
+      return nil
+    }
+  }
+
+  private mutating func levels(_ node: JSONNode) -> [(rule: String, level: RuleLevels.Level)] {
+    guard let members = members(of: node, what: "'rules'", allowed: nil) else { return [] }
+    var levels: [(rule: String, level: RuleLevels.Level)] = []
+    for member in members {
+      guard let word = string(member.value, what: "the level of a rule") else { continue }
+      guard let level = RuleLevels.Level(rawValue: word) else {
+        reportUnknown(
+          "the level of a rule cannot be", word, among: RuleLevels.Level.allCases.map(\.rawValue),
+          at: member.value.range)
+        continue
+      }
+      var trial = RuleLevels()
+      do {
+        try trial.set(member.name, to: level)
+        levels.append((member.name, level))
+      } catch {
+        let isBadLevel = member.name == "warnings"
+        report(
+          isBadLevel
+            ? "'warnings' can only be 'deny'" : RuleNames.reason(error, name: member.name, level: level),
+          at: isBadLevel ? member.value.range : member.nameRange)
+      }
+    }
+    // Members of an object have no order, so groups come before the rules that are named.
+    return levels.filter { RuleGroup(rawValue: $0.rule) != nil }
+      + levels.filter { RuleGroup(rawValue: $0.rule) == nil }
+  }
+}
+
+extension ConfigurationReader {
+  /// The members of an object, each name once and allowed.
+  private mutating func members(
+    of node: JSONNode, what: String, allowed: [String]?, former: [FormerOption] = [],
+    alternative: String? = nil
+  ) -> [JSONNode.Member]? {
+    guard case .object(let members) = node.content else {
+      let expected = (alternative.map { $0 + " or " } ?? "") + "an object"
+      report("\(what) is \(expected), not \(node.kind)", at: node.range)
+      return nil
+    }
+    var unique: [JSONNode.Member] = []
+    for member in members {
+      if let first = unique.first(where: { $0.name == member.name }) {
+        report(
+          "the member \(Paths.quoted(member.name)) stands here twice", at: member.nameRange,
+          labels: [(first.nameRange, "the first one")])
+      } else if let option = former.first(where: { $0.name == member.name }) {
+        report(
+          "the member '\(option.name)' of \(what) is gone", at: member.nameRange, notes: [option.members])
+      } else if let allowed, !allowed.contains(member.name) {
+        reportUnknown("\(what) has no member", member.name, among: allowed, at: member.nameRange)
+      } else {
+        unique.append(member)
+      }
+    }
+    return unique
+  }
+
+  private mutating func elements(_ node: JSONNode, what: String) -> [JSONNode] {
+    guard case .array(let elements) = node.content else {
+      report("\(what) is an array, not \(node.kind)", at: node.range)
+      return []
+    }
+    return elements
+  }
+
+  private mutating func string(_ node: JSONNode, what: String) -> String? {
+    guard case .string(let text) = node.content else {
+      report("\(what) is a string, not \(node.kind)", at: node.range)
+      return nil
+    }
+    return text
+  }
+
+  private mutating func path(_ node: JSONNode, what: String) -> String? {
+    guard let text = string(node, what: what) else { return nil }
+    guard !text.isEmpty, !text.utf8.contains(0) else {
+      report(text.isEmpty ? "\(what) is an empty path" : "\(what) holds a NUL", at: node.range)
+      return nil
+    }
+    guard text != "-" else {
+      report("\(what) is a file; only the command line knows '-'", at: node.range)
+      return nil
+    }
+    return text
+  }
+
+  private func opening(of node: JSONNode) -> Range<Int> { node.range.lowerBound..<node.range.lowerBound + 1 }
+
+  private mutating func reportUnknown(
+    _ start: String, _ word: String, among words: [String], at range: Range<Int>
+  ) {
+    let suggestion = Suggestion.text(for: word, among: words)
+    report(
+      "\(start) \(Paths.quoted(word))\(suggestion)", at: range,
+      notes: words.isEmpty ? [] : ["known: \(EnglishList.and(words.map { "'\($0)'" }))"])
+  }
+
+  private mutating func report(
+    _ message: String, at range: Range<Int>, labels: [(range: Range<Int>, text: String)] = [],
+    notes: [String] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        rule: RunRule.invalidConfiguration.name, severity: .error, message: message, span: span(range),
+        labels: labels.map { .init(span: span($0.range), text: $0.text) }, notes: notes))
+  }
+
+  private func span(_ range: Range<Int>) -> SourceSpan {
+    SourceSpan(
+      file: source.id, start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound))
+  }
+}

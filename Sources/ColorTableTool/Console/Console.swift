@@ -1,0 +1,181 @@
+import ColorTableDiagnostics
+
+/// The terminal, or what replaces it: products go to standard output, messages to standard error.
+package final class Console {
+  private let streams: any StandardStreams
+  private let environment: Environment
+  private var pending: [UInt8] = []
+  private var isOutputBroken = false
+  private var outputFailure: String?
+
+  /// Shows the progress of a run that takes long.
+  private(set) var progress = Progress.none
+
+  /// The status of a run that fails: that of the subcommand.
+  var failureStatus = ExitStatus.failure
+
+  var colorChoice = ColorChoice.auto
+
+  init(streams: any StandardStreams, environment: Environment) {
+    self.streams = streams
+    self.environment = environment
+  }
+
+  /// The width to fill with text: the terminal's, but no line longer than reads well.
+  package var textWidth: Int { min(max(terminalWidth ?? 80, 40), 100) }
+
+  /// The width that columns may take: the terminal's, or that of a wide page.
+  package var width: Int { terminalWidth ?? 100 }
+
+  /// The terminal's width, or the value of `COLUMNS` instead; nil where standard output is not a terminal.
+  private var terminalWidth: Int? {
+    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), 1...10_000 ~= columns { return columns }
+    return streams.terminalWidth
+  }
+
+  /// How many colours standard output shows.
+  package var colorDepth: ColorDepth { ColorDepth(environment: environment, isColored: isColored(.output)) }
+
+  package func isTerminal(_ stream: OutputStream) -> Bool { streams.isTerminal(stream) }
+
+  package func decorator(for stream: OutputStream) -> any Decorator {
+    isColored(stream)
+      ? ANSIDecorator(showsSwatches: ColorChoice.hasTrueColor(environment: environment)) : PlainDecorator()
+  }
+
+  /// Whether what goes to a stream is coloured.
+  func isColored(_ stream: OutputStream) -> Bool {
+    colorChoice.isColored(environment: environment, isTerminal: streams.isTerminal(stream))
+  }
+
+  package func readInput() throws(FileSystemError) -> [UInt8] { try streams.readInput() }
+
+  /// Waits for some bytes of standard input.
+  ///
+  /// - Parameter milliseconds: How long to wait at most; nil for ever.
+  package func readSomeInput(waiting milliseconds: Int?) -> InputPiece {
+    streams.readSomeInput(waiting: milliseconds)
+  }
+
+  /// Whether a process exists.
+  package func isRunning(process: Int) -> Bool { streams.isRunning(process: process) }
+
+  /// Whether what is printed reaches nobody any more.
+  package var isOutputClosed: Bool { isOutputBroken || outputFailure != nil }
+
+  /// Whether a person writes what is read from standard input.
+  var isInputTerminal: Bool { streams.isInputTerminal }
+
+  /// Whether nobody reads what is printed any more.
+  var isReaderGone: Bool { streams.isReaderGone(.output) || streams.isReaderGone(.error) }
+
+  /// Begins to say where the run is, if standard error is a terminal that can erase a line.
+  func startProgress() {
+    guard streams.isTerminal(.error), environment["TERM"] != "dumb" else { return }
+    progress.end()
+    streams.eraseLineWhenInterrupted(true)
+    progress = Progress(
+      ProgressLine(width: streams.errorTerminalWidth ?? 80, now: MonotonicClock.now) { [streams] bytes in
+        _ = streams.write(bytes, to: .error)
+      })
+  }
+
+  package func endProgress() {
+    progress.end()
+    streams.eraseLineWhenInterrupted(false)
+    progress = .none
+  }
+
+  /// Writes a product to standard output.
+  package func print(_ text: String) { print(bytes: Array(text.utf8)) }
+
+  /// Writes a line of a product to standard output.
+  package func printLine(_ text: String) { print(text + "\n") }
+
+  /// Writes a product's bytes to standard output.
+  package func print(bytes: [UInt8]) {
+    if pending.isEmpty { pending = bytes } else { pending.append(contentsOf: bytes) }
+    if pending.count > 65_536 { flush() }
+  }
+
+  /// Writes a message, whole lines, to standard error.
+  func report(_ text: String) {
+    flush()
+    guard !text.isEmpty else { return }
+    progress.hidden { _ = streams.write(Array(text.utf8), to: .error) }
+  }
+
+  /// Reports an error of the command itself, with more lines under it.
+  func reportError(_ message: String, details: [String] = []) {
+    let decorator = decorator(for: .error)
+    var text = "colortable: " + decorator.decorate("error:", as: .severity(.error)) + " " + message + "\n"
+    for detail in details { text += detail + "\n" }
+    report(text)
+  }
+
+  /// Writes what was printed, and gives the status with which the run ends.
+  ///
+  /// A reader that closed its end has read what it wanted; any other failure is an error.
+  func finish(_ status: ExitStatus) -> ExitStatus {
+    endProgress()
+    flush()
+    guard let outputFailure else { return status }
+    reportError("cannot write to standard output: \(outputFailure)")
+    return failureStatus
+  }
+
+  /// Writes what was printed and waits in memory.
+  package func flush() {
+    guard !pending.isEmpty else { return }
+    let bytes = pending
+    pending = []
+    guard !isOutputBroken, outputFailure == nil else { return }
+    var result = StreamWriteResult.written
+    progress.hidden { result = streams.write(bytes, to: .output) }
+    switch result {
+    case .written: break
+    case .brokenPipe: isOutputBroken = true
+    case .failed(let reason): outputFailure = reason
+    }
+  }
+}
+
+/// When text is coloured.
+enum ColorChoice: String, CaseIterable {
+  case auto, always, never
+
+  /// Whether a stream is coloured: the flag decides, then `NO_COLOR`, then `FORCE_COLOR` and `CLICOLOR_FORCE`, then
+  /// `CLICOLOR` and `TERM`, then whether it is a terminal. A variable that is empty counts as absent.
+  func isColored(environment: Environment, isTerminal: Bool) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+      if value("NO_COLOR") != nil { return false }
+      // Node, where FORCE_COLOR comes from, takes these two for "never".
+      if let value = value("FORCE_COLOR") { return value != "0" && value != "false" }
+      if let value = value("CLICOLOR_FORCE"), value != "0" { return true }
+      if value("CLICOLOR") == "0" || value("TERM") == "dumb" { return false }
+      return isTerminal
+    }
+  }
+
+  /// Whether the terminal can show any colour, which `COLORTERM` is for.
+  static func hasTrueColor(environment: Environment) -> Bool {
+    environment["COLORTERM"] == "truecolor" || environment["COLORTERM"] == "24bit"
+  }
+}
+
+/// How a run ended, as the shell sees it; the worse the greater.
+package enum ExitStatus: Int32, Comparable, Sendable {
+  case success = 0
+  /// A table has an error, or a comparison found a difference.
+  case problems = 1
+  /// The command was used wrongly, or a file could not be read or written.
+  case failure = 2
+  /// Two tables could not be compared, for whatever reason: `diff` has another meaning for 1 and 2.
+  case incomparable = 3
+
+  package static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
+}

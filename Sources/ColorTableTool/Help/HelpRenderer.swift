@@ -1,0 +1,123 @@
+import ColorTableDiagnostics
+
+/// Writes help from the pages of the subcommands.
+package struct HelpRenderer {
+  private let subcommands: SubcommandPages
+  private let isShort: Bool
+  private let width: Int
+  private let decorator: any Decorator
+
+  /// Prepares help; the short one has a line for each flag, the long one a paragraph.
+  package init(_ run: Run, isShort: Bool) {
+    subcommands = run.subcommands
+    self.isShort = isShort
+    width = run.console.textWidth
+    decorator = run.console.decorator(for: .output)
+  }
+
+  /// Help on the tool as a whole.
+  package func overview(topics: [(term: String, text: String)]) -> String {
+    var text = TextWrapping.wrap(
+      "colortable compiles colour tables: it checks them, lays them out, and turns them into code, data and "
+        + "style sheets.", width: width)
+    text += "\n\n" + heading("Usage") + " colortable SUBCOMMAND [OPTIONS]\n\n"
+    text += heading("Subcommands") + "\n"
+    text += TextWrapping.columns(subcommands.all.map { ($0.name, $0.summary) }, width: width)
+    text += "\n" + heading("Topics") + "\n"
+    text += TextWrapping.columns(topics, width: width)
+    text += "\n" + section(.general, GeneralFlags.all)
+    if !isShort {
+      text +=
+        "\n"
+        + examples([
+          ("colortable check App.colortable", "See what is wrong with a table"),
+          (outputExample ?? "colortable generate", "Generate an output from it"),
+          ("colortable generate", "Generate everything that colortable.json lists"),
+        ])
+    }
+    let more = "Run 'colortable help SUBCOMMAND' or 'colortable help TOPIC' for more."
+    return text + "\n" + TextWrapping.wrap(more, width: width) + "\n"
+  }
+
+  /// Help on one subcommand.
+  package func page(_ page: SubcommandPage) -> String {
+    let description = isShort ? page.summary + "." : page.description
+    var text = TextWrapping.wrap(description, width: width) + "\n\n"
+    let usage = page.usage.map { "colortable " + $0 }
+    text += heading("Usage") + " " + usage.joined(separator: "\n       ") + "\n"
+    if !page.operands.isEmpty {
+      text += "\n" + heading("Arguments") + "\n"
+      text += TextWrapping.columns(page.operands.map { ($0.name, $0.text) }, width: width)
+    }
+    for (group, flags) in Self.groups(of: page.allFlags) { text += "\n" + section(group, flags) }
+    if !isShort, !page.examples.isEmpty { text += "\n" + examples(page.examples) }
+    return text
+  }
+
+  /// Flags by their groups: destinations first, then the options of each language, then the rest.
+  package static func groups(of flags: [Flag]) -> [(group: Flag.Group, flags: [Flag])] {
+    var groups: [Flag.Group] = []
+    for flag in flags where !groups.contains(flag.group) { groups.append(flag.group) }
+    return (groups.filter { $0 == .outputs } + groups.filter { $0 != .outputs }).map { group in
+      (group, flags.filter { $0.group == group })
+    }
+  }
+
+  private var outputExample: String? {
+    subcommands.all.lazy.flatMap(\.flags).first { $0.group == .outputs }
+      .map { "colortable generate App.colortable \($0.spelling) -" }
+  }
+
+  private func heading(_ title: String) -> String { decorator.decorate(title + ":", as: .message) }
+
+  private func section(_ group: Flag.Group, _ flags: [Flag]) -> String {
+    var text = heading(group.title) + "\n"
+    if isShort {
+      let rows = flags.map { (term(for: $0), [$0.summary, remarks(on: $0)].joinedParts) }
+      return text + TextWrapping.columns(rows, width: width)
+    }
+    for (index, flag) in flags.enumerated() {
+      if index > 0 { text += "\n" }
+      text += "  " + term(for: flag) + "\n"
+      let paragraph = [sentence(flag.summary), flag.details ?? ""].joinedParts
+      text += TextWrapping.wrap(paragraph, width: width, indent: "          ") + "\n"
+      let remarks = remarks(on: flag)
+      if !remarks.isEmpty { text += TextWrapping.wrap(remarks, width: width, indent: "          ") + "\n" }
+    }
+    return text
+  }
+
+  private func term(for flag: Flag) -> String {
+    (flag.short.map { "-\($0), " } ?? "    ") + flag.synopsis
+  }
+
+  private func remarks(on flag: Flag) -> String {
+    var remarks: [String] = []
+    if case .choice(let words, _) = flag.value {
+      remarks.append("[values: \(words.joined(separator: ", "))]")
+    }
+    if let text = flag.defaultText { remarks.append("[default: \(text)]") }
+    if flag.isRepeatable { remarks.append("[may be repeated]") }
+    return remarks.joined(separator: " ")
+  }
+
+  private func sentence(_ phrase: String) -> String {
+    guard let first = phrase.first else { return phrase }
+    return first.uppercased() + phrase.dropFirst() + (phrase.last == "." ? "" : ".")
+  }
+
+  private func examples(_ examples: [(command: String, text: String)]) -> String {
+    var text = heading("Examples") + "\n"
+    for (index, example) in examples.enumerated() {
+      if index > 0 { text += "\n" }
+      text += TextWrapping.wrap(example.text + ":", width: width, indent: "  ") + "\n"
+      text += example.command.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n") + "\n"
+    }
+    return text
+  }
+}
+
+extension [String] {
+  /// The parts that hold something, with spaces between them.
+  fileprivate var joinedParts: String { filter { !$0.isEmpty }.joined(separator: " ") }
+}

@@ -1,0 +1,108 @@
+import ColorTableEmitters
+
+/// A command line tool, as a function of its arguments and what it reads and writes with.
+package struct Program: Sendable {
+  /// The subcommands that a build step needs.
+  package static let buildSubcommands: [any Subcommand.Type] = [
+    GenerateCommand.self, CheckCommand.self, FormatCommand.self,
+  ]
+
+  /// The subcommands, in the order in which help lists them.
+  private let subcommands: [any Subcommand.Type]
+  /// The topics of help besides the subcommands.
+  private let topics: [(term: String, text: String)]
+
+  package init(
+    subcommands: [any Subcommand.Type] = buildSubcommands, topics: [(term: String, text: String)] = []
+  ) {
+    self.subcommands = subcommands
+    self.topics = topics
+  }
+
+  /// Runs the tool.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments, without the program's own name.
+  ///   - emitters: The output languages.
+  ///   - watches: Whether there may be a run after each change.
+  /// - Returns: How the run ended.
+  package func run(
+    arguments: [String], environment: Environment, fileSystem: any FileSystem,
+    streams: any StandardStreams, emitters: [any Emitter.Type] = EmitterRegistry.all,
+    watches: Bool = false
+  ) -> ExitStatus {
+    let console = Console(streams: streams, environment: environment)
+    func makeRun(_ fileSystem: any FileSystem) -> Run {
+      Run(
+        console: console, fileSystem: fileSystem, emitters: emitters,
+        subcommands: SubcommandPages(names: subcommands.map { $0.name }) {
+          subcommands[$0].page(for: emitters)
+        })
+    }
+    guard watches, WatchFlag.mayBe(in: arguments) else {
+      return console.finish(perform(arguments, in: makeRun(fileSystem)))
+    }
+    var isFirst = true
+    let status = WatchLoop(fileSystem: fileSystem, console: console).run { fileSystem in
+      let run = makeRun(fileSystem)
+      let status = perform(arguments, in: run)
+      console.endProgress()
+      defer { isFirst = false }
+      // Wrong use stays wrong; a later failure may come from a file that has changed.
+      return run.isWatching && !(run.isMisused && isFirst) ? .goesOn : .ends(status)
+    }
+    return console.finish(status)
+  }
+
+  private func perform(_ arguments: [String], in run: Run) -> ExitStatus {
+    var parser = ArgumentParser(subcommands: run.subcommands)
+    do {
+      try parser.parse(arguments)
+    } catch {
+      return report(error, parser.subcommand, in: run)
+    }
+    run.console.failureStatus = parser.subcommand?.failureStatus ?? .failure
+    if let choice = parser.arguments[GeneralFlags.color] { run.console.colorChoice = choice }
+    if parser.arguments[GeneralFlags.help] {
+      let help = HelpRenderer(run, isShort: parser.wantsShortHelp)
+      run.console.print(parser.subcommand.map(help.page) ?? help.overview(topics: topics))
+      return .success
+    }
+    if parser.arguments[GeneralFlags.version] {
+      run.console.printLine(ToolVersion.line)
+      return .success
+    }
+    guard let subcommand = subcommands.first(where: { $0.name == parser.subcommand?.name }) else {
+      run.console.report(HelpRenderer(run, isShort: true).overview(topics: topics))
+      return .failure
+    }
+    do {
+      let status = try subcommand.run(parser.arguments, in: run)
+      run.reporter.finish()
+      return status
+    } catch {
+      switch error {
+      case .usage(let error):
+        run.isMisused = true
+        return report(error, parser.subcommand, in: run)
+      case .reported(let status):
+        run.reporter.finish()
+        return status
+      }
+    }
+  }
+
+  /// Reports a wrong use, with where to read on.
+  private func report(
+    _ error: UsageError, _ subcommand: SubcommandPage?, in run: Run
+  ) -> ExitStatus {
+    let pointer =
+      switch error.isAboutTool ? nil : subcommand {
+      case let page? where page.flags.isEmpty: "run 'colortable \(page.name) --help' for how it is used"
+      case let page?: "run 'colortable \(page.name) --help' for the options"
+      case nil: "run 'colortable --help' for the subcommands and options"
+      }
+    run.console.reportError(error.message, details: error.details + [pointer])
+    return subcommand?.failureStatus ?? .failure
+  }
+}

@@ -1,0 +1,67 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+
+/// A format in which problems are reported.
+package struct DiagnosticFormat: Sendable {
+  private let format: ReportFormat
+
+  /// The format of a name; nil where there is none.
+  init?(name: String) {
+    guard let format = RendererRegistry.format(named: name) else { return nil }
+    self.format = format
+  }
+
+  /// The format that holds where none is named.
+  package static var standard: DiagnosticFormat { DiagnosticFormat(format: RendererRegistry.formats[0]) }
+
+  static var names: [String] { RendererRegistry.formats.map(\.name) }
+
+  /// A sentence that says what each format is for.
+  static var description: String {
+    RendererRegistry.formats.map { "'\($0.name)' is \($0.summary)" }.joined(separator: "; ") + "."
+  }
+
+  private init(format: ReportFormat) { self.format = format }
+
+  package var name: String { format.name }
+
+  /// Whether programs read it: then the report is whole also where nothing was found.
+  package var isForPrograms: Bool { format.audience == .programs }
+
+  /// Whether there is a form of it that only counts.
+  var hasStatistics: Bool { format.name == "human" || format.name == "json" }
+
+  /// Whether a summary for people follows.
+  package var hasSummary: Bool { format.name == "human" }
+
+  /// - Parameters:
+  ///   - decorator: Marks up a report for people.
+  ///   - fingerprints: The fingerprints of what will be reported; nil lets the renderer compute them.
+  ///   - runRules: The rules about the run that the report names, beside all those about tables.
+  ///   - omissions: Counts of diagnostics that are not reported.
+  func renderer(
+    decorator: any Decorator, fingerprints: [String]? = nil, runRules: [RunRule] = [],
+    omissions: [Omission] = []
+  ) -> any DiagnosticRenderer {
+    format.renderer(
+      decorator: decorator,
+      details: ReportDetails(
+        toolName: "colortable", toolVersion: ToolVersion.number,
+        rules: isForPrograms ? Rule.all.map(RuleDescription.init) + runRules.map(\.description) : [],
+        fingerprints: fingerprints, omissions: omissions))
+  }
+}
+
+extension RuleDescription {
+  package init(_ rule: Rule) {
+    self.init(
+      name: rule.name, severity: rule.isLint ? .warning : .error, summary: rule.summary,
+      explanation: rule.explanation, failingExample: Self.text(of: rule.failing),
+      passingExample: Self.text(of: rule.passing))
+  }
+
+  private static func text(of example: Rule.Example) -> String {
+    let names = example.files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return example.text + names.map { "\nwith \($0):\n\n" + (example.files[$0] ?? "") }.joined()
+  }
+}

@@ -1,0 +1,144 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// The diagnostics of one run in all its files.
+package struct Report {
+  /// The files that were read.
+  private(set) var sources = SourceMap()
+  /// The first file of each path, among the first files.
+  private var filesByPath: (count: Int, ids: [[UInt8]: SourceFile.ID]) = (0, [:])
+  private(set) var diagnostics: [Diagnostic] = []
+  /// How many diagnostics were found that checks did not keep.
+  private(set) var omissions: [Omission] = []
+  /// The tables that could be read, in the order of the run, whatever is wrong with them otherwise.
+  var tables: [(path: String, table: Table)] = []
+  /// Whether a file could not be read.
+  package var hasUnreadableFile = false
+  /// The rules about a run that it may break.
+  package var runRules = RunRule.all
+
+  /// Keeps the diagnostics at whose index `isKept` is true.
+  mutating func keep(_ isKept: [Bool]) {
+    diagnostics = zip(diagnostics, isKept).filter { $0.1 }.map { $0.0 }
+  }
+
+  /// The report with other paths for its files.
+  func withPaths(_ shown: (String) -> String) -> Report {
+    var report = self
+    report.sources = SourceMap()
+    report.filesByPath = (0, [:])
+    for file in sources.files { _ = report.sources.add(path: shown(file.path), bytes: file.bytes) }
+    for index in omissions.indices { report.omissions[index].path = shown(omissions[index].path) }
+    return report
+  }
+
+  /// Adds what was found in some files, and the files.
+  ///
+  /// - Parameter omission: How much more was found that is not kept.
+  mutating func add(_ found: [Diagnostic], omission: Omission? = nil, in files: SourceMap) {
+    if let omission, omission.count > 0 { omissions.append(omission) }
+    let count = sources.files.count
+    sources.append(files)
+    let moved = count == 0 ? found : found.map { $0.moved(behind: count) }
+    // Those of a first table may be very many, which need not be copied.
+    if diagnostics.isEmpty { diagnostics = moved } else { diagnostics += moved }
+  }
+
+  /// Adds what a rule about the run found in one of the files.
+  mutating func add(_ rule: RunRule, _ message: String, at span: SourceSpan) {
+    diagnostics.append(Diagnostic(rule: rule.name, severity: .error, message: message, span: span))
+  }
+
+  /// Adds what a rule about the run found, at the start of a file.
+  mutating func add(_ rule: RunRule, _ message: String, path: String, notes: [String] = []) {
+    let span = SourceSpan(file: file(at: path), start: 0, end: 0)
+    diagnostics.append(
+      Diagnostic(rule: rule.name, severity: .error, message: message, span: span, notes: notes))
+  }
+
+  /// The first file with a path, which is added if there is none.
+  private mutating func file(at path: String) -> SourceFile.ID {
+    for file in sources.files[filesByPath.count...] {
+      let path = Array(file.path.utf8)
+      filesByPath.ids[path] = filesByPath.ids[path] ?? file.id
+    }
+    filesByPath.count = sources.files.count
+    return filesByPath.ids[Array(path.utf8)] ?? sources.add(path: path, bytes: []).id
+  }
+
+  /// Whether there is an error, or a file that could not be read.
+  package var hasFailed: Bool { hasUnreadableFile || errorCount > 0 }
+
+  var errorCount: Int {
+    diagnostics.count { $0.severity == .error } + omissions.reduce(0) { $0 + $1.errors }
+  }
+
+  var warningCount: Int {
+    diagnostics.count { $0.severity == .warning } + omissions.reduce(0) { $0 + $1.warnings }
+  }
+
+  /// The status as far as reading and checking go.
+  package var status: ExitStatus {
+    if hasUnreadableFile { return .failure }
+    return errorCount > 0 ? .problems : .success
+  }
+
+  /// Puts the diagnostics in order, and drops those that a file shared by two tables gave twice.
+  package mutating func finish() {
+    diagnostics.sort()
+    guard sources.files.count > 1 else { return }
+    var seen: Set<Identity> = []
+    diagnostics = diagnostics.filter { diagnostic in
+      seen.insert(
+        Identity(
+          path: Array((sources[diagnostic.span.file]?.path ?? "").utf8), start: diagnostic.span.start,
+          end: diagnostic.span.end, rule: diagnostic.rule, message: diagnostic.message)
+      ).inserted
+    }
+  }
+
+  private struct Identity: Hashable {
+    var path: [UInt8]
+    var start: UInt32
+    var end: UInt32
+    var rule: String
+    var message: String
+  }
+
+  /// The report; empty where nothing was found and the format is for people.
+  ///
+  /// - Parameters:
+  ///   - decorator: Marks up a report for people.
+  ///   - fingerprints: The fingerprints of the diagnostics; nil lets the renderer compute them.
+  func text(
+    as format: DiagnosticFormat, decorator: any Decorator, fingerprints: [String]? = nil
+  ) -> String {
+    guard !diagnostics.isEmpty || format.isForPrograms else { return "" }
+    let runRules = runRules.filter { rule in diagnostics.contains { $0.rule == rule.name } }
+    let excerpt = ReportExcerpt(diagnostics, files: sources.files, omitted: omissions)
+    var fingerprints = fingerprints
+    if !excerpt.omissions.isEmpty {
+      // Those of what is shown count what is not.
+      let all =
+        fingerprints.flatMap { $0.count == diagnostics.count ? $0 : nil }
+        ?? DiagnosticFingerprint.all(of: diagnostics, in: sources)
+      fingerprints = excerpt.shown(elements: all)
+    }
+    return format.renderer(
+      decorator: decorator, fingerprints: fingerprints, runRules: runRules, omissions: excerpt.omissions
+    ).render(excerpt.shown(diagnostics), sources: sources)
+  }
+
+  /// "2 errors and 1 warning in 1 file"; nil where nothing was found.
+  package var summary: String? {
+    let errors = errorCount
+    let warnings = warningCount
+    var parts: [String] = []
+    if errors > 0 { parts.append(EnglishList.count(errors, "error")) }
+    if warnings > 0 { parts.append(EnglishList.count(warnings, "warning")) }
+    guard !parts.isEmpty else { return nil }
+    let files = Set(diagnostics.map { Array((sources[$0.span.file]?.path ?? "").utf8) }).count
+    return EnglishList.and(parts) + " in " + EnglishList.count(files, "file")
+  }
+}

@@ -1,0 +1,166 @@
+import ColorTableDiagnostics
+import ColorTableEmitters
+
+/// A report that a run is asked for.
+package struct ReportRequest {
+  package enum Destination: Equatable {
+    /// As a message.
+    case standardError
+    /// As a product.
+    case standardOutput
+    case path(String)
+  }
+
+  package enum Content {
+    case diagnostics
+    /// How often each rule was broken.
+    case statistics
+  }
+
+  var format: DiagnosticFormat
+  var destination: Destination
+  /// The option that asks for it, for messages.
+  var origin: String
+  var content: Content
+
+  package init(
+    format: DiagnosticFormat, destination: Destination, origin: String, content: Content = .diagnostics
+  ) {
+    self.format = format
+    self.destination = destination
+    self.origin = origin
+    self.content = content
+  }
+
+  var isForProgramsOnStandardError: Bool { destination == .standardError && format.isForPrograms }
+}
+
+/// Everything that a run reports: diagnostics, notes about its progress, failures and the summary.
+///
+/// If a report for programs goes to standard error, nothing else does: notes are left out, and failures become
+/// diagnostics of the report.
+package final class Reporter {
+  private let console: Console
+  private let fileSystem: any FileSystem
+  private(set) var requests: [ReportRequest]
+  package private(set) var isQuiet = false
+
+  package var report = Report()
+  /// The fingerprints of the report's diagnostics; nil where the renderers compute them.
+  var fingerprints: [String]?
+
+  init(console: Console, fileSystem: any FileSystem) {
+    self.console = console
+    self.fileSystem = fileSystem
+    requests = [ReportRequest(format: .standard, destination: .standardError, origin: "")]
+  }
+
+  /// Sets what the arguments ask for.
+  package func configure(_ requests: [ReportRequest], isQuiet: Bool) {
+    self.requests = requests
+    self.isQuiet = isQuiet
+  }
+
+  /// The format of the report that `--format` asks for.
+  var mainRequest: ReportRequest? { requests.first }
+
+  /// Whether a program reads standard error.
+  var hasProgramsOnStandardError: Bool {
+    requests.contains { $0.isForProgramsOnStandardError }
+  }
+
+  var showsNotes: Bool { !isQuiet && !hasProgramsOnStandardError }
+
+  /// Reports progress: whole lines, for people who did not ask for quiet.
+  package func note(_ lines: String) {
+    if showsNotes { console.report(lines) }
+  }
+
+  /// Reports something even to those who asked for quiet, but to people.
+  func remark(_ lines: String) {
+    if !hasProgramsOnStandardError { console.report(lines) }
+  }
+
+  /// Reports that the run failed, with more lines for people under the message.
+  package func fail(_ rule: RunRule, _ message: String, path: String, details: [String] = []) {
+    guard hasProgramsOnStandardError else { return console.reportError(message, details: details) }
+    add(rule, message, path: path, notes: details.map { String($0.drop { $0 == " " }) })
+  }
+
+  /// Adds what was found in some files, and the files.
+  ///
+  /// - Parameter omission: How much more was found that is not kept.
+  package func add(_ found: [Diagnostic], omission: Omission? = nil, in files: SourceMap) {
+    report.add(found, omission: omission, in: files)
+  }
+
+  /// Adds what a rule about the run found in one of the files that were added.
+  func add(_ rule: RunRule, _ message: String, at span: SourceSpan) { report.add(rule, message, at: span) }
+
+  /// Adds what a rule about the run found in a file.
+  func add(_ rule: RunRule, _ message: String, path: String, notes: [String] = []) {
+    report.add(rule, message, path: path, notes: notes)
+  }
+
+  /// Prints the reports, but for those that programs read from standard error: they come last in a run, as they hold
+  /// all of its failures.
+  package func show() {
+    for request in requests where !request.isForProgramsOnStandardError {
+      switch request.destination {
+      case .standardError: console.report(text(of: request, console.decorator(for: .error)))
+      case .standardOutput: console.print(text(of: request, console.decorator(for: .output)))
+      case .path: break
+      }
+    }
+  }
+
+  /// Prints the reports that programs read from standard error.
+  func finish() {
+    for request in requests where request.isForProgramsOnStandardError {
+      report.finish()
+      console.report(text(of: request, PlainDecorator()))
+    }
+  }
+
+  /// Shows problems that end the run before a table is read. Reports for programs that go elsewhere are about tables,
+  /// so these problems go to standard error, for people.
+  func showBeforeTables() {
+    report.finish()
+    guard !hasProgramsOnStandardError, let format = mainRequest?.format else { return }
+    requests = [
+      ReportRequest(
+        format: format.isForPrograms ? .standard : format, destination: .standardError, origin: "")
+    ]
+    show()
+    showSummary()
+  }
+
+  /// Prints how much is wrong, where people read the report on standard error.
+  package func showSummary(_ addition: String = "") {
+    if mainRequest?.format.hasSummary == true, let summary = report.summary {
+      remark("\n" + summary + addition + "\n")
+    }
+  }
+
+  /// The reports that go to files.
+  var files: [OutputFile] {
+    requests.compactMap { request in
+      guard case .path(let path) = request.destination else { return nil }
+      return OutputFile(path: path, bytes: Array(text(of: request, PlainDecorator()).utf8))
+    }
+  }
+
+  private func text(of request: ReportRequest, _ decorator: any Decorator) -> String {
+    if request.content == .statistics {
+      let statistics = RuleStatistics(report)
+      return request.format.isForPrograms ? statistics.json : statistics.text(decorator)
+    }
+    return (request.format.isForPrograms ? reportWithRelativePaths : report)
+      .text(as: request.format, decorator: decorator, fingerprints: fingerprints)
+  }
+
+  /// The report for programs, in which paths must not depend on where the current folder lies.
+  var reportWithRelativePaths: Report {
+    report.withPaths(fileSystem.reportedPath)
+  }
+}

@@ -1,0 +1,69 @@
+import ColorTableEmitters
+import TextSupport
+
+/// One run of the tool: what it reads and writes with, and what the tool consists of.
+package final class Run {
+  package let console: Console
+  package let fileSystem: any FileSystem
+  package let reporter: Reporter
+  /// The files that the run writes.
+  package let files: FileTransaction
+  package let emitters: [any Emitter.Type]
+  package let subcommands: SubcommandPages
+  /// Whether it is one of many, each after a change: then it says nothing where nothing is to be said.
+  var isWatching = false
+  /// Whether it ended because it was asked for wrongly.
+  var isMisused = false
+
+  init(
+    console: Console, fileSystem: any FileSystem, emitters: [any Emitter.Type],
+    subcommands: SubcommandPages
+  ) {
+    self.console = console
+    self.fileSystem = fileSystem
+    self.emitters = emitters
+    self.subcommands = subcommands
+    reporter = Reporter(console: console, fileSystem: fileSystem)
+    files = FileTransaction(fileSystem: fileSystem)
+  }
+
+  package var progress: Progress { console.progress }
+
+  /// Begins to say where the run is, to a person who waits for its messages.
+  package func startProgress() {
+    guard reporter.showsNotes, reporter.mainRequest?.format.isForPrograms != true else { return }
+    console.startProgress()
+  }
+
+  /// Writes the run's files: all of them, or none where that can be known beforehand.
+  ///
+  /// - Parameter noun: The kind of the files, for the message where it fails.
+  /// - Returns: The outcome of each, or nil where it failed, which is reported.
+  package func commitFiles(
+    noun: String = "file", isPrecious: Bool = false, mustBeNew: Bool = false
+  ) -> FileTransaction.Outcome? {
+    progress.report("writing files")
+    do {
+      return try files.commit(isPrecious: isPrecious, mustBeNew: mustBeNew)
+    } catch {
+      var details: [String] = []
+      func list(_ paths: [String], _ what: String) {
+        guard !paths.isEmpty else { return }
+        let names = EnglishList.shortened(paths.map(Paths.quoted))
+        details.append("  \(what): \(EnglishList.and(names))")
+      }
+      if error.fileCount > 1 || error.isRemoval {
+        list(error.removed, "removed before that")
+        list(error.written, "written before that")
+        list(error.unwritten, "not written")
+        if details.isEmpty { details = ["  no \(noun) was written"] }
+      }
+      reporter.fail(
+        .unwritableFile,
+        "cannot \(error.isRemoval ? "remove" : "write") \(Paths.quoted(error.path)): \(error.error.reason)",
+        path: error.path,
+        details: details)
+      return nil
+    }
+  }
+}

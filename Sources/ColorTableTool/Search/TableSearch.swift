@@ -1,0 +1,222 @@
+import TextSupport
+
+/// Finds tables by a folder or a pattern.
+///
+/// The tables of a folder are the files `*.colortable` and `DKColorTable.txt` in it and in its folders, however deep.
+/// Folders whose names start with a dot and those of ``skippedFolders`` are left out, and symbolic links to folders are
+/// not followed, so links that lead in a circle do no harm; a folder that is named itself is always searched. Links to
+/// files are taken. The result is in the order of the names' bytes, folder by folder.
+package struct TableSearch {
+  /// Folders of build systems and package managers, which hold copies and the tables of others.
+  package static let skippedFolders = ["build", "Carthage", "DerivedData", "node_modules", "Pods"]
+
+  /// The names of tables, for messages.
+  static let tableNames = "*.colortable or DKColorTable.txt"
+
+  let fileSystem: any FileSystem
+
+  package init(fileSystem: any FileSystem) { self.fileSystem = fileSystem }
+
+  /// Whether a file is a table by its name.
+  package static func isTable(_ name: String) -> Bool {
+    name == "DKColorTable.txt" || name.utf8.count > ".colortable".utf8.count && name.hasSuffix(".colortable")
+  }
+
+  /// Whether a table is by its name a part of others, which the plugins do not take for a table of its own, either.
+  static func isPart(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: "_") }
+
+  /// The tables in a folder.
+  ///
+  /// - Parameter includesParts: Whether those whose names start with an underscore, which are parts of others, are among
+  ///   them.
+  package func tables(
+    inFolder folder: String, includesParts: Bool
+  ) throws(SearchFailure) -> [String] {
+    try files(inFolder: Self.prefix(folder)) { name in
+      Self.isTable(name) && (includesParts || !Self.isPart(name))
+    }
+  }
+
+  /// The files that a pattern stands for, relative to the folder that the pattern is relative to: a file or a folder of
+  /// that very name, or else all that match.
+  func expand(_ pattern: String, in base: String) throws(SearchFailure) -> [String] {
+    let whole = Paths.join(base, pattern)
+    switch fileSystem.kind(of: whole) {
+    case .folder: return try tables(inFolder: whole, includesParts: false).map { inside($0, of: base) }
+    case nil where GlobPattern.isPattern(pattern): break
+    default: return [pattern]
+    }
+    var parts: [Part] = []
+    for part in pattern.utf8.split(separator: UInt8(ascii: "/")).map({ String(Substring($0)) }) {
+      if part == "." || part == "**" && parts.last == .anyFolders { continue }
+      parts.append(
+        part == "**"
+          ? .anyFolders : GlobPattern.isPattern(part) ? .pattern(part, GlobPattern(part)) : .name(part))
+    }
+    if parts.last == .anyFolders { parts.append(.tables) }
+    var found: [String] = []
+    try match(parts[...], in: Paths.isAbsolute(pattern) ? "/" : base, &found)
+    var seen: Set<[UInt8]> = []
+    return found.filter { seen.insert(Array($0.utf8)).inserted }.map { inside($0, of: base) }
+  }
+
+  private enum Part: Equatable {
+    case name(String)
+    case pattern(String, GlobPattern)
+    case anyFolders
+    /// Every file that is a table by its name.
+    case tables
+  }
+
+  private func match(
+    _ parts: ArraySlice<Part>, in folder: String, _ found: inout [String]
+  ) throws(SearchFailure) {
+    guard let part = parts.first else { return }
+    let rest = parts.dropFirst()
+    if case .name(let name) = part {
+      let path = Paths.join(folder, name)
+      if !rest.isEmpty { return try match(rest, in: path, &found) }
+      if let kind = fileSystem.kind(of: path), kind != .folder { found.append(path) }
+      return
+    }
+    if part == .anyFolders { try match(rest, in: folder, &found) }
+    for entry in try entries(inFolder: folder) {
+      let path = Paths.join(folder, entry.name)
+      switch part {
+      case .anyFolders:
+        if entry.kind == .folder, Self.isSearched(entry.name) { try match(parts, in: path, &found) }
+      case .pattern(let text, let pattern):
+        // As in a shell, a star does not match a dot at the start of a name, nor the mark of a part.
+        if Self.isHidden(entry.name) || Self.isPart(entry.name), text.utf8.first != entry.name.utf8.first {
+          continue
+        }
+        guard pattern.matches(entry.name) else { continue }
+        if rest.isEmpty {
+          if isFile(entry, path) { found.append(path) }
+        } else if entry.kind == .folder {
+          try match(rest, in: path, &found)
+        }
+      case .tables:
+        if Self.isTable(entry.name), !Self.isPart(entry.name), isFile(entry, path) { found.append(path) }
+      case .name: break
+      }
+    }
+  }
+
+  /// The files in a folder, and in those in it, whose names are wanted.
+  private func files(
+    inFolder folder: String, _ isWanted: (String) -> Bool
+  ) throws(SearchFailure) -> [String] {
+    var found: [String] = []
+    // Paths that are still to be looked at, the next one last.
+    var pending = [(path: folder, kind: FileKind.folder)]
+    while let (path, kind) = pending.popLast() {
+      guard kind == .folder else {
+        found.append(path)
+        continue
+      }
+      for entry in try entries(inFolder: path).reversed() {
+        let inner = Paths.join(path, entry.name)
+        if entry.kind == .folder {
+          if Self.isSearched(entry.name) { pending.append((inner, .folder)) }
+        } else if isWanted(entry.name), isFile(entry, inner) {
+          pending.append((inner, .file))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The files in the current folder and those in it that a table can be made from. Files that belong together are one
+  /// element.
+  ///
+  /// Asset catalogues with colours, `tokens.json`, the `*.tokens.json` of a folder or its resolver document, `colors.xml`
+  /// but for that of a qualifier, `variables.css`. Folders of tests and those that no table is looked for in are left out.
+  package func importable() throws(SearchFailure) -> [[String]] {
+    var found: [[String]] = []
+    var pending = [""]
+    while let folder = pending.popLast() {
+      let entries = try entries(inFolder: folder)
+      var tokens: [String] = []
+      var inner: [String] = []
+      for entry in entries {
+        let path = Paths.join(folder, entry.name)
+        if entry.kind == .folder {
+          if entry.name.hasSuffix(".xcassets") {
+            if try holdsColorSet(path) { found.append([path]) }
+          } else if Self.isSearched(entry.name), !["Tests", "tests"].contains(entry.name) {
+            inner.append(path)
+          }
+          continue
+        }
+        switch entry.name {
+        case "tokens.json", "variables.css": found.append([path])
+        case "colors.xml" where !Paths.split(folder).name.hasPrefix("values-"): found.append([path])
+        case _ where entry.name.hasSuffix(".tokens.json") || entry.name.hasSuffix(".resolver.json"):
+          tokens.append(path)
+        default: break
+        }
+      }
+      // A resolver document names the others.
+      let resolver = tokens.filter { $0.hasSuffix(".resolver.json") }
+      if !tokens.isEmpty {
+        found.append(resolver.count == 1 ? resolver : tokens.filter { $0.hasSuffix(".tokens.json") })
+      }
+      pending += inner.reversed()
+    }
+    return found.filter { !$0.isEmpty }
+  }
+
+  private func holdsColorSet(_ folder: String) throws(SearchFailure) -> Bool {
+    var pending = [folder]
+    while let folder = pending.popLast() {
+      for entry in try entries(inFolder: folder) where entry.kind == .folder {
+        if entry.name.hasSuffix(".colorset") { return true }
+        pending.append(Paths.join(folder, entry.name))
+      }
+    }
+    return false
+  }
+
+  private func entries(inFolder folder: String) throws(SearchFailure) -> [FolderEntry] {
+    do {
+      return try fileSystem.entries(inFolder: folder.isEmpty ? "." : folder)
+        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    } catch {
+      // A folder that is not there holds nothing.
+      if error.kind == .missing { return [] }
+      throw SearchFailure(path: folder.isEmpty ? "." : folder, error: error)
+    }
+  }
+
+  private func isFile(_ entry: FolderEntry, _ path: String) -> Bool {
+    entry.kind == .file || entry.kind == .link && fileSystem.kind(of: path) == .file
+  }
+
+  private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
+
+  package static func isSearched(_ name: String) -> Bool { !isHidden(name) && !skippedFolders.contains(name) }
+
+  /// A folder's path as what is found in it starts: without `./`, and nothing for the current folder.
+  private static func prefix(_ folder: String) -> String {
+    var path = folder.utf8[...]
+    while path.starts(with: "./".utf8) { path = path.dropFirst(2).drop { $0 == UInt8(ascii: "/") } }
+    while path.count > 1, path.last == UInt8(ascii: "/") { path = path.dropLast() }
+    return path.elementsEqual(".".utf8) || path.isEmpty ? "" : String(Substring(path))
+  }
+
+  private func inside(_ path: String, of base: String) -> String {
+    base.isEmpty ? path : Paths.relative(path, inside: base) ?? path
+  }
+}
+
+/// A folder that could not be searched.
+package struct SearchFailure: Error {
+  package var path: String
+  package var error: FileSystemError
+
+  package init(path: String, error: FileSystemError) {
+    self.path = path
+    self.error = error
+  }
+}

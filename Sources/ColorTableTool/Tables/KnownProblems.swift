@@ -1,0 +1,101 @@
+import ColorTableDiagnostics
+import ColorTableEmitters
+import TextSupport
+
+/// The problems that a baseline lists, which a run does not report.
+package struct KnownProblems {
+  /// The baseline's path.
+  let path: String
+  private let baseline: Baseline
+
+  package static let flag = TypedFlag.file(
+    "baseline", .mode, "report only what is not in this baseline",
+    details: "Problems in the baseline do not count for the exit status either. Errors that leave a table "
+      + "without meaning are always reported.")
+
+  /// Reads a baseline; why it cannot be read is reported.
+  package init(readingFrom path: String, in run: Run) throws(CommandFailure) {
+    self.path = path
+    let details = ["  'colortable check --write-baseline FILE' makes one"]
+    let bytes: [UInt8]
+    do {
+      bytes = try run.fileSystem.read(path)
+    } catch {
+      run.reporter.fail(
+        .unreadableFile, "cannot read the baseline \(Paths.quoted(path)): \(error.reason)", path: path,
+        details: error.kind == .missing ? details : [])
+      throw .reported(.failure)
+    }
+    do {
+      baseline = try BaselineReader.read(bytes)
+    } catch {
+      let position = LineTable(bytes).position(of: error.range.lowerBound)
+      run.reporter.fail(
+        .unreadableFile,
+        "\(Paths.quoted(path)) is not a baseline: line \(position.line), column \(position.column): \(error.reason)",
+        path: path, details: details)
+      throw .reported(.failure)
+    }
+  }
+
+  /// Drops what the baseline lists from a run's report.
+  ///
+  /// - Returns: How many problems were dropped, and how many that the baseline lists about the files of the report are
+  ///   gone.
+  package func hide(in reporter: Reporter) -> (known: Int, stale: Int) {
+    // Fingerprints hold the paths, which must not depend on where the folder lies.
+    let relative = reporter.reportWithRelativePaths
+    let fingerprints = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
+    let (isNew, stale) = baseline.compare(relative, fingerprints: fingerprints)
+    reporter.report.keep(isNew)
+    reporter.fingerprints = zip(fingerprints, isNew).filter { $0.1 }.map { $0.0 }
+    return (isNew.count { !$0 }, stale)
+  }
+}
+
+/// A baseline that could not be written, which is reported.
+package struct BaselineFailure: Error {
+  package var status: ExitStatus
+}
+
+extension KnownProblems {
+  /// Prepares a baseline of all that a run found, and reports none of it any more.
+  ///
+  /// - Returns: How many problems it lists.
+  package static func stageBaseline(to path: String, in run: Run) -> Result<Int, BaselineFailure> {
+    let reporter = run.reporter
+    // Fingerprints hold the paths, which must not depend on where the folder lies.
+    let relative = reporter.reportWithRelativePaths
+    let fingerprints = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
+    reporter.fingerprints = fingerprints
+    let baseline = Baseline(relative, fingerprints: fingerprints)
+    let report = reporter.report
+    let uncovered = report.diagnostics.count { !Baseline.covers(rule: $0.rule) }
+    let omitted = report.omissions.reduce(0) { $0 + $1.count }
+    guard uncovered == 0, omitted == 0, !report.hasUnreadableFile else {
+      reporter.fail(
+        .unwritableFile,
+        "no baseline was written: "
+          + (report.hasUnreadableFile
+            ? "not every table could be read"
+            : uncovered > 0
+              ? "\(EnglishList.count(uncovered, "error")) cannot be left for later"
+              : "there are \(omitted) problems more than are kept for a table of this size"),
+        path: path,
+        details: uncovered > 0 || report.hasUnreadableFile
+          ? ["  a table with such an error is not checked to its end; fix it first"] : [])
+      return .failure(BaselineFailure(status: report.hasUnreadableFile ? .failure : .problems))
+    }
+    run.files.add(OutputFile(path: path, bytes: Array(baseline.text.utf8)))
+    reporter.report.keep(report.diagnostics.map { _ in false })
+    reporter.fingerprints = []
+    return .success(baseline.entries.count)
+  }
+}
+
+extension Baseline {
+  /// Whether a baseline could list every error among some diagnostics, so that the table has a meaning.
+  static func couldCover(_ diagnostics: [Diagnostic]) -> Bool {
+    diagnostics.allSatisfy { $0.severity != .error || covers(rule: $0.rule) }
+  }
+}

@@ -1,0 +1,47 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import TextSupport
+
+/// The check of a table, with spans in the files that it read itself.
+package struct TableCheck: Sendable {
+  package let result: CheckResult
+  /// The table's file, and those that it includes.
+  package let files: SourceMap
+}
+
+/// Checks of tables, several at a time where they are large.
+package enum TableChecks {
+  /// Checks tables and calls `body` with each check; the results are in the order of the tables.
+  ///
+  /// - Parameters:
+  ///   - loader: Reads what the tables include.
+  ///   - progress: Is told which table is checked.
+  ///   - body: Is called with the table's index and its check, on any thread.
+  package static func run<Value: Sendable>(
+    _ sources: [LoadedSource], _ checker: Checker, loader: any SourceLoader, progress: Progress = .none,
+    body: @escaping @Sendable (Int, TableCheck) -> Value
+  ) -> [Value] {
+    let loader = SharedLoader(loader)
+    return Concurrency.map(
+      Array(sources.indices), size: { sources[$0].bytes.count }, threadsFrom: 1 << 17
+    ) { index in
+      progress.reportStep("checking", SafeText.printable(sources[index].path), of: sources.count)
+      var loader = loader
+      var files = SourceMap()
+      let result = checker.check(sources[index], loader: &loader, into: &files)
+      return body(index, TableCheck(result: result, files: files))
+    }
+  }
+
+  /// A loader that several threads may call. All state is behind the lock.
+  private final class SharedLoader: SourceLoader, @unchecked Sendable {
+    private let lock = Lock()
+    private var base: any SourceLoader
+
+    init(_ base: any SourceLoader) { self.base = base }
+
+    func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
+      lock.withLock { base.load(path, includedBy: includer) }
+    }
+  }
+}

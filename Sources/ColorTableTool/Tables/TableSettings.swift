@@ -1,0 +1,194 @@
+import ColorTableLanguage
+import TextSupport
+
+/// The flags of the subcommands that read tables.
+package enum TableFlags {
+  package static let standardInputName = TypedFlag.text(
+    "stdin-name", placeholder: "NAME", .input, "the name that standard input has in messages and outputs",
+    details: "Files that the table includes are looked for relative to this name's folder.",
+    defaultText: "<stdin>")
+  package static let configuration = TypedFlag.file(
+    "config", short: "c", .input, "the configuration file",
+    details:
+      "It lists tables, their outputs and the levels of rules; 'colortable help config' describes it. "
+      + "Its paths are relative to its own folder.",
+    defaultText: "the nearest colortable.json in the current folder and those above it, if there is one")
+  package static let noConfiguration = TypedFlag.toggle("no-config", .input, "read no configuration file")
+
+  /// Says what a folder among the arguments stands for.
+  static let folders =
+    "A folder stands for the tables in it, *.colortable and DKColorTable.txt, however deep. Folders whose names start "
+    + "with a dot, and " + EnglishList.and(TableSearch.skippedFolders)
+    + ", are left out, and symbolic links to "
+    + "folders are not followed."
+
+  static let input = Flag.list(standardInputName, configuration, noConfiguration)
+
+  private static let groups = RuleGroup.allCases.map { $0.rawValue }
+
+  static let levels: [(level: RuleLevels.Level, flag: TypedFlag<[String]>)] = [
+    level(
+      .deny,
+      "report what the rule finds as an error; 'warnings' stands for every rule that warns, 'all' for "
+        + "every rule that can be set, and 'classic' for those about DKNightVersion, which 'all' leaves out",
+      details:
+        "The last of --deny, --warn and --allow that names a rule counts. 'colortable rules' lists them.",
+      words: groups + ["warnings"]),
+    level(.warn, "report what the rule finds as a warning", words: groups),
+    level(.allow, "do not report what the rule finds", words: groups),
+  ]
+
+  package static let rules = levels.map(\.flag.flag)
+
+  package static let format = TypedFlag.choice(
+    "format", DiagnosticFormat.names, placeholder: "FORMAT", .messages, "how problems are reported",
+    details: DiagnosticFormat.description, defaultText: "human", DiagnosticFormat.init(name:))
+  package static let quiet = TypedFlag.toggle(
+    "quiet", short: "q", .messages, "print nothing but what is wrong")
+
+  private static func level(
+    _ level: RuleLevels.Level, _ summary: String, details: String? = nil, words: [String]
+  ) -> (level: RuleLevels.Level, flag: TypedFlag<[String]>) {
+    (
+      level,
+      .list(level.rawValue, .rule(placeholder: "RULE", words: words), .rules, summary, details: details)
+    )
+  }
+}
+
+/// The settings of all subcommands that read tables, resolved from arguments and configuration.
+package struct TableSettings {
+  /// The tables that are named.
+  var operands: [TableInput]
+  /// How much each rule matters.
+  package var levels: RuleLevels
+  /// The configuration; nil where there is none.
+  package var configuration: Configuration?
+  /// The format that problems are reported in.
+  package var format: DiagnosticFormat
+
+  private var readsNoConfiguration: Bool
+
+  /// The configuration file as a list, for lists of what a run reads.
+  package var configurationPaths: [String] { configuration.map { [$0.path] } ?? [] }
+
+  /// Resolves the arguments, and configures the reporter.
+  ///
+  /// The nearest configuration file holds also where tables are named, so that `check FILE` finds
+  /// what `check` finds; `--deny`, `--warn` and `--allow` come after it, and win.
+  ///
+  /// - Parameter reports: The reports that are asked for; nil for one to standard error.
+  package init(
+    _ arguments: RawArguments, in run: Run, isClassic: Bool = false, reports: [ReportRequest]? = nil
+  ) throws(CommandFailure) {
+    let name = arguments[TableFlags.standardInputName]
+    format = arguments[TableFlags.format] ?? .standard
+    if name?.isEmpty == true { throw .misuse("option '--stdin-name' is given an empty name") }
+    if name != nil, !arguments.operands.contains("-") {
+      throw .misuse("option '--stdin-name' names standard input, but '-' is not among the tables")
+    }
+    if arguments.operands.count(where: { $0 == "-" }) > 1 {
+      throw .misuse("standard input, '-', can be read only once")
+    }
+    if arguments.operands.contains("") { throw .misuse("the path of a table is empty") }
+    readsNoConfiguration = arguments[TableFlags.noConfiguration]
+    let path = arguments[TableFlags.configuration]
+    if readsNoConfiguration, path != nil {
+      throw .misuse("options '--config' and '--no-config' contradict each other")
+    }
+    run.reporter.configure(
+      reports ?? [ReportRequest(format: format, destination: .standardError, origin: "")],
+      isQuiet: arguments[TableFlags.quiet])
+    run.startProgress()
+    operands = arguments.operands.map { TableInput(argument: $0, standardInputName: name ?? "<stdin>") }
+    configuration =
+      readsNoConfiguration
+      ? nil
+      : try Configuration.load(
+        path, emitters: run.emitters, fileSystem: run.fileSystem, reporter: run.reporter)
+    levels = RuleLevels()
+    for (name, level) in configuration?.levels ?? [] { try? levels.set(name, to: level) }
+    if isClassic { levels.denyClassicDifferences() }
+    try setLevels(arguments)
+  }
+
+  /// Sets the levels in the order in which they were given: the last one that names a rule counts.
+  private mutating func setLevels(_ arguments: RawArguments) throws(CommandFailure) {
+    for (index, name) in arguments.inOrder(TableFlags.levels.map(\.flag)) {
+      let (level, flag) = TableFlags.levels[index]
+      do {
+        try levels.set(name, to: level)
+      } catch {
+        throw .misuse(
+          "option '\(flag.flag.spelling)': " + RuleNames.reason(error, name: name, level: level))
+      }
+    }
+  }
+
+  /// The tables that are named, or else those of the configuration; each file once.
+  ///
+  /// - Parameter includesParts: Whether the tables of a folder that are parts of others are among them.
+  package func inputs(
+    for subcommand: SubcommandPage, in run: Run, includesParts: Bool = false
+  ) throws(CommandFailure) -> [TableInput] {
+    var inputs: [TableInput] = []
+    for operand in operands {
+      if operand.isStandardInput || run.fileSystem.kind(of: operand.path) != .folder {
+        inputs.append(operand)
+      } else {
+        inputs += try tables(inFolder: operand.path, run, includesParts: includesParts)
+      }
+    }
+    if inputs.isEmpty {
+      inputs = configuration?.tables.map { TableInput(path: $0.input) } ?? []
+      if inputs.isEmpty { throw noTable(for: subcommand, takesFolders: true) }
+    }
+    guard inputs.count > 1 else { return inputs }
+    var seen: Set<[UInt8]> = []
+    return inputs.filter {
+      $0.isStandardInput || seen.insert(Array(run.fileSystem.canonicalPath($0.path).utf8)).inserted
+    }
+  }
+
+  private func tables(
+    inFolder folder: String, _ run: Run, includesParts: Bool
+  ) throws(CommandFailure) -> [TableInput] {
+    run.progress.report("searching \(SafeText.printable(folder))")
+    let tables: [String]
+    do {
+      tables = try TableSearch(fileSystem: run.fileSystem)
+        .tables(inFolder: folder, includesParts: includesParts)
+    } catch {
+      run.reporter.fail(
+        .unreadableFile, "cannot search \(Paths.quoted(error.path)): \(error.error.reason)", path: error.path)
+      throw .reported(.failure)
+    }
+    if tables.isEmpty {
+      throw .misuse(
+        "there is no table in \(Paths.quoted(folder)) (\(TableSearch.tableNames))",
+        details: [
+          "  folders whose names start with a dot, and \(EnglishList.and(TableSearch.skippedFolders)), are not searched; "
+            + "a table is always read where it is named"
+        ])
+    }
+    return tables.map { TableInput(path: $0) }
+  }
+
+  /// The error that no table is named, neither in the arguments nor in a configuration.
+  func noTable(for subcommand: SubcommandPage, takesFolders: Bool) -> CommandFailure {
+    let reason =
+      if let configuration {
+        ", and \(Paths.quoted(configuration.path)) lists none"
+      } else if readsNoConfiguration {
+        ""
+      } else {
+        ", and there is no colortable.json in this folder or above it"
+      }
+    return .misuse(
+      "no table is named" + reason,
+      details: [
+        "  name one: 'colortable \(subcommand.name) App.colortable'; '-' is standard input"
+          + (takesFolders ? ", and '.' stands for every table in this folder" : "")
+      ])
+  }
+}
