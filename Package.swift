@@ -68,14 +68,16 @@ let package = Package(
         "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer", "ColorTableTool",
       ]),
     .executableTarget(name: "colortable", dependencies: ["ColorTableCommand"]),
+    // A package with the plugin compiles this one, which lacks the subcommands that only people call.
+    .executableTarget(name: "colortable-build", dependencies: ["ColorTableTool"]),
     .plugin(
-      name: "ColorTablePlugin", capability: .buildTool(), dependencies: ["colortable"],
+      name: "ColorTablePlugin", capability: .buildTool(), dependencies: ["colortable-build"],
       path: "Sources/Plugins/ColorTablePlugin"),
     .plugin(
       name: "ColorTableCheckPlugin",
       capability: .command(
         intent: .custom(verb: "colortable-check", description: "Check colour tables; writes nothing")),
-      dependencies: ["colortable"], path: "Sources/Plugins/ColorTableCheckPlugin"),
+      dependencies: ["colortable-build"], path: "Sources/Plugins/ColorTableCheckPlugin"),
     .plugin(
       name: "ColorTableCommandPlugin",
       capability: .command(
@@ -148,8 +150,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "colortable", "ColorTableCommand", "ColorTableTool", "ColorTableLanguage", "ColorTableEmitters",
-        "ColorTableModel", "ColorTableDiagnostics", "TestSupport", "CommandTestSupport",
+        "colortable", "colortable-build", "ColorTableCommand", "ColorTableTool", "ColorTableLanguage",
+        "ColorTableEmitters", "ColorTableModel", "ColorTableDiagnostics", "TestSupport", "CommandTestSupport",
       ],
       exclude: ["Cases", "BuildSystems/XcodeStub"]),
   ],

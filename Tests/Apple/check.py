@@ -212,7 +212,7 @@ def check_sources(kit, work):
     os.makedirs(work)
     for target in source_targets():
         files = [f"{ROOT}/{target['path']}/{source}" for source in target["sources"]]
-        name = target["name"]
+        name = target["c99name"]
         yield type_check(
             f"{name} for macOS 10.13", files,
             ["-module-name", name, "-I", work, "-swift-version", "6", "-package-name", "colortable"]

@@ -34,6 +34,7 @@ import Testing
       "ColorTableEmitters", "ColorTableImporters", "ColorTableAnalysis", "LanguageServer", "ColorTableTool",
     ]),
     "colortable": ["ColorTableCommand"],
+    "colortable-build": ["ColorTableTool"],
     // Each only where the platform has it.
     "ThemeSwitching": [
       "AppKit", "Combine", "CoreGraphics", "Foundation", "Observation", "SwiftUI", "UIKit",

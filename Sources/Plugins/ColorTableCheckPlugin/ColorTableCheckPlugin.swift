@@ -9,7 +9,8 @@ import PackagePlugin
   func performCommand(context: PluginContext, arguments: [String]) throws {
     guard let arguments = Self.checked(arguments) else { return }
     try ToolRun.run(
-      context.tool(named: "colortable").url, ToolRun.arguments(["check"] + arguments, for: context.package),
+      context.tool(named: "colortable-build").url,
+      ToolRun.arguments(["check"] + arguments, for: context.package),
       in: context.package.directoryURL)
   }
 
@@ -33,7 +34,8 @@ import PackagePlugin
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
       guard let arguments = Self.checked(arguments) else { return }
       try ToolRun.run(
-        context.tool(named: "colortable").url, ["check"] + arguments, in: context.xcodeProject.directoryURL)
+        context.tool(named: "colortable-build").url, ["check"] + arguments,
+        in: context.xcodeProject.directoryURL)
     }
   }
 #endif

@@ -12,7 +12,7 @@ import PackagePlugin
     guard let target = target as? SwiftSourceModuleTarget else { return [] }
     let folder = context.package.directoryURL.appending(
       path: TableStep.sharedFolder, directoryHint: .isDirectory)
-    let tool = try context.tool(named: "colortable").url
+    let tool = try context.tool(named: "colortable-build").url
     let steps = try TableStep.steps(
       files: target.sourceFiles.map(\.url), shared: TableStep.files(under: folder), root: target.directoryURL,
       outputFolder: context.pluginWorkDirectoryURL)
@@ -35,7 +35,7 @@ import PackagePlugin
       return try TableStep.steps(
         files: target.inputFiles.map(\.url), shared: shared, root: root,
         outputFolder: context.pluginWorkDirectoryURL
-      ).map { $0.command(tool: try context.tool(named: "colortable").url) }
+      ).map { $0.command(tool: try context.tool(named: "colortable-build").url) }
     }
   }
 #endif

@@ -10,7 +10,7 @@ import PackagePlugin
 /// name.
 enum FolderWatch {
   /// Whether the build system is the native one. The other one, and Xcode's, run plugins in every build. The one puts
-  /// products into a folder `Products`; the other names the tool by variables, `/${BUILD_DIR}/${CONFIGURATION}/colortable`.
+  /// products into a folder `Products`; the other names the tool by variables, `/${BUILD_DIR}/${CONFIGURATION}/NAME`.
   static func isNeeded(tool: URL) -> Bool {
     !tool.pathComponents.contains("Products") && !tool.path.contains("${")
   }

@@ -1,0 +1,3 @@
+import ColorTableTool
+
+Program().main()
