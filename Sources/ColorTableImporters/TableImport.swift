@@ -58,9 +58,11 @@ public enum TableImport {
 
   private static func source(_ path: String, in session: ImportSession) -> ImportSource? {
     if session.kind(of: path) == .folder {
+      session.allow(folder: path)
       return ImportSource(path: path, entries: session.entries(inFolder: path))
     }
-    return session.read(path).map { ImportSource(path: path, file: $0) }
+    session.allow(folder: Paths.split(path).folder)
+    return session.open(path).map { ImportSource(path: path, file: $0) }
   }
 
   /// The importer with a name, or the first that recognises a source; nil where there is none, which is reported.

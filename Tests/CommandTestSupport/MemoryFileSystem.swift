@@ -82,6 +82,7 @@ package final class MemoryFileSystem: FileSystem {
   package func canonicalPath(_ path: String) -> String {
     resolutions += 1
     let resolved = resolve(path)
+    if resolved.isEmpty { return Self.root }
     return resolved.hasPrefix("/") ? resolved : Self.root + "/" + resolved
   }
 

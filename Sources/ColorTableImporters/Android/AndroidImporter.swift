@@ -70,13 +70,17 @@ enum AndroidImporter: Importer {
     let folderName = Paths.split(folder).name
     var files = [File(file: file, isNight: folderName == "values-night")]
     if isOnly, folderName == "values" {
-      let night = Paths.join(Paths.join(Paths.split(folder).folder, "values-night"), name)
+      let resources = Paths.split(folder).folder
+      let night = Paths.join(Paths.join(resources, "values-night"), name)
+      session.allow(folder: resources)
       if session.kind(of: night) == .file, let other = session.read(night) {
         files.append(File(file: other, isNight: true))
       }
     } else if isOnly, folderName != "values-night" {
       // A folder that is not called values, or a file in the current folder.
-      let night = Paths.join(Paths.join(folder, "../values-night"), name)
+      let resources = Paths.join(folder, "..")
+      let night = Paths.join(Paths.join(resources, "values-night"), name)
+      session.allow(folder: resources)
       if session.kind(of: night) == .file, let other = session.read(night) {
         files.append(File(file: other, isNight: true))
       }

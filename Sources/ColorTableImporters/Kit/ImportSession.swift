@@ -13,8 +13,10 @@ public protocol ImportFiles {
 
   /// The content of a file.
   ///
+  /// - Parameter folders: The folders of what is imported. A file that lies in none of them, nor in a project of one, must
+  ///   not be read. Nil for a file that the user names.
   /// - Throws: ``ImportFileError`` with the reason.
-  func read(_ path: String) throws(ImportFileError) -> [UInt8]
+  func read(_ path: String, inside folders: [String]?) throws(ImportFileError) -> [UInt8]
 }
 
 /// What a path names.
@@ -48,6 +50,8 @@ public final class ImportSession {
   var hasFileForEachColor = false
 
   private let files: any ImportFiles
+  /// The folders of what is imported.
+  private var folders: [String] = []
   private var diagnostics: [Diagnostic] = []
   private var remarks: [Remark] = []
   private var filesByPath: [String: SourceFile] = [:]
@@ -76,6 +80,12 @@ public final class ImportSession {
 
   // MARK: Files
 
+  /// Allows documents to name the files of a folder.
+  func allow(folder: String) { folders.append(folder) }
+
+  /// Reads a file that the user names; nil where it cannot be read, which is noted.
+  func open(_ path: String) -> SourceFile? { read(path, inside: nil) }
+
   func kind(of path: String) -> ImportPathKind? { files.kind(of: path) }
 
   /// The names in a folder; none where it cannot be read, which is noted.
@@ -89,9 +99,11 @@ public final class ImportSession {
   }
 
   /// Reads a file; nil where it cannot be read, which is noted.
-  func read(_ path: String) -> SourceFile? {
+  func read(_ path: String) -> SourceFile? { read(path, inside: folders) }
+
+  private func read(_ path: String, inside folders: [String]?) -> SourceFile? {
     do {
-      return try read(reporting: path)
+      return try read(reporting: path, inside: folders)
     } catch {
       unreadable.append(error)
       return nil
@@ -100,8 +112,14 @@ public final class ImportSession {
 
   /// Reads a file for a caller that reports the failure itself.
   func read(reporting path: String) throws(ImportFileError) -> SourceFile {
+    try read(reporting: path, inside: folders)
+  }
+
+  private func read(
+    reporting path: String, inside folders: [String]?
+  ) throws(ImportFileError) -> SourceFile {
     if let known = filesByPath[path] { return known }
-    let bytes = try files.read(path)
+    let bytes = try files.read(path, inside: folders)
     guard bytes.count <= Self.largestFile else {
       throw ImportFileError(path: path, reason: "the file is larger than \(Self.largestFile >> 20) MB")
     }

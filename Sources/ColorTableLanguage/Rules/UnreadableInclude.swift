@@ -5,7 +5,9 @@ enum UnreadableInclude: RuleDefinition {
     "unreadable-include", .error,
     summary: "A table that is included cannot be read.",
     explanation: """
-      The path of `@include` is relative to the folder of the file that it stands in, with `/` between folders.
+      The path of `@include` is relative to the folder of the file that it stands in, with `/` between folders. It leads \
+      to a file of the project: in the folder of the table, below the nearest colortable.json above it, in its repository, \
+      or in the current folder if the table is there.
       """,
     failing: Rule.Example(
       "@include \"Shraed.colortable\"\nNORMAL\n#ffffff BG\n",

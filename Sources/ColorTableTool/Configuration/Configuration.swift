@@ -58,14 +58,7 @@ package struct Configuration {
 extension Configuration {
   /// The path of the nearest configuration file in a folder, which is an absolute path, and those above it.
   package static func path(nearest folder: String, _ fileSystem: any FileSystem) -> String? {
-    var folder = folder
-    while true {
-      let path = Paths.join(folder, defaultName)
-      if fileSystem.kind(of: path) != nil { return path }
-      let parent = Paths.split(folder).folder
-      guard parent != folder, !parent.isEmpty else { return nil }
-      folder = parent
-    }
+    fileSystem.nearestFolder(folder, holding: defaultName).map { Paths.join($0, defaultName) }
   }
 }
 

@@ -81,6 +81,17 @@ extension FileSystem {
     ((try? entries(inFolder: path.isEmpty ? "." : path)) ?? []).map(\.name).sorted()
   }
 
+  /// The nearest folder that holds something with a name, of a folder, which is an absolute path, and those above it.
+  package func nearestFolder(_ folder: String, holding name: String) -> String? {
+    var folder = folder
+    while kind(of: Paths.join(folder, name)) == nil {
+      let parent = Paths.split(folder).folder
+      guard parent != folder, !parent.isEmpty else { return nil }
+      folder = parent
+    }
+    return folder
+  }
+
   /// The path of a table as generated files name it, the same on every machine: relative paths stay, absolute ones
   /// in the current folder become relative to it, and of others only the file's name is left.
   package func machineIndependentPath(_ path: String) -> String {

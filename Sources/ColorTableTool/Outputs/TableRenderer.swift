@@ -36,12 +36,14 @@ struct TableRenderer {
     var description: OutputFolder
   }
 
+  private let loader: IncludeLoader
   private var knownDependencies: Set<[UInt8]> = []
 
-  init(run: Run, levels: RuleLevels, hasBaseline: Bool = false) {
+  init(run: Run, levels: RuleLevels, hasBaseline: Bool = false, declaredInputs: [String] = []) {
     self.run = run
     self.levels = levels
     self.hasBaseline = hasBaseline
+    loader = IncludeLoader(fileSystem: run.fileSystem, declaredInputs: declaredInputs)
   }
 
   /// Reads tables, checks them and collects the files of their outputs.
@@ -58,7 +60,7 @@ struct TableRenderer {
     }
     let hasBaseline = hasBaseline
     let renderings = TableChecks.run(
-      sources, Checker(levels: levels), loader: IncludeLoader(run), progress: run.progress
+      sources, Checker(levels: levels), loader: loader, progress: run.progress
     ) { index, check in
       Rendering(check, outputs[index], hasBaseline: hasBaseline)
     }

@@ -47,8 +47,14 @@ package struct IncludeLoader: SourceLoader {
   let fileSystem: any FileSystem
   /// Texts that replace those of files, by what identifies the files.
   private var replacements: [[UInt8]: [UInt8]] = [:]
+  /// The identities of files that may be included wherever they lie.
+  private let declared: Set<[UInt8]>
 
-  init(fileSystem: any FileSystem) { self.fileSystem = fileSystem }
+  /// - Parameter declaredInputs: Files that the command line allows tables to include.
+  init(fileSystem: any FileSystem, declaredInputs: [String] = []) {
+    self.fileSystem = fileSystem
+    declared = Set(declaredInputs.map { Array(fileSystem.canonicalPath($0).utf8) })
+  }
 
   package init(_ run: Run) { self.init(fileSystem: run.fileSystem) }
 
@@ -61,8 +67,14 @@ package struct IncludeLoader: SourceLoader {
   }
 
   package func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
-    let shown = shownPath(Paths.join(Paths.split(includer).folder, path))
+    let folder = Paths.split(includer).folder
+    let shown = shownPath(Paths.join(folder, path))
     let identity = fileSystem.canonicalPath(shown)
+    let root = DocumentRoot(
+      ofTablesIn: folder, or: fileSystem.currentFolder.map { [$0] } ?? [], fileSystem)
+    guard root.contains(shown) || declared.contains(Array(identity.utf8)) else {
+      return .failure(SourceLoadError(path: shown, reason: root.refusal))
+    }
     do {
       let bytes = try fileSystem.read(shown)
       return .success(

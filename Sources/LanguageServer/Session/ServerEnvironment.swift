@@ -6,6 +6,9 @@ package protocol ServerEnvironment: AnyObject {
   /// The content of a file.
   func read(_ path: String) -> Result<[UInt8], ServerFileError>
 
+  /// Why a table in a folder may not include a file, as a phrase; nil where it may.
+  func refusal(ofInclude path: String, inFolder folder: String, workspaceFolders: [String]) -> String?
+
   /// The one path of a file, whatever path it was reached by, also of one that does not exist.
   func canonicalPath(_ path: String) -> String
 

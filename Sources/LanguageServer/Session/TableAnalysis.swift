@@ -121,6 +121,10 @@ struct DocumentLoader: SourceLoader {
     let shown = Paths.normalized(Paths.join(Paths.split(includer).folder, path))
     let absolute = Paths.normalized(Paths.join(base, shown))
     let identity = session.environment.canonicalPath(absolute)
+    let refusal = session.environment.refusal(
+      ofInclude: absolute, inFolder: Paths.join(base, Paths.split(includer).folder),
+      workspaceFolders: session.workspaceFolders)
+    if let refusal { return .failure(SourceLoadError(path: shown, reason: refusal)) }
     reads[identity] = session.stamp(of: identity)
     let document = session.openDocument(ofIdentity: identity)
     let place = Place(

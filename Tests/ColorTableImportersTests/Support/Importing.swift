@@ -26,7 +26,7 @@ struct MemoryFiles: ImportFiles {
     return kinds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  func read(_ path: String) throws(ImportFileError) -> [UInt8] {
+  func read(_ path: String, inside folders: [String]?) throws(ImportFileError) -> [UInt8] {
     guard let bytes = files[path] else { throw ImportFileError(path: path, reason: "there is no such file") }
     return bytes
   }

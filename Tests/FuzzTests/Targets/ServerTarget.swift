@@ -151,6 +151,8 @@ private final class ServerFiles: ServerEnvironment {
       ?? .failure(ServerFileError(reason: "there is no such file", isMissing: true))
   }
 
+  func refusal(ofInclude path: String, inFolder folder: String, workspaceFolders: [String]) -> String? { nil }
+
   func canonicalPath(_ path: String) -> String { path }
 
   func names(inFolder path: String) -> [String] {

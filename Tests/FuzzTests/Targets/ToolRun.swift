@@ -30,7 +30,7 @@ struct ImportedFiles: ImportFiles {
     return entries.map { ($0.name, $0.kind == .folder ? .folder : .file) }.sorted { $0.name < $1.name }
   }
 
-  func read(_ path: String) throws(ImportFileError) -> [UInt8] {
+  func read(_ path: String, inside folders: [String]?) throws(ImportFileError) -> [UInt8] {
     do throws(FileSystemError) { return try files.read(path) } catch {
       throw ImportFileError(path: path, reason: error.reason)
     }

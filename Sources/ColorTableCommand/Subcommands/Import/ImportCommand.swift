@@ -183,7 +183,12 @@ private struct RunFiles: ImportFiles {
     }
   }
 
-  func read(_ path: String) throws(ImportFileError) -> [UInt8] {
+  func read(_ path: String, inside folders: [String]?) throws(ImportFileError) -> [UInt8] {
+    if let roots = folders?.map({ DocumentRoot(ofImportFrom: $0, fileSystem) }),
+      let refusal = roots.first?.refusal, !roots.contains(where: { $0.contains(path) })
+    {
+      throw ImportFileError(path: path, reason: refusal)
+    }
     do {
       return path == standardInputName ? try console.readInput() : try fileSystem.read(path)
     } catch {

@@ -21,6 +21,11 @@ final class ServerFiles: ServerEnvironment {
     }
   }
 
+  func refusal(ofInclude path: String, inFolder folder: String, workspaceFolders: [String]) -> String? {
+    let root = DocumentRoot(ofTablesIn: folder, or: workspaceFolders, fileSystem)
+    return root.contains(path) ? nil : root.refusal
+  }
+
   func canonicalPath(_ path: String) -> String { fileSystem.canonicalPath(path) }
 
   func names(inFolder path: String) -> [String] { fileSystem.names(inFolder: path) }

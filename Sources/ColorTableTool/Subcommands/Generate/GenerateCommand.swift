@@ -60,7 +60,8 @@ enum GenerateCommand: Subcommand {
       try KnownProblems(readingFrom: path, in: run)
     }
     var renderer = TableRenderer(
-      run: run, levels: settings.tables.levels, hasBaseline: knownProblems != nil)
+      run: run, levels: settings.tables.levels, hasBaseline: knownProblems != nil,
+      declaredInputs: settings.declaredInputs ?? [])
     try renderer.render(settings.jobs)
     reporter.report.finish()
     _ = knownProblems?.hide(in: reporter)
