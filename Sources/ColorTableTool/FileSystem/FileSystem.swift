@@ -228,6 +228,7 @@ package struct FileSystemError: Error, Equatable, Sendable {
     case EDQUOT: self.init(.other, "the quota of the disk is used up")
     case EFBIG: self.init(.other, "the file would be larger than is allowed")
     case ENXIO: self.init(.other, "nobody reads the pipe")
+    case EAGAIN: self.init(.other, "reading it would have to wait")
     case EIO: self.init(.other, "the device reports an error")
     case EPIPE: self.init(.other, "nobody reads the pipe any more")
     case EROFS: self.init(.other, "the file system is read-only")

@@ -123,7 +123,7 @@ extension LocalFileSystem {
     var status = stat()
     guard stat(path, &status) == 0 else { return errno == ENOENT ? 0 : errno }
     #if canImport(Darwin)
-      if let old = Descriptor.open(path, O_RDONLY) {
+      if let old = Descriptor.open(path, O_RDONLY | O_NONBLOCK) {
         _ = fcopyfile(old, descriptor, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
         _ = Descriptor.close(old)
       }

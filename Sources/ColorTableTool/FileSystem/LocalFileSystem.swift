@@ -96,7 +96,13 @@ package final class LocalFileSystem: FileSystem, Sendable {
   package func read(_ path: String) throws(FileSystemError) -> [UInt8] {
     let (descriptor, size) = try Self.openFile(path)
     defer { _ = close(descriptor) }
-    return try Descriptor.readAll(descriptor, expectedSize: size)
+    let bytes = try Descriptor.readAll(descriptor, expectedSize: size)
+    // Files of /proc say that they are empty. One that was empty when it was opened can have got content since.
+    var status = stat()
+    if size == 0, !bytes.isEmpty, fstat(descriptor, &status) != 0 || status.st_size == 0 {
+      throw FileSystemError(.other, "it is not a regular file with a size")
+    }
+    return bytes
   }
 
   package func holds(_ output: OutputFile, at path: String) throws(FileSystemError) -> Bool {
@@ -121,11 +127,20 @@ package final class LocalFileSystem: FileSystem, Sendable {
   /// Opens a regular file to read it.
   private static func openFile(_ path: String) throws(FileSystemError) -> (descriptor: Int32, size: Int) {
     try checkForNull(path)
-    // Opening a FIFO would wait for a writer, so the kind is looked at first.
+    // Opening a device can have effects, so the kind is looked at first. Something else can be there when it is opened.
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileSystemError(errno: errno) }
     try checkIsRegular(status)
-    guard let descriptor = Descriptor.open(path, O_RDONLY) else { throw FileSystemError(errno: errno) }
+    guard let descriptor = Descriptor.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY) else {
+      throw FileSystemError(errno: errno)
+    }
+    do throws(FileSystemError) {
+      guard fstat(descriptor, &status) == 0 else { throw FileSystemError(errno: errno) }
+      try checkIsRegular(status)
+    } catch {
+      _ = close(descriptor)
+      throw error
+    }
     return (descriptor, Int(status.st_size))
   }
 

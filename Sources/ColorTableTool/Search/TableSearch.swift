@@ -76,7 +76,7 @@ package struct TableSearch {
     if case .name(let name) = part {
       let path = Paths.join(folder, name)
       if !rest.isEmpty { return try match(rest, in: path, &found) }
-      if let kind = fileSystem.kind(of: path), kind != .folder { found.append(path) }
+      if fileSystem.kind(of: path) == .file { found.append(path) }
       return
     }
     if part == .anyFolders { try match(rest, in: folder, &found) }
