@@ -31,6 +31,8 @@ package final class Server {
   private var next = 0
   /// The requests among those that wait which are cancelled.
   private var cancelled: Set<RequestID> = []
+  /// Why the server has ended, if it is the fault of what came in.
+  package private(set) var failure: String?
   /// The process that started the server; nil where the client did not say.
   private var parent: Int?
   private let requests: [String: any RequestHandler.Type]
@@ -57,7 +59,7 @@ package final class Server {
   /// Takes bytes, and handles the messages that are complete with them.
   package func receive(_ bytes: [UInt8]) {
     reader.append(bytes)
-    while let event = reader.next() {
+    reading: while let event = reader.next() {
       switch event {
       case .message(let bytes):
         do throws(IncomingMessage.Failure) {
@@ -70,6 +72,9 @@ package final class Server {
       case .garbage(let reason):
         queue.append(
           .failure(.init(error: ResponseError(.parseError, "expected a message, found \(reason)"))))
+      case .end(let reason):
+        failure = "expected a message on standard input, found \(reason)"
+        break reading
       }
     }
     while next < queue.count, exitStatus == nil {
@@ -79,6 +84,7 @@ package final class Server {
     queue.removeAll(keepingCapacity: queue.count < 64)
     next = 0
     cancelled.removeAll()
+    if failure != nil, exitStatus == nil { state = .ended(status: 1) }
   }
 
   /// Does what was put off while messages waited.
@@ -87,10 +93,17 @@ package final class Server {
     session.publishDiagnostics()
   }
 
-  /// Ends the server: nothing comes any more, or nobody reads what it says.
+  /// Ends the server: the client says so or is gone, or nobody reads what it says.
   package func end() {
     if exitStatus != nil { return }
     if case .shutDown = state { state = .ended(status: 0) } else { state = .ended(status: 1) }
+  }
+
+  /// Ends the server as nothing comes any more.
+  package func endInput() {
+    guard exitStatus == nil, reader.isInMessage else { return end() }
+    failure = "standard input ends in the middle of a message"
+    state = .ended(status: 1)
   }
 
   private func cancel(_ parameters: JSONNode?) {
@@ -213,10 +226,10 @@ extension Server {
   /// Serves a client until it says so, is gone, or nothing can be read or written any more.
   ///
   /// - Parameter parent: The process of the client, where it is known before the client says so.
-  /// - Returns: The status to exit with: 0 after `shutdown`, otherwise 1.
+  /// - Returns: The status to exit with, 0 after `shutdown` and otherwise 1; and the reason if what came in is at fault.
   package static func run(
     info: Info, parent: Int? = nil, environment: any ServerEnvironment, transport: any ServerTransport
-  ) -> Int32 {
+  ) -> (status: Int32, failure: String?) {
     var isBroken = false
     let server = Server(info: info, environment: environment) { bytes in
       if !isBroken { isBroken = !transport.write(bytes) }
@@ -240,10 +253,10 @@ extension Server {
         } else if server.isOrphaned {
           server.end()
         }
-      case .end: server.end()
+      case .end: server.endInput()
       }
       if isBroken { server.end() }
-      if let status = server.exitStatus { return status }
+      if let status = server.exitStatus { return (status, server.failure) }
     }
   }
 }

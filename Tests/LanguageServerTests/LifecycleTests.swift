@@ -194,7 +194,7 @@ import Testing
     environment.runningProcesses = [42]
     let transport = Script([initialize, .nothing, .nothing, .nothing], environment)
     let info = Server.Info(name: "colortable", version: "test")
-    #expect(Server.run(info: info, environment: environment, transport: transport) == 1)
+    #expect(Server.run(info: info, environment: environment, transport: transport).status == 1)
     #expect(transport.reads.isEmpty)
     // Before it is known whom to look for, reading waits for ever; then some seconds.
     #expect(transport.waits == [nil, 5000, 5000, 5000])

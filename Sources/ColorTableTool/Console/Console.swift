@@ -106,7 +106,7 @@ package final class Console {
   }
 
   /// Reports an error of the command itself, with more lines under it.
-  func reportError(_ message: String, details: [String] = []) {
+  package func reportError(_ message: String, details: [String] = []) {
     let decorator = decorator(for: .error)
     var text = "colortable: " + decorator.decorate("error:", as: .severity(.error)) + " " + message + "\n"
     for detail in details { text += detail + "\n" }

@@ -2,8 +2,8 @@ import TextSupport
 
 /// Splits what comes in into messages: a header with `Content-Length`, an empty line, and so many bytes.
 ///
-/// Bytes that are not a header are skipped up to the next `Content-Length:`, so garbage costs linear time and does not
-/// end a session.
+/// Bytes that are not a header are skipped up to the next `Content-Length:`, so garbage costs linear time. A header or a
+/// message that is longer than any of an editor ends the session: nothing of it is kept.
 struct MessageReader {
   /// A message, or bytes that are not one.
   enum Event: Equatable {
@@ -11,12 +11,14 @@ struct MessageReader {
     case message([UInt8])
     /// Bytes that are not a message, and the reason.
     case garbage(String)
+    /// Bytes after which nothing more is read, and the reason.
+    case end(String)
   }
 
-  /// How long a message may be: more than any table that an editor opens.
-  static let largestMessage = 1 << 28
-  /// How long a header may be.
-  static let longestHeader = 4096
+  /// How long a message may be: as long as the largest table.
+  static let largestMessage = 1 << 30
+  /// How long a header may be, all of its lines.
+  static let longestHeader = 8192
 
   private static let lengthField = Array("content-length:".utf8)
 
@@ -27,6 +29,9 @@ struct MessageReader {
   private var length: Int?
   /// Whether bytes are skipped up to the next header.
   private var isSkipping = false
+
+  /// Whether a message has begun and is not complete.
+  var isInMessage: Bool { length != nil || !isSkipping && start < buffer.count }
 
   mutating func append(_ bytes: [UInt8]) {
     if start == buffer.count {
@@ -58,6 +63,7 @@ struct MessageReader {
       case .wrong(let reason):
         isSkipping = true
         return .garbage(reason)
+      case .tooLong(let reason): return .end(reason)
       }
     }
   }
@@ -66,6 +72,7 @@ struct MessageReader {
     case incomplete
     case length(Int)
     case wrong(String)
+    case tooLong(String)
   }
 
   /// Takes a header, or of a wrong one its first line.
@@ -76,8 +83,7 @@ struct MessageReader {
       let limit = min(buffer.count, start + Self.longestHeader)
       guard let lineFeed = buffer[lineStart..<limit].firstIndex(of: UInt8(ascii: "\n")) else {
         guard limit < buffer.count || limit - start == Self.longestHeader else { return .incomplete }
-        start = limit
-        return .wrong("a header of more than \(Self.longestHeader) bytes")
+        return .tooLong("a header of more than \(Self.longestHeader) bytes")
       }
       var line = buffer[lineStart..<lineFeed]
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
@@ -92,9 +98,15 @@ struct MessageReader {
       }
       guard Self.isLengthField(line[...colon]) else { continue }
       let text = String(decoding: line[(colon + 1)...], as: UTF8.self).filter { $0 != " " && $0 != "\t" }
-      guard let value = Int(text), 0...Self.largestMessage ~= value else {
+      let shown = "a `Content-Length` of `\(SafeText.printable(text.prefix(40).utf8))`"
+      // A number that is too large for the type is too long for a message, too.
+      let isNumber = !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+      guard let value = Int(text) ?? (isNumber ? .max : nil), value >= 0 else {
         start = lineStart
-        return .wrong("a `Content-Length` of `\(SafeText.printable(text.prefix(40).utf8))`")
+        return .wrong(shown)
+      }
+      guard value <= Self.largestMessage else {
+        return .tooLong(shown + ", which is more than \(Self.largestMessage) bytes")
       }
       length = value
     }

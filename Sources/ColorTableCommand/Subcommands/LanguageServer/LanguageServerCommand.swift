@@ -22,7 +22,7 @@ enum LanguageServerCommand: Subcommand {
       + "and output; it is of no use in a terminal. The rules of the nearest colortable.json hold for each table, as "
       + "in 'colortable check'.\n\nWhat to write into the settings of an editor, and the options of the server, are in the "
       + "page 'Editors' of the documentation (Sources/LanguageServer/Documentation.docc/Editors.md).\n\nExits with 0 after "
-      + "the messages 'shutdown' and 'exit', and with 1 where the editor ends without them.",
+      + "the messages 'shutdown' and 'exit', and with 1 where the editor ends without them or sends what is too long for a message.",
     flags: Flag.list(standardStreams, clientProcess),
     examples: [("colortable lsp", "The command that an editor runs")])
 
@@ -37,9 +37,10 @@ enum LanguageServerCommand: Subcommand {
   }
 
   static func run(_ clientProcess: Int?, in run: Run) -> ExitStatus {
-    let status = Server.run(
+    let (status, failure) = Server.run(
       info: .init(name: "colortable", version: ToolVersion.number), parent: clientProcess,
       environment: ServerFiles(run), transport: ConsoleTransport(run.console))
+    if let failure { run.console.reportError(failure) }
     return status == 0 ? .success : .problems
   }
 }
