@@ -144,6 +144,27 @@ import Testing
     #expect(result.status == 0, "\(result.outputText)")
   }
 
+  /// A link in a folder that is searched is no more trusted than a document.
+  @Test func `a search takes no link out of the project`() throws {
+    let folder = try Folder(
+      [
+        "work/App.colortable": "DAY\n#ffffff BG\n", "work/data/other": "DAY\n#fff BG\n",
+        "work/colortable.json": "{\"tables\": [{\"input\": \"**/*.colortable\"}]}",
+      ],
+      links: [
+        "work/Secret.colortable": "../secret", "work/links/DKColorTable.txt": "../../secret",
+        "work/links/Other.colortable": "../data/other",
+      ])
+    defer { try? FileManager.default.removeItem(at: folder.url) }
+    for (arguments, place) in [
+      (["check", "."], "work"), (["check"], "work"), (["check", "../../work"], "work/data"),
+    ] {
+      let result = try folder.run(arguments, in: place)
+      #expect(result.status == 0 && result.outputText == "no problems in 2 tables\n", "\(result.outputText)")
+    }
+    #expect(try folder.run(["check", "Secret.colortable"]).outputText.contains("hunter2"))
+  }
+
   @Test func `Git's own folder is not part of a project`() throws {
     let folder = try Folder([
       "work/App.colortable": "@include \".git/config\"\nDAY\n#fff BG\n", "work/.git/config": "hunter2\n",

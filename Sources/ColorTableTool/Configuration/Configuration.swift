@@ -14,7 +14,7 @@ package struct Configuration {
   package var levels: [(rule: String, level: RuleLevels.Level)] = []
 
   /// The name that is looked for in the current folder and in those above it.
-  package static let defaultName = "colortable.json"
+  package static let defaultName = DocumentRoot.configurationName
 
   /// Reads the file at a path, or the nearest one in the current folder and those above it.
   ///

@@ -5,7 +5,7 @@ import TextSupport
 /// The tables of a folder are the files `*.colortable` and `DKColorTable.txt` in it and in its folders, however deep.
 /// Folders whose names start with a dot and those of ``skippedFolders`` are left out, and symbolic links to folders are
 /// not followed, so links that lead in a circle do no harm; a folder that is named itself is always searched. Links to
-/// files are taken. The result is in the order of the names' bytes, folder by folder.
+/// files of the project are taken. The result is in the order of the names' bytes, folder by folder.
 package struct TableSearch {
   /// Folders of build systems and package managers, which hold copies and the tables of others.
   package static let skippedFolders = ["build", "Carthage", "DerivedData", "node_modules", "Pods"]
@@ -55,7 +55,7 @@ package struct TableSearch {
     }
     if parts.last == .anyFolders { parts.append(.tables) }
     var found: [String] = []
-    try match(parts[...], in: Paths.isAbsolute(pattern) ? "/" : base, &found)
+    try match(parts[...], in: Paths.isAbsolute(pattern) ? "/" : base, of: base, &found)
     var seen: Set<[UInt8]> = []
     return found.filter { seen.insert(Array($0.utf8)).inserted }.map { inside($0, of: base) }
   }
@@ -69,22 +69,22 @@ package struct TableSearch {
   }
 
   private func match(
-    _ parts: ArraySlice<Part>, in folder: String, _ found: inout [String]
+    _ parts: ArraySlice<Part>, in folder: String, of base: String, _ found: inout [String]
   ) throws(SearchFailure) {
     guard let part = parts.first else { return }
     let rest = parts.dropFirst()
     if case .name(let name) = part {
       let path = Paths.join(folder, name)
-      if !rest.isEmpty { return try match(rest, in: path, &found) }
+      if !rest.isEmpty { return try match(rest, in: path, of: base, &found) }
       if fileSystem.kind(of: path) == .file { found.append(path) }
       return
     }
-    if part == .anyFolders { try match(rest, in: folder, &found) }
+    if part == .anyFolders { try match(rest, in: folder, of: base, &found) }
     for entry in try entries(inFolder: folder) {
       let path = Paths.join(folder, entry.name)
       switch part {
       case .anyFolders:
-        if entry.kind == .folder, Self.isSearched(entry.name) { try match(parts, in: path, &found) }
+        if entry.kind == .folder, Self.isSearched(entry.name) { try match(parts, in: path, of: base, &found) }
       case .pattern(let text, let pattern):
         // As in a shell, a star does not match a dot at the start of a name, nor the mark of a part.
         if Self.isHidden(entry.name) || Self.isPart(entry.name), text.utf8.first != entry.name.utf8.first {
@@ -92,12 +92,13 @@ package struct TableSearch {
         }
         guard pattern.matches(entry.name) else { continue }
         if rest.isEmpty {
-          if isFile(entry, path) { found.append(path) }
+          if isFile(entry, path, in: base) { found.append(path) }
         } else if entry.kind == .folder {
-          try match(rest, in: path, &found)
+          try match(rest, in: path, of: base, &found)
         }
       case .tables:
-        if Self.isTable(entry.name), !Self.isPart(entry.name), isFile(entry, path) { found.append(path) }
+        let isWanted = Self.isTable(entry.name) && !Self.isPart(entry.name)
+        if isWanted, isFile(entry, path, in: base) { found.append(path) }
       case .name: break
       }
     }
@@ -119,7 +120,7 @@ package struct TableSearch {
         let inner = Paths.join(path, entry.name)
         if entry.kind == .folder {
           if Self.isSearched(entry.name) { pending.append((inner, .folder)) }
-        } else if isWanted(entry.name), isFile(entry, inner) {
+        } else if isWanted(entry.name), isFile(entry, inner, in: folder) {
           pending.append((inner, .file))
         }
       }
@@ -189,8 +190,10 @@ package struct TableSearch {
     }
   }
 
-  private func isFile(_ entry: FolderEntry, _ path: String) -> Bool {
-    entry.kind == .file || entry.kind == .link && fileSystem.kind(of: path) == .file
+  /// Whether an entry is a file, or a link to one of the project of the folder that is searched.
+  private func isFile(_ entry: FolderEntry, _ path: String, in searched: String) -> Bool {
+    guard entry.kind == .link, fileSystem.kind(of: path) == .file else { return entry.kind == .file }
+    return DocumentRoot(ofTablesIn: searched, fileSystem).contains(path)
   }
 
   private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }

@@ -70,8 +70,7 @@ package struct IncludeLoader: SourceLoader {
     let folder = Paths.split(includer).folder
     let shown = shownPath(Paths.join(folder, path))
     let identity = fileSystem.canonicalPath(shown)
-    let root = DocumentRoot(
-      ofTablesIn: folder, or: fileSystem.currentFolder.map { [$0] } ?? [], fileSystem)
+    let root = DocumentRoot(ofTablesIn: folder, fileSystem)
     guard root.contains(shown) || declared.contains(Array(identity.utf8)) else {
       return .failure(SourceLoadError(path: shown, reason: root.refusal))
     }

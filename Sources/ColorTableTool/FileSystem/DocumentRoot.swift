@@ -3,6 +3,9 @@ import TextSupport
 /// The folder that holds every file that a document may name, such as the tables that a table includes. Messages quote
 /// what is read, and a stranger who writes a document must not choose any other file.
 package struct DocumentRoot {
+  /// The name of the file that configures a folder.
+  static let configurationName = "colortable.json"
+
   /// The folder's canonical path.
   private let folder: String
   /// Why another file is not read, as a phrase.
@@ -12,20 +15,20 @@ package struct DocumentRoot {
   /// The root of what is imported from a folder: the folder, or that of the nearest `colortable.json` above it.
   package init(ofImportFrom folder: String, _ fileSystem: any FileSystem) {
     let folder = fileSystem.canonicalPath(folder.isEmpty ? "." : folder)
-    self.folder = fileSystem.nearestFolder(folder, holding: Configuration.defaultName) ?? folder
+    self.folder = fileSystem.nearestFolder(folder, holding: Self.configurationName) ?? folder
     refusal = "it lies outside the folder of the document"
     self.fileSystem = fileSystem
   }
 
   /// The root of tables in a folder: the outermost of the folder, that of the nearest `colortable.json`, the repository,
-  /// and those of some other folders that it lies in.
-  package init(ofTablesIn folder: String, or otherFolders: [String], _ fileSystem: any FileSystem) {
+  /// and those of some other folders that it lies in, for which the current folder is taken where none are given.
+  package init(ofTablesIn folder: String, or otherFolders: [String]? = nil, _ fileSystem: any FileSystem) {
     let folder = fileSystem.canonicalPath(folder.isEmpty ? "." : folder)
-    let outer = otherFolders.map(fileSystem.canonicalPath).filter {
+    let outer = (otherFolders ?? [fileSystem.currentFolder ?? "/"]).map(fileSystem.canonicalPath).filter {
       // A service that runs in the root folder has no project there.
       $0 != "/" && Paths.relative(folder, inside: $0) != nil
     }
-    let marked = [Configuration.defaultName, ".git"].compactMap {
+    let marked = [Self.configurationName, ".git"].compactMap {
       fileSystem.nearestFolder(folder, holding: $0)
     }
     self.folder = ([folder] + outer + marked).min { $0.utf8.count < $1.utf8.count } ?? folder
