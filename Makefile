@@ -214,7 +214,8 @@ embedded:
 	  text=Sources/ColorTableAnalysis/Schemas/diff.schema.json
 	$(embed) $(emitters)/Swift/SwiftSwitcherText.swift SwiftSwitcherText switcher=$(switching)/ColorThemeSwitcher.swift \
 	  table=$(switching)/ColorThemeTable.swift apple=$(switching)/ThemeApple.swift binding=$(switching)/ThemeBinding.swift \
-	  document=$(switching)/ThemeDocument.swift palette=$(switching)/ThemePalette.swift \
+	  document=$(switching)/ThemeDocument.swift families=$(switching)/ThemeFamilies.swift \
+	  observation=$(switching)/ThemeObservation.swift palette=$(switching)/ThemePalette.swift \
 	  registry=$(switching)/ThemeRegistry.swift selection=$(switching)/ThemeSelection.swift \
 	  stream=$(switching)/ThemeStream.swift swiftUI=$(switching)/ThemeSwiftUI.swift \
 	  traits=$(switching)/ThemeTraits.swift webScript=$(switching)/ThemeWebScript.swift

@@ -35,7 +35,7 @@ package struct SwiftSourceNames: Sendable {
   package var themes: [String]
   /// The constant of each token for Objective-C: `surfaceCardColor`.
   package var constants: [String]
-  /// The member that each token has on the platforms' colour types, `surfaceCard`; nil without the option for these.
+  /// The path to each token behind the platforms' colour types, `surface.card`; nil without the option for these.
   package var members: [String]?
 }
 
@@ -43,9 +43,10 @@ extension SwiftEmitter {
   func sourceNames(_ input: EmitterInput) -> SwiftSourceNames? {
     let type = typeName ?? SwiftTypeName.name(forSource: input.sourceName)
     guard let names = try? SwiftNames(table: input.table, type: type, naming: naming) else { return nil }
+    let paths = input.table.tokenIDs.map(names.path)
     return SwiftSourceNames(
-      type: type, paths: input.table.tokenIDs.map(names.path), themes: names.themes,
+      type: type, paths: paths, themes: names.themes,
       constants: names.joinedNames(input.table, suffix: "Color"),
-      members: hasMembers ? names.joinedNames(input.table) : nil)
+      members: hasMembers ? paths : nil)
   }
 }

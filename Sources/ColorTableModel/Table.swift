@@ -62,12 +62,6 @@ public struct Table: Sendable {
 
   /// Whether each theme belongs to a family.
   public var isEachThemeInFamily: Bool { themes.allSatisfy { $0.family != nil } }
-
-  /// Whether there are light and dark themes, and more than two: then content may be given by appearance as well.
-  public var hasMoreThanLightAndDark: Bool {
-    themes.count > 2 && Set(themes.map(\.appearance)).isSuperset(of: [.light, .dark])
-  }
-
   /// The themes of each family for the appearances of a system; nil is the family of the themes without one.
   public var appearanceThemesByFamily: [String?: AppearanceThemes] {
     var members: [String?: [ThemeID]] = [:]

@@ -1,76 +1,98 @@
-#if canImport(Foundation)
-  import Foundation
-#endif
+import Foundation
 
 extension ColorThemeSwitcher {
   /// A user's choice: to follow the system, a theme, or a theme that was delivered after the app.
-  public struct Selection: ColorThemePart, Sendable, Hashable, RawRepresentable, Codable {
-    /// The selection as it is stored: `system`, `system:` and a family, `theme:` or `delivered:` and a theme's name.
-    public let rawValue: String
-
-    @_optimize(none)
-    private init(_rawValue rawValue: String) { self.rawValue = rawValue }
-
-    /// Parses a stored selection; nil for anything else, such as a theme that the table does not have any more.
-    @_optimize(none)
-    public init?(rawValue: String) {
-      self.rawValue = rawValue
-      if case .some = self.deliveredName { return }
-      if case .some = self.theme { return }
-      for theme in Table.Theme.allCases {
-        if rawValue == Selection(_system: theme.familyName).rawValue { return }
-      }
-      guard rawValue == "system" else { return nil }
-    }
-
-    /// The system's themes of a family; empty is that of the themes without one.
-    @_optimize(none)
-    internal init(_system family: String) {
-      self.rawValue = family.isEmpty && Table.Theme.default.familyName.isEmpty ? "system" : "system:" + family
-    }
+  public enum Selection: ColorThemeNonisolated, Sendable, Hashable, RawRepresentable, Codable {
+    /// The theme of a family for the system's appearance and contrast: nil is the default theme's, and an empty name that of
+    /// the themes without a family.
+    case family(String?)
+    /// A theme, whatever the system's appearance is.
+    case fixed(Table.Theme)
+    /// A theme that was delivered, or will be: until then the switcher's first selection applies.
+    case delivered(String)
 
     /// The theme for the system's appearance and contrast.
-    public static var system: Selection { Selection(_rawValue: "system") }
+    public static var system: Selection { .family(nil) }
 
-    /// A theme, whatever the system's appearance is.
-    @_optimize(none)
-    public static func fixed(_ theme: Table.Theme) -> Selection {
-      Selection(_rawValue: "theme:" + theme.rawValue)
+    /// Parses a stored selection; nil for anything else, such as a theme that the table does not have any more.
+    public init?(rawValue: String) {
+      // By bytes, as a name may begin with what joins the colon to one character.
+      func name(after kind: String) -> String? {
+        guard rawValue.utf8.starts(with: kind.utf8) else { return nil }
+        return String(decoding: rawValue.utf8.dropFirst(kind.utf8.count), as: UTF8.self)
+      }
+      if rawValue == "system" {
+        self = .system
+      } else if let name = name(after: "delivered:") {
+        self = .delivered(name)
+      } else if let theme = name(after: "theme:").flatMap(Table.Theme.init(rawValue:)) {
+        self = .fixed(theme)
+      } else if let family = name(after: "system:"),
+        Table.Theme.allCases.contains(where: { $0.familyName == family })
+      {
+        self = .system(familyNamed: family)
+      } else {
+        return nil
+      }
     }
 
-    /// A theme that was delivered, or will be: until then the switcher's first selection applies.
-    @_optimize(none)
-    public static func delivered(_ name: String) -> Selection { Selection(_rawValue: "delivered:" + name) }
+    /// The selection as it is stored: `system`, `system:` and a family, `theme:` or `delivered:` and a theme's name.
+    public var rawValue: String {
+      switch self {
+      case .family(let name): return name.map { "system:" + $0 } ?? "system"
+      case .fixed(let theme): return "theme:" + theme.rawValue
+      case .delivered(let name): return "delivered:" + name
+      }
+    }
+
+    static func system(familyNamed name: String) -> Selection {
+      name.isEmpty && Table.Theme.default.familyName.isEmpty ? .system : .family(name)
+    }
+
+    /// The family whose themes the system chooses from; nil for a theme.
+    var followedFamily: String? {
+      if case .family(let name) = self { return name ?? Table.Theme.default.familyName }
+      return nil
+    }
 
     /// The theme of the table; nil for the system's and for a delivered one.
-    @_optimize(none)
     public var theme: Table.Theme? {
-      guard let name = self.name("theme:") else { return nil }
-      return Table.Theme(rawValue: name)
+      if case .fixed(let theme) = self { return theme }
+      return nil
     }
 
     /// The name of the delivered theme; nil for any other selection.
-    @_optimize(none)
-    public var deliveredName: String? { self.name("delivered:") }
-
-    /// The family that is followed or has the theme, unless it says nothing the default theme's; empty is that of the
-    /// themes without one.
-    @_optimize(none)
-    internal var _family: String {
-      if let theme = self.theme { return theme.familyName }
-      return self.name("system:") ?? Table.Theme.default.familyName
-    }
-
-    // By bytes, as a name may begin with what joins the colon to one character.
-    @_optimize(none)
-    private func name(_ kind: String) -> String? {
-      let name = String(self.rawValue.utf8.dropFirst(kind.utf8.count)) ?? ""
-      return kind + name == self.rawValue ? name : nil
+    public var deliveredName: String? {
+      if case .delivered(let name) = self { return name }
+      return nil
     }
   }
 
-  /// A store for what a user chooses, between two runs of an app.
   public typealias Storage = ColorThemeStorage
+
+  public final class DefaultsStorage: ColorThemeStorage {
+    private let defaults: Foundation.UserDefaults
+    private let key: String
+
+    /// Creates a store in some defaults: the selection under a key, `AppColor.theme` for the table `AppColor`, and
+    /// the overrides under the same with `.overrides`. Where two modules have a table of one name, give each its key.
+    public init(
+      _ defaults: Foundation.UserDefaults = .standard, key: String = String(describing: Table.self) + ".theme"
+    ) {
+      self.defaults = defaults
+      self.key = key
+    }
+
+    public var storedSelection: String? {
+      get { defaults.string(forKey: key) }
+      set { defaults.set(newValue, forKey: key) }
+    }
+
+    public var storedOverrides: String? {
+      get { defaults.string(forKey: key + ".overrides") }
+      set { defaults.set(newValue, forKey: key + ".overrides") }
+    }
+  }
 }
 
 /// A store for what a user chooses, between two runs of an app: the defaults, a file, a server.
@@ -90,35 +112,28 @@ extension ColorThemeStorage {
   }
 }
 
-#if canImport(Foundation)
-  extension ColorThemeSwitcher {
-    /// The user defaults as a store.
-    public final class DefaultsStorage: ColorThemeStorage {
-      private let defaults: Foundation.UserDefaults
-      private let key: String
-
-      /// Creates a store in some defaults: the selection under a key, `AppColor.theme` for the table `AppColor`, and
-      /// the overrides under the same with `.overrides`. Where two modules have a table of one name, give each its key.
-      @_optimize(none)
-      public init(
-        _ defaults: Foundation.UserDefaults = .standard,
-        key: String = String(describing: Table.self) + ".theme"
-      ) {
-        self.defaults = defaults
-        self.key = key
-      }
-
-      /// The value of the key, if it is text.
-      public var storedSelection: String? {
-        @_optimize(none) get { self.defaults.string(forKey: self.key) }
-        @_optimize(none) set { self.defaults.set(newValue, forKey: self.key) }
-      }
-
-      /// The value of the key for overrides, if it is text.
-      public var storedOverrides: String? {
-        @_optimize(none) get { self.defaults.string(forKey: self.key + ".overrides") }
-        @_optimize(none) set { self.defaults.set(newValue, forKey: self.key + ".overrides") }
+extension ColorThemeSwitcher.Overlay {
+  /// Reads what ``stored`` wrote; other text is an overlay without a colour.
+  init(stored text: String?) {
+    self.init()
+    guard let data = text?.data(using: .utf8),
+      let rows = try? JSONDecoder().decode([String: [String: String]].self, from: data)
+    else { return }
+    for (name, row) in rows {
+      guard let theme = Table.Theme(rawValue: name) else { continue }
+      for (key, text) in row {
+        if let token = Table(key: key), let value = Table.Value(text) { self[token, theme] = value }
       }
     }
   }
-#endif
+
+  /// The colours as JSON, in colortable's style `flat` and in sRGB; nil where there are none.
+  var stored: String? {
+    if isEmpty { return nil }
+    var texts: [String: [String: String]] = [:]
+    for (theme, row) in rows {
+      for (token, value) in row { texts[theme.rawValue, default: [:]][token.key] = value.hexText }
+    }
+    return (try? JSONEncoder().encode(texts)).flatMap { String(data: $0, encoding: .utf8) }
+  }
+}

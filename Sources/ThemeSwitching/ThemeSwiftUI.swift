@@ -1,6 +1,3 @@
-#if canImport(Combine)
-  import Combine
-#endif
 #if canImport(SwiftUI)
   import SwiftUI
 #endif
@@ -8,63 +5,64 @@
 #if canImport(SwiftUI)
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension SwiftUI.Color: ColorThemeColor {
-    /// The type itself.
-    public typealias _ColorThemeMade = SwiftUI.Color
-
+    public typealias ThemedColor = SwiftUI.Color
     /// The colour: where the system is followed, one that follows the colour scheme it is drawn with.
-    public nonisolated static func _color<Table>(
-      _ palette: ColorThemeSwitcher<Table>.Palette, _ token: Table?,
-      _ picker: ColorThemeSwitcher<Table>.Picker?
+    public nonisolated static func themed<Table>(
+      by palette: ColorThemeSwitcher<Table>.Palette, _ picker: @escaping ColorThemeSwitcher<Table>.Picker
     ) -> SwiftUI.Color {
       #if canImport(UIKit)
-        let color = UIColor._color(palette, token, picker)
+        let color = UIColor.themed(by: palette, picker)
         if #available(iOS 15.0, tvOS 15.0, watchOS 8.0, *) { return SwiftUI.Color(uiColor: color) }
       #else
-        let color = NSColor._color(palette, token, picker)
+        let color = NSColor.themed(by: palette, picker)
         if #available(macOS 12.0, *) { return SwiftUI.Color(nsColor: color) }
       #endif
       return SwiftUI.Color(color)
     }
   }
 
+  extension ColorThemeMode {
+    /// What the views of an environment are drawn with.
+    @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+    init(_ scheme: SwiftUI.ColorScheme, _ contrast: SwiftUI.ColorSchemeContrast) {
+      self.init(isDark: scheme == .dark, highContrast: contrast == .increased)
+    }
+  }
+
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension ColorThemeSwitcher.Palette {
     /// The colour of a token: where the system is followed, one that follows the colour scheme it is drawn with.
-    public func color(_ token: Table) -> SwiftUI.Color { SwiftUI.Color._color(self, token, nil) }
+    public func color(_ token: Table) -> SwiftUI.Color { SwiftUI.Color.themed(by: self, picker(of: token)) }
 
     /// The colour of a token in an environment: in the chosen theme, or in the environment's where the system is
     /// followed.
-    public func value(of token: Table, in environment: SwiftUI.EnvironmentValues) -> Table.Value {
-      let theme = self._theme(
-        isDark: environment.colorScheme == .dark, highContrast: environment.colorSchemeContrast == .increased)
-      return self.value(of: token, in: self.followsSystem ? theme : self.theme)
+    public func value(of token: Table, in environment: EnvironmentValues) -> Table.Value {
+      let mode = ColorThemeMode(environment.colorScheme, environment.colorSchemeContrast)
+      return value(of: token, in: theme(for: mode))
     }
 
     /// The colour scheme to set on a view, so that the system's own controls match the theme; nil follows the system.
-    public var colorScheme: SwiftUI.ColorScheme? { self.appearance.map { $0 == .dark ? .dark : .light } }
+    public var colorScheme: SwiftUI.ColorScheme? { appearance.map { $0 == .dark ? .dark : .light } }
   }
 
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension ColorThemeTable {
     /// The value in an environment: that of the palette that it carries, or the theme's for its colour scheme.
-    public nonisolated func _value(in environment: SwiftUI.EnvironmentValues) -> Value {
-      if let palette = environment[_ColorThemeTag<Self>()] { return palette.value(of: self, in: environment) }
-      return self(
-        Theme(
-          environment.colorScheme == .dark ? .dark : .light,
-          highContrast: environment.colorSchemeContrast == .increased, familyName: nil))
+    public nonisolated func value(in environment: EnvironmentValues) -> Value {
+      if let palette = environment[Self.self] { return palette.value(of: self, in: environment) }
+      let mode = ColorThemeMode(environment.colorScheme, environment.colorSchemeContrast)
+      return self(Theme(mode, familyName: nil))
     }
   }
 
-  /// The environment key for the palette of the switcher that views follow.
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-  struct _ColorThemeKey<Table: ColorThemeTable>: SwiftUI.EnvironmentKey, ColorThemePart {
+  struct ColorThemeKey<Table: ColorThemeTable>: EnvironmentKey, ColorThemeNonisolated, Hashable {
     static var defaultValue: ColorThemeSwitcher<Table>.Palette? { nil }
   }
 
   #if canImport(UIKit) && !os(watchOS)
     @available(iOS 17.0, tvOS 17.0, *)
-    extension _ColorThemeKey: SwiftUI.UITraitBridgedEnvironmentKey {
+    extension ColorThemeKey: UITraitBridgedEnvironmentKey {
       static func read(from traits: UITraitCollection) -> ColorThemeSwitcher<Table>.Palette? {
         traits[ColorThemeTrait<Table>.self]
       }
@@ -75,20 +73,33 @@
     }
   #endif
 
-  /// A table as the index of its palette in an environment.
-  public struct _ColorThemeTag<Table: ColorThemeTable>: ColorThemePart, Hashable, Sendable {
-    /// Creates the index.
-    public init() {}
+  /// The environment key for the switcher that the nearest view outside follows.
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  private struct ColorThemeFollowedKey: EnvironmentKey, ColorThemeNonisolated {
+    static var defaultValue: ObjectIdentifier? { nil }
   }
 
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-  extension SwiftUI.EnvironmentValues {
+  extension EnvironmentValues {
     /// The palette of the switcher that views follow; nil where they follow none.
     public nonisolated subscript<Table: ColorThemeTable>(
-      _: _ColorThemeTag<Table>
+      _ table: Table.Type
     ) -> ColorThemeSwitcher<Table>.Palette? {
-      get { self[_ColorThemeKey<Table>.self] }
-      set { self[_ColorThemeKey<Table>.self] = newValue }
+      get { self[ColorThemeKey<Table>.self] }
+      set { self[ColorThemeKey<Table>.self] = newValue }
+    }
+
+    /// The same for a key path, in which a type cannot be.
+    fileprivate nonisolated subscript<Table: ColorThemeTable>(
+      _ key: ColorThemeKey<Table>
+    ) -> ColorThemeSwitcher<Table>.Palette? {
+      get { self[Table.self] }
+      set { self[Table.self] = newValue }
+    }
+
+    fileprivate nonisolated var followedColorThemes: ObjectIdentifier? {
+      get { self[ColorThemeFollowedKey.self] }
+      set { self[ColorThemeFollowedKey.self] = newValue }
     }
   }
 
@@ -103,97 +114,94 @@
     public func following<Table: ColorThemeTable>(
       _ switcher: ColorThemeSwitcher<Table>, setsColorScheme: Bool = true
     ) -> some SwiftUI.View {
-      self.modifier(_ColorThemeFollowing(switcher: switcher, setsColorScheme: setsColorScheme))
-    }
-  }
-
-  /// The environment key for the switcher that the nearest view outside follows.
-  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-  private struct _ColorThemeFollowedKey: SwiftUI.EnvironmentKey, ColorThemePart {
-    static var defaultValue: ObjectIdentifier? { nil }
-  }
-
-  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
-  extension SwiftUI.EnvironmentValues {
-    fileprivate nonisolated var _followedColorThemes: ObjectIdentifier? {
-      get { self[_ColorThemeFollowedKey.self] }
-      set { self[_ColorThemeFollowedKey.self] = newValue }
+      modifier(ColorThemeFollowing(switcher: switcher, setsColorScheme: setsColorScheme))
     }
   }
 
   /// A view that follows a switcher, as long as the view is there.
-  @MainActor
-  internal final class _ColorThemeFollower {
-    /// The switcher that it may tell what the system's appearance is.
-    weak var switcher: AnyObject?
-
-    nonisolated init() {}
-  }
+  final class ColorThemeFollower: ColorThemeNonisolated, Sendable {}
 
   /// Passes a switcher's palette to the views inside. It is registered nowhere, so nothing of a view that is gone stays.
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   @MainActor
-  struct _ColorThemeFollowing<Table: ColorThemeTable>: SwiftUI.ViewModifier {
-    @SwiftUI.ObservedObject var switcher: ColorThemeSwitcher<Table>
-    @SwiftUI.Environment(\.colorScheme) private var colorScheme
-    @SwiftUI.Environment(\.colorSchemeContrast) private var contrast
-    @SwiftUI.Environment(\._followedColorThemes) private var followed
-    @SwiftUI.State private var follower = _ColorThemeFollower()
-    // Whether this view has set the colour scheme, so that it is not the system's.
-    @SwiftUI.State private var isForced = false
-    let setsColorScheme: Bool
-
-    init(switcher: ColorThemeSwitcher<Table>, setsColorScheme: Bool) {
-      self.switcher = switcher
-      self.setsColorScheme = setsColorScheme
+  struct ColorThemeFollowing<Table: ColorThemeTable>: SwiftUI.ViewModifier {
+    /// What the view looks at to say what the system asks for.
+    struct System: ColorThemeNonisolated, Hashable {
+      let mode: ColorThemeMode
+      let isFollowed: Bool
+      /// Whether the view had set the colour scheme, so that it was not the system's.
+      let wasForced: Bool
     }
+
+    @SwiftUI.ObservedObject var switcher: ColorThemeSwitcher<Table>
+    let setsColorScheme: Bool
+    @SwiftUI.Environment(\.colorScheme) var colorScheme
+    @SwiftUI.Environment(\.colorSchemeContrast) var contrast
+    @SwiftUI.Environment(\.followedColorThemes) fileprivate var followed
+    @SwiftUI.State var follower = ColorThemeFollower()
+    @SwiftUI.State var wasForced = false
 
     @SwiftUI.ViewBuilder
     func body(content: Content) -> some SwiftUI.View {
-      let wasForced = self.isForced
+      let palette = switcher.palette
+      let system = System(
+        mode: ColorThemeMode(colorScheme, contrast), isFollowed: palette.followsSystem, wasForced: wasForced)
       let following =
         content
-        .environment(\.[_ColorThemeTag<Table>()], self.switcher.palette)
-        .environment(\._followedColorThemes, ObjectIdentifier(self.switcher))
-        .onReceive(Combine.Just([self.colorScheme == .dark, self.contrast == .increased])) { system in
-          guard self.isFirst else { return }
-          // While a theme is selected, the colour scheme is that theme's, and it still is when the body runs for the
-          // choice of the system. Changing the state lets it run again.
-          let isForced = self.setsColorScheme && self.switcher.palette.colorScheme != nil
-          if isForced != wasForced { self.isForced = isForced }
-          guard !isForced, !wasForced, self.switcher.palette.followsSystem else { return }
-          self.switcher.systemDidChange(to: system[0] ? .dark : .light, highContrast: system[1])
-        }
+        .environment(\.[ColorThemeKey<Table>()], palette)
+        .environment(\.followedColorThemes, ObjectIdentifier(switcher))
+        .background(ColorThemeWatcher(value: system) { follow(system) })
       // Not nil otherwise: that would take the place of the preference of a view inside.
-      if self.setsColorScheme {
-        following.preferredColorScheme(self.switcher.palette.colorScheme)
+      if setsColorScheme {
+        following.preferredColorScheme(palette.colorScheme)
       } else {
         following
       }
     }
 
-    /// Whether this view says what the system's appearance is.
+    private func follow(_ system: System) {
+      // While a theme is selected, the colour scheme is that theme's, and it still is at the first look after the choice
+      // of the system. Changing the state makes another look.
+      let isForced = setsColorScheme && !system.isFollowed
+      if isForced != system.wasForced { wasForced = isForced }
+      if system.isFollowed, !system.wasForced, isFirst { switcher.systemDidChange(to: system.mode) }
+    }
+
+    /// Whether this view says what the system asks for: of views inside each other the outer one, of others the first.
     ///
-    /// One does: views may have different colour schemes, as a dark panel of a light app, and would change the theme in
-    /// turn without end. Of views inside each other it is the outer one.
+    /// Views may have different colour schemes, as a dark panel of a light app, and would change the theme in turn without
+    /// end.
     private var isFirst: Bool {
-      // The view may have followed another one before.
-      self.follower.switcher = self.followed == ObjectIdentifier(self.switcher) ? nil : self.switcher
-      if self.switcher._follower?.switcher !== self.switcher { self.switcher._follower = self.follower }
-      return self.switcher._follower === self.follower && self.follower.switcher != nil
+      if followed == ObjectIdentifier(switcher) { return false }
+      if switcher.follower == nil { switcher.follower = follower }
+      return switcher.follower === follower
+    }
+  }
+
+  /// Calls a closure when it appears, and at each change of a value.
+  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+  private struct ColorThemeWatcher<Value: Hashable>: SwiftUI.View {
+    let value: Value
+    let action: () -> Void
+
+    var body: some SwiftUI.View {
+      if #available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *) {
+        SwiftUI.Color.clear.onChange(of: value, initial: true, action)
+      } else {
+        // Another view appears for another value: iOS 13 has no `onChange`.
+        SwiftUI.Color.clear.onAppear(perform: action).id(value)
+      }
     }
   }
 
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   extension ColorThemeSwitcher {
     /// Calls a closure with a token's colour as a `Color` of SwiftUI: immediately, and at each change.
-    @_disfavoredOverload
-    @discardableResult
-    public func bind<Owner: AnyObject>(
+    @_disfavoredOverload @discardableResult public func bind<Owner: AnyObject>(
       _ owner: Owner, to token: Table, named name: String? = nil, file: String = #fileID, line: Int = #line,
       column: Int = #column, _ apply: @escaping @MainActor (Owner, SwiftUI.Color) -> Void
     ) -> Registration {
-      self._bind(owner, _ColorThemeName(name, file, line, column, isBinding: true), token, apply)
+      bind(owner, as: ColorThemeName(.binding, name, file, line, column), to: token, apply)
     }
 
     /// The selection that applies, for a picker of themes; setting it selects.

@@ -37,6 +37,15 @@ public struct Data: Sendable {
 extension String {
   public struct Encoding: Sendable { public static var utf8: Encoding { Encoding() } }
   public func data(using encoding: Encoding) -> Data? { nil }
+  public init?(data: Data, encoding: Encoding) { return nil }
+}
+open class JSONDecoder {
+  public init() {}
+  open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
+}
+open class JSONEncoder {
+  public init() {}
+  open func encode<Value: Encodable>(_ value: Value) throws -> Data { fatalError() }
 }
 open class JSONSerialization: NSObject {
   open class func jsonObject(with data: Data) throws -> Any { data }

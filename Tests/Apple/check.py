@@ -207,7 +207,7 @@ def source_targets():
     return [targets[name] for name in order]
 
 
-def check_sources(kit, work):
+def check_sources(kit, work, stubs):
     """Every target for the oldest macOS that SwiftPM compiles for, where the manifest names none."""
     os.makedirs(work)
     for target in source_targets():
@@ -215,27 +215,29 @@ def check_sources(kit, work):
         name = target["c99name"]
         yield type_check(
             f"{name} for macOS 10.13", files,
-            ["-module-name", name, "-I", work, "-swift-version", "6", "-package-name", "colortable"]
+            ["-module-name", name, "-I", work, "-I", stubs["macos"], "-swift-version", "6", "-package-name", "colortable"]
             + flags(kit, "macos", "10.13"), f"{work}/{name}.swiftmodule")
 
 
 def generate(tool, work):
-    """The generated files by the ways in which an app has the switcher: its source, and the library."""
+    """The generated files by the ways in which an app has the switcher: not at all, its source, and the library."""
     os.makedirs(work)
     with open(work + "/Rich.colortable", "w") as file:
         file.write(TABLE)
-    app = ROOT + "/ColorTables/App.colortable"
+    app, rich = ROOT + "/ColorTables/App.colortable", work + "/Rich.colortable"
+    source = ["--swift-switcher", "source"]
+    parts = ["--swift-switcher-with", "documents,web,stream,families"]
     calls = {
+        "none": [(app, "AppColor", []), (rich, "RichColor", ["--swift-members", "--swift-access", "public"])],
+        # A table without families needs the core alone.
+        "core": [(app, "AppColor", source + ["--swift-members", "--swift-switcher-source", work + "/Core.swift"])],
         "source": [
-            (app, "AppColor", ["--swift-switcher", "source", "--swift-members", "--swift-switcher-source", work + "/Switcher.swift"]),
-            (work + "/Rich.colortable", "RichColor", ["--swift-switcher", "source", "--swift-access", "public"]),
+            (app, "AppColor", source + ["--swift-members"]),
+            (rich, "RichColor", source + ["--swift-access", "public", "--swift-switcher-source", work + "/Whole.swift"] + parts),
         ],
-        "library": [
-            (app, "AppColor", ["--swift-switcher", "module"]),
-            (work + "/Rich.colortable", "RichColor", ["--swift-switcher", "module"]),
-        ],
+        "library": [(app, "AppColor", ["--swift-switcher", "module"]), (rich, "RichColor", ["--swift-switcher", "module"])],
     }
-    result = {"source": [work + "/Switcher.swift"], "library": []}
+    result = {"none": [], "core": [work + "/Core.swift"], "source": [work + "/Whole.swift"], "library": []}
     for way, tables in calls.items():
         for table, name, options in tables:
             path = f"{work}/{way}-{name}.swift"
@@ -258,7 +260,10 @@ def check_generated(kit, work, stubs, files, platform, version, language):
         "ThemeSwitching for " + title, library, ["-module-name", "ThemeSwitching"] + common,
         folder + "/ThemeSwitching.swiftmodule")
     for way, paths in files.items():
-        yield type_check(f"generated Swift with the switcher's {way} for {title}", paths, ["-module-name", "App"] + common)
+        yield type_check(f"generated Swift, switcher {way}, for {title}", paths, ["-module-name", "App"] + common)
+    if language == "6":
+        isolated = ["-module-name", "App", "-default-isolation", "MainActor"] + common
+        yield type_check(f"generated Swift in a module of the main actor for {title}", files["source"], isolated)
 
 
 def check_itself(kit, work, stubs):
@@ -297,7 +302,7 @@ def main():
     os.makedirs(work)
     check_itself(kit, work, stubs)
     files = generate(tool, work + "/generated")
-    jobs = [("sources, macOS 10.13", lambda: list(check_sources(kit, work + "/sources")))]
+    jobs = [("sources, macOS 10.13", lambda: list(check_sources(kit, work + "/sources", stubs)))]
     for platform, version in VERSIONS:
         for language in ["5", "6"]:
             arguments = kit, work, stubs, files, platform, version, language

@@ -256,17 +256,18 @@ struct ComparisonTests {
       try forms("LIGHT DARK X\n#fff #000 #111 BG\n", "LIGHT DARK\n#fff #000 BG\n") == [.goneTheme(ThemeID(2))]
     )
     #expect(
-      try forms("LIGHT DARK X\n#fff #000 #111 BG\n", "X DARK\n#fff #000 BG\n")
-        == [.goneTheme(ThemeID(0)), .themeOrder, .appearanceForm])
-    // The initialiser with a colour space goes with the last colour that is not 8-bit sRGB, and comes with the first.
+      try forms("LIGHT DARK X\n#fff #000 #111 BG\n", "X\n#fff BG\n")
+        == [.goneTheme(ThemeID(0)), .goneTheme(ThemeID(1)), .appearanceForm])
+    #expect(
+      try forms("A B\n#fff #000 BG\n@theme B light high-contrast\n", "A B\n#fff #000 BG\n@theme B light\n")
+        == [.contrastForm])
+    // Components outside of 8 bits break no code, and a difference of less than a millionth is none.
     let wide = "A B\n#fff #000 BG\n#111 color(display-p3 1 0 0) text\n"
-    #expect(try impacts(wide, base) == [.breaking, .compatible, .compatible])
-    #expect(try impacts(base, wide) == [.compatible, .compatible, .compatible])
-    // One that differs by less than is seen in a colour.
+    #expect(try impacts(wide, base) == [.compatible, .compatible, .compatible])
     let near = "A B\n#fff #000 BG\n#111 rgb(13.33334% 13.33334% 13.33334%) text\n"
-    #expect(try impacts(near, base) == [.breaking, .compatible, .compatible])
+    #expect(try impacts(near, base) == [.none, .none, .none])
     let deprecated = base + "@deprecated text use BG\n"
-    #expect(try impacts(deprecated, base) == [.breaking, .compatible, .compatible])
+    #expect(try impacts(deprecated, base) == [.compatible, .compatible, .compatible])
     #expect(
       try impacts(deprecated, base + "@deprecated BG use text\n") == [.compatible, .compatible, .compatible])
     // A picker for each family, where a theme has none any more, and where the families stand in another order.
@@ -283,9 +284,8 @@ struct ComparisonTests {
       try impacts(all, families(" family X", " family Y", " family X"))
         == [.compatible, .compatible, .compatible])
   }
-
   /// The public declarations of generated Swift: names of types and properties, and functions up to their results, without
-  /// the parameter that is new in a table with families and has a default.
+  /// parameters that have a default and only some tables.
   private func declarations(_ table: Table) throws -> Set<String> {
     let input = EmitterInput(table: table, sourcePath: "App.colortable")
     let access = try #require(SwiftEmitter.description.options.first { $0.name == "access" })
@@ -300,7 +300,7 @@ struct ComparisonTests {
           return String(words.dropFirst().first?.prefix { $0 != ":" } ?? "")
         }
         let function = words.prefix { $0 != "{" && $0 != "->" }.joined(separator: " ")
-        return function.firstRange(of: ", family: Family?").map { function[..<$0.lowerBound] + ")" }
+        return function.firstRange(of: #/, (highContrast|family): /#).map { function[..<$0.lowerBound] + ")" }
           ?? function
       })
   }
@@ -312,11 +312,11 @@ struct ComparisonTests {
     for names in families {
       for appearance in ["light", "dark"] {
         for color in ["#000", "oklch(0.7 0.1 20)"] {
-          for deprecation in ["", "@deprecated text use BG\n"] {
+          for contrast in ["", " high-contrast"] {
             let themes = zip(["A", "B", "C"], names).map { theme, family in
-              "@theme \(theme) \(theme == "C" ? appearance : "light")\(family.isEmpty ? "" : " family " + family)\n"
+              "@theme \(theme) \(theme == "C" ? appearance + contrast : "light")\(family.isEmpty ? "" : " family " + family)\n"
             }
-            let text = "A B C\n\(themes.joined())#fff #eee \(color) BG\n#000 #111 #222 text\n\(deprecation)"
+            let text = "A B C\n\(themes.joined())#fff #eee \(color) BG\n#000 #111 #222 text\n"
             let read = try table(text)
             tables.append((read, try declarations(read)))
           }
@@ -332,7 +332,7 @@ struct ComparisonTests {
         let names = (old.table.themes.map(\.family), new.table.themes.map(\.family))
         #expect(gone.isEmpty || !breakages.isEmpty, "\(gone.sorted()) with families \(names)")
         // The other way round, a case of an enum may be what changes, which is not looked at.
-        let forms: [Breakage] = [.appearanceForm, .familyForm, .familyOrder, .wideValues, .deprecations]
+        let forms: [Breakage] = [.appearanceForm, .contrastForm, .familyForm, .familyOrder]
         #expect(
           breakages.filter(forms.contains).count <= gone.count, "\(breakages), \(gone.sorted()), \(names)")
       }

@@ -26,6 +26,20 @@ enum SwiftFixtures {
 
   static var classic: Table { table(classicThemes, classicRows).build() }
 
+  /// A token outside of groups, one in a group, one with a colour outside sRGB and a deprecated one.
+  static var small: Table {
+    var builder = table(
+      Array(classicThemes.prefix(2)),
+      [
+        ("BG", "The page.", [0xFFFF_FFFF, 0x3434_34FF]), ("surface.card", "", [0xAAAA_AAFF, 0x3131_31FF]),
+        ("flame", "", [0, 0xFF50_00FF]), ("background", "", [0xFFFF_FFFF, 0x3434_34FF]),
+      ])
+    builder.setColor(
+      builder.pack(Color(.displayP3, 1, 0.5, 0)), of: builder.layout.cell(of: TokenID(2), in: .default))
+    builder.deprecations = [Deprecation(token: TokenID(3), replacement: TokenID(0), reason: nil)]
+    return builder.build()
+  }
+
   static let familyThemes = [
     Theme(name: "A_LIGHT", appearance: .light, family: "ACME"),
     Theme(name: "A_DARK", appearance: .dark, family: "ACME"),
@@ -127,8 +141,13 @@ enum SwiftFixtures {
   }
 
   /// The library ThemeSwitching as one file.
-  static let librarySource = SwiftSwitcherSource().emit(
-    EmitterInput(table: oneTheme, sourcePath: "App.colortable"))[0].bytes
+  static let librarySource = (try? librarySource(with: "documents,web,stream,families")) ?? []
+
+  /// The core of the library ThemeSwitching, and some of its parts.
+  static func librarySource(with parts: String?) throws -> [UInt8] {
+    try SwiftSwitcherSource(parsing: parts.map { ["with": $0] } ?? [:])
+      .emit(EmitterInput(table: oneTheme, sourcePath: "App.colortable"))[0].bytes
+  }
 
   /// The Swift for a table.
   static func emitTable(

@@ -120,12 +120,12 @@ import Testing
 
   @Test func `a reserved word as written gets a suffix`() throws {
     let names = try names(
-      of: ["Type", "Protocol", "Self", "Theme", "String", "PlatformColor", "AppColor", "AppColor.x"],
+      of: ["Type", "Protocol", "Self", "Theme", "String", "Picker", "AppColor", "AppColor.x"],
       naming: .asWritten)
     #expect(
       (0..<7).map { names.name(of: TokenID($0)) }
         == [
-          "TypeColor", "ProtocolColor", "SelfColor", "ThemeColor", "StringColor", "PlatformColorColor",
+          "TypeColor", "ProtocolColor", "SelfColor", "ThemeColor", "StringColor", "PickerColor",
           "AppColorColor",
         ])
     #expect(names.path(of: TokenID(7)) == "AppColorColors.x")
@@ -163,15 +163,6 @@ import Testing
       names.groups.map(\.typePath) == [
         "SurfaceGroup.SurfaceGroupType", "SurfaceGroup.TextGroup", "SurfaceGroup.TextGroup.SurfaceGroupType",
       ])
-  }
-
-  @Test func `what the list has in place of a deprecated token has a name of its own`() throws {
-    let rows: SwiftFixtures.Rows = ["bg", "_bg", "x.__bg", "__bg.y"].map { ($0, "", [0xFF]) }
-    var builder = SwiftFixtures.table([Theme(name: "A")], rows)
-    builder.deprecations = [Deprecation(token: TokenID(0), replacement: nil, reason: nil)]
-    let table = builder.build()
-    let text = String(decoding: try SwiftFixtures.emit(table, ["naming": "as-written"]), as: UTF8.self)
-    #expect(text.contains("    AppColor.___bg,\n    AppColor._bg,\n"))
   }
 
   @Test func `keywords are declared in back-ticks`() {
@@ -297,44 +288,41 @@ import Testing
     #expect(throws: EmitterOptionError.self) { try SwiftEmitter(parsing: [option: value]) }
   }
 
-  @Test func `a token has no member where the platform or two tokens have its name`() throws {
-    let table = SwiftFixtures.table(
-      [Theme(name: "A")],
-      ["RED", "label", "textPrimary", "text.primary", "tint", "bg"].map { ($0, "", [0xFF]) }
-    ).build()
-    let file = try SwiftEmitter(parsing: ["members": "true"])
-      .emit(EmitterInput(table: table, sourcePath: "App.colortable"))[0]
-    let text = String(decoding: file.bytes, as: UTF8.self)
-    // The tokens' own are not marked so, but for the accessor of the group.
-    #expect(text.ranges(of: "nonisolated static var ").count == 3 + 2 + 1 + 1)
-    #expect(text.ranges(of: "nonisolated static var bg: ").count == 3)
-    #expect(text.ranges(of: "nonisolated static var tint: ").count == 2)
-    #expect(text.contains("nonisolated static var label: SwiftUI.Color "))
+  private func notes(_ keys: [String], _ options: [String: String] = [:]) throws -> [String] {
+    let table = SwiftFixtures.table([Theme(name: "A")], keys.map { ($0, "", [0xFF]) }).build()
+    return try SwiftEmitter(parsing: options).emit(EmitterInput(table: table, sourcePath: "App.colortable"))[
+      0
+    ].notes
+  }
+
+  @Test func `a name that the platforms' colours have is in a note`() throws {
+    #expect(try notes(["bg", "text.red", "textPrimary", "text.primary", "background"]).isEmpty)
+    let label =
+      "the platforms' colours have `red`, `label` and `primary` too: write `AppColor.red.color`, `uiColor` or `nsColor` "
+      + "for the table's, because `.red` alone can be the platform's"
+    #expect(try notes(["RED", "label", "primary.strong", "bg"]) == [label])
     #expect(
-      file.notes == [
-        "there is no member for `textPrimary` or `text.primary`, which two tokens would share, nor for `RED`, which "
-          + "`UIColor` or `NSColor` has itself, and SwiftUI too, nor on `UIColor` and `NSColor` for `label`, which one of "
-          + "them has itself, nor in SwiftUI for `tint`, which it has itself; write `UIColor(AppColor.red)`"
+      try notes(["RED", "label", "primary.strong", "background"], ["members": "true"]) == [
+        label,
+        "--swift-members leaves out `red`, `label`, `background` and `primary` where the platforms have that name themselves",
       ])
   }
 
-  @Test func `a member that only SwiftUI has itself is missing there alone`() throws {
-    let table = SwiftFixtures.table([Theme(name: "A")], ["background", "tint"].map { ($0, "", [0xFF]) })
-      .build()
-    let file = try SwiftEmitter(parsing: ["members": "true"])
-      .emit(EmitterInput(table: table, sourcePath: "App.colortable"))[0]
+  @Test func `a token or group has no member where the platform has its name`() throws {
+    let keys = ["RED", "label", "tint.strong", "bg", "text", "text.primary", "line.thin"]
+    let table = SwiftFixtures.table([Theme(name: "A")], keys.map { ($0, "", [0xFF]) }).build()
+    let text = String(decoding: try SwiftFixtures.emit(table, ["members": "true"]), as: UTF8.self)
+    let members = text.matches(
+      of: #/nonisolated static var (\w+): (AppColorMembers|UIColor|NSColor|SwiftUI.Color)/#)
     #expect(
-      file.notes == [
-        "there is no member in SwiftUI for `background` or `tint`, which it has itself; "
-          + "write `Color(AppColor.background)`"
+      members.map { "\($0.1) \($0.2)" } == [
+        "bg UIColor", "text UIColor", "line AppColorMembers", "tint AppColorMembers",
+        "bg NSColor", "text NSColor", "line AppColorMembers", "tint AppColorMembers",
+        "label SwiftUI.Color", "bg SwiftUI.Color", "text SwiftUI.Color", "line AppColorMembers",
       ])
   }
 
   @Test func `keys that Swift cannot have are in a note`() throws {
-    func notes(_ keys: [String]) throws -> [String] {
-      let table = SwiftFixtures.table([Theme(name: "A")], keys.map { ($0, "", [0xFF]) }).build()
-      return try SwiftEmitter().emit(EmitterInput(table: table, sourcePath: "App.colortable"))[0].notes
-    }
     #expect(try notes(["BG", "text_333", "default", "背景"]).isEmpty)
     #expect(
       try notes(["init", "text.333", "bg"]) == [

@@ -27,50 +27,7 @@ struct SwiftObjectiveCRunTests {
       source: source(table) + String(decoding: SwiftFixtures.librarySource, as: UTF8.self))
   }
 
-  @Test func `an observer is replaced by one with the same object and name`() throws {
-    let output = try Self.output(
-      of: """
-            let switcher = AppColor.ThemeSwitcher(selection: .fixed(.normal))
-            let themes = AppColorThemes(switcher)
-            let (cell, other) = (UIView(), UIView())
-            var calls: [String] = []
-            func show() {
-              print(switcher.registrationCount, calls.joined(separator: " "))
-              calls = []
-            }
-            for number in 0..<1000 {
-              themes.observe(cell) { _, theme in calls.append("unnamed \\(number) \\(theme.title)") }
-              themes.observe(cell, named: "a") { _, _ in calls.append("a \\(number)") }
-              themes.observe(cell, named: "b") { _, _ in calls.append("b \\(number)") }
-              themes.observeColors(of: cell, named: nil) { _, _ in calls.append("colours \\(number)") }
-            }
-            themes.observe(other) { _, _ in calls.append("other") }
-            print(calls.count)
-            calls = []
-            themes.select(.red)
-            show()
-            themes.unobserve(cell, named: "a")
-            themes.unobserve(cell, named: "none")
-            themes.unobserve(UIView(), named: "a")
-            show()
-            themes.select(.night)
-            show()
-            themes.unobserve(cell)
-            themes.select(.red)
-            show()
-        """)
-    #expect(
-      output == """
-        4001
-        5 unnamed 999 RED a 999 b 999 colours 999 other
-        4 \("")
-        4 unnamed 999 Night "dim" b 999 colours 999 other
-        1 other
-
-        """)
-  }
-
-  @Test func `an observer of colours is called for overrides and overlays, and keeps nothing alive`() throws {
+  @Test func `an observer is called for themes and colours, is replaced, and keeps nothing alive`() throws {
     let output = try Self.output(
       of: """
             let view = UIView()
@@ -78,33 +35,35 @@ struct SwiftObjectiveCRunTests {
             weak var gone = switcher
             do {
               let themes = AppColorThemes(switcher!)
-              themes.observe(view) { _, _ in print("theme") }
-              themes.observeColors(of: view, named: "colors") { [unowned themes] object, given in
-                print(object === view, given === themes, given.color(of: .bgColor).hex(.current))
+              themes.observe(view) { _, _ in print("replaced") }
+              themes.observe(view) { [unowned themes] object, given in
+                print(object === view, given === themes, given.color(of: .bgColor).hex(.current), given.title)
               }
-              themes.override(.bgColor, with: 0x0102_03FF)
-              print(themes.apply(Foundation.Data(#"{"NORMAL":{"SEP":"\\u0023040506","BG":"\\u0023070809"}}"#.utf8)))
-              themes.removeOverride(of: .bgColor)
-              themes.removeOverlay()
-              themes.observeColors(of: view, named: "colors") { _, given in print(given.theme.title) }
+              themes.theme = .night
+              switcher!.override(.bg, with: 0x010203)
+              print(themes.theme == .night, themes.followsSystem, switcher!.registrationCount)
+              themes.selectSystem()
+              print(themes.followsSystem)
+              themes.unobserve(view)
+              themes.theme = .red
+              themes.observe(view) { _, given in print(given.title) }
             }
             // Without the object that it was registered with.
-            switcher!.select(.red)
+            switcher!.select(.night)
             switcher = nil
             print(gone == nil)
         """)
     #expect(
       output == """
-        theme
-        true true #ffffffff
-        true true #010203ff
-        true true #010203ff
+        replaced
+        true true #ffffffff NORMAL
+        true true #343434ff Night "dim"
+        true true #010203ff Night "dim"
+        true false 1
+        true true #010203ff NORMAL
         true
-        true true #070809ff
-        true true #ffffffff
-        NORMAL
-        theme
         RED
+        Night "dim"
         true
 
         """)
@@ -123,36 +82,21 @@ struct SwiftObjectiveCRunTests {
             }
             themes.apply(to: window)
             show()
-            themes.select(.red)
-            show()
-            themes.select(.night)
-            show()
-            themes.override(.bgColor, with: 0x0102_03FF)
+            themes.theme = .night
             show()
             themes.selectSystem()
             scene.system = UITraitCollection(.dark)
-            print(themes.theme.title)
+            print(themes.title)
             themes.stopApplying(to: window)
-            themes.select(.red)
+            themes.theme = .red
             print(window.overrideUserInterfaceStyle)
-            // A window that nothing was applied to, whose style the app has set.
-            let other = UIWindow()
-            other.windowScene = UIWindowScene()
-            other.overrideUserInterfaceStyle = .light
-            let count = themes.switcher.registrationCount
-            themes.select(.night)
-            themes.stopApplying(to: other)
-            print(other.overrideUserInterfaceStyle, themes.switcher.registrationCount == count)
         """)
     #expect(
       output == """
         #ffffffff unspecified
-        #fafafaff unspecified
         #343434ff dark
-        #010203ff dark
         Night "dim"
         unspecified
-        light true
 
         """)
     let mac = try Self.output(
@@ -162,220 +106,13 @@ struct SwiftObjectiveCRunTests {
             func show() { print(window.appearance?.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua) }
             themes.apply(to: window)
             show()
-            themes.select(.night)
+            themes.theme = .night
             show()
             themes.stopApplying(to: window)
-            themes.select(.normal)
+            themes.theme = .normal
             show()
         """, "AppKit")
     #expect(mac == "false\ntrue\ntrue\n")
-  }
-
-  @Test func `each change can have an animator`() throws {
-    let output = try Self.output(
-      of: """
-            let themes = AppColorThemes(AppColor.ThemeSwitcher(selection: .fixed(.normal)))
-            let view = UIView()
-            var isAnimated = false
-            var text = ""
-            themes.observeColors(of: view, named: nil) { _, themes in
-              let colors = themes.color(of: .bgColor).hex(UITraitCollection(.light))
-              text = "\\(isAnimated) \\(themes.themeName) \\(colors) \\(themes.followsSystem)"
-            }
-            let animator: AppColor.ThemeSwitcher.Animator = { changes in
-              isAnimated = true
-              changes()
-              isAnimated = false
-            }
-            func show(_ result: Bool = true) {
-              print(result, text)
-              text = "nothing"
-            }
-            let document = Foundation.Data(#"{"NIGHT":{"BG":"\\u0023040506"},"SPRING":{"BG":"\\u0023070809"}}"#.utf8)
-            themes.select(.night, animator: animator)
-            show()
-            themes.select(.red, animator: nil)
-            show()
-            show(themes.select(themeNamed: "NIGHT", animator: animator))
-            show(themes.apply(document, animator: animator))
-            show(themes.apply(Foundation.Data("no".utf8), animator: animator))
-            themes.removeOverlay(animator: animator)
-            show()
-            themes.select(deliveredThemeNamed: "SPRING", animator: animator)
-            show()
-            themes.override(.bgColor, with: 0x0102_03FF, animator: animator)
-            show()
-            themes.override(.bgColor, in: .red, with: 0x0304_05FF, animator: animator)
-            show()
-            themes.select(.red, animator: animator)
-            show()
-            themes.override(.bgColor, in: .red, with: 0x0607_08FF, animator: animator)
-            show()
-            themes.removeOverride(of: .bgColor, animator: animator)
-            show()
-            themes.selectSystem(animator: animator)
-            show()
-            themes.systemDidChange(toDark: true, highContrast: false, animator: animator)
-            show()
-            themes.select(dark: false, highContrast: false, animator: animator)
-            show()
-            themes.select(deliveredThemeNamed: "SPRING")
-            themes.removeDeliveredTheme(named: "SPRING", animator: animator)
-            show(!themes.themeNames.contains("SPRING"))
-            themes.override(.bgColor, with: 0x0809_0AFF)
-            show(themes.hasOverrides)
-            themes.removeOverrides()
-            show(themes.hasOverrides)
-        """)
-    #expect(
-      output == """
-        true true NIGHT #343434ff false
-        true false RED #fafafaff false
-        true true NIGHT #343434ff false
-        true true NIGHT #040506ff false
-        false nothing
-        true true NIGHT #343434ff false
-        true true SPRING #070809ff false
-        true true SPRING #010203ff false
-        true true SPRING #010203ff false
-        true true RED #030405ff false
-        true true RED #060708ff false
-        true true RED #fafafaff false
-        true true NORMAL #ffffffff true
-        true true NIGHT #ffffffff true
-        true true NORMAL #ffffffff false
-        true true NORMAL #ffffffff false
-        true false NORMAL #08090aff false
-        false false NORMAL #ffffffff false
-
-        """)
-  }
-
-  @Test func `an override for one theme leaves the others as they are`() throws {
-    let output = try Self.output(
-      of: """
-            let store = Store()
-            let switcher = AppColor.ThemeSwitcher(selection: .fixed(.normal), storage: store)
-            let themes = AppColorThemes(switcher)
-            func show(_ switcher: AppColor.ThemeSwitcher) {
-              print(AppColor.Theme.allCases.map { switcher.palette.value(of: .bg, in: $0).hex }.joined(separator: " "))
-            }
-            switcher.overlay[.bg, .night] = 0x0A0B0C
-            themes.override(.bgColor, in: .normal, with: 0x0102_03FF)
-            show(switcher)
-            themes.override(.bgColor, in: .red, with: 0x0405_0680)
-            show(switcher)
-            show(AppColor.ThemeSwitcher(storage: store))
-            // An overlay below it is seen in the themes that have no override.
-            switcher.overlay[.bg, .night] = 0x0D0E0F
-            show(switcher)
-            themes.isEnabled = false
-            themes.override(.bgColor, in: .red, with: 0x0708_09FF)
-            themes.isEnabled = true
-            show(switcher)
-            themes.removeOverride(of: .bgColor)
-            show(switcher)
-            // The colours of a delivered theme are not those of the theme that it is based on.
-            switcher.deliver(.init(name: "SPRING", base: .night, colors: [.bg: 0x111111, .sep: 0x222222]))
-            print(themes.select(themeNamed: "SPRING"))
-            themes.override(.bgColor, in: .red, with: 0x0102_03FF)
-            themes.override(.sepColor, in: .night, with: 0x0405_06FF)
-            print(themes.select(themeNamed: "NIGHT"), switcher(.sep).hex)
-            show(switcher)
-        """,
-      types: """
-        final class Store: ColorThemeStorage {
-          var storedSelection: String?
-          var storedOverrides: String?
-        }
-        """)
-    #expect(
-      output == """
-        #010203 #0a0b0c #fafafa
-        #010203 #0a0b0c #04050680
-        #010203 #343434 #04050680
-        #010203 #0d0e0f #04050680
-        #010203 #0d0e0f #070809
-        #ffffff #0d0e0f #fafafa
-        true
-        true #040506
-        #ffffff #0d0e0f #010203
-
-        """)
-  }
-
-  @Test func `an unknown name of a theme changes nothing`() throws {
-    let output = try Self.output(
-      of: """
-            let themes = AppColorThemes(AppColor.ThemeSwitcher(selection: .fixed(.red)))
-            func show(_ result: Bool) { print(result, themes.themeName, themes.switcher.selection.rawValue) }
-            show(themes.select(themeNamed: "NIHGT"))
-            show(themes.select(themeNamed: "SPRING"))
-            // As of nil in Objective-C.
-            show(themes.select(themeNamed: ""))
-            themes.select(deliveredThemeNamed: "")
-            show(themes.select(themeNamed: "NIGHT"))
-            themes.select(deliveredThemeNamed: "SPRING")
-            show(true)
-            themes.switcher.deliver(.init(name: "SPRING", title: "Spring", colors: [:]))
-            themes.select(.normal)
-            show(themes.select(themeNamed: "SPRING"))
-            print(themes.themeNames, themes.title(ofThemeNamed: "SPRING"), themes.title(ofThemeNamed: "AUTUMN"))
-        """)
-    #expect(
-      output == """
-        false RED theme:RED
-        false RED theme:RED
-        false RED theme:RED
-        true NIGHT theme:NIGHT
-        true RED delivered:SPRING
-        true SPRING delivered:SPRING
-        ["NORMAL", "NIGHT", "RED", "SPRING"] Spring AUTUMN
-
-        """)
-  }
-
-  @Test func `a family is selected by its name, and a name of none changes nothing`() throws {
-    let output = try Self.output(
-      of: """
-            let themes = AppColorThemes(AppColor.ThemeSwitcher(systemAppearance: .light))
-            func show(_ result: Bool) { print(result, themes.themeName, themes.switcher.selection.rawValue) }
-            var count = 0
-            print(themes.familyNames)
-            show(themes.select(familyNamed: "default"))
-            show(themes.select(familyNamed: "Default"))
-            show(themes.select(familyNamed: ""))
-            themes.select(.aDark)
-            show(themes.select(familyNamed: "default", animator: { count += 1; $0() }))
-            show(themes.select(familyNamed: "none", animator: { count += 1; $0() }))
-            print(count)
-        """, table: SwiftFixtures.familiesAndOthers)
-    #expect(
-      output == """
-        ["ACME", "default"]
-        true B_LIGHT system:default
-        false B_LIGHT system:default
-        true SEPIA system:
-        true B_DARK theme:B_DARK
-        false B_DARK theme:B_DARK
-        1
-
-        """)
-  }
-
-  @Test func `the script for a page is that of the palette`() throws {
-    let output = try Self.output(
-      of: """
-            let themes = AppColorThemes(AppColor.ThemeSwitcher(selection: .fixed(.night)))
-            themes.override(.bgColor, with: 0x0102_03FF)
-            let palette = themes.switcher.palette
-            print(themes.webScript(prefix: nil) == palette.webScript())
-            print(themes.webScript(prefix: "app") == palette.webScript(prefix: "app"))
-            print(themes.webScript(prefix: "app", usesClasses: false) == palette.webScript(prefix: "app"))
-            print(themes.webScript(prefix: "app", usesClasses: true) == palette.webScript(.class, prefix: "app"))
-            print(themes.webScript(prefix: "app").hasSuffix("{\\"--app-bg\\":\\"#010203\\"});"))
-        """)
-    #expect(output == "true\ntrue\ntrue\ntrue\ntrue\n")
   }
 
   /// With every access level, and tables with and without families, with deprecations and without a switcher. More than
@@ -402,7 +139,7 @@ struct SwiftObjectiveCRunTests {
     }
     for mode in [
       ["-swift-version", "5"], ["-swift-version", "6"],
-      ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
+      ["-swift-version", "6", "-default-isolation", "MainActor"],
     ] {
       let result = try swiftc.run(
         [

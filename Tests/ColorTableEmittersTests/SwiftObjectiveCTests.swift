@@ -51,7 +51,7 @@ struct SwiftObjectiveCTests {
 
   @Test(arguments: [
     ["-swift-version", "5"], ["-swift-version", "6"],
-    ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
+    ["-swift-version", "6", "-default-isolation", "MainActor"],
   ])
   func `an app in Objective-C compiles against the header`(mode: [String]) throws {
     let folder = try Locations.makeTemporaryFolder()
@@ -80,7 +80,7 @@ struct SwiftObjectiveCTests {
       page.components(separatedBy: "```objc\n").dropFirst().compactMap {
         $0.components(separatedBy: "```").first
       }
-      .first { $0.contains("bindObject") })
+      .first { $0.contains("observeObject") })
     let user = """
       #import "App-Swift.h"
       @interface Screen : NSObject
@@ -110,23 +110,6 @@ struct SwiftObjectiveCTests {
       void follow(AppColorThemes *themes, NSWindow *window) {
         [themes applyToWindow:window];
         [themes stopApplyingToWindow:window];
-      }
-      """
-    let compiled = try Self.compile(user, in: folder)
-    #expect(compiled.status == 0, "\(compiled.errorText)")
-  }
-
-  @Test func `families of themes`() throws {
-    let folder = try Locations.makeTemporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let header = try Self.makeHeader(of: SwiftFixtures.families, options: ["switcher": "source"], in: folder)
-    try #require(header.status == 0, "\(header.errorText)")
-    let user = """
-      #import "App-Swift.h"
-      void select(AppColorThemes *themes) {
-        NSString *name = themes.familyNames.firstObject;
-        [themes selectFamilyNamed:name];
-        if (![themes selectFamilyNamed:name animator:^(void (^changes)(void)) { changes(); }]) [themes selectSystem];
       }
       """
     let compiled = try Self.compile(user, in: folder)

@@ -47,7 +47,7 @@ struct SwiftPlatformTests {
       modules: ["CoreGraphics", "Combine", "UIKit", "SwiftUI"], user: "UIKitUser",
       modes: [
         ["-swift-version", "5"], ["-swift-version", "6"],
-        ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
+        ["-swift-version", "6", "-default-isolation", "MainActor"],
         ["-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility"],
       ])
   }
@@ -57,7 +57,7 @@ struct SwiftPlatformTests {
       modules: ["CoreGraphics", "Combine", "UIKit", "SwiftUI"], user: "UIKitThemes",
       modes: [
         ["-swift-version", "5"], ["-swift-version", "6"],
-        ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
+        ["-swift-version", "6", "-default-isolation", "MainActor"],
         ["-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility"],
       ], runtime: true)
   }
@@ -109,7 +109,7 @@ struct SwiftPlatformTests {
     for closure in ["{ $0.theme == .night ? .black : $0.\(function)(.gb) }", "{ $0.\(function)(.gb) }"] {
       let program = """
         import \(framework)
-        final class Panel { var color: AppColor.PlatformColor? }
+        final class Panel { var color: \(framework == "UIKit" ? "UIColor" : "NSColor")? }
         @MainActor func run(_ view: Panel, _ themes: AppColor.ThemeSwitcher) { themes.bind(view, \\.color) \(closure) }
         """
       try Data(program.utf8).write(to: folder.appending(path: "Use.swift"))

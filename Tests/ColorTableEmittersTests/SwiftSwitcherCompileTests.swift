@@ -67,7 +67,7 @@ struct SwiftSwitcherCompileTests {
 
   @Test(arguments: [
     ["-swift-version", "5"], ["-swift-version", "6"],
-    ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
+    ["-swift-version", "6", "-default-isolation", "MainActor"],
     ["-swift-version", "5", "-strict-concurrency=complete"],
     [
       "-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility", "-enable-upcoming-feature",
@@ -139,7 +139,7 @@ struct SwiftSwitcherCompileTests {
 
   @Test(arguments: [
     ["-swift-version", "5"], ["-swift-version", "6"],
-    ["-swift-version", "6", "-default-isolation", "MainActor", "-strict-memory-safety"],
+    ["-swift-version", "6", "-default-isolation", "MainActor"],
   ])
   func `families are chosen by name, in tables where every theme has one and where one has none`(
     mode: [String]
@@ -312,6 +312,37 @@ struct SwiftSwitcherCompileTests {
     let document = try browser.document(of: page, preferences: Browser.Preferences(isDark: true))
     let expected = lines.map { $0.prefix(7) }.joined(separator: ";")
     #expect(document.contains("answers:\(expected):"), "\(expected)\n\(document.suffix(400))")
+  }
+
+  /// Without a part, and with each alone.
+  @Test(arguments: [nil, "documents", "web", "stream", "families"])
+  func `the core stands alone, and stores overrides`(part: String?) throws {
+    let swiftc = try #require(Tool("swiftc"))
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = """
+      final class Memory: ColorThemeStorage { var storedSelection: String?; var storedOverrides: String? }
+      @MainActor func run() {
+        let memory = Memory()
+        AppColor.ThemeSwitcher(storage: memory).override(.bg, in: .night, with: 0x010203)
+        let themes = AppColor.ThemeSwitcher(selection: .fixed(.night), storage: memory)
+        print(themes(.bg), memory.storedOverrides ?? "")
+      }
+      MainActor.assumeIsolated { run() }
+      """
+    for (name, bytes) in [
+      ("AppColor.swift", try SwiftFixtures.emitTable(SwiftFixtures.classic, ["switcher": "source"])),
+      ("ThemeSwitching.swift", try SwiftFixtures.librarySource(with: part)),
+      ("main.swift", Array(program.utf8)),
+    ] { try Data(bytes).write(to: folder.appending(path: name)) }
+    let compiled = try swiftc.run(
+      [
+        "-warnings-as-errors", "-swift-version", "6", "-o", "program", "main.swift", "AppColor.swift",
+        "ThemeSwitching.swift",
+      ], in: folder)
+    try #require(compiled.status == 0, "\(compiled.errorText)")
+    let run = try Tool(at: folder.appending(path: "program")).run([])
+    #expect(run.outputText == "#010203 {\"NIGHT\":{\"BG\":\"#010203\"}}\n", "\(run.errorText)")
   }
 
   @Test func `a module with library evolution`() throws {

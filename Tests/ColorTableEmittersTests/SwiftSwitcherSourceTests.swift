@@ -43,7 +43,7 @@ import Testing
     where name.hasSuffix(".swift") {
       let file = try String(contentsOf: Self.module.appending(path: name), encoding: .utf8)
       let imports =
-        #/\A(?:#if canImport\(\w+\)\n  import \w+\n(?:#elseif canImport\(\w+\)\n  import \w+\n)?#endif\n)+\n/#
+        #/\A(?:(?:import \w+|#if canImport\(\w+\)\n  import \w+\n(?:#elseif canImport\(\w+\)\n  import \w+\n)?#endif)\n+)+/#
       let body = file.replacing(imports, with: "", maxReplacements: 1)
       #expect(rest.contains(body), "\(name)")
       count += body.count + 1
@@ -51,15 +51,17 @@ import Testing
     #expect(count == rest.count)
   }
 
-  @Test func `names in CSS that differ from their keys are listed`() throws {
-    let keys = ["BG", "text.primary", "TEXT_333", "ZOOM", "primaryBackground", "URLColor", "\u{C9}tat"]
-    let rows: SwiftFixtures.Rows = keys.map { ($0, "", [0xFF]) }
-    let table = SwiftFixtures.table([Theme(name: "LIGHT", appearance: .light)], rows).build()
-    let text = String(decoding: try SwiftFixtures.emit(table, ["switcher": "module"]), as: UTF8.self)
-    #expect(
-      text.contains(
-        "    primaryBackground primary-background\n    URLColor url-color\n    \u{C9}tat \u{E9}tat\n    \"\"\""
-      ))
-    for plain in ["BG bg", "TEXT_333 text-333", "ZOOM zoom"] { #expect(!text.contains("    \(plain)\n")) }
+  @Test func `the core has no part that was not asked for`() throws {
+    func text(_ parts: String?) throws -> String {
+      String(decoding: try SwiftFixtures.librarySource(with: parts), as: UTF8.self)
+    }
+    let names = ["OverlayDocument", "webScript", "AsyncStream", "familyNamed family"]
+    for (part, name) in zip(["documents", "web", "stream", "families"], names) {
+      let (core, whole) = (try text(nil), try text(part))
+      #expect(!core.contains(name) && whole.contains(name), "\(part)")
+    }
+    #expect(try text("web,stream") == text("stream,web"))
+    #expect(throws: EmitterOptionError.self) { try SwiftSwitcherSource(parsing: ["with": "web, stream"]) }
+    #expect(throws: EmitterOptionError.self) { try SwiftSwitcherSource(parsing: ["with": ""]) }
   }
 }

@@ -59,39 +59,36 @@ struct GeneratedSwiftCompletionTests {
     }
     #expect(
       names["themes."] == [
-        "appliedSelection", "apply", "bind", "callAsFunction", "choices", "deliver", "deliveredThemes",
-        "isEnabled", "observe", "observeColors", "overlay", "override", "overrides", "palette",
-        "registrationCount", "removeDeliveredTheme", "removeOverride", "select", "selection", "self",
-        "setOverlay", "stream", "systemDidChange", "theme", "title", "unbind", "unobserve",
+        "add", "appliedSelection", "bind", "callAsFunction", "choices", "follower", "isEnabled",
+        "observation", "observe", "observeColors", "observed", "override", "overrides", "palette",
+        "post", "registrationCount", "registry", "removeOverride", "select", "selection", "self",
+        "state", "systemDidChange", "theme", "title", "unbind", "unobserve", "update",
       ])
     #expect(
       names["themes.palette."] == [
-        "appearance", "callAsFunction", "delivered", "followsSystem", "name", "self", "theme", "title",
-        "value",
-        "webScript",
+        "appearance", "callAsFunction", "colors", "delivered", "family", "followsSystem", "name",
+        "picker", "self", "theme", "title", "value",
       ])
     #expect(
       names["_ = AppColor."] == [
-        "AllCases", "ColorSpace", "Picker", "RawValue", "TextGroup", "Theme", "ThemeSwitcher", "Themed",
-        "Type",
-        "Value", "allCases", "bg", "callAsFunction", "encode", "hash", "init", "self", "text",
+        "AllCases", "Picker", "RawValue", "TextGroup", "Theme", "ThemeSwitcher", "Themed", "Type",
+        "Value", "allCases", "bg", "callAsFunction", "encode", "hash", "init", "pick", "self",
+        "text",
       ])
     #expect(names["_ = AppColor.text."] == ["primary", "self"])
     #expect(
       names["_ = AppColor.bg."] == [
-        "callAsFunction", "description", "encode", "hash", "hashValue", "key", "name", "picker", "rawValue",
+        "callAsFunction", "description", "encode", "hash", "hashValue", "key", "picker", "rawValue",
         "self",
       ])
     #expect(
       names["_ = AppColor.bg(.night)."] == [
-        "alpha", "blue", "colorSpace", "components", "description", "green", "hash", "hashValue", "hex",
-        "red",
-        "rgba", "self", "withAlpha",
+        "alpha", "blue", "components", "description", "green", "hash", "hashValue", "hex",
+        "hexText", "p3", "red", "rgba", "self", "withAlpha",
       ])
     #expect(
       names["_ = AppColor.Theme."] == [
-        "AllCases", "Appearance", "RawValue", "Type", "allCases", "default", "encode", "hash",
-        "init",
+        "AllCases", "RawValue", "Table", "Type", "allCases", "default", "encode", "hash", "init",
         "night", "normal", "pick", "self",
       ])
   }

@@ -120,7 +120,7 @@ import Testing
           "css": {"path": "a.css", "prefix": "app"}}}]}
         """
       ),
-      ("code.swift", "Brand.TEXT_333; AppColor.BG; UIColor.surfaceCard\n"),
+      ("code.swift", "Brand.TEXT_333; AppColor.BG; UIColor.surface.card\n"),
       ("code.css", "a { b: var(--app-bg); c: var(--other) }\n"),
     ] {
       try Data(text.utf8).write(to: folder.appending(path: name))

@@ -206,7 +206,7 @@ import Testing
     themes.select(.night)
     #expect(calls == 1)
     #expect(cargo == nil)
-    #expect(themes._registry.count == 0)
+    #expect(themes.registry.count == 0)
   }
 
   @Test func `no growth after 100,000 objects came and went`() {
@@ -217,10 +217,10 @@ import Testing
       let panel = Panel()
       themes.bind(panel, \.background, to: .bg)
       themes.bind(panel, \.tint, to: .tint)
-      most = max(most, themes._registry.count)
+      most = max(most, themes.registry.count)
     }
     #expect(most <= 66)
-    #expect(themes._registry.objectCount <= 66)
+    #expect(themes.registry.objectCount <= 66)
     #expect(themes.registrationCount == 1)
     themes.select(.night)
     #expect(stays.background.hex == "#343434")
@@ -233,8 +233,8 @@ import Testing
       themes.bind(panel, to: .bg) { $0.border = $1 }
       themes.unbind(panel)
     }
-    #expect(themes._registry.count <= 64)
-    #expect(themes._registry.objectCount == 0)
+    #expect(themes.registry.count <= 64)
+    #expect(themes.registry.objectCount == 0)
   }
 
   @Test func `objects that live at old addresses are themselves`() {

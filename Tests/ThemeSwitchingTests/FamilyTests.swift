@@ -4,7 +4,7 @@ import Testing
 @testable import ThemeSwitching
 
 /// A table with three brands, and one that is light alone, as the emitter declares one.
-struct BrandToken: ColorThemePart, Sendable, Hashable, CaseIterable {
+struct BrandToken: ColorThemeTable {
   var key = "BG"
   static let allCases = [BrandToken()]
 
@@ -13,42 +13,33 @@ struct BrandToken: ColorThemePart, Sendable, Hashable, CaseIterable {
 
   func callAsFunction(_ theme: Theme) -> Value { Value(rgba: UInt32(theme.rawValue.utf8.count)) }
 
-  enum Appearance: ColorThemePart, Sendable { case light, dark }
-
-  enum Theme: String, ColorThemePart, Sendable, CaseIterable {
+  enum Theme: String, ColorThemeKind {
+    typealias Table = BrandToken
     case a, aDark, aHigh, b, bDark, bHigh, c, cDark, cHigh, d
 
     static var `default`: Theme { .a }
     var title: String { rawValue }
-    var cssName: String { rawValue }
-    var appearance: Appearance? { rawValue.hasSuffix("Dark") ? .dark : .light }
+    var appearance: ColorThemeAppearance? { rawValue.hasSuffix("Dark") ? .dark : .light }
     var isHighContrast: Bool { rawValue.hasSuffix("High") }
     var familyName: String { String(rawValue.prefix(1)) }
-    var cssFamilyName: String { "brand-" + rawValue.prefix(1) }
 
-    init(_ appearance: Appearance, highContrast: Bool, familyName: String?) {
-      let suffix = highContrast ? "High" : appearance == .dark ? "Dark" : ""
+    init(isDark: Bool, highContrast: Bool, familyName: String?) {
+      let suffix = highContrast ? "High" : isDark ? "Dark" : ""
       self = Theme(rawValue: (familyName ?? "a") + suffix) ?? (familyName == "d" ? .d : .a)
     }
   }
 
-  struct Value: Sendable, Hashable {
+  struct Value: ColorThemeValue {
     var rgba: UInt32
-    var description: String { String(rgba, radix: 16) }
-    static let _cssNames = "BG back-ground"
+    var p3: UInt32?
 
-    init(rgba: UInt32) { self.rgba = rgba }
-    init?(hex: String) {
-      guard let rgba = UInt32(hex.dropFirst(), radix: 16) else { return nil }
-      self.rgba = rgba
+    init(rgba: UInt32, p3: UInt32? = nil) { (self.rgba, self.p3) = (rgba, p3) }
+    init?(_ text: String) {
+      guard let rgba = UInt32(text.dropFirst(), radix: 16) else { return nil }
+      self.init(rgba: rgba)
     }
   }
 }
-
-extension BrandToken: ColorThemeTable {}
-extension BrandToken.Theme: ColorThemeKind {}
-extension BrandToken.Appearance: ColorThemeAppearance { typealias _Table = BrandToken }
-extension BrandToken.Value: ColorThemeValue {}
 
 extension ColorThemeSwitcher<BrandToken>.Selection {
   static var systemA: Self { Self(rawValue: "system:a") ?? .system }
@@ -140,7 +131,7 @@ extension ColorThemeSwitcher<BrandToken>.Selection {
     // A base of another appearance or family is only where the document's values come from.
     #expect(themes.deliveredThemes.map(\.base) == [.bDark, .bHigh, .bDark, .cDark, .bHigh])
     themes.select(.delivered("autumn"))
-    #expect(themes.theme == .cDark && themes.palette.webScript().contains(#"'data-theme-family',"brand-c","#))
+    #expect(themes.theme == .cDark && themes.palette.webScript().contains(#"'data-theme-family',"c","#))
     themes.select(appearance: .light)
     #expect(themes.theme == .c)
     themes.select(.delivered("autumn"))
@@ -159,7 +150,7 @@ extension ColorThemeSwitcher<BrandToken>.Selection {
     #expect(themes.theme == .b && themes.palette.appearance == .dark)
     themes.select(familyNamed: "c")
     #expect(themes.selection == .fixed(.cDark))
-    nocturne._isHighContrast = true
+    nocturne.isHighContrast = true
     themes.deliver(nocturne)
     themes.select(.delivered("nocturne"))
     themes.select(familyNamed: "a")
@@ -193,12 +184,14 @@ extension ColorThemeSwitcher<BrandToken>.Selection {
 
   @Test func `a page is told the family`() {
     let themes = Brands(selection: .systemB)
-    let families = #"["brand-a","brand-b","brand-c","brand-d"]"#
-    #expect(themes.palette.webScript().contains(#",['data-theme-family',"brand-b",\#(families)]],{}"#))
-    #expect(themes.palette.webScript(.class).contains(#",['family-',"brand-b",\#(families)]],{}"#))
-    themes.override(BrandToken(), with: BrandToken.Value(rgba: 0x1234))
-    #expect(themes.palette.webScript(prefix: "x").contains(#"{"--x-back-ground":"1234"}"#))
+    let families = #"["a","b","c","d"]"#
+    #expect(themes.palette.webScript().contains(#",['data-theme-family',"b",\#(families)]],{}"#))
+    #expect(themes.palette.webScript(.class).contains(#",['family-',"b",\#(families)]],{}"#))
+    themes.override(BrandToken(), with: BrandToken.Value(rgba: 0x1234FF, p3: 0xFF0080FF))
+    #expect(
+      themes.palette.webScript(prefix: "x").contains(
+        #"{"--x-bg":"color(display-p3 1.0 0.0 0.502)"}"#))
     themes.select(.system)
-    #expect(themes.palette.webScript().contains(#"'data-theme-family',"brand-a","#))
+    #expect(themes.palette.webScript().contains(#"'data-theme-family',"a","#))
   }
 }

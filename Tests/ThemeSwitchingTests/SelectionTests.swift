@@ -59,6 +59,8 @@ import Testing
     let themes = ThemeSwitcher(systemAppearance: .dark)
     themes.selection = .fixed(.red)
     #expect(themes.theme == .red)
+    themes.theme = .night
+    #expect(themes.selection == .fixed(.night))
     themes.select(appearance: .dark, highContrast: true)
     #expect(themes.selection == .fixed(.nightContrast))
     themes.select(appearance: nil)

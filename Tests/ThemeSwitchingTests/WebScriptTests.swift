@@ -1,8 +1,8 @@
-import ColorTableEmitters
 import Foundation
 import TestSupport
 import Testing
 
+@testable import ColorTableEmitters
 @testable import ThemeSwitching
 
 /// The script for web views, run in a browser with the CSS of the same table.
@@ -62,9 +62,26 @@ import Testing
       themes.palette.webScript().contains(##"([['data-theme',null,\##(names)]],{"--tint":"#010203"});"##))
   }
 
+  /// The library computes the names that the emitter writes.
+  @Test func `the name of a key is the one that the tool writes into CSS`() {
+    let words = [
+      "bg", "BG", "Text", "primaryBackground", "URLColor", "H1Title", "BG2A", "333", "1st", "\u{C9}tatÜnique",
+      "背景",
+      "ǅem", "straße", "👍", "e\u{301}", "", "a b", "ΑΣ",
+    ]
+    let joined = words.flatMap { word in
+      words.flatMap { [word + $0, word + "_" + $0, word + "." + $0 + "-"] }
+    }
+    for key in words + joined + ["_", "--", "__proto__", ".a", "A.", "aB1C"] {
+      var name: [UInt8] = []
+      SeparatedCase.append(key, to: &name)
+      #expect(ColorThemeCSS.name(key) == String(decoding: name, as: UTF8.self), "\(key)")
+    }
+  }
+
   @Test func `a text is a literal in JSON, whatever its characters are`() throws {
     let text = "a \"<&\\>\u{0}\u{1F}~\u{7F}é\u{2028}\u{FFFD}\u{10000}😀\u{10FFFF}"
-    let literal = _ColorThemeText.quoted(text)
+    let literal = ColorThemeCSS.literal(text)
     #expect(
       literal
         == #""a \u0022\u003c\u0026\u005c>\u0000\u001f~\u007f\u00e9\u2028\ufffd\ud800\udc00\ud83d\ude00\udbff\udfff""#

@@ -72,10 +72,9 @@ package struct ComparisonDocument {
         case .goneFamily(let family): (consumer, "removed-family", family)
         case .newFamily(let family): (consumer, "added-family", family)
         case .appearanceForm: (consumer, "appearance-form", nil)
+        case .contrastForm: (consumer, "contrast-form", nil)
         case .familyForm: (consumer, "family-form", nil)
         case .familyOrder: (consumer, "family-order", nil)
-        case .wideValues: (consumer, "wide-values", nil)
-        case .deprecations: (consumer, "deprecations", nil)
         }
       }
     }

@@ -44,14 +44,12 @@ package enum Breakage: Hashable, Sendable {
   case newFamily(String)
   /// Content can no longer be given for light and dark themes alone.
   case appearanceForm
+  /// A theme no longer says whether it is for more contrast.
+  case contrastForm
   /// A picker can no longer be given for each family.
   case familyForm
   /// The arguments for families stand in another order.
   case familyOrder
-  /// A value can no longer be created in a colour space: all colours are 8-bit sRGB.
-  case wideValues
-  /// A token has no deprecation any more, because none is deprecated.
-  case deprecations
 }
 
 /// The impact of a comparison on each consumer: the rule of semantic versions that the page "Compatibility" states.
@@ -86,9 +84,8 @@ package struct Compatibility: Sendable {
     found += themes.added.map(Breakage.newTheme)
     if themes.hasOtherOrder { found.append(.themeOrder) }
     if !old.families.isEmpty { found += themes.addedFamilies.map(Breakage.newFamily) }
-    if old.hasMoreThanLightAndDark, !new.hasMoreThanLightAndDark, !namesLightAndDark(new) {
-      found.append(.appearanceForm)
-    }
+    if hasDarkTheme(old), !hasDarkTheme(new), !namesLightAndDark(new) { found.append(.appearanceForm) }
+    if choosesByContrast(old), !choosesByContrast(new) { found.append(.contrastForm) }
     if old.isEachThemeInFamily, !new.families.isEmpty {
       if !new.isEachThemeInFamily {
         found.append(.familyForm)
@@ -96,9 +93,15 @@ package struct Compatibility: Sendable {
         found.append(.familyOrder)
       }
     }
-    if old.hasWideColors, !new.hasWideColors { found.append(.wideValues) }
-    if !old.deprecations.isEmpty, new.deprecations.isEmpty { found.append(.deprecations) }
     return found
+  }
+
+  private static func hasDarkTheme(_ table: Table) -> Bool {
+    table.themes.contains { $0.appearance == .dark }
+  }
+
+  private static func choosesByContrast(_ table: Table) -> Bool {
+    table.themes.contains(where: \.isHighContrast) || !table.families.isEmpty
   }
 
   /// Whether what generated Swift takes for the only two themes has the same names.

@@ -37,10 +37,10 @@ enum EmbeddedDiffSchema {
         "properties": {
           "consumer": { "enum": ["swift", "css", "json"] },
           "kind": {
-            "description": "The kind of a declaration that goes, comes or changes its order. appearance-form: pick(light:dark:) and Themed(light:dark:) go; family-form: the pick with a picker for each family goes; wide-values: Value(_:red:green:blue:alpha:nearest:) goes; deprecations: token.deprecation and the type Deprecation go.",
+            "description": "The kind of a declaration that goes, comes or changes its order. appearance-form: pick(light:dark:) and Themed(light:dark:) go; family-form: the pick with a picker for each family goes; contrast-form: theme.isHighContrast goes.",
             "enum": [
               "removed-token", "removed-theme", "added-theme", "theme-order", "removed-family", "added-family", "appearance-form",
-              "family-form", "family-order", "wide-values", "deprecations"
+              "contrast-form", "family-form", "family-order"
             ]
           },
           "name": { "type": "string", "description": "The key, the theme or the family." }

@@ -110,14 +110,11 @@ struct ColorMatching {
   private let themes: [ThemePair]
   /// Whether rows can be compared as they lie in memory.
   private let areRowsAlike: Bool
-  /// Whether one table has colours that are not exact in 8-bit sRGB, and the other has none.
-  private let hasOtherPrecision: Bool
 
   init(from old: Table, to new: Table, themes: [ThemePair]) {
     self.old = old
     self.new = new
     self.themes = themes
-    hasOtherPrecision = old.hasWideColors != new.hasWideColors
     areRowsAlike =
       !old.hasWideColors && !new.hasWideColors && old.themes.count == new.themes.count
       && themes.count == new.themes.count && themes.allSatisfy { $0.old == $0.new }
@@ -136,8 +133,6 @@ struct ColorMatching {
     let before = old.packedColor(of: tokens.old, in: theme.old)
     let after = new.packedColor(of: tokens.new, in: theme.new)
     if let before = before.rgba8, let after = after.rgba8 { return before == after }
-    // Whether a table has such colours is seen in what Swift declares.
-    if hasOtherPrecision { return false }
     let (first, second) = (old.color(before), new.color(after))
     // Outputs have six decimals, so no user of one sees a smaller difference: one that comes of rounding, for example.
     let difference = first.components - second.components

@@ -28,7 +28,7 @@ package struct TokenIndex: Sendable {
     case path
     /// The constant for Objective-C: `surfaceCardColor`.
     case constant
-    /// The member of `UIColor` and its like: `surfaceCard`.
+    /// The path behind `UIColor` and its like: `surface.card`.
     case member
     /// The custom property of CSS: `--surface-card`.
     case property

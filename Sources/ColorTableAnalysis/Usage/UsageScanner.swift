@@ -202,9 +202,7 @@ struct UsageScanner: SourceVisitor {
     }
     if isImplicit {
       // In Swift the type may be the token's.
-      if !path(from: 0, family == .swift ? .certain : .possible), family == .swift {
-        _ = use(.member, chain[0], .certain)
-      }
+      _ = path(from: 0, family == .swift ? .certain : .possible)
       return
     }
     let first = bytes[chain[0].lowerBound]
@@ -214,23 +212,25 @@ struct UsageScanner: SourceVisitor {
     guard isPossible else { return }
     if family == .swift {
       // Members of `UIColor`, `NSColor` and `Color` are the table's only with the option for them.
-      if !use(.member, chain[1], .certain) { _ = path(from: 1, .possible) }
+      if !path(from: 1, .certain, .member) { _ = path(from: 1, .possible) }
     } else {
       _ = chain.indices.dropFirst().contains { path(from: $0, .possible) || key(from: $0) }
     }
   }
 
   /// Uses the token whose path the chain has from a word on, or the longest part of it.
-  private mutating func path(from start: Int, _ certainty: Certainty) -> Bool {
+  private mutating func path(
+    from start: Int, _ certainty: Certainty, _ kind: TokenIndex.Kind = .path
+  ) -> Bool {
     let chain = chain
     guard start < chain.count else { return false }
     for end in chain.indices[start...].reversed() {
       if isContiguous(start, end) {
-        if use(.path, chain[start].lowerBound..<chain[end].upperBound, certainty) { return true }
+        if use(kind, chain[start].lowerBound..<chain[end].upperBound, certainty) { return true }
       } else {
         let name = joined(start, end)
         let offset = chain[start].lowerBound
-        if name.withUnsafeBufferPointer({ use(.path, $0, certainty, at: offset) }) { return true }
+        if name.withUnsafeBufferPointer({ use(kind, $0, certainty, at: offset) }) { return true }
       }
     }
     return false

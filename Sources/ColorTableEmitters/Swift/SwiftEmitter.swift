@@ -2,9 +2,9 @@ import ColorTableModel
 
 /// Swift: one self-contained file with a type whose constants are the table's tokens.
 ///
-/// A token is its row of the table as a static string, see ``SwiftRows``: so the file reads like the table, a new token
-/// is an insertion, a program has nothing to set up when it starts, a look-up allocates nothing, and the optimiser turns
-/// a known token in a known theme into a constant.
+/// A token is its row of the table as a static string, see ``SwiftRows``: so the file reads like the table, a program has
+/// nothing to set up when it starts, a look-up allocates nothing, and the optimiser turns a known token in a known theme
+/// into a constant.
 ///
 /// The conformance to the protocols of the library ThemeSwitching is added only on request: not every app switches themes.
 ///
@@ -71,37 +71,42 @@ public struct SwiftEmitter: Emitter {
     let table = input.table
     let type = typeName ?? SwiftTypeName.name(forSource: input.sourceName)
     let names = try SwiftNames(table: table, type: type, naming: naming)
-    let members = hasMembers ? SwiftMembers(table: table, names: names) : nil
+    let members = SwiftMembers(names)
     let objectiveC = hasObjectiveC ? try SwiftObjectiveC(table: table, names: names) : nil
-    let access = access == .internal ? "" : access.rawValue + " "
-    let switcher = switcher
-    let rows = SwiftRows(input)
+    let (access, hasMembers, switcher) = (
+      access == .internal ? "" : access.rawValue + " ", hasMembers, switcher
+    )
     var file = OutputFile(
       expectedSize: input.expectedSize,
       finishing: { writer in
         var file = SwiftFile(
-          table: table, sourcePath: input.sourcePath, names: names, rows: rows, access: access,
-          switcher: switcher,
-          writer: writer)
+          table: table, sourcePath: input.sourcePath, names: names, access: access, switcher: switcher,
+          rows: SwiftRows(input), writer: writer)
         file.writeHeader()
-        file.writeTokenType()
         file.writeTokens()
         file.writeTheme()
         file.writeThemed()
-        file.writeValue()
+        file.writeOverloads()
+        file.writeNonisolatedProtocol()
+        file.writeTokenType()
         file.writePlatforms()
-        if let members { file.writeMembers(members) }
+        if hasMembers { file.writeMembers(members) }
         if let objectiveC { file.writeObjectiveC(objectiveC) }
         if switcher != .none { file.writeSwitcher() }
         file.writer.finish()
       })
     let isWithoutThemes = hasObjectiveC && switcher == .none
-    file.notes = [
-      names.noteOnChangedNames(table), names.noteOnChangedThemes(table), members?.note,
-      isWithoutThemes
-        ? "Objective-C gets tokens and themes, and no \(type)Themes to switch them: that needs --swift-switcher"
-        : nil,
-    ].compactMap { $0 }
+    let needsFamilies = switcher == .source && !table.families.isEmpty
+    file.notes =
+      [
+        names.noteOnChangedNames(table), names.noteOnChangedThemes(table),
+        isWithoutThemes
+          ? "Objective-C gets tokens and themes, and no \(type)Themes to switch them: that needs --swift-switcher"
+          : nil,
+        needsFamilies
+          ? "the table has families of themes: --swift-switcher-source needs --swift-switcher-with families"
+          : nil,
+      ].compactMap { $0 } + members.notes(hasMembers: hasMembers)
     return [file]
   }
 

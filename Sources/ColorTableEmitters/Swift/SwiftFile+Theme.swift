@@ -1,68 +1,35 @@
 import ColorTableModel
 
 extension SwiftFile {
-  /// The enum of the table's themes, and pickers from values, in the extension that lists the tokens.
+  /// The enum of the table's themes, with pickers from values, in the extension that lists the tokens.
   mutating func writeTheme() {
-    let cases = zip(table.themes, names.themes)
-    func declared(_ index: Int) -> String { SwiftNaming.declared(names.themes[index]) }
     writer.write(
       """
 
-        /// A theme of `\(source)`: a value for each token.
-        \(access)enum Theme: String, \(type)Part, Sendable, CaseIterable, Codable {
+        /// A theme of the table.
+        \(access)enum Theme: String, \(type)Nonisolated, Sendable, CaseIterable, Codable {
 
       """)
-    for (theme, name) in cases {
-      let note = (theme.title.map { ": \(SwiftText.commentLine($0))" } ?? "")
-      writer.write("    /// `\(SwiftText.commentCode(theme.name))`\(note)\(Self.surroundings(theme)).\n")
-      writer.write("    case \(SwiftNaming.declared(name)) = \"\(SwiftText.literal(theme.name))\"\n")
+    for (id, theme) in zip(table.themeIDs, table.themes) {
+      writer.write("    case \(declared(id)) = \"\(SwiftText.literal(theme.name))\"\n")
     }
-    if !names.hasDefaultCase {
-      writer.write(
-        """
-            /// The first theme of the table.
-            \(access)static var `default`: Theme { .\(declared(0)) }
-
-        """)
-    }
-    writer.write(
-      """
-          /// The appearance that a theme is designed for: dark text on light backgrounds, or the opposite.
-          \(access)enum Appearance: \(type)Part, Sendable { case light, dark }
-          /// The name, with the table's spelling.
-          \(access)var name: String { self.rawValue }
-
-      """)
+    writer.write("    \(access)var name: String { rawValue }\n")
     writeProperty(
-      "title: String", "The name to show: the title from the table, or the name where there is none.",
-      table.themes.map { $0.title.map { "\"\(SwiftText.literal($0))\"" } }, others: "self.rawValue")
-    // The script for web views needs it.
-    if switcher != .none {
+      "title: String", "The name to show.",
+      table.themes.map { $0.title.map { "\"\(SwiftText.literal($0))\"" } }, others: "rawValue")
+    writeProperty(
+      "isDark: Bool", "Whether the theme is dark.",
+      table.themes.map { $0.appearance == .dark ? "true" : nil },
+      others: "false")
+    if takesContrast {
       writeProperty(
-        "cssName: String",
-        "The name in CSS generated from the table: `night` in `[data-theme=\"night\"]` for `NIGHT`.",
-        table.themes.map { Self.cssLiteral($0.name) })
+        "isHighContrast: Bool", "Whether the theme is for people who ask for more contrast.",
+        table.themes.map { $0.isHighContrast ? "true" : nil }, others: "false")
     }
-    writeProperty(
-      "appearance: Appearance?",
-      "The appearance that the theme is designed for; nil where the table gives none.",
-      table.themes.map { $0.appearance.map { $0 == .light ? ".light" : ".dark" } }, others: "nil")
-    writeProperty(
-      "isHighContrast: Bool", "Whether the theme is for people who ask their system for more contrast.",
-      table.themes.map { $0.isHighContrast ? "true" : nil }, others: "false")
     if !names.families.isEmpty { writeFamilies() }
-    let parameter = names.families.isEmpty ? "" : ", family: Family? = \(familyOfDefault ?? "nil")"
-    let ofFamily = names.families.isEmpty ? "" : " in a family"
-    writer.write(
-      """
-          /// The theme for a system's appearance and contrast\(ofFamily).
-          \(access)init(_ appearance: Appearance, highContrast: Bool = false\(parameter)) {
-
-      """)
-    writeSystemChoices()
-    writer.write("    }\n")
+    writeSystemInitializer()
     writeProperty(
-      "ordinal: Int", "", access: "fileprivate ", table.themes.indices.map(String.init), isFolded: true)
+      "column: Int", nil, access: "fileprivate ", table.themes.indices.map(String.init), others: "0")
     writePickers()
     writer.write("  }\n")
   }
@@ -72,7 +39,7 @@ extension SwiftFile {
     writer.write(
       """
           /// A family of themes, such as a brand: the system's appearance and contrast choose one of its themes.
-          \(access)enum Family: String, \(type)Part, Sendable, CaseIterable, Codable {
+          \(access)enum Family: String, \(type)Nonisolated, Sendable, CaseIterable, Codable {
 
       """)
     for (family, name) in zip(table.families, names.families) {
@@ -83,118 +50,78 @@ extension SwiftFile {
     writeProperty(
       "family: Family?", "The family that the theme belongs to; nil for none.",
       table.themes.map { $0.family.flatMap { names.caseOfFamily[$0] } }, others: "nil")
-    guard switcher != .none else { return }
-    writeProperty(
-      "cssFamilyName: String",
-      "The family's name in CSS generated from the table: `acme` in `[data-theme-family=\"acme\"]` for `ACME`.",
-      table.themes.map { $0.family.map(Self.cssLiteral) }, others: "\"\"")
   }
 
-  /// The name of a theme or family in CSS, as a literal.
-  private static func cssLiteral(_ name: String) -> String {
-    var text: [UInt8] = []
-    SeparatedCase.append(name, to: &text)
-    return "\"\(SwiftText.literal(String(decoding: text, as: UTF8.self)))\""
-  }
-
-  /// The family of the default theme as an expression.
-  private var familyOfDefault: String? {
-    guard let family = table.themes.first?.family else { return nil }
-    return names.caseOfFamily[family]
-  }
-
-  /// The family that is switched over: without one, the themes that have none, or else the default theme's family.
-  private var familySubject: String {
-    table.isEachThemeInFamily ? "family ?? \(familyOfDefault ?? ".default")" : "family"
+  /// Writes a property with a result for each theme; those without one have another.
+  private mutating func writeProperty(
+    _ declaration: String, _ documentation: String?, access: String? = nil, _ results: [String?],
+    others: String
+  ) {
+    if let documentation { writer.write("    /// \(documentation)\n") }
+    writer.write("    \(access ?? self.access)var \(declaration) {")
+    let given = zip(table.themeIDs, results).compactMap { id, result in result.map { (id, $0) } }
+    if Set(results).count == 1 {
+      writer.write(" \(results.first.flatMap { $0 } ?? others) }\n")
+    } else if others == "false", given.count == 1 {
+      writer.write(" self == .\(declared(given[0].0)) }\n")
+    } else {
+      writer.write("\n      switch self {\n")
+      for (id, result) in given { writer.write("      case .\(declared(id)): return \(result)\n") }
+      if given.count < results.count { writer.write("      default: return \(others)\n") }
+      writer.write("      }\n    }\n")
+    }
   }
 
   /// Writes what chooses a theme for a system's settings, in each family.
-  private mutating func writeSystemChoices() {
-    func declared(_ theme: ThemeID) -> String { "." + SwiftNaming.declared(names.themes[theme.index]) }
-    func choice(_ themes: AppearanceThemes, isDark: Bool) -> String {
-      let ordinary = themes.theme(isDark: isDark, wantsContrast: false)
-      let highContrast = themes.theme(isDark: isDark, wantsContrast: true)
-      guard highContrast != ordinary else { return declared(ordinary) }
-      return "highContrast ? \(declared(highContrast)) : \(declared(ordinary))"
-    }
+  private mutating func writeSystemInitializer() {
+    let family = names.families.isEmpty ? "" : ", family: Family? = \(familyOfDefault ?? "nil")"
+    let contrast = takesContrast ? ", highContrast: Bool = false" : ""
+    writer.write(
+      """
+          /// The theme for light or dark\(contrast.isEmpty ? "" : ", and for more contrast")\
+      \(family.isEmpty ? "" : ", in a family").
+          \(access)init(isDark: Bool\(contrast)\(family)) {
+      """)
     let choices = table.appearanceThemesByFamily.mapValues { themes in
-      (light: choice(themes, isDark: false), dark: choice(themes, isDark: true))
+      let (light, dark) = (choice(themes, isDark: false), choice(themes, isDark: true))
+      return light == dark ? light : "isDark ? \(dark.contains("?") ? "(\(dark))" : dark) : \(light)"
     }
-    if names.families.isEmpty, !hasHighContrast, let (light, dark) = choices[nil] {
-      let choice = light == dark ? light : "appearance == .dark ? \(dark) : \(light)"
-      return writer.write("      self = \(choice)\n")
+    if names.families.isEmpty {
+      writer.write(" self = \(choices[nil] ?? "." + declared(.default)) }\n")
+      return
     }
-    if names.families.isEmpty, let (light, dark) = choices[nil] {
-      return writer.write(
-        """
-              switch appearance {
-              case .light: self = \(light)
-              case .dark: self = \(dark)
-              }
-
-        """)
-    }
-    // One value is switched over: for two the compiler gives up at 65 families.
-    if choices.values.contains(where: { $0.light != $0.dark }) {
-      writer.write("      let isDark = appearance == .dark\n")
-    }
-    writer.write("      switch \(familySubject) {\n")
-    func write(_ family: String?, _ pattern: String) {
-      guard let (light, dark) = choices[family] else { return }
-      let choice = light == dark ? light : "isDark ? \(dark.contains("?") ? "(\(dark))" : dark) : \(light)"
-      writer.write("      case \(pattern): self = \(choice)\n")
-    }
-    // Nothing is written where each theme is in a family.
-    write(nil, "nil")
-    let end = table.isEachThemeInFamily ? "" : "?"
+    writer.write(
+      "\n      switch \(table.isEachThemeInFamily ? "family ?? \(familyOfDefault ?? ".default")" : "family") {\n"
+    )
+    if let choice = choices[nil] { writer.write("      case nil: self = \(choice)\n") }
     for (family, name) in zip(table.families, names.families) {
-      write(family, ".\(SwiftNaming.declared(name))\(end)")
+      guard let choice = choices[family] else { continue }
+      let pattern = SwiftNaming.declared(name) + (table.isEachThemeInFamily ? "" : "?")
+      writer.write("      case .\(pattern): self = \(choice)\n")
     }
-    writer.write("      }\n")
-  }
-
-  private static func surroundings(_ theme: Theme) -> String {
-    var words: [String] = []
-    switch theme.appearance {
-    case .light: words.append("light")
-    case .dark: words.append("dark")
-    case nil: break
-    }
-    if theme.isHighContrast { words.append("high contrast") }
-    if let family = theme.family { words.append("family \(SwiftText.commentLine(family))") }
-    return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
-  }
-
-  /// The one result that differs from all others, which are alike; nil where there is no such.
-  private static func exception(among results: [String]) -> (index: Int, result: String, other: String)? {
-    let others = results.indices.filter { results[$0] != results[0] }
-    if others.count == 1 { return (others[0], results[others[0]], results[0]) }
-    guard others.count == results.count - 1, Set(results[1...]).count == 1 else { return nil }
-    return (0, results[0], results[1])
-  }
-
-  /// Writes a property with a result for each theme; those without one have another, which is written once.
-  ///
-  /// What folds to a constant for a known theme is a `switch`: `==` of enums is compared by address.
-  private mutating func writeProperty(
-    _ declaration: String, _ documentation: String, access: String? = nil, _ results: [String?],
-    others: String = "", isFolded: Bool = false
-  ) {
-    if !documentation.isEmpty { writer.write("    /// \(documentation)\n") }
-    writer.write("    \(access ?? self.access)var \(declaration) {")
-    let all = results.map { $0 ?? others }
-    if Set(all).count == 1 { return writer.write(" \(all[0]) }\n") }
-    if !isFolded, let (index, result, other) = Self.exception(among: all) {
-      let test = "self == .\(SwiftNaming.declared(names.themes[index]))"
-      let isTest = result == "true" && other == "false"
-      return writer.write(isTest ? " \(test) }\n" : " \(test) ? \(result) : \(other) }\n")
-    }
-    writer.write("\n      switch self {\n")
-    for (name, result) in zip(names.themes, results) {
-      if let result { writer.write("      case .\(SwiftNaming.declared(name)): return \(result)\n") }
-    }
-    if results.contains(nil) { writer.write("      default: return \(others)\n") }
     writer.write("      }\n    }\n")
+  }
+
+  /// Whether a theme is chosen by contrast, too.
+  var takesContrast: Bool { table.themes.contains(where: \.isHighContrast) || !names.families.isEmpty }
+
+  private func choice(_ themes: AppearanceThemes, isDark: Bool) -> String {
+    let ordinary = themes.theme(isDark: isDark, wantsContrast: false)
+    let highContrast = themes.theme(isDark: isDark, wantsContrast: true)
+    guard highContrast != ordinary else { return "." + declared(ordinary) }
+    return "highContrast ? .\(declared(highContrast)) : .\(declared(ordinary))"
+  }
+
+  /// The family of the default theme as an expression.
+  private var familyOfDefault: String? { table.themes.first?.family.flatMap { names.caseOfFamily[$0] } }
+
+  /// The parameters for the themes as the elements of a list.
+  private var themeArguments: String { names.themes.map(SwiftNaming.declared).joined(separator: ", ") }
+
+  /// Whether values are given for light and dark: where there is a dark theme, and the themes themselves are called
+  /// otherwise.
+  private var hasAppearanceForm: Bool {
+    table.themes.contains { $0.appearance == .dark } && names.themes != ["light", "dark"]
   }
 
   /// The pickers from values.
@@ -203,81 +130,78 @@ extension SwiftFile {
       """
           /// A picker from a value for each theme: a new theme in the table is a compile error at each use.
           \(access)static func pick(\(themeParameters("Value"))) -> Picker {
-            { [values = [\(themeArguments)]] theme in values[theme.ordinal] }
+            { [values = [\(themeArguments)]] in values[$0.column] }
           }
 
       """)
-    if table.hasMoreThanLightAndDark {
+    if hasAppearanceForm {
       writer.write(
         """
             /// A picker from a value for the light themes, and one for the dark ones.
-            \(access)static func pick(light: Value, dark: Value) -> Picker { { $0.appearance == .dark ? dark : light } }
+            \(access)static func pick(light: Value, dark: Value) -> Picker { { $0.isDark ? dark : light } }
 
         """)
     }
-    writer.write(familyForm)
-  }
-
-  /// The parameters for the themes as the elements of a list.
-  private var themeArguments: String { names.themes.map(SwiftNaming.declared).joined(separator: ", ") }
-
-  /// The type that has content of any type for each theme.
-  ///
-  /// The content is in an array: with a property for each theme the time that a compiler takes would grow with the square
-  /// of their number.
-  mutating func writeThemed() {
-    writer.write(
-      """
-
-        /// Content for each theme: an image, a font, an opacity.
-        \(access)struct Themed<Content>: \(type)Part {
-          private let contents: [Content]
-          /// Creates a value from the content for each theme: a new theme in the table is a compile error at each use.
-          \(access)init(\(themeParameters("Content"))) { self.contents = [\(themeArguments)] }
-          /// Creates a value from a function.
-          \(access)init(_ content: (Theme) throws -> Content) rethrows { self.contents = try Theme.allCases.map(content) }
-
-      """)
-    if table.hasMoreThanLightAndDark {
-      writer.write(
-        """
-            /// Creates a value from content for the light themes, and for the dark ones.
-            \(access)init(light: Content, dark: Content) { self.init { $0.appearance == .dark ? dark : light } }
-
-        """)
-    }
-    writer.write(
-      """
-          /// The content for a theme.
-          \(access)subscript(theme: Theme) -> Content { self.contents[theme.ordinal] }
-          /// The content for a theme.
-          \(access)func callAsFunction(_ theme: Theme) -> Content { self[theme] }
-          /// The content for each theme, transformed.
-          \(access)func map<Other>(_ transform: (Content) throws -> Other) rethrows -> Themed<Other> {
-            try Themed<Other> { theme in try transform(self[theme]) }
-          }
-        }
-
-      """)
+    if table.isEachThemeInFamily { writeFamilyPicker() }
   }
 
   /// A picker from one for each family, where every theme has a family.
   ///
   /// The parameters have the families' names, so the closure's own has none that a family could have too.
-  private var familyForm: String {
-    guard table.isEachThemeInFamily else { return "" }
+  private mutating func writeFamilyPicker() {
     let parameters = names.families.map { "\($0): @escaping Picker" }.joined(separator: ", ")
-    var text = """
+    writer.write(
+      """
           /// A picker from one for each family: a new family in the table is a compile error at each use.
           \(access)static func pick(\(parameters)) -> Picker {
             {
               switch $0.family {
 
-      """
+      """)
     for (index, name) in names.families.map(SwiftNaming.declared).enumerated() {
-      let pattern = index == 0 ? "case .\(name)?, nil" : "case .\(name)?"
-      text += "        \(pattern): return \(name)($0)\n"
+      writer.write("        case .\(name)?\(index == 0 ? ", nil" : ""): return \(name)($0)\n")
     }
-    return text + "        }\n      }\n    }\n"
+    writer.write("        }\n      }\n    }\n")
+  }
+
+  /// The type that has content of any type for each theme, and the picker that a table with a dark theme has.
+  mutating func writeThemed() {
+    writer.write(
+      """
+
+        /// Content for each theme: an image, a font, an opacity.
+        \(access)struct Themed<Content>: \(type)Nonisolated {
+          private let contents: [Content]
+          /// Content for each theme: a new theme in the table is a compile error at each use.
+          \(access)init(\(themeParameters("Content"))) { self.contents = [\(themeArguments)] }
+          /// The results of a function.
+          \(access)init(_ content: (Theme) throws -> Content) rethrows { contents = try Theme.allCases.map(content) }
+
+      """)
+    if hasAppearanceForm {
+      writer.write(
+        """
+            /// Content for the light themes, and for the dark ones.
+            \(access)init(light: Content, dark: Content) { self.init { $0.isDark ? dark : light } }
+
+        """)
+    }
+    writer.write(
+      """
+          \(access)subscript(theme: Theme) -> Content { contents[theme.column] }
+          \(access)func callAsFunction(_ theme: Theme) -> Content { self[theme] }
+        }
+
+      """)
+    if table.themes.contains(where: { $0.appearance == .dark }) {
+      writer.write(
+        """
+
+          /// A picker from a value for the light themes, and one for the dark ones.
+          \(access)static func pick(light: Value, dark: Value) -> Picker { { $0.isDark ? dark : light } }
+
+        """)
+    }
+    writer.write("}\nextension \(type).Themed: Sendable where Content: Sendable {}\n")
   }
 }

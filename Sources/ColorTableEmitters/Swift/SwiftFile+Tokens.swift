@@ -1,137 +1,106 @@
 import ColorTableModel
 
 extension SwiftFile {
-  /// The table's tokens as constants, each with its row, the groups, and the list of the tokens.
-  ///
-  /// All is in an order in which a new token is an insertion: the tokens in the table's, the groups by name. A gap between
-  /// rows is a blank line here too, so that what is inserted before and after it merges as it does in the table. For the
-  /// same reason the line that begins an extension also ends what is before it, at first the token type: an extension is
-  /// begun, and one that is split is continued, by a line each.
+  /// The table's tokens as constants, each with its row, those of a group in a type of its own, and the list of all.
   mutating func writeTokens() {
     let labels = ThemeLabels(table)
-    let end = Array("\") }\n".utf8)[...]
-    var extended: Int32?
+    writer.write("\nextension \(type) {\n")
+    for token in names.outerTokens { writeToken(token, in: nil, indent: "  ", labels: labels) }
+    for group in names.groupsByName(in: nil) { writeGroup(group, indent: "  ", labels: labels) }
+    writer.write("\n  /// All tokens, in the table's order.\n  \(access)static let allCases: [\(type)] = [\n")
     for token in table.tokenIDs {
-      let group = names.groupOfToken[token.index]
-      let startsSection = startsSection(token)
-      if group != extended || startsSection {
-        if startsSection { writer.write(byte: UInt8(ascii: "\n")) }
-        writer.write("}; extension \(group < 0 ? type : names.groups[Int(group)].typePath) {\n")
-        extended = group
+      if table.deprecation(of: token) == nil {
+        writer.write("    \(listed(token)),\n")
+      } else {
+        writer.write("    ")
+        writeRow(of: token)
+        writer.write(",  // Deprecated.\n")
       }
-      writeDocumentation(of: token, labels: labels)
-      if let deprecation = table.deprecation(of: token) { writeAvailability(deprecation, indent: "  ") }
-      writer.write(group < 0 ? constantPrefix : memberPrefix)
-      if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
-      writer.write(names.tokens.names[token])
-      if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
-      if let listedName = names.listedNames[token] {
-        let owner = group < 0 ? "\(type)" : "self"
-        writer.write(": \(type) { \(owner).\(listedName) }\n")
-        writer.write("  fileprivate \(group < 0 ? "static " : "")var \(listedName)")
-      }
-      writer.write(rows.isWide(token) ? wideConstantStart : constantStart)
-      rows.writeRow(of: token, to: &writer)
-      writer.write(end)
     }
-    writer.write("}\n" as StaticString)
-    writeFactory()
-    writeGroups()
-    writeAllCases()
+    writer.write("  ]\n")
   }
 
-  /// Whether a gap is before a token and after another.
-  private func startsSection(_ token: TokenID) -> Bool { token.index > 0 && table.startsSection(token) }
-
-  /// The function that the constants call.
-  ///
-  /// They call no initializer, because the compiler would look at all that the type has, once for each constant: that was
-  /// a thirteenth of the time for 1,000. The function and the initializer are transparent, so that a constant is its
-  /// string from the start, and not after each has been inlined.
-  private mutating func writeFactory() {
-    writer.write(
-      "\n@_transparent nonisolated private func makeToken(_ row: StaticString) -> \(type) { \(type)(row) }\n")
-    guard rows.isWide else { return }
-    // For wide colours alone: where a merge brings one to a file that cannot read it, the file does not compile.
-    writer.write(
-      "@_transparent nonisolated private func makeWideToken(_ row: StaticString) -> \(type) { \(type)(row) }\n"
-    )
+  /// A token in the list of all. A group is made by its type where its name is an overload: the compiler would try all.
+  private func listed(_ token: TokenID) -> String {
+    var group = names.groupOfToken[token.index]
+    while group >= 0, !names.sharesNameWithToken(Int(group)) {
+      group = names.groups[Int(group)].parent.map { Int32($0) } ?? -1
+    }
+    guard group >= 0 else { return ".\(names.path(of: token))" }
+    return "\(names.groups[Int(names.groupOfToken[token.index])].typePath)().\(names.name(of: token))"
   }
 
-  /// A line for each group, so that a token which needs new ones adds no more lines than these and its own.
-  ///
-  /// The accessor is declared on the protocol, which makes it an overload of a token with the same name beside the group: the
-  /// type that is wanted says which is meant. A member of the protocol is not isolated with the type.
-  private mutating func writeGroups() {
-    for index in names.groupsByParent {
+  /// The accessors of groups with the name of a token beside them, where the wanted type says which is meant.
+  mutating func writeOverloads() {
+    for index in names.groups.indices where names.sharesNameWithToken(index) {
       let group = names.groups[index]
       let parent = group.parent.map { names.groups[$0].typePath } ?? type
-      let keyword = group.parent == nil ? "static var" : "var"
       writer.write(
         """
-        extension \(parent) { \(access)struct \(group.typeName): \(type)Part, Sendable { fileprivate init() {} } }; \
-        extension \(type)Part where Self == \(parent) { /** The colours of `\(SwiftText.commentCode(group.path))`. */ \
-        \(access)nonisolated \(keyword) \(SwiftNaming.declared(group.name)): \(group.typePath) { .init() } }
+
+        extension \(type)Nonisolated where Self == \(parent) {
+          /// The colours of `\(SwiftText.commentCode(group.path))`, beside the token of this name.
+          \(access)nonisolated \(group.parent == nil ? "static " : "")var \(SwiftNaming.declared(group.name)): \
+        \(group.typePath) { \(group.typePath)() }
+        }
 
         """)
     }
   }
 
-  /// The list of all tokens, at the start of an extension that the themes continue.
-  private mutating func writeAllCases() {
+  private mutating func writeGroup(_ index: Int, indent: String, labels: ThemeLabels) {
+    let group = names.groups[index]
+    writer.write("\n")
+    if !names.sharesNameWithToken(index) {
+      let keyword = group.parent == nil ? "static var" : "var"
+      writer.write(
+        "\(indent)\(access)\(keyword) \(SwiftNaming.declared(group.name)): \(group.typeName) { \(group.typeName)() }\n"
+      )
+    }
     writer.write(
-      "\nextension \(type) {\n  /// Every token, in the table's order.\n  \(access)static let allCases: [\(type)] = [\n"
-    )
-    for token in table.tokenIDs {
-      if startsSection(token) { writer.write(byte: UInt8(ascii: "\n")) }
-      writeListed(token)
-    }
-    writer.write("  ]\n" as StaticString)
+      """
+      \(indent)/// The colours of `\(SwiftText.commentCode(group.path))`.
+      \(indent)\(access)struct \(group.typeName): \(type)Nonisolated, Sendable {
+      \(indent)  fileprivate init() {}
+
+      """)
+    // Groups that are nested very deeply are indented no further: their size would grow with the square of the depth.
+    let inside = indent.utf8.count < 32 ? indent + "  " : indent
+    for token in group.tokens { writeToken(token, in: index, indent: inside, labels: labels) }
+    for inner in names.groupsByName(in: index) { writeGroup(inner, indent: inside, labels: labels) }
+    writer.write("\(indent)}\n")
   }
 
-  /// A line of the list: the token as an expression that gives no warning.
-  ///
-  /// Its group is made by its type and not reached by the accessors: those with one name, as of `card.background` and
-  /// `menu.background`, are overloads of each other, of which the compiler would try all in each line.
-  private mutating func writeListed(_ token: TokenID) {
-    let group = names.groupOfToken[token.index]
-    writer.write("    " as StaticString)
-    writer.write(group < 0 ? type : names.groups[Int(group)].typePath)
-    writer.write(group < 0 ? "." as StaticString : "().")
-    if let name = names.listedNames[token] {
-      writer.write(name)
-    } else {
-      writer.write(names.tokens.names[token])
-    }
-    writer.write(",\n" as StaticString)
+  private mutating func writeToken(_ token: TokenID, in group: Int?, indent: String, labels: ThemeLabels) {
+    writeDocumentation(of: token, indent: indent, labels: labels)
+    if let deprecation = table.deprecation(of: token) { writeAvailability(deprecation, indent: indent) }
+    writer.write("\(indent)\(access)\(group == nil ? "static var " : "var ")")
+    if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
+    writer.write(names.tokens.names[token])
+    if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
+    writer.write(": \(type) { ")
+    writeRow(of: token)
+    writer.write(" }\n")
   }
 
-  private mutating func writeDocumentation(of token: TokenID, labels: ThemeLabels) {
+  private mutating func writeRow(of token: TokenID) {
+    writer.write(type)
+    writer.write(byte: UInt8(ascii: "("))
+    rows.writeArguments(of: token, to: &writer)
+    writer.write(byte: UInt8(ascii: ")"))
+  }
+
+  private mutating func writeDocumentation(of token: TokenID, indent: String, labels: ThemeLabels) {
     let documentation = table.documentationBytes(of: token)
     if !documentation.isEmpty {
-      if SwiftText.isSimple(documentation) {
-        writer.write("  /// ")
-        writer.write(documentation)
-        writer.write(byte: UInt8(ascii: "\n"))
-      } else {
-        for line in SwiftText.commentLines(String(decoding: documentation, as: UTF8.self)) {
-          writer.write(line.isEmpty ? "  ///\n" : "  /// \(line)\n")
-        }
+      for line in SwiftText.commentLines(String(decoding: documentation, as: UTF8.self)) {
+        writer.write(line.isEmpty ? "\(indent)///\n" : "\(indent)/// \(line)\n")
       }
-      writer.write("  ///\n")
+      writer.write("\(indent)///\n")
     }
-    let key = table.keyBytes(of: token)
-    writer.write("  /// `")
-    if SwiftText.isSimple(key), !key.contains(UInt8(ascii: "`")) {
-      writer.write(key)
-    } else {
-      writer.write(SwiftText.commentCode(String(decoding: key, as: UTF8.self)))
-    }
-    writer.write("`:")
-    var start = 0
-    for (theme, cell) in table.packedColors(of: token).enumerated() {
-      writer.write(labels.text[start..<labels.ends[theme]])
-      start = labels.ends[theme]
+    writer.write("\(indent)/// `\(SwiftText.commentCode(table.key(of: token)))`:")
+    for (label, cell) in zip(labels.texts, table.packedColors(of: token)) {
+      writer.write(label)
       rows.writeDocumentation(of: cell, to: &writer)
       writer.write(byte: UInt8(ascii: "`"))
     }
@@ -174,14 +143,11 @@ extension SwiftFile {
 
 /// The text before each value in a token's documentation, one label after the other.
 private struct ThemeLabels {
-  var text: [UInt8] = []
-  var ends: [Int] = []
+  let texts: [String]
 
   init(_ table: Table) {
-    for theme in table.themes {
-      text += Array((ends.isEmpty ? " " : ", ").utf8)
-      text += Array("\(SwiftText.commentLine(theme.name)) `".utf8)
-      ends.append(text.count)
+    texts = table.themes.enumerated().map { index, theme in
+      "\(index == 0 ? "" : ",") \(SwiftText.commentLine(theme.name)) `"
     }
   }
 }

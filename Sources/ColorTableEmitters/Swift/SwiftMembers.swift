@@ -1,80 +1,94 @@
 import ColorTableModel
 import TextSupport
 
-/// The names that tokens have on the platforms' own colour types: groups and name joined, `surfaceCard`.
+/// The names that tokens and groups have on the platforms' own colour types: `UIColor.bg`, `UIColor.surface.card`.
 ///
-/// A token has no member where a platform's type has the name itself, or where another token would have the same one.
+/// There is no member where a platform's type has the name itself.
 struct SwiftMembers {
-  /// The name of each token on `UIColor` and `NSColor`; nil for one that has no member there.
-  let colorNames: [String?]
-  /// The name of each token on SwiftUI's `Color` and `ShapeStyle`; nil for one that has no member there.
-  let styleNames: [String?]
-  /// The tokens without a member, each with the reason; nil where there is none.
-  let note: String?
+  /// The names of tokens and groups outside of groups.
+  private let names: [String]
+  private let type: String
 
-  init(table: Table, names swiftNames: SwiftNames) {
-    let joined = swiftNames.joinedNames(table)
-    var counts: [String: Int] = [:]
-    for name in joined { counts[name, default: 0] += 1 }
-    let isShared = joined.map { counts[$0] != 1 }
-    func names(without taken: Set<String>) -> [String?] {
-      zip(joined, isShared).map { $1 || taken.contains($0) ? nil : $0 }
+  init(_ names: SwiftNames) {
+    self.names = names.outerTokens.map(names.name) + names.groupsByName(in: nil).map { names.groups[$0].name }
+    type = names.type
+  }
+
+  /// Notes on the names that a platform has itself.
+  func notes(hasMembers: Bool) -> [String] {
+    let colors = SwiftReservedWords.platformColorMembers.union(SwiftReservedWords.swiftUIColors)
+    var notes: [String] = []
+    let ambiguous = names.filter(colors.contains)
+    if let first = ambiguous.first {
+      notes.append(
+        "the platforms' colours have \(Self.list(ambiguous)) too: write `\(type).\(first).color`, `uiColor` or "
+          + "`nsColor` for the table's, because `.\(first)` alone can be the platform's")
     }
-    let colorNames = names(without: SwiftReservedWords.platformColorMembers)
-    let styleNames = names(without: SwiftReservedWords.shapeStyleMembers)
-    func part(_ place: String, _ reason: String, where applies: (Int) -> Bool) -> String? {
-      let keys = table.tokenIDs.filter { applies($0.index) }.map { "`\(table.key(of: $0))`" }
-      return keys.isEmpty ? nil : "\(place)for \(EnglishList.or(keys)), \(reason)"
+    let missing = names.filter { !has($0, inSwiftUI: false) || !has($0, inSwiftUI: true) }
+    if hasMembers, !missing.isEmpty {
+      notes.append(
+        "--swift-members leaves out \(Self.list(missing)) where the platforms have that name themselves")
     }
-    let parts = [
-      part("", "which two tokens would share") { isShared[$0] },
-      part("", "which `UIColor` or `NSColor` has itself, and SwiftUI too") {
-        !isShared[$0] && colorNames[$0] == nil && styleNames[$0] == nil
-      },
-      part("on `UIColor` and `NSColor` ", "which one of them has itself") {
-        colorNames[$0] == nil && styleNames[$0] != nil
-      },
-      part("in SwiftUI ", "which it has itself") { colorNames[$0] != nil && styleNames[$0] == nil },
-    ].compactMap { $0 }
-    let first = table.tokenIDs.first { colorNames[$0.index] == nil || styleNames[$0.index] == nil }
-    note = first.map { first in
-      let initializer = colorNames[first.index] == nil ? "UIColor" : "Color"
-      return "there is no member " + parts.joined(separator: ", nor ")
-        + "; write `\(initializer)(\(swiftNames.type).\(swiftNames.path(of: first)))`"
-    }
-    self.colorNames = colorNames
-    self.styleNames = styleNames
+    return notes
+  }
+
+  private static func list(_ names: [String]) -> String {
+    EnglishList.and(EnglishList.shortened(names.map { "`\($0)`" }, to: SwiftText.namesInNote))
+  }
+
+  fileprivate func has(_ name: String, inSwiftUI: Bool) -> Bool {
+    let taken = inSwiftUI ? SwiftReservedWords.shapeStyleMembers : SwiftReservedWords.platformColorMembers
+    return !taken.contains(name)
   }
 }
 
 extension SwiftFile {
-  /// The tokens on `UIColor`, `NSColor`, and SwiftUI's `Color` and shape styles.
+  /// The tokens and groups on `UIColor`, `NSColor`, and SwiftUI's `Color` and shape styles.
   mutating func writeMembers(_ members: SwiftMembers) {
-    writer.write("\n#if canImport(UIKit)\n")
-    // `Color(.bg)` could mean a colour of these types too.
-    let attribute = "@_disfavoredOverload "
-    writeMembers(members.colorNames, "extension UIColor", "UIColor", attribute)
-    writer.write("#elseif canImport(AppKit)\n")
-    writeMembers(members.colorNames, "extension NSColor", "NSColor", attribute)
-    writer.write("#endif\n\n#if canImport(SwiftUI)\n")
+    if !names.groups.isEmpty {
+      writer.write(
+        """
+
+        /// The tokens of a group as colours of a platform: `UIColor.surface.card` for `AppColor.surface.card`.
+        @dynamicMemberLookup
+        \(access)struct \(type)Members<Group, PlatformColor>: \(type)Nonisolated {
+          fileprivate let group: Group
+          fileprivate let make: (\(type)) -> PlatformColor
+          \(access)subscript(dynamicMember token: KeyPath<Group, \(type)>) -> PlatformColor { make(group[keyPath: token]) }
+          \(access)subscript<Inner>(dynamicMember inner: KeyPath<Group, Inner>) -> \(type)Members<Inner, PlatformColor> {
+            \(type)Members<Inner, PlatformColor>(group: group[keyPath: inner], make: make)
+          }
+        }
+
+        """)
+    }
+    writer.write("#if canImport(UIKit)\n  extension UIColor {\n")
+    writeMembers(members, inSwiftUI: false, "UIColor", property: "uiColor")
+    writer.write("  }\n#elseif canImport(AppKit)\n  extension NSColor {\n")
+    writeMembers(members, inSwiftUI: false, "NSColor", property: "nsColor")
+    writer.write("  }\n#endif\n#if canImport(SwiftUI)\n")
     writer.write("  @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)\n")
-    writeMembers(members.styleNames, "extension ShapeStyle where Self == SwiftUI.Color", "SwiftUI.Color", "")
-    writer.write("#endif\n")
+    writer.write("  extension ShapeStyle where Self == SwiftUI.Color {\n")
+    writeMembers(members, inSwiftUI: true, "SwiftUI.Color", property: "color")
+    writer.write("  }\n#endif\n")
   }
 
   private mutating func writeMembers(
-    _ members: [String?], _ declaration: String, _ result: String, _ attribute: String
+    _ members: SwiftMembers, inSwiftUI: Bool, _ color: String, property: String
   ) {
-    writer.write("  \(declaration) {\n")
-    for token in table.tokenIDs {
-      guard let name = members[token.index] else { continue }
-      let path = "\(type).\(names.path(of: token))"
-      writer.write("    /// `\(path)`, following the system.\n")
+    for token in names.outerTokens {
+      let name = names.name(of: token)
+      guard members.has(name, inSwiftUI: inSwiftUI) else { continue }
       writeAvailabilityElsewhere(of: token)
-      writer.write(
-        "    \(attribute)\(access)nonisolated static var \(SwiftNaming.declared(name)): \(result) ")
-      writer.write("{ \(result)(\(path)) }\n")
+      writer.write("    \(access)nonisolated static var ")
+      writer.write("\(SwiftNaming.declared(name)): \(color) { \(type).\(name).\(property) }\n")
     }
-    writer.write("  }\n")
+    for index in names.groupsByName(in: nil) {
+      let group = names.groups[index]
+      guard members.has(group.name, inSwiftUI: inSwiftUI), !names.sharesNameWithToken(index) else { continue }
+      writer.write("    \(access)nonisolated static var \(SwiftNaming.declared(group.name)): ")
+      writer.write("\(type)Members<\(group.typePath), \(color)> {\n")
+      writer.write("      \(type)Members(group: \(group.typePath)()) { $0.\(property) }\n    }\n")
+    }
   }
 }

@@ -17,6 +17,8 @@ struct SwiftNames {
     var typePath: String
     /// The tokens in this group itself, in the table's order.
     var tokens: [TokenID] = []
+    /// The groups in this group itself.
+    var inner: [Int] = []
   }
 
   /// The name of the token type: `AppColor`.
@@ -29,6 +31,8 @@ struct SwiftNames {
   private(set) var groups: [Group] = []
   /// The tokens that are in no group.
   private(set) var outerTokens: [TokenID] = []
+  private var outerGroups: [Int] = []
+  private var groupsWithTokenName: Set<Int> = []
   /// The name of each theme.
   private(set) var themes: [String] = []
   /// The name of each family of themes.
@@ -38,8 +42,6 @@ struct SwiftNames {
   /// Whether a theme is called `default` itself.
   private(set) var hasDefaultCase = false
 
-  /// The names of the private constants that the list of tokens has in place of deprecated ones, which would give warnings.
-  private(set) var listedNames: [TokenID: String] = [:]
   /// The groups whose names Swift cannot have, as written.
   private var changedGroups: [(written: String, index: Int)] = []
   private var problems: [EmitterFailure.Problem] = []
@@ -56,15 +58,17 @@ struct SwiftNames {
     nameThemes(table)
     nameFamilies(table)
     nameTokens(table, naming: naming)
-    nameListed(table)
+    findSharedNames()
     try EmitterFailure.check(problems)
   }
 
-  /// The groups, those of one parent together and by name: an order in which a new one is an insertion.
-  var groupsByParent: [Int] {
-    func parentPath(_ index: Int) -> String { groups[index].parent.map { groups[$0].path } ?? "" }
-    return groups.indices.sorted { (parentPath($0), groups[$0].path) < (parentPath($1), groups[$1].path) }
+  /// The groups inside a group, or those of the token type itself, by name: an order in which a new one is an insertion.
+  func groupsByName(in parent: Int?) -> [Int] {
+    (parent.map { groups[$0].inner } ?? outerGroups).sorted { groups[$0].name < groups[$1].name }
   }
+
+  /// Whether a token has the name of a group beside it.
+  func sharesNameWithToken(_ group: Int) -> Bool { groupsWithTokenName.contains(group) }
 
   /// The name of a token, without its groups and without back-ticks.
   func name(of token: TokenID) -> String { tokens.names.string(token) }
@@ -199,18 +203,13 @@ struct SwiftNames {
     return names(first) != names(second)
   }
 
-  /// Names the constants for deprecated tokens: with as many underscores in front as no other name has.
-  private mutating func nameListed(_ table: Table) {
-    guard !table.deprecations.isEmpty else { return }
-    let underscored = table.tokenIDs.filter {
-      tokens.names.withBytes(of: $0) { $0.first == UInt8(ascii: "_") }
+  private mutating func findSharedNames() {
+    func find(_ tokens: [TokenID], _ inner: [Int]) {
+      let taken = inner.isEmpty ? [] : Set(tokens.map(name))
+      groupsWithTokenName.formUnion(inner.filter { taken.contains(groups[$0].name) })
     }
-    let taken = Set(underscored.map(name) + groups.map(\.name))
-    for deprecation in table.deprecations {
-      var name = "_" + name(of: deprecation.token)
-      while taken.contains(name) { name = "_" + name }
-      listedNames[deprecation.token] = name
-    }
+    find(outerTokens, outerGroups)
+    for group in groups { find(group.tokens, group.inner) }
   }
 
   /// Finds the groups whose type would have the name of a token beside it.
@@ -283,6 +282,7 @@ struct SwiftNames {
     let typePath = (parent.map { groups[$0].typePath } ?? type) + "." + typeName
     let index = groups.count
     groups.append(Group(parent: parent, name: name, path: path, typeName: typeName, typePath: typePath))
+    if let parent { groups[parent].inner.append(index) } else { outerGroups.append(index) }
     groupIndices[path] = index
     return index
   }

@@ -21,10 +21,8 @@ enum SwiftReservedWords {
 
   /// What the token type has itself.
   private static let members: Set<String> = [
-    "allCases", "callAsFunction", "hash", "encode", "cgColor", "resolve",
-    "tokensByKey", "makeTokensByKey", "makeToken", "makeWideToken",
-    "AllCases", "RawValue", "Theme", "ThemeSwitcher", "Value", "ColorSpace", "Themed", "Picker",
-    "PlatformColor", "Deprecation", "Resolved",
+    "allCases", "byKey", "callAsFunction", "hash", "encode", "cgColor", "pick", "resolve",
+    "AllCases", "RawValue", "Theme", "ThemeSwitcher", "Value", "Themed", "Picker", "Resolved",
   ]
 
   /// Names that the generated file uses itself, which a token named as written could hide.
@@ -32,7 +30,7 @@ enum SwiftReservedWords {
     "Any", "AnyHashable", "AnyKeyPath", "AnyObject", "AppKit", "Array", "AsyncStream", "Bool", "CGColor",
     "Combine", "Foundation", "ObjectiveC", "Observation", "ObservationRegistrar", "ThemeSwitching",
     "CGColorSpace", "CGFloat", "CaseIterable", "Codable", "Color", "ColorScheme", "ContiguousArray",
-    "CoreGraphics", "CustomStringConvertible", "Decoder", "DecodingError", "Double", "Encoder",
+    "CoreGraphics", "CustomStringConvertible", "Decoder", "DecodingError", "Dictionary", "Double", "Encoder",
     "EnvironmentKey", "EnvironmentValues", "Equatable", "Error", "ExpressibleByIntegerLiteral", "Float",
     "Hashable", "Hasher", "Int", "LazyMapSequence", "MainActor",
     "NSAppearance", "NSColor", "NSObject", "Never", "Notification", "NotificationCenter", "ObjectIdentifier",
@@ -50,8 +48,9 @@ enum SwiftReservedWords {
 
   /// Types of Swift and of the platforms that the file uses where a token cannot hide them, but the token type would.
   private static let usedTypes: Set<String> = [
-    "Content", "Int32", "NSApplication", "NSWindow", "Optional", "SendableMetatype", "UIMutableTraits",
-    "UIWindow", "Void",
+    "Content", "Family", "Int32", "JSONDecoder", "JSONEncoder", "JSONSerialization", "NSApplication",
+    "NSWindow", "Optional",
+    "SendableMetatype", "Table", "UIMutableTraits", "UIWindow", "Void",
   ]
 
   /// The types inside the platforms' colour types, which hide the token type in what the file adds to these.
@@ -74,9 +73,8 @@ enum SwiftReservedWords {
 
   /// The names that a theme cannot have: what the `Theme` enum has itself, beside the words above.
   static let theme: Set<String> = everywhere.union([
-    "allCases", "appearance", "cssFamilyName", "cssName", "description", "encode", "family", "familyName",
-    "hash", "hashValue", "isHighContrast", "name", "ordinal", "pick", "rawValue", "title", "Appearance",
-    "Family",
+    "allCases", "appearance", "column", "description", "encode", "family", "familyName", "hash", "hashValue",
+    "isDark", "isHighContrast", "name", "pick", "rawValue", "title", "Family", "Table",
     // Keywords that would need back-ticks as argument labels too.
     "inout", "let", "var",
   ])
@@ -106,6 +104,12 @@ enum SwiftReservedWords {
     underPageBackground underPageBackgroundColor unemphasizedSelectedContentBackgroundColor \
     unemphasizedSelectedTextBackgroundColor unemphasizedSelectedTextColor viewFlipsideBackground white \
     windowBackgroundColor windowFrameColor windowFrameTextColor yellow
+    """.split(separator: " ").map(String.init))
+
+  /// The colours that SwiftUI's `Color` has itself.
+  static let swiftUIColors: Set<String> = Set(
+    """
+    accentColor black blue brown clear cyan gray green indigo mint orange pink primary purple red secondary teal white yellow
     """.split(separator: " ").map(String.init))
 
   /// The names that SwiftUI's `Color` or `ShapeStyle` have themselves.

@@ -1,62 +1,28 @@
 import ColorScience
 import ColorTableModel
 
-/// The rows of a table as the strings that generated Swift reads.
+/// The rows of a table as the strings that generated Swift reads, with 8 bits a component.
 ///
 /// A row is `rrggbbaa` in each theme with a space after it, and the key: `ffffffff 343434ff BG`, so that a compiler
-/// which knows the token and the theme reads a constant from it. These come after the key, each behind a zero:
-/// - the key of the token to use instead, and the reason, of a deprecated token;
-/// - a cell for each theme with the colour space (`s` for sRGB, `p` for display P3), a colon and 16 bits a component,
-///   `rrrrggggbbbbaaaa`, where a colour needs more than 8 bits. A `+` instead of the space marks such a colour, whose
-///   `rrggbbaa` is the nearest one.
+/// which knows the token and the theme reads a constant from it. A token with a colour outside sRGB has a second row in
+/// display P3, with `--------` for each colour that is in sRGB.
 struct SwiftRows {
-  /// A colour in the form of generated Swift.
-  struct Value: Equatable {
-    /// The nearest 8-bit sRGB colour.
-    var nearest: RGBA8
-    /// Whether the components are display P3's.
-    var isDisplayP3 = false
-    /// 16 bits a component, red highest, alpha lowest.
-    var components: UInt64
-  }
-
-  /// Whether any colour needs more than 8 bits a component.
-  let isWide: Bool
-  private let table: Table
-  /// The wide colours, by their index: each is written twice.
-  private let wideValues: [Value]
+  private let input: EmitterInput
+  private let screenColors: [Color]
 
   init(_ input: EmitterInput) {
-    table = input.table
-    isWide = input.table.hasWideColors
-    wideValues = input.table.wideColors.indices.map { index in
-      let cell = PackedColor(wideIndex: index)
-      return Self.value(of: input.table.wideColors[index], legacy: input.legacyColors.legacy(cell))
-    }
+    self.input = input
+    screenColors = input.screenColors()
   }
 
-  /// The offset of the key in a row.
-  var keyOffset: Int { table.themes.count * 9 }
-
-  /// The number of characters of a wide cell, with the character before it.
-  static let wideCellWidth = 19
-
-  /// Whether a token has a colour that needs more than 8 bits a component.
-  func isWide(_ token: TokenID) -> Bool {
-    isWide && table.packedColors(of: token).contains { $0.rgba8 == nil }
-  }
-
-  /// Writes the row of a token as the content of a string literal.
-  func writeRow(of token: TokenID, to writer: inout CodeWriter) {
+  /// Writes the row of a token, and the one in display P3 if it has one, as the arguments of an initializer.
+  func writeArguments(of token: TokenID, to writer: inout CodeWriter) {
+    let table = input.table
     let cells = table.packedColors(of: token)
+    writer.write("x\(cells.count): \"")
     for cell in cells {
-      if let color = cell.rgba8 {
-        writer.appendEightHexDigits(color.rawValue)
-        writer.write(byte: UInt8(ascii: " "))
-      } else {
-        writer.appendEightHexDigits(value(of: cell).nearest.rawValue)
-        writer.write(byte: UInt8(ascii: "+"))
-      }
+      writer.appendEightHexDigits(input.nearestRGBA8(cell).rawValue)
+      writer.write(byte: UInt8(ascii: " "))
     }
     let key = table.keyBytes(of: token)
     if SwiftText.isSimple(key) {
@@ -64,93 +30,42 @@ struct SwiftRows {
     } else {
       writer.write(SwiftText.literal(String(decoding: key, as: UTF8.self)))
     }
-    if let deprecation = table.deprecation(of: token) {
-      let replacement = deprecation.replacement.map(table.key) ?? ""
-      // A zero ends a text.
-      let reason = deprecation.reason?.filter { $0 != "\0" } ?? ""
-      writer.write("\\0\(SwiftText.literal(replacement))\\0\(SwiftText.literal(reason))")
+    writer.write(byte: UInt8(ascii: "\""))
+    let displayP3 = cells.map(displayP3)
+    guard displayP3.contains(where: { $0 != nil }) else { return }
+    for (index, color) in displayP3.enumerated() {
+      writer.write(index == 0 ? ", p3: \"" as StaticString : " ")
+      if let color { writer.appendEightHexDigits(bits(of: color)) } else { writer.write("--------") }
     }
-    if isWide(token) { writeWideCells(cells, to: &writer) }
-  }
-
-  private func writeWideCells(_ cells: ArraySlice<PackedColor>, to writer: inout CodeWriter) {
-    for (index, cell) in cells.enumerated() {
-      let value = value(of: cell)
-      writer.write(index == 0 ? "\\0" as StaticString : " ")
-      writer.write(value.isDisplayP3 ? "p:" as StaticString : "s:")
-      writer.write(hexadecimal: value.components, digits: 16)
-    }
+    writer.write(byte: UInt8(ascii: "\""))
   }
 
   /// Writes a cell as documentation shows it: as hex, or as CSS's `color()`.
   func writeDocumentation(of cell: PackedColor, to writer: inout CodeWriter) {
-    if let color = cell.rgba8 {
-      writer.write(byte: UInt8(ascii: "#"))
-      let digits = color.isOpaque ? 6 : 8
-      writer.write(hexadecimal: UInt64(color.rawValue) >> (color.isOpaque ? 8 : 0), digits: digits)
-      return
+    guard let color = displayP3(cell) else { return writer.appendHex(input.nearestRGBA8(cell)) }
+    let components = color.components
+    let numbers = [components.x, components.y, components.z].map(rounded).joined(separator: " ")
+    writer.write("color(display-p3 \(numbers)\(color.alpha == 1 ? "" : " / \(rounded(color.alpha))"))")
+  }
+
+  /// The colour of a cell in display P3; nil where it is in sRGB.
+  private func displayP3(_ cell: PackedColor) -> Color? {
+    guard let index = cell.wideIndex, screenColors[index].space == .displayP3 else { return nil }
+    return screenColors[index]
+  }
+
+  /// A colour as `0xRRGGBBAA`.
+  private func bits(of color: Color) -> UInt32 {
+    let components = [color.components.x, color.components.y, color.components.z, color.alpha]
+    return components.reduce(0) { bits, component in
+      // A component that is not a number is 0.
+      bits << 8 | (component > 0 ? UInt32((min(component, 1) * 255).rounded()) : 0)
     }
-    let value = value(of: cell)
-    writer.write(value.isDisplayP3 ? "color(display-p3 " as StaticString : "color(srgb ")
-    for component in 0..<3 {
-      if component > 0 { writer.write(byte: UInt8(ascii: " ")) }
-      Self.writeFraction(value.components >> UInt64(48 - 16 * component) & 0xFFFF, to: &writer)
-    }
-    if value.components & 0xFFFF != 0xFFFF {
-      writer.write(" / ")
-      Self.writeFraction(value.components & 0xFFFF, to: &writer)
-    }
-    writer.write(byte: UInt8(ascii: ")"))
   }
 
-  /// A cell's colour in the form of generated Swift.
-  func value(of cell: PackedColor) -> Value {
-    if let index = cell.wideIndex, wideValues.indices.contains(index) { return wideValues[index] }
-    return Self.value(of: cell.rgba8 ?? RGBA8(rawValue: 0))
-  }
-
-  /// An 8-bit colour in 16 bits a component.
-  static func value(of color: RGBA8) -> Value {
-    let components =
-      UInt64(color.red) << 48 | UInt64(color.green) << 32 | UInt64(color.blue) << 16 | UInt64(color.alpha)
-    return Value(nearest: color, components: components * 257)
-  }
-
-  /// A colour in 16 bits a component: in sRGB where it is in sRGB's gamut, otherwise in display P3, to whose
-  /// gamut it is mapped where it is outside that too.
-  static func value(of color: Color, legacy: LegacyColor) -> Value {
-    if let exact = color.exactRGBA8 { return value(of: exact) }
-    let nearest = legacy.nearest
-    let isDisplayP3 = !legacy.isInSRGB
-    let exact = legacy.screenColor(of: color)
-    return Value(
-      nearest: RGBA8(
-        red: UInt8(round(nearest.components.x, 255)), green: UInt8(round(nearest.components.y, 255)),
-        blue: UInt8(round(nearest.components.z, 255)), alpha: UInt8(round(nearest.alpha, 255))),
-      isDisplayP3: isDisplayP3,
-      components: round(exact.components.x, 65535) << 48 | round(exact.components.y, 65535) << 32
-        | round(exact.components.z, 65535) << 16 | round(exact.alpha, 65535))
-  }
-
-  /// A component from 0 to 1 as a whole number from 0 to a highest one; 0 for one that is not a number.
-  private static func round(_ component: Double, _ highest: Double) -> UInt64 {
-    let scaled = (component * highest).rounded()
-    guard scaled > 0 else { return 0 }
-    return UInt64(min(scaled, highest))
-  }
-
-  /// Writes a 16-bit component as a fraction with four decimals at most.
-  private static func writeFraction(_ component: UInt64, to writer: inout CodeWriter) {
-    var rest = (component * 10_000 + 32_767) / 65_535
-    writer.write(decimal: Int(rest / 10_000))
-    rest %= 10_000
-    guard rest > 0 else { return }
-    writer.write(byte: UInt8(ascii: "."))
-    var divisor: UInt64 = 1_000
-    while rest > 0 {
-      writer.write(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / divisor))
-      rest %= divisor
-      divisor /= 10
-    }
+  /// A number with four decimals at most.
+  private func rounded(_ number: Double) -> String {
+    let text = String((number * 10_000).rounded() / 10_000)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

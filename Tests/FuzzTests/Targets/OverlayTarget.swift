@@ -45,42 +45,38 @@ enum OverlayToken: String, ColorThemeTable, CaseIterable {
     case day = "DAY"
     case night = "NIGHT"
 
-    enum Appearance: ColorThemeAppearance {
-      typealias _Table = OverlayToken
-      case light, dark
-    }
+    typealias Table = OverlayToken
 
     static let `default` = Theme.day
     var title: String { rawValue }
-    var cssName: String { rawValue.lowercased() }
-    var appearance: Appearance? { self == .day ? .light : .dark }
+    var appearance: ColorThemeAppearance? { self == .day ? .light : .dark }
     var isHighContrast: Bool { false }
     var familyName: String { "" }
-    init(_ appearance: Appearance, highContrast: Bool, familyName: String?) {
-      self = appearance == .dark ? .night : .day
+    init(isDark: Bool, highContrast: Bool, familyName: String?) {
+      self = isDark ? .night : .day
     }
   }
 
   struct Value: ColorThemeValue {
-    typealias _ColorThemeMade = Value
     let rgba: UInt32
-    init(rgba: UInt32) { self.rgba = rgba }
-    init?(hex: String) {
-      guard let rgba = UInt32(hex.dropFirst(), radix: 16) else { return nil }
-      self.rgba = rgba
+    let p3: UInt32?
+    init(rgba: UInt32, p3: UInt32? = nil) { (self.rgba, self.p3) = (rgba, p3) }
+    init?(_ text: String) {
+      guard let rgba = UInt32(text.dropFirst(), radix: 16) else { return nil }
+      self.init(rgba: rgba)
     }
-    var description: String { String(rgba, radix: 16) }
 
     #if canImport(CoreGraphics)
+      init?(_ color: CGColor) { return nil }
       var cgColor: CGColor {
         func part(_ shift: UInt32) -> CGFloat { CGFloat(rgba >> shift & 0xFF) / 255 }
         return CGColor(srgbRed: part(24), green: part(16), blue: part(8), alpha: part(0))
       }
     #endif
     #if canImport(UIKit)
-      var _platformColor: UIColor { UIColor(cgColor: cgColor) }
+      var uiColor: UIColor { UIColor(cgColor: cgColor) }
     #elseif canImport(AppKit)
-      var _platformColor: NSColor { NSColor(cgColor: cgColor) ?? .black }
+      var nsColor: NSColor { NSColor(cgColor: cgColor) ?? .black }
     #endif
   }
 

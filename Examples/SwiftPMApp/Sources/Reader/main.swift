@@ -35,4 +35,4 @@ for key in ["surface.raised", "surface.rised"] {
 }
 
 // The theme to use where the system asks for light or dark.
-print("a dark system gets \(AppColor.Theme(.dark).title)")
+print("a dark system gets \(AppColor.Theme(isDark: true).title)")

@@ -305,16 +305,12 @@ struct ComparisonOutline {
     case .themeOrder: return "arguments for themes change their order"
     case .familyOrder: return "arguments for families change their order"
     case .appearanceForm:
-      let lost = new.themes.contains { $0.appearance == .light } ? "dark" : "light"
-      let reason =
-        new.themes.count > 2 ? "no theme is \(lost) any more" : "no more than two themes are left"
-      return "pick(light:dark:) and Themed(light:dark:) are gone, because \(reason)"
+      return "pick(light:dark:) and Themed(light:dark:) are gone, because no theme is dark any more"
+    case .contrastForm:
+      return
+        "theme.isHighContrast is gone, because no theme is for more contrast and none has a family any more"
     case .familyForm:
       return "pick with a picker for each family is gone, because not every theme has a family any more"
-    case .wideValues:
-      return "Value(_:red:green:blue:alpha:nearest:) is gone, because every colour is 8-bit sRGB now"
-    case .deprecations:
-      return "token.deprecation and the type Deprecation are gone, because no token is deprecated any more"
     }
   }
 }

@@ -50,9 +50,16 @@ open class NSResponder: NSObject {}
 
 @MainActor
 open class NSApplication: NSResponder {
-  public static let shared = NSApplication()
+  public static let shared: NSApplication = {
+    let application = NSApplication()
+    NSApp = application
+    return application
+  }()
   open var effectiveAppearance = NSAppearance(.aqua)
 }
+
+/// Nil in a program that has not asked for the shared one.
+@MainActor public var NSApp: NSApplication! = nil
 
 @MainActor
 open class NSWindow: NSResponder {

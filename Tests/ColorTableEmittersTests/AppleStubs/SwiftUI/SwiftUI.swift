@@ -194,14 +194,25 @@ struct Modified<Content: View>: View {
   }
 }
 
+/// What the views in a modifier's body were called with before.
+@MainActor
+final class Memory {
+  static var current = Memory()
+  var values: [String: Any] = [:]
+}
+
 struct Applied<Content: View, Modifier: ViewModifier>: View {
   let content: Content
   let modifier: Modifier
+  let memory = Memory()
   var body: Never { fatalError() }
   func styles(_ environment: EnvironmentValues) -> [String] {
     let outside = EnvironmentValues.current
     defer { EnvironmentValues.current = outside }
     EnvironmentValues.current = environment
+    let memoryOutside = Memory.current
+    defer { Memory.current = memoryOutside }
+    Memory.current = memory
     return modifier.body(content: .init(inside: { content.styles($0) })).styles(environment)
   }
 }
@@ -213,6 +224,10 @@ extension Never: View {
 @resultBuilder
 public struct ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+    nonisolated(unsafe) let content = content
+    return MainActor.assumeIsolated { AnyView(content) }
+  }
   public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<
     First, Second
   > {
@@ -223,6 +238,13 @@ public struct ViewBuilder {
   > {
     _ConditionalContent(first: nil, second: second)
   }
+}
+
+public struct AnyView: View {
+  let inside: any View
+  public init<V: View>(_ view: V) { inside = view }
+  public var body: Never { fatalError() }
+  public func styles(_ environment: EnvironmentValues) -> [String] { inside.styles(environment) }
 }
 
 public struct _ConditionalContent<First, Second> {
@@ -271,6 +293,7 @@ public struct Color: Hashable, ShapeStyle {
     return .init(red: components[0], green: components[1], blue: components[2], opacity: components[3])
   }
 
+  public static let clear = Color(.sRGB, red: 0, green: 0, blue: 0, opacity: 0)
   public static let red = Color(.sRGB, red: 1, green: 0, blue: 0)
   public static let primary = Color(.sRGB, red: 0, green: 0, blue: 0)
 
@@ -397,20 +420,29 @@ extension View {
     nonisolated(unsafe) let (view, keyPath, value) = (self, keyPath, value)
     return MainActor.assumeIsolated { Modified(content: view, change: { $0[keyPath: keyPath] = value }) }
   }
-  nonisolated public func onReceive<P: Publisher>(
-    _ publisher: P, perform action: @escaping (P.Output) -> Void
-  )
-    -> some View where P.Failure == Never
-  {
-    nonisolated(unsafe) let (view, publisher, action) = (self, publisher, action)
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  nonisolated public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View {
+    nonisolated(unsafe) let (view, value, action) = (self, value, action)
     return MainActor.assumeIsolated {
       Modified(
         content: view,
         style: { _ in
-          action(publisher.value)
+          let memory = Memory.current
+          let before = memory.values["\(V.self)"]
+          memory.values["\(V.self)"] = value
+          if before.map({ $0 as? V != value }) ?? initial { action() }
           return []
         })
     }
+  }
+  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+  nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { self }
+  @_disfavoredOverload
+  nonisolated public func background<Background: View>(_ background: Background) -> some View {
+    nonisolated(unsafe) let (view, background) = (self, background)
+    return MainActor.assumeIsolated { Modified(content: view, style: { background.styles($0) }) }
   }
   nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     nonisolated(unsafe) let view = self

@@ -19,6 +19,7 @@ final class PageView: NSView {
     themes.bind(window, \.backgroundColor, to: .bg)
     themes.bind(window, to: .bg) { window, color in window.backgroundColor = color }
     if let layer { themes.bind(layer, \.borderColor, to: .sep) }
+    themes.override(.sep, with: NSColor.red)
     themes.apply(to: window)
   }
 }

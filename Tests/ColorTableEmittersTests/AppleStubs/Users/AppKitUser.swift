@@ -7,7 +7,8 @@ import SwiftUI
 func paint(_ field: NSTextField) {
   field.textColor = NSColor(.bg)
   field.textColor = NSColor(AppColor.bg(.night))
-  field.textColor = .textPrimary
+  field.textColor = .text.primary
+  field.textColor = AppColor.bg.nsColor
   field.textColor = NSColor(.surface.card.border)
   _ = AppColor.bg.cgColor(in: .night)
   if let color = field.textColor, let value = BrandColor.Value(color) {
@@ -17,6 +18,6 @@ func paint(_ field: NSTextField) {
 
 struct Card: View {
   var body: some View {
-    Text("card").foregroundStyle(AppColor.bg).foregroundColor(Color(.bg)).background(.surfaceCard)
+    Text("card").foregroundStyle(AppColor.bg).foregroundColor(Color(.bg)).background(Color.text.primary)
   }
 }

@@ -75,7 +75,12 @@ final class SettingsViewController: UIViewController {
     themes.select(.fixed(.red)) { [label] changes in
       UIView.transition(with: label, duration: 0.3, options: .transitionCrossDissolve, animations: changes)
     }
+    themes.theme = theme
     themes.override(.appTheme, with: 0x0a84ff)
+    themes.override(.appTheme, with: UIColor.red)
+    themes.override(.appTheme, with: color)
+    themes.override(.appTheme, with: .red) { changes in changes() }
+    themes.override(.appTheme, with: color.cgColor)
     themes.removeOverride(of: .appTheme)
     themes.isEnabled = false
     _ = themes.palette.uiColor(.bg)

@@ -13,7 +13,10 @@ func paint(_ view: UIView, _ layer: CALayer) {
   layer.borderColor = AppColor.bg(AppColor.Theme(view.traitCollection)).cgColor
   view.backgroundColor = UIColor(.surface.card)
   view.backgroundColor = UIColor(.surface)
-  view.backgroundColor = .textPrimary
+  view.backgroundColor = .text.primary
+  view.backgroundColor = AppColor.bg.uiColor
+  view.backgroundColor = AppColor.bg(.night).uiColor
+  view.backgroundColor = UIColor.surface
   layer.borderColor = BrandColor.surface.card.cgColor(in: .nightContrast)
   if let color = view.backgroundColor, let value = AppColor.Value(color) {
     view.tintColor = UIColor(value.withAlpha(0.5))
@@ -24,16 +27,17 @@ func paint(_ view: UIView, _ layer: CALayer) {
 }
 
 struct Card: View {
-  @Environment(\.self) var environment
+  @Environment(\.colorScheme) var scheme
   var body: some View {
     Text("card")
       .foregroundStyle(AppColor.bg)
       .foregroundStyle(AppColor.bg.opacity(0.5))
       .foregroundStyle(Color(.bg))
-      .foregroundStyle(.textPrimary)
-      .foregroundColor(.textPrimary)
+      .foregroundStyle(.surface)
+      .foregroundStyle(Color.text.primary)
+      .foregroundColor(AppColor.bg.color)
       .foregroundColor(Color(BrandColor.surface.card))
-      .background(Color(AppColor.bg(AppColor.Theme(environment))))
+      .background(Color(AppColor.bg(AppColor.Theme(isDark: scheme == .dark))))
       .background(BrandColor.surface.card)
   }
 }
