@@ -6,16 +6,17 @@ import Testing
 /// The examples of the migration guide are compiled together, as parts of one app, and run.
 @Suite(.slow, .waiting, .appleStubs)
 struct MigrationGuideTests {
-  static let page = Locations.root.appending(
-    path: "Sources/ThemeSwitching/Documentation.docc/MigrationGuide.md")
+  static let folder = Locations.root.appending(path: "Sources/ThemeSwitching/Documentation.docc")
+  static let page = folder.appending(path: "MigrationGuide.md")
 
-  /// The Swift blocks of the guide.
+  /// The Swift blocks of the guide, and of the page with one line for each use.
   static func examples() throws -> [String] {
     var examples: [String] = []
     var isInside = false
-    for line in try String(contentsOf: page, encoding: .utf8).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    {
+    let pages = try [page, folder.appending(path: "InOneLine.md")].map {
+      try String(contentsOf: $0, encoding: .utf8)
+    }
+    for line in pages.joined().split(separator: "\n", omittingEmptySubsequences: false) {
       if line == "```swift" {
         isInside = true
         examples.append("")
@@ -40,7 +41,7 @@ struct MigrationGuideTests {
         @available(iOS 17.0, tvOS 17.0, *)
         @MainActor func example\(index)(
           view: UIView, button: UIButton, label: UILabel, icon: UIImageView, layer: CALayer, window: UIWindow,
-          controller: UIViewController, webView: WKWebView, sun: UIImage, moon: UIImage
+          controller: UIViewController, webView: WKWebView, sun: UIImage, moon: UIImage, chart: Chart
         ) async throws {
         \(example)}
 
@@ -56,7 +57,8 @@ struct MigrationGuideTests {
       """
           try await example\(index)(
             view: view, button: UIButton(), label: UILabel(), icon: UIImageView(), layer: view.layer, window: window,
-            controller: UIViewController(), webView: WKWebView(), sun: UIImage(named: "sun")!, moon: UIImage(named: "moon")!)
+            controller: UIViewController(), webView: WKWebView(), sun: UIImage(named: "sun")!, moon: UIImage(named: "moon")!,
+            chart: Chart())
 
       """
     }
