@@ -42,14 +42,14 @@ public struct Checker: Sendable {
   }
 }
 
-/// What a check of a table found.
+/// The result of a check of a table.
 public struct CheckResult: Sendable {
   /// The table with the text that it was read from, as far as it can be read; nil where no header names its themes.
   public let source: CheckedTable?
   /// The table where it could be read, though it may break its contracts or rules that are denied: to look at,
   /// not to generate from.
   public let readTable: Table?
-  /// What was found, in the order of files and positions.
+  /// The diagnostics, in the order of files and positions.
   public let diagnostics: [Diagnostic]
   /// How many more errors and warnings were found than are kept for a table of this size; they are counted for its
   /// own file.

@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 import ColorTableModel
 
 extension Checker {
-  /// What the rules about source code have to say, after levels and `@allow`.
+  /// The findings of the rules about source code, after levels and `@allow`.
   ///
   /// - Parameters:
   ///   - unused: The tokens that no source code uses; nil where that is not known.

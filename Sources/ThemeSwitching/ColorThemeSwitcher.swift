@@ -104,7 +104,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
       let mode = ColorThemeMode(appearance, highContrast: highContrast)
       select(.fixed(Theme(mode, familyName: palette.family)), mode: mode, animator: animator)
     } else {
-      // What follows the system already may do so without naming the family.
+      // A selection that follows the system already may not name the family.
       let system = Selection.system(familyNamed: palette.family)
       select(palette.followsSystem ? state.appliedSelection : system, animator: animator)
     }

@@ -131,7 +131,7 @@ extension Optional: ColorThemeColor where Wrapped: ColorThemeColor {
   }
 }
 
-/// What a system asks for, or a user chooses.
+/// The appearance and contrast that a system asks for, or a user chooses.
 struct ColorThemeMode: ColorThemeNonisolated, Sendable, Hashable {
   var isDark = false
   var highContrast = false

@@ -129,7 +129,7 @@
 #endif
 
 extension ColorThemeMode {
-  /// What the system asks for, as far as the platform says.
+  /// The system's appearance and contrast, as far as the platform says.
   @MainActor static var ofPlatform: ColorThemeMode {
     #if os(watchOS)
       return ColorThemeMode(isDark: true)

@@ -25,7 +25,7 @@ extension ColorThemeSwitcher {
   ///
   ///     themes.bind(view, \.backgroundColor) { $0.theme == .night ? .black : $0.uiColor(.bg) }
   ///
-  /// What the closure captures lives as long as the owner, so it must not capture the owner, or what keeps that: use
+  /// An object that the closure captures lives as long as the owner, so it must not capture the owner, or what keeps that: use
   /// ``observeColors(_:named:file:line:column:_:)``, whose block is passed its owner.
   @discardableResult public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,

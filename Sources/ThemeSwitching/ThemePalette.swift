@@ -91,7 +91,7 @@ extension ColorThemeSwitcher {
     }
   }
 
-  /// What the palette is made of.
+  /// The parts that make the palette.
   struct State: ColorThemeNonisolated, Equatable {
     /// The selection that the switcher was created with.
     let first: Selection

@@ -1,9 +1,9 @@
-/// What identifies a binding or an observer of an object.
+/// The identity of a binding or an observer of an object.
 struct ColorThemeName: Equatable {
   enum Kind: Equatable {
     case property(AnyKeyPath)
     case binding, observer
-    /// What follows a window or its scene.
+    /// The registration of a window or its scene.
     case window
   }
 
@@ -21,7 +21,7 @@ struct ColorThemeName: Equatable {
 }
 
 extension ColorThemeSwitcher {
-  /// What a registration reads of the palette.
+  /// The part of the palette that a registration reads.
   enum Source {
     case theme, colors
     case color(Table)

@@ -75,7 +75,7 @@ extension ColorThemeSwitcher {
     private let key: String
 
     /// Creates a store in some defaults: the selection under a key, `AppColor.theme` for the table `AppColor`, and
-    /// the overrides under the same with `.overrides`. Where two modules have a table of one name, give each its key.
+    /// the overrides under the same with `.overrides`. Give each its key if two modules have a table of one name.
     public init(
       _ defaults: Foundation.UserDefaults = .standard, key: String = String(describing: Table.self) + ".theme"
     ) {

@@ -22,7 +22,7 @@
   }
 
   extension ColorThemeMode {
-    /// What the views of an environment are drawn with.
+    /// The appearance and contrast of the views of an environment.
     @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
     init(_ scheme: SwiftUI.ColorScheme, _ contrast: SwiftUI.ColorSchemeContrast) {
       self.init(isDark: scheme == .dark, highContrast: contrast == .increased)
@@ -125,7 +125,7 @@
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   @MainActor
   struct ColorThemeFollowing<Table: ColorThemeTable>: SwiftUI.ViewModifier {
-    /// What the view looks at to say what the system asks for.
+    /// The values by which the view tells what the system asks for.
     struct System: ColorThemeNonisolated, Hashable {
       let mode: ColorThemeMode
       let isFollowed: Bool

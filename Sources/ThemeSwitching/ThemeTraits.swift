@@ -61,7 +61,7 @@
       if #available(iOS 17.0, tvOS 17.0, *), let scene = window.windowScene,
         !registry.entries(of: scene).contains(where: { $0.name == name })
       {
-        // What a scene is registered with stays as long as the scene: one entry for all of its windows.
+        // A registration with a scene stays as long as the scene: one entry for all of its windows.
         followSystem(of: scene)
         add(scene, name, reading: .theme) { _, _ in }
       }

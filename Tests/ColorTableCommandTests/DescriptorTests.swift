@@ -34,7 +34,7 @@ struct DescriptorTests {
     #expect(Descriptor.writeAll([1, 2], to: writing) == 0)
     #expect(Descriptor.readSome(reading, waiting: nil) == .bytes([1, 2]))
     #expect(Descriptor.close(writing) == 0)
-    // What failed before says nothing of this.
+    // An earlier failure says nothing of this.
     errno = EINTR
     #expect(Descriptor.readSome(reading, waiting: nil) == .end)
     #expect(Descriptor.close(reading) == 0)
@@ -62,7 +62,7 @@ struct DescriptorTests {
     for end in [reading, writing] { #expect(Descriptor.close(end) == 0) }
   }
 
-  @Test func `an error is no end of a file`() throws {
+  @Test func `an error is not the end of a file`() throws {
     // It is not open for reading.
     let descriptor = try #require(Descriptor.open("/dev/null", O_WRONLY))
     defer { _ = Descriptor.close(descriptor) }

@@ -173,7 +173,7 @@ final class LocalFileSystemTests {
     #expect(!fileSystem.canonicalPath(path("self")).isEmpty)
   }
 
-  /// What is read has no known size, and is more than the first piece.
+  /// The file has no known size, and is more than the first piece.
   @Test func `a long stream is read to its end`() throws {
     try put(String(repeating: "0123456789", count: 20_000), "long")
     let descriptor = try #require(Descriptor.open(path("long"), O_RDONLY))
@@ -246,7 +246,7 @@ final class LocalFileSystemTests {
     let reading = try #require(Descriptor.open(path("pipe"), O_RDONLY | O_NONBLOCK))
     defer { close(reading) }
     let staged = try stage("pipe", [65, 66])
-    // What was staged for it is closed when another file fails, and when it is discarded: then nobody writes to it.
+    // Its staged file is closed when another file fails, and when it is discarded: then nobody writes to it.
     #expect(throws: StagingFailure.self) {
       try fileSystem.stage(
         ["pipe", "sub/"].map { OutputFile(path: folder.path + "/" + $0, bytes: [65]) }, isPrecious: false)
@@ -271,7 +271,7 @@ final class LocalFileSystemTests {
     close(ends[0])
   }
 
-  @Test func `what is removed may be gone already, and is no folder`() throws {
+  @Test func `what is removed may be gone already, and is not a folder`() throws {
     try put("text", "file")
     try FileManager.default.createDirectory(atPath: path("sub"), withIntermediateDirectories: true)
     try fileSystem.remove(path("file"))

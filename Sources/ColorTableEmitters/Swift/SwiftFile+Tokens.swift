@@ -114,7 +114,7 @@ extension SwiftFile {
     writer.write("    @available(*, deprecated, message: \"\(message)\")\n")
   }
 
-  /// What to use in place of a deprecated token, and why; nil where nothing is said of it.
+  /// The token to use in place of a deprecated one, and the reason; nil where nothing is said of it.
   private func message(of deprecation: Deprecation) -> String? {
     let instead = deprecation.replacement.map { "use \(type).\(names.path(of: $0))" }
     let reason = deprecation.reason.map { SwiftText.literal(SwiftText.commentLine($0)) }

@@ -5,7 +5,7 @@ import TextSupport
 struct SwiftNameStore {
   /// The names, without groups and back-ticks; an empty one for a key that has none.
   private(set) var names: NameList<TokenID>
-  /// The tokens whose names are no names in Swift as they are, and so were changed.
+  /// The tokens whose names Swift cannot have as they are, and so were changed.
   private(set) var changed: [TokenID] = []
   private var keywordFlags: [Bool] = []
   private var groups: [Int32] = []

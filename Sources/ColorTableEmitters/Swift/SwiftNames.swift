@@ -73,7 +73,7 @@ struct SwiftNames {
   /// The name of a token, without its groups and without back-ticks.
   func name(of token: TokenID) -> String { tokens.names.string(token) }
 
-  /// What follows the type's name to reach a token: `surface.card`, without back-ticks.
+  /// The path behind the type's name to a token: `surface.card`, without back-ticks.
   func path(of token: TokenID) -> String {
     let group = Int(groupOfToken[token.index])
     return group < 0 ? name(of: token) : groups[group].path + "." + name(of: token)

@@ -131,7 +131,7 @@ package enum SwiftTypeName {
   /// Whether a type of the generated file can have a name.
   static func isUsable(_ name: String) -> Bool { problem(name) == nil }
 
-  /// What is wrong with a name for the token type, as a sentence; nil where it can have it.
+  /// The reason against a name for the token type, as a sentence; nil where it can have it.
   static func problem(_ name: String) -> String? {
     let quoted = "\"\(SwiftText.literal(name))\""
     guard let first = name.unicodeScalars.first, SwiftIdentifier.canStart(first),

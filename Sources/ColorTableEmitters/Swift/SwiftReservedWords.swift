@@ -19,7 +19,7 @@ enum SwiftReservedWords {
     "init", "self", "Self", "Type", "Protocol", "none", "some", "_",
   ]
 
-  /// What the token type has itself.
+  /// The members of the token type itself.
   private static let members: Set<String> = [
     "allCases", "byKey", "callAsFunction", "hash", "encode", "cgColor", "pick", "resolve",
     "AllCases", "RawValue", "Theme", "ThemeSwitcher", "Value", "Themed", "Picker", "Resolved",

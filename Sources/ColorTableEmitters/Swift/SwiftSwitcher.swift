@@ -1,6 +1,6 @@
 import ColorTableModel
 
-/// Where the library is with which themes are switched: the module `ThemeSwitching`, or its text in the app's own module.
+/// The place of the library with which themes are switched: the module `ThemeSwitching`, or its text in the app's own module.
 enum SwiftSwitcher: String, CaseIterable {
   case module, source
   /// The generated type does not conform to the library's protocols.
@@ -8,7 +8,7 @@ enum SwiftSwitcher: String, CaseIterable {
 }
 
 extension SwiftFile {
-  /// What the generated types say of themselves to the library.
+  /// The conformances of the generated types to the library's protocols.
   mutating func writeSwitcher() {
     let palette = "\(SwiftNaming.lowerCamelCase.name(for: type) ?? type)Palette"
     writer.write(
@@ -54,7 +54,7 @@ extension SwiftFile {
       """)
   }
 
-  /// What the library asks of a theme, and the type has not said yet.
+  /// The requirements of the library that the theme's type does not meet yet.
   private var defaults: String {
     var text = ""
     if !names.hasDefaultCase {
@@ -102,12 +102,12 @@ extension SwiftFile {
       """
   }
 
-  /// What a comment says of an empty name of a family.
+  /// The part of a comment about an empty name of a family.
   private var emptyFamily: String {
     names.families.isEmpty || table.isEachThemeInFamily ? "" : "empty is that of the themes without one, "
   }
 
-  /// What takes a family as a value, in a table that has families: the switcher itself knows only their names.
+  /// The members that take a family as a value, in a table that has families: the switcher itself knows only their names.
   ///
   /// The table is not named in the extensions: the switcher's own types hide one that is called `Palette` there.
   private var familyMembers: String {

@@ -110,7 +110,7 @@ public final class ColorThemeSwitcher<Table: ColorThemeTable> {
       let mode = ColorThemeMode(appearance, highContrast: highContrast)
       select(.fixed(Theme(mode, familyName: palette.family)), mode: mode, animator: animator)
     } else {
-      // What follows the system already may do so without naming the family.
+      // A selection that follows the system already may not name the family.
       let system = Selection.system(familyNamed: palette.family)
       select(palette.followsSystem ? state.appliedSelection : system, animator: animator)
     }
@@ -410,7 +410,7 @@ extension Optional: ColorThemeColor where Wrapped: ColorThemeColor {
   }
 }
 
-/// What a system asks for, or a user chooses.
+/// The appearance and contrast that a system asks for, or a user chooses.
 struct ColorThemeMode: ColorThemeNonisolated, Sendable, Hashable {
   var isDark = false
   var highContrast = false
@@ -562,7 +562,7 @@ extension ColorThemeKind {
 #endif
 
 extension ColorThemeMode {
-  /// What the system asks for, as far as the platform says.
+  /// The system's appearance and contrast, as far as the platform says.
   @MainActor static var ofPlatform: ColorThemeMode {
     #if os(watchOS)
       return ColorThemeMode(isDark: true)
@@ -608,7 +608,7 @@ extension ColorThemeSwitcher {
   ///
   ///     themes.bind(view, \.backgroundColor) { $0.theme == .night ? .black : $0.uiColor(.bg) }
   ///
-  /// What the closure captures lives as long as the owner, so it must not capture the owner, or what keeps that: use
+  /// An object that the closure captures lives as long as the owner, so it must not capture the owner, or what keeps that: use
   /// ``observeColors(_:named:file:line:column:_:)``, whose block is passed its owner.
   @discardableResult public func bind<Owner: AnyObject, Property>(
     _ owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Property>,
@@ -1151,7 +1151,7 @@ extension ColorThemeSwitcher {
     }
   }
 
-  /// What the palette is made of.
+  /// The parts that make the palette.
   struct State: ColorThemeNonisolated, Equatable {
     /// The selection that the switcher was created with.
     let first: Selection
@@ -1191,12 +1191,12 @@ extension ColorThemeSwitcher {
 """##
   /// `Sources/ThemeSwitching/ThemeRegistry.swift`
   static let registry = ##"""
-/// What identifies a binding or an observer of an object.
+/// The identity of a binding or an observer of an object.
 struct ColorThemeName: Equatable {
   enum Kind: Equatable {
     case property(AnyKeyPath)
     case binding, observer
-    /// What follows a window or its scene.
+    /// The registration of a window or its scene.
     case window
   }
 
@@ -1214,7 +1214,7 @@ struct ColorThemeName: Equatable {
 }
 
 extension ColorThemeSwitcher {
-  /// What a registration reads of the palette.
+  /// The part of the palette that a registration reads.
   enum Source {
     case theme, colors
     case color(Table)
@@ -1477,7 +1477,7 @@ extension ColorThemeSwitcher {
     private let key: String
 
     /// Creates a store in some defaults: the selection under a key, `AppColor.theme` for the table `AppColor`, and
-    /// the overrides under the same with `.overrides`. Where two modules have a table of one name, give each its key.
+    /// the overrides under the same with `.overrides`. Give each its key if two modules have a table of one name.
     public init(
       _ defaults: Foundation.UserDefaults = .standard, key: String = String(describing: Table.self) + ".theme"
     ) {
@@ -1618,7 +1618,7 @@ private final class ColorThemeReader: ColorThemeNonisolated, Sendable {}
   }
 
   extension ColorThemeMode {
-    /// What the views of an environment are drawn with.
+    /// The appearance and contrast of the views of an environment.
     @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
     init(_ scheme: SwiftUI.ColorScheme, _ contrast: SwiftUI.ColorSchemeContrast) {
       self.init(isDark: scheme == .dark, highContrast: contrast == .increased)
@@ -1721,7 +1721,7 @@ private final class ColorThemeReader: ColorThemeNonisolated, Sendable {}
   @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
   @MainActor
   struct ColorThemeFollowing<Table: ColorThemeTable>: SwiftUI.ViewModifier {
-    /// What the view looks at to say what the system asks for.
+    /// The values by which the view tells what the system asks for.
     struct System: ColorThemeNonisolated, Hashable {
       let mode: ColorThemeMode
       let isFollowed: Bool
@@ -1879,7 +1879,7 @@ private final class ColorThemeReader: ColorThemeNonisolated, Sendable {}
       if #available(iOS 17.0, tvOS 17.0, *), let scene = window.windowScene,
         !registry.entries(of: scene).contains(where: { $0.name == name })
       {
-        // What a scene is registered with stays as long as the scene: one entry for all of its windows.
+        // A registration with a scene stays as long as the scene: one entry for all of its windows.
         followSystem(of: scene)
         add(scene, name, reading: .theme) { _, _ in }
       }

@@ -7,7 +7,7 @@ struct CanonicalCell {
 
   init(alphaOrder: HexNotation.AlphaOrder) { self.alphaOrder = alphaOrder }
 
-  /// Appends a value in its canonical form; what is no value is appended as it is.
+  /// Appends a value in its canonical form; what is not a value is appended as it is.
   ///
   /// - Parameter isCertain: Whether the cell is known to be a value, and no key that looks like one.
   func appendValue(_ cell: UnsafeBufferPointer<UInt8>, isCertain: Bool, to text: inout [UInt8]) {

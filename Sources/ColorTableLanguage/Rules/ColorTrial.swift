@@ -5,7 +5,7 @@ import TextSupport
 
 /// Tries other values in a table, so that a contract's advice breaks no contract.
 ///
-/// What depends on what is found when the first value is tried. A trial costs as much as the contracts of the tokens
+/// The checks that depend on the first value. A trial costs as much as the contracts of the tokens
 /// that it changes, so a table with many broken contracts gets advice for the first ones.
 final class ColorTrials {
   /// How many values may depend on one that is tried.

@@ -44,7 +44,7 @@ extension Directive {
     case .contrast(let contrast): Array(contrast.tokens)
     case .distinct(let distinct): Array(distinct.tokens)
     case .deprecated(let deprecated):
-      // What replaces itself is a mistake of its own.
+      // A token that replaces itself is a mistake of its own.
       deprecated.replacement.map { $0.text == deprecated.token.text ? [] : [$0] } ?? []
     case .theme, .allow, .hex, .include: []
     }

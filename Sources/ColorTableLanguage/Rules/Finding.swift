@@ -4,11 +4,11 @@ import ColorTableDiagnostics
 struct Finding {
   /// The rule.
   var rule: Rule
-  /// What was found and what was expected.
+  /// The mistake, and the form that was expected.
   var message: String
   /// The bytes that are wrong.
   var span: SourceSpan
-  /// What to look at under the caret.
+  /// The caption under the caret.
   var caption: String?
   /// Remarks on other places.
   var labels: [Diagnostic.Label] = []
@@ -19,7 +19,7 @@ struct Finding {
   /// The key that it is about, for `@allow`; nil where it is about no single token.
   var key: String?
 
-  /// - Parameter suggestion: What was probably meant, which gives the caption and the first fix-it.
+  /// - Parameter suggestion: The text that was probably meant, which gives the caption and the first fix-it.
   init(
     _ rule: Rule, _ message: String, at span: SourceSpan, caption: String? = nil,
     suggestion: Suggestion? = nil, labels: [Diagnostic.Label] = [], notes: [String] = [],

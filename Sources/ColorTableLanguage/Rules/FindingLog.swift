@@ -1,12 +1,12 @@
 import ColorTableDiagnostics
 
-/// What the rules found in one check, of which levels and `@allow` make diagnostics.
+/// The findings of one check, of which levels and `@allow` make diagnostics.
 ///
 /// As many are kept as the size of the table justifies, and then some of each rule; the others are counted.
 struct FindingLog {
   private let levels: RuleLevels
   private let allowances: [ContractReferences.Allowance]
-  /// Where allowances say what each may silence: one allowance may name very many keys.
+  /// The keys that each allowance may silence: one allowance may name very many keys.
   private var places: [AllowanceSubject: [AllowancePlace]] = [:]
   /// Whether each key of each allowance silences something; an allowance for the whole table counts as one key.
   private var isUsed: [[Bool]]
@@ -21,7 +21,7 @@ struct FindingLog {
   private(set) var hasErrors = false
 
   /// - Parameters:
-  ///   - allowances: What `@allow` silences.
+  ///   - allowances: `@allow` silences some.
   ///   - limit: How many diagnostics are kept, beside some of each rule.
   init(levels: RuleLevels, allowances: [ContractReferences.Allowance] = [], limit: Int = .max) {
     self.levels = levels
@@ -29,7 +29,7 @@ struct FindingLog {
     self.limit = limit
     isUsed = allowances.map { Array(repeating: false, count: $0.keys?.count ?? 1) }
     for (index, allowance) in allowances.enumerated() {
-      // What a misspelt name was meant to silence is not a mistake of its own.
+      // A finding that a misspelt name was meant to silence is not a mistake of its own.
       guard let name = UnknownRule.name(meantBy: allowance.rule) else { continue }
       for key in isUsed[index].indices {
         places[AllowanceSubject(rule: name, key: allowance.keys?[key].text), default: []].append(
@@ -115,7 +115,7 @@ private struct AllowancePlace {
   var key: Int
 }
 
-/// What an `@allow` silences.
+/// The findings that an `@allow` silences.
 private struct AllowanceSubject: Hashable {
   var rule: String
   /// nil for every finding of the rule.

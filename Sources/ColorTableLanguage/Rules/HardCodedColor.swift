@@ -30,7 +30,7 @@ enum HardCodedColor: RuleDefinition {
 
 /// A colour in source code that a token of a table has, or nearly has.
 package struct HandWrittenColor: Sendable {
-  /// Where it is written.
+  /// Its place.
   package var span: SourceSpan
   /// The colour in CSS.
   package var text: String

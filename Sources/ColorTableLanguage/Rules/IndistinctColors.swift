@@ -20,7 +20,7 @@ enum IndistinctColors: RuleDefinition {
   private struct Failure {
     var first: Int
     var second: Int
-    /// Where they are.
+    /// Their places.
     var themes: [ThemeID] = []
     /// The differences for each kind of vision that cannot tell them apart, in the first of the themes.
     var differences: [[(deficiency: ColorVisionDeficiency?, difference: Double)]] = []

@@ -9,7 +9,7 @@ enum InsufficientContrast: RuleDefinition {
     summary: "A `@contrast` contract is broken in a theme.",
     explanation: """
       The contrast ratio is that of WCAG 2.2. It is compared unrounded and shown rounded down, so that 4.499 \
-      is 4.49 and not enough for 4.5. Translucent colours are composited first. Where the contract says \
+      is 4.49 and not enough for 4.5. Translucent colours are composited first. If the contract says \
       `vision`, the ratio must also be reached by the colours as people with protanopia, deuteranopia (simulated \
       after Viénot, Brettel and Mollon 1999) and tritanopia (after Brettel, Viénot and Mollon 1997) see them. The \
       colour that is suggested has the same hue and another lightness, the nearest that passes and breaks no \
@@ -47,7 +47,7 @@ enum InsufficientContrast: RuleDefinition {
     }
   }
 
-  /// Where a foreground has too little contrast on some backgrounds of a contract: small, as a table may have many.
+  /// A foreground with too little contrast on some backgrounds of a contract: small, as a table may have many.
   private struct Place {
     var foreground: TokenID
     var theme: ThemeID
@@ -215,7 +215,7 @@ enum InsufficientContrast: RuleDefinition {
       notes: notes, fixIts: (fixIt ?? otherFix).map { [$0] } ?? [], key: key)
   }
 
-  /// What the value is, where it is not written at its place.
+  /// The value, where it is not written at its place.
   private static func caption(_ color: Color, at span: SourceSpan, _ table: CheckedTable) -> String? {
     let hex = color.rgba8.hexText
     return table.text(of: span).lowercased() == hex ? nil : "this is \(hex)"
@@ -305,7 +305,7 @@ extension ColorVisionDeficiency? {
 }
 
 extension ContrastContract.Requirement {
-  /// What asks for the ratio, as a phrase.
+  /// The level or number that asks for the ratio, as a phrase.
   fileprivate func phrase(at level: ContrastLevel) -> String {
     let name = level == .aa ? "AA" : "AAA"
     switch self {

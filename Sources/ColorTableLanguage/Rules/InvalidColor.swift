@@ -137,7 +137,7 @@ enum InvalidColor: RuleDefinition {
     return (numbers.count == 3 ? "rgb(" : "rgba(") + numbers.joined(separator: ", ") + ")"
   }
 
-  /// What stands between quotation marks, where that is a value.
+  /// The text between quotation marks, where that is a value.
   private static func unquoted(_ text: String) -> String? {
     guard let first = text.first, first == "\"" || first == "'", text.last == first else {
       return nil
@@ -147,7 +147,7 @@ enum InvalidColor: RuleDefinition {
       ? String(decoding: content, as: UTF8.self) : nil
   }
 
-  /// What stands before a comma or semicolon, where that is a value.
+  /// The text before a comma or semicolon, where that is a value.
   private static func withoutSeparator(_ text: String) -> String? {
     guard let last = text.last, last == "," || last == ";" else { return nil }
     let content = Array(text.dropLast().utf8)

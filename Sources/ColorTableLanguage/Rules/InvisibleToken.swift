@@ -6,7 +6,7 @@ enum InvisibleToken: RuleDefinition {
     "invisible-token", .lint,
     summary: "A hex value is fully transparent.",
     explanation: """
-      `#ffffff00` cannot be seen. Most of the time it was meant to be opaque, with alpha written first. Where \
+      `#ffffff00` cannot be seen. Most of the time it was meant to be opaque, with alpha written first. If \
       it is meant, write `transparent`, or allow the rule for the token.
       """,
     failing: Rule.Example("NORMAL NIGHT\n#ffffff00 #343434 BG\n"),

@@ -80,7 +80,7 @@ enum MixedKeyStyles: RuleDefinition {
     }
     guard hasUpper || hasLower else { return [] }
     if hasUnderscore && hasHyphen || hasUpper && hasLower && (hasUnderscore || hasHyphen) {
-      // A mixture in itself, which is no style of any table.
+      // A mixture in itself, which is not a style of any table.
       return hasUpper && hasLower ? [] : [hasUpper ? .upperSnake : .lowerSnake]
     }
     if hasUpper && hasLower { return [startsUpper ? .upperCamel : .lowerCamel] }

@@ -14,7 +14,7 @@ enum NotText: RuleDefinition {
   static func finding(_ byte: UInt8, at span: SourceSpan) -> Finding {
     byte == 0
       ? Finding(
-        rule, "NUL at byte offset \(span.start): this is no text file, or it is not in UTF-8", at: span)
+        rule, "NUL at byte offset \(span.start): this is not a text file, or it is not in UTF-8", at: span)
       : Finding(
         rule, "the file begins as UTF-16 does; expected UTF-8", at: span,
         caption: "save the file as UTF-8")
@@ -22,7 +22,7 @@ enum NotText: RuleDefinition {
 
   static func tooLarge(_ size: Int, at span: SourceSpan) -> Finding {
     Finding(
-      rule, "the file has \(size) bytes, which is no table; a table may have \(SyntaxTree.largestFile)",
+      rule, "the file has \(size) bytes, which is not a table; a table may have \(SyntaxTree.largestFile)",
       at: span)
   }
 }

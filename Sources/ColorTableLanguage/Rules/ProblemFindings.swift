@@ -24,7 +24,7 @@ struct ProblemFindings {
     self.levels = levels
   }
 
-  /// What the rule of a problem says of it, with the advice that leads to no other error.
+  /// The finding of a problem's rule, with the advice that leads to no other error.
   mutating func finding(for problem: Problem) -> Finding {
     var finding = message(for: problem)
     guard let fixIt = finding.fixIts.first, !isHelpful(fixIt, for: problem) else { return finding }
@@ -33,7 +33,7 @@ struct ProblemFindings {
     return finding
   }
 
-  /// What is said of a value without `#`.
+  /// The finding about a value without `#`.
   func finding(for value: ProblemLog.BareValue) -> Finding {
     MissingHash.finding(files.text(of: value.span), at: value.span, key: files.text(of: value.key))
   }

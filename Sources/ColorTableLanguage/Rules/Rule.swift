@@ -51,7 +51,7 @@ public struct Rule: Sendable {
   public let kind: Kind
   /// Whether users may set its level.
   public var isLint: Bool { kind != .error }
-  /// What the rule finds, as one sentence.
+  /// The mistake that the rule finds, as one sentence.
   public let summary: String
   /// Why it matters and how to fix it, in a few sentences.
   public let explanation: String

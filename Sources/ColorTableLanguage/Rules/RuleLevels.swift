@@ -32,7 +32,7 @@ public struct RuleLevels: Sendable {
   /// Sets the level of a rule, or of a ``RuleGroup``; `warnings`, which can only be denied, stands for every rule that
   /// warns.
   ///
-  /// - Throws: ``SettingError`` where the name is no lint rule's.
+  /// - Throws: ``SettingError`` where the name no lint rule has.
   public mutating func set(_ name: String, to level: Level) throws(SettingError) {
     if name == "warnings", level == .deny {
       deniesWarnings = true
@@ -70,7 +70,7 @@ public struct RuleLevels: Sendable {
 public enum RuleGroup: String, Sendable, CaseIterable {
   /// Every lint rule but those of ``classic``: what they find matters only to tables that DKNightVersion reads, too.
   case all
-  /// What DKNightVersion itself would read otherwise.
+  /// The rules about text that DKNightVersion itself would read otherwise.
   case classic
 
   /// The rules of the group.

@@ -6,7 +6,7 @@ enum SuspiciousAlphaOrder: RuleDefinition {
     "suspicious-alpha-order", .lint,
     summary: "A column's 8-digit values make sense only with alpha at the other end.",
     explanation: """
-      Alpha comes last in a table, as in CSS. Android, Qt and many hand-written helpers put it first. Where \
+      Alpha comes last in a table, as in CSS. Android, Qt and many hand-written helpers put it first. If \
       all 8-digit values of a theme begin with `ff` and end differently, they were most probably meant as \
       aarrggbb: say so with `@hex argb`, which holds for the whole file. The opposite mistake is found, too.
       """,

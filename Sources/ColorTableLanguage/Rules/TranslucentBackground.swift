@@ -6,7 +6,7 @@ enum TranslucentBackground: RuleDefinition {
     "translucent-background", .error,
     summary: "A `@contrast` contract asks about a background that something shows through.",
     explanation: """
-      What is seen of a translucent background depends on what lies under it, so its contrast cannot \
+      The visible colour of a translucent background depends on what lies under it, so its contrast cannot \
       be known. Say what it lies on with `over TOKEN`, which must be opaque.
       """,
     failing: Rule.Example(
@@ -36,7 +36,7 @@ enum TranslucentBackground: RuleDefinition {
     }
   }
 
-  /// What is translucent, and the word of the directive that brings it in: a group may do so for several tokens.
+  /// The translucent token, and the word of the directive that brings it in: a group may do so for several tokens.
   private struct Mistake: Hashable {
     var key: String
     var span: SourceSpan

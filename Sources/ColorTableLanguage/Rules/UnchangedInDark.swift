@@ -9,7 +9,7 @@ enum UnchangedInDark: RuleDefinition {
     summary: "A token has the same written value in the light and the dark theme, where most others differ.",
     explanation: """
       A row whose dark value was copied from the light one and never changed is easily overlooked. It is \
-      reported where at least three quarters of the table's other rows differ between the two. Where the same \
+      reported where at least three quarters of the table's other rows differ between the two. If the same \
       colour is meant in both, write `-` in the dark theme: it says so.
       """,
     failing: Rule.Example(

@@ -8,10 +8,10 @@ enum UndeclaredAppearance: RuleDefinition {
     summary: "Nothing says whether a theme is light or dark.",
     explanation: """
       A system that changes between light and dark needs to know which themes are which. Words of a theme's name \
-      say so: light, day and normal, or dark, night, midnight, dusk, dim and black, in any case. Where no word \
+      say so: light, day and normal, or dark, night, midnight, dusk, dim and black, in any case. If no word \
       does, the table's first theme is light. The first theme of another family is what a light system chooses in \
       that family, unless it is for more contrast and another one is light; a dark system chooses it too where no \
-      theme of the family is dark. Where no high-contrast theme of a family is light or dark, some outputs choose \
+      theme of the family is dark. If no high-contrast theme of a family is light or dark, some outputs choose \
       the first of them for more contrast. Any other theme is never chosen for the system. Pages and views in a \
       theme of which nothing says it have the appearance of the theme that it is based on. Write `@theme NAME light` \
       or `@theme NAME dark`.
@@ -46,7 +46,7 @@ enum UndeclaredAppearance: RuleDefinition {
     }
   }
 
-  /// What makes a system choose a theme without an appearance, as a clause: as the first one of its family it applies where
+  /// The reason for which a system chooses a theme without an appearance, as a clause: as the first one of its family it applies where
   /// nothing else does.
   private static func choice(of theme: ThemeID, in family: String?, _ roles: AppearanceThemes?) -> String {
     guard let roles else { return "no system setting chooses it" }
@@ -68,7 +68,7 @@ enum ContradictoryAppearance: RuleDefinition {
     "contradictory-appearance", .lint,
     summary: "A light theme has dark backgrounds, or a dark one light backgrounds.",
     explanation: """
-      The backgrounds of `@contrast` contracts show what a theme looks like. Where each of them is dark, and the \
+      The backgrounds of `@contrast` contracts show what a theme looks like. If each of them is dark, and the \
       theme is light by its name or its `@theme`, the system chooses it at the wrong time, and scroll bars and \
       form controls are light on dark. A background is dark where white has more contrast on it than black.
       """,
@@ -107,7 +107,7 @@ enum ContradictoryAppearance: RuleDefinition {
 
 /// The backgrounds of a theme's contracts.
 private struct ThemeBackgrounds {
-  /// What they have in common; nil where they have nothing, or where there is none.
+  /// The part that they have in common; nil where they have nothing, or where there is none.
   private(set) var appearance: Appearance?
   /// The first of them.
   private(set) var example: TokenID?

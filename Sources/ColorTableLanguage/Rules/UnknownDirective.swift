@@ -4,7 +4,7 @@ import TextSupport
 enum UnknownDirective: RuleDefinition {
   static let rule = Rule(
     "unknown-directive", .error,
-    summary: "A line begins with `@` and a word that is no directive.",
+    summary: "A line begins with `@` and a word that is not a directive.",
     explanation: """
       The directives are @theme, @contrast, @distinct, @deprecated, @allow, @hex and @include.
       """,
@@ -17,7 +17,7 @@ enum UnknownDirective: RuleDefinition {
     let all = Directive.names.map { "@" + $0 }.joined(separator: ", ")
     var notes = nearest == nil ? ["the directives are \(all)"] : []
     if looksLikeRow, nearest == nil {
-      notes = ["a line that begins with `@` is a directive; if this is a row, `\(word.text)` is no colour"]
+      notes = ["a line that begins with `@` is a directive; if this is a row, `\(word.text)` is not a colour"]
     }
     return Finding(
       rule, "there is no directive `\(word.text)`", at: word.span, suggestion: suggestion,

@@ -5,7 +5,7 @@ enum UnusedAllow: RuleDefinition {
     "unused-allow", .lint,
     summary: "`@allow` silences nothing.",
     explanation: """
-      What was allowed has been fixed, or the directive names the wrong token. Left in place it would \
+      The mistake was fixed, or the directive names the wrong token. Left in place it would \
       silence the next mistake.
       """,
     failing: Rule.Example("NORMAL\n@allow missing-hash BG\n#aabbcc BG\n"),

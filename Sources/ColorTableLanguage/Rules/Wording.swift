@@ -18,13 +18,13 @@ extension Unicode.Scalar {
 }
 
 extension NameProblem {
-  /// What a name may be, as a caption.
+  /// The form of a name, as a caption.
   var expectation: String {
     self == .tooLong
       ? "expected at most \(Self.longestName) bytes" : "expected letters, digits, `_`, `-` or `.`"
   }
 
-  /// What is wrong, as a phrase.
+  /// The mistake, as a phrase.
   package var phrase: String {
     switch self {
     case .character(let scalar):

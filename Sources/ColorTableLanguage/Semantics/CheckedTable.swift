@@ -8,7 +8,7 @@ import TextSupport
 ///
 /// Spans and references are found when they are asked for, from eight bytes a token and the syntax trees.
 public final class CheckedTable: Sendable {
-  /// The table. Where it has errors, some cells may have no colour: ``isReadable(_:in:)`` says which.
+  /// The table. In a table with errors some cells may have no colour: ``isReadable(_:in:)`` says which.
   package let table: Table
   /// The files that it was read from; the first is the table's own.
   package let files: [TableFile]
@@ -157,20 +157,20 @@ public final class CheckedTable: Sendable {
 
   // MARK: Source
 
-  /// Where a token's key stands.
+  /// The place of a token's key.
   package func keySpan(of token: TokenID) -> SourceSpan {
     let tree = files[rows.file(of: token)].tree
     return tree.span(tree.cells[rows.keyCell(of: token)])
   }
 
-  /// Where a token's value in a theme stands; nil where its row has no column for the theme.
+  /// The place of a token's value in a theme; nil where its row has no column for the theme.
   package func valueSpan(of token: TokenID, in theme: ThemeID) -> SourceSpan? {
     guard let cell = rows.valueCell(of: token, in: theme) else { return nil }
     let tree = files[rows.file(of: token)].tree
     return tree.cells.indices.contains(cell) ? tree.span(tree.cells[cell]) : nil
   }
 
-  /// Where a token's value in a theme stands, or its key where the row has no column for the theme.
+  /// The place of a token's value in a theme, or of its key where the row has no column for the theme.
   func span(of token: TokenID, in theme: ThemeID) -> SourceSpan {
     valueSpan(of: token, in: theme) ?? keySpan(of: token)
   }
@@ -202,7 +202,7 @@ public final class CheckedTable: Sendable {
   /// The words of directives that say whether a theme is light or dark, of several for a theme the one that counts.
   var appearanceWords: [ThemeID: SourceSpan] {
     var words: [ThemeID: SourceSpan] = [:]
-    // What a file says comes before what those say that it includes.
+    // A file comes before those that it includes.
     for file in files {
       for placed in file.directives {
         guard case .theme(let directive) = placed.directive,
@@ -307,7 +307,7 @@ public final class CheckedTable: Sendable {
     return false
   }
 
-  /// What the references of a token's value in a theme name, from left to right.
+  /// The tokens that a token's value in a theme refers to, from left to right.
   package func references(of token: TokenID, in theme: ThemeID) -> [Reference] {
     guard let value = pendingValue(of: token, in: theme) else { return [] }
     return value.references.compactMap { term in

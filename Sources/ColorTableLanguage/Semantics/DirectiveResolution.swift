@@ -12,7 +12,7 @@ struct ContractReferences: Sendable {
     var keys: SyntaxWordList?
   }
 
-  /// Where a directive stands among those of the files.
+  /// The place of a directive among those of the files.
   struct DirectiveIndex: Sendable {
     var file: UInt32
     var directive: UInt32
@@ -22,7 +22,7 @@ struct ContractReferences: Sendable {
   var contrast: [DirectiveIndex] = []
   /// The directives of the table's distinct contracts, in the same order.
   var distinct: [DirectiveIndex] = []
-  /// What `@allow` says, in the order of the files.
+  /// The meaning of each `@allow`, in the order of the files.
   var allowances: [Allowance] = []
 }
 

@@ -2,7 +2,7 @@ import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
 
-/// What is wrong with a table, as a plain value; a rule makes the message.
+/// A mistake of a table, as a plain value; a rule makes the message.
 enum Problem {
   /// A mistake in the syntax of a file.
   case syntax(SyntaxProblem)
@@ -61,9 +61,9 @@ enum Problem {
 
   // Names
 
-  /// A name that is no theme's, and the theme that cannot be meant.
+  /// A name that no theme has, and the theme that cannot be meant.
   case unknownTheme(String, at: SourceSpan, except: String?)
-  /// A name that is no token's.
+  /// A name that no token has.
   case unknownToken(String, at: SourceSpan)
   /// A group, named with a star, that has no token.
   case unknownGroup(String, at: SourceSpan)
@@ -92,7 +92,7 @@ enum Problem {
     var span: SourceSpan
   }
 
-  /// What may be said only once.
+  /// A statement that may be made only once.
   enum RepeatedSubject {
     case alphaOrder
     case attribute(ThemeDirective.Attribute.Kind, theme: String)
@@ -100,9 +100,9 @@ enum Problem {
   }
 }
 
-/// What is wrong with a value.
+/// The mistake of a value.
 struct ValueProblem: Error {
-  /// What is wrong.
+  /// The mistake.
   enum Kind {
     /// A character that is not a hex digit.
     case notHexDigit(at: SourceSpan)
@@ -112,7 +112,7 @@ struct ValueProblem: Error {
     case notColor(CSSColorError, at: SourceSpan)
   }
 
-  /// What is wrong.
+  /// The mistake.
   var kind: Kind
   /// The whole value.
   var span: SourceSpan

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-/// What was found wrong while a table is read, as far as it is kept.
+/// The problems that were found while a table is read, as far as they are kept.
 ///
 /// A table may have an error in every other byte, so as many errors are kept as its size justifies, and the others are
 /// counted.
@@ -8,11 +8,11 @@ struct ProblemLog {
   /// Hex digits without `#`: a table may have them in every value, and say that this is allowed.
   struct BareValue {
     var span: SourceSpan
-    /// Where the key of its row stands.
+    /// The place of the key of its row.
     var key: SourceSpan
   }
 
-  /// What was found, in the order in which it was found.
+  /// The problems, in the order in which they were found.
   private(set) var problems: [Problem] = []
   private(set) var bareValues: [BareValue] = []
   /// How many errors are not kept.

@@ -2,9 +2,9 @@ import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
 
-/// What is wrong with a row that has too few or too many cells.
+/// The mistake of a row that has too few or too many cells.
 struct RowProblem {
-  /// What is wrong.
+  /// The mistake.
   enum Kind {
     /// The values are all there, and no key.
     case missingKey
@@ -31,7 +31,7 @@ struct RowProblem {
     /// The key that is probably meant; nil where the words make none.
     var key: String?
 
-    /// What may have been meant, the commonest first.
+    /// The rows that may have been meant, the commonest first.
     var candidates: [String] {
       let camelCase = words.prefix(1) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
       let forms = ["_", ".", "-", ""].map { words.joined(separator: $0) } + [camelCase.joined()]
@@ -41,11 +41,11 @@ struct RowProblem {
     }
   }
 
-  /// What is wrong.
+  /// The mistake.
   var kind: Kind
   /// How many values the row has.
   var valueCount: Int
-  /// Where a cell is missing, or the cells that are wrong.
+  /// The place of the missing cell, or the cells that are wrong.
   var span: SourceSpan
   /// Whether the row has no other mistake, so that advice about this one works.
   var isFixable = true
@@ -61,7 +61,7 @@ extension RowProblem {
 
   /// Whether what stands in the column of keys is a value, and what stands at the other end is a key.
   ///
-  /// Bare hex digits are a value in the place of a key where the other end is no value.
+  /// Bare hex digits are a value in the place of a key where the other end is not a value.
   static func isKeyAtOtherEnd(_ otherEnd: ArraySlice<UInt8>, _ keyCell: ArraySlice<UInt8>) -> Bool {
     (ValueShape.matches(keyCell) || keyCell.withUnsafeBufferPointer(RowRepair.isHex))
       && !ValueShape.matches(otherEnd) && !otherEnd.withUnsafeBufferPointer(RowRepair.isHex)

@@ -49,7 +49,7 @@ private struct RowReader {
   /// The comments that the documentation comes from.
   private var documentationSpans: [SourceSpan] = []
   private var alphaOrder: AlphaOrderStatistics
-  /// Where the first comma stands of the last row that was reported for its commas.
+  /// The place of the first comma of the last row that was reported for its commas.
   private var lastSeparator: UInt32?
 
   init(_ file: TableFile, index: Int, header: Header, draft: inout TableDraft) {
@@ -322,7 +322,7 @@ private struct RowReader {
 
   // MARK: Malformed rows
 
-  /// What a row with the right number of cells was meant to be that has commas or semicolons between them; nil where it
+  /// The row that was meant by one with the right number of cells that has commas or semicolons between them; nil where it
   /// has none, or a single one, which belongs to the value before it.
   private func separatorRepair(of row: UnsafeBufferPointer<SyntaxCell>) -> RowRepair? {
     guard let repair = RowRepair(row, of: file.tree), repair.hasSeparators, repair.cellCount == row.count,
@@ -369,7 +369,7 @@ private struct RowReader {
     cells.map { Array(file.tree.file.bytes[$0.range]) }
   }
 
-  /// Reports a row that cannot be read, and adds its key, so that references to it are no further mistakes.
+  /// Reports a row that cannot be read, and adds its key, so that references to it are not further mistakes.
   private mutating func readMalformedRow(
     _ line: SyntaxLine, _ cells: UnsafeBufferPointer<SyntaxCell>, _ bytes: UnsafeBufferPointer<UInt8>,
     _ draft: inout TableDraft
@@ -411,7 +411,7 @@ private struct RowReader {
     return String(String.UnicodeScalarView(word.filter { !$0.isControl && !$0.isBidirectionalControl }))
   }
 
-  /// Adds a token of whose row only the key can be read, unless that is no key or belongs to another token.
+  /// Adds a token of whose row only the key can be read, unless that is not a key or belongs to another token.
   private mutating func addUnreadableToken(
     _ key: UnsafeBufferPointer<UInt8>, keyCell: Int, to draft: inout TableDraft
   ) {

@@ -2,9 +2,9 @@ import ColorScience
 import ColorTableDiagnostics
 import TextSupport
 
-/// What a row was meant to be that has commas between its cells, or a value in two cells.
+/// The row that was meant by one that has commas between its cells, or a value in two cells.
 struct RowRepair {
-  /// What is wrong with the row.
+  /// The mistake of the row.
   enum Mistake {
     /// Commas or semicolons between the cells.
     case separators
@@ -16,11 +16,11 @@ struct RowRepair {
     case missingSlash(reference: String, alpha: String)
   }
 
-  /// What is wrong; of several mistakes the first, but for separators, which come before any other.
+  /// The mistake; of several the first, but for separators, which come before any other.
   let mistake: Mistake
   /// The bytes that are wrong.
   let span: SourceSpan
-  /// What makes the row what was meant.
+  /// The edits that make the row what was meant.
   let edits: [FixIt.Edit]
   /// The cells that it has then, as text.
   let cells: [[UInt8]]

@@ -12,7 +12,7 @@ public protocol SourceLoader {
 public struct LoadedSource: Sendable {
   /// The path as messages and dependency files show it.
   public var path: String
-  /// What tells this file from any other, however its path is written: a canonical path.
+  /// The identity that tells this file from any other, however its path is written: a canonical path.
   public var identity: String
   /// The content.
   public var bytes: [UInt8]

@@ -6,13 +6,13 @@ import TextSupport
 /// A table while it is read: what the passes work on, each after the other.
 ///
 /// A pass is a method in a file of its own: ``resolveThemes()``, ``readRows()``, ``resolveReferences()``,
-/// ``resolveDirectives()``. What it finds wrong it reports, and goes on with what can be read.
+/// ``resolveDirectives()``. It reports mistakes, and goes on with what can be read.
 struct TableDraft {
   /// The files.
   let files: IncludeGraph
   /// The header of the table.
   let header: Header
-  /// What was found wrong so far, in the files too.
+  /// The problems so far, in the files too.
   private(set) var problems: ProblemLog
 
   /// The themes.
@@ -23,11 +23,11 @@ struct TableDraft {
   var rows: TokenRows
   /// The values that depend on others.
   var pending: [PendingValue] = []
-  /// What `@contrast`, `@distinct` and `@allow` refer to.
+  /// The tokens and themes that `@contrast`, `@distinct` and `@allow` refer to.
   var contracts = ContractReferences()
   private var index: NameIndex
   private let themeNames: ThemeNames
-  /// What is wrong with the header's names; nil until somebody asks.
+  /// The problems of the header's names; nil until somebody asks.
   private var headerMistakes: HeaderMistakes?
   /// How many names of no theme were compared with those of the header.
   private var comparedNames = 0
@@ -100,7 +100,7 @@ struct TableDraft {
   /// The token with a key; a key of no token is reported.
   mutating func token(for key: ArraySlice<UInt8>, at span: @autoclosure () -> SourceSpan) -> TokenID? {
     if let token = token(for: key) { return token }
-    // Where the rows of a file are missing the token may be one of them.
+    // The token may be one of the rows of a file that is missing.
     if !files.lacksRows, filledCellCount <= filledCellLimit {
       report(.unknownToken(String(decoding: key, as: UTF8.self), at: span()))
     }
@@ -144,7 +144,7 @@ struct TableDraft {
   /// The theme with a name.
   func theme(named name: String) -> ThemeID? { themeNames.theme(named: name) }
 
-  /// Where a token's key stands.
+  /// The place of a token's key.
   func keySpan(of token: TokenID) -> SourceSpan {
     let tree = files.files[rows.file(of: token)].tree
     return tree.span(tree.cells[rows.keyCell(of: token)])
@@ -165,7 +165,7 @@ struct TableDraft {
 
 /// Mistakes in a header that make other names unknown.
 private struct HeaderMistakes {
-  /// What the names that cannot be names should probably be.
+  /// The names that were probably meant by those that cannot be names.
   var meantNames: Set<String>
   /// Whether a theme is named twice, or the rows have more values than there are themes.
   var lacksTheme: Bool

@@ -107,7 +107,7 @@ package struct IncludeGraph: Sendable {
 
   /// The files; the first is the table itself.
   package private(set) var files: [TableFile] = []
-  /// What was found wrong while they were read.
+  /// The problems that were found while they were read.
   private(set) var problems = ProblemLog()
   /// Whether the rows of a file are missing, so that a name that is not found may be one of theirs.
   private(set) var lacksRows = false

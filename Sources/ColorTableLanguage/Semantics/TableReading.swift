@@ -6,7 +6,7 @@ struct TableReading {
   let files: IncludeGraph
   /// The table; nil where no header says what its themes are.
   let table: CheckedTable?
-  /// What was found wrong.
+  /// The problems.
   let problems: ProblemLog
 
   /// Reads a table and all that it includes.

@@ -72,7 +72,7 @@ extension TableDraft {
   }
 
   private mutating func applyThemeDirectives(of file: TableFile, bases: inout [Int: SyntaxWord]) {
-    // Where each attribute of each theme was said first.
+    // The first place of each attribute of each theme.
     var first: [SourceSpan?] = []
     for placed in file.directives {
       guard case .theme(let directive) = placed.directive,

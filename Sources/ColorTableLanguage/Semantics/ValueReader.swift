@@ -5,7 +5,7 @@ import TextSupport
 
 /// Reads values that are not plain hex digits.
 struct ValueReader {
-  /// What a value says.
+  /// The meaning of a value.
   enum Value {
     case color(Color)
     case pending(PendingValue.Kind)
@@ -81,7 +81,7 @@ struct ValueReader {
     return ValueProblem(kind: .notHexDigit(at: character), span: span(cell))
   }
 
-  /// The problem of a value that is no CSS colour, at the part that is wrong.
+  /// The problem of a value that is not a CSS colour, at the part that is wrong.
   private func problem(_ error: CSSColorError, in cell: SyntaxCell) -> ValueProblem {
     let start = min(cell.end, cell.start + UInt32(error.range.lowerBound))
     let end = min(cell.end, cell.start + UInt32(error.range.upperBound))
@@ -99,7 +99,7 @@ struct ValueReader {
 
 /// A value that depends on others, which is resolved when all rows are read: 32 bytes, as a table may consist of them.
 struct PendingValue {
-  /// What the value says.
+  /// The meaning of the value.
   enum Kind {
     /// `-`: the value in the base theme.
     case inherit
@@ -113,7 +113,7 @@ struct PendingValue {
   let cell: CellID
   /// The bytes of the value; those of the key where the row has no column for the theme.
   let span: SourceSpan
-  /// What it says.
+  /// Its meaning.
   let kind: Kind
 
   /// The references of the value, from left to right, with their names as ranges of the file.

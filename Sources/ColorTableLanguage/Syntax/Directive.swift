@@ -62,7 +62,7 @@ package enum Directive: Sendable {
 package struct ThemeDirective: Sendable {
   /// One thing that it says, at the word that begins it.
   package struct Attribute: Sendable {
-    /// What is said.
+    /// The statement.
     package enum Kind: Sendable {
       case appearance(Appearance)
       case highContrast

@@ -70,7 +70,7 @@ package struct Header: Sendable {
         first[name.text] = name.span
       }
     }
-    // So many mistakes are no header's but some other text's, by which rows should not be read.
+    // So many mistakes are not a header's but some other text's, by which rows should not be read.
     if mistakeCount > 1_000, mistakeCount > themes.count / 2 { isAmbiguous = true }
   }
 

@@ -194,7 +194,7 @@ private struct Lexer {
     if depth > 0 {
       errors.add(.unclosedParenthesis, firstOpen, firstOpen + 1)
     }
-    // White space before the end of the line or a comment has been stepped over, and is no part of the cell.
+    // White space before the end of the line or a comment has been stepped over, and is not a part of the cell.
     cells.append(SyntaxCell(start: UInt32(start), end: UInt32(end)))
   }
 

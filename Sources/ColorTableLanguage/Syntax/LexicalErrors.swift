@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 
 /// Something that the lexer found and that a table must not hold.
 public struct LexicalError: Sendable, Equatable {
-  /// What it is.
+  /// The kind of mistake.
   public enum Kind: Sendable, Equatable {
     /// A byte that is not UTF-8; the number counts all such bytes of the file, which are reported as one.
     case invalidUTF8(count: Int)
@@ -22,7 +22,7 @@ public struct LexicalError: Sendable, Equatable {
     case unclosedString
   }
 
-  /// What it is.
+  /// The kind of mistake.
   public var kind: Kind
   /// The offset of its first byte.
   public var start: UInt32

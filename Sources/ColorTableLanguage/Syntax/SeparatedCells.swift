@@ -6,7 +6,7 @@ struct SeparatedCells: Sendable {
   let cells: [SyntaxCell]
   /// The first comma or semicolon.
   let separator: SourceSpan
-  /// What puts a space in place of each of them.
+  /// The edits that put a space in place of each of them.
   let edits: [FixIt.Edit]
 
   /// Splits the cells of a line at commas and semicolons outside parentheses; nil where there is none.

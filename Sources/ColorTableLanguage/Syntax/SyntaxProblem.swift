@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableModel
 
-/// What is wrong with the syntax of a file, as a plain value; a rule makes the message.
+/// A mistake in the syntax of a file, as a plain value; a rule makes the message.
 enum SyntaxProblem {
   /// Bytes or characters that the lexer refuses.
   case lexical(LexicalError, in: SourceFile.ID)
@@ -36,11 +36,11 @@ enum DirectiveProblem: Error {
   /// An `@include` of an empty path.
   case emptyPath(SourceSpan)
 
-  /// What stands where a directive's form asks for something else.
+  /// A word where a directive's form asks for something else.
   struct Unexpected {
-    /// What was expected, as a phrase: "a token's key".
+    /// The expected word, as a phrase: "a token's key".
     var expected: String
-    /// What was found; nil for the end of the line.
+    /// The word that was found; nil for the end of the line.
     var found: String?
     /// The bytes that were found.
     var span: SourceSpan

@@ -17,7 +17,7 @@ public struct SyntaxTree: Sendable {
   public let headerLine: Int?
   /// The Unicode spaces that stand between cells, each run of them once, in the order of positions.
   public let unusualSpaces: [SyntaxCell]
-  /// What the lexer found wrong, in the order of positions.
+  /// The mistakes that the lexer found, in the order of positions.
   public let errors: [LexicalError]
 
   /// How many bytes a file may have to be parsed: 1 GiB, so that every offset fits 32 bits.
@@ -56,7 +56,7 @@ public struct SyntaxTree: Sendable {
 
 /// A line of a table.
 public struct SyntaxLine: Sendable, Equatable {
-  /// What a line is.
+  /// The kind of a line.
   public enum Kind: UInt8, Sendable {
     /// White space only.
     case blank
@@ -72,7 +72,7 @@ public struct SyntaxLine: Sendable, Equatable {
     case row
   }
 
-  /// What stands behind the cells of a line.
+  /// The comment behind the cells of a line.
   public enum Trailer: UInt8, Sendable {
     /// Nothing.
     case none
@@ -82,9 +82,9 @@ public struct SyntaxLine: Sendable, Equatable {
     case documentation
   }
 
-  /// What the line is.
+  /// The kind of the line.
   public var kind: Kind
-  /// What stands behind its cells; for a comment line, what it is itself.
+  /// The comment behind its cells; for a comment line, its own kind.
   public var trailer: Trailer
   /// Whether the lexer found an error in it, so that more messages about it would not help.
   public var hasError: Bool

@@ -5,7 +5,7 @@ import TextSupport
 package struct SyntaxWord: Sendable {
   /// The text; of a string what stands between its quotation marks, unescaped.
   package var text: String
-  /// Where it stands.
+  /// Its place.
   package var span: SourceSpan
   /// Whether it is a string.
   package var isString: Bool

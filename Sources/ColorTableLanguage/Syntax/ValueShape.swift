@@ -1,4 +1,4 @@
-/// What a cell looks like before it is read: the one place that tells values from keys and theme names.
+/// The look of a cell before it is read: the one place that tells values from keys and theme names.
 package enum ValueShape {
   /// Whether a cell can only be a value: `#…`, `$…`, `-`, `0x` with at least six digits, or a function.
   package static func matches(_ cell: some BidirectionalCollection<UInt8>) -> Bool {

@@ -25,13 +25,13 @@ package protocol FileSystem: AnyObject {
   /// that does not exist yet.
   func canonicalPath(_ path: String) -> String
 
-  /// What changes with a file's content, as far as it is known; nil where there is no file.
+  /// The values that change with a file's content, as far as they are known; nil where there is no file.
   func state(of path: String) -> FileState?
 
-  /// What a path names, with symbolic links followed; nil where there is nothing.
+  /// The kind of file at a path, with symbolic links followed; nil where there is nothing.
   func kind(of path: String) -> FileKind?
 
-  /// What lies in a folder, in any order.
+  /// The entries of a folder, in any order.
   func entries(inFolder path: String) throws(FileSystemError) -> [FolderEntry]
 
   /// Whether a file has just the bytes of an output.
@@ -69,8 +69,8 @@ extension FileSystem {
   /// Whether a path names something that takes any number of outputs one after the other: a device, a pipe, a socket.
   package func isDevice(_ path: String) -> Bool { kind(of: path) == .other }
 
-  /// What tells a file from any other, whatever path it was reached by; nil for a file that does not exist, and for
-  /// what is no file, such as a device.
+  /// The identity that tells a file from any other, whatever path it was reached by; nil for a file that does not exist, and for
+  /// what is not a file, such as a device.
   func identity(of path: String) -> String? {
     guard let state = state(of: path), state.mode & UInt32(S_IFMT) == S_IFREG else { return nil }
     return "\(state.device):\(state.node)"
@@ -118,7 +118,7 @@ extension FileSystem {
   }
 }
 
-/// What changes with the content of a file, or when another file takes its place.
+/// The values that change with the content of a file, or when another file takes its place.
 package struct FileState: Equatable, Sendable {
   /// When it was written last, in nanoseconds; 0 for what is neither file nor folder.
   var time: Int64
@@ -128,7 +128,7 @@ package struct FileState: Equatable, Sendable {
   var mode: UInt32
 }
 
-/// What a path names.
+/// The kind of a file at a path.
 package enum FileKind: Sendable {
   case file, folder
   /// A symbolic link, as it lies in a folder.
@@ -137,7 +137,7 @@ package enum FileKind: Sendable {
   case other
 }
 
-/// What lies in a folder.
+/// An entry of a folder.
 package struct FolderEntry: Equatable, Sendable {
   package var name: String
   package var kind: FileKind
@@ -174,7 +174,7 @@ package struct StagedFile: Sendable {
   package let path: String
   /// The path once links are followed.
   let target: String
-  /// What is left to do.
+  /// The rest of the work.
   package var step = Step.none
   /// Whether there was no such file before.
   package var isNew = false

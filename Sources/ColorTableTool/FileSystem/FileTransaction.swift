@@ -6,7 +6,7 @@ import TextSupport
 /// Every file is first staged beside its path, and only when all are ready are they renamed: a full disk or a folder that
 /// nobody may write to leaves everything as it was.
 package final class FileTransaction {
-  /// What became of the files.
+  /// The result for the files.
   package struct Outcome {
     /// The files that were added, in the order in which they were added.
     package var files: [StagedFile]

@@ -189,12 +189,12 @@ extension LocalFileSystem {
     }
   }
 
-  /// The path once its last part is no symbolic link any more; nil where links form a circle.
+  /// The path once its last part is not a symbolic link any more; nil where links form a circle.
   static func linkTarget(_ path: String) -> String? {
     var path = path
     for _ in 0..<40 {
       var status = stat()
-      // Where a descriptor's link leads is no path, or that of a file which the descriptor may only append to.
+      // The target of a descriptor's link is not a path, or that of a file which the descriptor may only append to.
       if Descriptor.number(namedBy: path) != nil { return path }
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
       let content = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in

@@ -17,8 +17,8 @@ package enum DependencyFile {
   /// included file has been deleted.
   ///
   /// - Parameters:
-  ///   - targets: What is made.
-  ///   - dependencies: What it is made of.
+  ///   - targets: The files that are made.
+  ///   - dependencies: The files that they are made of.
   ///   - inclusions: Those of the dependencies that may go away.
   package static func text(
     targets: [String], dependencies: [String], inclusions: [String]
@@ -73,6 +73,6 @@ package enum DependencyFile {
     return nil
   }
 
-  /// What Make or Ninja cannot read, with or without a backslash.
+  /// The characters that Make or Ninja cannot read, with or without a backslash.
   private static let refused = Set("\"%&'*;<=>?[\\^`|".utf8)
 }

@@ -23,11 +23,11 @@ struct UnreadableOutput: Error {
   var error: FileSystemError
 }
 
-/// Finds files that the tool wrote into the folder of an output and that are no part of the output any more.
+/// Finds files that the tool wrote into the folder of an output and that are not a part of the output any more.
 struct LeftoverOutputs {
   let fileSystem: any FileSystem
   let description: OutputFolder
-  /// What each file of the output holds.
+  /// The content of each file of the output.
   let mark: [UInt8]
 
   init(_ description: OutputFolder, sourcePath: String, fileSystem: any FileSystem) {
@@ -40,7 +40,7 @@ struct LeftoverOutputs {
   /// bytes, each with the path of the output that is the same file, if there is one. Symbolic links are not followed.
   ///
   /// - Parameter outputs: The paths of all outputs, by their lower-case form.
-  /// - Throws: Where something cannot be read: a file that stays unnoticed would pass for a part of the output.
+  /// - Throws: An error where something cannot be read: a file that stays unnoticed would pass for a part of the output.
   func paths(
     in destination: String, except outputs: [String: [String]]
   ) throws(UnreadableOutput) -> [(path: String, respelled: String?)] {
@@ -74,7 +74,7 @@ struct LeftoverOutputs {
     do {
       return try fileSystem.entries(inFolder: path)
     } catch {
-      // It is made when files are written to it, or it is no folder, which is found then.
+      // It is made when files are written to it, or it is not a folder, which is found then.
       if error.kind == .missing || fileSystem.kind(of: path).map({ $0 != .folder }) == true { return [] }
       throw UnreadableOutput(path: path, error: error)
     }

@@ -52,7 +52,7 @@ package struct OutputPaths {
     for input in inputs { self.inputs[key(input)] = input }
   }
 
-  /// What tells a file from others: for one that exists its identity, since it may have several paths.
+  /// The identity that tells a file from others: for one that exists its identity, since it may have several paths.
   private func key(_ path: String) -> String {
     fileSystem.identity(of: path) ?? fileSystem.foldedPath(path)
   }

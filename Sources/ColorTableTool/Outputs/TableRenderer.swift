@@ -11,7 +11,7 @@ struct TableRenderer {
   /// Whether errors that a baseline could list keep no table from being written.
   let hasBaseline: Bool
 
-  /// What is to be written.
+  /// The files to write.
   private(set) var outputs: [RenderedOutput] = []
   /// The outputs that are folders.
   private var folders: [FolderOutput] = []

@@ -33,7 +33,7 @@ struct DirectiveRuleTests {
       "NORMAL NIGHT\n①@custom① #ffffff TINT\n",
       .error(
         "unknown-directive", at: "①", "there is no directive `@custom`",
-        notes: ["a line that begins with `@` is a directive; if this is a row, `@custom` is no colour"]))
+        notes: ["a line that begins with `@` is a directive; if this is a row, `@custom` is not a colour"]))
     expectDiagnostics(
       """
       NORMAL NIGHT

@@ -228,6 +228,6 @@ struct TextRuleTests {
     }
     expect(
       [0x4E, 0x00, 0x00], "not-text",
-      "NUL at byte offset 1: this is no text file, or it is not in UTF-8", at: 1..<2)
+      "NUL at byte offset 1: this is not a text file, or it is not in UTF-8", at: 1..<2)
   }
 }

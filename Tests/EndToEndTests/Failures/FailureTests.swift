@@ -7,7 +7,7 @@ import Testing
 @testable import ColorTableCommand
 @testable import ColorTableTool
 
-/// What goes wrong on real machines, done to the real program: an output is the old one or the new one, whole, the
+/// The failures of real machines, done to the real program: an output is the old one or the new one, whole, the
 /// status tells, and nothing else is left.
 @Suite(.waiting) struct FailureTests {
   @Test(.enabled(if: FailureFolder.mayMount, "mounting needs root"))
@@ -426,7 +426,7 @@ struct FailureFolder {
     return process
   }
 
-  /// What an output of a table holds, in the language that its name ends with.
+  /// The output of a table in the language that its name ends with.
   func bytes(of name: String, from table: String) throws -> Data {
     let file = URL(filePath: name)
     // The folder keeps the file's name, after which types in Swift are named.

@@ -32,7 +32,7 @@ struct FaultInjection {
     var description: String { text }
   }
 
-  /// What makes the n-th call of a function fail, or every second one for 0.
+  /// The environment that makes the n-th call of a function fail, or every second one for 0.
   func environment(_ call: String, _ number: Int, _ code: String, log: URL) -> [String: String] {
     [
       "LD_PRELOAD": library.path, "FAULT_CALL": call, "FAULT_NUMBER": String(number), "FAULT_CODE": code,

@@ -11,9 +11,9 @@ struct FaultScenario: CustomTestStringConvertible, Sendable {
   var arguments: [String]
   /// The files before the first run.
   var files: [String: String]
-  /// What is written to files after the first run, which made the old outputs; nil where there is none.
+  /// The texts that are written to files after the first run, which made the old outputs; nil where there is none.
   var changes: [String: String]?
-  /// What a build system or a person takes for a sign that all outputs are there.
+  /// The files that a build system or a person takes for a sign that all outputs are there.
   var last: String?
 
   var testDescription: String { name }
@@ -105,7 +105,7 @@ struct FaultFolder {
     let now = try FolderContent(url)
     var files = now.files.filter { !Self.isTemporary($0.key) }
     if let report = files["report.json"], report != new.files["report.json"] {
-      // What could not be read is not in it, but it is whole.
+      // A file that could not be read is not in it, but it is whole.
       _ = try JSONSerialization.jsonObject(with: report)
       #expect(!wasSuccessful, "\(fault)")
       files["report.json"] = nil

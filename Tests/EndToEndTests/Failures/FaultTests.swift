@@ -18,7 +18,7 @@ import Testing
 
   // MARK: In this process
 
-  /// What the disk, the quota, permissions and limits of the process lead to.
+  /// The faults of the disk, the quota, permissions and limits of the process.
   private static let codes = [EIO, ENOSPC, EDQUOT, EACCES, EINTR, EROFS, EMFILE]
 
   @Test(arguments: FaultScenario.all)
@@ -230,7 +230,7 @@ private final class FaultyFileSystem: ForwardingFileSystem {
   private let number: Int
   private let code: Int32
   private var count = 0
-  /// What failed.
+  /// The call that failed.
   private(set) var fault: String?
 
   init(failing number: Int, with code: Int32) {

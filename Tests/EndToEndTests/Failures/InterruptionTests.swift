@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What any system call may do, and what hardly ever happens.
+/// A signal may end any system call, and hardly ever does.
 @Suite(.enabled(if: FaultInjection.isAvailable, "clang is not installed"))
 struct InterruptionTests {
   private static let table = "LIGHT\n" + (1...200).map { "#\($0 + 100_000)   token-\($0)\n" }.joined()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Outputs that are no files: what is written goes where the path leads, and a failure is said.
+/// Outputs that are not files: what is written goes where the path leads, and a failure is said.
 @Suite(.waiting) struct StreamOutputTests {
   /// The descriptor is used as the shell opened it: what a log holds stays, and pipes are written to.
   @Test(.enabled(if: Tool.isInstalled("bash"), "bash is not on PATH"))

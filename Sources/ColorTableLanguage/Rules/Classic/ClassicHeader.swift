@@ -25,7 +25,7 @@ enum ClassicHeader: RuleDefinition {
           edits: blanks.map {
             .init(span: SourceSpan(file: tree.file.id, start: $0.start, end: $0.end), replacement: "")
           })
-        // At the start of a file a byte order mark is no part of the header, which could then be another line.
+        // At the start of a file a byte order mark is not a part of the header, which could then be another line.
         let isMarked = tree.file.bytes[Int(blanks.last?.end ?? 0)...].starts(with: "\u{FEFF}".utf8)
         report(
           Finding(

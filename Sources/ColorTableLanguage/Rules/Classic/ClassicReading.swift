@@ -52,7 +52,7 @@ enum ClassicReading {
     return UInt32(truncatingIfNeeded: number)
   }
 
-  /// What the original does with a line that holds something it does not have; `what` is that: "comment".
+  /// The effect on the original of a line that holds something it does not have; `what` is that: "comment".
   static func effect(of index: Int, holding what: String, in tree: SyntaxTree, header: Header) -> String {
     if index < header.line { return "DKNightVersion takes the words of this \(what) for themes" }
     let line = tree.lines[index]
@@ -60,7 +60,7 @@ enum ClassicReading {
     return effect(of: words, themes: header.themes.count)
   }
 
-  /// What the original does with a line that is no row as it sees it.
+  /// The effect on the original of a line that is not a row as it sees it.
   private static func effect(of words: [String], themes: Int) -> String {
     if words.count == themes + 1, let key = words.last {
       return "DKNightVersion defines a token `\(key)` here"

@@ -17,7 +17,7 @@ enum ClassicValue: RuleDefinition {
   static func check(_ table: CheckedTable, report: (Finding) -> Void) {
     for token in table.table.tokenIDs {
       for theme in table.table.themeIDs {
-        // A value that is no colour is a mistake of its own; a reference is one whatever it refers to.
+        // A value that is not a colour is a mistake of its own; a reference is one whatever it refers to.
         guard let span = table.valueSpan(of: token, in: theme), table.isValue(token, in: theme) else {
           continue
         }
