@@ -10,7 +10,8 @@ extension SwiftFile {
     writer.write("\n  /// All tokens, in the table's order.\n  \(access)static let allCases: [\(type)] = [\n")
     for token in table.tokenIDs {
       if table.deprecation(of: token) == nil {
-        writer.write("    \(listed(token)),\n")
+        writeListed(token)
+        writer.write(",\n" as StaticString)
       } else {
         writer.write("    ")
         writeRow(of: token)
@@ -20,14 +21,22 @@ extension SwiftFile {
     writer.write("  ]\n")
   }
 
-  /// A token in the list of all. A group is made by its type where its name is an overload: the compiler would try all.
-  private func listed(_ token: TokenID) -> String {
-    var group = names.groupOfToken[token.index]
-    while group >= 0, !names.sharesNameWithToken(Int(group)) {
-      group = names.groups[Int(group)].parent.map { Int32($0) } ?? -1
+  /// Writes a token in the list of all. A group is made by its type where its name is an overload: the compiler would try
+  /// all.
+  private mutating func writeListed(_ token: TokenID) {
+    let group = Int(names.groupOfToken[token.index])
+    writer.write("    " as StaticString)
+    if group < 0 {
+      writer.write("." as StaticString)
+    } else if names.isBehindOverload(group) {
+      writer.write(names.groups[group].typePath)
+      writer.write("()." as StaticString)
+    } else {
+      writer.write("." as StaticString)
+      writer.write(names.groups[group].path)
+      writer.write("." as StaticString)
     }
-    guard group >= 0 else { return ".\(names.path(of: token))" }
-    return "\(names.groups[Int(names.groupOfToken[token.index])].typePath)().\(names.name(of: token))"
+    writer.write(names.tokens.names[token])
   }
 
   /// The accessors of groups with the name of a token beside them, where the wanted type says which is meant.
@@ -74,13 +83,17 @@ extension SwiftFile {
   private mutating func writeToken(_ token: TokenID, in group: Int?, indent: String, labels: ThemeLabels) {
     writeDocumentation(of: token, indent: indent, labels: labels)
     if let deprecation = table.deprecation(of: token) { writeAvailability(deprecation, indent: indent) }
-    writer.write("\(indent)\(access)\(group == nil ? "static var " : "var ")")
+    writer.write(indent)
+    writer.write(access)
+    writer.write(group == nil ? "static var " as StaticString : "var ")
     if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
     writer.write(names.tokens.names[token])
     if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
-    writer.write(": \(type) { ")
+    writer.write(": " as StaticString)
+    writer.write(type)
+    writer.write(" { " as StaticString)
     writeRow(of: token)
-    writer.write(" }\n")
+    writer.write(" }\n" as StaticString)
   }
 
   private mutating func writeRow(of token: TokenID) {
@@ -98,7 +111,15 @@ extension SwiftFile {
       }
       writer.write("\(indent)///\n")
     }
-    writer.write("\(indent)/// `\(SwiftText.commentCode(table.key(of: token)))`:")
+    let key = table.keyBytes(of: token)
+    writer.write(indent)
+    writer.write("/// `" as StaticString)
+    if SwiftText.isSimple(key), !key.contains(UInt8(ascii: "`")) {
+      writer.write(key)
+    } else {
+      writer.write(SwiftText.commentCode(String(decoding: key, as: UTF8.self)))
+    }
+    writer.write("`:" as StaticString)
     for (label, cell) in zip(labels.texts, table.packedColors(of: token)) {
       writer.write(label)
       rows.writeDocumentation(of: cell, to: &writer)

@@ -67,6 +67,12 @@ struct SwiftNames {
     (parent.map { groups[$0].inner } ?? outerGroups).sorted { groups[$0].name < groups[$1].name }
   }
 
+  /// Whether the way to a group leads through one that has the name of a token beside it.
+  func isBehindOverload(_ group: Int) -> Bool {
+    guard !groupsWithTokenName.isEmpty else { return false }
+    return sharesNameWithToken(group) || groups[group].parent.map(isBehindOverload) == true
+  }
+
   /// Whether a token has the name of a group beside it.
   func sharesNameWithToken(_ group: Int) -> Bool { groupsWithTokenName.contains(group) }
 

@@ -9,17 +9,19 @@ import ColorTableModel
 struct SwiftRows {
   private let input: EmitterInput
   private let screenColors: [Color]
+  private let label: String
 
   init(_ input: EmitterInput) {
     self.input = input
     screenColors = input.screenColors()
+    label = "x\(input.table.themes.count): \""
   }
 
   /// Writes the row of a token, and the one in display P3 if it has one, as the arguments of an initializer.
   func writeArguments(of token: TokenID, to writer: inout CodeWriter) {
     let table = input.table
     let cells = table.packedColors(of: token)
-    writer.write("x\(cells.count): \"")
+    writer.write(label)
     for cell in cells {
       writer.appendEightHexDigits(input.nearestRGBA8(cell).rawValue)
       writer.write(byte: UInt8(ascii: " "))
@@ -31,11 +33,14 @@ struct SwiftRows {
       writer.write(SwiftText.literal(String(decoding: key, as: UTF8.self)))
     }
     writer.write(byte: UInt8(ascii: "\""))
-    let displayP3 = cells.map(displayP3)
-    guard displayP3.contains(where: { $0 != nil }) else { return }
-    for (index, color) in displayP3.enumerated() {
+    guard cells.contains(where: { displayP3($0) != nil }) else { return }
+    for (index, cell) in cells.enumerated() {
       writer.write(index == 0 ? ", p3: \"" as StaticString : " ")
-      if let color { writer.appendEightHexDigits(bits(of: color)) } else { writer.write("--------") }
+      if let color = displayP3(cell) {
+        writer.appendEightHexDigits(bits(of: color))
+      } else {
+        writer.write("--------")
+      }
     }
     writer.write(byte: UInt8(ascii: "\""))
   }
