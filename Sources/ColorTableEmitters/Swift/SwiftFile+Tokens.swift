@@ -106,7 +106,9 @@ extension SwiftFile {
   private mutating func writeDocumentation(of token: TokenID, indent: String, labels: ThemeLabels) {
     let documentation = table.documentationBytes(of: token)
     if !documentation.isEmpty {
-      for line in SwiftText.commentLines(String(decoding: documentation, as: UTF8.self)) {
+      let isSimple = SwiftText.isSimple(documentation)
+      let text = String(decoding: documentation, as: UTF8.self)
+      for line in isSimple ? [text] : SwiftText.commentLines(text) {
         writer.write(line.isEmpty ? "\(indent)///\n" : "\(indent)/// \(line)\n")
       }
       writer.write("\(indent)///\n")
