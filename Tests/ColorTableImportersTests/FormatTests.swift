@@ -27,7 +27,7 @@ import Testing
     (":root,:host,.light{--a:red}:host,.dark{--a:blue}", "light dark | red blue a"),
     (":root,:host{--a:red}.dark{--a:blue}", "light dark | red blue a"),
     (
-      "[data-mode=light][data-light=soft]{--a:red}[data-mode=dark][data-dark=dim]{--a:blue}",
+      "[data-mode=light][data-light-theme=soft]{--a:red}[data-mode=dark][data-dark-theme=dim]{--a:blue}",
       "soft dim | red blue a"
     ),
     (".theme-one{--a:red}.theme-two{--a:blue}", "one two | red blue a"),
@@ -47,6 +47,91 @@ import Testing
     ("@media (prefers-color-scheme:dark){:root{--a:blue}}:root{--a:red}", "light dark | red blue a"),
   ])
   func `a theme is found in every selector`(text: String, table: String) {
+    #expect(css(text) == table)
+  }
+
+  @Test(arguments: [
+    (".theme-a{--a:red}.dark .theme-a{--a:blue}", "a a-dark | red blue a"),
+    (".dark .theme-a{--a:blue}.theme-a{--a:red}", "a-dark a | blue red a"),
+    (
+      ":root{--a:red}.dark{--a:blue}.theme-a{--a:tan}.theme-a.dark{--a:teal}",
+      "light dark a a-dark | red blue tan teal a"
+    ),
+    (":root{--a:red}.theme-a{--a:tan;&.dark{--a:teal}}", "light a a-dark | red tan teal a"),
+    (".theme-a{--a:red;--b:tan}.dark .theme-a{--a:blue}", "a a-dark | red blue a | tan - b"),
+    (
+      ".theme-a{--a:red}.light .theme-a{--a:tan}.dark .theme-a{--a:blue}", "a a-light a-dark | red tan blue a"
+    ),
+    ("[data-theme=a][data-mode=night]{--a:red}[data-theme=a]{--a:blue}", "a-night a | red blue a"),
+    (".light .dark{--a:red}", "dark | red a"),
+    (".light{--a:red}.dark:not(.x):has(.y){--a:blue}", "light dark | red blue a"),
+  ])
+  func `two names together are a theme of a family`(text: String, table: String) {
+    #expect(css(text) == table)
+  }
+
+  @Test func `a theme of a family is light or dark in it`() {
+    expect(
+      imported(":root{--a:tan}.theme-sea{--a:red}.dark .theme-sea{--a:blue}", as: "x.css"),
+      table: """
+        light  sea  sea-dark
+
+        @theme sea light family sea
+        @theme sea-dark family sea
+
+        tan    red  blue      a
+
+        """)
+  }
+
+  @Test(arguments: [
+    (".theme-a{--a:red}.card.theme-a{--a:blue}", "a | red a", ".card.theme-a"),
+    (".theme-a{--a:red}.theme-a .card{--a:blue}", "a | red a", ".theme-a .card"),
+    (".theme-a{--a:red}.theme-a button{--a:blue}", "a | red a", ".theme-a button"),
+    (":root{--a:red}:root:has(.x){--a:blue}", "default | red a", ":root:has(.x)"),
+    (":root{--a:red}.dark{--a:tan}.card{--a:blue}", "light dark | red tan a", "card"),
+    (
+      ":root{--a:red}@media(prefers-color-scheme:dark){:root{--a:tan}}.card{--a:blue}",
+      "light dark | red tan a", "card"
+    ),
+    (":root{--a:red;--b:red;--c:red}.card{--a:blue}", "light | red a | red b | red c", "card"),
+  ])
+  func `a component is no theme, and is reported`(text: String, table: String, name: String) {
+    #expect(css(text) == table)
+    #expect(
+      imported(text, as: "x.css").messages == [
+        "1: `--a` is set for \(name), which is no theme, and is left out [import-loss]"
+      ])
+  }
+
+  @Test func `a class that sets half of the colours of the page is a theme where nothing certainly is one`() {
+    #expect(css(":root{--a:red;--b:red}.calm{--a:blue}") == "light calm | red blue a | red - b")
+    #expect(css(".day{--a:red}.night{--a:blue}") == "day night | red blue a")
+  }
+
+  @Test func `a value replaces another of the same theme with a message`() {
+    #expect(
+      imported(".dark{--a:red}\n.dark{--a:red}\n.dark{--a:blue}", as: "x.css").messages == [
+        "3: `--a` is set again for dark, and this value is read [import-change]"
+      ])
+    #expect(
+      imported(":root{--a:red}\n@layer base{:root{--a:blue}}", as: "x.css").messages == [
+        "2: `--a` is set again for the page, and the stronger value is read [import-change]"
+      ])
+  }
+
+  @Test(arguments: [
+    ("@media not print{:root{--a:red}[data-theme=dark]{--a:blue}}", "light dark | red blue a"),
+    ("@media only screen{:root{--a:red}.dark{--a:blue}}", "light dark | red blue a"),
+    ("@theme{--a:red}@layer base{@variant dark{--a:blue}}", "light dark | red blue a"),
+    (":root{--a:red;@variant dark{--a:blue}}", "light dark | red blue a"),
+    (".theme-a{--a:red;@variant dark{--a:blue}}", "a a-dark | red blue a"),
+    (
+      "@plugin \"daisyui/theme\"{name:\"mist\";color-scheme:\"dark\";--a:blue}"
+        + "@plugin 'daisyui/theme'{name:'port';default:true;--a:red}", "port mist | red blue a"
+    ),
+  ])
+  func `frameworks say themes in rules of their own`(text: String, table: String) {
     #expect(css(text) == table)
   }
 

@@ -135,7 +135,7 @@ import Testing
     func each(_ text: (Int) -> String) -> String { (0..<3000).map(text).joined() }
     func list(_ text: (Int) -> String) -> String { (0..<3000).map(text).joined(separator: ",") }
     let sources: [(name: String, format: String, text: String)] = [
-      ("x.css", "css", ":root{--a:red}" + each { ".dark\($0){--a\($0):red}" }),
+      ("x.css", "css", ":root{--a:red}" + each { ".theme-\($0){--a\($0):red}" }),
       ("x.json", "json", "{" + list { ##""T\##($0)":{"a\##($0)":"#fff"}"## } + "}"),
       (
         "x.json", "json",

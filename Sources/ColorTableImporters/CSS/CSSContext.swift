@@ -3,14 +3,23 @@ import TextSupport
 
 /// When the declarations of a block apply: for which theme, and under which settings of the system.
 struct CSSContext: Hashable {
-  /// The theme that a selector names; nil for the page as a whole.
-  var theme: String?
-  /// The family that a selector names, whose themes follow the system.
+  /// The names that a selector has to match, light and dark last; none for the page as a whole.
+  var names: [String] = []
+  /// The family that an attribute names, whose themes follow the system.
   var family: String?
   var appearance: Appearance?
   var isHighContrast = false
 
   static let page = CSSContext()
+
+  /// The name of the theme; nil for the page.
+  var theme: String? { names.isEmpty ? nil : names.joined(separator: "-") }
+
+  /// What the theme is in the family that its other names are: dark for `.dark .theme-zinc`.
+  var variant: Appearance? { names.count > 1 ? names.last.flatMap(Self.appearance) : nil }
+
+  /// The names without the one that is light or dark.
+  var familyNames: [String] { variant == nil ? names : Array(names.dropLast()) }
 
   /// The name of the theme that a class stands for: `night` for `theme-night` and `night-theme`.
   static func theme(ofClass name: String) -> String {
@@ -18,35 +27,102 @@ struct CSSContext: Hashable {
     return name.hasSuffix("-theme") && name.count > 6 ? String(name.dropLast(6)) : name
   }
 
+  /// The appearance of which a name is the whole word.
+  static func appearance(_ name: String) -> Appearance? {
+    switch name.lowercased() {
+    case "light": .light
+    case "dark": .dark
+    default: nil
+    }
+  }
+
   /// Whether it depends on the system.
   var hasMedia: Bool { appearance != nil || isHighContrast }
 }
 
+/// A context, and whether what names it certainly names a theme or the page, as `[data-theme]` does and most classes do not.
+struct CSSPlace {
+  var context = CSSContext.page
+  var isCertain = true
+
+  /// What has to be both of two places; nil for a component, which has a name beside a theme that is none.
+  func and(_ other: CSSPlace) -> CSSPlace? {
+    var result = self
+    result.context.family = other.context.family ?? context.family
+    if other.context.names == context.names || other.context.names.isEmpty {
+      result.isCertain = isCertain && (other.isCertain || other.context.names.isEmpty)
+      return result
+    }
+    if context.names.isEmpty {
+      result.context.names = other.context.names
+      result.isCertain = other.isCertain
+      return result
+    }
+    guard isCertain, other.isCertain else { return nil }
+    var names = context.familyNames + other.context.familyNames.filter { !context.names.contains($0) }
+    let words = (context.names + other.context.names).filter { CSSContext.appearance($0) != nil }
+    names.removeAll { CSSContext.appearance($0) != nil }
+    // Of a light part in a dark page, and the reverse, the inner one says what it is.
+    if let word = words.last { names.append(word) }
+    result.context.names = names
+    return result
+  }
+}
+
 /// What a block is for.
 enum CSSScope {
-  case contexts([CSSContext], certain: Bool)
+  case contexts([CSSPlace])
   /// Tailwind's `@theme`; inline, its properties are other names for those of the page.
   case tailwind(isInline: Bool)
   /// Something that no theme stands for, as what follows "is set".
   case other(String)
 
-  static func of(_ prelude: String, in parent: CSSScope) -> CSSScope {
-    guard prelude.first == "@" else {
-      if case .other = parent { return parent }
-      return selectors(prelude, in: parent)
+  static let page = CSSScope.contexts([CSSPlace()])
+
+  /// The places of a block; those of the page for `@theme`, none for anything else.
+  var places: [CSSPlace] {
+    switch self {
+    case .contexts(let places): places
+    case .tailwind: [CSSPlace()]
+    case .other: []
     }
+  }
+
+  /// - Parameter declarations: What stands right in the block.
+  static func of(_ prelude: String, in parent: CSSScope, _ declarations: [String: String]) -> CSSScope {
+    if case .other = parent { return parent }
+    guard prelude.first == "@" else { return selectors(prelude, in: parent) }
     let word = prelude.dropFirst().prefix { $0.isLetter || $0 == "-" }.lowercased()
     let rest = ColorNotation.trimmed(String(prelude.dropFirst(1 + word.count)))
-    if case .other = parent { return parent }
     switch word {
     case "media": return media(rest, in: parent)
     case "supports":
       return rest.lowercased().hasPrefix("not") ? .other("for browsers that lack a feature") : parent
     case "layer": return parent
     case "theme": return .tailwind(isInline: rest.lowercased().split(separator: " ").contains("inline"))
+    case "variant" where CSSContext.appearance(rest) != nil:
+      return selectors("." + rest.lowercased(), in: parent)
+    case "plugin" where rest.contains(text: "daisyui") && rest.contains(text: "theme"):
+      return daisyTheme(declarations)
     default: return .other("inside of @\(ImportSession.shown(String(word)))")
     }
   }
+
+  /// DaisyUI's `@plugin "daisyui/theme"`: a theme with its name, which may be that of the page.
+  private static func daisyTheme(_ declarations: [String: String]) -> CSSScope {
+    guard let name = declarations["name"].map(unquoted), !name.isEmpty else {
+      return .other("inside of @plugin without a name")
+    }
+    var places = [CSSPlace(context: CSSContext(names: [name]))]
+    if declarations["default"] == "true" { places.append(CSSPlace()) }
+    if declarations["prefersdark"] == "true" {
+      places.append(CSSPlace(context: CSSContext(appearance: .dark)))
+    }
+    return .contexts(places)
+  }
+
+  /// A string without its quotes.
+  static func unquoted(_ text: String) -> String { text.filter { $0 != "\"" && $0 != "'" } }
 
   // MARK: Media queries
 
@@ -55,6 +131,10 @@ enum CSSScope {
     var isHighContrast = false
     let text = String(query.lowercased().filter { !$0.isWhitespace || $0 == " " })
     let other = CSSScope.other("for the media query \(ImportSession.shown(query))")
+    // `not` is about the whole query, so nothing may follow.
+    if ["not print", "not speech"].contains(text.split(separator: " ").joined(separator: " ")) {
+      return parent
+    }
     guard !text.contains(","), !text.contains(text: " or ") else { return other }
     for part in split(text, at: " and ") {
       switch part.filter({ !$0.isWhitespace }) {
@@ -65,17 +145,14 @@ enum CSSScope {
       default: return other
       }
     }
-    guard case .contexts(let contexts, let certain) = parent else {
-      return appearance == nil && !isHighContrast
-        ? parent : media(query, in: .contexts([.page], certain: true))
-    }
+    if appearance == nil, !isHighContrast { return parent }
     return .contexts(
-      contexts.map { context in
-        var context = context
-        context.appearance = appearance ?? context.appearance
-        context.isHighContrast = context.isHighContrast || isHighContrast
-        return context
-      }, certain: certain)
+      parent.places.map { place in
+        var place = place
+        place.context.appearance = appearance ?? place.context.appearance
+        place.context.isHighContrast = place.context.isHighContrast || isHighContrast
+        return place
+      })
   }
 
   private static func split(_ text: String, at separator: String) -> [String] {
@@ -89,35 +166,29 @@ enum CSSScope {
 
   // MARK: Selectors
 
-  /// The part of a selector between commas.
+  /// A list of selectors. Where some are for themes, the others are components that have them, and not the page.
   private static func selectors(_ text: String, in parent: CSSScope) -> CSSScope {
-    var outer = [CSSContext.page]
-    var isCertain = true
-    if case .contexts(let contexts, let certain) = parent {
-      outer = contexts
-      isCertain = certain
-    }
-    var contexts: [CSSContext] = []
-    var known: Set<CSSContext> = []
-    let parts = commaParts(text).map { (text: $0, selectors: CSSSelector.alternatives($0)) }
-    let isForThemes = parts.contains { $0.selectors.contains { $0.context.theme != nil } }
-    for part in parts {
-      // Beside themes this is a component that has one of them, and not the page.
-      if isForThemes, part.text.lowercased() == ":host" { continue }
-      for inner in part.selectors {
-        isCertain = isCertain && inner.isCertain
-        for context in outer {
-          var combined = context
-          combined.theme = inner.context.theme ?? context.theme
-          combined.family = inner.context.family ?? context.family
-          if known.insert(combined).inserted { contexts.append(combined) }
+    var places: [CSSPlace] = []
+    var known: [CSSContext: Int] = [:]
+    let parts = commaParts(text).map { (text: $0.lowercased(), places: CSSSelector.places($0)) }
+    let isForThemes = parts.contains { $0.places.contains { !$0.context.names.isEmpty } }
+    for part in parts where !isForThemes || part.text != ":host" {
+      for inner in part.places {
+        for outer in parent.places {
+          guard let place = outer.and(inner) else { continue }
+          if let index = known[place.context] {
+            places[index].isCertain = places[index].isCertain || place.isCertain
+          } else {
+            known[place.context] = places.count
+            places.append(place)
+          }
         }
       }
     }
-    return contexts.isEmpty
+    return places.isEmpty
       ? .other(
         "for \(ImportSession.shown(text.split(whereSeparator: \.isWhitespace).joined(separator: " ")))")
-      : .contexts(contexts, certain: isCertain)
+      : .contexts(places)
   }
 
   /// A selector list without its commas; those in brackets and strings separate nothing.
@@ -144,55 +215,54 @@ enum CSSScope {
   }
 }
 
-/// A selector as far as it names a theme: the page, an attribute `data-…`, a class.
+/// A selector as far as it names a theme: the page, attributes and classes, beside and behind each other.
 private struct CSSSelector {
-  private(set) var context = CSSContext.page
-  /// Whether it certainly names a theme or the page, as `[data-theme]` does and most classes do not.
-  var isCertain: Bool { namesTheme || !namesOther }
-  /// Whether an attribute or a class says that it is about a theme, and whether one does not.
-  private var namesTheme = false
-  private var namesOther = false
   private var rest: Substring
-  /// What `:where()` and `:is()` have inside, if one of them stands here.
-  private var inner: [CSSSelector]?
+  /// What it may be; several after `:where()` and `:is()`.
+  private var places = [CSSPlace()]
+  private let depth: Int
 
-  /// What a selector without commas names; `:where()` may have several inside. Empty for a selector of something else
-  /// than the page or a theme of it.
-  static func alternatives(_ text: String, depth: Int = 0) -> [CSSSelector] {
-    guard let selector = CSSSelector(text, depth: depth) else { return [] }
-    guard let inner = selector.inner else { return [selector] }
-    return inner.map { other in
-      var combined = selector
-      combined.context.theme = other.context.theme ?? selector.context.theme
-      combined.context.family = other.context.family ?? selector.context.family
-      combined.namesTheme = selector.namesTheme || other.namesTheme
-      combined.namesOther = selector.namesOther || other.namesOther
-      return combined
-    }
+  /// What a selector without commas stands for; none for something else than the page or a theme.
+  static func places(_ text: String, depth: Int = 0) -> [CSSPlace] {
+    CSSSelector(text, depth: depth)?.places ?? []
   }
 
   private init?(_ text: String, depth: Int) {
     rest = text[...]
+    self.depth = depth
     while let character = rest.first {
       switch character {
       case "[": guard attribute() else { return nil }
       case ".":
         rest.removeFirst()
         let name = CSSEscapes.unescaped(word())
-        guard !name.isEmpty else { return nil }
-        if name.hasPrefix("family-") {
-          context.family = String(name.dropFirst("family-".count))
-          continue
-        }
-        let theme = CSSContext.theme(ofClass: name)
-        if theme == name, Appearance(wordsOf: name) == nil { namesOther = true } else { namesTheme = true }
-        context.theme = theme
-      case ":": guard pseudoClass(depth: depth) else { return nil }
+        guard !name.isEmpty, add(class: name) else { return nil }
+      case ":": guard pseudoClass() else { return nil }
       case " ", "\n", "\t", "\r", "&", "*", ">": rest.removeFirst()
       default:
         guard ["html", "body"].contains(word().lowercased()) else { return nil }
       }
     }
+  }
+
+  /// Takes over that one of some places has to apply too; false where none can be a theme.
+  private mutating func add(_ others: [CSSPlace]) -> Bool {
+    // Selectors of themes have a handful of alternatives; their products are limited.
+    guard places.count * others.count <= 256 else { return false }
+    places = places.flatMap { place in others.compactMap(place.and) }
+    return !places.isEmpty
+  }
+
+  private mutating func add(_ name: String, isCertain: Bool) -> Bool {
+    add([CSSPlace(context: CSSContext(names: [name]), isCertain: isCertain)])
+  }
+
+  private mutating func add(class name: String) -> Bool {
+    if name.hasPrefix("family-") {
+      return add([CSSPlace(context: CSSContext(family: String(name.dropFirst("family-".count))))])
+    }
+    let isCertain = name.hasPrefix("theme-") || CSSContext.appearance(name) != nil
+    return add(CSSContext.theme(ofClass: name), isCertain: isCertain)
   }
 
   /// Takes the letters of a name, with escapes.
@@ -214,7 +284,7 @@ private struct CSSSelector {
     return name
   }
 
-  /// `[data-theme="night"]`; without a value it is about every theme.
+  /// `[data-theme="night"]`; without a value it is about every theme. False for a component.
   private mutating func attribute() -> Bool {
     rest.removeFirst()
     var content = ""
@@ -240,27 +310,33 @@ private struct CSSSelector {
     guard name.hasPrefix("data-") || name == "theme" || name == "class" || name == "data" else {
       return false
     }
-    guard parts.count == 2 else { return true }
+    let isCertain =
+      name.hasPrefix("data-") && ["theme", "mode", "scheme"].contains { name.hasSuffix($0) }
+    guard parts.count == 2 else {
+      return isCertain || name.hasSuffix("theme-family") || add(String(name.dropFirst(5)), isCertain: false)
+    }
     var value = ColorNotation.trimmed(String(parts[1]))
     if let first = value.first, first == "\"" || first == "'" {
       value.removeFirst()
       if let end = value.lastIndex(of: first) { value = String(value[..<end]) }
     }
     value = CSSEscapes.unescaped(value)
-    if name.hasSuffix("theme-family") {
-      context.family = value
-      return true
-    }
+    if name.hasSuffix("theme-family") { return add([CSSPlace(context: CSSContext(family: value))]) }
     // `auto` leaves the choice to the system, and the theme to another attribute.
     guard value.lowercased() != "auto", value.lowercased() != "system" else { return true }
-    context.theme = value
-    let words = ["theme", "mode", "scheme", "color", "appearance", "skin"]
-    if words.contains(where: name.contains) { namesTheme = true } else { namesOther = true }
-    return true
+    if name == "class" || name == "theme" { return add(class: value) }
+    // `data-dark-theme` says which theme the dark mode is.
+    if isCertain, name.contains(text: "light-") || name.contains(text: "dark-") {
+      for index in places.indices {
+        places[index].context.names.removeAll { CSSContext.appearance($0) != nil }
+      }
+    }
+    return add(value, isCertain: isCertain)
   }
 
-  /// `:root`, `:host`, `:not(…)`, which says when another theme does not apply, and `:where(…)`.
-  private mutating func pseudoClass(depth: Int) -> Bool {
+  /// `:root`, `:host`, `:where(…)`, and `:not(…)`, which says when another theme does not apply. `:has(…)` is for a
+  /// page that has something in it.
+  private mutating func pseudoClass() -> Bool {
     rest.removeFirst()
     let name = word().lowercased()
     var content: String?
@@ -276,14 +352,15 @@ private struct CSSSelector {
       content = String(inner.dropFirst().dropLast())
     }
     switch name {
-    case "root", "host", "not": return true
-    case "where", "is", "host-context":
+    case "root", "not": return true
+    case "host" where content == nil: return true
+    case "where", "is", "host", "host-context":
       // Selectors of themes are nested once or twice.
       guard let content, depth < 4 else { return false }
-      let found = CSSScope.commaParts(content).flatMap { CSSSelector.alternatives($0, depth: depth + 1) }
-      guard !found.isEmpty else { return false }
-      inner = inner ?? found
-      return true
+      return add(CSSScope.commaParts(content).flatMap { CSSSelector.places($0, depth: depth + 1) })
+    case "has":
+      // A page that has something in it is a part of the pages; a theme is one anyway.
+      return places.contains { !$0.context.names.isEmpty }
     default: return false
     }
   }

@@ -102,10 +102,10 @@ struct CSSProperties {
     var known: Set<String> = []
     for (reader, scopes) in zip(readers, scopes) {
       let ofPage = reader.declarations.filter { declaration in
-        guard let block = declaration.block, case .contexts(let contexts, _) = scopes[block] else {
+        guard let block = declaration.block, case .contexts(let places) = scopes[block] else {
           return false
         }
-        return declaration.name.hasPrefix("--") && contexts.contains(.page)
+        return declaration.name.hasPrefix("--") && places.contains { $0.context == .page }
       }
       let names = Set(ofPage.map(\.name))
       if !known.isDisjoint(with: names) { return true }
@@ -117,9 +117,13 @@ struct CSSProperties {
   /// What each block of a sheet is about.
   private static func scopes(of reader: CSSReader) -> [CSSScope] {
     var scopes: [CSSScope] = []
-    for block in reader.blocks {
-      let parent = block.parent.map { scopes[$0] } ?? .contexts([.page], certain: true)
-      scopes.append(CSSScope.of(block.prelude, in: parent))
+    var options: [Int: [String: String]] = [:]
+    for declaration in reader.declarations where !declaration.name.hasPrefix("--") {
+      if let block = declaration.block { options[block, default: [:]][declaration.name] = declaration.value }
+    }
+    for (index, block) in reader.blocks.enumerated() {
+      let parent = block.parent.map { scopes[$0] } ?? .page
+      scopes.append(CSSScope.of(block.prelude, in: parent, options[index] ?? [:]))
     }
     return scopes
   }
@@ -136,38 +140,34 @@ struct CSSProperties {
     }
     for declaration in reader.declarations {
       guard let block = declaration.block else { continue }
-      var contexts: [CSSContext] = []
+      let isScheme = declaration.name.lowercased() == "color-scheme"
+      guard isScheme || declaration.name.hasPrefix("--") else { continue }
       var isInline = false
-      var isCertain = true
       let span = session.span(declaration.nameRange, in: file)
       switch scopes[block] {
-      case .contexts(let list, let certain):
-        contexts = list
-        isCertain = certain
-      case .tailwind(let inline):
-        contexts = [.page]
-        isInline = inline
+      case .contexts: break
+      case .tailwind(let inline): isInline = inline
       case .other(let purpose):
-        guard declaration.name.hasPrefix("--") else { continue }
+        guard !isScheme else { continue }
         let reading = CSSValue.read(declaration.value, isDeclared: declared.contains, function: nil)
         if case .noColor = reading { continue }
         elsewhere.append((declaration.name, purpose, reading, span))
         continue
       }
-      for context in contexts where isCertain { columns[column(context, span)].isCertain = true }
+      var places = scopes[block].places
       if let theme {
-        contexts = contexts.map { context in
-          var context = context
-          if context.theme == nil, !context.hasMedia { context.theme = theme }
-          return context
+        for index in places.indices where places[index].context.names.isEmpty {
+          if !places[index].context.hasMedia { places[index].context.names = [theme] }
         }
-        for context in contexts { columns[column(context, span)].isCertain = true }
       }
-      if declaration.name.lowercased() == "color-scheme" {
-        setScheme(declaration.value, contexts, span)
+      for place in places where place.isCertain || isGenerated || theme != nil {
+        columns[column(place.context, span)].isCertain = true
+      }
+      let contexts = places.map(\.context)
+      if isScheme {
+        setScheme(CSSScope.unquoted(declaration.value), contexts, span)
         continue
       }
-      guard declaration.name.hasPrefix("--") else { continue }
       let reading = CSSValue.read(
         declaration.value, isDeclared: declared.contains, function: functions[declaration.name])
       if isInline, isAnotherName(declaration.name, reading) { continue }
@@ -255,7 +255,19 @@ struct CSSProperties {
     if pieces.contains(where: { if case .text = $0 { true } else { false } }) {
       properties[property].holdsColor = true
     }
-    if let old = columns[column].values[property], old.priority > priority { return }
+    if let old = columns[column].values[property] {
+      let isKept = old.priority > priority
+      // This tool writes a colour again for wider screens.
+      if old.value.pieces != pieces, !isGenerated {
+        let name = ImportSession.shown(properties[property].name)
+        let theme = ImportSession.shown(context.theme ?? "the page")
+        session.change(
+          "`\(name)` is set again for \(theme), and \(isKept ? "the stronger" : "this") value is read",
+          several: "% values are set again for the same theme, and the strongest or last one is read",
+          item: "`\(name)`", at: span)
+      }
+      if isKept { return }
+    }
     columns[column].values[property] = Entry(
       value: ImportedValue(pieces, at: span), priority: priority, declaration: declarationCount)
   }

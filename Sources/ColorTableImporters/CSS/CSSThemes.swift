@@ -21,6 +21,24 @@ struct CSSThemes {
     columns = properties.columns
     columnIndex = properties.columnIndex
     findPage()
+    inherit()
+  }
+
+  /// Gives themes with several names what the themes of these names have, the last of them first, as the cascade does.
+  private mutating func inherit() {
+    for index in columns.indices where columns[index].context.names.count > 1 {
+      let context = columns[index].context
+      var values: [Int: CSSProperties.Entry] = [:]
+      for names in context.names.map({ [$0] }) + [context.familyNames] where names != context.names {
+        var part = context
+        part.names = names
+        guard let other = columnIndex[part] else { continue }
+        values.merge(columns[other].values) {
+          ($0.priority, $0.declaration) > ($1.priority, $1.declaration) ? $0 : $1
+        }
+      }
+      columns[index].values.merge(values) { own, _ in own }
+    }
   }
 
   func table() -> ImportedTable? {
@@ -79,10 +97,24 @@ struct CSSThemes {
       theme.isHighContrast = column.context.isHighContrast
       if column.context == .page { roots.append((column, theme)) } else { extra.append((column, theme)) }
     }
+    var variants: [[String]: Set<Appearance>] = [:]
+    for column in named {
+      guard let variant = column.context.variant else { continue }
+      variants[column.context.familyNames, default: []].insert(variant)
+    }
     for column in named {
       var theme = ImportedTheme(
         column.context.theme ?? ImportedTheme.defaultName, appearance(column), span: column.span)
       theme.isHighContrast = column.context.isHighContrast
+      if let variants = variants[column.context.familyNames] {
+        if column.context.variant != nil || variants.count == 1 {
+          theme.family = column.context.familyNames.joined(separator: "-")
+        }
+        // A theme of which a selector adds the dark one is the light one.
+        if column.context.variant == nil, variants.count == 1, theme.appearance == nil {
+          theme.appearance = variants.contains(.dark) ? .light : .dark
+        }
+      }
       if let index = familiesOfValues[effective(column)]?.first(where: { agrees(column, families[$0]) }) {
         let family = families[index].context
         theme.family = family.family
@@ -126,7 +158,7 @@ struct CSSThemes {
     columnIndex = [:]
     for index in columns.indices {
       if columns[index].context.theme == name {
-        columns[index].context.theme = nil
+        columns[index].context.names = []
       }
       columnIndex[columns[index].context] = index
     }
@@ -144,14 +176,19 @@ struct CSSThemes {
     }
   }
 
-  /// The columns, without those of selectors that name no theme.
+  /// The columns, without those of selectors that name no theme: a class or an attribute that may be a theme sets at least
+  /// half of the page's colours, in a sheet in which nothing certainly is one.
   private func namedColumns() -> [Column] {
-    let page = Set(columns.first { $0.context == .page }?.values.keys.map { $0 } ?? [])
+    let hasCertain = columns.contains {
+      $0.context.appearance != nil || $0.context.theme != nil && $0.isCertain
+    }
+    let page = (columns.first { $0.context == .page } ?? columns.first)?.values ?? [:]
     return columns.filter { column in
       guard let name = column.context.theme else { return true }
+      let shared = column.values.keys.count { page[$0] != nil }
       let isTheme =
-        column.isCertain || column.scheme != nil
-        || !column.values.isEmpty && column.values.keys.allSatisfy { page.contains($0) }
+        column.isCertain
+        || !hasCertain && (column.scheme != nil || shared > 0 && shared * 2 >= page.count)
       if !isTheme {
         for (property, entry) in column.values.sorted(by: { $0.key < $1.key })
         where properties[property].holdsColor {
@@ -176,7 +213,9 @@ struct CSSThemes {
     return scheme == other
   }
 
-  private func appearance(_ column: Column) -> Appearance? { column.scheme ?? column.context.appearance }
+  private func appearance(_ column: Column) -> Appearance? {
+    column.scheme ?? column.context.variant ?? column.context.appearance
+  }
 
   private func name(_ context: CSSContext, hasDark: Bool, _ scheme: Appearance?) -> String {
     let isDark = (context.appearance ?? scheme) == .dark
