@@ -121,6 +121,24 @@ import Testing
   }
 
   @Test(arguments: [
+    ("13,110,253", "rgb(13,110,253)"), ("0 , 9, 255", "rgb(0 , 9, 255)"), ("0 0% 100%", "hsl(0 0% 100%)"),
+    ("120deg 40% 98% / .5", "hsl(120deg 40% 98% / .5)"),
+  ])
+  func `components without a function are a colour, and a message says how to use it`(
+    text: String, color: String
+  ) {
+    let outcome = imported(":root{--a:\(text)}", as: "x.css")
+    #expect(outcome.text == "default\n\n\(color)  a\n")
+    #expect(
+      outcome.messages == [
+        "1: `--a` holds components without a function, which are read as `\(color)`; "
+          + "what puts it into a function has to use the variable alone [import-change]"
+      ])
+    let lengths = imported(":root{--b:red;--a:1 1 0;--c:0,0,1.5;--d:1,2,300}", as: "x.css")
+    #expect(lengths.text == "default\n\nred      b\n")
+  }
+
+  @Test(arguments: [
     ("@media not print{:root{--a:red}[data-theme=dark]{--a:blue}}", "light dark | red blue a"),
     ("@media only screen{:root{--a:red}.dark{--a:blue}}", "light dark | red blue a"),
     ("@theme{--a:red}@layer base{@variant dark{--a:blue}}", "light dark | red blue a"),

@@ -228,8 +228,11 @@ struct CSSProperties {
     case .components(let color):
       set(property, [.text(color)], context, span, priority)
       session.change(
-        "`\(ImportSession.shown(name))` holds components without a function, which are read as `\(color)`",
-        several: "% properties hold components without a function, which are read as those of one",
+        "`\(ImportSession.shown(name))` holds components without a function, which are read as `\(color)`; what puts it "
+          + "into a function has to use the variable alone",
+        several:
+          "% properties hold components without a function, which are read as those of one; what puts them into "
+          + "`rgb()` or `hsl()` has to use the variable alone",
         item: "`\(ImportSession.shown(name))` is `\(color)`", at: span)
     case .lightDark(let light, let dark):
       usesLightDark = true

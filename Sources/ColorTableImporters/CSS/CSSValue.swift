@@ -96,12 +96,13 @@ enum CSSValue {
     return parts.map(ColorNotation.trimmed)
   }
 
-  /// `hsl(…)` of `0 0% 100%`, `rgb(…)` of `13, 110, 253` where the sheet puts it into `rgb()`.
+  /// `hsl(…)` of `0 0% 100%`, `rgb(…)` of `13,110,253`; where the sheet puts it into a function, that one.
   private static func components(_ text: String, function: String?) -> String? {
     guard let first = text.utf8.first, first >= 0x30 && first <= 0x39 || first == 0x2E || first == 0x2D else {
       return nil
     }
-    let name = function ?? (text.count { $0 == "%" } == 2 ? "hsl" : nil)
+    let isBytes = text.count { $0 == "," } == 2 && commaParts(text).allSatisfy { UInt8($0) != nil }
+    let name = function ?? (isBytes ? "rgb" : text.count { $0 == "%" } == 2 ? "hsl" : nil)
     guard let name else { return nil }
     let color = normalized("\(name)(\(text))")
     return ColorNotation.isColor(color) ? color : nil
