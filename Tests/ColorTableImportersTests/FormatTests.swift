@@ -64,6 +64,16 @@ import Testing
     ),
     ("[data-theme=a][data-mode=night]{--a:red}[data-theme=a]{--a:blue}", "a-night a | red blue a"),
     (".light .dark{--a:red}", "dark | red a"),
+    (".theme-a{--a:red}@media(prefers-color-scheme:dark){.theme-a{--a:blue}}", "a a-dark | red blue a"),
+    (
+      ":root{--a:tan;--b:red}.theme-a{--a:red}@media(prefers-color-scheme:dark){:root{--b:teal}.theme-a{--a:blue}}",
+      "light dark a a-dark | tan - red blue a | red teal - teal b"
+    ),
+    (
+      "[data-theme=light]{--a:red}[data-theme=dark]{--a:blue}"
+        + "@media(prefers-color-scheme:dark){[data-color-mode=auto][data-dark-theme=dark]{--a:blue}}",
+      "light dark | red blue a"
+    ),
     (".light{--a:red}.dark:not(.x):has(.y){--a:blue}", "light dark | red blue a"),
   ])
   func `two names together are a theme of a family`(text: String, table: String) {
@@ -94,7 +104,7 @@ import Testing
       ":root{--a:red}@media(prefers-color-scheme:dark){:root{--a:tan}}.card{--a:blue}",
       "light dark | red tan a", "card"
     ),
-    (":root{--a:red;--b:red;--c:red}.card{--a:blue}", "light | red a | red b | red c", "card"),
+    (":root{--a:red;--b:red;--c:red}.card{--a:blue}", "default | red a | red b | red c", "card"),
   ])
   func `a component is no theme, and is reported`(text: String, table: String, name: String) {
     #expect(css(text) == table)
@@ -134,6 +144,8 @@ import Testing
         "1: `--a` holds components without a function, which are read as `\(color)`; "
           + "what puts it into a function has to use the variable alone [import-change]"
       ])
+    let light = imported(":root,.light{--a:\(text)}.dark{--a:red}", as: "x.css")
+    #expect(light.messages == outcome.messages)
     let lengths = imported(":root{--b:red;--a:1 1 0;--c:0,0,1.5;--d:1,2,300}", as: "x.css")
     #expect(lengths.text == "default\n\nred      b\n")
   }

@@ -176,6 +176,7 @@ struct CSSProperties {
       declarationCount += 1
       let place = session.span(declaration.valueRange, in: file)
       let priority = (layered[block] ? 0 : 1) + (CSSValue.isImportant(declaration.value) ? 2 : 0)
+      note(reading, of: declaration.name, at: place)
       for context in contexts { set(property, reading, context, place, priority) }
     }
   }
@@ -219,14 +220,10 @@ struct CSSProperties {
     }
   }
 
-  private mutating func set(
-    _ property: Int, _ reading: CSSValue.Reading, _ context: CSSContext, _ span: SourceSpan, _ priority: Int
-  ) {
-    let name = properties[property].name
+  /// Notes what becomes of a value, once for all themes that it is set for.
+  private func note(_ reading: CSSValue.Reading, of name: String, at span: SourceSpan) {
     switch reading {
-    case .value(let pieces): set(property, pieces, context, span, priority)
     case .components(let color):
-      set(property, [.text(color)], context, span, priority)
       session.change(
         "`\(ImportSession.shown(name))` holds components without a function, which are read as `\(color)`; what puts it "
           + "into a function has to use the variable alone",
@@ -234,6 +231,23 @@ struct CSSProperties {
           "% properties hold components without a function, which are read as those of one; what puts them into "
           + "`rgb()` or `hsl()` has to use the variable alone",
         item: "`\(ImportSession.shown(name))` is `\(color)`", at: span)
+    case .unsayable(let text):
+      session.lose(
+        name, "has the value \(ImportSession.shown(text)), which a table has no notation for",
+        several: "properties have values that a table has no notation for", at: span)
+    case .lightDark(let light, let dark):
+      note(light, of: name, at: span)
+      note(dark, of: name, at: span)
+    case .value, .noColor: break
+    }
+  }
+
+  private mutating func set(
+    _ property: Int, _ reading: CSSValue.Reading, _ context: CSSContext, _ span: SourceSpan, _ priority: Int
+  ) {
+    switch reading {
+    case .value(let pieces): set(property, pieces, context, span, priority)
+    case .components(let color): set(property, [.text(color)], context, span, priority)
     case .lightDark(let light, let dark):
       usesLightDark = true
       var other = context
@@ -241,12 +255,9 @@ struct CSSProperties {
       set(property, light, context, span, priority)
       set(property, dark, other, span, priority)
     case .noColor: properties[property].holdsOther = true
-    case .unsayable(let text):
+    case .unsayable:
       properties[property].holdsOther = true
       properties[property].holdsColor = true
-      session.lose(
-        name, "has the value \(ImportSession.shown(text)), which a table has no notation for",
-        several: "properties have values that a table has no notation for", at: span)
     }
   }
 

@@ -21,6 +21,9 @@ struct CSSThemes {
     columns = properties.columns
     columnIndex = properties.columnIndex
     findPage()
+    columns = namedColumns()
+    reindex()
+    findDarkThemes()
     inherit()
   }
 
@@ -42,7 +45,7 @@ struct CSSThemes {
   }
 
   func table() -> ImportedTable? {
-    var columns = namedColumns()
+    var columns = self.columns
     let colorCount = properties.count { $0.holdsColor }
     guard session.allows(themeCount: columns.count, colorCount: colorCount) else { return nil }
     let page = columns.firstIndex { $0.context == .page }
@@ -153,15 +156,44 @@ struct CSSThemes {
   /// Where nothing is set for the page, an element that follows the system is taken for it.
   private mutating func findPage() {
     guard columnIndex[.page] == nil,
-      let name = columns.first(where: { $0.context.theme != nil && $0.context.hasMedia })?.context.theme
+      let names = columns.first(where: { !$0.isCertain && $0.context.theme != nil && $0.context.hasMedia })?
+        .context.names
     else { return }
-    columnIndex = [:]
-    for index in columns.indices {
-      if columns[index].context.theme == name {
-        columns[index].context.names = []
-      }
-      columnIndex[columns[index].context] = index
+    for index in columns.indices where columns[index].context.names == names {
+      columns[index].context.names = []
     }
+    reindex()
+  }
+
+  private mutating func reindex() {
+    columnIndex = [:]
+    for (index, column) in columns.enumerated() { columnIndex[column.context] = index }
+  }
+
+  /// Takes a theme that is set for a dark system for the dark one of its family, unless a selector names that.
+  private mutating func findDarkThemes() {
+    guard !usesLightDark else { return }
+    for (index, column) in columns.enumerated() {
+      guard let appearance = column.context.appearance, !column.context.isHighContrast,
+        column.context.family == nil, let name = column.context.names.last,
+        CSSContext.appearance(name) == nil
+      else { continue }
+      var context = column.context
+      context.appearance = nil
+      guard let plain = columnIndex[context],
+        columns[plain].values.contains(where: { property, entry in
+          column.values[property].map { $0.value.pieces != entry.value.pieces } ?? false
+        })
+      else { continue }
+      context.names.append(appearance == .dark ? "dark" : "light")
+      guard columnIndex[context] == nil else { continue }
+      // What the page has for such a system is behind what the theme has.
+      let page = columnIndex[CSSContext(appearance: appearance)].map { columns[$0].values } ?? [:]
+      let weak = page.filter { columns[plain].values[$0.key] == nil }
+      columns[index].values.merge(weak) { own, _ in own }
+      columns[index].context = context
+    }
+    reindex()
   }
 
   private func renamed(
