@@ -104,6 +104,9 @@ import Testing
       ":root{--a:red}@media(prefers-color-scheme:dark){:root{--a:tan}}.card{--a:blue}",
       "light dark | red tan a", "card"
     ),
+    (
+      ".theme-a{--a:red}@media(prefers-color-scheme:dark){.card{--a:blue}}", "a | red a", "card"
+    ),
     (":root{--a:red;--b:red;--c:red}.card{--a:blue}", "default | red a | red b | red c", "card"),
   ])
   func `a component is no theme, and is reported`(text: String, table: String, name: String) {
@@ -117,6 +120,9 @@ import Testing
   @Test func `a class that sets half of the colours of the page is a theme where nothing certainly is one`() {
     #expect(css(":root{--a:red;--b:red}.calm{--a:blue}") == "light calm | red blue a | red - b")
     #expect(css(".day{--a:red}.night{--a:blue}") == "day night | red blue a")
+    #expect(
+      css(".app{--a:red}@media(prefers-color-scheme:dark){.app{--a:blue}}") == "light dark | red blue a")
+    #expect(css(":root{--a:red}.calm{--a:blue}.theme-box{--gap:4px}") == "light calm | red blue a")
   }
 
   @Test func `a value replaces another of the same theme with a message`() {

@@ -153,10 +153,18 @@ struct CSSThemes {
     return rows(columns, themes.map { $0.theme })
   }
 
+  /// Whether something certainly is a theme: a name of one with colours, or the page for a light or dark system.
+  private var hasCertain: Bool {
+    columns.contains { column in
+      column.isCertain && (column.context.theme != nil || column.context.appearance != nil)
+        && (!column.values.isEmpty || column.scheme != nil)
+    }
+  }
+
   /// Where nothing is set for the page, an element that follows the system is taken for it.
   private mutating func findPage() {
-    guard columnIndex[.page] == nil,
-      let names = columns.first(where: { !$0.isCertain && $0.context.theme != nil && $0.context.hasMedia })?
+    guard columnIndex[.page] == nil, !hasCertain,
+      let names = columns.first(where: { $0.context.theme != nil && $0.context.hasMedia })?
         .context.names
     else { return }
     for index in columns.indices where columns[index].context.names == names {
@@ -211,12 +219,12 @@ struct CSSThemes {
   /// The columns, without those of selectors that name no theme: a class or an attribute that may be a theme sets at least
   /// half of the page's colours, in a sheet in which nothing certainly is one.
   private func namedColumns() -> [Column] {
-    let hasCertain = columns.contains {
-      $0.context.appearance != nil || $0.context.theme != nil && $0.isCertain
-    }
-    let page = (columns.first { $0.context == .page } ?? columns.first)?.values ?? [:]
+    let colored = columns.filter { !$0.values.isEmpty }
+    let page = (colored.first { $0.context == .page } ?? colored.first)?.values ?? [:]
+    let hasCertain = hasCertain
     return columns.filter { column in
       guard let name = column.context.theme else { return true }
+      guard !column.values.isEmpty || column.scheme != nil else { return false }
       let shared = column.values.keys.count { page[$0] != nil }
       let isTheme =
         column.isCertain
