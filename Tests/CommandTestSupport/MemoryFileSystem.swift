@@ -82,8 +82,14 @@ package final class MemoryFileSystem: FileSystem {
   package func canonicalPath(_ path: String) -> String {
     resolutions += 1
     let resolved = resolve(path)
-    if resolved.isEmpty { return Self.root }
-    return resolved.hasPrefix("/") ? resolved : Self.root + "/" + resolved
+    if resolved.hasPrefix("/") { return resolved }
+    var folders = Self.root.split(separator: "/")
+    var parts = resolved.split(separator: "/")[...]
+    while parts.first == ".." {
+      parts.removeFirst()
+      folders.removeLast()
+    }
+    return "/" + (folders + parts).joined(separator: "/")
   }
 
   package func stage(_ files: [OutputFile], isPrecious: Bool) throws(StagingFailure) -> [StagedFile] {

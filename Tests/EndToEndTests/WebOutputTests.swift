@@ -58,7 +58,8 @@ import Testing
       #expect(try tool.run(["generate", "--check"], in: folder).status == 0)
 
       // A stale file among several, and an option that is none.
-      try Data("{}\n".utf8).write(to: folder.appending(path: "tokens/night.tokens.json"))
+      let night = try Self.text(folder, "tokens/night.tokens.json")
+      try Data((night + "\n").utf8).write(to: folder.appending(path: "tokens/night.tokens.json"))
       let stale = try tool.run(["generate", "--check"], in: folder)
       #expect(
         stale.status == 1 && stale.outputText.contains("tokens/night.tokens.json"), "\(stale.outputText)")

@@ -12,7 +12,7 @@ public struct ClassicEmitter: Emitter {
   public static let description = EmitterDescription(
     name: "classic",
     summary: "a DKColorTable.txt that DKNightVersion reads: themes, values and keys only",
-    options: [])
+    options: [], signs: [.keys(keys)])
 
   /// Creates an emitter.
   public init() {}
@@ -39,6 +39,23 @@ public struct ClassicEmitter: Emitter {
         "the theme `\(table.themes[$0].name)` would mark the column of the keys in a DKColorTable.txt",
         subject: .theme(ThemeID($0)), help: "rename the theme")
     }
+  }
+
+  /// The keys of a file that has just the form of the output.
+  @Sendable private static func keys(in bytes: [UInt8]) -> Set<ArraySlice<UInt8>>? {
+    func columns(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+      line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    }
+    guard let lines = bytes[...].writtenLines, let header = lines.first.map(columns) else { return nil }
+    var keys: Set<ArraySlice<UInt8>> = []
+    for line in lines.dropFirst() {
+      let columns = columns(line)
+      guard columns.count == header.count + 1, columns.dropLast().allSatisfy(\.isWrittenHex) else {
+        return nil
+      }
+      keys.insert(columns[header.count])
+    }
+    return keys
   }
 
   private static func append(_ input: EmitterInput, to writer: inout CodeWriter) {

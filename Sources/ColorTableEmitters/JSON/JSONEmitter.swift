@@ -21,7 +21,7 @@ public struct JSONEmitter: Emitter {
       .choice(
         "style", \JSONEmitter.style,
         help: "tokens with all of their data, or flat: hex values by theme and key")
-    ])
+    ], signs: [.member("notice", OutputSign.noticeStart), .keys(JSONFlatDocument.keys)])
 
   /// Creates an emitter with the default options.
   public init() {}
@@ -50,6 +50,29 @@ enum JSONFlatDocument {
   /// The document for a table.
   static func file(_ input: EmitterInput) -> OutputFile {
     OutputFile(expectedSize: input.expectedSize) { writer in append(input, to: &writer) }
+  }
+
+  /// The keys of a file that has just this form, as they are written.
+  @Sendable static func keys(in bytes: [UInt8]) -> Set<ArraySlice<UInt8>>? {
+    guard let lines = bytes[...].writtenLines, lines.count > 1, lines[0].elementsEqual("{".utf8),
+      lines[lines.count - 1].elementsEqual("}".utf8)
+    else { return nil }
+    var keys: Set<ArraySlice<UInt8>> = []
+    for line in lines[1..<(lines.count - 1)] {
+      let line = line.last == UInt8(ascii: ",") ? line.dropLast() : line
+      if line.starts(with: "    \"".utf8) {
+        let text = line.dropFirst(5).dropLast()
+        guard line.last == UInt8(ascii: "\""), let hash = text.lastIndex(of: UInt8(ascii: "#")),
+          text[hash...].isWrittenHex, text[..<hash].suffix(4).elementsEqual("\": \"".utf8)
+        else { return nil }
+        keys.insert(text[..<hash].dropLast(4))
+      } else if !line.elementsEqual("  }".utf8) {
+        guard line.starts(with: "  \"".utf8),
+          ["\": {", "\": {}"].contains(where: { line.suffix($0.utf8.count).elementsEqual($0.utf8) })
+        else { return nil }
+      }
+    }
+    return keys
   }
 
   private static func append(_ input: EmitterInput, to bytes: inout CodeWriter) {

@@ -50,7 +50,9 @@ public struct SwiftSwitcherSource: Emitter {
         }
         return parts
       }
-    ], optionPrefix: "swift-switcher")
+    ], signs: [.comment(notice)], optionPrefix: "swift-switcher")
+
+  private static let notice = "The library ThemeSwitching, written by colortable"
 
   /// Creates an emitter with the default options.
   public init() {}
@@ -59,7 +61,7 @@ public struct SwiftSwitcherSource: Emitter {
   public func emit(_ input: EmitterInput) -> [OutputFile] {
     let texts = Self.core + Part.allCases.filter(parts.contains).map(\.text)
     var content = """
-      // The library ThemeSwitching, written by colortable: the same for every table. Do not edit.
+      // \(Self.notice): the same for every table. Do not edit.
       // swift-format-ignore-file
       // swiftlint:disable all
 

@@ -23,6 +23,7 @@ public struct XCAssetsEmitter: Emitter {
         help: "write this family only, without a folder for it"
       ) { name throws(EmitterOptionError) in name },
     ],
+    signs: [.member("author", "colortable")],
     folder: OutputFolder(folders: nil, nameEndings: ["Contents.json"]) { sourcePath in
       var mark: [UInt8] = []
       JSONString.append(ColorSet.author(sourcePath: sourcePath), to: &mark)

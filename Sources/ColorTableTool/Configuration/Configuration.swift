@@ -13,7 +13,7 @@ package struct Configuration {
   /// The levels of rules, in the order of the file; each can be set.
   package var levels: [(rule: String, level: RuleLevels.Level)] = []
 
-  /// The name that is looked for in the current folder and in those above it.
+  /// The name that is looked for in the current folder and in those above it, up to the repository's.
   package static let defaultName = DocumentRoot.configurationName
 
   /// Reads the file at a path, or the nearest one in the current folder and those above it.
@@ -42,12 +42,14 @@ package struct Configuration {
     return configuration
   }
 
-  /// The path of the nearest configuration file: a call of `stat` for each folder.
+  /// The path of the nearest configuration file in the repository: two calls of `stat` for each folder.
   private static func find(_ fileSystem: any FileSystem) -> String? {
     if fileSystem.kind(of: defaultName) != nil { return defaultName }
     guard let currentFolder = fileSystem.currentFolder, currentFolder != "/" else { return nil }
     var path = defaultName
     for byte in currentFolder.utf8 where byte == UInt8(ascii: "/") {
+      // One above the repository is somebody else's.
+      if fileSystem.kind(of: Paths.join(Paths.split(path).folder, ".git")) != nil { return nil }
       path = "../" + path
       if fileSystem.kind(of: path) != nil { return path }
     }
@@ -56,9 +58,13 @@ package struct Configuration {
 }
 
 extension Configuration {
-  /// The path of the nearest configuration file in a folder, which is an absolute path, and those above it.
+  /// The path of the nearest configuration file in a folder, which is an absolute path, and those above it in its
+  /// repository.
   package static func path(nearest folder: String, _ fileSystem: any FileSystem) -> String? {
-    fileSystem.nearestFolder(folder, holding: defaultName).map { Paths.join($0, defaultName) }
+    guard let found = fileSystem.nearestFolder(folder, holding: defaultName) else { return nil }
+    let repository = fileSystem.nearestFolder(folder, holding: ".git")
+    if let repository, repository.utf8.count > found.utf8.count { return nil }
+    return Paths.join(found, defaultName)
   }
 }
 

@@ -36,6 +36,14 @@ package struct DocumentRoot {
     self.fileSystem = fileSystem
   }
 
+  /// The root of what a configuration in a folder has written: the repository, or the folder where there is none.
+  init(ofOutputsIn folder: String, _ fileSystem: any FileSystem) {
+    let folder = fileSystem.canonicalPath(folder.isEmpty ? "." : folder)
+    self.folder = fileSystem.nearestFolder(folder, holding: ".git") ?? folder
+    refusal = "it lies outside the project"
+    self.fileSystem = fileSystem
+  }
+
   /// Whether a document may name a file, symbolic links followed. Git's own folder can hold passwords.
   package func contains(_ path: String) -> Bool {
     let inner = Paths.relative(fileSystem.canonicalPath(path), inside: folder)

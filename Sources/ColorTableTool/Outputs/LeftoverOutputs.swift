@@ -27,11 +27,16 @@ struct UnreadableOutput: Error {
 struct LeftoverOutputs {
   let fileSystem: any FileSystem
   let description: OutputFolder
+  /// How the tool's files are told from those of others.
+  let signs: [OutputSign]
   /// The content of each file of the output.
   let mark: [UInt8]
 
-  init(_ description: OutputFolder, sourcePath: String, fileSystem: any FileSystem) {
+  init(
+    _ description: OutputFolder, signs: [OutputSign], sourcePath: String, fileSystem: any FileSystem
+  ) {
     self.description = description
+    self.signs = signs
     self.fileSystem = fileSystem
     mark = description.mark(sourcePath)
   }
@@ -54,7 +59,8 @@ struct LeftoverOutputs {
         case .file where isCandidate(entry.name):
           let alike = outputs[path.lowercased()] ?? []
           if alike.contains(where: { $0.utf8.elementsEqual(path.utf8) }) { continue }
-          if try fileSystem.bytes(at: path).hold(mark) {
+          let bytes = try fileSystem.bytes(at: path)
+          if bytes.hold(mark), signs.contains(where: { $0.marks(bytes, replacedBy: OutputFile(bytes: [])) }) {
             let identity = fileSystem.identity(of: path)
             let respelled = alike.first { identity != nil && fileSystem.identity(of: $0) == identity }
             found.append((path, respelled))

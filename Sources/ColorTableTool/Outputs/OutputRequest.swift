@@ -33,6 +33,8 @@ struct RenderedOutput {
   var path: String?
   /// The folder that is the output, where the file is one of many in it.
   var folder: String?
+  /// How files of its language are told from those of others.
+  var signs: [OutputSign] = []
   /// The file, with its path.
   var file: OutputFile
 }

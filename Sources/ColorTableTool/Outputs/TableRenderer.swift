@@ -34,6 +34,7 @@ struct TableRenderer {
     var sourcePath: String
     var path: String
     var description: OutputFolder
+    var signs: [OutputSign]
   }
 
   private let loader: IncludeLoader
@@ -118,19 +119,19 @@ struct TableRenderer {
           language: request.language, table: table, path: nil, file: file))
       return
     }
-    let description = type(of: request.emitter).description.folder
+    let language = type(of: request.emitter).description
     for var file in files {
       file.path = file.path.isEmpty ? destination : Paths.join(destination, file.path)
       outputs.append(
         RenderedOutput(
           language: request.language, table: table, path: file.path,
-          folder: description == nil ? nil : destination, file: file))
+          folder: language.folder == nil ? nil : destination, signs: language.signs, file: file))
     }
-    guard let description else { return }
+    guard let description = language.folder else { return }
     folders.append(
       FolderOutput(
         language: request.language, table: table, sourcePath: job.sourcePath, path: destination,
-        description: description))
+        description: description, signs: language.signs))
   }
 
   /// The files that are to be removed: what one output leaves over can be a part of another.
@@ -139,7 +140,7 @@ struct TableRenderer {
     var found: [LeftoverOutput] = []
     for folder in folders {
       let outputs = LeftoverOutputs(
-        folder.description, sourcePath: folder.sourcePath, fileSystem: run.fileSystem)
+        folder.description, signs: folder.signs, sourcePath: folder.sourcePath, fileSystem: run.fileSystem)
       for (path, respelled) in try outputs.paths(in: folder.path, except: written) {
         // The form of Unicode is the file system's own choice.
         if path == respelled { continue }

@@ -47,8 +47,27 @@ package struct RunRule: Sendable {
     summary: "A file cannot be written.",
     explanation: "The message says why. All files of a run are prepared before the first one is replaced.")
 
+  static let foreignOutput = RunRule(
+    name: "foreign-output",
+    summary: "An output would replace a file that the tool did not write.",
+    explanation: """
+      The tool replaces only its own files. It knows them by the comment at their beginning, by the member that names it \
+      in JSON and in asset catalogues, and, where a format has neither, by their form and their keys. Give the output \
+      another path, move the file away, or give --force.
+      """)
+
+  static let outputOutside = RunRule(
+    name: "output-outside",
+    summary: "An output of the configuration would lie outside of the project.",
+    explanation: """
+      The outputs that colortable.json lists stay in its repository, or in its folder where there is no \
+      repository, with symbolic links followed. Give the output another path there, or give --allow-outside on \
+      the command line.
+      """)
+
   package static let all = [
-    invalidConfiguration, staleOutput, undeclaredInput, unreadableFile, unwritableFile,
+    invalidConfiguration, staleOutput, foreignOutput, outputOutside, undeclaredInput, unreadableFile,
+    unwritableFile,
   ]
 
   package var description: RuleDescription {

@@ -1,6 +1,11 @@
 import ColorTableEmitters
 import ColorTableModel
 
+extension OutputSign {
+  /// That of outputs which take every file for their own.
+  static let any = Self.keys { _ in [[]] }
+}
+
 /// Writes the keys, one a line; knows one option of each kind.
 struct KeysEmitter: Emitter {
   enum Order: String, CaseIterable { case table, reversed }
@@ -17,7 +22,7 @@ struct KeysEmitter: Emitter {
       },
       .choice("order", \KeysEmitter.order, help: "the order of the keys"),
       .toggle("loud", \KeysEmitter.isLoud, help: "in capitals"),
-    ])
+    ], signs: [.any])
 
   var prefix = ""
   var order = Order.table
@@ -35,7 +40,7 @@ struct KeysEmitter: Emitter {
 /// Writes a file for each theme into a folder.
 struct FolderEmitter: Emitter {
   static let description = EmitterDescription(
-    name: "folder", summary: "a file for each theme", destination: "FOLDER", options: [])
+    name: "folder", summary: "a file for each theme", destination: "FOLDER", options: [], signs: [.any])
 
   func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     input.table.themes.map { OutputFile(path: $0.name + ".txt", bytes: Array("\($0.name)\n".utf8)) }
@@ -45,7 +50,7 @@ struct FolderEmitter: Emitter {
 /// Writes a file for each key into a folder of its group, which says where it comes from.
 struct MarkedFolderEmitter: Emitter {
   static let description = EmitterDescription(
-    name: "marked", summary: "a file for each key", options: [],
+    name: "marked", summary: "a file for each key", options: [], signs: [.any],
     folder: OutputFolder(folders: nil, nameEndings: [".txt"]) { Array("made from \($0)\n".utf8) })
 
   func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {

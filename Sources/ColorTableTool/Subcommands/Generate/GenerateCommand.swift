@@ -10,7 +10,8 @@ enum GenerateCommand: Subcommand {
     usage: ["generate [OPTIONS] TABLE", "generate [OPTIONS]"],
     description: "Checks a table and writes the outputs that are asked for, all from one reading. Nothing is "
       + "written where there is an error, and a file whose bytes would not change is left alone. Folders that "
-      + "are missing are made.\n\nWithout a table, everything that the configuration file lists is generated.",
+      + "are missing are made. A file that the tool did not write is not replaced.\n\nWithout a table, everything that "
+      + "the configuration file lists is generated.",
     operands: [("TABLE", "the table; '-' is standard input")], operandValues: .tables,
     flags: GenerateSettings.flags,
     examples: [
@@ -67,6 +68,13 @@ enum GenerateCommand: Subcommand {
     _ = knownProblems?.hide(in: reporter)
     if !reporter.report.hasFailed {
       checkDeclarations(renderer, settings, run)
+      try checkPaths(
+        outputs: renderer.outputs.compactMap { output in
+          output.path.map { ($0, output.folder, owner(output.language, output.table, settings)) }
+        },
+        inputs: renderer.dependencies, settings, run)
+      OutputPermission(run: run, isForced: settings.isForced, root: settings.outputRoot).check(
+        renderer.outputs)
       reporter.report.finish()
       reporter.fingerprints = nil
     }
@@ -77,11 +85,6 @@ enum GenerateCommand: Subcommand {
     }
     guard !hasFailed else { return reporter.report.status }
 
-    try checkPaths(
-      outputs: renderer.outputs.compactMap { output in
-        output.path.map { ($0, output.folder, owner(output.language, output.table, settings)) }
-      },
-      inputs: renderer.dependencies, settings, run)
     let leftovers: [LeftoverOutput]
     do {
       leftovers = try renderer.leftovers()

@@ -20,6 +20,10 @@ struct GenerateSettings {
   var baseline: String?
   /// The inputs that the build system knows of; nil where no flag lists them.
   var declaredInputs: [String]?
+  /// Whether outputs replace files of others.
+  var isForced: Bool
+  /// The folder that outputs may lie in; nil for any.
+  var outputRoot: DocumentRoot?
 }
 
 extension GenerateSettings {
@@ -30,6 +34,14 @@ extension GenerateSettings {
       + "for programs has an entry instead.")
   static let dryRun = TypedFlag.toggle(
     "dry-run", short: "n", .mode, "write nothing; list what would be written")
+  static let force = TypedFlag.toggle(
+    "force", .mode, "also replace files that the tool did not write",
+    details:
+      "Its own it knows by the comment at their beginning, by the member that names it in JSON and asset "
+      + "catalogues, and, where a format has neither, by their form and their keys.")
+  static let allowOutside = TypedFlag.toggle(
+    "allow-outside", .mode, "let outputs that the configuration lists lie outside of its repository or folder"
+  )
   static let depfile = TypedFlag.file(
     "depfile", .building, "also write what the outputs depend on, as a rule for Make or Ninja",
     details: "The table, the files that it includes and the configuration file are listed. It is written "
@@ -44,7 +56,8 @@ extension GenerateSettings {
       + "see a change to that file. The plugin for Swift packages gives it.")
 
   static let flags =
-    Flag.list(check, dryRun, WatchFlag.flag, KnownProblems.flag) + TableFlags.input + TableFlags.rules
+    Flag.list(check, dryRun, force, allowOutside, WatchFlag.flag, KnownProblems.flag) + TableFlags.input
+    + TableFlags.rules
     + Flag.list(depfile, depfileTarget, declaredInput, TableFlags.format, TableFlags.quiet)
 
   /// The flags of an output language: its destination, and an option each.
@@ -123,6 +136,11 @@ extension GenerateSettings {
     dependencyFile = arguments[Self.depfile]
     dependencyTarget = arguments[Self.depfileTarget]
     declaredInputs = arguments.has(Self.declaredInput) ? arguments[Self.declaredInput] : nil
+    isForced = arguments[Self.force]
+    // A path that is typed is meant.
+    if arguments.operands.isEmpty, !arguments[Self.allowOutside], let configuration = tables.configuration {
+      outputRoot = DocumentRoot(ofOutputsIn: Paths.split(configuration.path).folder, run.fileSystem)
+    }
     try checkDependencyFile()
   }
 
