@@ -113,6 +113,10 @@ struct ProblemFindings {
     case .repeated(let subject, let span, let first):
       RepeatedDirective.finding(subject, at: span, first: first)
     case .replacedByItself(let word): InvalidDirective.replacedByItself(word)
+    case .contrastOnItself(let word, let background): EmptyContract.onItself(word, background: background)
+    case .contractWithoutThemes(let word):
+      EmptyContract.withoutThemes(word, in: table?.table.themes.map(\.name) ?? [])
+    case .distinctFromItself(let word): EmptyContract.sameToken(word)
     }
   }
 

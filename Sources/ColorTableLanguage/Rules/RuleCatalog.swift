@@ -14,6 +14,7 @@ enum RuleCatalog {
       DuplicateInclude.self,
       DuplicateKey.self,
       DuplicateTheme.self,
+      EmptyContract.self,
       FamilyWithoutLightTheme.self,
       HardCodedColor.self,
       IncludeCycle.self,

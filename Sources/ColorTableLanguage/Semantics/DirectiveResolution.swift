@@ -65,6 +65,7 @@ extension TableDraft {
     }
     // A canvas that is named and not found leaves nothing to compare with.
     guard let foregrounds, let backgrounds, canvas != .some(nil),
+      !isEmpty(directive, backgrounds: backgrounds, themes: themes),
       count(foregrounds.count + backgrounds.count, themes: themes.count, in: directive.tokens)
     else { return }
     contracts.contrast.append(index)
@@ -75,9 +76,30 @@ extension TableDraft {
         canvas: canvas ?? nil, themes: themes, reason: directive.reason))
   }
 
+  /// Whether a contract compares a foreground with nothing, which is reported.
+  private mutating func isEmpty(
+    _ directive: ContrastDirective, backgrounds: [TokenID], themes: [ThemeID]
+  ) -> Bool {
+    if themes.isEmpty, let word = directive.themes.last {
+      // A theme that is unknown has been reported.
+      let isKnown = directive.themes.allSatisfy { self.theme(named: $0.text) != nil }
+      if isKnown { report(.contractWithoutThemes(word)) }
+      return true
+    }
+    guard backgrounds.count == 1, let background = directive.backgrounds.first,
+      let word = directive.foregrounds.first(where: { tokens(for: [$0]) == backgrounds })
+    else { return false }
+    report(.contrastOnItself(word, background: background))
+    return true
+  }
+
   private mutating func add(_ directive: DistinctDirective, _ index: ContractReferences.DirectiveIndex) {
     // A group may have a single token, which is distinct.
-    guard areContractsChecked, let tokens = tokens(for: directive.tokens), tokens.count > 1,
+    guard areContractsChecked, let tokens = tokens(for: directive.tokens) else { return }
+    if tokens.count == 1, directive.tokens.count > 1, directive.tokens.allSatisfy({ $0.group == nil }) {
+      report(.distinctFromItself(directive.tokens[directive.tokens.startIndex + 1]))
+    }
+    guard tokens.count > 1,
       count(tokens.count, themes: themes.count, in: directive.tokens)
     else { return }
     contracts.distinct.append(index)

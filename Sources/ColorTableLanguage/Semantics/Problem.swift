@@ -75,6 +75,12 @@ enum Problem {
   case repeated(RepeatedSubject, at: SourceSpan, first: SourceSpan)
   /// A token that is to be replaced by itself.
   case replacedByItself(SyntaxWord)
+  /// A foreground of a contract whose only background is the same token.
+  case contrastOnItself(SyntaxWord, background: SyntaxWord)
+  /// A contract that holds in no theme, at the last word that names one.
+  case contractWithoutThemes(SyntaxWord)
+  /// A contract of one token that is named several times.
+  case distinctFromItself(SyntaxWord)
 
   /// Whether a table has a meaning all the same, so that a level or `@allow` may silence it.
   var isLint: Bool {

@@ -6,6 +6,36 @@ import Testing
 
 /// Rules about contracts.
 struct ContractRuleTests {
+  @Test func `a contract that compares nothing is an error`() {
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      #767676 #eee TEXT
+      #ffffff #000 BG
+      @contrast text ①BG① on ②BG②
+      @contrast text TEXT on BG except NORMAL, ③NIGHT③
+      @distinct TEXT, ④TEXT④
+      """,
+      .error(
+        "empty-contract", at: "①", "`BG` on itself is compared with nothing",
+        caption: "expected a token that is seen on `BG`", labels: ["②": "the only background"]),
+      .error(
+        "empty-contract", at: "③", "this contract is left without a theme, and compares nothing",
+        caption: "leave a theme to the contract, or remove it",
+        notes: ["the themes of the table are `NORMAL`, `NIGHT`"]),
+      .error(
+        "empty-contract", at: "④", "`TEXT` is compared with itself alone",
+        caption: "expected another token's key"))
+    expectDiagnostics(
+      """
+      NORMAL NIGHT
+      #767676 #000 text
+      #ffffff #000 surface.page
+      @contrast text text on surface.* except NIGHT
+      @distinct surface.*
+      """)
+  }
+
   @Test func `a broken contract names both tokens, the theme, the ratio and the nearest colour that passes`()
   {
     expectDiagnostics(
@@ -571,7 +601,7 @@ struct ContractRuleTests {
         ]))
     // A token may have that name.
     expectDiagnostics("DAY\n#fff page\n#000 vision\n@contrast text vision on page\n")
-    expectDiagnostics("DAY\n#fff page\n#000 vision\n@contrast 7 vision vision, page on page\n")
+    expectDiagnostics("DAY\n#fff page\n#000 vision\n#111 ink\n@contrast 7 vision vision, ink on page\n")
   }
 
   @Test func `a contract on a deprecated token is reported`() {

@@ -122,14 +122,15 @@ struct DirectiveRuleTests {
         notes: [Self.contrastForm]))
     expectDiagnostics(
       """
-      NORMAL
-      @contrast ①big① A on A
+      NORMAL NIGHT
+      @contrast ①big① A on B
       @contrast text②②
-      @contrast text A ③no③ A
-      @contrast text A on A over④④
-      @contrast text A on A because ⑤law⑤
-      @contrast text A on A in NORMAL ⑥excpet⑥ NORMAL
-      #fff A
+      @contrast text A ③no③ B
+      @contrast text A on B over④④
+      @contrast text A on B because ⑤law⑤
+      @contrast text A on B in NORMAL ⑥excpet⑥ NIGHT
+      #fff #000 A
+      #000 #fff B
       """,
       .error(
         "invalid-directive", at: "①", "expected `text`, `large`, `ui` or a ratio, found `big`",
@@ -144,14 +145,15 @@ struct DirectiveRuleTests {
           .suggestion(
             "write `on`",
             fixed: """
-              NORMAL
-              @contrast big A on A
+              NORMAL NIGHT
+              @contrast big A on B
               @contrast text
-              @contrast text A on A
-              @contrast text A on A over
-              @contrast text A on A because law
-              @contrast text A on A in NORMAL excpet NORMAL
-              #fff A
+              @contrast text A on B
+              @contrast text A on B over
+              @contrast text A on B because law
+              @contrast text A on B in NORMAL excpet NIGHT
+              #fff #000 A
+              #000 #fff B
               """)
         ]),
       .error(
@@ -169,14 +171,15 @@ struct DirectiveRuleTests {
           .suggestion(
             "write `except`",
             fixed: """
-              NORMAL
-              @contrast big A on A
+              NORMAL NIGHT
+              @contrast big A on B
               @contrast text
-              @contrast text A no A
-              @contrast text A on A over
-              @contrast text A on A because law
-              @contrast text A on A in NORMAL except NORMAL
-              #fff A
+              @contrast text A no B
+              @contrast text A on B over
+              @contrast text A on B because law
+              @contrast text A on B in NORMAL except NIGHT
+              #fff #000 A
+              #000 #fff B
               """)
         ]))
     expectDiagnostics(
@@ -381,13 +384,15 @@ struct DirectiveRuleTests {
     expectDiagnostics(
       """
       NORMAL
-      @contrast text A on A because ①"law \\"①
+      @contrast text A on B because ①"law \\"①
       #fff A
+      #000 B
       """,
       .error(
         "unclosed-string", at: "①", "this string is not closed", caption: "expected `\"` on this line",
         fixIts: [
-          .suggestion("close it here", fixed: "NORMAL\n@contrast text A on A because \"law \\\"\"\n#fff A")
+          .suggestion(
+            "close it here", fixed: "NORMAL\n@contrast text A on B because \"law \\\"\"\n#fff A\n#000 B")
         ]))
     // At the end of the file; behind a backslash, a quotation mark would close nothing.
     expectDiagnostics(

@@ -50,14 +50,14 @@ struct ValueRuleTests {
   }
 
   @Test(arguments: [
-    ("BG", "TEXT on BG", ["write `1`"]), ("BG", "TEXT on TEXT over BG", ["write `1`"]),
+    ("BG", "TEXT on BG", ["write `1`"]), ("BG", "TEXT on SEP over BG", ["write `1`"]),
     ("BG", "TEXT on BG over TEXT", ["write `50%`", "write `1`"]),
     ("BG", "BG on TEXT", ["write `50%`", "write `1`"]), ("BG", "TEXT on SHEET", ["write `1`"]),
   ])
   func `a background that has to be opaque is not made translucent`(
     key: String, pair: String, fixes: [String]
   ) {
-    let others = "#000 TEXT\n$\(key) CARD\n$CARD SHEET\n"
+    let others = "#000 TEXT\n#fff8 SEP\n$\(key) CARD\n$CARD SHEET\n"
     let found = check("NORMAL\nrgb(0 0 0 / 50) \(key)\n\(others)@contrast text \(pair)\n").result.diagnostics
     #expect(found.first { $0.rule == "clamped-value" }?.fixIts.map(\.message) == fixes)
   }
