@@ -181,6 +181,16 @@ import Testing
   }
 
   @Test(.enabled(if: Consumers.runs(hasBash), "no bash"))
+  func `an input that would check nothing is said`() throws {
+    let unclear = try run(["GENERATE_CHECK": "yes"])
+    #expect(unclear.status == 2)
+    #expect(unclear.log == "::error title=colortable::the input 'generate-check' is 'true' or 'false'\n")
+    let folder = try run(["TABLES": "ColorTables", "DIFF_BASE": "main"])
+    #expect(folder.status == 0)
+    #expect(folder.log.contains("::warning title=colortable::the input 'diff-base' compares nothing"))
+  }
+
+  @Test(.enabled(if: Consumers.runs(hasBash), "no bash"))
   func `known problems keep neither the check nor its outputs from passing`() throws {
     let tool = try Tool.colortable()
     let inputs = ["BASELINE": "known.json", "GENERATE_CHECK": "true"]

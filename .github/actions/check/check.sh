@@ -15,6 +15,13 @@ case $sarif_file in
   exit 2
   ;;
 esac
+case ${COLORTABLE_GENERATE_CHECK:-false} in
+true | false) ;;
+*)
+  echo "::error title=colortable::the input 'generate-check' is 'true' or 'false'"
+  exit 2
+  ;;
+esac
 people=$(mktemp)
 trap 'rm -f "$people"' EXIT
 
@@ -53,15 +60,17 @@ fi
 differences=$(mktemp)
 trap 'rm -f "$people" "$differences"' EXIT
 if [ -n "${COLORTABLE_DIFF_BASE:-}" ]; then
+  compared=0
   for table in ${tables[@]+"${tables[@]}"}; do
     if [ ! -f "$table" ]; then continue; fi
+    compared=1
     echo >>"$differences"
     # An absolute path is none of the repository; a path with ./ is relative to the current folder, as the others are.
     "$COLORTABLE" diff --format markdown -- "git:$COLORTABLE_DIFF_BASE:./$table" "$table" >>"$differences" ||
       echo "A table could not be compared with the one before; the log says why." >>"$differences"
   done
-  if [ ${#tables[@]} -eq 0 ]; then
-    echo "::warning title=colortable::the input 'diff-base' needs the input 'tables', which names what is compared"
+  if [ "$compared" -eq 0 ]; then
+    echo "::warning title=colortable::the input 'diff-base' compares nothing: the input 'tables' names no file"
   fi
 fi
 

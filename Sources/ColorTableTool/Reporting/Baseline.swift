@@ -58,19 +58,23 @@ struct Baseline {
 
   /// Separates what is new in a report from what is known.
   ///
-  /// - Returns: For each diagnostic whether it is new, and how many entries about files of the report match none.
-  func compare(_ report: Report, fingerprints: [String]) -> (isNew: [Bool], stale: Int) {
+  /// - Returns: For each diagnostic whether it is new, how many entries about files of the report match none, and whether
+  ///   there are entries, and none is about a file of the report.
+  func compare(
+    _ report: Report, fingerprints: [String]
+  ) -> (isNew: [Bool], stale: Int, isOfOtherFiles: Bool) {
     var open: [String: Int] = [:]
     let read = Set(report.sources.files.map { Array(Paths.normalized($0.path).utf8) })
     for entry in entries where read.contains(Array(entry.path.utf8)) {
       open[entry.fingerprint, default: 0] += 1
     }
+    let isOfOtherFiles = open.isEmpty && !entries.isEmpty
     let isNew = zip(report.diagnostics, fingerprints).map { diagnostic, fingerprint in
       guard Self.covers(rule: diagnostic.rule), let count = open[fingerprint], count > 0 else { return true }
       open[fingerprint] = count - 1
       return false
     }
-    return (isNew, open.values.reduce(0, +))
+    return (isNew, open.values.reduce(0, +), isOfOtherFiles)
   }
 }
 

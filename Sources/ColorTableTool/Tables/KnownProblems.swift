@@ -40,16 +40,23 @@ package struct KnownProblems {
 
   /// Drops what the baseline lists from a run's report.
   ///
-  /// - Returns: How many problems were dropped, and how many that the baseline lists about the files of the report are
-  ///   gone.
-  package func hide(in reporter: Reporter) -> (known: Int, stale: Int) {
+  /// - Returns: How many problems were dropped, how many that the baseline lists about the files of the report are gone,
+  ///   and whether it lists only problems of other files.
+  package func hide(in reporter: Reporter) -> (known: Int, stale: Int, isOfOtherFiles: Bool) {
     // Fingerprints hold the paths, which must not depend on where the folder lies.
     let relative = reporter.reportWithRelativePaths
     let fingerprints = DiagnosticFingerprint.all(of: relative.diagnostics, in: relative.sources)
-    let (isNew, stale) = baseline.compare(relative, fingerprints: fingerprints)
+    let (isNew, stale, isOfOtherFiles) = baseline.compare(relative, fingerprints: fingerprints)
     reporter.report.keep(isNew)
     reporter.fingerprints = zip(fingerprints, isNew).filter { $0.1 }.map { $0.0 }
-    return (isNew.count { !$0 }, stale)
+    return (isNew.count { !$0 }, stale, isOfOtherFiles)
+  }
+
+  /// The files that it lists problems of, for a message.
+  var files: String {
+    var seen: Set<String> = []
+    let paths = baseline.entries.map(\.path).filter { seen.insert($0).inserted }
+    return EnglishList.and(EnglishList.shortened(paths.map { Paths.quoted($0) }))
   }
 }
 

@@ -141,14 +141,25 @@ enum UsageCommand: Subcommand {
         continue
       }
       run.progress.report("searching \(SafeText.printable(source))")
+      let found: [String]
       do throws(SearchFailure) {
-        paths += try SourceSearch(fileSystem: run.fileSystem).files(inFolder: source)
+        found = try SourceSearch(fileSystem: run.fileSystem).files(inFolder: source)
       } catch {
         run.reporter.fail(
           .unreadableFile, "cannot search \(Paths.quoted(error.path)): \(error.error.reason)",
           path: error.path)
         throw .reported(.failure)
       }
+      if found.isEmpty {
+        throw .misuse(
+          "there is no source code in \(Paths.quoted(source)) (files with the extensions "
+            + "\(EnglishList.and(SourceLanguage.extensions)))",
+          details: [
+            "  what .gitignore names, folders whose names start with a dot, and \(EnglishList.and(TableSearch.skippedFolders)), "
+              + "are not searched; a file is always looked at where it is named"
+          ])
+      }
+      paths += found
     }
     guard settings.sources.count > 1 else { return paths }
     var seen: Set<[UInt8]> = []

@@ -62,6 +62,11 @@ struct UsageSettings {
     var sources: [String] = []
     for path in arguments.operands {
       let name = Paths.split(path).name
+      if run.fileSystem.kind(of: path) == nil, !TableSearch.isTable(name),
+        SourceLanguage.ofFile(named: name) == nil
+      {
+        throw .misuse("there is no file or folder \(Paths.quoted(path))")
+      }
       let isSource =
         run.fileSystem.kind(of: path) == .folder
         || !TableSearch.isTable(name) && SourceLanguage.ofFile(named: name) != nil

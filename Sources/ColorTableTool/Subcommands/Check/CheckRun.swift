@@ -113,8 +113,13 @@ extension CheckRun {
 extension CheckRun {
   /// Drops what a baseline lists.
   private mutating func hide(_ problems: KnownProblems) {
-    let stale: Int
-    (known, stale) = problems.hide(in: reporter)
+    let (stale, isOfOtherFiles): (Int, Bool)
+    (known, stale, isOfOtherFiles) = problems.hide(in: reporter)
+    if isOfOtherFiles {
+      note(
+        "note: \(Paths.quoted(problems.path)) lists no problem of a file that was read; it is about \(problems.files)\n"
+      )
+    }
     if stale > 0 {
       note(
         "note: \(EnglishList.count(stale, "problem")) that \(Paths.quoted(problems.path)) lists "

@@ -1,0 +1,1 @@
+view.backgroundColor = AppColor.bg
