@@ -25,6 +25,10 @@ package struct FileUsage: Sendable {
     /// The bytes of the colour.
     package var range: Range<Int>
     package var color: RGBA8
+    /// The name of a colour of the system that differs by appearance and has this value in light; nil for another one.
+    package var systemName: String?
+    /// Its purpose, as far as the code says.
+    package var role: ColorRole?
   }
 
   /// Whether the file was generated from a table, and so does not use it.
@@ -50,6 +54,10 @@ package struct FileUsage: Sendable {
       // A chain of words is looked at when it ends, which can be behind other uses.
       uses = lexer.visitor.uses.sorted { $0.offset < $1.offset }
       colors = lexer.visitor.colors.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      for number in colors.indices {
+        colors[number].role =
+          ColorRole.before(colors[number].range.lowerBound, in: bytes, language.family)?.role
+      }
     }
   }
 

@@ -54,12 +54,17 @@ package struct TokenIndex: Sendable {
     var palette = TokenPalette()
     for (index, usage) in tables.enumerated() {
       let first = tokens.count
+      let foregrounds = Set(usage.table.contrastContracts.flatMap(\.foregrounds))
+      let backgrounds = Set(usage.table.contrastContracts.flatMap(\.backgrounds))
       for token in usage.table.tokenIDs {
         let number = first + token.index
         tokens.append(TokenReference(table: index, token: token))
         names.add(usage.table.keyBytes(of: token), Kind.key.rawValue, number)
         for theme in usage.table.themeIDs {
-          palette.add(usage.table.color(of: token, in: theme), of: number, theme.index)
+          palette.add(
+            usage.table.color(of: token, in: theme), of: number, theme.index,
+            roles: (foregrounds.contains(token) ? [.foreground] : [])
+              + (backgrounds.contains(token) ? [.background] : []))
         }
       }
       for (kind, list) in [
@@ -160,12 +165,16 @@ struct TokenPalette: Sendable {
   }
 
   private var exact: [RGBA8: Entry] = [:]
+  /// The colours of the tokens that contracts name for a role.
+  private var ofRole: [ColorRole: [RGBA8: Entry]] = [:]
   /// The colours, by lightness.
   private var sorted: [Entry] = []
 
-  mutating func add(_ color: Color, of token: Int, _ theme: Int) {
+  mutating func add(_ color: Color, of token: Int, _ theme: Int, roles: [ColorRole]) {
     let color = color.rgba8
-    if exact[color] == nil { exact[color] = Entry(color: color, token: token, theme: theme) }
+    let entry = Entry(color: color, token: token, theme: theme)
+    if exact[color] == nil { exact[color] = entry }
+    for role in roles where ofRole[role]?[color] == nil { ofRole[role, default: [:]][color] = entry }
   }
 
   mutating func finish() {
@@ -177,10 +186,18 @@ struct TokenPalette: Sendable {
     .sorted { ($0.lab.x, $0.token, $0.theme) < ($1.lab.x, $1.token, $1.theme) }
   }
 
-  /// The token that has a colour, or else the nearest one.
+  /// The token that has a colour, or else the nearest one; of tokens with the same colour one for a role, if there is one.
   ///
   /// - Parameter limit: The largest difference (ΔE2000) that counts.
-  func nearest(to color: RGBA8, within limit: Double) -> (entry: Entry, difference: Double)? {
+  func nearest(
+    to color: RGBA8, for role: ColorRole?, within limit: Double
+  ) -> (entry: Entry, difference: Double)? {
+    nearest(to: color, within: limit).map { nearest in
+      (role.flatMap { ofRole[$0]?[nearest.entry.color] } ?? nearest.entry, nearest.difference)
+    }
+  }
+
+  private func nearest(to color: RGBA8, within limit: Double) -> (entry: Entry, difference: Double)? {
     if let entry = exact[color] { return (entry, 0) }
     guard limit > 0 else { return nil }
     let lab = Color(color).lab

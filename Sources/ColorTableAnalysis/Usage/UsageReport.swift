@@ -67,7 +67,7 @@ extension TokenIndex {
   package func nearest(
     to color: FileUsage.HandWrittenColor, within limit: Double
   ) -> (token: Int, theme: ThemeID, difference: Double)? {
-    palette.nearest(to: color.color, within: limit).map {
+    palette.nearest(to: color.color, for: color.role, within: limit).map {
       ($0.entry.token, ThemeID($0.entry.theme), $0.difference)
     }
   }

@@ -202,17 +202,20 @@ struct UsageScanner: SourceVisitor {
     }
     if isImplicit {
       // In Swift the type may be the token's.
-      _ = path(from: 0, family == .swift ? .certain : .possible)
+      if !path(from: 0, family == .swift ? .certain : .possible), family == .swift { implicitPlatformColor() }
       return
     }
     let first = bytes[chain[0].lowerBound]
     // `C.bg` after `typealias C = AppColor`; in other languages objects of tokens have any names.
     let isPossible =
       family == .swift ? first &- UInt8(ascii: "A") < 26 && !followsExpression : family != .objectiveC
-    guard isPossible else { return }
+    guard isPossible else { return platformColor() }
     if family == .swift {
       // Members of `UIColor`, `NSColor` and `Color` are the table's only with the option for them.
-      if !path(from: 1, .certain, .member) { _ = path(from: 1, .possible) }
+      if !path(from: 1, .certain, .member) {
+        _ = path(from: 1, .possible)
+        platformColor()
+      }
     } else {
       _ = chain.indices.dropFirst().contains { path(from: $0, .possible) || key(from: $0) }
     }
@@ -269,7 +272,11 @@ struct UsageScanner: SourceVisitor {
     {
       messageColor(range)
     }
-    if lastMark == 0, !hasPoint, index.isClass(slice(lastWord)) { _ = use(.constant, range, .certain) }
+    if lastMark == 0, !hasPoint {
+      if index.isClass(slice(lastWord)) { _ = use(.constant, range, .certain) }
+      // `[UIColor whiteColor]`
+      if isPlatformType(lastWord) { platformColor(range, from: lastWord.lowerBound) }
+    }
     guard range.count > 7, bytes[range.upperBound - 1] == UInt8(ascii: "y"),
       isText(range.upperBound - 7..<range.upperBound, "WithKey"),
       range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "(")
@@ -429,6 +436,49 @@ struct UsageScanner: SourceVisitor {
       else { return }
       colors.append(color)
     }
+  }
+
+  // MARK: Colours of UIKit and AppKit
+
+  private func isPlatformType(_ word: Range<Int>) -> Bool {
+    isText(word, "UIColor") || isText(word, "NSColor")
+  }
+
+  /// `UIColor.white`, with more of a chain behind it or not.
+  private mutating func platformColor() {
+    if length > 1, isPlatformType(words[0]), !isMadeTranslucent(after: 1) {
+      platformColor(words[1], from: words[0].lowerBound)
+    }
+  }
+
+  /// `label.textColor = .white`: elsewhere the type is not known.
+  private mutating func implicitPlatformColor() {
+    let start = words[0].lowerBound - 1
+    guard start >= 0, !isMadeTranslucent(after: 0), platformColor(named: words[0], from: start) != nil,
+      !index.has(.member, slice(words[0])), ColorRole.before(start, in: bytes, family)?.isAssigned == true
+    else { return }
+    platformColor(words[0], from: start)
+  }
+
+  /// Whether a word of the chain is followed by a call that makes another colour of it.
+  private func isMadeTranslucent(after position: Int) -> Bool {
+    length > position + 1 && isText(words[position + 1], "withAlphaComponent")
+  }
+
+  private mutating func platformColor(_ name: Range<Int>, from start: Int) {
+    if let color = platformColor(named: name, from: start) { colors.append(color) }
+  }
+
+  private func platformColor(named name: Range<Int>, from start: Int) -> FileUsage.HandWrittenColor? {
+    guard 3...17 ~= name.count, next(after: name.upperBound) != UInt8(ascii: "(") else { return nil }
+    var text = String(decoding: slice(name), as: UTF8.self)
+    if family == .objectiveC {
+      guard text.hasSuffix("Color") else { return nil }
+      text.removeLast(5)
+    }
+    let range = start..<name.upperBound
+    if let color = PlatformColor.fixed[text] { return .init(range: range, color: color) }
+    return PlatformColor.system[text].map { .init(range: range, color: $0, systemName: text) }
   }
 
   // MARK: Colours in code

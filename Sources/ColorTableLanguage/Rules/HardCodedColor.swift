@@ -8,8 +8,8 @@ enum HardCodedColor: RuleDefinition {
     summary: "Source code has a colour that a token has, or nearly has.",
     explanation: """
       A colour that is written by hand does not follow the theme, and does not change when the table does. \
-      `colortable usage TABLE SOURCES` finds `#2f6fde`, `rgb(47 111 222)`, `UIColor(red:green:blue:)` and their like, and names the \
-      token that has the colour, or the nearest one within `--distance`. Use the token there, if that is what is meant; a baseline \
+      `colortable usage TABLE SOURCES` finds `#2f6fde`, `rgb(47 111 222)`, `UIColor(red:green:blue:)`, `UIColor.white` and their \
+      like, and names the token that has the colour, or the nearest one within `--distance`. Use the token there, if that is what is meant; a baseline \
       keeps the others for later.
       """,
     failing: Rule.Example("NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n"),

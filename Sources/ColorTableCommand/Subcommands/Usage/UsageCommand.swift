@@ -174,11 +174,12 @@ enum UsageCommand: Subcommand {
     var sources = SourceMap()
     var colors: [[HandWrittenColor]] = tables.map { _ in [] }
     // Most colours are written many times.
-    var nearest: [RGBA8: (token: Int, theme: ThemeID, difference: Double)?] = [:]
+    var nearest: [ColorRole?: [RGBA8: (token: Int, theme: ThemeID, difference: Double)?]] = [:]
     for file in files {
       let found = file.usage.colors.compactMap { color in
-        let token = nearest[color.color] ?? index.nearest(to: color, within: settings.distance)
-        nearest[color.color] = .some(token)
+        let known = nearest[color.role, default: [:]][color.color]
+        let token = known ?? index.nearest(to: color, within: settings.distance)
+        nearest[color.role, default: [:]][color.color] = .some(token)
         return token.map { (color, $0) }
       }
       guard !found.isEmpty else { continue }
@@ -189,8 +190,10 @@ enum UsageCommand: Subcommand {
           HandWrittenColor(
             span: SourceSpan(
               file: id, start: UInt32(color.range.lowerBound), end: UInt32(color.range.upperBound)),
-            text: Color(color.color).cssText, token: token.token, theme: nearest.theme,
-            difference: nearest.difference == 0
+            text: color.systemName.map { "\($0) (in light \(Color(color.color).cssText))" }
+              ?? Color(color.color).cssText,
+            token: token.token, theme: nearest.theme,
+            difference: nearest.difference == 0 && color.systemName == nil
               ? nil : DecimalText.text(nearest.difference, decimals: nearest.difference < 0.1 ? 3 : 1)))
       }
     }

@@ -1,0 +1,3 @@
+view.backgroundColor = .white
+label.textColor = UIColor.white
+label.tintColor = UIColor.red

@@ -1,0 +1,2 @@
+[label setTextColor:[UIColor whiteColor]]; view.backgroundColor = UIColor.whiteColor;
+x = [NSColor systemBlueColor];
