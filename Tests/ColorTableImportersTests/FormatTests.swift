@@ -64,6 +64,7 @@ import Testing
     ),
     ("[data-theme=a][data-mode=night]{--a:red}[data-theme=a]{--a:blue}", "a-night a | red blue a"),
     (".light .dark{--a:red}", "dark | red a"),
+    (":root{--a:red}.dark.dark-theme{--a:blue}", "light dark | red blue a"),
     (".theme-a{--a:red}@media(prefers-color-scheme:dark){.theme-a{--a:blue}}", "a a-dark | red blue a"),
     (
       ":root{--a:tan;--b:red}.theme-a{--a:red}@media(prefers-color-scheme:dark){:root{--b:teal}.theme-a{--a:blue}}",

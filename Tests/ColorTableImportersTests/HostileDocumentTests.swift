@@ -56,6 +56,13 @@ import Testing
     }
   }
 
+  @Test func `lists of selectors in lists of them do not multiply`() {
+    let nested = (0..<100).map { ".theme-a\($0),.theme-b\($0){" }.joined() + "--a:red" + repeated("}", 100)
+    #expect(expectSoon { imported(":root{--b:red}" + nested, as: "x.css").messages.count } == 1)
+    let lists = (0..<30).map { ":is(.theme-a\($0),.theme-b\($0))" }.joined() + "{--a:red}"
+    #expect(expectSoon { imported(":root{--b:red}" + lists, as: "x.css").messages.count } == 1)
+  }
+
   @Test func `a long chain of references is followed, and a long circle is one error`() {
     let count = 20_000
     func tokens(_ last: String) -> String {

@@ -45,12 +45,16 @@ struct CSSPlace {
   var context = CSSContext.page
   var isCertain = true
 
+  /// How many places the alternatives of one selector may be with those of another; themes have a handful.
+  static let productLimit = 1024
+
   /// What has to be both of two places; nil for a component, which has a name beside a theme that is none.
   func and(_ other: CSSPlace) -> CSSPlace? {
     var result = self
     result.context.family = other.context.family ?? context.family
-    if other.context.names == context.names || other.context.names.isEmpty {
-      result.isCertain = isCertain && (other.isCertain || other.context.names.isEmpty)
+    if other.context.names.isEmpty { return result }
+    if other.context.names == context.names {
+      result.isCertain = isCertain || other.isCertain
       return result
     }
     if context.names.isEmpty {
@@ -171,6 +175,11 @@ enum CSSScope {
     var places: [CSSPlace] = []
     var known: [CSSContext: Int] = [:]
     let parts = commaParts(text).map { (text: $0.lowercased(), places: CSSSelector.places($0)) }
+    // Lists in lists would be twice as many places on each level.
+    let count = parts.reduce(0) { $0 + $1.places.count }
+    guard parent.places.count < 2 || parent.places.count * count <= CSSPlace.productLimit else {
+      return .other("for lists of selectors in lists of them")
+    }
     let isForThemes = parts.contains { $0.places.contains { !$0.context.names.isEmpty } }
     for part in parts where !isForThemes || part.text != ":host" {
       for inner in part.places {
@@ -247,8 +256,7 @@ private struct CSSSelector {
 
   /// Takes over that one of some places has to apply too; false where none can be a theme.
   private mutating func add(_ others: [CSSPlace]) -> Bool {
-    // Selectors of themes have a handful of alternatives; their products are limited.
-    guard places.count * others.count <= 256 else { return false }
+    guard places.count < 2 || places.count * others.count <= CSSPlace.productLimit else { return false }
     places = places.flatMap { place in others.compactMap(place.and) }
     return !places.isEmpty
   }
