@@ -40,11 +40,11 @@ import Testing
     builder.addToken(key: "BG", colors: [.init(.srgb, 1, 1, 1), .init(.srgb, 0, 0, 0)])
     let files = try Self.files(EmitterInput(table: builder.build(), sourcePath: "a.colortable"))
     let day = try #require(files["day.tokens.json"])
-    #expect(day.contains(#"{"io.github.colortable": {"name":"DAY"}}"#))
+    #expect(day.contains(#"{"io.github.colortable": {"generator":"colortable","name":"DAY"}}"#))
     let sharp = try #require(files["sharp.tokens.json"])
     let members =
       #""name":"SHARP","title":"Sharp","appearance":"dark","highContrast":true,"contrastLevel":"AAA","family":"ACME""#
-    #expect(sharp.contains("{\"io.github.colortable\": {\(members)}}"))
+    #expect(sharp.contains("{\"io.github.colortable\": {\"generator\":\"colortable\",\(members)}}"))
   }
 
   /// U+4E00 ends in UTF-8 with the least byte that a character beyond ASCII can have.

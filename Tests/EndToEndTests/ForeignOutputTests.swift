@@ -67,9 +67,12 @@ import Testing
       "xcassets", "A.xcassets", "A.xcassets/BG.colorset/Contents.json",
       "{\n  \"colors\" : [\n    {\n      \"idiom\" : \"universal\"\n    }\n  ],\n  \"info\" : {\n"
         + "    \"author\" : \"xcode\",\n    \"version\" : 1\n  }\n}\n"),
-    Foreign("dtcg", "tokens", "tokens/day.tokens.json", "{\"$description\": \"Ours\", \"a\": {}}\n"),
+    Foreign("dtcg", "tokens", "tokens/day.tokens.json", "{\"$description\": \"\(mention)\", \"a\": {}}\n"),
     Foreign("dtcg", "tokens", "tokens/tokens.resolver.json", "{\"version\": \"2025.10\"}\n"),
-    Foreign("json", "a.json", "{\"answer\": 42, \"text\": \"\\\"notice\\\": \\\"\(mention)\\\"\"}\n"),
+    Foreign(
+      "json", "a.json",
+      "{\"notice\": \"\(mention)\", \"generator\": \"mine\", \"text\": \"\\\"generator\\\": \\\"colortable\\\"\"}\n"
+    ),
     // Other keys, another form.
     Foreign("classic", "table.txt", "DAY NIGHT\n#ffffff #000000 BG\n#ffffff #000000 A\n#ffffff #000000 B\n"),
     Foreign("classic", "table.txt", "DAY NIGHT\n#FFFFFF #000000 BG\n"),

@@ -10,7 +10,8 @@ public struct DTCGEmitter: Emitter {
     name: "dtcg",
     summary: "design tokens (DTCG 2025.10): a file for each theme and a resolver document",
     options: [],
-    signs: ["$description", "description"].map { .member($0, OutputSign.noticeStart) },
+    // A resolver document has no extensions.
+    signs: [.generator, .member("description", OutputSign.noticeStart)],
     folder: OutputFolder(folders: [""], nameEndings: [".tokens.json"]) { sourcePath in
       var mark: [UInt8] = []
       JSONString.append(EmitterInput.notice(sourcePath: sourcePath).utf8, to: &mark)

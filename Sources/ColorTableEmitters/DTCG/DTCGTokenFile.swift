@@ -93,7 +93,7 @@ struct DTCGTokenFile: ~Copyable {
 
   /// Appends what the format has no members for: what its theme is for.
   private mutating func appendTheme(_ theme: Theme) {
-    bytes.write(",\n  \"$extensions\": {\"io.github.colortable\": {\"name\":")
+    bytes.write(",\n  \"$extensions\": {\"io.github.colortable\": {\"generator\":\"colortable\",\"name\":")
     JSONString.append(theme.name.utf8, to: &bytes)
     if let title = theme.title {
       bytes.write(",\"title\":")

@@ -10,11 +10,12 @@ enum EmbeddedSchemas {
   "title": "Colour table, JSON output of style tokens, version 1",
   "description": "The output of --json. A change of the form is a new version.",
   "type": "object",
-  "required": ["version", "notice", "source", "themes", "tokens"],
+  "required": ["version", "generator", "notice", "source", "themes", "tokens"],
   "additionalProperties": false,
   "properties": {
     "$schema": { "type": "string", "description": "The address of this schema; never written by colortable." },
     "version": { "const": 1, "description": "The version of this form." },
+    "generator": { "const": "colortable", "description": "The tool, which knows its own files by this." },
     "notice": { "type": "string", "description": "Which tool wrote the file, and that it is not to be edited." },
     "source": { "type": "string", "description": "The path of the table, relative, with slashes." },
     "themes": {

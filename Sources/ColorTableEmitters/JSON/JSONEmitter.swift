@@ -21,7 +21,7 @@ public struct JSONEmitter: Emitter {
       .choice(
         "style", \JSONEmitter.style,
         help: "tokens with all of their data, or flat: hex values by theme and key")
-    ], signs: [.member("notice", OutputSign.noticeStart), .keys(JSONFlatDocument.keys)])
+    ], signs: [.generator, .keys(JSONFlatDocument.keys)])
 
   /// Creates an emitter with the default options.
   public init() {}

@@ -45,7 +45,7 @@ struct JSONTokenDocument: ~Copyable {
   }
 
   private mutating func appendDocument(_ input: EmitterInput) {
-    bytes.append(literal: "{\n\"version\":1,\n\"notice\":")
+    bytes.append(literal: "{\n\"version\":1,\n\"generator\":\"colortable\",\n\"notice\":")
     JSONString.append(input.notice, to: &bytes)
     bytes.append(literal: ",\n\"source\":")
     JSONString.append(input.sourcePath, to: &bytes)
