@@ -78,6 +78,9 @@ enum RuleCatalog {
 }
 
 extension Rule {
+  /// Whether only a look at source code finds what breaks it.
+  package var isAboutSourceCode: Bool { RuleCatalog.aboutSourceCode.contains(name) }
+
   /// Every rule, in the order of their names.
   public static let all: [Rule] = RuleCatalog.definitions.map { $0.rule }.sorted { $0.name < $1.name }
 

@@ -112,6 +112,17 @@ package struct TableSettings {
     try setLevels(arguments)
   }
 
+  /// Refuses to ask for rules that a look at tables alone does not find.
+  static func refuseRulesAboutSourceCode(_ arguments: RawArguments) throws(CommandFailure) {
+    for (index, name) in arguments.inOrder(TableFlags.levels.map(\.flag)) {
+      let (level, flag) = TableFlags.levels[index]
+      if level != .allow, Rule.named(name)?.isAboutSourceCode == true {
+        throw .misuse(
+          "option '\(flag.flag.spelling)': '\(name)' is about source code, which 'colortable usage' looks at")
+      }
+    }
+  }
+
   /// Sets the levels in the order in which they were given: the last one that names a rule counts.
   private mutating func setLevels(_ arguments: RawArguments) throws(CommandFailure) {
     for (index, name) in arguments.inOrder(TableFlags.levels.map(\.flag)) {

@@ -77,6 +77,7 @@ extension CheckSettings {
     try WatchFlag.read(arguments, in: run)
     try WatchFlag.refuse(Self.fix, arguments)
     try WatchFlag.refuse(Self.writeBaseline, arguments)
+    try TableSettings.refuseRulesAboutSourceCode(arguments)
     reports = try Self.reports(arguments)
     tables = try TableSettings(
       arguments, in: run, isClassic: arguments[Self.classic], reports: reports)

@@ -130,6 +130,7 @@ extension GenerateSettings {
     }
     mode = try reader.mode()
     try reader.checkDestinations(outputs, mode)
+    try TableSettings.refuseRulesAboutSourceCode(arguments)
     tables = try TableSettings(arguments, in: run)
     jobs = try reader.jobs(outputs, tables)
     baseline = arguments[KnownProblems.flag]
