@@ -90,13 +90,12 @@ extension SwiftFile {
       writer.write(" self = \(choices[nil] ?? "." + declared(.default)) }\n")
       return
     }
-    writer.write(
-      "\n      switch \(table.isEachThemeInFamily ? "family ?? \(familyOfDefault ?? ".default")" : "family") {\n"
-    )
+    let isOptional = !table.isEachThemeInFamily
+    writer.write("\n      switch family\(isOptional ? "" : " ?? \(familyOfDefault ?? ".default")") {\n")
     if let choice = choices[nil] { writer.write("      case nil: self = \(choice)\n") }
     for (family, name) in zip(table.families, names.families) {
       guard let choice = choices[family] else { continue }
-      let pattern = SwiftNaming.declared(name) + (table.isEachThemeInFamily ? "" : "?")
+      let pattern = SwiftNaming.declared(name) + (isOptional ? "?" : "")
       writer.write("      case .\(pattern): self = \(choice)\n")
     }
     writer.write("      }\n    }\n")
