@@ -166,4 +166,21 @@ import Testing
     }
     #expect(try folder.run(in: "plain").status == 0)
   }
+
+  /// Xcode's own file of a catalogue and of its folders says nothing but who wrote it.
+  @Test func `colour sets are added to a catalogue of Xcode`() throws {
+    let own = "{\n  \"info\" : {\n    \"author\" : \"xcode\",\n    \"version\" : 1\n  }\n}\n"
+    let icon = "{ \"images\" : [ ], \"info\" : { \"author\" : \"xcode\", \"version\" : 1 } }"
+    let folder = try Folder([
+      "App.colortable": Self.table, "Assets.xcassets/Contents.json": own,
+      "Assets.xcassets/AppIcon.appiconset/Contents.json": icon,
+    ])
+    defer { try? FileManager.default.removeItem(at: folder.url) }
+    for _ in 0..<2 {
+      let result = try folder.run("App.colortable", "--xcassets", "Assets.xcassets")
+      #expect(result.status == 0, "\(result.errorText)")
+      #expect(try folder.text("Assets.xcassets/AppIcon.appiconset/Contents.json") == icon)
+      try folder.write(own, to: "Assets.xcassets/Contents.json")
+    }
+  }
 }

@@ -23,11 +23,17 @@ public struct XCAssetsEmitter: Emitter {
         help: "write this family only, without a folder for it"
       ) { name throws(EmitterOptionError) in name },
     ],
-    signs: [.member("author", "colortable")],
+    signs: [.member("author", "colortable"), Self.xcodesOwn],
     folder: OutputFolder(folders: nil, nameEndings: ["Contents.json"]) { sourcePath in
       var mark: [UInt8] = []
       JSONString.append(ColorSet.author(sourcePath: sourcePath), to: &mark)
       return mark
+    })
+
+  /// The file that Xcode writes into each catalogue and each folder of one.
+  private static let xcodesOwn = OutputSign.text(
+    ["", #","properties":{"provides-namespace":true}"#].map {
+      #"{"info":{"author":"xcode","version":1}"# + $0 + "}"
     })
 
   /// Creates an emitter with the default options.
