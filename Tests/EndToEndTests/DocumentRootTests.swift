@@ -69,6 +69,18 @@ import Testing
     expectRefusal(try folder.run(["import", "."]), reason)
   }
 
+  /// A configuration above a repository is somebody else's.
+  @Test func `a configuration above the repository does not widen it`() throws {
+    let folder = try Folder([
+      "colortable.json": "{\"tables\": []}\n", "work/.git/HEAD": "ref: refs/heads/main\n",
+      "work/App.colortable": "@include \"../secret\"\nDAY\n#ffffff BG\n",
+      "work/resolver.json": Self.resolver.replacing("REFERENCE", with: "../secret.json"),
+    ])
+    defer { try? FileManager.default.removeItem(at: folder.url) }
+    expectRefusal(try folder.run(["check", "App.colortable"]), "it lies outside the project")
+    expectRefusal(try folder.run(["import", "resolver.json"]), "it lies outside the folder of the document")
+  }
+
   @Test func `an imported document names files in its folder and in that of its configuration`() throws {
     let files = [
       "work/design/resolver.json": Self.resolver.replacing("REFERENCE", with: "../tokens/a.json"),

@@ -61,10 +61,7 @@ extension Configuration {
   /// The path of the nearest configuration file in a folder, which is an absolute path, and those above it in its
   /// repository.
   package static func path(nearest folder: String, _ fileSystem: any FileSystem) -> String? {
-    guard let found = fileSystem.nearestFolder(folder, holding: defaultName) else { return nil }
-    let repository = fileSystem.nearestFolder(folder, holding: ".git")
-    if let repository, repository.utf8.count > found.utf8.count { return nil }
-    return Paths.join(found, defaultName)
+    fileSystem.nearestFolder(folder, holding: defaultName).map { Paths.join($0, defaultName) }
   }
 }
 

@@ -81,12 +81,13 @@ extension FileSystem {
     ((try? entries(inFolder: path.isEmpty ? "." : path)) ?? []).map(\.name).sorted()
   }
 
-  /// The nearest folder that holds something with a name, of a folder, which is an absolute path, and those above it.
+  /// The nearest folder that holds something with a name, of a folder, which is an absolute path, and those above it in
+  /// its repository.
   package func nearestFolder(_ folder: String, holding name: String) -> String? {
     var folder = folder
     while kind(of: Paths.join(folder, name)) == nil {
       let parent = Paths.split(folder).folder
-      guard parent != folder, !parent.isEmpty else { return nil }
+      guard parent != folder, !parent.isEmpty, kind(of: Paths.join(folder, ".git")) == nil else { return nil }
       folder = parent
     }
     return folder
