@@ -42,6 +42,17 @@ package struct Configuration {
     return configuration
   }
 
+  /// Whether the nearest configuration file lists a table; nil where there is none that can be read.
+  package static func lists(_ table: String, _ fileSystem: any FileSystem) -> Bool? {
+    guard let path = find(fileSystem), let bytes = try? fileSystem.read(path) else { return nil }
+    var files = SourceMap()
+    var reader = ConfigurationReader(
+      source: files.add(path: path, bytes: bytes), emitters: EmitterRegistry.all, fileSystem: fileSystem)
+    let configuration = reader.read()
+    guard reader.diagnostics.isEmpty else { return nil }
+    return ConfiguredTables(configuration, fileSystem: fileSystem)[table] != nil
+  }
+
   /// The path of the nearest configuration file in the repository: two calls of `stat` for each folder.
   private static func find(_ fileSystem: any FileSystem) -> String? {
     if fileSystem.kind(of: defaultName) != nil { return defaultName }

@@ -138,8 +138,20 @@ enum ImportCommand: Subcommand {
     run.reporter.note(
       "wrote \(SafeText.printable(output)): \(EnglishList.count(outcome.colorCount, "colour")) in "
         + "\(EnglishList.count(outcome.themeCount, "theme")), from \(outcome.format ?? "")\n"
-        + "next: colortable check \(SafeText.printable(output))\n")
+        + nextStep(output, run) + "\n")
     return .success
+  }
+
+  /// The way from a new table to its outputs.
+  private static func nextStep(_ table: String, _ run: Run) -> String {
+    let shown = SafeText.printable(table)
+    switch Configuration.lists(table, run.fileSystem) {
+    case true?: return "next: colortable generate"
+    case false?:
+      return "next: add {\"input\": \"\(shown)\", \"outputs\": {\"css\": \"colors.css\"}} to \"tables\" in "
+        + "\(Configuration.defaultName), with the outputs that you want; 'colortable generate' makes none until then"
+    case nil: return "next: colortable check \(shown)"
+    }
   }
 }
 
