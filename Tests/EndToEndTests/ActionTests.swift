@@ -206,6 +206,25 @@ import Testing
     #expect(try run(isCurrent: false).status == 1)
   }
 
+  /// With a broken contract that the baseline knows: it fails where the baseline is not given, and nowhere else.
+  @Test(.enabled(if: Consumers.runs(hasBash), "no bash"), arguments: Cases.every(5, of: 0..<64))
+  func `inputs go together in every combination`(bits: Int) throws {
+    let tool = try Tool.colortable()
+    let all = [
+      ("BASELINE", "known.json"), ("GENERATE_CHECK", "true"), ("CONFIG", "colortable.json"),
+      ("TABLES", "ColorTables/*.colortable"), ("ARGUMENTS", "--deny=missing-hash"),
+      ("SARIF_FILE", "out/a b.sarif"),
+    ]
+    let given = all.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element)
+    let result = try run(Dictionary(uniqueKeysWithValues: given)) { work in
+      try change(work, "#8e8e93  #8e8e93  HINT", to: "#aeaeb2  #8e8e93  HINT")
+      _ = try tool.run(["check", "--write-baseline", "known.json"], in: work)
+      _ = try tool.run(["generate", "--baseline", "known.json"], in: work)
+    }
+    #expect(result.status == (bits & 1 == 1 ? 0 : 1), "\(given): \(result.log)\(result.errors)")
+    #expect(result.sarif?.contains("\"results\"") == true)
+  }
+
   @Test(.enabled(if: Consumers.runs(hasBash), "no bash"))
   func `inputs are words and never commands`() throws {
     let tables = "ColorTables/a b $(touch gone) `touch gone`; touch gone.colortable"
