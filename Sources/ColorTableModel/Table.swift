@@ -62,6 +62,13 @@ public struct Table: Sendable {
 
   /// Whether each theme belongs to a family.
   public var isEachThemeInFamily: Bool { themes.allSatisfy { $0.family != nil } }
+
+  /// Whether a theme is dark: then content may be given by appearance as well.
+  public var hasDarkTheme: Bool { themes.contains { $0.appearance == .dark } }
+
+  /// Whether themes are chosen by contrast too: where one is for more contrast, or there are families.
+  public var isChosenByContrast: Bool { themes.contains { $0.isHighContrast || $0.family != nil } }
+
   /// The themes of each family for the appearances of a system; nil is the family of the themes without one.
   public var appearanceThemesByFamily: [String?: AppearanceThemes] {
     var members: [String?: [ThemeID]] = [:]

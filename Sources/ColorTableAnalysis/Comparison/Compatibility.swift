@@ -84,8 +84,8 @@ package struct Compatibility: Sendable {
     found += themes.added.map(Breakage.newTheme)
     if themes.hasOtherOrder { found.append(.themeOrder) }
     if !old.families.isEmpty { found += themes.addedFamilies.map(Breakage.newFamily) }
-    if hasDarkTheme(old), !hasDarkTheme(new), !namesLightAndDark(new) { found.append(.appearanceForm) }
-    if choosesByContrast(old), !choosesByContrast(new) { found.append(.contrastForm) }
+    if old.hasDarkTheme, !new.hasDarkTheme, !namesLightAndDark(new) { found.append(.appearanceForm) }
+    if old.isChosenByContrast, !new.isChosenByContrast { found.append(.contrastForm) }
     if old.isEachThemeInFamily, !new.families.isEmpty {
       if !new.isEachThemeInFamily {
         found.append(.familyForm)
@@ -94,14 +94,6 @@ package struct Compatibility: Sendable {
       }
     }
     return found
-  }
-
-  private static func hasDarkTheme(_ table: Table) -> Bool {
-    table.themes.contains { $0.appearance == .dark }
-  }
-
-  private static func choosesByContrast(_ table: Table) -> Bool {
-    table.themes.contains(where: \.isHighContrast) || !table.families.isEmpty
   }
 
   /// Whether what generated Swift takes for the only two themes has the same names.

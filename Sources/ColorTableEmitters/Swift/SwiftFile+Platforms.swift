@@ -122,7 +122,7 @@ extension SwiftFile {
 
   /// The statements of a theme's initializer for an appearance of AppKit.
   private var creationFromAppearance: String {
-    guard takesContrast else {
+    guard table.isChosenByContrast else {
       return "self.init(isDark: appearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua)"
     }
     return """
@@ -135,5 +135,7 @@ extension SwiftFile {
   }
 
   /// The argument for the system's contrast, if themes are chosen by it.
-  private func contrast(_ condition: String) -> String { takesContrast ? ", highContrast: \(condition)" : "" }
+  private func contrast(_ condition: String) -> String {
+    table.isChosenByContrast ? ", highContrast: \(condition)" : ""
+  }
 }

@@ -21,7 +21,7 @@ extension SwiftFile {
       "isDark: Bool", "Whether the theme is dark.",
       table.themes.map { $0.appearance == .dark ? "true" : nil },
       others: "false")
-    if takesContrast {
+    if table.isChosenByContrast {
       writeProperty(
         "isHighContrast: Bool", "Whether the theme is for people who ask for more contrast.",
         table.themes.map { $0.isHighContrast ? "true" : nil }, others: "false")
@@ -75,7 +75,7 @@ extension SwiftFile {
   /// Writes what chooses a theme for a system's settings, in each family.
   private mutating func writeSystemInitializer() {
     let family = names.families.isEmpty ? "" : ", family: Family? = \(familyOfDefault ?? "nil")"
-    let contrast = takesContrast ? ", highContrast: Bool = false" : ""
+    let contrast = table.isChosenByContrast ? ", highContrast: Bool = false" : ""
     writer.write(
       """
           /// The theme for light or dark\(contrast.isEmpty ? "" : ", and for more contrast")\
@@ -101,9 +101,6 @@ extension SwiftFile {
     writer.write("      }\n    }\n")
   }
 
-  /// Whether a theme is chosen by contrast, too.
-  var takesContrast: Bool { table.themes.contains(where: \.isHighContrast) || !names.families.isEmpty }
-
   private func choice(_ themes: AppearanceThemes, isDark: Bool) -> String {
     let ordinary = themes.theme(isDark: isDark, wantsContrast: false)
     let highContrast = themes.theme(isDark: isDark, wantsContrast: true)
@@ -120,7 +117,7 @@ extension SwiftFile {
   /// Whether values are given for light and dark: where there is a dark theme, and the themes themselves are called
   /// otherwise.
   private var hasAppearanceForm: Bool {
-    table.themes.contains { $0.appearance == .dark } && names.themes != ["light", "dark"]
+    table.hasDarkTheme && names.themes != ["light", "dark"]
   }
 
   /// The pickers from values.
@@ -192,7 +189,7 @@ extension SwiftFile {
         }
 
       """)
-    if table.themes.contains(where: { $0.appearance == .dark }) {
+    if table.hasDarkTheme {
       writer.write(
         """
 

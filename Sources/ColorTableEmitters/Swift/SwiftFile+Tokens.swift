@@ -3,7 +3,9 @@ import ColorTableModel
 extension SwiftFile {
   /// The table's tokens as constants, each with its row, those of a group in a type of its own, and the list of all.
   mutating func writeTokens() {
-    let labels = ThemeLabels(table)
+    let labels = table.themes.enumerated().map { index, theme in
+      "\(index == 0 ? "" : ",") \(SwiftText.commentLine(theme.name)) `"
+    }
     writer.write("\nextension \(type) {\n")
     for token in names.outerTokens { writeToken(token, in: nil, indent: "  ", labels: labels) }
     for group in names.groupsByName(in: nil) { writeGroup(group, indent: "  ", labels: labels) }
@@ -57,7 +59,7 @@ extension SwiftFile {
     }
   }
 
-  private mutating func writeGroup(_ index: Int, indent: String, labels: ThemeLabels) {
+  private mutating func writeGroup(_ index: Int, indent: String, labels: [String]) {
     let group = names.groups[index]
     writer.write("\n")
     if !names.sharesNameWithToken(index) {
@@ -80,7 +82,7 @@ extension SwiftFile {
     writer.write("\(indent)}\n")
   }
 
-  private mutating func writeToken(_ token: TokenID, in group: Int?, indent: String, labels: ThemeLabels) {
+  private mutating func writeToken(_ token: TokenID, in group: Int?, indent: String, labels: [String]) {
     writeDocumentation(of: token, indent: indent, labels: labels)
     if let deprecation = table.deprecation(of: token) { writeAvailability(deprecation, indent: indent) }
     writer.write(indent)
@@ -103,7 +105,7 @@ extension SwiftFile {
     writer.write(byte: UInt8(ascii: ")"))
   }
 
-  private mutating func writeDocumentation(of token: TokenID, indent: String, labels: ThemeLabels) {
+  private mutating func writeDocumentation(of token: TokenID, indent: String, labels: [String]) {
     let documentation = table.documentationBytes(of: token)
     if !documentation.isEmpty {
       let isSimple = SwiftText.isSimple(documentation)
@@ -122,7 +124,7 @@ extension SwiftFile {
       writer.write(SwiftText.commentCode(String(decoding: key, as: UTF8.self)))
     }
     writer.write("`:" as StaticString)
-    for (label, cell) in zip(labels.texts, table.packedColors(of: token)) {
+    for (label, cell) in zip(labels, table.packedColors(of: token)) {
       writer.write(label)
       rows.writeDocumentation(of: cell, to: &writer)
       writer.write(byte: UInt8(ascii: "`"))
@@ -161,16 +163,5 @@ extension SwiftFile {
     }
     if let message = message(of: described) { writer.write(", message: \"\(message)\"") }
     writer.write(")\n")
-  }
-}
-
-/// The text before each value in a token's documentation, one label after the other.
-private struct ThemeLabels {
-  let texts: [String]
-
-  init(_ table: Table) {
-    texts = table.themes.enumerated().map { index, theme in
-      "\(index == 0 ? "" : ",") \(SwiftText.commentLine(theme.name)) `"
-    }
   }
 }

@@ -61,7 +61,7 @@ extension SwiftFile {
       text +=
         "  /// The first theme of the table.\n  \(access)static var `default`: Self { .\(declared(.default)) }\n"
     }
-    if !takesContrast { text += "  \(access)var isHighContrast: Bool { false }\n" }
+    if !table.isChosenByContrast { text += "  \(access)var isHighContrast: Bool { false }\n" }
     return text
   }
 
@@ -83,7 +83,7 @@ extension SwiftFile {
   /// The statement of a theme's initializer by the name of a family.
   private var initOfFamily: String {
     if names.families.isEmpty {
-      return "self.init(isDark: isDark\(takesContrast ? ", highContrast: highContrast" : ""))"
+      return "self.init(isDark: isDark\(table.isChosenByContrast ? ", highContrast: highContrast" : ""))"
     }
     let withoutFamily =
       table.isEachThemeInFamily
