@@ -30,27 +30,31 @@ package struct Configuration {
       reporter.fail(.unreadableFile, "cannot read \(Paths.quoted(path)): \(error.reason)", path: path)
       throw .reported(.failure)
     }
-    var files = SourceMap()
-    let source = files.add(path: path, bytes: bytes)
-    var reader = ConfigurationReader(source: source, emitters: emitters, fileSystem: fileSystem)
-    let configuration = reader.read()
-    guard reader.diagnostics.isEmpty else {
-      reporter.add(reader.diagnostics, in: files)
+    let read = read(bytes, path, emitters: emitters, fileSystem)
+    guard read.diagnostics.isEmpty else {
+      reporter.add(read.diagnostics, in: read.files)
       reporter.showBeforeTables()
       throw .reported(.failure)
     }
-    return configuration
+    return read.configuration
   }
 
   /// Whether the nearest configuration file lists a table; nil where there is none that can be read.
   package static func lists(_ table: String, _ fileSystem: any FileSystem) -> Bool? {
     guard let path = find(fileSystem), let bytes = try? fileSystem.read(path) else { return nil }
+    let read = read(bytes, path, emitters: EmitterRegistry.all, fileSystem)
+    guard read.diagnostics.isEmpty else { return nil }
+    return ConfiguredTables(read.configuration, fileSystem: fileSystem)[table] != nil
+  }
+
+  private static func read(
+    _ bytes: [UInt8], _ path: String, emitters: [any Emitter.Type], _ fileSystem: any FileSystem
+  ) -> (configuration: Configuration, diagnostics: [Diagnostic], files: SourceMap) {
     var files = SourceMap()
-    var reader = ConfigurationReader(
-      source: files.add(path: path, bytes: bytes), emitters: EmitterRegistry.all, fileSystem: fileSystem)
+    let source = files.add(path: path, bytes: bytes)
+    var reader = ConfigurationReader(source: source, emitters: emitters, fileSystem: fileSystem)
     let configuration = reader.read()
-    guard reader.diagnostics.isEmpty else { return nil }
-    return ConfiguredTables(configuration, fileSystem: fileSystem)[table] != nil
+    return (configuration, reader.diagnostics, files)
   }
 
   /// The path of the nearest configuration file in the repository: two calls of `stat` for each folder.
