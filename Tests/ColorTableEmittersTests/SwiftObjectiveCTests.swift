@@ -10,15 +10,17 @@ import Testing
 @Suite(
   .slow, .waiting, .appleStubs, .enabled(if: Tool.isInstalled("clang"), "clang is not installed"))
 struct SwiftObjectiveCTests {
+  private static let interop = ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"]
+
   /// Makes `App-Swift.h` of a table, or gives what the compiler says against it.
   static func makeHeader(
     of table: Table, options: [String: String], mode: [String] = ["-swift-version", "6"],
     framework: String = "UIKit", in folder: URL
   ) throws -> Tool.Result {
     let swiftc = try #require(Tool("swiftc"))
-    let interop = ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"]
     try AppleModules.compile(
-      ["ObjectiveC", "Foundation", "CoreGraphics", framework], flags: ["-frontend"] + interop, in: folder)
+      ["ObjectiveC", "Foundation", "CoreGraphics", framework], flags: ["-frontend"] + Self.interop, in: folder
+    )
     let options = options.merging(["objective-c": "true", "access": "public"]) { first, _ in first }
     let text = String(decoding: try SwiftFixtures.emit(table, options), as: UTF8.self)
     // With Objective-C switched on the compiler on Linux has no conversion to pointers, which other parts need: the
@@ -34,7 +36,7 @@ struct SwiftObjectiveCTests {
       ], in: folder)
     try #require(colors.status == 0, "\(colors.errorText)")
     return try swiftc.run(
-      ["-frontend", "-typecheck", "-warnings-as-errors", "-parse-as-library"] + interop + mode + [
+      ["-frontend", "-typecheck", "-warnings-as-errors", "-parse-as-library"] + Self.interop + mode + [
         "-module-name", "App", "-I", ".", "Classes.swift", "-emit-clang-header-path", "App-Swift.h",
       ], in: folder)
   }
@@ -65,6 +67,25 @@ struct SwiftObjectiveCTests {
     #expect(compiled.status == 0, "\(compiled.errorText)")
     let misspelt = try Self.compile(user.replacing("sepColor", with: "speColor"), in: folder)
     #expect(misspelt.status != 0 && misspelt.errorText.contains("speColor"))
+  }
+
+  @Test func `a number that Objective-C gives and that is not a theme's does not end the app`() throws {
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let header = try Self.makeHeader(of: SwiftFixtures.classic, options: [:], in: folder)
+    try #require(header.status == 0, "\(header.errorText)")
+    let classes = try String(contentsOf: folder.appending(path: "Classes.swift"), encoding: .utf8)
+    let start = try #require(classes.firstRange(of: "@objc(AppColorTheme)")).lowerBound
+    let end = try #require(classes[start...].firstRange(of: "\n  }\n")).upperBound
+    try Data(("import Colors\n" + classes[start..<end]).utf8).write(to: folder.appending(path: "Theme.swift"))
+    let result = try #require(Tool("swiftc")).run(
+      ["-frontend", "-emit-silgen", "-parse-as-library"] + Self.interop + [
+        "-swift-version", "6", "-module-name", "App", "-I", ".", "Theme.swift",
+      ], in: folder)
+    try #require(result.status == 0, "\(result.errorText)")
+    // A `switch` over the number calls this.
+    #expect(!result.outputText.contains("_diagnoseUnexpectedEnumCase"))
+    #expect(result.outputText.contains("AppColorTheme.rawValue.getter"))
   }
 
   @Test func `the migration guide's example compiles`() throws {

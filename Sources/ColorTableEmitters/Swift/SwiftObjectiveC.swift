@@ -60,13 +60,20 @@ extension SwiftFile {
     for theme in table.themeIDs {
       writer.write("      case .\(declared(theme)): self = .\(declared(theme))\n")
     }
+    // A `switch` over a number that Objective-C made of no theme would end the app.
     writer.write(
-      "      }\n    }\n    /// The theme for Swift.\n    \(access)var theme: \(type).Theme {\n      switch self {\n"
-    )
-    for theme in table.themeIDs {
-      writer.write("      case .\(declared(theme)): return .\(declared(theme))\n")
-    }
-    writer.write("      }\n    }\n  }\n\n")
+      """
+            }
+          }
+          /// The theme for Swift; the first one for a number that is not a theme's.
+          \(access)var theme: \(type).Theme {
+            let themes = \(type).Theme.allCases
+            return themes.indices.contains(rawValue) ? themes[rawValue] : themes[0]
+          }
+        }
+
+
+      """)
   }
 
   private mutating func writeTokenForObjectiveC(_ objectiveC: SwiftObjectiveC) {
