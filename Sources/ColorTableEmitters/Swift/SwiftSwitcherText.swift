@@ -930,9 +930,8 @@ extension ColorThemeSwitcher {
 
     /// A value of the style `tokens`: in display P3 where it is, else the nearest sRGB colour.
     private static func value(_ members: [String: Any]) -> Table.Value? {
-      guard let nearest = color(members["hex"]), let space = members["colorSpace"] else {
-        return color(members["hex"])
-      }
+      let nearest = color(members["hex"])
+      guard let nearest, let space = members["colorSpace"] else { return nearest }
       guard let space = space as? String, let numbers = members["components"] as? [Double],
         numbers.count == 3,
         let alpha = members["alpha"] as? Double, alpha >= 0, alpha <= 1

@@ -69,16 +69,9 @@ enum AndroidImporter: Importer {
     let (folder, name) = Paths.split(file.path)
     let folderName = Paths.split(folder).name
     var files = [File(file: file, isNight: folderName == "values-night")]
-    if isOnly, folderName == "values" {
-      let resources = Paths.split(folder).folder
-      let night = Paths.join(Paths.join(resources, "values-night"), name)
-      session.allow(folder: resources)
-      if session.kind(of: night) == .file, let other = session.read(night) {
-        files.append(File(file: other, isNight: true))
-      }
-    } else if isOnly, folderName != "values-night" {
-      // A folder that is not called values, or a file in the current folder.
-      let resources = Paths.join(folder, "..")
+    if isOnly, folderName != "values-night" {
+      // The folder may have another name, or be the current one.
+      let resources = folderName == "values" ? Paths.split(folder).folder : Paths.join(folder, "..")
       let night = Paths.join(Paths.join(resources, "values-night"), name)
       session.allow(folder: resources)
       if session.kind(of: night) == .file, let other = session.read(night) {
