@@ -18,7 +18,7 @@ public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
 }
 
 /// A mistake in a file, its place, and how to fix it.
-public struct Diagnostic: Equatable, Sendable {
+public struct Diagnostic: Error, Equatable, Sendable {
   /// A remark on another span that belongs to the same problem.
   public struct Label: Equatable, Sendable {
     public var span: SourceSpan

@@ -20,25 +20,35 @@ public struct Checker: Sendable {
   public func check(
     _ source: LoadedSource, loader: inout some SourceLoader, into sources: inout SourceMap
   ) -> CheckResult {
-    let reading = TableReading(source, loader: &loader, sources: &sources)
-    var log = FindingLog(
-      levels: levels, allowances: reading.table?.contracts.allowances ?? [],
-      limit: reading.problems.limit)
-    var problems = ProblemFindings(reading.files, table: reading.table, levels: levels)
-    for problem in reading.problems.problems { log.report(problems.finding(for: problem)) }
-    log.omitErrors(reading.problems.omittedErrors)
-    for value in reading.problems.bareValues { log.report(problems.finding(for: value)) }
+    var log = FindingLog(levels: levels)
+    let files = IncludeGraph(source, loader: &loader, sources: &sources, log: &log)
+    // A finding that a misspelt rule was meant to silence is not a mistake of its own.
+    log.allow(files.allowances.map { ($0.keys.map(\.text), UnknownRule.name(meantBy: $0.rule)) })
+    let table = CheckedTable(reading: files, log: &log)
     let isReadable = !log.hasErrors
-    if let table = reading.table {
-      for definition in RuleCatalog.definitions where levels.severity(of: definition.rule) != nil {
-        definition.check(table, levels) { log.report($0) }
+    if let table {
+      for rule in RuleCatalog.checks where levels.severity(of: rule.rule) != nil {
+        rule.check(table, levels) { log.report($0) }
       }
     }
-    let (diagnostics, omitted) = log.finish(reportsUnusedAllows: isReadable)
+    if isReadable { reportUnusedAllows(files.allowances, &log) { !RuleCatalog.aboutSourceCode.contains($0) } }
     return CheckResult(
-      source: reading.table, isReadable: isReadable, diagnostics: diagnostics,
-      omission: Omission(path: source.path, errors: omitted.errors, warnings: omitted.warnings),
-      dependencies: reading.files.files.map(\.path))
+      source: table, isReadable: isReadable, omission: log.omission(path: source.path),
+      diagnostics: log.sorted(), dependencies: files.files.map(\.path))
+  }
+
+  /// Reports each `@allow` that silences nothing, where its rule is looked for.
+  func reportUnusedAllows(
+    _ allowances: [AllowDirective], _ log: inout FindingLog, where isLookedFor: (String) -> Bool
+  ) {
+    for unused in log.unusedKeys {
+      let allowance = allowances[unused.allowance]
+      guard let rule = Rule.named(allowance.rule.text), rule.isLint, isLookedFor(rule.name),
+        levels.severity(of: rule) != nil
+      else { continue }
+      log.report(
+        UnusedAllow.finding(allowance.rule, key: allowance.keys.isEmpty ? nil : allowance.keys[unused.key]))
+    }
   }
 }
 
@@ -58,7 +68,7 @@ public struct CheckResult: Sendable {
   public let dependencies: [String]
 
   init(
-    source: CheckedTable?, isReadable: Bool, diagnostics: [Diagnostic], omission: Omission,
+    source: CheckedTable?, isReadable: Bool, omission: Omission, diagnostics: [Diagnostic],
     dependencies: [String]
   ) {
     self.source = source

@@ -11,15 +11,14 @@ extension Checker {
   package func diagnostics(
     unused: [TokenID]?, colors: [HandWrittenColor], in table: CheckedTable
   ) -> (table: [Diagnostic], sources: [Diagnostic]) {
-    let allowances = table.contracts.allowances
-    var log = FindingLog(
-      levels: levels, allowances: allowances.filter { $0.rule.text == UnusedToken.rule.name })
-    for token in unused ?? [] { log.report(UnusedToken.finding(token, in: table)) }
-    let about = log.finish(
-      reportsUnusedAllows: unused != nil, checks: { $0 == UnusedToken.rule.name }
-    ).diagnostics
-    var sources = FindingLog(levels: levels, allowances: allowances)
+    let allowances = table.allowances
+    var about = FindingLog(levels: levels)
+    about.allow(allowances.map { ($0.keys.map(\.text), $0.rule.text) })
+    for token in unused ?? [] { about.report(UnusedToken.finding(token, in: table)) }
+    if unused != nil { reportUnusedAllows(allowances, &about) { $0 == UnusedToken.rule.name } }
+    var sources = FindingLog(levels: levels)
+    sources.allow(allowances.map { ($0.keys.map(\.text), $0.rule.text) })
     for color in colors { sources.report(HardCodedColor.finding(color, in: table)) }
-    return (about, sources.finish().diagnostics)
+    return (about.sorted(), sources.sorted())
   }
 }

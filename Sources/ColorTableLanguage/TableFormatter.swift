@@ -11,45 +11,43 @@ public enum TableFormatter {
   public struct Outcome: Sendable {
     /// The file in its canonical layout; nil where a syntax error makes its meaning unclear.
     public var formatted: [UInt8]?
+    /// How many more syntax errors there are than are kept for a file of this size.
+    public var omission: Omission
     /// The syntax errors, in the order of positions.
     public var diagnostics: [Diagnostic]
-    /// How many more there are than are kept for a file of this size.
-    public var omission: Omission
   }
 
   /// Formats one file; what it includes is not read.
   public static func format(path: String, bytes: [UInt8], into sources: inout SourceMap) -> Outcome {
-    let files = IncludeGraph(sources.add(path: path, bytes: bytes))
-    let file = files.files[0]
-    var problems = files.problems
-    reportShape(of: file, to: &problems)
     var log = FindingLog(levels: RuleLevels())
-    var findings = ProblemFindings(files)
-    for problem in problems.problems { log.report(findings.finding(for: problem)) }
-    log.omitErrors(problems.omittedErrors)
-    guard log.hasErrors else {
-      return Outcome(
-        formatted: TableLayout(file).text(), diagnostics: [], omission: Omission(path: path))
-    }
-    let (diagnostics, omitted) = log.finish()
+    let files = IncludeGraph(sources.add(path: path, bytes: bytes), log: &log)
+    let file = files.files[0]
+    reportShape(of: file, to: &log)
     return Outcome(
-      formatted: nil, diagnostics: diagnostics,
-      omission: Omission(path: path, errors: omitted.errors, warnings: omitted.warnings))
+      formatted: log.hasErrors ? nil : TableLayout(file).text(),
+      omission: log.hasErrors ? log.omission(path: path) : Omission(path: path),
+      diagnostics: log.hasErrors ? log.sorted() : [])
   }
 
   /// Reports what makes it unclear which cells are keys and which are values.
-  private static func reportShape(of file: TableFile, to problems: inout ProblemLog) {
+  private static func reportShape(of file: TableFile, to log: inout FindingLog) {
     guard !file.isUnreadable else { return }
     guard let header = file.header else {
       if !file.directives.contains(where: { $0.directive.isInclude }) {
-        problems.report(.missingHeader(file: 0))
+        log.report(file.missingHeader)
       }
       return
     }
     guard !header.isAmbiguous else { return }
     for line in file.tree.lines
     where line.kind == .row && !line.hasError && Int(line.cellCount) != header.rowCellCount {
-      problems.report(.wrongRow(RowProblem(Array(file.tree.cells(of: line)), of: file.tree, header: header)))
+      let cells = file.tree.cells(of: line)
+      guard let mistake = RowMistake(cells, keyProblem: nil, of: file.tree, header: header) else { continue }
+      if log.keepsErrors {
+        log.report(mistake.finding(in: cells, of: file.tree, header: header, isRow: { _ in true }))
+      } else {
+        log.omitError()
+      }
     }
   }
 }

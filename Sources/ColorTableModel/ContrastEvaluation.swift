@@ -102,32 +102,24 @@ public struct ContrastEvaluation: Sendable {
     /// The pair with the least contrast.
     package let worst: Pair
     /// Whether it was compared with every background; else of several pairs with the least contrast it is any.
-    package let isFirstWorst: Bool
+    package let isCompared: Bool
   }
 
   /// Calls a body with each foreground that fails.
   ///
-  /// Of opaque colours those that are nearest in luminance contrast least, so a foreground is compared with two
-  /// backgrounds and not with all. A translucent foreground is another colour on each background.
-  ///
-  /// - Parameter comparisons: How many pairs may be compared to find the first of the worst backgrounds of large groups;
-  ///   what is compared is taken off.
-  package func forEachFailure(comparisons: inout Int, _ body: (Failure) -> Void) {
-    // Sorting pays only where there are several of both.
-    let orders = min(foregrounds.count, backgrounds.count) > 8 ? luminanceOrders : []
+  /// Of opaque colours those that are nearest in luminance contrast least, so on many backgrounds a foreground is
+  /// compared with two and not with all. A translucent foreground is another colour on each background.
+  package func forEachFailure(_ body: (Failure) -> Void) {
+    let orders = backgrounds.count > 100 && foregrounds.count > 1 ? luminanceOrders : []
     for index in foregrounds.indices {
-      if !orders.isEmpty, colors[index].color.isOpaque {
-        let nearest = orders.map { $0.nearest(to: colors[index], except: foregrounds[index]) }
-        if nearest.allSatisfy({ $0.ratio >= required }) { continue }
-        guard comparisons >= backgrounds.count else {
-          let worst = nearest.compactMap(\.index).compactMap { pair(index, $0) }.min { $0.ratio < $1.ratio }
-          if let worst { body(Failure(foreground: index, worst: worst, isFirstWorst: false)) }
-          continue
-        }
-        comparisons -= backgrounds.count
-      }
-      if let worst = pairs(ofForeground: index).min(by: { $0.ratio < $1.ratio }), !worst.passes {
-        body(Failure(foreground: index, worst: worst, isFirstWorst: true))
+      let isCompared = orders.isEmpty || !colors[index].color.isOpaque
+      let pairs: [Pair] =
+        isCompared
+        ? Array(self.pairs(ofForeground: index))
+        : orders.compactMap { $0.nearest(to: colors[index], except: foregrounds[index]) }
+          .compactMap { pair(index, $0) }
+      if let worst = pairs.min(by: { $0.ratio < $1.ratio }), !worst.passes {
+        body(Failure(foreground: index, worst: worst, isCompared: isCompared))
       }
     }
   }
@@ -173,19 +165,13 @@ private struct LuminanceOrder {
     deficiency.map { ContrastColor(color.color.simulated($0)).luminance } ?? color.luminance
   }
 
-  /// The least contrast of an opaque colour on the backgrounds but those of one token, and where it is; infinite where
-  /// there is none.
-  func nearest(to color: ContrastColor, except token: TokenID) -> (ratio: Double, index: Int?) {
+  /// The index of the background on which an opaque colour contrasts least, but for those of one token.
+  func nearest(to color: ContrastColor, except token: TokenID) -> Int? {
     let luminance = Self.luminance(of: color, seenWith: deficiency)
     let middle = entries.partitioningIndex { $0.luminance >= luminance }
-    let above = entries[middle...].first { $0.token != token }
-    let below = entries[..<middle].last { $0.token != token }
-    var nearest: (ratio: Double, index: Int?) = (.infinity, nil)
-    for entry in [below, above].compactMap({ $0 }) {
-      let ratio = Contrast.ratio(luminance, entry.luminance)
-      if ratio < nearest.ratio { nearest = (ratio, entry.index) }
-    }
-    return nearest
+    return [entries[..<middle].last { $0.token != token }, entries[middle...].first { $0.token != token }]
+      .compactMap { $0 }
+      .min { Contrast.ratio(luminance, $0.luminance) < Contrast.ratio(luminance, $1.luminance) }?.index
   }
 }
 

@@ -49,43 +49,12 @@ struct LargeTableTests {
     #expect(found.first?.fixIts.count == fixes)
   }
 
-  @Test func `many numbers out of range are compared with the contracts up to a limit`() {
-    let rows = (0..<101).map { "rgb(0 0 0 / 50) K\($0)\n" }.joined()
-    let found = check("DAY\n#fff BG\n#000 T\n@contrast text T on BG\n\(rows)").result.diagnostics
-    #expect(found.map(\.rule) == Array(repeating: "clamped-value", count: 101))
-    #expect(found.map(\.fixIts.count) == Array(repeating: 2, count: 100) + [1])
-  }
-
-  /// Comparisons for advice are counted over contracts of both kinds.
-  @Test func `no colour is suggested that would have to be compared with too many`() {
-    let dark = (0..<400).map { "#111111 a.k\($0)\n" }.joined()
-    let light = (0..<997).map { "#eeeeee b.k\($0)\n" }.joined()
-    let greys = (0..<400).map { "lab(\(5.1 + Double($0) / 5) 0 0) c.k\($0)\n" }.joined()
-    let (contrast, distinct) = ("@contrast 1 a.*, text on b.*\n", "@distinct c.*, text >= 0.05\n")
-    let rows = "#fff page\n#999 text\n\(dark)\(light)\(greys)@contrast text text on page\n"
-    for (contracts, count) in [(contrast, 1), (contrast + contrast, 0), (contrast + distinct, 0)] {
-      let found = check("DAY\n\(rows)\(contracts)").result.diagnostics
-      #expect(found.map(\.rule) == ["insufficient-contrast"])
-      #expect(found.first?.fixIts.count == count && found.first?.notes == [])
-    }
-  }
-
   @Test(.slow) func `of a contract whose colours are all alike some pairs are reported`() {
     let keys = (0..<1000).map { "K\($0)" }
     let rows = keys.map { "#808080 #7f7f7f \($0)\n" }.joined()
     let found = check("DAY NIGHT\n\(rows)@distinct \(keys.joined(separator: ", "))\n").result.diagnostics
     #expect(found.map(\.rule) == Array(repeating: "indistinct-colors", count: 100))
     #expect(found.last?.notes.last?.hasPrefix("more pairs of this contract") == true)
-  }
-
-  @Test(.slow) func `advice for many broken contracts is looked for up to a limit`() {
-    let contracts = String(repeating: "@contrast text T on BG\n", count: 3000)
-    let found = check("DAY\n#fff BG\n#999 T\n\(contracts)").result.diagnostics
-    #expect(found.first?.fixIts.isEmpty == false)
-    let many = (0..<3000).map { "#999 T\($0)\n@contrast text T\($0), T on BG\n" }.joined()
-    let broken = check("DAY\n#fff BG\n#999 T\n\(many)").result.diagnostics
-    #expect(broken.count > 3000)
-    #expect(broken.contains { $0.fixIts.isEmpty && $0.notes.isEmpty })
   }
 
   @Test func `a foreground names some of the backgrounds on which it fails`() {
@@ -357,19 +326,8 @@ struct LargeTableTests {
     let rows = (0..<1500).map { "#888888 text.t\($0)\n#808080 surface.s\($0)\n" }.joined()
     let found = check("DAY\n\(rows)@contrast text text.* on surface.*\n").result.diagnostics
     #expect(found.map(\.rule) == Array(repeating: "insufficient-contrast", count: 1500))
-    let isShort = found.map {
-      $0.notes == ["on other backgrounds of the contract it may have too little, too"]
-    }
-    #expect(isShort.first == false && isShort.last == true)
-    #expect(isShort.count { !$0 } == 400_000 / 1500)
-    // The first row is compared last, and has no advice that holds for all backgrounds.
-    let texts = (1..<500).map { "#888888 #888888 t\($0)\n#ffffff #000000 s\($0)\n" }.joined()
-    let names = { (name: String) in (0..<500).reversed().map { "\(name)\($0)" }.joined(separator: ", ") }
-    let first = check(
-      "DAY NIGHT\n#000000 #888888 t0\n#808080 #808080 s0\n\(texts)@contrast ui \(names("t")) on \(names("s"))\n"
-    ).result.diagnostics.first { $0.rule == "insufficient-contrast" }
-    #expect(first?.message.hasPrefix("`t0` on `s0` ") == true && first?.fixIts == [])
-    #expect(first?.notes == ["on other backgrounds of the contract it may have too little, too"])
+    #expect(
+      found.allSatisfy { $0.notes == ["on other backgrounds of the contract it may have too little, too"] })
   }
 
   @Test(.slow) func `colours of a large contract that can be told apart are checked in linear time`() {
@@ -405,10 +363,10 @@ struct LargeTableTests {
     let counts = Dictionary(grouping: result.diagnostics, by: \.rule).mapValues(\.count)
     #expect(
       counts == [
-        "missing-hash": limit(text) - 2 + 250, "invalid-color": 1, "unknown-token": 1,
+        "missing-hash": limit(text) - 3 + 250, "invalid-color": 1, "unknown-token": 1,
         "insufficient-contrast": 1,
       ])
-    #expect(result.omission.errors == 0 && result.omission.warnings == 40_000 - limit(text) + 2 - 250)
+    #expect(result.omission.errors == 0 && result.omission.warnings == 40_000 - limit(text) + 3 - 250)
   }
 
   @Test func `very many warnings that are allowed are not counted`() {
@@ -433,19 +391,5 @@ struct LargeTableTests {
     let outcome = TableFormatter.format(path: "A.colortable", bytes: Array(text.utf8), into: &sources)
     #expect(outcome.formatted == nil && outcome.diagnostics.count == limit(text))
     #expect(outcome.omission == Omission(path: "A.colortable", errors: 40_000 - limit(text)))
-  }
-
-  @Test func `a rule that a level can silence is not an error by nature`() {
-    var loader = MemoryLoader(files: [:])
-    for rule in Rule.all {
-      var sources = SourceMap()
-      let source = LoadedSource(path: "A", identity: "A", bytes: rule.failing.bytes)
-      loader.files = rule.failing.files.mapValues { Array($0.utf8) }
-      let reading = TableReading(source, loader: &loader, sources: &sources)
-      var findings = ProblemFindings(reading.files, table: reading.table)
-      for problem in reading.problems.problems {
-        #expect(findings.finding(for: problem).rule.isLint == problem.isLint)
-      }
-    }
   }
 }

@@ -49,7 +49,7 @@ import Testing
   static let layers: [String: [String]] = [
     "ColorScience": [".", "Spaces", "Colors", "CSSSyntax", "Perception"],
     "ColorTableDiagnostics": [".", "Renderers"],
-    "ColorTableLanguage": ["Syntax", "Semantics", "Format", "Rules", "."],
+    "ColorTableLanguage": ["Findings", "Syntax", "Semantics", "Format", "Rules", "."],
     "ColorTableEmitters": [
       "Kit", "StyleSheets", "Android", "CSS", "Classic", "Compose", "DTCG", "HTML", "JSON", "SCSS", "Swift",
       "Tailwind",

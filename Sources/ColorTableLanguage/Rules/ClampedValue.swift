@@ -3,7 +3,7 @@ import ColorTableDiagnostics
 import TextSupport
 
 /// A number that CSS brings into its range, which hides what was meant.
-enum ClampedValue: RuleDefinition {
+enum ClampedValue: TableRule {
   static let rule = Rule(
     "clamped-value", .lint,
     summary: "A number of a colour lies outside its range, and is read as the end of the range.",
@@ -14,19 +14,22 @@ enum ClampedValue: RuleDefinition {
     failing: Rule.Example("NORMAL\nrgba(0, 0, 0, 50) SHADE\n"),
     passing: Rule.Example("NORMAL\nrgba(0, 0, 0, 50%) SHADE\n"))
 
-  static func finding(
-    _ clamping: CSSColorClamping, written: String, at span: SourceSpan, key: String, isBackground: Bool
-  ) -> Finding {
-    let replacement = clamping.replacement
-    // An alpha over 1 is mostly a percentage; one that is as large as a byte is neither, and one of a background that
-    // has to be opaque is meant to be.
-    let isNumber = written.allSatisfy { $0.isNumber || $0 == "." }
-    let percentage =
-      clamping.isPlainAlpha && !isBackground && isNumber && (Double(written) ?? 0) <= 100
-      ? written + "%" : nil
-    return Finding(
-      rule, "`\(written)` lies outside its range and is read as `\(replacement)`", at: span,
-      suggestion: Suggestion(percentage, replacing: span), fixIts: [.replace(span, with: replacement)],
-      key: key)
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+    // What contracts ask to be opaque, and what gives it its colour, is meant to be opaque.
+    lazy var opaque = table.tokens(
+      reachedFrom: table.table.contrastContracts.flatMap { $0.canvas.map { [$0] } ?? $0.backgrounds })
+    for clamped in table.remarks.clampings {
+      let written = table.text(of: clamped.span)
+      let replacement = clamped.clamping.replacement
+      // An alpha over 1 is mostly a percentage; one that is as large as a byte is not.
+      let isPercentage =
+        clamped.clamping.isPlainAlpha && written.allSatisfy { $0.isNumber || $0 == "." }
+        && (Double(written) ?? 0) <= 100 && !opaque.contains(clamped.token)
+      report(
+        rule.finding(
+          "`\(written)` lies outside its range and is read as `\(replacement)`", at: clamped.span,
+          suggestion: Suggestion(isPercentage ? written + "%" : nil, replacing: clamped.span),
+          fixIts: [.replace(clamped.span, with: replacement)], key: table.table.key(of: clamped.token)))
+    }
   }
 }

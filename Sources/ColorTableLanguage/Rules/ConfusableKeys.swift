@@ -3,7 +3,7 @@ import ColorTableModel
 import TextSupport
 
 /// Two keys that differ only in letter case or in `_`, `-` and `.`.
-enum ConfusableKeys: RuleDefinition {
+enum ConfusableKeys: TableRule {
   static let rule = Rule(
     "confusable-keys", .lint,
     summary: "Two keys differ only in letter case, or only in `_`, `-` and `.`.",
@@ -14,7 +14,7 @@ enum ConfusableKeys: RuleDefinition {
     failing: Rule.Example("NORMAL\n#111111 TEXT_LIGHT\n#222222 text-light\n"),
     passing: Rule.Example("NORMAL\n#111111 TEXT_LIGHT\n#222222 TEXT_FAINT\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     var index = HashIndex(capacity: table.table.tokenCount)
     table.forEachKey { token, key in
       let other = withFolded(key) { folded in
@@ -28,10 +28,10 @@ enum ConfusableKeys: RuleDefinition {
     }
   }
 
-  private static func finding(on token: TokenID, and other: TokenID, in table: CheckedTable) -> Finding {
+  private static func finding(on token: TokenID, and other: TokenID, in table: CheckedTable) -> Diagnostic {
     let key = table.table.key(of: token)
-    return Finding(
-      rule, "`\(key)` and `\(table.table.key(of: other))` differ only in letter case or punctuation",
+    return rule.finding(
+      "`\(key)` and `\(table.table.key(of: other))` differ only in letter case or punctuation",
       at: table.keySpan(of: token),
       labels: [.init(span: table.keySpan(of: other), text: "the other one is here")], key: key)
   }

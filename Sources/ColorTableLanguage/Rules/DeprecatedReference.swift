@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
 /// A token in use that refers to a deprecated one.
-enum DeprecatedReference: RuleDefinition {
+enum DeprecatedReference: TableRule {
   static let rule = Rule(
     "deprecated-reference", .lint,
     summary: "A contract speaks of a deprecated token, or one replaces another deprecated one.",
@@ -14,7 +14,7 @@ enum DeprecatedReference: RuleDefinition {
     passing: Rule.Example(
       "NORMAL\n#111111 A\n#222222 B\n#333333 C\n@deprecated A use C\n@deprecated B use C\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     let deprecated = Dictionary(
       table.table.deprecations.map { (table.table.key(of: $0.token), $0) },
       uniquingKeysWith: { first, _ in first })
@@ -24,8 +24,8 @@ enum DeprecatedReference: RuleDefinition {
         guard let deprecation = deprecated[word.text] else { continue }
         let replacement = deprecation.replacement.map { table.table.key(of: $0) }
         report(
-          Finding(
-            rule, "`\(word.text)` is deprecated", at: word.span,
+          rule.finding(
+            "`\(word.text)` is deprecated", at: word.span,
             caption: replacement.map { "its replacement is `\($0)`" },
             labels: [
               .init(span: table.keySpan(of: deprecation.token), text: "the deprecated token is here")

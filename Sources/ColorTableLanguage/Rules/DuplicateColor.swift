@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 import ColorTableModel
 
 /// Two rows with the same colours in every theme.
-enum DuplicateColor: RuleDefinition {
+enum DuplicateColor: TableRule {
   static let rule = Rule(
     "duplicate-color", .optional,
     summary: "Two rows write the same colours, in every theme.",
@@ -14,7 +14,7 @@ enum DuplicateColor: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n#ffffff #343434 BAR\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n$BG $BG BAR\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     var first: [ColorRow: TokenID] = [:]
     for token in table.tokens where table.isWritten(token) {
       let row = ColorRow(table.table.packedColors(of: token), in: table.table)
@@ -26,8 +26,8 @@ enum DuplicateColor: RuleDefinition {
       let reference = "$" + table.table.key(of: other)
       let spans = table.table.themeIDs.compactMap { table.valueSpan(of: token, in: $0) }
       report(
-        Finding(
-          rule, "`\(key)` has the colours of `\(table.table.key(of: other))` in every theme",
+        rule.finding(
+          "`\(key)` has the colours of `\(table.table.key(of: other))` in every theme",
           at: table.keySpan(of: token),
           labels: [.init(span: table.keySpan(of: other), text: "the same colours stand here")],
           fixIts: [

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum DuplicateInclude: RuleDefinition {
+enum DuplicateInclude: TableRule {
   static let rule = Rule(
     "duplicate-include", .lint,
     summary: "A file includes the same table twice.",
@@ -13,9 +13,12 @@ enum DuplicateInclude: RuleDefinition {
     passing: Rule.Example(
       "@include \"B.colortable\"\nNORMAL\n#ffffff BG\n", files: ["B.colortable": "NORMAL\n#000000 TEXT\n"]))
 
-  static func finding(_ path: SyntaxWord, first: SourceSpan) -> Finding {
-    Finding(
-      rule, "`\(path.text)` is included twice", at: path.span,
-      labels: [.init(span: first, text: "first included here")])
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+    for (path, first) in table.duplicateIncludes {
+      report(
+        rule.finding(
+          "`\(path.text)` is included twice", at: path.span,
+          labels: [.init(span: first, text: "first included here")]))
+    }
   }
 }

@@ -1,7 +1,8 @@
+import ColorTableDiagnostics
 import ColorTableModel
 
 /// A family of themes without a light one.
-enum FamilyWithoutLightTheme: RuleDefinition {
+enum FamilyWithoutLightTheme: TableRule {
   static let rule = Rule(
     "family-without-light-theme", .lint,
     summary: "A family of themes has no light theme.",
@@ -16,7 +17,7 @@ enum FamilyWithoutLightTheme: RuleDefinition {
     passing: Rule.Example(
       "LIGHT DARK BRAND\n@theme BRAND light family ACME\n#ffffff #111111 #ddeeff BG\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     let model = table.table
     guard !model.families.isEmpty else { return }
     let themes = model.appearanceThemesByFamily
@@ -24,8 +25,8 @@ enum FamilyWithoutLightTheme: RuleDefinition {
       guard let light = themes[family]?.light, model[light].appearance == .dark else { continue }
       let who = family.map { "the family `\($0)` has" } ?? "the themes without a family have"
       report(
-        Finding(
-          rule, "\(who) no light theme, so `\(model[light].name)` is shown on a light system",
+        rule.finding(
+          "\(who) no light theme, so `\(model[light].name)` is shown on a light system",
           at: table.header.themes[light.index].span,
           notes: ["declare one with `@theme NAME light\(family.map { " family \($0)" } ?? "")`"]))
     }

@@ -16,15 +16,15 @@ enum HardCodedColor: RuleDefinition {
     passing: Rule.Example(
       "NORMAL NIGHT\n#2f6fde #7fb0ff LINK\n@allow hard-coded-color LINK because \"the logo has it, too\"\n"))
 
-  static func finding(_ color: HandWrittenColor, in table: CheckedTable) -> Finding {
+  static func finding(_ color: HandWrittenColor, in table: CheckedTable) -> Diagnostic {
     let key = table.table.key(of: color.token)
     let theme = table.table[color.theme].name
     let value = table.table.color(of: color.token, in: color.theme).cssText
     let caption =
       color.difference.map { "`\(key)` is nearly that in \(theme): \(value), ΔE2000 \($0)" }
       ?? "`\(key)` is that in \(theme)"
-    return Finding(
-      rule, "the colour \(color.text) is written by hand", at: color.span, caption: caption, key: key)
+    return rule.finding(
+      "the colour \(color.text) is written by hand", at: color.span, caption: caption, key: key)
   }
 }
 

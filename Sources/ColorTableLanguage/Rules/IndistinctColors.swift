@@ -3,7 +3,7 @@ import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
 
-enum IndistinctColors: RuleDefinition {
+enum IndistinctColors: TableRule {
   static let rule = Rule(
     "indistinct-colors", .error,
     summary: "Colours of a `@distinct` contract are too much alike in a theme.",
@@ -11,7 +11,8 @@ enum IndistinctColors: RuleDefinition {
       The difference is CIEDE2000, for normal vision and for protanopia and deuteranopia (simulated after \
       Viénot, Brettel and Mollon 1999) and tritanopia (after Brettel, Viénot and Mollon 1997). The least of \
       the four must reach what the contract asks for, 20 where it names no number. Colours that differ in \
-      lightness stay apart for everybody. The colour that is suggested has the same hue and another lightness.
+      lightness stay apart for everybody. The note names the nearest colour of the same hue and another lightness \
+      that differs enough from every token of the contract.
       """,
     failing: Rule.Example("NORMAL\n#2e8b3d OK\n#b5533c ERROR\n@distinct OK, ERROR\n"),
     passing: Rule.Example("NORMAL\n#1f5f2a OK\n#ff9d86 ERROR\n@distinct OK, ERROR\n"))
@@ -41,14 +42,13 @@ enum IndistinctColors: RuleDefinition {
     }
   }
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
-    let trials = ColorTrials(table)
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     table.forEachDistinctContract { contract, directive in
       let (failures, isComplete) = failures(of: contract, in: table)
       if failures.isEmpty { return }
       let words = DirectiveWordIndex(directive.tokens[...])
       for (index, failure) in failures.enumerated() {
-        guard var finding = finding(failure, contract, words, trials) else { continue }
+        guard var finding = finding(failure, contract, words, table) else { continue }
         if !isComplete, index == failures.count - 1 {
           finding.notes.append(
             "more pairs of this contract are too much alike; they are reported when these are not")
@@ -88,10 +88,9 @@ enum IndistinctColors: RuleDefinition {
   }
 
   private static func finding(
-    _ failure: Failure, _ contract: DistinctContract, _ words: DirectiveWordIndex, _ trials: ColorTrials
-  ) -> Finding? {
+    _ failure: Failure, _ contract: DistinctContract, _ words: DirectiveWordIndex, _ table: CheckedTable
+  ) -> Diagnostic? {
     guard let worst = failure.worst else { return nil }
-    let table = trials.table
     let tokens = (contract.tokens[failure.first], contract.tokens[failure.second])
     let keys = (table.table.key(of: tokens.0), table.table.key(of: tokens.1))
     let span = table.span(of: tokens.1, in: worst.theme)
@@ -102,21 +101,14 @@ enum IndistinctColors: RuleDefinition {
       labels.append(.init(span: word.span, text: "asked for here"))
     }
     let required = contract.minimumDifference ?? DistinctContract.usualMinimum
-    var notes = Self.notes(failure, table)
-    let fixIt =
-      fix(failure.second, failure, contract, trials) ?? fix(failure.first, failure, contract, trials)
-    if fixIt == nil, !trials.isExhausted, trials.canReplace(tokens.0, in: worst.theme),
-      trials.canReplace(tokens.1, in: worst.theme)
-    {
-      notes.append("no lightness of either colour does; give one of them another hue")
-    }
-    return Finding(
-      rule,
+    let notes =
+      Self.notes(failure, table)
+      + (advice(tokens.1, tokens.0, contract, in: worst.theme, table).map { [$0] } ?? [])
+    return rule.finding(
       "`\(keys.0)` and `\(keys.1)` differ by \(Contrast.flooredText(worst.difference)) in "
         + "\(table.table[worst.theme].name)\(worst.deficiency.people); expected at least "
         + "\(DecimalText.text(required, decimals: 2)) (ΔE2000)",
-      at: span, labels: labels.filter { $0.span != span }, notes: notes, fixIts: fixIt.map { [$0] } ?? [],
-      key: keys.1)
+      at: span, labels: labels.filter { $0.span != span }, notes: notes, key: keys.1)
   }
 
   /// By how much two tokens differ where that is too little, once for all themes in which they are alike; empty where the
@@ -151,57 +143,33 @@ enum IndistinctColors: RuleDefinition {
       + (others > 0 ? ["in \(EnglishList.count(others, "more theme")) they are too much alike, too"] : [])
   }
 
-  /// Gives one of two tokens other colours where they are too much alike, which differ enough from every colour of the
-  /// contract and break no other one.
-  private static func fix(
-    _ index: Int, _ failure: Failure, _ contract: DistinctContract, _ trials: ColorTrials
-  ) -> FixIt? {
-    let table = trials.table
-    let token = contract.tokens[index]
-    if trials.isExhausted { return nil }
-    var trial = ColorTrial(trials)
-    for theme in failure.themes {
-      if passes(token, contract, in: theme, trial) { continue }
-      trials.count(lightnessSteps)
-      guard let next = replacing(token, contract, in: theme, trial) else { return nil }
-      trial = next
-    }
-    guard !trial.isEmpty, failure.themes.allSatisfy({ passes(token, contract, in: $0, trial) }),
-      trial.keepsContracts
-    else { return nil }
-    return FixIt(
-      message: "write \(trial.phrase) for `\(table.table.key(of: token))`", applicability: .suggestion,
-      edits: trial.edits)
-  }
+  /// The largest contract for which other colours are looked for.
+  private static let largestAdvised = 50
 
-  /// A trial in which a token has another colour in a theme, the nearest one that differs enough there and breaks no other
-  /// contract; nil where none does.
-  private static func replacing(
-    _ token: TokenID, _ contract: DistinctContract, in theme: ThemeID, _ trial: ColorTrial
-  ) -> ColorTrial? {
-    for color in candidates(for: trial.color(of: token, in: theme)) {
-      if let next = trial.replacing(token, in: theme, with: color),
-        passes(token, contract, in: theme, next), next.keepsContractsAtLast
-      {
-        return next
-      }
-    }
-    return nil
-  }
-
-  /// Whether a token differs enough from every other token of a contract in a trial.
-  private static func passes(
-    _ token: TokenID, _ contract: DistinctContract, in theme: ThemeID, _ trial: ColorTrial
-  ) -> Bool {
+  /// The nearest colour of either token that differs enough from every other token of a contract in a theme, or that
+  /// there is none; nil where the contract is too large to look for it.
+  private static func advice(
+    _ second: TokenID, _ first: TokenID, _ contract: DistinctContract, in theme: ThemeID,
+    _ table: CheckedTable
+  ) -> String? {
+    guard contract.tokens.count <= largestAdvised else { return nil }
     var contract = contract
-    contract.tokens.removeAll { !trial.trials.table.isReadable($0, in: theme) }
-    trial.trials.count(contract.tokens.count)
-    if trial.trials.isExhausted { return false }
-    let evaluation = DistinctEvaluation(contract) { trial.color(of: $0, in: theme) }
-    return contract.tokens.indices.allSatisfy { index in
-      contract.tokens[index] != token
-        || contract.tokens.indices.allSatisfy { evaluation.pair(index, $0)?.passes ?? true }
+    contract.tokens.removeAll { !table.isReadable($0, in: theme) }
+    for token in [second, first] {
+      guard let index = contract.tokens.firstIndex(of: token) else { continue }
+      let others = contract.tokens.indices.filter { contract.tokens[$0] != token }
+      let color = candidates(for: table.table.color(of: token, in: theme)).first { candidate in
+        let evaluation = DistinctEvaluation(contract) { other in
+          other == token ? Color(candidate) : table.table.color(of: other, in: theme)
+        }
+        return others.allSatisfy { evaluation.pair(index, $0)?.passes ?? true }
+      }
+      guard let color else { continue }
+      let order = table.alphaOrder(in: table.span(of: token, in: theme).file)
+      return "`\(table.table.key(of: token))` would differ enough in \(table.table[theme].name) as "
+        + "`\(color.hexText(order: order))`"
     }
+    return "no lightness of either colour does; give one of them another hue"
   }
 
   /// How many lightnesses are tried.

@@ -3,7 +3,7 @@ import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
 
-enum InsufficientContrast: RuleDefinition {
+enum InsufficientContrast: TableRule {
   static let rule = Rule(
     "insufficient-contrast", .error,
     summary: "A `@contrast` contract is broken in a theme.",
@@ -12,8 +12,8 @@ enum InsufficientContrast: RuleDefinition {
       is 4.49 and not enough for 4.5. Translucent colours are composited first. If the contract says \
       `vision`, the ratio must also be reached by the colours as people with protanopia, deuteranopia (simulated \
       after Viénot, Brettel and Mollon 1999) and tritanopia (after Brettel, Viénot and Mollon 1997) see them. The \
-      colour that is suggested has the same hue and another lightness, the nearest that passes and breaks no \
-      other contract; a colour of another hue may be nearer still.
+      note names the nearest colour of the same hue that passes on every background of the contract. Other \
+      contracts may ask for more, and a colour of another hue may be nearer still.
       """,
     failing: Rule.Example("NORMAL\n#999999 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n"),
     passing: Rule.Example("NORMAL\n#767676 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n"))
@@ -22,14 +22,10 @@ enum InsufficientContrast: RuleDefinition {
   /// opaque colours those that are nearest suffice.
   private static let translucentPairLimit = 1 << 24
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
-    let trials = ColorTrials(table)
-    var comparisons = ColorTrials.pairLimit
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     var translucentPairs = translucentPairLimit
     table.forEachContrastContract { contract, directive in
-      let found = places(
-        of: contract, in: table, comparisons: &comparisons, translucentPairs: &translucentPairs)
-      guard var places = found else {
+      guard var places = places(of: contract, in: table, translucentPairs: &translucentPairs) else {
         if let word = directive.foregrounds.first { report(tooManyTranslucentPairs(contract, at: word.span)) }
         return
       }
@@ -41,7 +37,7 @@ enum InsufficientContrast: RuleDefinition {
         let ofToken = rest.prefix { $0.foreground == token }
         rest = rest.dropFirst(ofToken.count)
         for failure in failures(ofToken, contract, table) {
-          report(finding(failure, contract, words, trials))
+          report(finding(failure, contract, words, table))
         }
       }
     }
@@ -79,9 +75,9 @@ enum InsufficientContrast: RuleDefinition {
     var color: Color?
   }
 
-  private static func tooManyTranslucentPairs(_ contract: ContrastContract, at span: SourceSpan) -> Finding {
-    Finding(
-      rule,
+  private static func tooManyTranslucentPairs(_ contract: ContrastContract, at span: SourceSpan) -> Diagnostic
+  {
+    rule.finding(
       "this contract has too many translucent foregrounds: at most \(translucentPairLimit) pairs with one are compared "
         + "for a table, in all its themes together",
       at: span, caption: "\(contract.foregrounds.count) tokens on \(contract.backgrounds.count)",
@@ -90,12 +86,10 @@ enum InsufficientContrast: RuleDefinition {
       ])
   }
 
-  /// - Parameters:
-  ///   - comparisons: How many pairs of large groups may be compared to name the backgrounds.
-  ///   - translucentPairs: How many pairs with translucent foregrounds may be compared.
+  /// - Parameter translucentPairs: How many pairs with translucent foregrounds may be compared.
   /// - Returns: nil where there are more of these.
   private static func places(
-    of contract: ContrastContract, in table: CheckedTable, comparisons: inout Int, translucentPairs: inout Int
+    of contract: ContrastContract, in table: CheckedTable, translucentPairs: inout Int
   ) -> [Place]? {
     var places: [Place] = []
     var lists: [[SeenBackground]: Int32] = [:]
@@ -106,11 +100,11 @@ enum InsufficientContrast: RuleDefinition {
       guard count <= translucentPairs else { return nil }
       translucentPairs -= count
       lazy var list = self.list(of: evaluation, among: &lists)
-      evaluation.forEachFailure(comparisons: &comparisons) { failure in
+      evaluation.forEachFailure { failure in
         places.append(
           Place(
             foreground: failure.worst.foreground, theme: theme, background: failure.worst.background,
-            list: list, isCompared: failure.isFirstWorst))
+            list: list, isCompared: failure.isCompared))
       }
     }
     return places
@@ -166,9 +160,8 @@ enum InsufficientContrast: RuleDefinition {
   private static let shownBackgrounds = 20
 
   private static func finding(
-    _ failure: Failure, _ contract: ContrastContract, _ words: DirectiveWordIndex, _ trials: ColorTrials
-  ) -> Finding {
-    let table = trials.table
+    _ failure: Failure, _ contract: ContrastContract, _ words: DirectiveWordIndex, _ table: CheckedTable
+  ) -> Diagnostic {
     let worst = failure.worst
     let token = worst.foreground
     let theme = failure.theme
@@ -182,37 +175,30 @@ enum InsufficientContrast: RuleDefinition {
     if let word = words.word(naming: key) {
       labels.append(.init(span: word.span, text: "asked for here"))
     }
-    let pairs =
-      failure.isCompared ? pairs(of: token, contract, in: theme, ColorTrial(trials)) : [worst]
-    let others = pairs.filter { !$0.passes && $0.background != worst.background }
-    var notes = others.prefix(shownBackgrounds).map {
-      "on `\(table.table.key(of: $0.background))` it has \(Contrast.flooredText($0.ratio))\($0.deficiency.people)"
-    }
-    if others.count > shownBackgrounds {
-      notes.append("and on \(others.count - shownBackgrounds) more it has too little")
-    }
-    if !failure.isCompared {
+    var notes: [String] = []
+    if failure.isCompared {
+      let pairs = pairs(of: token, contract, in: theme, table)
+      let others = pairs.filter { !$0.passes && $0.background != worst.background }
+      notes += others.prefix(shownBackgrounds).map {
+        "on `\(table.table.key(of: $0.background))` it has \(Contrast.flooredText($0.ratio))\($0.deficiency.people)"
+      }
+      if others.count > shownBackgrounds {
+        notes.append("and on \(others.count - shownBackgrounds) more it has too little")
+      }
+      notes.append(advice(failure, pairs.map(\.seenBackground), contract, table))
+    } else {
       notes.append("on other backgrounds of the contract it may have too little, too")
     }
     if let reason = contract.reason { notes.append("because: \(reason)") }
-    let fixIt = failure.isCompared ? foregroundFix(failure, pairs, contract, trials) : nil
-    let otherFix = fixIt == nil && failure.isCompared ? backgroundFix(failure, contract, trials) : nil
-    if fixIt == nil, failure.isCompared, !trials.isExhausted, trials.canReplace(token, in: theme) {
-      notes.append(
-        "no lightness of this colour has \(Contrast.flooredText(worst.required)) on every background"
-          + (table.table.contrastContracts.count + table.table.distinctContracts.count > 1
-            ? " and keeps the other contracts" : ""))
-    }
 
     let themes = failure.themes.map { table.table[$0].name }.joined(separator: ", ")
     let asked = contract.requirement.phrase(at: table.table[theme].contrastLevel)
-    return Finding(
-      rule,
+    return rule.finding(
       "`\(key)` on `\(table.table.key(of: worst.background))` has a contrast of "
         + "\(Contrast.flooredText(worst.ratio)) in \(themes)\(worst.deficiency.people); "
         + "\(asked) asks for \(DecimalText.text(worst.required, decimals: 2))",
       at: span, caption: caption(failure.color, at: span, table), labels: labels.filter { $0.span != span },
-      notes: notes, fixIts: (fixIt ?? otherFix).map { [$0] } ?? [], key: key)
+      notes: notes, key: key)
   }
 
   /// The value, where it is not written at its place.
@@ -222,80 +208,51 @@ enum InsufficientContrast: RuleDefinition {
   }
 
   /// How much more than the required ratio is tried where the required one does not do for some deficiency of colour
-  /// vision, or breaks another contract.
+  /// vision.
   private static let margins = [1, 1.03, 1.07, 1.15, 1.3, 1.5, 2, 3, 4]
 
-  /// Replaces the foreground in each theme in which it fails.
-  private static func foregroundFix(
-    _ failure: Failure, _ pairs: [ContrastEvaluation.Pair], _ contract: ContrastContract,
-    _ trials: ColorTrials
-  ) -> FixIt? {
-    let token = failure.worst.foreground
-    if trials.isExhausted { return nil }
-    trials.count(pairs.count)
-    let backgrounds = pairs.map(\.seenBackground)
-    for margin in margins {
-      let ratio = min(21, failure.worst.required * margin)
+  /// The nearest colour that passes on all backgrounds of the contract, or that no lightness does.
+  private static func advice(
+    _ failure: Failure, _ backgrounds: [Color], _ contract: ContrastContract, _ table: CheckedTable
+  ) -> String {
+    let worst = failure.worst
+    let order = table.alphaOrder(in: table.span(of: worst.foreground, in: failure.theme).file)
+    for margin in contract.coversVision ? margins : [1] {
+      let ratio = min(21, worst.required * margin)
       guard let nearest = Contrast.nearestPassing(for: failure.color, on: backgrounds, ratio: ratio) else {
         break
       }
-      guard let trial = replacing(token, with: nearest.color, for: failure, contract, trials) else {
-        continue
-      }
-      let least = Self.pairs(of: token, contract, in: failure.theme, trial).map(\.ratio).min() ?? 0
-      let edits = trial.edits
-      let text = "`\(edits.first?.replacement ?? "")`"
-      return FixIt(
-        message: (margin == 1
-          ? "the nearest colour of the same hue that passes is \(text)" : "\(text) passes")
-          + ": \(Contrast.flooredText(least)), ΔE2000 \(DecimalText.text(nearest.deltaE2000, decimals: 1))",
-        applicability: .suggestion, edits: edits)
+      let pairs = pairs(
+        of: worst.foreground, contract, in: failure.theme, table, color: Color(nearest.color))
+      guard pairs.allSatisfy(\.passes), let least = pairs.map(\.ratio).min() else { continue }
+      let text = "`\(nearest.color.hexText(order: order))`"
+      return (margin == 1 ? "the nearest colour of the same hue that passes is \(text)" : "\(text) passes")
+        + ": \(Contrast.flooredText(least)), ΔE2000 \(DecimalText.text(nearest.deltaE2000, decimals: 1))"
     }
-    return nil
+    let none = "no lightness of this colour has \(Contrast.flooredText(worst.required)) on every background"
+    guard failure.color.isOpaque, !contract.coversVision,
+      table.table.color(of: worst.background, in: failure.theme).isOpaque,
+      let behind = Contrast.nearestPassing(
+        for: worst.seenBackground, on: failure.color, ratio: worst.required)
+    else { return none }
+    return none + "; it has as much on `\(behind.color.hexText)`"
   }
 
-  /// Replaces the background where no colour of the foreground does.
-  private static func backgroundFix(
-    _ failure: Failure, _ contract: ContrastContract, _ trials: ColorTrials
-  ) -> FixIt? {
-    let worst = failure.worst
-    guard
-      !trials.isExhausted,
-      let other = Contrast.nearestPassing(
-        for: worst.seenBackground, on: failure.color, ratio: worst.required),
-      let trial = replacing(worst.background, with: other.color, for: failure, contract, trials)
-    else { return nil }
-    return FixIt(
-      message: "write \(trial.phrase) for `\(trials.table.table.key(of: worst.background))`",
-      applicability: .suggestion, edits: trial.edits)
-  }
-
-  /// A trial in which a token has a colour in the themes of a failure, and the foreground passes there; nil where it does
-  /// not, or where another contract is broken.
-  private static func replacing(
-    _ token: TokenID, with color: RGBA8, for failure: Failure, _ contract: ContrastContract,
-    _ trials: ColorTrials
-  ) -> ColorTrial? {
-    var trial = ColorTrial(trials)
-    for theme in failure.themes where trial.isEmpty || trial.color(of: token, in: theme).rgba8 != color {
-      guard trial.replace(token, in: theme, with: color) else { return nil }
-    }
-    let passes = failure.themes.allSatisfy { theme in
-      pairs(of: failure.worst.foreground, contract, in: theme, trial).allSatisfy(\.passes)
-    }
-    return passes && trial.keepsContracts ? trial : nil
-  }
-
-  /// The contrasts of a token as a foreground in a trial.
+  /// The contrasts of a token as a foreground.
+  ///
+  /// - Parameter color: A colour that it has in place of its own.
   private static func pairs(
-    of token: TokenID, _ contract: ContrastContract, in theme: ThemeID, _ trial: ColorTrial
+    of token: TokenID, _ contract: ContrastContract, in theme: ThemeID, _ table: CheckedTable,
+    color: Color? = nil
   ) -> [ContrastEvaluation.Pair] {
     var contract = contract
     contract.foregrounds = [token]
-    guard let contract = trial.trials.table.readablePart(of: contract, in: theme) else { return [] }
-    return Array(
-      ContrastEvaluation(contract, in: theme, of: trial.trials.table.table) { trial.color(of: $0, in: theme) }
-        .pairs)
+    guard let contract = table.readablePart(of: contract, in: theme) else { return [] }
+    let evaluation = ContrastEvaluation(contract, in: theme, of: table.table) { other in
+      other == token
+        ? color ?? table.table.color(of: token, in: theme) : table.table.color(of: other, in: theme)
+    }
+    return Array(evaluation.pairs)
   }
 }
 

@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
 /// A hex value whose alpha is zero.
-enum InvisibleToken: RuleDefinition {
+enum InvisibleToken: TableRule {
   static let rule = Rule(
     "invisible-token", .lint,
     summary: "A hex value is fully transparent.",
@@ -12,7 +12,7 @@ enum InvisibleToken: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT\n#ffffff00 #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\ntransparent #343434 BG\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     // Few tables have such a value, and a look at all cells costs less than one at each token.
     let hasAny = table.table.withPackedColors { $0.contains { $0.rgba8?.alpha == 0 } }
     guard hasAny else { return }
@@ -25,8 +25,8 @@ enum InvisibleToken: RuleDefinition {
         guard text.first == "#" || text.first == "0" else { continue }
         let key = table.table.key(of: token)
         report(
-          Finding(
-            rule, "`\(key)` is fully transparent in \(table.table[theme].name)", at: span,
+          rule.finding(
+            "`\(key)` is fully transparent in \(table.table[theme].name)", at: span,
             caption: "the last two digits are alpha, and it is 0".replacingAlphaFirst(text, color.rawValue),
             fixIts: [.replace(span, with: "transparent", "write `transparent` if that is meant")], key: key))
         break

@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
 /// A table whose themes have no default one by name.
-enum MissingDefaultTheme: RuleDefinition {
+enum MissingDefaultTheme: TableRule {
   static let rule = Rule(
     "missing-default-theme", .optional,
     summary: "No theme is called NORMAL, which DKNightVersion starts with.",
@@ -13,11 +13,11 @@ enum MissingDefaultTheme: RuleDefinition {
     failing: Rule.Example("DAY NIGHT\n#ffffff #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     guard !table.table.themes.contains(where: { $0.name == "NORMAL" }) else { return }
     report(
-      Finding(
-        rule, "no theme is called NORMAL; DKNightVersion starts with it", at: table.header.span,
+      rule.finding(
+        "no theme is called NORMAL; DKNightVersion starts with it", at: table.header.span,
         caption: "the first of these is the default here"))
   }
 }

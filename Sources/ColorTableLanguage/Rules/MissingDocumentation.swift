@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
 /// A token that nothing is said about.
-enum MissingDocumentation: RuleDefinition {
+enum MissingDocumentation: TableRule {
   static let rule = Rule(
     "missing-documentation", .optional,
     summary: "A token has no documentation.",
@@ -12,13 +12,13 @@ enum MissingDocumentation: RuleDefinition {
     failing: Rule.Example("NORMAL\n#ffffff BG\n"),
     passing: Rule.Example("NORMAL\n/// Behind everything.\n#ffffff BG\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for token in table.tokens
     where table.table.documentationBytes(of: token).isEmpty && table.table.deprecation(of: token) == nil {
       let key = table.table.key(of: token)
       report(
-        Finding(
-          rule, "`\(key)` has no documentation", at: table.keySpan(of: token),
+        rule.finding(
+          "`\(key)` has no documentation", at: table.keySpan(of: token),
           caption: "expected `/// text` before the row", key: key))
     }
   }

@@ -1,6 +1,6 @@
 import ColorTableDiagnostics
 
-enum MissingHash: RuleDefinition {
+enum MissingHash: TableRule {
   static let rule = Rule(
     "missing-hash", .lint,
     summary: "A hex colour is written without `#`.",
@@ -11,9 +11,14 @@ enum MissingHash: RuleDefinition {
     failing: Rule.Example("NORMAL\naabbcc BG\n"),
     passing: Rule.Example("NORMAL\n#aabbcc BG\n"))
 
-  static func finding(_ digits: String, at span: SourceSpan, key: String) -> Finding {
-    Finding(
-      rule, "`\(digits)` is a hex colour without `#`", at: span,
-      fixIts: [.replace(span, with: "#" + digits, "write `#\(digits)`", applicability: .safe)], key: key)
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+    for value in table.remarks.bareValues {
+      let digits = table.text(of: value.span)
+      report(
+        rule.finding(
+          "`\(digits)` is a hex colour without `#`", at: value.span,
+          fixIts: [.replace(value.span, with: "#" + digits, applicability: .safe)],
+          key: table.table.key(of: value.token)))
+    }
   }
 }

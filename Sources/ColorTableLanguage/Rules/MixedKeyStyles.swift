@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
 /// Keys in several styles of spelling.
-enum MixedKeyStyles: RuleDefinition {
+enum MixedKeyStyles: TableRule {
   static let rule = Rule(
     "mixed-key-styles", .optional,
     summary: "The keys are spelt in several styles.",
@@ -29,7 +29,7 @@ enum MixedKeyStyles: RuleDefinition {
     }
   }
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     var counts = Array(repeating: 0, count: Style.allCases.count)
     var certain = counts
     for token in table.tokens {
@@ -48,8 +48,8 @@ enum MixedKeyStyles: RuleDefinition {
       guard !styles.isEmpty, !styles.contains(main) else { continue }
       let key = table.table.key(of: token)
       report(
-        Finding(
-          rule, "`\(key)` is spelt in another style than most keys, which are like `\(main.example)`",
+        rule.finding(
+          "`\(key)` is spelt in another style than most keys, which are like `\(main.example)`",
           at: table.keySpan(of: token), key: key))
     }
   }

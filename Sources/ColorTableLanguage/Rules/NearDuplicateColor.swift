@@ -3,7 +3,7 @@ import ColorTableDiagnostics
 import ColorTableModel
 
 /// Two rows whose colours nobody tells apart.
-enum NearDuplicateColor: RuleDefinition {
+enum NearDuplicateColor: TableRule {
   static let rule = Rule(
     "near-duplicate-color", .optional,
     summary: "Two rows write colours that look the same in every theme and are not.",
@@ -18,7 +18,7 @@ enum NearDuplicateColor: RuleDefinition {
   /// The difference (ΔE2000) that is no longer seen.
   static let limit = 1.0
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     var neighbours = ColorNeighbours(themes: table.table.themes.count, capacity: table.table.tokenCount)
     var seen: Set<ColorRow> = []
     for token in table.tokens where table.isWritten(token) {
@@ -29,8 +29,8 @@ enum NearDuplicateColor: RuleDefinition {
       if let other = neighbours.firstAlike(colors, limit: limit, in: table.table) {
         let keys = (table.table.key(of: other), table.table.key(of: token))
         report(
-          Finding(
-            rule, "`\(keys.1)` looks like `\(keys.0)` in every theme", at: table.keySpan(of: token),
+          rule.finding(
+            "`\(keys.1)` looks like `\(keys.0)` in every theme", at: table.keySpan(of: token),
             caption: "the difference is below \(Int(limit)) (ΔE2000)",
             labels: [.init(span: table.keySpan(of: other), text: "nearly the same colours stand here")],
             key: keys.1))

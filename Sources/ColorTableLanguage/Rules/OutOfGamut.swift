@@ -2,7 +2,7 @@ import ColorScience
 import ColorTableDiagnostics
 
 /// A colour that no screen of today shows as it is written.
-enum OutOfGamut: RuleDefinition {
+enum OutOfGamut: TableRule {
   static let rule = Rule(
     "out-of-gamut", .lint,
     summary: "A colour lies outside Display P3, so that every screen shows another one.",
@@ -14,7 +14,7 @@ enum OutOfGamut: RuleDefinition {
     failing: Rule.Example("NORMAL\noklch(70% 0.4 150) LEAF\n"),
     passing: Rule.Example("NORMAL\noklch(70% 0.2 150) LEAF\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     guard table.table.hasWideColors else { return }
     for token in table.table.tokenIDs {
       for theme in table.table.themeIDs {
@@ -26,8 +26,8 @@ enum OutOfGamut: RuleDefinition {
         let key = table.table.key(of: token)
         let text = shown.cssText
         report(
-          Finding(
-            rule, "`\(key)` lies outside Display P3 in \(table.table[theme].name)", at: span,
+          rule.finding(
+            "`\(key)` lies outside Display P3 in \(table.table[theme].name)", at: span,
             caption: "screens show at most `\(text)`",
             fixIts: [.replace(span, with: text, "write `\(text)`")], key: key))
       }

@@ -1,7 +1,7 @@
 import ColorScience
 import ColorTableDiagnostics
 
-enum SuspiciousAlphaOrder: RuleDefinition {
+enum SuspiciousAlphaOrder: TableRule {
   static let rule = Rule(
     "suspicious-alpha-order", .lint,
     summary: "A column's 8-digit values make sense only with alpha at the other end.",
@@ -13,20 +13,26 @@ enum SuspiciousAlphaOrder: RuleDefinition {
     failing: Rule.Example("NORMAL\n#ff102030 A\n#ff405060 B\n#ff708090 C\n"),
     passing: Rule.Example("@hex argb\nNORMAL\n#ff102030 A\n#ff405060 B\n#ff708090 C\n"))
 
-  static func finding(
-    theme: String, count: Int, order: HexNotation.AlphaOrder, at span: SourceSpan, adding directive: FixIt?
-  ) -> Finding {
-    order == .first
-      ? Finding(
-        rule,
-        "all \(count) 8-digit values of \(theme) end with `ff`; with `@hex argb` that is blue, not alpha",
-        at: span, caption: "the first of them", notes: ["without `@hex argb` alpha comes last, as in CSS"])
-      : Finding(
-        rule,
-        "all \(count) 8-digit values of \(theme) begin with `ff`; alpha comes last, so that is red",
-        at: span, caption: "the first of them",
-        notes: directive == nil
-          ? [] : ["write `@hex argb` on a line of its own if alpha comes first in this file"],
-        fixIts: directive.map { [$0] } ?? [])
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
+    for column in table.remarks.suspiciousColumns {
+      let values = "all \(column.count) 8-digit values of \(column.theme)"
+      guard column.order == .last else {
+        report(
+          rule.finding(
+            "\(values) end with `ff`; with `@hex argb` that is blue, not alpha", at: column.first,
+            caption: "the first of them", notes: ["without `@hex argb` alpha comes last, as in CSS"]))
+        continue
+      }
+      let directive =
+        levels.reportsClassicDifferences
+        ? nil : table.addingDirective("@hex argb", to: column.first.file)
+      report(
+        rule.finding(
+          "\(values) begin with `ff`; alpha comes last, so that is red", at: column.first,
+          caption: "the first of them",
+          notes: directive == nil
+            ? [] : ["write `@hex argb` on a line of its own if alpha comes first in this file"],
+          fixIts: directive.map { [$0] } ?? []))
+    }
   }
 }

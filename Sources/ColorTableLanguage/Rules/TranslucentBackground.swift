@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 import ColorTableModel
 
-enum TranslucentBackground: RuleDefinition {
+enum TranslucentBackground: TableRule {
   static let rule = Rule(
     "translucent-background", .error,
     summary: "A `@contrast` contract asks about a background that something shows through.",
@@ -14,7 +14,7 @@ enum TranslucentBackground: RuleDefinition {
     passing: Rule.Example(
       "NORMAL\n#000000 TEXT\n#ffffff80 BAR\n#ffffff PAGE\n@contrast text TEXT on BAR over PAGE\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     table.forEachContrastContract { contract, directive in
       var seen: Set<TokenID> = []
       var reported: Set<Mistake> = []
@@ -42,9 +42,8 @@ enum TranslucentBackground: RuleDefinition {
     var span: SourceSpan
   }
 
-  private static func finding(_ mistake: Mistake, _ theme: String, hasCanvas: Bool) -> Finding {
-    Finding(
-      rule,
+  private static func finding(_ mistake: Mistake, _ theme: String, hasCanvas: Bool) -> Diagnostic {
+    rule.finding(
       hasCanvas
         ? "`\(mistake.key)` is translucent in \(theme), so it cannot be what another background lies on"
         : "`\(mistake.key)` is translucent in \(theme), so its contrast depends on what lies under it",

@@ -3,7 +3,7 @@ import ColorTableDiagnostics
 import ColorTableModel
 
 /// A value that a light and a dark theme share, in a table whose other values differ.
-enum UnchangedInDark: RuleDefinition {
+enum UnchangedInDark: TableRule {
   static let rule = Rule(
     "unchanged-in-dark", .lint,
     summary: "A token has the same written value in the light and the dark theme, where most others differ.",
@@ -19,7 +19,7 @@ enum UnchangedInDark: RuleDefinition {
       "NORMAL NIGHT\n#ffffff #111111 BG\n#000000 #eeeeee TEXT\n#dddddd #222222 SEP\n#3366ff #99bbff TINT\n#fafafa - BAR\n"
     ))
 
-  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     let themes = table.table.appearanceThemes
     let light = themes.light
     guard let dark = themes.dark, dark != light else { return }
@@ -56,8 +56,8 @@ enum UnchangedInDark: RuleDefinition {
         (caption, fixIt) = ("write `\(directive)` if that is meant", table.addingDirective(directive))
       }
       report(
-        Finding(
-          rule, "`\(key)` is the same in \(names.0) and in \(names.1), where most tokens differ", at: span,
+        rule.finding(
+          "`\(key)` is the same in \(names.0) and in \(names.1), where most tokens differ", at: span,
           caption: caption, fixIts: fixIt.map { [$0] } ?? [], key: key))
     }
   }

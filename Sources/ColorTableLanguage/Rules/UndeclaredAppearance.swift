@@ -2,7 +2,7 @@ import ColorTableDiagnostics
 import ColorTableModel
 
 /// A theme of which neither a directive nor a word of its name says whether it is light or dark.
-enum UndeclaredAppearance: RuleDefinition {
+enum UndeclaredAppearance: TableRule {
   static let rule = Rule(
     "undeclared-appearance", .lint,
     summary: "Nothing says whether a theme is light or dark.",
@@ -19,7 +19,7 @@ enum UndeclaredAppearance: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT SEPIA\n#ffffff #343434 #f4ecd8 BG\n"),
     passing: Rule.Example("NORMAL NIGHT SEPIA\n#ffffff #343434 #f4ecd8 BG\n@theme SEPIA light\n"))
 
-  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     lazy var families = table.table.appearanceThemesByFamily
     for theme in table.table.themeIDs where table.table[theme].appearance == nil {
       let name = table.table[theme].name
@@ -30,8 +30,7 @@ enum UndeclaredAppearance: RuleDefinition {
       let dark = "@theme \(name) dark"
       let isDark = ThemeBackgrounds(theme, of: table).appearance == .dark
       report(
-        Finding(
-          rule,
+        rule.finding(
           "nothing says whether `\(name)` is light or dark, so "
             + choice(of: theme, in: table.table[theme].family, families[table.table[theme].family])
             + ", and outputs take it for \(table.table.seenAppearance(of: theme) == .dark ? "dark" : "light")",
@@ -63,7 +62,7 @@ enum UndeclaredAppearance: RuleDefinition {
 }
 
 /// A theme whose backgrounds are those of the other appearance.
-enum ContradictoryAppearance: RuleDefinition {
+enum ContradictoryAppearance: TableRule {
   static let rule = Rule(
     "contradictory-appearance", .lint,
     summary: "A light theme has dark backgrounds, or a dark one light backgrounds.",
@@ -79,7 +78,7 @@ enum ContradictoryAppearance: RuleDefinition {
       "NORMAL NIGHT\n#000000 #ffffff TEXT\n#ffffff #111111 BG\n@contrast text TEXT on BG\n@theme NIGHT dark\n"
     ))
 
-  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     guard !table.table.contrastContracts.isEmpty else { return }
     lazy var words = table.appearanceWords
     for theme in table.table.themeIDs {
@@ -97,8 +96,8 @@ enum ContradictoryAppearance: RuleDefinition {
         word.map { FixIt.replace($0, with: should, "write `\(text)`") }
         ?? (levels.reportsClassicDifferences ? nil : table.addingDirective(text))
       report(
-        Finding(
-          rule, "`\(name)` is \(wrong), but all backgrounds of its contracts are \(should)",
+        rule.finding(
+          "`\(name)` is \(wrong), but all backgrounds of its contracts are \(should)",
           at: word ?? table.header.themes[theme.index].span, labels: example.map { [$0] } ?? [],
           fixIts: fixIt.map { [$0] } ?? []))
     }

@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
 /// A file that is not in the canonical layout.
-enum Unformatted: RuleDefinition {
+enum Unformatted: TableRule {
   static let rule = Rule(
     "unformatted", .optional,
     summary: "A file is not laid out as `colortable format` would.",
@@ -12,7 +12,7 @@ enum Unformatted: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT\n#FFF #343434 BG\n"),
     passing: Rule.Example("NORMAL   NIGHT\n#ffffff  #343434  BG\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for (index, file) in table.files.enumerated() where table.isWellFormed(file: index) {
       let bytes = file.tree.file.bytes
       let formatted = TableLayout(file).text()
@@ -21,8 +21,8 @@ enum Unformatted: RuleDefinition {
       let lineStart = file.tree.line(at: UInt32(start))?.start ?? UInt32(bytes.count)
       let all = SourceSpan(file: file.tree.file.id, start: 0, end: UInt32(bytes.count))
       report(
-        Finding(
-          rule, "this file is not laid out as `colortable format` would",
+        rule.finding(
+          "this file is not laid out as `colortable format` would",
           at: SourceSpan(file: file.tree.file.id, start: lineStart, end: lineStart),
           caption: "the first line that would change",
           fixIts: [

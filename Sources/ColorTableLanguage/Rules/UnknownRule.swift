@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 import TextSupport
 
-enum UnknownRule: RuleDefinition {
+enum UnknownRule: TableRule {
   static let rule = Rule(
     "unknown-rule", .error,
     summary: "`@allow` names a rule that there is not, or one that cannot be allowed.",
@@ -12,7 +12,7 @@ enum UnknownRule: RuleDefinition {
     failing: Rule.Example("NORMAL\n@allow no-tokesn\n"),
     passing: Rule.Example("NORMAL\n@allow no-tokens\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for directive in table.directives {
       guard case .allow(let allow) = directive else { continue }
       switch Rule.named(allow.rule.text)?.kind {
@@ -23,8 +23,8 @@ enum UnknownRule: RuleDefinition {
     }
   }
 
-  private static func cannotBeAllowed(_ word: SyntaxWord) -> Finding {
-    Finding(rule, "`\(word.text)` is an error, which cannot be allowed", at: word.span)
+  private static func cannotBeAllowed(_ word: SyntaxWord) -> Diagnostic {
+    rule.finding("`\(word.text)` is an error, which cannot be allowed", at: word.span)
   }
 
   /// The name of the rule that a word is or probably means.
@@ -33,11 +33,11 @@ enum UnknownRule: RuleDefinition {
     return NearMiss.best(for: word.text, among: Rule.all.filter { $0.isLint }.map(\.name))
   }
 
-  private static func unknown(_ word: SyntaxWord) -> Finding {
+  private static func unknown(_ word: SyntaxWord) -> Diagnostic {
     let nearest = name(meantBy: word)
     let suggestion = Suggestion(nearest, replacing: word.span)
-    return Finding(
-      rule, "there is no rule `\(word.text)`", at: word.span, suggestion: suggestion,
+    return rule.finding(
+      "there is no rule `\(word.text)`", at: word.span, suggestion: suggestion,
       notes: nearest == nil ? ["`colortable rules` lists the rules"] : [])
   }
 }

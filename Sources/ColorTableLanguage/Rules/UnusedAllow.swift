@@ -11,9 +11,8 @@ enum UnusedAllow: RuleDefinition {
     failing: Rule.Example("NORMAL\n@allow missing-hash BG\n#aabbcc BG\n"),
     passing: Rule.Example("NORMAL\n@allow missing-hash BG\naabbcc BG\n"))
 
-  static func finding(_ name: SyntaxWord, key: SyntaxWord?) -> Finding {
-    Finding(
-      rule,
+  static func finding(_ name: SyntaxWord, key: SyntaxWord?) -> Diagnostic {
+    rule.finding(
       key.map { "`\(name.text)` reports nothing about `\($0.text)`" }
         ?? "`\(name.text)` reports nothing in this table",
       at: (key ?? name).span, caption: "nothing is silenced here")

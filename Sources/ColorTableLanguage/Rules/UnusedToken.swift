@@ -1,3 +1,4 @@
+import ColorTableDiagnostics
 import ColorTableModel
 
 /// A token that no source code uses. `colortable usage` finds them.
@@ -15,11 +16,11 @@ enum UnusedToken: RuleDefinition {
     passing: Rule.Example(
       "NORMAL\n#ffffff BG\n#d8dbe0 SEP\n@allow unused-token SEP because \"web views use it\"\n"))
 
-  static func finding(_ token: TokenID, in table: CheckedTable) -> Finding {
+  static func finding(_ token: TokenID, in table: CheckedTable) -> Diagnostic {
     let key = table.table.key(of: token)
     let isDeprecated = table.table.deprecation(of: token) != nil
-    return Finding(
-      rule, "no source code uses `\(key)`" + (isDeprecated ? ", which is deprecated" : ""),
+    return rule.finding(
+      "no source code uses `\(key)`" + (isDeprecated ? ", which is deprecated" : ""),
       at: table.keySpan(of: token), key: key)
   }
 }

@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
 /// Spaces between cells that look like a space and are none.
-enum UnusualWhiteSpace: RuleDefinition {
+enum UnusualWhiteSpace: TableRule {
   static let rule = Rule(
     "unusual-white-space", .lint,
     summary: "A no-break space, an ideographic space or another Unicode space separates cells.",
@@ -12,15 +12,15 @@ enum UnusualWhiteSpace: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT\n#ffffff\u{A0}#343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for file in table.files {
       let spaces = file.tree.unusualSpaces
       guard let first = spaces.first else { continue }
       let spans = spaces.map(file.tree.span)
       let scalar = file.tree.text(first).unicodeScalars.first?.value ?? 0xA0
       report(
-        Finding(
-          rule, "\(Unicode.Scalar.description(of: scalar)) separates cells", at: file.tree.span(first),
+        rule.finding(
+          "\(Unicode.Scalar.description(of: scalar)) separates cells", at: file.tree.span(first),
           notes: spans.count == 1
             ? []
             : [

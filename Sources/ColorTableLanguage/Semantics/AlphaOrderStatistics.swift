@@ -35,16 +35,14 @@ struct AlphaOrderStatistics {
     if columns[column].greens.count < 3 { columns[column].greens.insert(color.green) }
   }
 
-  /// Reports the columns that make sense only in the other order: at least three values, all of which would
-  /// be opaque then, and which are at least three colours of at least three different alphas as they are.
-  func report(themes: SyntaxWordList, to draft: inout TableDraft) {
-    for (column, theme) in zip(columns, themes)
-    where column.count >= 3 && column.othersAreOpaque && column.alphas.count >= 3
-      && column.greens.count >= 3
-    {
-      guard let first = column.first else { continue }
-      draft.report(
-        .suspiciousAlphaOrder(theme: theme.text, count: column.count, order: alphaOrder, at: first))
+  /// The columns that make sense only in the other order: at least three values, all of which would be opaque
+  /// then, and which are at least three colours of at least three different alphas as they are.
+  func suspiciousColumns(themes: SyntaxWordList) -> [ValueRemarks.SuspiciousColumn] {
+    zip(columns, themes).compactMap { column, theme in
+      guard let first = column.first, column.count >= 3, column.othersAreOpaque, column.alphas.count >= 3,
+        column.greens.count >= 3
+      else { return nil }
+      return .init(theme: theme.text, count: column.count, order: alphaOrder, first: first)
     }
   }
 }

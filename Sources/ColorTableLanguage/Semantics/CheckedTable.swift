@@ -14,34 +14,35 @@ public final class CheckedTable: Sendable {
   package let files: [TableFile]
   /// The header.
   package let header: Header
-  /// The directives of its contracts, and what `@allow` names.
+  /// The directives of its contracts.
   let contracts: ContractReferences
+  /// Facts about how values are written.
+  let remarks: ValueRemarks
 
   private let graph: IncludeGraph
   private let rows: TokenRows
   private let pending: [PendingValue]
+  /// The cells that pending values take their colours from, one value after the other; nil for one that is not there.
+  private let targets: [CellID?]
   private let index: NameIndex
   private let themeNames: ThemeNames
   /// A bit for each cell whose value depends on others or cannot be read; empty where there is none.
   private let unwrittenCells: [UInt64]
   private let hasUnreadableCells: Bool
 
-  init(
-    table: consuming Table, files: consuming IncludeGraph, header: consuming Header,
-    rows: consuming TokenRows,
-    pending: consuming [PendingValue], contracts: consuming ContractReferences, index: consuming NameIndex,
-    themeNames: consuming ThemeNames
-  ) {
-    (unwrittenCells, hasUnreadableCells) = Self.unwrittenCells(of: table, pending: pending)
-    self.files = files.files
-    graph = files
-    self.table = table
-    self.header = header
-    self.contracts = contracts
-    self.rows = rows
-    self.pending = pending
-    self.index = index
-    self.themeNames = themeNames
+  init(_ draft: consuming TableDraft) {
+    table = draft.builder.build()
+    (unwrittenCells, hasUnreadableCells) = Self.unwrittenCells(of: table, pending: draft.pending)
+    files = draft.files.files
+    graph = draft.files
+    header = draft.header
+    contracts = draft.contracts
+    remarks = draft.remarks
+    rows = draft.rows
+    pending = draft.pending
+    targets = draft.targets
+    index = draft.index
+    themeNames = draft.themeNames
   }
 
   /// A bit for each cell that is pending or has no colour, and whether any has none.
@@ -178,6 +179,12 @@ public final class CheckedTable: Sendable {
   /// The directives of all files that could be read, in the order of the files.
   package var directives: [Directive] { files.flatMap { $0.directives.map(\.directive) } }
 
+  /// The `@allow` directives, in the order of the files.
+  var allowances: [AllowDirective] { graph.allowances }
+
+  /// The words of `@include` that name a table again, each with the first one.
+  var duplicateIncludes: [(path: SyntaxWord, first: SourceSpan)] { graph.duplicateIncludes }
+
   /// A fix-it that adds a line with a directive: after the header, or before the first directive where the table's own
   /// file has no header.
   ///
@@ -290,91 +297,46 @@ public final class CheckedTable: Sendable {
     return (header.keyIsFirst ? cells.first : cells.last).flatMap { token(for: files[file].tree.text($0)) }
   }
 
-  /// Whether a token is another one, or refers to it in any theme, or too much would have to be looked at to know.
-  func refers(_ token: TokenID, to other: TokenID) -> Bool {
-    var tokens = [token]
-    var seen: Set<TokenID> = [token]
-    var next = 0
-    while next < tokens.count {
-      guard tokens[next] != other, next < 1_000 else { return true }
+  /// Some tokens and all that they refer to in any theme.
+  func tokens(reachedFrom tokens: some Sequence<TokenID>) -> Set<TokenID> {
+    var stack = Array(tokens)
+    var reached = Set(stack)
+    while let token = stack.popLast() {
       for theme in table.themeIDs {
-        for reference in references(of: tokens[next], in: theme) where seen.insert(reference.token).inserted {
-          tokens.append(reference.token)
+        for reference in references(of: token, in: theme) where reached.insert(reference.token).inserted {
+          stack.append(reference.token)
         }
       }
-      next += 1
     }
-    return false
+    return reached
   }
 
   /// The tokens that a token's value in a theme refers to, from left to right.
   package func references(of token: TokenID, in theme: ThemeID) -> [Reference] {
     guard let value = pendingValue(of: token, in: theme) else { return [] }
-    return value.references.compactMap { term in
-      reference(term.name, in: value.span.file, theme: theme, alpha: term.alpha)
+    return zip(value.references, targets(of: value)).compactMap { term, target in
+      target.map { cell in
+        Reference(
+          span: SourceSpan(
+            file: value.span.file, start: UInt32(term.name.lowerBound), end: UInt32(term.name.upperBound)),
+          token: table.layout.token(of: cell), theme: table.layout.theme(of: cell), alpha: term.alpha)
+      }
     }
   }
 
   /// The tokens whose values in a theme are those of other tokens in that theme, in the order of the tokens.
   public func aliases(in theme: ThemeID) -> [TokenAlias] {
     let layout = table.layout
-    var aliases: [TokenAlias] = []
-    for value in pending where layout.theme(of: value.cell) == theme {
-      guard case .reference = value.kind, let name = value.references.first?.name,
-        let target = reference(name, in: value.span.file, theme: theme, alpha: nil), target.theme == theme
-      else { continue }
-      aliases.append(TokenAlias(token: layout.token(of: value.cell), target: target.token))
-    }
-    return aliases
-  }
-
-  private func reference(
-    _ name: Range<Int>, in file: SourceFile.ID, theme: ThemeID, alpha: Double?
-  ) -> Reference? {
-    let span = SourceSpan(file: file, start: UInt32(name.lowerBound), end: UInt32(name.upperBound))
-    let parts = ReferenceName(graph.bytes(of: span))
-    let themeName = parts.theme.map { String(decoding: $0, as: UTF8.self) }
-    let named = themeName.map(themeNames.theme)
-    guard let token = self.token(for: String(decoding: parts.key, as: UTF8.self)),
-      let theme = named ?? theme
-    else { return nil }
-    return Reference(span: span, token: token, theme: theme, alpha: alpha)
-  }
-
-  /// The cells whose values refer to each cell, directly.
-  var dependents: [CellID: [CellID]] {
-    var dependents: [CellID: [CellID]] = [:]
-    for value in pending {
-      for need in needs(of: value) { dependents[need, default: []].append(value.cell) }
-    }
-    return dependents
-  }
-
-  /// The cells that a value refers to, from left to right.
-  private func needs(of value: PendingValue) -> [CellID] {
-    let layout = table.layout
-    let theme = layout.theme(of: value.cell)
-    if case .inherit = value.kind {
-      return table[theme].base.map { [layout.cell(of: layout.token(of: value.cell), in: $0)] } ?? []
-    }
-    return value.references.compactMap { term in
-      reference(term.name, in: value.span.file, theme: theme, alpha: term.alpha).map {
-        layout.cell(of: $0.token, in: $0.theme)
-      }
+    return pending.compactMap { value in
+      guard case .reference = value.kind, layout.theme(of: value.cell) == theme,
+        case let target?? = targets(of: value).first, layout.theme(of: target) == theme
+      else { return nil }
+      return TokenAlias(token: layout.token(of: value.cell), target: layout.token(of: target))
     }
   }
 
-  /// The colour of a cell that refers to others, with some colours of these; nil where it refers to none.
-  func evaluate(_ cell: CellID, color: (CellID) -> Color) -> Color? {
-    let layout = table.layout
-    guard let value = pendingValue(of: layout.token(of: cell), in: layout.theme(of: cell)) else { return nil }
-    let needs = needs(of: value)
-    guard case .expression(let expression) = value.kind else { return needs.first.map(color) }
-    let terms = value.references
-    guard needs.count == terms.count else { return nil }
-    var colors = zip(needs, terms).map { need, term in term.alpha.map(color(need).withAlpha) ?? color(need) }
-      .makeIterator()
-    return expression.evaluated { _ in colors.next() ?? Color(.srgb, 0, 0, 0) }
+  private func targets(of value: PendingValue) -> ArraySlice<CellID?> {
+    targets[Int(value.firstTarget)...].prefix(value.targetCount)
   }
 
   /// The pending value of a cell, by a binary search: values are read in the order of their tokens.

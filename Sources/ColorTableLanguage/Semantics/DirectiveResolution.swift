@@ -2,16 +2,8 @@ import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
 
-/// Which directives the contracts of a table come from, and what `@allow` names.
+/// Which directives the contracts of a table come from.
 struct ContractReferences: Sendable {
-  /// An `@allow` and what it silences.
-  struct Allowance: Sendable {
-    /// The word that names the rule.
-    var rule: SyntaxWord
-    /// The words that name tokens; nil where the whole table is meant.
-    var keys: SyntaxWordList?
-  }
-
   /// The place of a directive among those of the files.
   struct DirectiveIndex: Sendable {
     var file: UInt32
@@ -22,8 +14,6 @@ struct ContractReferences: Sendable {
   var contrast: [DirectiveIndex] = []
   /// The directives of the table's distinct contracts, in the same order.
   var distinct: [DirectiveIndex] = []
-  /// The meaning of each `@allow`, in the order of the files.
-  var allowances: [Allowance] = []
 }
 
 extension TableDraft {
@@ -42,7 +32,7 @@ extension TableDraft {
         case .contrast(let directive): add(directive, index, allThemes: all)
         case .distinct(let directive): add(directive, index)
         case .deprecated(let directive): deprecations.append(directive)
-        case .allow(let directive): add(directive)
+        case .allow(let directive): for key in directive.keys { _ = token(for: key) }
         case .theme, .hex, .include: break
         }
       }
@@ -83,13 +73,14 @@ extension TableDraft {
     if themes.isEmpty, let word = directive.themes.last {
       // A theme that is unknown has been reported.
       let isKnown = directive.themes.allSatisfy { self.theme(named: $0.text) != nil }
-      if isKnown { report(.contractWithoutThemes(word)) }
+      if isKnown { report(EmptyContract.withoutThemes(at: word.span, in: self.themes.map(\.name))) }
       return true
     }
     guard backgrounds.count == 1, let background = directive.backgrounds.first,
       let word = directive.foregrounds.first(where: { tokens(for: [$0]) == backgrounds })
     else { return false }
-    report(.contrastOnItself(word, background: background))
+    report(
+      EmptyContract.onItself(word.text, at: word.span, background: background.text, at: background.span))
     return true
   }
 
@@ -97,7 +88,8 @@ extension TableDraft {
     // A group may have a single token, which is distinct.
     guard areContractsChecked, let tokens = tokens(for: directive.tokens) else { return }
     if tokens.count == 1, directive.tokens.count > 1, directive.tokens.allSatisfy({ $0.group == nil }) {
-      report(.distinctFromItself(directive.tokens[directive.tokens.startIndex + 1]))
+      let word = directive.tokens[directive.tokens.startIndex + 1]
+      report(EmptyContract.sameToken(word.text, at: word.span))
     }
     guard tokens.count > 1,
       count(tokens.count, themes: themes.count, in: directive.tokens)
@@ -114,21 +106,16 @@ extension TableDraft {
       let replacement = directive.replacement.map { self.token(for: $0) }
       guard let token, replacement != .some(nil) else { continue }
       if let first = deprecated[token] {
-        report(.repeated(.deprecation(key: directive.token.text), at: directive.token.span, first: first))
+        report(
+          RepeatedDirective.finding(
+            "the deprecation of `\(directive.token.text)`", at: directive.token.span, first: first))
       } else if let word = directive.replacement, replacement == .some(token) {
-        report(.replacedByItself(word))
+        report(InvalidDirective.replacedByItself(word.text, at: word.span))
       } else {
         deprecated[token] = directive.token.span
         builder.deprecations.append(
           Deprecation(token: token, replacement: replacement ?? nil, reason: directive.reason))
       }
-    }
-  }
-
-  private mutating func add(_ directive: AllowDirective) {
-    let keys = directive.keys.filter { token(for: $0) != nil }
-    if directive.keys.isEmpty || !keys.isEmpty {
-      contracts.allowances.append(.init(rule: directive.rule, keys: keys.isEmpty ? nil : keys))
     }
   }
 
@@ -142,7 +129,7 @@ extension TableDraft {
     contractCount.tokens += tokens
     contractCount.values += tokens * themes
     if !areContractsChecked, let word = words.first {
-      report(.tooLargeContracts(limit: contractLimit, at: word.span))
+      report(InvalidDirective.tooLargeContracts(contractLimit, at: word.span))
     }
     return areContractsChecked
   }
@@ -170,7 +157,10 @@ extension TableDraft {
     guard let group = word.group else { return nil }
     if let tokens = groups.tokens(of: group) { return tokens }
     if !files.lacksRows {
-      report(.unknownGroup(group, at: word.span))
+      let names = groupNames ?? groups.names
+      groupNames = names
+      let nearest = takesSuggestion() ? NearMiss.best(for: group, among: names) : nil
+      report(UnknownToken.unknownGroup(group, at: word.span, nearest: nearest))
     }
     return nil
   }
@@ -195,6 +185,14 @@ struct TokenGroups {
       .filter { builder.keyBytes(of: $0).contains(UInt8(ascii: ".")) }
       .map { (token: $0, key: String(decoding: builder.keyBytes(of: $0), as: UTF8.self)) }
       .sorted { $0.key < $1.key }
+  }
+
+  /// The names of the groups, in order.
+  var names: [String] {
+    // A key may have very many parts.
+    Set(
+      tokens.flatMap { token, key in key.indices.filter { key[$0] == "." }.prefix(8).map { key[..<$0] } }
+    ).map(String.init).sorted()
   }
 
   /// The tokens of a group, with those of the groups in it; nil where there is no such group.

@@ -3,61 +3,113 @@ import ColorTableDiagnostics
 import ColorTableModel
 
 extension TableDraft {
-  /// Gives every pending value its colour.
+  /// Looks up the names in all values, once for good, and gives every pending value its colour.
   mutating func resolveReferences() {
-    var resolver = ReferenceResolver(valueCount: pending.count)
-    resolver.resolve(&self)
-  }
-
-  /// The cell that `KEY` or `KEY@THEME` names, read in a theme; a name of nothing is reported.
-  ///
-  /// - Parameter name: The bytes of the name in its file.
-  fileprivate mutating func cell(
-    named name: Range<Int>, in file: SourceFile.ID, theme: ThemeID
-  ) -> CellID? {
-    guard let bytes = files.bytes(of: file) else { return nil }
-    let reference = ReferenceName(bytes[name])
-    func span(_ range: Range<Int>) -> SourceSpan {
-      SourceSpan(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
+    var unknown: [UnknownName] = []
+    for index in pending.indices { lookUpReferences(of: index, &unknown) }
+    // Suggestions depend on the references of all values.
+    for name in unknown {
+      report(UnknownToken.finding(name.key, at: name.span, nearest: nearestKey(to: name)))
     }
-    guard let token = token(for: reference.key, at: span(reference.key.indices)) else { return nil }
-    guard let themeName = reference.theme else { return layout.cell(of: token, in: theme) }
-    return self.theme(
-      named: String(decoding: themeName, as: UTF8.self), at: span(themeName.indices)
-    ).map { layout.cell(of: token, in: $0) }
+    var evaluation = Evaluation(valueCount: pending.count)
+    evaluation.run(&self)
+  }
+
+  /// A name in a value that no token has.
+  private struct UnknownName {
+    var key: String
+    var span: SourceSpan
+    /// The token whose value it is in.
+    var owner: TokenID
+  }
+
+  /// Finds the cells that a pending value takes its colour from.
+  private mutating func lookUpReferences(of index: Int, _ unknown: inout [UnknownName]) {
+    let value = pending[index]
+    let owner = layout.token(of: value.cell)
+    let theme = layout.theme(of: value.cell)
+    pending[index].firstTarget = Int32(targets.count)
+    if case .inherit = value.kind {
+      targets.append(themes[theme.index].base.map { layout.cell(of: owner, in: $0) })
+      return
+    }
+    guard let bytes = files.bytes(of: value.span.file) else { return }
+    func span(_ range: Range<Int>) -> SourceSpan {
+      SourceSpan(file: value.span.file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
+    }
+    for term in value.references {
+      // `KEY` or `KEY@THEME`
+      let name = bytes[term.name]
+      let at = name.lastIndex(of: UInt8(ascii: "@")) ?? name.endIndex
+      let token = token(for: name[..<at])
+      if token == nil, !mayBeMissing, unknown.count == log.limit {
+        log.omitError()
+      } else if token == nil, !mayBeMissing {
+        unknown.append(
+          UnknownName(
+            key: String(decoding: name[..<at], as: UTF8.self), span: span(term.name.lowerBound..<at),
+            owner: owner))
+      }
+      let named =
+        at == name.endIndex || token == nil
+        ? theme
+        : self.theme(
+          named: String(decoding: name[(at + 1)...], as: UTF8.self), at: span(at + 1..<term.name.upperBound))
+      targets.append(token.flatMap { token in named.map { layout.cell(of: token, in: $0) } })
+    }
+  }
+
+  /// The key that is nearest to one that no token has, and whose token does not refer to the one that names it.
+  private mutating func nearestKey(to name: UnknownName) -> String? {
+    guard let nearest = nearestKey(to: name.key), let token = token(for: Array(nearest.utf8)[...]),
+      !refers(token, to: name.owner)
+    else { return nil }
+    return nearest
+  }
+
+  /// Whether a token is another one, or refers to it in any theme, or too much would have to be looked at to know.
+  private func refers(_ token: TokenID, to other: TokenID) -> Bool {
+    var tokens = [token]
+    var seen: Set<TokenID> = [token]
+    var next = 0
+    while next < tokens.count {
+      guard tokens[next] != other, next < 1_000 else { return true }
+      for theme in themes.indices {
+        guard let value = pendingValue(in: layout.cell(of: tokens[next], in: ThemeID(theme))) else {
+          continue
+        }
+        for case let cell? in targets(of: value) where seen.insert(layout.token(of: cell)).inserted {
+          tokens.append(layout.token(of: cell))
+        }
+      }
+      next += 1
+    }
+    return false
+  }
+
+  /// The index of the pending value in a cell; nil where the cell is known or unreadable.
+  fileprivate func pendingValue(in cell: CellID) -> Int? {
+    let packed = builder.packedColor(of: cell)
+    return packed == .unreadable ? nil : packed.placeholder.map(Int.init)
+  }
+
+  /// The cells that a pending value takes its colour from; nil for one that is not there.
+  fileprivate func targets(of index: Int) -> ArraySlice<CellID?> {
+    targets[Int(pending[index].firstTarget)...].prefix(pending[index].targetCount)
   }
 }
 
-/// The parts of `KEY` or `KEY@THEME`.
-struct ReferenceName {
-  var key: ArraySlice<UInt8>
-  /// The theme; nil for the theme that the reference is read in.
-  var theme: ArraySlice<UInt8>?
-
-  init(_ text: ArraySlice<UInt8>) {
-    let at = text.lastIndex(of: UInt8(ascii: "@"))
-    key = text[..<(at ?? text.endIndex)]
-    theme = at.map { text[($0 + 1)...] }
-  }
-}
-
-/// Resolves references iteratively, so that a long chain cannot overflow the stack.
-private struct ReferenceResolver {
+/// Evaluates pending values iteratively, so that a long chain of references cannot overflow the stack.
+private struct Evaluation {
   private enum State: UInt8 {
     case waiting, active, done
   }
 
-  /// A value that is being resolved, and the cells that it needs.
+  /// A value that is being evaluated.
   private struct Frame {
     var pending: Int
-    var needs: [Need]
-    var next = 0
-  }
-
-  /// A cell that a value needs; nil where what the value names is not there.
-  private struct Need {
-    var cell: CellID?
-    var alpha: Double?
+    /// How many of its targets were looked at.
+    var looked = 0
   }
 
   /// How many cycles are reported, and how many members of one are looked at to tell it from others.
@@ -68,77 +120,49 @@ private struct ReferenceResolver {
 
   init(valueCount: Int) { states = Array(repeating: .waiting, count: valueCount) }
 
-  mutating func resolve(_ draft: inout TableDraft) {
+  mutating func run(_ draft: inout TableDraft) {
     var stack: [Frame] = []
     for start in draft.pending.indices where states[start] == .waiting {
-      push(start, on: &stack, &draft)
-      while !stack.isEmpty {
-        let top = stack.count - 1
-        if stack[top].next < stack[top].needs.count {
-          let need = stack[top].needs[stack[top].next]
-          stack[top].next += 1
-          guard let cell = need.cell, let other = pendingValue(in: cell, draft) else { continue }
-          switch states[other] {
-          case .waiting: push(other, on: &stack, &draft)
-          case .active: reportCycle(stack, closedBy: other, &draft)
-          case .done: break
-          }
-        } else {
-          close(stack.removeLast(), &draft)
+      states[start] = .active
+      stack.append(Frame(pending: start))
+      while let top = stack.last {
+        let targets = draft.targets(of: top.pending)
+        guard top.looked < targets.count else {
+          close(stack.removeLast().pending, &draft)
+          continue
+        }
+        stack[stack.count - 1].looked += 1
+        guard let cell = targets[targets.startIndex + top.looked], let other = draft.pendingValue(in: cell)
+        else { continue }
+        switch states[other] {
+        case .waiting:
+          states[other] = .active
+          stack.append(Frame(pending: other))
+        case .active: reportCycle(stack, closedBy: other, &draft)
+        case .done: break
         }
       }
     }
   }
 
-  /// The index of the pending value in a cell; nil where the cell is known or unreadable.
-  private func pendingValue(in cell: CellID, _ draft: TableDraft) -> Int? {
-    let packed = draft.builder.packedColor(of: cell)
-    guard let placeholder = packed.placeholder, packed != .unreadable else { return nil }
-    return Int(placeholder)
-  }
-
-  private mutating func push(_ pending: Int, on stack: inout [Frame], _ draft: inout TableDraft) {
-    states[pending] = .active
-    stack.append(frame(for: pending, &draft))
-  }
-
-  private func frame(for pending: Int, _ draft: inout TableDraft) -> Frame {
-    let value = draft.pending[pending]
-    let layout = draft.layout
-    let theme = layout.theme(of: value.cell)
-    if case .inherit = value.kind {
-      let base = draft.themes[theme.index].base
-      let token = layout.token(of: value.cell)
-      return Frame(pending: pending, needs: [Need(cell: base.map { layout.cell(of: token, in: $0) })])
-    }
-    let needs = value.references.map { term in
-      Need(cell: draft.cell(named: term.name, in: value.span.file, theme: theme), alpha: term.alpha)
-    }
-    return Frame(pending: pending, needs: needs)
-  }
-
-  /// Gives a value whose needs are resolved its colour, or makes it unreadable where one is not.
-  private mutating func close(_ frame: Frame, _ draft: inout TableDraft) {
-    states[frame.pending] = .done
-    let value = draft.pending[frame.pending]
-    draft.builder.setColor(color(of: frame, value, &draft) ?? .unreadable, of: value.cell)
-  }
-
-  private func color(of frame: Frame, _ value: PendingValue, _ draft: inout TableDraft) -> PackedColor? {
-    guard case .expression(let expression) = value.kind else {
-      guard let cell = frame.needs.first?.cell else { return nil }
-      let packed = draft.builder.packedColor(of: cell)
-      return packed.placeholder == nil ? packed : nil
-    }
-    var colors: [Color] = []
-    for need in frame.needs {
-      guard let cell = need.cell, let color = draft.builder.color(draft.builder.packedColor(of: cell)) else {
-        return nil
+  /// Gives a value its colour, or makes it unreadable where a target is.
+  private mutating func close(_ index: Int, _ draft: inout TableDraft) {
+    states[index] = .done
+    let value = draft.pending[index]
+    var colors: [PackedColor] = []
+    for target in draft.targets(of: index) {
+      guard let color = target.map(draft.builder.packedColor), color.placeholder == nil else {
+        draft.builder.setColor(.unreadable, of: value.cell)
+        return
       }
-      colors.append(need.alpha.map(color.withAlpha) ?? color)
+      colors.append(color)
     }
-    var next = colors.makeIterator()
-    return draft.builder.pack(expression.evaluated { _ in next.next() ?? Color(.srgb, 0, 0, 0) })
+    guard case .expression(let expression) = value.kind else {
+      draft.builder.setColor(colors.first ?? .unreadable, of: value.cell)
+      return
+    }
+    let color = expression.evaluated(references: value.references, colors.map { draft.builder.color($0) })
+    draft.builder.setColor(draft.builder.pack(color), of: value.cell)
   }
 
   /// Reports the cycle that the top of the stack closes, once for the same tokens in several themes.
@@ -152,19 +176,29 @@ private struct ReferenceResolver {
     let tokens = Set(members.prefix(Self.cycleLimit).map { layout.token(of: $0.cell) }).sorted()
     guard reportedCycles.insert(tokens).inserted, let last = members.last else { return }
     let themes = Set(members.map { layout.theme(of: $0.cell) })
-    draft.report(
-      .referenceCycle(
-        members.map { member in
-          let key = draft.key(of: layout.token(of: member.cell))
-          let theme = draft.themes[layout.theme(of: member.cell).index].name
-          return .init(name: themes.count == 1 ? key : "\(key)@\(theme)", span: member.span)
-        }, at: last.span))
+    let named = Array(members).map { member in
+      let key = draft.key(of: layout.token(of: member.cell))
+      let theme = draft.themes[layout.theme(of: member.cell).index].name
+      return ReferenceCycle.Member(name: themes.count == 1 ? key : "\(key)@\(theme)", span: member.span)
+    }
+    draft.report(ReferenceCycle.finding(named, at: last.span))
+  }
+}
+
+extension CSSColorExpression<ReferenceTerm> {
+  /// The colour of an expression whose references have some colours, from left to right.
+  func evaluated(references: [ReferenceTerm], _ colors: [Color?]) -> Color {
+    var next = zip(references, colors).makeIterator()
+    return evaluated { _ in
+      guard case let (term, color?)? = next.next() else { return Color(.srgb, 0, 0, 0) }
+      return term.alpha.map(color.withAlpha) ?? color
+    }
   }
 }
 
 extension Color {
   /// The colour with another alpha, which is then no missing one.
-  func withAlpha(_ alpha: Double) -> Color {
+  fileprivate func withAlpha(_ alpha: Double) -> Color {
     var color = self
     color.alpha = min(max(alpha, 0), 1)
     color.missing.remove(.alpha)

@@ -7,13 +7,22 @@ extension TableDraft {
   /// Reads the rows of all files, those of an included file where its `@include` stands.
   mutating func readRows() {
     readRows(ofFile: 0)
-    if rows.count == 0, problems.isEmpty { report(.noTokens(header.span)) }
+    // Only now is known which keys there are.
+    let themeNames = Set(header.themes.map { $0.text.lowercased() })
+    for problem in unreadableValues {
+      report(
+        InvalidColor.finding(
+          problem, text: files.text(of: problem.span), isKey: { token(for: Array($0.utf8)[...]) != nil },
+          themeNames: themeNames))
+    }
+    unreadableValues = []
+    if rows.count == 0, log.isEmpty { log.report(NoTokens.finding(at: header.span)) }
   }
 
   private mutating func readRows(ofFile index: Int) {
     let file = files.files[index]
     guard !file.isUnreadable else { return }
-    guard let header = files.header(of: index) else { return report(.missingHeader(file: index)) }
+    guard let header = files.header(of: index) else { return report(file.missingHeader) }
     guard !header.isAmbiguous else { return }
     var reader = RowReader(file, index: index, header: header, draft: &self)
     var line = 0
@@ -49,13 +58,11 @@ private struct RowReader {
   /// The comments that the documentation comes from.
   private var documentationSpans: [SourceSpan] = []
   private var alphaOrder: AlphaOrderStatistics
-  /// The place of the first comma of the last row that was reported for its commas.
-  private var lastSeparator: UInt32?
 
   init(_ file: TableFile, index: Int, header: Header, draft: inout TableDraft) {
     var header = header
     if file.header != nil, Self.allKeysAreFirst(file, header: header) {
-      draft.report(.keysFirst(header))
+      draft.report(MissingKey.keysFirst(at: header.span, mark: header.lastMark))
       header.keyIsFirst = true
     }
     self.file = file
@@ -75,7 +82,7 @@ private struct RowReader {
     isTooLarge = Self.isTooLarge(file, absentThemes.count, header: header, draft: &draft)
     guard file.header != nil else { return }
     for (name, theme) in zip(header.themes, columnThemes) where theme == nil {
-      draft.report(.foreignTheme(name, of: draft.header))
+      draft.report(IncludedThemes.foreignTheme(name.text, at: name.span, note: draft.header.note))
     }
     checkAbsentThemes(&draft)
   }
@@ -88,7 +95,8 @@ private struct RowReader {
     draft.filledCellCount += file.tree.lines.count { $0.kind == .row } * absentThemeCount
     guard draft.filledCellCount > draft.filledCellLimit else { return false }
     draft.report(
-      .tooManyFilledCells(themes: absentThemeCount, limit: draft.filledCellLimit, at: header.span))
+      IncludedThemes.tooManyFilledCells(
+        themes: absentThemeCount, limit: draft.filledCellLimit, at: header.span))
     return true
   }
 
@@ -111,7 +119,8 @@ private struct RowReader {
         continue
       }
       let expected = own.base.map { draft.themes[$0.index].name } ?? own.name
-      return draft.report(.missingBaseTheme(own.name, base: expected, at: header.span))
+      return draft.report(
+        IncludedThemes.missingBaseTheme(own.name, base: expected, at: header.span))
     }
   }
 
@@ -122,7 +131,7 @@ private struct RowReader {
     for line in file.tree.lines where line.kind == .row && !line.hasError {
       let cells = file.tree.cells(of: line)
       guard cells.count == header.rowCellCount, let first = cells.first, let last = cells.last,
-        RowProblem.isKeyAtOtherEnd(file.tree.file.bytes[first.range], file.tree.file.bytes[last.range])
+        RowMistake.isKeyAtOtherEnd(file.tree.file.bytes[first.range], file.tree.file.bytes[last.range])
       else { return false }
       count += 1
     }
@@ -132,7 +141,8 @@ private struct RowReader {
   /// Whether the rows agree on a number of values that is not the header's, which is reported.
   private static func headerIsWrong(_ file: TableFile, header: Header, draft: inout TableDraft) -> Bool {
     guard let values = file.wrongValueCount else { return false }
-    draft.report(.wrongThemeCount(themes: header.themes.count, values: values, at: header.span))
+    draft.report(
+      WrongValueCount.wrongThemeCount(themes: header.themes.count, values: values, at: header.span))
     return true
   }
 
@@ -165,7 +175,7 @@ private struct RowReader {
   /// Ends the file: what is left over is reported.
   mutating func finish(_ draft: inout TableDraft) {
     dropDocumentation(&draft)
-    alphaOrder.report(themes: header.themes, to: &draft)
+    draft.remarks.suspiciousColumns += alphaOrder.suspiciousColumns(themes: header.themes)
   }
 
   private mutating func readRow(
@@ -175,60 +185,39 @@ private struct RowReader {
     let bytes = values.bytes
     if line.trailer == .documentation { addDocumentation(of: line, bytes) }
     defer { clearDocumentation() }
-    if let first = cells.first, first.end - first.start == 1, bytes[Int(first.start)] == UInt8(ascii: "#") {
-      if let repair = RowRepair(cells, of: file.tree), repair.cellCount == header.rowCellCount {
-        return readSplitRow(repair, line, &draft)
-      }
-      draft.rows.markMalformedRow(inFile: fileIndex)
-      return draft.report(.hashComment(file.tree.span(first)))
-    }
-    guard cells.count == columnThemes.count + 1, !line.hasError else {
-      return readMalformedRow(line, cells, bytes, &draft)
-    }
     let keyOffset = header.keyIsFirst ? 0 : cells.count - 1
     let keyCell = cells[keyOffset]
-    let firstValue = header.keyIsFirst ? 1 : 0
     let key = UnsafeBufferPointer(rebasing: bytes[keyCell.range])
-    let problem = NameProblem.find(in: key)
-    let mayBeKey =
-      bytes[Int(cells[header.keyIsFirst ? cells.count - 1 : 0].start)] | 0x20 >= UInt8(ascii: "a")
-    if problem != nil, let repair = separatorRepair(of: cells) { return readSplitRow(repair, line, &draft) }
-    if problem != nil || mayBeKey,
-      var row = RowProblem(keyAtOtherEndOf: cells, of: file.tree, header: header)
-    {
-      let moved = texts(cells)
-      row.isFixable = isRow(
-        header.keyIsFirst
-          ? Array(moved.suffix(1)) + Array(moved.dropLast())
-          : Array(moved.dropFirst()) + Array(moved.prefix(1)),
-        draft)
-      let keyOffset = header.keyIsFirst ? cells.count - 1 : 0
-      draft.rows.markMalformedRow(inFile: fileIndex)
-      draft.report(.wrongRow(row))
-      return addUnreadableToken(
-        UnsafeBufferPointer(rebasing: bytes[cells[keyOffset].range]),
-        keyCell: Int(line.firstCell) + keyOffset, to: &draft)
+    let keyProblem = NameProblem.find(in: key)
+    let mistake =
+      line.hasError || headerIsWrong && cells.count != header.rowCellCount
+      ? nil : RowMistake(cells, keyProblem: keyProblem, of: file.tree, header: header)
+    guard mistake == nil, !line.hasError, cells.count == header.rowCellCount else {
+      return readMalformedRow(line, cells, mistake, &draft)
     }
-    let token = TokenID(draft.rows.count)
     // A row whose key is wrong is a token as well, so that its values are checked.
+    let token = TokenID(draft.rows.count)
     var isUnnamed = false
     var repairedKey: [UInt8]?
-    if let problem {
+    if let keyProblem {
       isUnnamed = true
       let text = file.tree.text(keyCell)
-      draft.report(.invalidKey(text, problem, at: file.tree.span(keyCell)))
+      let meant = NameProblem.repaired(text)
       // References to the name that was meant are not mistakes of their own.
-      repairedKey = NameProblem.repaired(text).map { Array($0.utf8) }
-      _ = repairedKey?.withUnsafeBufferPointer { draft.claim($0) }
+      repairedKey = meant.map { Array($0.utf8) }
+      let owner = repairedKey?.withUnsafeBufferPointer { draft.claim($0) }
+      draft.report(
+        InvalidKey.finding(
+          text, keyProblem, meant: owner == nil ? meant : nil, at: file.tree.span(keyCell)))
     } else if let first = draft.claim(key) {
       isUnnamed = true
       draft.report(
-        .duplicateKey(
+        DuplicateKey.finding(
           file.tree.text(keyCell), at: file.tree.span(keyCell), first: draft.keySpan(of: first)))
     }
+    let firstValue = header.keyIsFirst ? 1 : 0
     for column in columnThemes.indices {
-      let color = readValue(
-        cells[firstValue + column], of: cells, column: column, token: token, key: keyCell, values, &draft)
+      let color = readValue(cells[firstValue + column], column: column, token: token, values, &draft)
       if let theme = columnThemes[column] { row[theme.index] = color }
     }
     for theme in absentThemes {
@@ -255,8 +244,7 @@ private struct RowReader {
 
   /// Reads one value; what is wrong with it is reported.
   private mutating func readValue(
-    _ cell: SyntaxCell, of row: UnsafeBufferPointer<SyntaxCell>, column: Int, token: TokenID, key: SyntaxCell,
-    _ values: ValueReader, _ draft: inout TableDraft
+    _ cell: SyntaxCell, column: Int, token: TokenID, _ values: ValueReader, _ draft: inout TableDraft
   ) -> PackedColor {
     let start = Int(cell.start)
     if values.bytes[start] == UInt8(ascii: "#") {
@@ -266,48 +254,39 @@ private struct RowReader {
         return PackedColor(color)
       }
     }
-    do throws(ValueProblem) {
+    let theme = columnThemes[column]
+    do throws(InvalidColor.Problem) {
       var clampings: [CSSColorClamping] = []
       let value = try values.read(cell, clampings: &clampings)
-      for clamping in clampings {
-        draft.report(
-          .clampedValue(
-            clamping,
-            at: SourceSpan(
-              file: fileID, start: cell.start + UInt32(clamping.range.lowerBound),
-              end: cell.start + UInt32(clamping.range.upperBound)), key: file.tree.text(key),
-            theme: columnThemes[column]))
+      draft.remarks.clampings += clampings.map { clamping in
+        .init(
+          clamping: clamping, token: token, theme: theme,
+          span: SourceSpan(
+            file: fileID, start: cell.start + UInt32(clamping.range.lowerBound),
+            end: cell.start + UInt32(clamping.range.upperBound)))
       }
       switch value {
       case .color(let color):
         return draft.builder.pack(color)
       case .bareHex(let color):
-        draft.report(ProblemLog.BareValue(span: file.tree.span(cell), key: file.tree.span(key)))
+        draft.remarks.bareValues.append(.init(token: token, span: file.tree.span(cell)))
         if cell.end - cell.start == 8 {
           alphaOrder.add(color, column: column, at: file.tree.span(cell))
         }
         return PackedColor(color)
       case .pending(let kind):
-        guard let theme = columnThemes[column] else { return .unreadable }
+        guard let theme else { return .unreadable }
         if case .inherit = kind, draft.themes[theme.index].base == nil {
-          draft.report(.missingBase(theme: draft.themes[theme.index].name, at: file.tree.span(cell)))
+          draft.report(
+            MissingBase.finding(theme: draft.themes[theme.index].name, at: file.tree.span(cell)))
           return .unreadable
         }
         return postpone(kind, at: file.tree.span(cell), cell: layout.cell(of: token, in: theme), &draft)
       }
     } catch {
-      let isSeparated = values.bytes[cell.range].contains(where: SeparatedCells.isSeparator)
-      if isSeparated, let repair = separatorRepair(of: row) {
-        if repair.span.start != lastSeparator {
-          let values = header.keyIsFirst ? repair.cells.dropFirst() : repair.cells.dropLast()
-          draft.report(.splitRow(repair, fits: areValues(Array(values), draft)))
-        }
-        lastSeparator = repair.span.start
-        return .unreadable
-      }
       var problem = error
-      problem.canInherit = columnThemes[column].map { draft.themes[$0.index].base != nil } ?? false
-      draft.report(.invalidValue(problem))
+      problem.canInherit = theme.map { draft.themes[$0.index].base != nil } ?? false
+      draft.report(problem)
       return .unreadable
     }
   }
@@ -322,37 +301,14 @@ private struct RowReader {
 
   // MARK: Malformed rows
 
-  /// The row that was meant by one with the right number of cells that has commas or semicolons between them; nil where it
-  /// has none, or a single one, which belongs to the value before it.
-  private func separatorRepair(of row: UnsafeBufferPointer<SyntaxCell>) -> RowRepair? {
-    guard let repair = RowRepair(row, of: file.tree), repair.hasSeparators, repair.cellCount == row.count,
-      repair.edits.count > 1
-    else { return nil }
-    return repair
-  }
-
-  /// Reports a row that is meant to have other cells than it has, and adds its key.
-  private mutating func readSplitRow(_ repair: RowRepair, _ line: SyntaxLine, _ draft: inout TableDraft) {
-    draft.rows.markMalformedRow(inFile: fileIndex)
-    draft.report(.splitRow(repair, fits: isRow(repair.cells, draft)))
-    let keyCell = Int(line.firstCell) + (header.keyIsFirst ? 0 : Int(line.cellCount) - 1)
-    (header.keyIsFirst ? repair.cells.first : repair.cells.last)?.withUnsafeBufferPointer {
-      addUnreadableToken($0, keyCell: keyCell, to: &draft)
-    }
-  }
-
   /// Whether cells would be a row without mistakes, so that nothing else is wrong where they are written.
   private func isRow(_ cells: [[UInt8]], _ draft: TableDraft) -> Bool {
     guard cells.count == header.rowCellCount,
       let key = header.keyIsFirst ? cells.first : cells.last,
       key.withUnsafeBufferPointer(NameProblem.find) == nil, draft.token(for: key[...]) == nil
     else { return false }
-    return areValues(Array(header.keyIsFirst ? cells.dropFirst() : cells.dropLast()), draft)
-  }
-
-  /// Whether cells, as many as there are columns, could be read as the values of a row.
-  private func areValues(_ cells: [[UInt8]], _ draft: TableDraft) -> Bool {
-    zip(cells, columnThemes).allSatisfy { cell, theme in
+    let values = header.keyIsFirst ? cells.dropFirst() : cells.dropLast()
+    return zip(values, columnThemes).allSatisfy { cell, theme in
       let isReadable = cell.withUnsafeBufferPointer { bytes in
         let values = ValueReader(alphaOrder: file.alphaOrder, bytes: bytes, file: fileID)
         var clampings: [CSSColorClamping] = []
@@ -364,44 +320,34 @@ private struct RowReader {
     }
   }
 
-  /// The bytes of cells.
-  private func texts(_ cells: some Sequence<SyntaxCell>) -> [[UInt8]] {
-    cells.map { Array(file.tree.file.bytes[$0.range]) }
-  }
-
   /// Reports a row that cannot be read, and adds its key, so that references to it are not further mistakes.
   private mutating func readMalformedRow(
-    _ line: SyntaxLine, _ cells: UnsafeBufferPointer<SyntaxCell>, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ line: SyntaxLine, _ cells: UnsafeBufferPointer<SyntaxCell>, _ mistake: RowMistake?,
     _ draft: inout TableDraft
   ) {
-    if !line.hasError, !headerIsWrong, let repair = RowRepair(cells, of: file.tree),
-      repair.hasSeparators || repair.cellCount == header.rowCellCount
-    {
-      return readSplitRow(repair, line, &draft)
-    }
     draft.rows.markMalformedRow(inFile: fileIndex)
-    var joinedKey: String?
-    var keyCell = Int(line.firstCell) + (header.keyIsFirst ? 0 : cells.count - 1)
-    if !line.hasError, !headerIsWrong {
-      var problem = RowProblem(Array(cells), of: file.tree, header: header)
-      if case .keyInWords(var words) = problem.kind {
-        words.key = words.words.count == 1 ? words.words[0] : draft.keyMeant(by: words.candidates)
-        problem.isFixable =
-          words.key.map { isRow(texts(cells.prefix(columnThemes.count)) + [Array($0.utf8)], draft) } ?? false
-        problem.kind = .keyInWords(words)
-        joinedKey = words.key
-        keyCell = Int(line.firstCell) + header.themes.count
-      }
-      draft.report(.wrongRow(problem))
+    var keyOffset = header.keyIsFirst ? 0 : cells.count - 1
+    var key = file.tree.text(cells[keyOffset])
+    switch mistake {
+    case .hashComment: key = ""
+    case .split(let repair):
+      key = String(
+        decoding: (header.keyIsFirst ? repair.cells.first : repair.cells.last) ?? [], as: UTF8.self)
+    case .keyAtOtherEnd(let cell, _):
+      key = file.tree.text(cell)
+      keyOffset = header.keyIsFirst ? cells.count - 1 : 0
+    case .keyInWords(let words):
+      key = draft.keyMeant(by: words.candidates) ?? ""
+      keyOffset = header.themes.count
+    case nil: if line.hasError { key = Self.keyMeant(by: key) }
+    default: break
     }
-    guard let cell = header.keyIsFirst ? cells.first : cells.last else { return }
-    if line.hasError { joinedKey = Self.keyMeant(by: file.tree.text(cell)) }
-    if let joinedKey {
-      Array(joinedKey.utf8).withUnsafeBufferPointer { addUnreadableToken($0, keyCell: keyCell, to: &draft) }
-    } else {
-      let key = UnsafeBufferPointer(rebasing: bytes[cell.range])
-      addUnreadableToken(key, keyCell: keyCell, to: &draft)
+    if let mistake {
+      draft.report(
+        mistake.finding(
+          in: cells, of: file.tree, header: header, meant: key, isRow: { isRow($0, draft) }))
     }
+    addUnreadableToken(key, keyCell: Int(line.firstCell) + keyOffset, to: &draft)
   }
 
   /// The key in a cell that a lexical error has spoilt: what stands behind the last space, which an unclosed
@@ -412,13 +358,13 @@ private struct RowReader {
   }
 
   /// Adds a token of whose row only the key can be read, unless that is not a key or belongs to another token.
-  private mutating func addUnreadableToken(
-    _ key: UnsafeBufferPointer<UInt8>, keyCell: Int, to draft: inout TableDraft
-  ) {
-    guard NameProblem.find(in: key) == nil, draft.claim(key) == nil else { return }
-    for theme in row.indices { row[theme] = .unreadable }
-    append(key: key, keyCell: keyCell, to: &draft)
-    draft.rows.markLastMalformed()
+  private mutating func addUnreadableToken(_ key: String, keyCell: Int, to draft: inout TableDraft) {
+    Array(key.utf8).withUnsafeBufferPointer { key in
+      guard NameProblem.find(in: key) == nil, draft.claim(key) == nil else { return }
+      for theme in row.indices { row[theme] = .unreadable }
+      append(key: key, keyCell: keyCell, to: &draft)
+      draft.rows.markLastMalformed()
+    }
   }
 
   // MARK: Documentation
@@ -437,7 +383,7 @@ private struct RowReader {
 
   private mutating func dropDocumentation(_ draft: inout TableDraft) {
     guard !documentationSpans.isEmpty else { return }
-    draft.report(.danglingDocumentation(documentationSpans))
+    draft.log.report(DanglingDocumentation.finding(on: documentationSpans))
     clearDocumentation()
   }
 

@@ -12,8 +12,8 @@ struct TableDraft {
   let files: IncludeGraph
   /// The header of the table.
   let header: Header
-  /// The problems so far, in the files too.
-  private(set) var problems: ProblemLog
+  /// The findings so far, in the files too.
+  var log: FindingLog
 
   /// The themes.
   var themes: [Theme]
@@ -21,19 +21,29 @@ struct TableDraft {
   var builder: UncheckedTableBuilder
   /// The source of each token.
   var rows: TokenRows
+  /// Facts about how values are written.that are read.
+  var remarks = ValueRemarks()
+  /// The values that cannot be read, until all keys are known that they may mean.
+  var unreadableValues: [InvalidColor.Problem] = []
   /// The values that depend on others.
   var pending: [PendingValue] = []
+  /// The cells that pending values take their colours from, one value after the other; nil for one that is not there.
+  var targets: [CellID?] = []
   /// The tokens and themes that `@contrast`, `@distinct` and `@allow` refer to.
   var contracts = ContractReferences()
-  private var index: NameIndex
-  private let themeNames: ThemeNames
+  private(set) var index: NameIndex
+  let themeNames: ThemeNames
   /// The problems of the header's names; nil until somebody asks.
   private var headerMistakes: HeaderMistakes?
   /// How many names of no theme were compared with those of the header.
   private var comparedNames = 0
+  /// How many names asked for a suggestion.
+  private var suggestionCount = 0
 
   /// The groups of tokens; nil until somebody asks.
   var groups: TokenGroups?
+  /// Their names; nil until somebody misspells one.
+  var groupNames: [String]?
   /// The keys that directives and references name; nil until somebody asks.
   private var mentionedKeys: Set<String>?
 
@@ -50,9 +60,9 @@ struct TableDraft {
   var contractCount = (tokens: 0, values: 0)
 
   /// Starts a table with the themes of a header.
-  init(_ files: IncludeGraph, header: Header) {
+  init(_ files: IncludeGraph, header: Header, log: FindingLog) {
     self.files = files
-    problems = files.problems
+    self.log = log
     self.header = header
     themes = header.themes.enumerated().map { Theme(inferredFrom: $1.text, isFirst: $0 == 0) }
     builder = UncheckedTableBuilder(themes: [])
@@ -69,11 +79,15 @@ struct TableDraft {
   /// How the cells are numbered.
   var layout: CellLayout { CellLayout(themeCount: themes.count) }
 
-  /// Records a problem.
-  mutating func report(_ problem: Problem) { problems.report(problem) }
+  /// Reports an error.
+  mutating func report(_ error: Diagnostic) {
+    if log.keepsErrors { log.report(error) } else { log.omitError() }
+  }
 
-  /// Records a value without `#`.
-  mutating func report(_ value: ProblemLog.BareValue) { problems.report(value) }
+  /// Reports a value that cannot be read, as soon as all keys are known.
+  mutating func report(_ problem: InvalidColor.Problem) {
+    if unreadableValues.count < log.limit { unreadableValues.append(problem) } else { log.omitError() }
+  }
 
   // MARK: Names
 
@@ -100,11 +114,29 @@ struct TableDraft {
   /// The token with a key; a key of no token is reported.
   mutating func token(for key: ArraySlice<UInt8>, at span: @autoclosure () -> SourceSpan) -> TokenID? {
     if let token = token(for: key) { return token }
-    // The token may be one of the rows of a file that is missing.
-    if !files.lacksRows, filledCellCount <= filledCellLimit {
-      report(.unknownToken(String(decoding: key, as: UTF8.self), at: span()))
+    if !mayBeMissing {
+      let key = String(decoding: key, as: UTF8.self)
+      report(UnknownToken.finding(key, at: span(), nearest: nearestKey(to: key)))
     }
     return nil
+  }
+
+  /// Whether a token that is not there may be one of the rows that are not read.
+  var mayBeMissing: Bool { files.lacksRows || filledCellCount > filledCellLimit }
+
+  /// The key that is nearest to one that no token has.
+  mutating func nearestKey(to key: String) -> String? {
+    guard takesSuggestion() else { return nil }
+    let builder = builder
+    return NearMiss.best(
+      for: key,
+      among: (0..<rows.count).lazy.map { String(decoding: builder.keyBytes(of: TokenID($0)), as: UTF8.self) })
+  }
+
+  /// Whether another name may get a suggestion: each costs a comparison with every name.
+  mutating func takesSuggestion() -> Bool {
+    suggestionCount += 1
+    return suggestionCount <= 100
   }
 
   /// The key that is meant among some: one that a directive or a reference names, or else the first that no token has.
@@ -125,7 +157,12 @@ struct TableDraft {
   /// The theme with a name; a name of no theme is reported.
   mutating func theme(named name: String, at span: SourceSpan, except own: String? = nil) -> ThemeID? {
     if let theme = theme(named: name) { return theme }
-    if !isMeant(name) { report(.unknownTheme(name, at: span, except: own)) }
+    if !isMeant(name) {
+      let nearest =
+        takesSuggestion()
+        ? NearMiss.best(for: name, among: header.themes.map(\.text).filter { $0 != own }) : nil
+      report(UnknownTheme.finding(name, at: span, nearest: nearest, note: header.note))
+    }
     return nil
   }
 
@@ -152,15 +189,6 @@ struct TableDraft {
 
   /// The key of a token.
   func key(of token: TokenID) -> String { String(decoding: builder.keyBytes(of: token), as: UTF8.self) }
-
-  // MARK: The result
-
-  /// The table, as far as it can be read.
-  consuming func table() -> CheckedTable {
-    CheckedTable(
-      table: builder.build(), files: files, header: header, rows: rows,
-      pending: pending, contracts: contracts, index: index, themeNames: themeNames)
-  }
 }
 
 /// Mistakes in a header that make other names unknown.
@@ -174,5 +202,28 @@ private struct HeaderMistakes {
     let names = header.themes.map(\.text)
     meantNames = Set(names.compactMap(NameProblem.repaired)).subtracting(names)
     lacksTheme = Set(names).count < names.count || (file.wrongValueCount ?? 0) > names.count
+  }
+}
+
+extension CheckedTable {
+  /// Reads the table of some files, as far as it can be read; nil where no header says what its themes are.
+  convenience init?(reading files: IncludeGraph, log: inout FindingLog) {
+    guard let header = files.header(of: 0), !header.isAmbiguous, !files.files[0].isUnreadable else {
+      let file = files.files[files.headerFile(for: 0)]
+      // An unreadable file or an include that failed explains it otherwise.
+      if file.header == nil, !file.isUnreadable, !files.files[0].isUnreadable,
+        !file.directives.contains(where: { $0.directive.isInclude })
+      {
+        log.report(file.missingHeader)
+      }
+      return nil
+    }
+    var draft = TableDraft(files, header: header, log: log)
+    draft.resolveThemes()
+    draft.readRows()
+    draft.resolveReferences()
+    draft.resolveDirectives()
+    log = draft.log
+    self.init(draft)
   }
 }

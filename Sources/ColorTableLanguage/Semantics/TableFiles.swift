@@ -33,27 +33,59 @@ package struct TableFile: Sendable {
   fileprivate(set) var firstInclude: Int?
 
   /// Reads a file's header and directives.
-  init(_ file: SourceFile, report: (Problem) -> Void) {
+  init(_ file: SourceFile, report: (Diagnostic) -> Void) {
     tree = SyntaxTree(parsing: file)
     path = file.path
     if let error = tree.errors.first(where: { $0.kind == .notText || $0.kind == .tooLarge }) {
       isUnreadable = true
-      report(.syntax(.lexical(error, in: file.id)))
+      report(Self.finding(for: error, in: file))
       return
     }
     if tree.errors.contains(where: { $0.kind == .conflictMarker }) {
       // Both versions are in the file, so nothing else that could be said of it would help.
       isUnreadable = true
-      for conflict in ConflictMarkers.all(in: tree) { report(.syntax(.mergeConflict(conflict, in: file.id))) }
+      for conflict in ConflictMarkers.all(in: tree) {
+        report(MergeConflict.finding(from: conflict.start, to: conflict.end))
+      }
       return
     }
-    for error in tree.errors { report(.syntax(.lexical(error, in: file.id))) }
+    for error in tree.errors { report(Self.finding(for: error, in: file)) }
     hasSyntaxProblem = !tree.errors.isEmpty
-    header = Header(tree) { problem in
+    header = Header(tree) { finding in
       hasSyntaxProblem = true
-      report(.syntax(problem))
+      report(finding)
     }
     readDirectives(report)
+  }
+
+  /// The finding about bytes or characters that the lexer refuses.
+  private static func finding(for error: LexicalError, in file: SourceFile) -> Diagnostic {
+    let span = SourceSpan(file: file.id, start: error.start, end: error.end)
+    let byte = file.bytes.indices.contains(Int(error.start)) ? file.bytes[Int(error.start)] : 0
+    switch error.kind {
+    case .invalidUTF8(let count): return InvalidUTF8.finding(byte, count: count, at: span)
+    case .conflictMarker: return MergeConflict.finding(from: span, to: nil)
+    case .notText: return NotText.finding(byte, at: span)
+    case .tooLarge: return NotText.tooLarge(file.bytes.count, limit: SyntaxTree.largestFile, at: span)
+    case .controlCharacter(let value): return ControlCharacter.finding(value, at: span)
+    case .bidirectionalControl(let value): return BidirectionalControl.finding(value, at: span)
+    case .unclosedParenthesis: return UnclosedParenthesis.finding(at: span)
+    case .unclosedString:
+      return UnclosedString.finding(at: span, isEscaped: file.bytes[Int(error.end) - 1] == UInt8(ascii: "\\"))
+    }
+  }
+
+  /// The finding about a file without a header: about what it has in its place.
+  var missingHeader: Diagnostic {
+    let rows = tree.lines.lazy.filter { $0.kind == .row }
+    guard let row = rows.first, let first = tree.cells(of: row).first else {
+      return MissingHeader.empty(at: start)
+    }
+    guard tree.text(first) == "#" else { return MissingHeader.row(at: tree.span(row)) }
+    let isComment = rows.dropFirst().first.map { line in
+      !tree.cells(of: line).contains { ValueShape.isNoName(tree.file.bytes[$0.range]) }
+    }
+    return MissingHeader.hash(at: tree.span(first), isComment: isComment ?? false)
   }
 
   /// The span of the file's first byte.
@@ -81,19 +113,21 @@ package struct TableFile: Sendable {
     directives.count { if case .contrast = $0.directive { true } else { false } }
   }
 
-  private mutating func readDirectives(_ report: (Problem) -> Void) {
+  private mutating func readDirectives(_ report: (Diagnostic) -> Void) {
     var hex: HexDirective?
     for (index, line) in tree.lines.enumerated() where line.kind == .directive && !line.hasError {
-      do throws(DirectiveProblem) {
+      do throws(Diagnostic) {
         let directive = try Directive(tree, line, rowCellCount: header?.rowCellCount)
         if directives.isEmpty { directives.reserveCapacity(tree.lines.count { $0.kind == .directive }) }
         directives.append(PlacedDirective(line: index, directive: directive))
         guard case .hex(let order) = directive else { continue }
-        if let first = hex { report(.repeated(.alphaOrder, at: order.span, first: first.span)) }
+        if let first = hex {
+          report(RepeatedDirective.finding("the order of hex digits", at: order.span, first: first.span))
+        }
         hex = hex ?? order
       } catch {
         hasSyntaxProblem = true
-        report(.syntax(.directive(error)))
+        report(error)
       }
     }
     alphaOrder = hex?.order ?? .last
@@ -107,35 +141,44 @@ package struct IncludeGraph: Sendable {
 
   /// The files; the first is the table itself.
   package private(set) var files: [TableFile] = []
-  /// The problems that were found while they were read.
-  private(set) var problems = ProblemLog()
+  /// The words of `@include` that name a table again, each with the first one.
+  private(set) var duplicateIncludes: [(path: SyntaxWord, first: SourceSpan)] = []
   /// Whether the rows of a file are missing, so that a name that is not found may be one of theirs.
   private(set) var lacksRows = false
 
   private var indices: [String: Int] = [:]
 
   /// Reads a table and what it includes.
-  init(_ root: LoadedSource, loader: inout some SourceLoader, sources: inout SourceMap) {
-    _ = load(root, path: [], loader: &loader, sources: &sources)
+  init(
+    _ root: LoadedSource, loader: inout some SourceLoader, sources: inout SourceMap, log: inout FindingLog
+  ) {
+    _ = load(root, path: [], loader: &loader, sources: &sources, log: &log)
     lacksRows =
       lacksRows
       || files.indices.contains { files[$0].isUnreadable || header(of: $0).map(\.isAmbiguous) ?? true }
   }
 
   /// Reads one file by itself, without what it includes.
+  init(_ file: SourceFile, log: inout FindingLog) {
+    log.addFile(size: file.bytes.count)
+    files = [TableFile(file) { log.report($0) }]
+  }
+
+  /// Reads one file by itself, whatever is wrong with it.
   package init(_ file: SourceFile) {
-    problems.addFile(size: file.bytes.count)
-    files = [TableFile(file) { problems.report($0) }]
+    var log = FindingLog(levels: RuleLevels())
+    self.init(file, log: &log)
   }
 
   /// Reads a file and what it includes; `path` are the files that lead to it.
   private mutating func load(
-    _ source: LoadedSource, path: [LoadedSource], loader: inout some SourceLoader, sources: inout SourceMap
+    _ source: LoadedSource, path: [LoadedSource], loader: inout some SourceLoader, sources: inout SourceMap,
+    log: inout FindingLog
   ) -> Int {
     let index = files.count
     indices[source.identity] = index
-    problems.addFile(size: source.bytes.count)
-    files.append(TableFile(sources.add(path: source.path, bytes: source.bytes)) { problems.report($0) })
+    log.addFile(size: source.bytes.count)
+    files.append(TableFile(sources.add(path: source.path, bytes: source.bytes)) { log.report($0) })
     let path = path + [source]
     var spans: [String: SourceSpan] = [:]
     for placed in files[index].directives {
@@ -146,22 +189,24 @@ package struct IncludeGraph: Sendable {
       case .success(let source):
         included = source
       case .failure(let error):
-        problems.report(
-          .unreadableInclude(include.path, reason: error.reason, nearMiss: error.nearMiss))
+        log.report(
+          UnreadableInclude.finding(
+            include.path.text, at: span, reason: error.reason,
+            nearest: error.nearMiss.map(SyntaxWord.quoted)))
         lacksRows = true
         continue
       }
       if let start = path.firstIndex(where: { $0.identity == included.identity }) {
-        problems.report(.includeCycle(paths: path[start...].map(\.path) + [path[start].path], at: span))
+        log.report(IncludeCycle.finding(path[start...].map(\.path) + [path[start].path], at: span))
       } else if let first = spans[included.identity] {
-        problems.report(.duplicateInclude(include.path, first: first))
+        duplicateIncludes.append((include.path, first))
       } else if indices[included.identity] == nil {
         guard path.count < Self.maximumDepth else {
-          problems.report(.includeTooDeep(limit: Self.maximumDepth, at: span))
+          log.report(IncludeCycle.tooDeep(Self.maximumDepth, at: span))
           lacksRows = true
           continue
         }
-        let child = load(included, path: path, loader: &loader, sources: &sources)
+        let child = load(included, path: path, loader: &loader, sources: &sources, log: &log)
         files[index].includes.append((placed.line, child))
         files[child].includedAt = span
       }
@@ -182,6 +227,13 @@ package struct IncludeGraph: Sendable {
       file = first
     }
     return file
+  }
+
+  /// The `@allow` directives, in the order of the files.
+  var allowances: [AllowDirective] {
+    files.flatMap(\.directives).compactMap {
+      if case .allow(let directive) = $0.directive { directive } else { nil }
+    }
   }
 
   /// The keys that directives and references of the files name, whether or not a token has them.

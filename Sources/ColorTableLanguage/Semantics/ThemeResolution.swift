@@ -44,18 +44,15 @@ extension Appearance {
 }
 
 extension ThemeDirective.Attribute.Kind {
-  /// How many kinds there are.
-  fileprivate static let count = 6
-
-  /// A number for each kind, whatever it says.
-  var ordinal: Int {
+  /// The statement without its value, as a phrase before "of a theme".
+  var name: String {
     switch self {
-    case .appearance: 0
-    case .highContrast: 1
-    case .basedOn: 2
-    case .title: 3
-    case .level: 4
-    case .family: 5
+    case .appearance: "the appearance"
+    case .highContrast: "`high-contrast`"
+    case .basedOn: "the base"
+    case .title: "the title"
+    case .level: "the level"
+    case .family: "the family"
     }
   }
 }
@@ -73,23 +70,20 @@ extension TableDraft {
 
   private mutating func applyThemeDirectives(of file: TableFile, bases: inout [Int: SyntaxWord]) {
     // The first place of each attribute of each theme.
-    var first: [SourceSpan?] = []
+    var first: [ThemeID: [String: SourceSpan]] = [:]
     for placed in file.directives {
       guard case .theme(let directive) = placed.directive,
         let theme = theme(for: directive.theme, except: directive.baseName)
       else { continue }
       for attribute in directive.attributes {
-        if first.isEmpty {
-          first = Array(repeating: nil, count: themes.count * ThemeDirective.Attribute.Kind.count)
-        }
-        let subject = theme.index * ThemeDirective.Attribute.Kind.count + attribute.kind.ordinal
-        if let first = first[subject] {
+        let name = attribute.kind.name
+        if let first = first[theme]?[name] {
           report(
-            .repeated(
-              .attribute(attribute.kind, theme: directive.theme.text), at: attribute.span, first: first))
+            RepeatedDirective.finding(
+              "\(name) of `\(directive.theme.text)`", at: attribute.span, first: first))
           continue
         }
-        first[subject] = attribute.span
+        first[theme, default: [:]][name] = attribute.span
         switch attribute.kind {
         case .appearance(let appearance): themes[theme.index].appearance = appearance
         case .highContrast: themes[theme.index].isHighContrast = true
@@ -132,7 +126,7 @@ extension TableDraft {
     if let implicit = cycle.first(where: { bases[$0.index] == nil }) {
       themes[implicit.index].base = nil
     } else if let word = bases[last.index] {
-      report(.themeCycle((cycle + [start]).map { themes[$0.index].name }, at: word.span))
+      report(ThemeCycle.finding((cycle + [start]).map { themes[$0.index].name }, at: word.span))
       themes[last.index].base = nil
     }
   }

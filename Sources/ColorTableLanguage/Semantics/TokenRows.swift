@@ -19,32 +19,25 @@ struct TokenRows: Sendable {
     var ofTheme: [Int32]
   }
 
-  // Sets and dictionaries would be shorter here, and setting up their types is a tenth of the check of a small table.
   private var rows: [Row] = []
   /// The columns of each file; nil for a file whose rows are not read.
   private var columns: [Columns?]
-  /// Whether each file has a row that cannot be read.
-  private var hasMalformedRow: [Bool]
-  /// The tokens whose rows have another number of cells than their header, in order.
-  private var malformed: [TokenID] = []
-  /// The tokens whose keys are not names, or belong to others, in order.
-  private var unnamed: [TokenID] = []
+  /// The files with a row that cannot be read.
+  private var filesWithMalformedRow: Set<Int> = []
+  /// The tokens whose rows have another number of cells than their header.
+  private var malformed: Set<TokenID> = []
+  /// The tokens whose keys are not names, or belong to others.
+  private var unnamed: Set<TokenID> = []
 
   init(fileCount: Int) {
     columns = Array(repeating: nil, count: fileCount)
-    hasMalformedRow = Array(repeating: false, count: fileCount)
   }
 
   /// Whether nothing can refer to a token, because its key is not a name or belongs to another.
-  func isUnnamed(_ token: TokenID) -> Bool { !unnamed.isEmpty && Self.contains(token, in: unnamed) }
+  func isUnnamed(_ token: TokenID) -> Bool { unnamed.contains(token) }
 
   /// Whether a file has a row that cannot be read, by its index.
-  func hasMalformedRow(inFile file: Int) -> Bool { hasMalformedRow[file] }
-
-  private static func contains(_ token: TokenID, in tokens: [TokenID]) -> Bool {
-    let index = tokens.partitioningIndex { $0 >= token }
-    return index < tokens.count && tokens[index] == token
-  }
+  func hasMalformedRow(inFile file: Int) -> Bool { filesWithMalformedRow.contains(file) }
 
   /// How many tokens there are.
   var count: Int { rows.count }
@@ -73,13 +66,13 @@ struct TokenRows: Sendable {
   }
 
   /// Says that a file has a row that cannot be read.
-  mutating func markMalformedRow(inFile file: Int) { hasMalformedRow[file] = true }
+  mutating func markMalformedRow(inFile file: Int) { filesWithMalformedRow.insert(file) }
 
   /// Says that the row of the last token has too few or too many cells.
-  mutating func markLastMalformed() { malformed.append(TokenID(rows.count - 1)) }
+  mutating func markLastMalformed() { malformed.insert(TokenID(rows.count - 1)) }
 
   /// Says that the last token has no name of its own.
-  mutating func markLastUnnamed() { unnamed.append(TokenID(rows.count - 1)) }
+  mutating func markLastUnnamed() { unnamed.insert(TokenID(rows.count - 1)) }
 
   /// The index of the file that a token's row is in.
   func file(of token: TokenID) -> Int { Int(rows[token.index].file) }
@@ -90,10 +83,7 @@ struct TokenRows: Sendable {
   /// The index of a value among the cells of its token's file; nil where the row has none for the theme.
   func valueCell(of token: TokenID, in theme: ThemeID) -> Int? {
     let row = rows[token.index]
-    guard let columns = columns[Int(row.file)], malformed.isEmpty || !Self.contains(token, in: malformed)
-    else {
-      return nil
-    }
+    guard let columns = columns[Int(row.file)], !malformed.contains(token) else { return nil }
     let column = columns.ofTheme[theme.index]
     return column < 0 ? nil : Int(row.keyCell) + columns.firstValue + Int(column)
   }

@@ -22,9 +22,9 @@ struct ValueReader {
   ///
   /// - Parameter clampings: Receives the numbers that are read as the ends of their ranges; left alone where there is
   ///   none.
-  func read(_ cell: SyntaxCell, clampings: inout [CSSColorClamping]) throws(ValueProblem) -> Value {
+  func read(_ cell: SyntaxCell, clampings: inout [CSSColorClamping]) throws(InvalidColor.Problem) -> Value {
     let text = UnsafeBufferPointer(rebasing: bytes[cell.range])
-    guard let first = text.first else { throw ValueProblem(kind: .digitCount(0), span: span(cell)) }
+    guard let first = text.first else { throw InvalidColor.Problem(kind: .digitCount(0), span: span(cell)) }
     switch first {
     case UInt8(ascii: "-") where text.count == 1:
       return .pending(.inherit)
@@ -66,27 +66,29 @@ struct ValueReader {
   }
 
   /// Reads `0x` with 6 or 8 digits.
-  private func prefixed(_ cell: SyntaxCell) throws(ValueProblem) -> RGBA8 {
+  private func prefixed(_ cell: SyntaxCell) throws(InvalidColor.Problem) -> RGBA8 {
     let digits = bytes[cell.range].dropFirst(2)
     if digits.count == 6 || digits.count == 8, let color = color(digits) { return color }
     throw invalidHex(digits, in: cell)
   }
 
-  private func invalidHex(_ digits: Slice<UnsafeBufferPointer<UInt8>>, in cell: SyntaxCell) -> ValueProblem {
+  private func invalidHex(_ digits: Slice<UnsafeBufferPointer<UInt8>>, in cell: SyntaxCell)
+    -> InvalidColor.Problem
+  {
     guard let offset = digits.indices.first(where: { HexDigits.value(of: bytes[$0]) == nil }) else {
-      return ValueProblem(kind: .digitCount(digits.count), span: span(cell))
+      return InvalidColor.Problem(kind: .digitCount(digits.count), span: span(cell))
     }
     let length = UTF8Decoder.decode(bytes, at: offset, end: Int(cell.end)).length
     let character = SourceSpan(file: file, start: UInt32(offset), end: UInt32(offset + length))
-    return ValueProblem(kind: .notHexDigit(at: character), span: span(cell))
+    return InvalidColor.Problem(kind: .notHexDigit(at: character), span: span(cell))
   }
 
   /// The problem of a value that is not a CSS colour, at the part that is wrong.
-  private func problem(_ error: CSSColorError, in cell: SyntaxCell) -> ValueProblem {
+  private func problem(_ error: CSSColorError, in cell: SyntaxCell) -> InvalidColor.Problem {
     let start = min(cell.end, cell.start + UInt32(error.range.lowerBound))
     let end = min(cell.end, cell.start + UInt32(error.range.upperBound))
     let isPastEnd = start == end && end == cell.end
-    return ValueProblem(
+    return InvalidColor.Problem(
       kind: .notColor(
         error, at: isPastEnd ? span(cell) : SourceSpan(file: file, start: start, end: end)),
       span: span(cell))
@@ -97,7 +99,7 @@ struct ValueReader {
   }
 }
 
-/// A value that depends on others, which is resolved when all rows are read: 32 bytes, as a table may consist of them.
+/// A value that depends on others, which is resolved when all rows are read.
 struct PendingValue {
   /// The meaning of the value.
   enum Kind {
@@ -115,6 +117,16 @@ struct PendingValue {
   let span: SourceSpan
   /// Its meaning.
   let kind: Kind
+  /// The index of the first cell that it takes its colour from among those of all values.
+  var firstTarget: Int32 = 0
+
+  /// How many cells it takes its colour from.
+  var targetCount: Int {
+    switch kind {
+    case .inherit, .reference: 1
+    case .expression(let expression): expression.operands.count
+    }
+  }
 
   /// The references of the value, from left to right, with their names as ranges of the file.
   var references: [ReferenceTerm] {

@@ -24,7 +24,7 @@ package enum Directive: Sendable {
   /// Reads the directive on a line.
   ///
   /// - Parameter rowCellCount: How many cells a row has; nil where the file has no header.
-  init(_ tree: SyntaxTree, _ line: SyntaxLine, rowCellCount: Int?) throws(DirectiveProblem) {
+  init(_ tree: SyntaxTree, _ line: SyntaxLine, rowCellCount: Int?) throws(Diagnostic) {
     var words = DirectiveWords(tree, line)
     switch words.name.text {
     case "@theme": self = .theme(try ThemeDirective(&words))
@@ -34,7 +34,10 @@ package enum Directive: Sendable {
     case "@allow": self = .allow(try AllowDirective(&words))
     case "@hex": self = .hex(try HexDirective(&words))
     case "@include": self = .include(try IncludeDirective(&words))
-    default: throw .unknown(words.name, looksLikeRow: rowCellCount == Int(line.cellCount))
+    default:
+      throw UnknownDirective.finding(
+        words.name.text, at: words.name.span, names: Self.names,
+        looksLikeRow: rowCellCount == Int(line.cellCount))
     }
   }
 
@@ -89,7 +92,7 @@ package struct ThemeDirective: Sendable {
   static let form =
     "@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME"
 
-  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+  init(_ words: inout DirectiveWords) throws(Diagnostic) {
     words.form = Self.form
     theme = try words.takeName("a theme's name")
     while let word = words.peek {
@@ -158,7 +161,7 @@ package struct ContrastDirective: Sendable {
   static let form =
     "@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\""
 
-  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+  init(_ words: inout DirectiveWords) throws(Diagnostic) {
     words.form = Self.form
     requirement = try Self.requirement(&words)
     coversVision = words.take(keyword: "vision", unlessFollowedBy: [",", "on"])
@@ -187,7 +190,7 @@ package struct ContrastDirective: Sendable {
 
   private static func requirement(
     _ words: inout DirectiveWords
-  ) throws(DirectiveProblem) -> ContrastContract.Requirement {
+  ) throws(Diagnostic) -> ContrastContract.Requirement {
     if words.take(keyword: "text") { return .text }
     if words.take(keyword: "large") { return .large }
     if words.take(keyword: "ui") { return .ui }
@@ -195,7 +198,7 @@ package struct ContrastDirective: Sendable {
       let ratio = Double(word.text.hasSuffix(":1") ? String(word.text.dropLast(2)) : word.text)
     {
       guard ratio >= 1, ratio <= 21 else {
-        throw .contrastRatioOutOfRange(word)
+        throw InvalidDirective.contrastRatioOutOfRange(word.text, at: word.span)
       }
       words.skip()
       return .ratio(ratio)
@@ -211,7 +214,7 @@ package struct DistinctDirective: Sendable {
 
   static let form = "@distinct TOKEN, TOKEN, … >= NUMBER"
 
-  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+  init(_ words: inout DirectiveWords) throws(Diagnostic) {
     words.form = Self.form
     tokens = try words.takeList("a token's key")
     if tokens.count < 2, tokens.first?.group == nil { throw words.failure("`,` and another token's key") }
@@ -226,7 +229,7 @@ package struct DistinctDirective: Sendable {
       number.text.removeFirst(2)
     }
     guard let value = Double(number.text), value > 0, value <= 100 else {
-      throw .differenceOutOfRange(number)
+      throw InvalidDirective.differenceOutOfRange(number.text, at: number.span)
     }
     minimum = value
     try words.finish()
@@ -241,7 +244,7 @@ package struct DeprecatedDirective: Sendable {
 
   static let form = "@deprecated TOKEN use TOKEN \"REASON\""
 
-  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+  init(_ words: inout DirectiveWords) throws(Diagnostic) {
     words.form = Self.form
     token = try words.takeName("a token's key")
     if words.take(keyword: "use") { replacement = try words.takeName("a token's key") }
@@ -261,7 +264,7 @@ package struct AllowDirective: Sendable {
 
   static let form = "@allow RULE TOKEN … because \"TEXT\""
 
-  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+  init(_ words: inout DirectiveWords) throws(Diagnostic) {
     words.form = Self.form
     rule = try words.takeName("a rule's name")
     keys = words.emptyList
@@ -287,7 +290,7 @@ package struct HexDirective: Sendable {
 
   static let form = "@hex argb|rgba"
 
-  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+  init(_ words: inout DirectiveWords) throws(Diagnostic) {
     words.form = Self.form
     span = words.peek?.span ?? words.name.span
     if words.take(keyword: "argb") {
@@ -307,11 +310,11 @@ package struct IncludeDirective: Sendable {
 
   static let form = "@include \"PATH\""
 
-  init(_ words: inout DirectiveWords) throws(DirectiveProblem) {
+  init(_ words: inout DirectiveWords) throws(Diagnostic) {
     words.form = Self.form
     path = try words.takeString("a path between quotation marks")
     if path.text.isEmpty {
-      throw .emptyPath(path.span)
+      throw InvalidDirective.emptyPath(path.span)
     }
     try words.finish()
   }

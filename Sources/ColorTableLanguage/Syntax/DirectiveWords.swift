@@ -60,7 +60,7 @@ struct DirectiveWords {
   }
 
   /// Takes a name: a word that is neither a comma nor a string.
-  mutating func takeName(_ expected: String) throws(DirectiveProblem) -> SyntaxWord {
+  mutating func takeName(_ expected: String) throws(Diagnostic) -> SyntaxWord {
     guard let word = peek, !word.isString, word.text != "," else { throw failure(expected) }
     next += 1
     return word
@@ -70,21 +70,21 @@ struct DirectiveWords {
   var emptyList: SyntaxWordList { SyntaxWordList([], in: file, hasStrings: true) }
 
   /// Takes names with commas between them, at least one.
-  mutating func takeList(_ expected: String) throws(DirectiveProblem) -> SyntaxWordList {
+  mutating func takeList(_ expected: String) throws(Diagnostic) -> SyntaxWordList {
     var list = emptyList
     repeat { list.append(try takeName(expected)) } while take(keyword: ",")
     return list
   }
 
   /// Takes a string.
-  mutating func takeString(_ expected: String) throws(DirectiveProblem) -> SyntaxWord {
+  mutating func takeString(_ expected: String) throws(Diagnostic) -> SyntaxWord {
     guard let word = peek, word.isString else { throw failure(expected) }
     next += 1
     return word
   }
 
   /// Ends the directive: nothing may follow.
-  func finish(orExpected words: [String] = []) throws(DirectiveProblem) {
+  func finish(orExpected words: [String] = []) throws(Diagnostic) {
     guard peek != nil else { return }
     let quoted = words.map { "`\($0)`" }
     throw failure(
@@ -92,10 +92,9 @@ struct DirectiveWords {
       keywords: words)
   }
 
-  /// The problem that something else stands where the next word is.
-  func failure(_ expected: String, keywords: [String] = []) -> DirectiveProblem {
-    .unexpected(
-      .init(
-        expected: expected, found: peek?.text, span: peek?.span ?? end, form: form, keywords: keywords))
+  /// The finding that something else stands where the next word is.
+  func failure(_ expected: String, keywords: [String] = []) -> Diagnostic {
+    InvalidDirective.finding(
+      expected: expected, found: peek?.text, at: peek?.span ?? end, form: form, keywords: keywords)
   }
 }

@@ -21,7 +21,7 @@ package struct Header: Sendable {
   var rowCellCount: Int { themes.count + 1 }
 
   /// Reads the header of a file; nil where it has none.
-  init?(_ tree: SyntaxTree, report: (SyntaxProblem) -> Void) {
+  init?(_ tree: SyntaxTree, report: (Diagnostic) -> Void) {
     guard let index = tree.headerLine else { return nil }
     let line = tree.lines[index]
     var cells = Array(tree.cells(of: line))
@@ -36,19 +36,19 @@ package struct Header: Sendable {
     let mark = misspeltMark.map { tree.text($0).uppercased() }
     if let separated {
       let marks = misspeltMark.map { [FixIt.Edit(span: tree.span($0), replacement: mark ?? "")] } ?? []
-      report(.headerSeparators(separated, marks: marks))
+      report(WrongSeparator.finding(at: separated.separator, edits: separated.edits + marks))
     } else if let misspeltMark, let mark {
-      report(.keyColumnSpelling(misspeltMark, in: tree.file.id, mark: mark))
+      report(AmbiguousKeyColumn.spelling(of: tree.span(misspeltMark), mark: mark))
     }
     keyIsFirst = marksKeys(firstCell)
     if keyIsFirst, cells.count > 1, marksKeys(lastCell) {
-      report(.twoKeyColumns(first: tree.span(firstCell), last: tree.span(lastCell)))
+      report(AmbiguousKeyColumn.twoKeyColumns(first: tree.span(firstCell), last: tree.span(lastCell)))
       isAmbiguous = true
     }
     if marksKeys(lastCell) { lastMark = tree.span(cells.removeLast()) }
     if keyIsFirst, !cells.isEmpty { cells.removeFirst() }
     if cells.isEmpty, !isAmbiguous {
-      report(.headerWithoutThemes(tree.span(line)))
+      report(AmbiguousKeyColumn.headerWithoutThemes(tree.span(line)))
       isAmbiguous = true
     }
     themes = SyntaxWordList(cells, in: tree.file, hasStrings: false)
@@ -61,10 +61,10 @@ package struct Header: Sendable {
       let name = themes[index]
       let bytes = tree.file.bytes[cell.range]
       if let problem = bytes.withUnsafeBufferPointer(NameProblem.find), !line.hasError {
-        report(.invalidThemeName(name, problem))
+        report(InvalidThemeName.finding(name.text, problem, at: name.span))
         mistakeCount += 1
       } else if let first = first[name.text] {
-        report(.duplicateTheme(name, first: first))
+        report(DuplicateTheme.finding(name.text, at: name.span, first: first))
         mistakeCount += 1
       } else {
         first[name.text] = name.span

@@ -85,24 +85,25 @@ struct LexicalErrorLog {
 /// Two versions of some lines that a version control system left for a person to choose from.
 struct ConflictMarkers {
   /// The marker that it begins with.
-  var start: LexicalError
+  var start: SourceSpan
   /// The marker that it ends with; nil where there is none.
-  var end: LexicalError?
+  var end: SourceSpan?
 
   /// The conflicts of a file: from each `<<<<<<<` to the next `>>>>>>>`, and markers that stand alone.
   static func all(in tree: SyntaxTree) -> [ConflictMarkers] {
     var conflicts: [ConflictMarkers] = []
-    var open: LexicalError?
+    var open: SourceSpan?
     for error in tree.errors where error.kind == .conflictMarker {
+      let span = SourceSpan(file: tree.file.id, start: error.start, end: error.end)
       switch tree.file.bytes[Int(error.start)] {
       case UInt8(ascii: "<"):
         if let open { conflicts.append(ConflictMarkers(start: open)) }
-        open = error
+        open = span
       case UInt8(ascii: ">"):
-        conflicts.append(open.map { ConflictMarkers(start: $0, end: error) } ?? ConflictMarkers(start: error))
+        conflicts.append(open.map { ConflictMarkers(start: $0, end: span) } ?? ConflictMarkers(start: span))
         open = nil
       default:
-        if open == nil { conflicts.append(ConflictMarkers(start: error)) }
+        if open == nil { conflicts.append(ConflictMarkers(start: span)) }
       }
     }
     if let open { conflicts.append(ConflictMarkers(start: open)) }

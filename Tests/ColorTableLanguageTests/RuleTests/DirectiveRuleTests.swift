@@ -312,27 +312,6 @@ struct DirectiveRuleTests {
         notes: ["the form is `@include \"PATH\"`"]))
   }
 
-  @Test func `a keyword is not corrected in a directive that names no token or theme with it`() {
-    expectDiagnostics(
-      """
-      NORMAL
-      @deprecated A ①ues① NONE
-      @contrast text A ②no② A except NIGHT
-      @theme NORMAL ③ligth③ based-on NIGHT
-      #fff A
-      """,
-      .error(
-        "invalid-directive", at: "①", "expected `use` or the end of the line, found `ues`",
-        notes: ["the form is `@deprecated TOKEN use TOKEN \"REASON\"`"]),
-      .error("invalid-directive", at: "②", "expected `,` or `on`, found `no`", notes: [Self.contrastForm]),
-      .error(
-        "invalid-directive", at: "③",
-        "expected `light`, `dark`, `high-contrast`, `based-on`, `title`, `level`, `family`, found `ligth`",
-        notes: [
-          "the form is `@theme NAME light|dark high-contrast based-on THEME title \"TEXT\" level AA|AAA family NAME`"
-        ]))
-  }
-
   @Test(arguments: ["@contrast 1 A on B", "@contrast 21 A on B", "@distinct A, B >= 100"])
   func `the smallest and the largest number of a directive are in its range`(directive: String) {
     let found = check("NORMAL\n#fff A\n#000 B\n\(directive)\n").result.diagnostics

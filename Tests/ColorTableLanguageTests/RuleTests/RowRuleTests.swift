@@ -40,6 +40,32 @@ struct RowRuleTests {
         caption: "there is no theme for this value", notes: ["the only theme is NORMAL (line 1)"]))
   }
 
+  /// The rows of a table in the order in which a mistake of one hides those of the next.
+  @Test(arguments: [
+    ("#fff rgb(1, # a", "this parenthesis is not closed"),
+    ("# todo later", "expected hex digits after `#`"),
+    ("# ffffff, #000 a", "expected hex digits after `#`"),
+    ("# ffffff #000 a", "expected hex digits right after `#`, found a space"),
+    ("#fff, #000, a!", "cells are separated by spaces, not by commas or semicolons"),
+    ("a, #fff, #000", "cells are separated by spaces, not by commas or semicolons"),
+    ("a! #fff #000", "`#000` is not a key: `#` may not stand in it"),
+    ("a #fff #000", "the key `a` stands before the colours"),
+    ("#fff #000 a!", "`a!` is not a key: `!` may not stand in it"),
+    ("#fff rgb (1 2 3) a b", "a key cannot hold spaces; found `a b`"),
+    ("#fff rgb (1 2 3) a", "expected `(` right after `rgb`, found a space"),
+    ("#fff $b 15% a", "expected `/` between `$b` and its alpha"),
+    ("#fff #000", "this row has 2 colours and no key"),
+    ("#fff #000 a b", "a key cannot hold spaces; found `a b`"),
+    ("#fff #000 a # b", "a key cannot hold spaces; found `a # b`"),
+    ("#fff a", "expected 2 colours before the key, found 1"),
+    ("#fff #000 #111 a", "expected 2 colours before the key, found 3"),
+  ])
+  func `of the mistakes of a row the first is reported`(row: String, message: String) {
+    let found = check("DAY NIGHT\n#fff #000 b\n\(row)\n").result.diagnostics
+    #expect(found.map(\.message).first == message)
+    #expect(found.filter { $0.rule != "invalid-color" || $0.message == message }.count <= 2)
+  }
+
   @Test func `messages about rows cut the names of themes that are very long`() {
     let name = String(repeating: "N", count: 200_000)
     let found = check("\(name) DAY\nBG\n#fff BG\n").result.diagnostics

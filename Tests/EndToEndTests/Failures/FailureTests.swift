@@ -294,10 +294,10 @@ import Testing
   #if os(Linux)
     @Test(.slow) func `memory for errors is bounded by the size of the table`() throws {
       try FailureFolder.with { folder in
-        // A table of 4 MB may take 64 times as much; 250 MB more are addresses that the program only reserves.
+        // A table of 4 MB may take 128 times as much; 250 MB more are addresses that the program only reserves.
         let result = try folder.shell(
           """
-          ulimit -v $((64 * 4000 + 250000))
+          ulimit -v $((128 * 4000 + 250000))
           (echo DAY; yes x | head -n 2000000) > Short.colortable
           (echo A B C D E F G H; for i in $(seq 160000); do echo "x x x x x x x x K$i"; done) > Values.colortable
           (echo DAY; yes @x | head -n 1300000) > Directives.colortable

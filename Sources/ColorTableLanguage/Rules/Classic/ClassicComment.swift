@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
 /// A comment, which DKNightVersion does not have.
-enum ClassicComment: RuleDefinition {
+enum ClassicComment: TableRule {
   static let rule = Rule(
     "classic-comment", .optional,
     summary: "DKNightVersion takes this comment for a row or for the header.",
@@ -13,14 +13,14 @@ enum ClassicComment: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT\n// light dark\n#ffffff #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for file in table.files {
       guard let header = file.header else { continue }
       let tree = file.tree
       for (index, line) in tree.lines.enumerated() where line.trailer != .none {
         let comment = SourceSpan(file: tree.file.id, start: line.trailerStart, end: line.contentEnd)
         let message = ClassicReading.effect(of: index, holding: "comment", in: tree, header: header)
-        report(Finding(rule, message, at: comment, caption: "it has no comments"))
+        report(rule.finding(message, at: comment, caption: "it has no comments"))
       }
     }
   }

@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
 /// A directive, which DKNightVersion does not have.
-enum ClassicDirective: RuleDefinition {
+enum ClassicDirective: TableRule {
   static let rule = Rule(
     "classic-directive", .optional,
     summary: "DKNightVersion takes this directive for a row or for the header.",
@@ -13,7 +13,7 @@ enum ClassicDirective: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for file in table.files {
       guard let header = file.header else { continue }
       let tree = file.tree
@@ -22,7 +22,7 @@ enum ClassicDirective: RuleDefinition {
         guard line.trailer == .none else { continue }
         let message = ClassicReading.effect(
           of: directive.line, holding: "directive", in: tree, header: header)
-        report(Finding(rule, message, at: tree.span(line), caption: "it has no directives"))
+        report(rule.finding(message, at: tree.span(line), caption: "it has no directives"))
       }
     }
   }

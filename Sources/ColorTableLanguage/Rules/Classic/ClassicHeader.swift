@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
 /// A header that DKNightVersion reads otherwise.
-enum ClassicHeader: RuleDefinition {
+enum ClassicHeader: TableRule {
   static let rule = Rule(
     "classic-header", .optional,
     summary: "DKNightVersion does not find these themes where the table names them.",
@@ -13,7 +13,7 @@ enum ClassicHeader: RuleDefinition {
     failing: Rule.Example("\nNORMAL NIGHT\n#ffffff #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for file in table.files {
       guard let header = file.header, let first = file.tree.lines.first else { continue }
       let tree = file.tree
@@ -28,14 +28,14 @@ enum ClassicHeader: RuleDefinition {
         // At the start of a file a byte order mark is not a part of the header, which could then be another line.
         let isMarked = tree.file.bytes[Int(blanks.last?.end ?? 0)...].starts(with: "\u{FEFF}".utf8)
         report(
-          Finding(
-            rule, "DKNightVersion finds no themes on this blank line and stops at the first row", at: span,
+          rule.finding(
+            "DKNightVersion finds no themes on this blank line and stops at the first row", at: span,
             caption: "it takes the first line for the header", fixIts: isMarked ? [] : [fixIt]))
       }
       if tree.cells(of: tree.lines[header.line - 1]).count != header.themes.count {
         report(
-          Finding(
-            rule, "DKNightVersion takes the mark of the key column for a theme, and stops at the first row",
+          rule.finding(
+            "DKNightVersion takes the mark of the key column for a theme, and stops at the first row",
             at: header.span, caption: "it expects themes only, and the key last in each row"))
       }
     }

@@ -1,7 +1,7 @@
 import ColorTableDiagnostics
 
 /// Line ends that DKNightVersion takes for a part of the last word.
-enum ClassicLineEnd: RuleDefinition {
+enum ClassicLineEnd: TableRule {
   static let rule = Rule(
     "classic-line-end", .optional,
     summary: "DKNightVersion takes the CR of this line end for a part of the name before it.",
@@ -13,7 +13,7 @@ enum ClassicLineEnd: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT\r\n#ffffff #343434 BG\r\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for file in table.files {
       let tree = file.tree
       let lines = tree.lines.filter { line in
@@ -26,8 +26,7 @@ enum ClassicLineEnd: RuleDefinition {
           span: SourceSpan(file: tree.file.id, start: line.contentEnd, end: line.end), replacement: "\n")
       }
       report(
-        Finding(
-          rule,
+        rule.finding(
           isCRLF
             ? "DKNightVersion takes the CR at the end of this line for a part of its last word"
             : "DKNightVersion does not end a line at CR, and reads this file as one line",

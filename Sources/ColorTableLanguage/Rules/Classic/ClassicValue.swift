@@ -2,7 +2,7 @@ import ColorScience
 import ColorTableDiagnostics
 
 /// A value that DKNightVersion reads as another colour.
-enum ClassicValue: RuleDefinition {
+enum ClassicValue: TableRule {
   static let rule = Rule(
     "classic-value", .optional,
     summary: "DKNightVersion reads this value as another colour, or stops at it.",
@@ -14,7 +14,7 @@ enum ClassicValue: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT\n#fff #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  static func check(_ table: CheckedTable, report: (Finding) -> Void) {
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     for token in table.table.tokenIDs {
       for theme in table.table.themeIDs {
         // A value that is not a colour is a mistake of its own; a reference is one whatever it refers to.
@@ -29,16 +29,16 @@ enum ClassicValue: RuleDefinition {
         let fixIts = exact.map { [FixIt.replace(span, with: $0, "write `\($0)`")] } ?? []
         if words.count > 1 {
           report(
-            Finding(
-              rule, "DKNightVersion stops at this row: it finds \(words.count) words in this value", at: span,
+            rule.finding(
+              "DKNightVersion stops at this row: it finds \(words.count) words in this value", at: span,
               fixIts: fixIts, key: key))
           continue
         }
         let classic = ClassicReading.color(text)
         guard classic != packed.rgba8 else { continue }
         report(
-          Finding(
-            rule, "DKNightVersion reads `\(text)` as \(classic.hexText)", at: span,
+          rule.finding(
+            "DKNightVersion reads `\(text)` as \(classic.hexText)", at: span,
             fixIts: fixIts, key: key))
       }
     }

@@ -1,0 +1,119 @@
+import ColorTableDiagnostics
+
+/// The diagnostics of one check, to which levels and `@allow` are applied as they come.
+///
+/// As many are kept as the size of the table justifies, and then some of each rule; the others are counted.
+struct FindingLog {
+  private let levels: RuleLevels
+  /// The keys of `@allow` that may silence a finding: one `@allow` may name very many keys.
+  private var places: [Subject: [AllowedKey]] = [:]
+  /// Whether each key of each `@allow` silences something; an `@allow` for the whole table counts as one key.
+  private var isUsed: [[Bool]] = []
+
+  /// How many diagnostics are kept, beside some of each rule: each takes about a kilobyte.
+  private(set) var limit = 20_000
+  private var size = 0
+  private var diagnostics: [Diagnostic] = []
+  /// How many diagnostics of each rule are kept beyond the limit.
+  private var counts: [String: Int] = [:]
+  /// How many diagnostics are not kept, errors and warnings.
+  private var omitted = (errors: 0, warnings: 0)
+  /// How many errors by nature were found and kept.
+  private(set) var errorCount = 0
+  /// Whether nothing was found, not even what `@allow` silences.
+  private(set) var isEmpty = true
+
+  /// What an `@allow` silences: a rule's findings about one key, or all of them.
+  private struct Subject: Hashable {
+    var rule: String
+    var key: String?
+  }
+
+  /// A key of an `@allow`, by their indices.
+  struct AllowedKey {
+    var allowance: Int
+    var key: Int
+  }
+
+  init(levels: RuleLevels) { self.levels = levels }
+
+  /// Whether any finding is an error by nature.
+  var hasErrors: Bool { errorCount > 0 || omitted.errors > 0 }
+
+  /// Counts the size of a file.
+  mutating func addFile(size: Int) {
+    self.size += size
+    limit = 20_000 + self.size / 64
+  }
+
+  /// Silences the findings of some rules: those about an `@allow`'s keys, or all of them where it has none.
+  ///
+  /// - Parameter allowances: The keys of each `@allow` with the rule that it means; nil where that is unknown.
+  mutating func allow(_ allowances: [(keys: [String], rule: String?)]) {
+    isUsed = allowances.map { Array(repeating: false, count: max(1, $0.keys.count)) }
+    for (index, allowance) in allowances.enumerated() {
+      guard let rule = allowance.rule else { continue }
+      let keys: [String?] = allowance.keys.isEmpty ? [nil] : allowance.keys
+      for (key, name) in keys.enumerated() {
+        places[Subject(rule: rule, key: name), default: []].append(AllowedKey(allowance: index, key: key))
+      }
+    }
+  }
+
+  /// The keys of `@allow` that silenced nothing so far.
+  var unusedKeys: [AllowedKey] {
+    isUsed.indices.flatMap { allowance in
+      isUsed[allowance].indices.filter { !isUsed[allowance][$0] }.map {
+        AllowedKey(allowance: allowance, key: $0)
+      }
+    }
+  }
+
+  /// Whether another error would be kept; otherwise ``omitError()`` counts it, and nobody need make its message.
+  var keepsErrors: Bool { errorCount < limit }
+
+  /// Counts an error that is not kept.
+  mutating func omitError() { omitted.errors += 1 }
+
+  mutating func report(_ diagnostic: Diagnostic) {
+    isEmpty = false
+    var diagnostic = diagnostic
+    if diagnostic.severity == .error {
+      errorCount += 1
+    } else {
+      guard !isAllowed(diagnostic), let severity = levels.severity(ofLint: diagnostic.rule) else { return }
+      diagnostic.severity = severity
+    }
+    if diagnostics.count >= limit {
+      guard counts[diagnostic.rule, default: 0] < ReportExcerpt.diagnosticsPerFile else {
+        if diagnostic.severity == .error { omitted.errors += 1 } else { omitted.warnings += 1 }
+        return
+      }
+      counts[diagnostic.rule, default: 0] += 1
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  /// How many findings of a table are not kept.
+  func omission(path: String) -> Omission {
+    Omission(path: path, errors: omitted.errors, warnings: omitted.warnings)
+  }
+
+  /// The diagnostics, in the order of files and positions.
+  consuming func sorted() -> [Diagnostic] { diagnostics.sorted() }
+
+  private mutating func isAllowed(_ diagnostic: Diagnostic) -> Bool {
+    guard !places.isEmpty else { return false }
+    var isAllowed = false
+    for key in diagnostic.subject == nil ? [nil] : [nil, diagnostic.subject] {
+      let subject = Subject(rule: diagnostic.rule, key: key)
+      guard let found = places[subject] else { continue }
+      isAllowed = true
+      guard !found.isEmpty else { continue }
+      for place in found { isUsed[place.allowance][place.key] = true }
+      // They need not be marked again: there may be very many of both.
+      places[subject] = []
+    }
+    return isAllowed
+  }
+}

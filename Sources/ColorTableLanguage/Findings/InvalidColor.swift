@@ -1,0 +1,191 @@
+import ColorScience
+import ColorTableDiagnostics
+import TextSupport
+
+enum InvalidColor: RuleDefinition {
+  static let rule = Rule(
+    "invalid-color", .error,
+    summary: "A value is not a colour.",
+    explanation: """
+      A value is a hex colour (#rgb, #rgba, #rrggbb, #rrggbbaa, or 0x with 6 or 8 digits), a colour of CSS \
+      Color 4 (a name, rgb(), hsl(), hwb(), lab(), lch(), oklab(), oklch(), color()), color-mix(), a \
+      reference ($KEY, $KEY@THEME, $KEY / 40%), or `-`. The original parser read anything else as some \
+      colour or other, mostly black.
+      """,
+    failing: Rule.Example("NORMAL\n#12345g BG\n"),
+    passing: Rule.Example("NORMAL\n#123450 BG\n"))
+
+  /// What is wrong with a value.
+  struct Problem: Error {
+    enum Kind {
+      /// A character that is not a hex digit.
+      case notHexDigit(at: SourceSpan)
+      /// Another number of hex digits than a colour has.
+      case digitCount(Int)
+      /// No CSS colour.
+      case notColor(CSSColorError, at: SourceSpan)
+    }
+
+    var kind: Kind
+    /// The whole value.
+    var span: SourceSpan
+    /// Whether `-` could be written in its place.
+    var canInherit = false
+  }
+
+  /// - Parameters:
+  ///   - text: The value.
+  ///   - isKey: Whether a token has a key.
+  ///   - themeNames: The names of the table's themes in small letters.
+  static func finding(
+    _ problem: Problem, text: String, isKey: (String) -> Bool, themeNames: Set<String>
+  ) -> Diagnostic {
+    let isPrefixed = !text.hasPrefix("#")
+    switch problem.kind {
+    case .notHexDigit(let character):
+      return finding(
+        "`\(text)` is not a hex colour: its digits are 0 to 9 and a to f", at: character,
+        suggestion: repairedHex(text.dropFirst(isPrefixed ? 2 : 1)), replacing: problem.span)
+    case .digitCount(0) where !isPrefixed:
+      return rule.finding(
+        "expected hex digits after `#`", at: problem.span, caption: "comments begin with `//`")
+    case .digitCount(let count) where isPrefixed:
+      let isShort = count == 3 || count == 4
+      return finding(
+        "`\(text)` has \(digits(count)); after `0x` expected 6 or 8", at: problem.span,
+        suggestion: isShort ? "#" + text.dropFirst(2) : nil, replacing: problem.span)
+    case .digitCount(let count):
+      return rule.finding("`\(text)` has \(digits(count)); expected 3, 4, 6 or 8", at: problem.span)
+    case .notColor(let error, let span):
+      // Inside a function the error itself says what is wrong.
+      guard !text.contains("("), let meant = value(meantBy: text, problem, error, isKey, themeNames) else {
+        return rule.finding(message(error), at: span)
+      }
+      return finding(
+        "`\(text)` names no colour", at: problem.span, suggestion: meant, replacing: problem.span)
+    }
+  }
+
+  static func hashComment(_ span: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "expected hex digits after `#`", at: span, caption: "comments begin with `//`",
+      fixIts: [.replace(span, with: "//", "write `//`")])
+  }
+
+  /// A value that stands in two cells.
+  enum Split {
+    case afterHash
+    /// Between the name of a function and its parenthesis.
+    case afterFunction(String)
+    /// No slash between a reference and its alpha.
+    case missingSlash(reference: String, alpha: String)
+  }
+
+  /// - Parameter edits: What joins the cells; none where the row would not be right then.
+  static func split(_ split: Split, at span: SourceSpan, edits: [FixIt.Edit]) -> Diagnostic {
+    let (message, help) =
+      switch split {
+      case .afterHash:
+        ("expected hex digits right after `#`, found a space", "remove the space after each `#`")
+      case .afterFunction(let name):
+        ("expected `(` right after `\(name)`, found a space", "remove the space after `\(name)`")
+      case .missingSlash(let reference, let alpha):
+        ("expected `/` between `\(reference)` and its alpha", "write `\(reference) / \(alpha)`")
+      }
+    return rule.finding(
+      message, at: span,
+      fixIts: edits.isEmpty ? [] : [FixIt(message: help, applicability: .suggestion, edits: edits)])
+  }
+
+  private static func finding(
+    _ message: String, at span: SourceSpan, suggestion: String?, replacing whole: SourceSpan
+  ) -> Diagnostic {
+    let suggestion = Suggestion(suggestion, replacing: whole)
+    return rule.finding(message, at: span, suggestion: suggestion)
+  }
+
+  private static func digits(_ count: Int) -> String { "\(count) hex \(count == 1 ? "digit" : "digits")" }
+
+  /// The message of an error in CSS, with what a table has in place of what CSS offers.
+  private static func message(_ error: CSSColorError) -> String {
+    switch error.reason {
+    case .unsupported(.lightDark): error.message + "; a table has a column for each theme"
+    case .unsupported(.variable): error.message + "; `$NAME` refers to another token"
+    default: error.message
+    }
+  }
+
+  /// Hex digits without what does not belong to them, and with digits for the letters that are mistaken for them.
+  private static func repairedHex(_ digits: Substring) -> String? {
+    var digits = digits
+    while digits.first == "#" { digits.removeFirst() }
+    if digits.hasPrefix("0x") || digits.hasPrefix("0X") { digits.removeFirst(2) }
+    while let last = digits.last, ";,.'\"".contains(last) { digits.removeLast() }
+    let lookAlikes: [Character: Character] = [
+      "o": "0", "O": "0", "l": "1", "I": "1", "i": "1", "g": "f", "G": "F",
+    ]
+    let repaired = String(digits.map { lookAlikes[$0] ?? $0 })
+    guard [3, 4, 6, 8].contains(repaired.count), repaired.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
+      return nil
+    }
+    return "#" + repaired
+  }
+
+  /// The value that a word which is none probably means.
+  private static func value(
+    meantBy word: String, _ problem: Problem, _ error: CSSColorError, _ isKey: (String) -> Bool,
+    _ themeNames: Set<String>
+  ) -> String? {
+    if ["—", "–", "−", "‐"].contains(word) { return problem.canInherit ? "-" : nil }
+    if isKey(word) { return "$" + word }
+    // A theme's name in the place of a value belongs to a header, and resembles a colour by chance.
+    if themeNames.contains(word.lowercased()) { return nil }
+    return channels(word) ?? unquoted(word) ?? withoutSeparator(word)
+      ?? (error.reason == .unknownName ? colorName(near: word) : nil)
+  }
+
+  /// Three or four numbers with commas between them, as a function; an alpha over 1 is out of 255.
+  private static func channels(_ word: String) -> String? {
+    var numbers = word.split(separator: ",", omittingEmptySubsequences: false)
+    // Tables of published apps have the name of a helper function before the first of them.
+    numbers[0] = numbers[0].drop { $0.isASCII && $0.isLetter }
+    let values = numbers.compactMap { number in
+      number.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } ? Double(number) : nil
+    }
+    guard values.count == numbers.count, values.count == 3 || values.count == 4,
+      values.prefix(3).allSatisfy({ $0 <= 255 })
+    else { return nil }
+    if values.count == 4, values[3] > 1 {
+      guard values[3] <= 255 else { return nil }
+      numbers[3] = Substring(DecimalText.text(values[3] / 255, decimals: 3))
+    }
+    return (numbers.count == 3 ? "rgb(" : "rgba(") + numbers.joined(separator: ", ") + ")"
+  }
+
+  /// The text between quotation marks, where that is a value.
+  private static func unquoted(_ text: String) -> String? {
+    guard let first = text.first, first == "\"" || first == "'", text.last == first else {
+      return nil
+    }
+    let content = Array(text.dropFirst().dropLast().utf8)
+    return content.withUnsafeBufferPointer { (try? CSSColorSyntax.parse($0)) != nil }
+      ? String(decoding: content, as: UTF8.self) : nil
+  }
+
+  /// The text before a comma or semicolon, where that is a value.
+  private static func withoutSeparator(_ text: String) -> String? {
+    guard let last = text.last, last == "," || last == ";" else { return nil }
+    let content = Array(text.dropLast().utf8)
+    return content.withUnsafeBufferPointer { (try? CSSColorSyntax.parse($0)) != nil }
+      ? String(decoding: content, as: UTF8.self) : nil
+  }
+
+  /// The name of the colour that a word probably means.
+  private static func colorName(near word: String) -> String? {
+    switch word.lowercased() {
+    case "clear", "clearcolor", "none", "nil", "null": return "transparent"
+    case "grey0", "gray0": return "black"
+    default: return NearMiss.best(for: word, among: NamedColors.names)
+    }
+  }
+}

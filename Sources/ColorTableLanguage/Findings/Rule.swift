@@ -1,0 +1,96 @@
+import ColorTableDiagnostics
+
+/// One thing that can be wrong with a table: its name, how much it matters, and its page.
+public struct Rule: Sendable {
+  /// Whether and how users may set the rule's level.
+  public enum Kind: Sendable {
+    /// The table has no meaning otherwise: always an error.
+    case error
+    /// A remark that can be denied, warned of or allowed; a warning unless it is set.
+    case lint
+    /// A remark that is made only where it is asked for: some teams want it and others do not.
+    case optional
+  }
+
+  /// A table that shows the rule.
+  public struct Example: Sendable {
+    /// Other files beside it, by name, for rules about `@include`.
+    public let files: [String: String]
+    private let source: Source
+
+    /// Every check of a table creates its rules, so an example is text until somebody asks for its bytes.
+    private enum Source: Sendable {
+      case text(String)
+      case bytes([UInt8])
+    }
+
+    /// The table, named `Example.colortable`.
+    public var bytes: [UInt8] {
+      switch source {
+      case .text(let text): Array(text.utf8)
+      case .bytes(let bytes): bytes
+      }
+    }
+
+    /// The table as text; bytes that are not UTF-8 show as U+FFFD.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    init(_ text: String, files: [String: String] = [:]) {
+      source = .text(text)
+      self.files = files
+    }
+
+    /// An example that need not be text.
+    init(bytes: [UInt8]) {
+      source = .bytes(bytes)
+      files = [:]
+    }
+  }
+
+  /// The name in kebab case, which reads well after "allow": `allow missing-hash`.
+  public let name: String
+  /// Whether its level can be set.
+  public let kind: Kind
+  /// Whether users may set its level.
+  public var isLint: Bool { kind != .error }
+  /// The mistake that the rule finds, as one sentence.
+  public let summary: String
+  /// Why it matters and how to fix it, in a few sentences.
+  public let explanation: String
+  /// A table that breaks the rule and no other.
+  public let failing: Example
+  /// The same table, fixed.
+  public let passing: Example
+
+  init(
+    _ name: String, _ kind: Kind, summary: String, explanation: String, failing: Example, passing: Example
+  ) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.explanation = explanation
+    self.failing = failing
+    self.passing = passing
+  }
+}
+
+extension Rule {
+  /// What breaks the rule at a place: an error, or a warning where users can set the rule's level.
+  ///
+  /// - Parameters:
+  ///   - suggestion: The text that was probably meant, which gives the caption and the first fix-it.
+  ///   - key: The key that it is about, for `@allow`; nil where it is about no single token.
+  func finding(
+    _ message: String, at span: SourceSpan, caption: String? = nil, suggestion: Suggestion? = nil,
+    labels: [Diagnostic.Label] = [], notes: [String] = [], fixIts: [FixIt] = [], key: String? = nil
+  ) -> Diagnostic {
+    // Thousands may quote one long text, such as the reason of a contract, of which reports show the beginning.
+    var diagnostic = Diagnostic(
+      rule: name, severity: isLint ? .warning : .error, message: ReportText.shortened(message), span: span,
+      caption: (suggestion?.caption ?? caption).map(ReportText.shortened),
+      labels: labels.map { .init(span: $0.span, text: ReportText.shortened($0.text)) },
+      notes: notes.map(ReportText.shortened), fixIts: (suggestion.map { [$0.fixIt] } ?? []) + fixIts)
+    diagnostic.subject = key
+    return diagnostic
+  }
+}

@@ -1,0 +1,27 @@
+import ColorTableDiagnostics
+import TextSupport
+
+enum UnknownDirective: RuleDefinition {
+  static let rule = Rule(
+    "unknown-directive", .error,
+    summary: "A line begins with `@` and a word that is not a directive.",
+    explanation: """
+      The directives are @theme, @contrast, @distinct, @deprecated, @allow, @hex and @include.
+      """,
+    failing: Rule.Example("NORMAL\n@contrats text TEXT on BG\n#000000 TEXT\n#ffffff BG\n"),
+    passing: Rule.Example("NORMAL\n@contrast text TEXT on BG\n#000000 TEXT\n#ffffff BG\n"))
+
+  static func finding(_ name: String, at span: SourceSpan, names: [String], looksLikeRow: Bool) -> Diagnostic
+  {
+    let nearest = NearMiss.best(for: String(name.dropFirst()), among: names).map { "@" + $0 }
+    let suggestion = Suggestion(nearest, replacing: span)
+    let all = names.map { "@" + $0 }.joined(separator: ", ")
+    var notes = nearest == nil ? ["the directives are \(all)"] : []
+    if looksLikeRow, nearest == nil {
+      notes = ["a line that begins with `@` is a directive; if this is a row, `\(name)` is not a colour"]
+    }
+    return rule.finding(
+      "there is no directive `\(name)`", at: span, suggestion: suggestion,
+      notes: notes)
+  }
+}

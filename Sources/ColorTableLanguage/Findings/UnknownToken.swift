@@ -1,0 +1,24 @@
+import ColorTableDiagnostics
+
+enum UnknownToken: RuleDefinition {
+  static let rule = Rule(
+    "unknown-token", .error,
+    summary: "A reference or a directive names a token that no row defines.",
+    explanation: """
+      `$KEY` takes the value of another token, and directives speak of tokens by their keys. Keys are spelt \
+      with the same upper and lower case letters everywhere.
+      """,
+    failing: Rule.Example("NORMAL\n#ffffff BG\n$BGG BAR\n"),
+    passing: Rule.Example("NORMAL\n#ffffff BG\n$BG BAR\n"))
+
+  static func unknownGroup(_ group: String, at span: SourceSpan, nearest: String?) -> Diagnostic {
+    rule.finding(
+      "there is no group `\(group)`: no key begins with `\(group).`", at: span,
+      suggestion: Suggestion(nearest.map { $0 + ".*" }, replacing: span))
+  }
+
+  static func finding(_ key: String, at span: SourceSpan, nearest: String?) -> Diagnostic {
+    let suggestion = Suggestion(nearest, replacing: span)
+    return rule.finding("there is no token `\(key)`", at: span, suggestion: suggestion)
+  }
+}

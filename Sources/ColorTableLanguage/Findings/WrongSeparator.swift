@@ -1,0 +1,26 @@
+import ColorTableDiagnostics
+
+enum WrongSeparator: RuleDefinition {
+  static let rule = Rule(
+    "wrong-separator", .error,
+    summary: "Commas or semicolons stand between the cells of a line.",
+    explanation: """
+      Cells are separated by spaces or tabs. Commas belong to the functions of CSS and to the lists of \
+      directives. A file of comma-separated values becomes a table when each comma becomes a space.
+      """,
+    failing: Rule.Example("NORMAL NIGHT\n#ffffff, #343434, BG\n"),
+    passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
+
+  /// - Parameter edits: What puts spaces in place of commas; none where the line would not be right then.
+  static func finding(at span: SourceSpan, edits: [FixIt.Edit]) -> Diagnostic {
+    rule.finding(
+      "cells are separated by spaces, not by commas or semicolons", at: span,
+      caption: "expected a space",
+      fixIts: edits.isEmpty
+        ? []
+        : [
+          FixIt(
+            message: "put spaces between the cells of this line", applicability: .suggestion, edits: edits)
+        ])
+  }
+}

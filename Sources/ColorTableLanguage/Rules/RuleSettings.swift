@@ -1,0 +1,56 @@
+import ColorTableDiagnostics
+
+extension RuleLevels {
+  /// Sets the level of a rule, or of a ``RuleGroup``; `warnings`, which can only be denied, stands for every rule that
+  /// warns.
+  ///
+  /// - Throws: ``SettingError`` where the name no lint rule has.
+  public mutating func set(_ name: String, to level: Level) throws(SettingError) {
+    if name == "warnings", level == .deny {
+      deniesWarnings = true
+      return
+    }
+    if let group = RuleGroup(rawValue: name) {
+      for rule in group.rules { levels[rule.name] = level }
+      return
+    }
+    guard let rule = Rule.named(name) else { throw .unknownRule }
+    guard rule.isLint else { throw .notALint }
+    levels[name] = level
+  }
+
+  /// Makes everything an error that DKNightVersion itself would read otherwise than this table means it.
+  public mutating func denyClassicDifferences() {
+    for rule in RuleGroup.classic.rules { levels[rule.name] = .deny }
+  }
+
+  /// Whether DKNightVersion is to read the table, too: advice to write what it does not have would not help, then.
+  var reportsClassicDifferences: Bool { severity(of: ClassicDirective.rule) != nil }
+}
+
+/// Rules whose level can be set by one name.
+public enum RuleGroup: String, Sendable, CaseIterable {
+  /// Every lint rule but those of ``classic``: what they find matters only to tables that DKNightVersion reads, too.
+  case all
+  /// The rules about text that DKNightVersion itself would read otherwise.
+  case classic
+
+  /// The rules of the group.
+  public var rules: [Rule] {
+    let classic = (RuleCatalog.classic + [MissingDefaultTheme.self]).map { $0.rule }
+    switch self {
+    case .classic: return classic
+    case .all:
+      let names = Set(classic.map(\.name))
+      return Rule.all.filter { $0.isLint && !names.contains($0.name) }
+    }
+  }
+
+  /// The rules as a phrase for help and schemas.
+  public var summary: String {
+    switch self {
+    case .all: "Every rule that can be set, but for those of 'classic'."
+    case .classic: "The rules about what DKNightVersion itself would read otherwise."
+    }
+  }
+}

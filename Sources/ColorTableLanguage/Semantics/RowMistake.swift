@@ -1,0 +1,187 @@
+import ColorScience
+import ColorTableDiagnostics
+import ColorTableModel
+
+/// A mistake in the cells of a row: of several the one that ``init(_:keyProblem:of:header:)`` asks for
+/// first.
+enum RowMistake {
+  /// `#` stands alone at its beginning, as in comments of other languages.
+  case hashComment(SourceSpan)
+  /// There are commas between the cells, or a value stands in two cells.
+  case split(RowRepair)
+  /// The key stands at the other end.
+  case keyAtOtherEnd(SyntaxCell, values: SourceSpan)
+  /// There are values and no key.
+  case missingKey(at: SourceSpan)
+  /// The key has spaces in it, or a comment of another language behind it.
+  case keyInWords(InvalidKey.Words)
+  /// There are too few values, none for these themes.
+  case tooFewValues(missing: String, at: SourceSpan)
+  /// There are too many values.
+  case tooManyValues(at: SourceSpan)
+
+  /// The mistake of a row; nil where its cells are as many as the header asks for and its key stands where it should.
+  ///
+  /// - Parameter keyProblem: The mistake of the name in the column of keys.
+  init?(
+    _ cells: some RandomAccessCollection<SyntaxCell>, keyProblem: NameProblem?, of tree: SyntaxTree,
+    header: Header
+  ) {
+    guard let first = cells.first, let last = cells.last else { return nil }
+    let (keyCell, otherEnd) = header.keyIsFirst ? (first, last) : (last, first)
+    let isWhole = cells.count == header.rowCellCount
+    let beginsWithHash = tree.isHash(first)
+    // Nearly every row: a key in its column, and at the other end what begins neither as a key does nor as a comment.
+    let isSeparated = tree.endsWithSeparator(first) || tree.endsWithSeparator(last)
+    if isWhole, keyProblem == nil, !beginsWithHash, !isSeparated, !tree.beginsWithLetter(otherEnd) {
+      return nil
+    }
+
+    let themes = header.themes.count
+    let values = header.keyIsFirst ? cells.dropFirst() : cells.dropLast()
+    func isValue(_ cell: SyntaxCell) -> Bool {
+      !tree.isHash(cell) && ValueShape.matches(tree.file.bytes[cell.range])
+    }
+    let repair =
+      isWhole && keyProblem == nil && !beginsWithHash && !isSeparated ? nil : RowRepair(cells, of: tree)
+    let isRepaired = repair?.cells.count == header.rowCellCount
+
+    if beginsWithHash {
+      self = if isRepaired, let repair { .split(repair) } else { .hashComment(tree.span(first)) }
+    } else if let repair, repair.isOfSeparators, !isWhole || isRepaired && repair.edits.count > 1 {
+      self = .split(repair)
+    } else if isWhole, Self.isKeyAtOtherEnd(tree.file.bytes[otherEnd.range], tree.file.bytes[keyCell.range]) {
+      self = .keyAtOtherEnd(
+        otherEnd, values: tree.span(header.keyIsFirst ? Array(cells.dropLast()) : Array(cells.dropFirst())))
+    } else if isWhole {
+      return nil
+    } else if isRepaired, let repair {
+      self = .split(repair)
+    } else if cells.count == themes, cells.allSatisfy(isValue) {
+      self = .missingKey(at: header.keyIsFirst ? tree.span(first).atStart : tree.span(last).atEnd)
+    } else if !header.keyIsFirst, cells.count > themes, !cells.dropFirst(themes).contains(where: isValue) {
+      self = .keyInWords(Self.words(Array(cells.dropFirst(themes)), of: tree))
+    } else if let gap = Self.gap(in: Array(values), tree, header) {
+      self = gap
+    } else if values.count < themes {
+      self = .tooFewValues(
+        missing: header.names(of: values.count..<themes),
+        at: header.keyIsFirst ? tree.span(last).atEnd : tree.span(last).atStart)
+    } else {
+      self = .tooManyValues(at: tree.span(Array(values)[themes]))
+    }
+  }
+
+  /// Whether what stands in the column of keys is a value, and what stands at the other end is a key.
+  ///
+  /// Bare hex digits are a value in the place of a key where the other end is not a value.
+  static func isKeyAtOtherEnd(_ otherEnd: ArraySlice<UInt8>, _ keyCell: ArraySlice<UInt8>) -> Bool {
+    func isValue(_ cell: ArraySlice<UInt8>) -> Bool {
+      ValueShape.matches(cell) || cell.withUnsafeBufferPointer(RowRepair.isHex)
+    }
+    return isValue(keyCell) && !isValue(otherEnd)
+      && otherEnd.withUnsafeBufferPointer {
+        NameProblem.find(in: $0) == nil && (try? CSSColorSyntax.parse($0)) == nil
+      }
+  }
+
+  /// The words of a key and of a comment of another language behind it.
+  private static func words(_ cells: [SyntaxCell], of tree: SyntaxTree) -> InvalidKey.Words {
+    let texts = cells.map(tree.text)
+    let comment =
+      texts.indices.dropFirst().first { index in
+        ["#", "/*", ";", "--", "<!--"].contains { texts[index].hasPrefix($0) }
+      } ?? texts.count
+    return InvalidKey.Words(
+      words: Array(texts[..<comment]), span: tree.span(Array(cells[..<comment])),
+      comment: Array(texts[comment...]),
+      commentSpan: comment < cells.count ? tree.span(Array(cells[comment...])) : tree.span(cells).atEnd)
+  }
+
+  /// Too few values, where they stand in the columns of the header and leave a gap between them.
+  private static func gap(in values: [SyntaxCell], _ tree: SyntaxTree, _ header: Header) -> RowMistake? {
+    // More columns are not aligned by hand, and to look at all for each row would take long.
+    guard header.span.file == tree.file.id, values.count < header.themes.count, header.themes.count <= 100,
+      let start = values.first?.start, let line = tree.line(at: start),
+      let columns = columns(of: header.themes.map(\.span.start), in: tree),
+      let valueColumns = self.columns(of: values.map(\.start), in: tree),
+      valueColumns.allSatisfy(columns.contains)
+    else { return nil }
+    let missing = columns.indices.filter { !valueColumns.contains(columns[$0]) }
+    guard let first = missing.first, let last = valueColumns.last, columns[first] < last else { return nil }
+    let offset = line.start + UInt32(columns[first])
+    return .tooFewValues(
+      missing: header.names(of: missing), at: SourceSpan(file: tree.file.id, start: offset, end: offset))
+  }
+
+  /// The columns of some bytes of a line; nil where they follow characters that are not one column each.
+  private static func columns(of offsets: [UInt32], in tree: SyntaxTree) -> [Int]? {
+    guard let first = offsets.first, let last = offsets.last, let line = tree.line(at: first) else {
+      return nil
+    }
+    let text = tree.file.bytes[Int(line.start)..<Int(last)]
+    return text.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? offsets.map { Int($0 - line.start) } : nil
+  }
+}
+
+extension RowMistake {
+  /// The diagnostic of the mistake.
+  ///
+  /// - Parameters:
+  ///   - row: The cells of the row.
+  ///   - meant: The key that is meant by several words; nil for the commonest.
+  ///   - isRow: Whether cells would be a row without mistakes, so that what is advised leads to no other one.
+  func finding(
+    in row: some RandomAccessCollection<SyntaxCell>, of tree: SyntaxTree, header: Header,
+    meant: String? = nil,
+    isRow: ([[UInt8]]) -> Bool
+  ) -> Diagnostic {
+    let texts = row.map { Array(tree.file.bytes[$0.range]) }
+    switch self {
+    case .hashComment(let span): return InvalidColor.hashComment(span)
+    case .split(let repair): return repair.finding(fits: isRow(repair.cells))
+    case .keyAtOtherEnd(let cell, let values):
+      let moved = header.keyIsFirst ? texts.suffix(1) + texts.dropLast() : texts.dropFirst() + texts.prefix(1)
+      return MissingKey.atOtherEnd(
+        tree.text(cell), at: tree.span(cell), values: values, fits: isRow(Array(moved)), note: header.note)
+    case .missingKey(let span):
+      return MissingKey.finding(
+        values: row.count, keyIsFirst: header.keyIsFirst, at: span, note: header.note)
+    case .keyInWords(let words):
+      let key = meant ?? words.candidates.first ?? ""
+      let fits = isRow(texts.prefix(header.themes.count) + [Array(key.utf8)])
+      return InvalidKey.inWords(
+        words, meant: fits ? key : nil, at: tree.span(Array(row.dropFirst(header.themes.count))))
+    case .tooFewValues(let missing, let span):
+      return WrongValueCount.finding(
+        expected: header.themes.count, found: row.count - 1, missing: missing,
+        keyIsFirst: header.keyIsFirst, at: span, note: header.note)
+    case .tooManyValues(let span):
+      return WrongValueCount.finding(
+        expected: header.themes.count, found: row.count - 1, missing: nil, keyIsFirst: header.keyIsFirst,
+        at: span, note: header.note)
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a cell is a lone `#`.
+  fileprivate func isHash(_ cell: SyntaxCell) -> Bool {
+    cell.end - cell.start == 1 && file.bytes[Int(cell.start)] == UInt8(ascii: "#")
+  }
+
+  /// Whether a cell begins with a letter, as keys mostly do and hex values do not.
+  fileprivate func beginsWithLetter(_ cell: SyntaxCell) -> Bool {
+    file.bytes[Int(cell.start)] | 0x20 >= UInt8(ascii: "a")
+  }
+
+  /// Whether a cell ends with a comma or semicolon.
+  fileprivate func endsWithSeparator(_ cell: SyntaxCell) -> Bool {
+    SeparatedCells.isSeparator(file.bytes[Int(cell.end) - 1])
+  }
+
+  /// The bytes from the first to the last of some cells.
+  fileprivate func span(_ cells: [SyntaxCell]) -> SourceSpan {
+    SourceSpan(file: file.id, start: cells.first?.start ?? 0, end: cells.last?.end ?? 0)
+  }
+}
