@@ -44,9 +44,9 @@ package enum DiagnosticFingerprint {
   }
 
   /// The fingerprint of a remark that diagnostics of a file are left out.
-  static func ofOmission(at path: String) -> String {
+  static func of(_ subject: String, at path: String) -> String {
     var hash = StableHash()
-    hash.combine("omitted".utf8)
+    hash.combine(subject.utf8)
     hash.combine(path.utf8)
     return hash.hexadecimal
   }

@@ -10,9 +10,8 @@ public enum TableImport {
     public var format: String?
     /// The table in its canonical layout; nil where there is an error.
     public var table: [UInt8]?
-    /// How many themes and colours it has.
-    public var themeCount = 0
-    public var colorCount = 0
+    /// What became of the source's values; nil where there is no table.
+    public var account: ImportAccount?
     /// What was found, in the order of files and positions.
     public var diagnostics: [Diagnostic] = []
     /// The files that were read.
@@ -89,12 +88,12 @@ public enum TableImport {
     var imported = imported
     name(&imported, in: session)
     guard let assembly = TableAssembly(imported, in: session) else { return }
-    outcome.themeCount = imported.themes.count
-    outcome.colorCount = assembly.isKept.count { $0 }
-    guard outcome.colorCount > 0 else { return reportNothing(in: session) }
+    let account = session.settle(in: assembly)
+    guard account.colors > 0 else { return reportNothing(in: session) }
     let text = TableText(assembly)
     guard isTable(text, assembly.table, in: session) else { return }
     var sources = SourceMap()
+    outcome.account = account
     outcome.table = TableFormatter.format(path: "<import>", bytes: text.bytes, into: &sources).formatted
   }
 

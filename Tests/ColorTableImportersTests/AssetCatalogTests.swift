@@ -49,7 +49,7 @@ import Testing
   func `components that are no numbers of a colour are left out`(components: [String]) {
     #expect(
       value(components)
-        == "1: a value of `a` has components that are no numbers, and is left out [import-loss]")
+        == "1: `a` has components that are no numbers; the token is left out whole [import-loss]")
   }
 
   @Test(arguments: [
@@ -65,7 +65,7 @@ import Testing
   func `alpha that is none is left out`(alpha: String) {
     #expect(
       value(["\"0\"", "\"0\"", "\"0\""], alpha: alpha)
-        == "1: a value of `a` has components that are no numbers, and is left out [import-loss]")
+        == "1: `a` has components that are no numbers; the token is left out whole [import-loss]")
   }
 
   @Test func `components have spaces of their own`() {
@@ -75,7 +75,7 @@ import Testing
     #expect(value(["\"0.4\""], space: "extended-gray") == "#666666")
     #expect(
       value(["\"0.4\"", "\"0.4\"", "\"0.4\""], space: "cmyk")
-        == "1: a value of `a` is in the colour space cmyk, and is left out [import-loss]"
+        == "1: `a` is in the colour space cmyk, which a table does not know; the token is left out whole [import-loss]"
     )
   }
 
@@ -110,13 +110,13 @@ import Testing
     var files: [String: String] = [:]
     for number in 1...5 {
       files["A.xcassets/grey\(number).colorset/Contents.json"] = color(
-        #""white":"0.5""#, space: "gray-gamma-22")
+        #""white":"128""#, space: "gray-gamma-22")
     }
     #expect(
       imported(files, "A.xcassets").messages == [
         """
-        1: 5 colours are greys of gamma 2.2, and are read as greys of sRGB [import-change]
-          `grey1`, `grey2`, `grey3`, `grey4`, `grey5`
+        1: 5 colours are greys of gamma 2.2, and are read as greys of sRGB; the cells have these values [import-change]
+          `grey1` is #808080, `grey2` is #808080, `grey3` is #808080, `grey4` is #808080, `grey5` is #808080
         """
       ])
   }

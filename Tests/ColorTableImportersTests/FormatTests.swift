@@ -129,11 +129,11 @@ import Testing
   @Test func `a value replaces another of the same theme with a message`() {
     #expect(
       imported(".dark{--a:red}\n.dark{--a:red}\n.dark{--a:blue}", as: "x.css").messages == [
-        "3: `--a` is set again for dark, and this value is read [import-change]"
+        "3: `--a` is set again for dark, and this value is read; the cell is blue [import-change]"
       ])
     #expect(
       imported(":root{--a:red}\n@layer base{:root{--a:blue}}", as: "x.css").messages == [
-        "2: `--a` is set again for the page, and the stronger value is read [import-change]"
+        "1: `--a` is set again for the page by a weaker rule; the cell is red [import-change]"
       ])
   }
 
@@ -148,8 +148,8 @@ import Testing
     #expect(outcome.text == "default\n\n\(color)  a\n")
     #expect(
       outcome.messages == [
-        "1: `--a` holds components without a function, which are read as `\(color)`; "
-          + "what puts it into a function has to use the variable alone [import-change]"
+        "1: `--a` holds components without a function, and what puts it into a function has to use the variable "
+          + "alone; the cell is \(color) [import-change]"
       ])
     let light = imported(":root,.light{--a:\(text)}.dark{--a:red}", as: "x.css")
     #expect(light.messages == outcome.messages)
@@ -253,7 +253,8 @@ import Testing
         """,
       messages: [
         "2: a value of `b` is no colour, and is left out [import-loss]",
-        "3: `c` in `dark` holds an array, which is no colour, and is left out [import-loss]",
+        "3: `c` in `dark` holds an array, which is no colour; the cell takes the value of `default`, #222222 "
+          + "[import-loss]",
       ])
   }
 
@@ -289,11 +290,19 @@ import Testing
     expect(
       imported(list("<integer>5</integer>"), as: "x.plist"),
       table: "theme1   theme2\n\n#111111  #222222  b\n",
-      messages: ["2: `a` holds no colour, and is left out [import-loss]"])
+      messages: [
+        "1: `a` has a list in which another value is no colour; the token is left out whole [import-loss]",
+        "2: `a[1]` holds no colour, and is left out [import-loss]",
+        "3: `a` has a list in which another value is no colour; the token is left out whole [import-loss]",
+      ])
     expect(
       imported(##"{"a":["#fff",5,"#000"],"b":["#111","#222"]}"##, as: "x.json", from: "swifttheme"),
       table: "theme1   theme2\n\n#111111  #222222  b\n",
-      messages: ["1: `a` holds no colour, and is left out [import-loss]"])
+      messages: [
+        "1: `a` has a list in which another value is no colour; the token is left out whole [import-loss]",
+        "1: `a[1]` holds no colour, and is left out [import-loss]",
+        "1: `a` has a list in which another value is no colour; the token is left out whole [import-loss]",
+      ])
   }
 
   // MARK: Android
@@ -324,7 +333,7 @@ import Testing
       messages: [
         "1: 'res/color/button.xml' holds colours for the states of a view, which no table can hold, and is left out "
           + "[import-loss]",
-        "1: `b` has no value, and is left out [import-loss]",
+        "1: `b` has no value; the token is left out whole [import-loss]",
         """
         1: 4 files hold colours for a qualifier that no theme stands for, and are left out [import-loss]
           `values-land/colors.xml`, `values-sw600dp/colors.xml`, `values-v21/colors.xml`, `values-v31/colors.xml`
@@ -357,7 +366,7 @@ import Testing
         "2: `Gray/100` has the key `Gray.100`: keys have letters, digits, `_`, `-` and `.` [import-change]",
         "3: `spaced out` has the key `spaced_out`: keys have letters, digits, `_`, `-` and `.` [import-change]",
         "4: `50%` has the key `50`: keys have letters, digits, `_`, `-` and `.` [import-change]",
-        "5: `@@@` has nothing in its name that a key can hold, and is left out [import-loss]",
+        "5: `@@@` has nothing in its name that a key can hold; the token is left out whole [import-loss]",
       ])
   }
 

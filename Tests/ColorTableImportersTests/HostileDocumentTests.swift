@@ -51,7 +51,7 @@ import Testing
       repeated("color-mix(in srgb,", 100) + "red" + repeated(",red)", 100),
     ] {
       let outcome = expectSoon { imported(":root{--a:\(text);--b:red}", as: "x.css") }
-      #expect(outcome.text.hasSuffix("  b\n") && outcome.colorCount == 1)
+      #expect(outcome.text.hasSuffix("  b\n") && outcome.account?.lost == 1)
       #expect(outcome.messages.count == 1)
     }
   }
@@ -69,7 +69,7 @@ import Testing
       "{" + (0..<count).map { "\"t\($0)\":{\"$value\":\"{t\($0 + 1)}\"}" }.joined(separator: ",")
         + ",\"t\(count)\":{\"$value\":\"\(last)\"}}"
     }
-    #expect(expectSoon { imported(tokens("#123456"), as: "x.json").colorCount } == count + 1)
+    #expect(expectSoon { imported(tokens("#123456"), as: "x.json").account?.colors } == count + 1)
     let circle = expectSoon { imported(tokens("{t0}"), as: "x.json").errors }
     #expect(circle.count == 1)
     #expect(circle.first?.utf8.count ?? 1000 < 300)
@@ -127,14 +127,15 @@ import Testing
     let xml =
       "<resources>" + (0..<count).map { "<!-- c -->\n<color name=\"c\($0)\">#fff</color>\n" }.joined()
       + "</resources>"
-    #expect(expectSoon { imported(xml, as: "colors.xml").colorCount } == count)
+    #expect(expectSoon { imported(xml, as: "colors.xml").account?.colors } == count)
     let csv = "key,A,B\n" + (0..<count).map { "c\($0),#fff,-\n" }.joined()
-    #expect(expectSoon { imported(csv, as: "x.csv").colorCount } == count)
+    #expect(expectSoon { imported(csv, as: "x.csv").account?.colors } == count)
     let losses = ":root{--a:red;" + (0..<count).map { "--l\($0):4px;\n" }.joined() + "}"
     #expect(expectSoon { imported(losses, as: "x.css").messages.count } == 1)
     let emptyLines = repeated("\n", 300_000)
     #expect(
-      expectSoon { imported("/*\(emptyLines)x\(emptyLines)*/:root{--a:red}", as: "x.css").colorCount } == 1)
+      expectSoon { imported("/*\(emptyLines)x\(emptyLines)*/:root{--a:red}", as: "x.css").account?.colors }
+        == 1)
   }
 
   @Test func `a table that would grow with the square of its source is an error`() {
@@ -181,7 +182,7 @@ import Testing
     let count = Cases.number(40_000)
     let modes = (0..<count).map { "\"m\($0)\":\"#000\"" }.joined(separator: ",")
     let text = ##"{"a":{"$type":"color","$value":"#fff","$extensions":{"mode":{\##(modes)}}}}"##
-    #expect(expectSoon { imported(text, as: "x.json").themeCount } == count + 1)
+    #expect(expectSoon { imported(text, as: "x.json").account?.themes } == count + 1)
   }
 
   @Test(arguments: Cases.every(10, of: 1...200 as ClosedRange<UInt64>))

@@ -34,6 +34,11 @@ struct CheckstyleRenderer: DiagnosticRenderer {
       }
       report += "  </file>\n"
     }
+    if let account = details.account, let file = sources.files.first {
+      report += "  <file name=\"\(XMLText.attribute(file.path))\">\n"
+      report += "    <error line=\"1\" severity=\"info\" message=\"\(XMLText.attribute(account.sentence))\""
+      report += " source=\"\(details.toolName).\(account.name)\"/>\n  </file>\n"
+    }
     return report + "</checkstyle>\n"
   }
 }

@@ -79,6 +79,8 @@ public struct ReportDetails: Sendable {
   public var fingerprints: [String]?
   /// Counts of the diagnostics that are left out.
   public var omissions: [Omission]
+  /// The numbers of the run; nil where it counts nothing.
+  public var account: ReportAccount?
 
   public init(
     toolName: String, toolVersion: String? = nil, rules: [RuleDescription] = [],
@@ -98,6 +100,21 @@ public struct ReportDetails: Sendable {
   func fingerprints(of diagnostics: [Diagnostic], in sources: SourceMap) -> [String] {
     if let fingerprints, fingerprints.count == diagnostics.count { return fingerprints }
     return DiagnosticFingerprint.all(of: diagnostics, in: sources)
+  }
+}
+
+/// The numbers of a run, for reports that programs read.
+public struct ReportAccount: Sendable {
+  /// The kind of run: "import".
+  public var name: String
+  /// All of it in words.
+  public var sentence: String
+  public var counts: [(name: String, count: Int)]
+
+  public init(name: String, sentence: String, counts: [(name: String, count: Int)]) {
+    self.name = name
+    self.sentence = sentence
+    self.counts = counts
   }
 }
 

@@ -34,6 +34,21 @@ enum EmbeddedReportSchema {
         "warnings": { "type": "integer", "minimum": 0 }
       }
     },
+    "import": {
+      "description": "The values of what was imported, each counted once; and the table that they make. Only in the report of an import that makes a table.",
+      "type": "object",
+      "required": ["read", "unchanged", "changed", "lost", "withoutColor", "colors", "themes"],
+      "additionalProperties": false,
+      "properties": {
+        "read": { "type": "integer", "minimum": 0, "description": "The sum of unchanged, changed and lost." },
+        "unchanged": { "type": "integer", "minimum": 0 },
+        "changed": { "type": "integer", "minimum": 0 },
+        "lost": { "type": "integer", "minimum": 0 },
+        "withoutColor": { "type": "integer", "minimum": 0, "description": "How many of the lost values hold no colour." },
+        "colors": { "type": "integer", "minimum": 0 },
+        "themes": { "type": "integer", "minimum": 0 }
+      }
+    },
     "omitted": {
       "description": "The files with more diagnostics than a report shows, which are 250 for a file, errors before warnings; and how many follow nowhere. Not there where nothing is left out.",
       "type": "array",

@@ -33,6 +33,9 @@ struct GitHubRenderer: DiagnosticRenderer {
       report += "::notice file=\(Self.escapeProperty(Self.file(omission.path))),title=\(details.toolName)::"
       report += Self.escapeData("\(SafeText.printable(omission.path)): \(omission.sentence)") + "\n"
     }
+    if let account = details.account {
+      report += "::notice title=\(details.toolName) (\(account.name))::\(Self.escapeData(account.sentence))\n"
+    }
     return report
   }
 

@@ -21,7 +21,15 @@ struct GitLabRenderer: DiagnosticRenderer {
     issues += details.omissions.map { omission in
       Issue(
         check: "omitted", description: omission.sentence, severity: "info",
-        fingerprint: DiagnosticFingerprint.ofOmission(at: omission.path), path: omission.path, lines: 1...1)
+        fingerprint: DiagnosticFingerprint.of("omitted", at: omission.path), path: omission.path, lines: 1...1
+      )
+    }
+    if let account = details.account {
+      issues.append(
+        Issue(
+          check: account.name, description: account.sentence, severity: "info",
+          fingerprint: DiagnosticFingerprint.of(account.name, at: sources.files.first?.path ?? ""),
+          path: sources.files.first?.path ?? ReportRegion.unknownPath, lines: 1...1))
     }
     var text = JSONText()
     text.array(issues, isOpen: true) { text, issue in issue.write(to: &text) }

@@ -29,6 +29,16 @@ struct JSONRenderer: DiagnosticRenderer {
         text.member("errors", omitted.reduce(errors) { $0 + $1.errors })
         text.member("warnings", omitted.reduce(diagnostics.count - errors) { $0 + $1.warnings })
       }
+      if let account = details.account {
+        text.breakLine()
+        text.key(escaping: account.name)
+        text.object { text in
+          for (name, count) in account.counts {
+            text.key(escaping: name)
+            text.number(count)
+          }
+        }
+      }
       if !omitted.isEmpty {
         text.breakLine()
         text.key("omitted")

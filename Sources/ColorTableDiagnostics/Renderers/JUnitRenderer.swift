@@ -28,6 +28,11 @@ struct JUnitRenderer: DiagnosticRenderer {
       }
       report += "  </testsuite>\n"
     }
+    if let account = details.account {
+      report +=
+        "  <testsuite name=\"\(account.name)\" tests=\"0\" failures=\"0\" errors=\"0\" skipped=\"0\">\n"
+      report += "    <system-out>\(XMLText.content(account.sentence))</system-out>\n  </testsuite>\n"
+    }
     return report + "</testsuites>\n"
   }
 

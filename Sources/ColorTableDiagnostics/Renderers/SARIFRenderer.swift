@@ -31,7 +31,7 @@ struct SARIFRenderer: DiagnosticRenderer {
         text.object(isOpen: true) { text in
           writeTool(to: &text)
           Self.writeConventions(to: &text)
-          if !details.omissions.isEmpty { writeOmissions(to: &text) }
+          if !details.omissions.isEmpty || details.account != nil { writeNotifications(to: &text) }
           text.breakLine()
           text.key("results")
           text.array(zip(diagnostics, fingerprints), isOpen: true) { text, pair in
@@ -90,8 +90,8 @@ struct SARIFRenderer: DiagnosticRenderer {
     text.array(["\r\n", "\n", "\r"]) { $0.string($1) }
   }
 
-  /// Writes what is left out as notifications of the run, which readers show beside the results.
-  private func writeOmissions(to text: inout JSONText) {
+  /// Writes what is left out, and the account, as notifications of the run, which readers show beside the results.
+  private func writeNotifications(to text: inout JSONText) {
     text.breakLine()
     text.key("invocations")
     text.array(CollectionOfOne(())) { text, _ in
@@ -99,12 +99,15 @@ struct SARIFRenderer: DiagnosticRenderer {
         text.key("executionSuccessful")
         text.boolean(true)
         text.key("toolExecutionNotifications")
-        text.array(details.omissions) { text, omission in
+        var notes = details.omissions.map { (sentence: $0.sentence, paths: [$0.path]) }
+        if let account = details.account { notes.append((account.sentence, [])) }
+        text.array(notes) { text, note in
           text.object { text in
             text.member("level", "note")
-            Self.write("message", omission.sentence, to: &text)
+            Self.write("message", note.sentence, to: &text)
+            if note.paths.isEmpty { return }
             text.key("locations")
-            text.array(CollectionOfOne(omission.path)) { text, path in
+            text.array(note.paths) { text, path in
               text.object { text in
                 text.key("physicalLocation")
                 text.object { Self.writeArtifact(path, to: &$0) }

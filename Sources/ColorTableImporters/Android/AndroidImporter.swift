@@ -104,10 +104,17 @@ enum AndroidImporter: Importer {
   /// Notes that a whole file is left out.
   private static func lose(_ file: SourceFile, _ content: String, _ session: ImportSession) {
     let (folder, name) = Paths.split(file.path)
+    let parts = (try? XMLReader.read(file.bytes)) ?? []
+    let colors = parts.filter { part in
+      guard case .start(let name, let attributes) = part.content else { return false }
+      return name == "color"
+        || name == "item" && attributes.contains { $0.value == "color" || $0.name.hasSuffix("color") }
+    }
     session.lose(
       message: "\(Paths.quoted(file.path)) holds \(content), and is left out",
       several: "% files hold \(content), and are left out",
-      item: "`\(Paths.join(Paths.split(folder).name, name))`", at: session.start(of: file), isAboutFile: true)
+      item: "`\(Paths.join(Paths.split(folder).name, name))`", at: session.start(of: file),
+      colorsOfFile: colors.map { session.span($0.range, in: file) })
   }
 }
 
@@ -253,7 +260,10 @@ private struct Resources {
     if let array = state.array {
       let text = ColorNotation.trimmed(state.text)
       if text.hasPrefix("#") || text.hasPrefix("@color/") {
-        session.lose(array.name, "is an array of colours", several: "arrays hold colours", at: array.span)
+        session.lose(
+          message: "`\(ImportSession.shown(array.name))` is an array of colours, and is left out",
+          several: "% arrays hold colours, and are left out", item: "`\(array.name)`", at: array.span,
+          of: .color)
         state.array = nil
       }
     }
@@ -269,8 +279,10 @@ private struct Resources {
       guard let style = state.style, state.isGenerated, let row = index[attributes[open.name] ?? open.name]
       else {
         session.lose(
-          open.name, "is set in a style, which is no theme of a table",
-          several: "colours are set in styles, which are no themes of a table", at: span)
+          message:
+            "`\(ImportSession.shown(open.name))` is set in a style, which is no theme of a table, and is left out",
+          several: "% colours are set in styles, which are no themes of a table, and are left out",
+          item: "`\(open.name)`", at: span, of: .color)
         return
       }
       entries[row].overlays[style.number] = ImportedValue(value, at: span)
@@ -278,7 +290,7 @@ private struct Resources {
     }
     let row = self.row(open, &state)
     guard let value = value(text, of: open.name, at: span) else {
-      entries[row].row.isReported = true
+      entries[row].row.lost.append(ImportedLoss(theme: isNight ? 1 : 0, span: span))
       return
     }
     if isNight { entries[row].night = value } else { entries[row].day = value }
@@ -341,9 +353,8 @@ private struct Resources {
       let color = Self.platformColors[String(text.dropFirst("@android:color/".count))]
     {
       session.change(
-        "`\(ImportSession.shown(name))` is \(text), which is read as \(color)",
-        several: "% colours are fixed ones of Android, and are read as their values",
-        item: "`\(ImportSession.shown(name))` is \(color)", at: span)
+        "`\(ImportSession.shown(name))` is \(text), a fixed colour of Android",
+        several: "% colours are fixed ones of Android", item: "`\(ImportSession.shown(name))`", at: span)
       return ImportedValue(color, at: span)
     }
     session.lose(

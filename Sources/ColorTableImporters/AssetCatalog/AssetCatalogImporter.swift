@@ -74,16 +74,21 @@ enum AssetCatalogImporter: Importer {
       for set in catalog.sets {
         var values = [ImportedValue?](repeating: nil, count: themes.count)
         for (kind, number) in numbers.enumerated() { if let number { values[number] = set.values[kind] } }
+        let lost = set.lost.compactMap { loss in
+          numbers[loss.theme].map { ImportedLoss(theme: $0, span: loss.span) }
+        }
         if inCatalog.insert(set.name).inserted, let row = index[set.name] {
+          table.rows[row].lost += lost
           for (theme, value) in values.enumerated() where value != nil {
             table.rows[row].values[theme] = value
           }
           continue
         }
         index[set.name] = table.rows.count
-        table.rows.append(
-          ImportedRow(
-            name: set.name, key: set.name, span: set.span, values: values, startsSection: set.startsSection))
+        var row = ImportedRow(
+          name: set.name, key: set.name, span: set.span, values: values, startsSection: set.startsSection)
+        row.lost = lost
+        table.rows.append(row)
       }
     }
     return table
@@ -145,6 +150,8 @@ enum AssetCatalogImporter: Importer {
     var startsSection: Bool
     /// A value for each of ``appearances``.
     var values: [ImportedValue?]
+    /// The values that no table can hold, by the index of their appearance.
+    var lost: [ImportedLoss]
   }
 
   /// How deep the folders of a catalogue may be nested, and how many there may be: links can lead in a circle.
@@ -172,7 +179,8 @@ enum AssetCatalogImporter: Importer {
         guard let file = session.read(Paths.join(folder.path, "Contents.json")) else { continue }
         let name = (folder.namespace + [own]).joined(separator: ".")
         let parent = Paths.split(folder.path).folder
-        if let set = ColorSetReader(file, name: name, session).set(
+        var reader = ColorSetReader(file, name: name, session)
+        if let set = reader.set(
           startsSection: parent != group && !sets.isEmpty)
         {
           sets.append(set)
@@ -222,6 +230,7 @@ private struct ColorSetReader {
   private let file: SourceFile
   private let name: String
   private let session: ImportSession
+  private var lost: [ImportedLoss] = []
 
   init(_ file: SourceFile, name: String, _ session: ImportSession) {
     self.file = file
@@ -242,23 +251,22 @@ private struct ColorSetReader {
 
   private func span(_ node: JSONNode) -> SourceSpan { session.span(node.range, in: file) }
 
-  func set(startsSection: Bool) -> AssetCatalogImporter.ColorSet? {
+  mutating func set(startsSection: Bool) -> AssetCatalogImporter.ColorSet? {
     guard let root = session.json(of: file) else { return nil }
     guard case .array(let nodes) = root["colors"]?.content else {
       session.error(.source, "expected an object with a list `colors`", at: span(root))
       return nil
     }
-    var entries = nodes.compactMap(entry)
+    var entries: [Entry] = []
+    for node in nodes { if let entry = entry(node) { entries.append(entry) } }
     // Values for one kind of device only are those of all where there are no others.
     let idioms = Set(entries.map(\.idiom))
     let idiom = idioms.contains("universal") || idioms.isEmpty ? "universal" : entries[0].idiom
     for entry in entries where entry.idiom != idiom {
-      session.lose(
-        message: "`\(shown)` has a colour for \(ImportSession.shown(entry.idiom)) alone, which is left out; "
-          + "a table has one for all devices",
-        several: "% colours are for some devices alone, and are left out",
-        item: "`\(shown)` for \(entry.idiom)",
-        at: span(entry.node))
+      lose(
+        entry,
+        "has a colour for \(ImportSession.shown(entry.idiom)) alone, and a table has one for all devices",
+        several: "colours are for some devices alone")
     }
     entries.removeAll { $0.idiom != idiom }
     if idiom != "universal" {
@@ -278,88 +286,83 @@ private struct ColorSetReader {
           .source, "`\(shown)` has two colours for one appearance", at: span(last.node),
           labels: [.init(span: span(chosen.node), text: "the first one is here")])
       }
-      values[kind] = value(chosen.node["color"], chosen)
-      if chosen.isWide, let other = alike.first(where: { !$0.isWide }),
-        let color = other.node["color"],
-        let wide = values[kind]
-      {
-        compare(value(color, other), isFallbackOf: wide)
+      values[kind] = value(of: chosen)
+      if chosen.isWide, let other = alike.first(where: { !$0.isWide }), let wide = values[kind] {
+        compare(other, isFallbackOf: wide)
       }
     }
     guard entries.contains(where: { $0.node["color"] != nil }) else {
-      session.lose(name, "has no colour set", several: "colours are not set", at: session.start(of: file))
-      return nil
-    }
-    // What the first theme has is reported already, where no table can hold it.
-    if values[0] == nil, entries.contains(where: { $0.kind == 0 && $0.node["color"] != nil }) {
+      session.lose(
+        name, "has no colour set", several: "colours are not set", at: session.start(of: file), of: .nothing)
       return nil
     }
     return AssetCatalogImporter.ColorSet(
-      name: name, span: session.start(of: file), startsSection: startsSection, values: values)
+      name: name, span: session.start(of: file), startsSection: startsSection, values: values, lost: lost)
   }
 
   /// An entry that a table can hold; nil for others, which is noted.
-  private func entry(_ node: JSONNode) -> Entry? {
+  private mutating func entry(_ node: JSONNode) -> Entry? {
     var isDark = false
     var isHighContrast = false
+    var limit: String?
     if case .array(let appearances) = node["appearances"]?.content {
       for appearance in appearances {
         switch (appearance.text("appearance"), appearance.text("value")) {
         case ("luminosity", "dark"): isDark = true
         case ("luminosity", "light"): break
         case ("contrast", "high"): isHighContrast = true
-        default:
-          lose(node, "an appearance that no theme stands for")
-          return nil
+        default: limit = "an appearance that no theme stands for"
         }
       }
     }
-    if node["locale"] != nil || node["subtype"] != nil {
-      lose(node, "a language or a kind of Mac alone")
-      return nil
-    }
-    return Entry(
+    if node["locale"] != nil || node["subtype"] != nil { limit = "a language or a kind of Mac alone" }
+    let entry = Entry(
       node: node, idiom: node.text("idiom") ?? "universal",
       kind: (isDark ? 1 : 0) + (isHighContrast ? 2 : 0),
       isWide: node.text("display-gamut") == "display-P3")
+    guard let limit else { return entry }
+    lose(entry, "has a colour for \(limit)", several: "colours are for \(limit)")
+    return nil
   }
 
-  private func lose(_ node: JSONNode, _ purpose: String) {
-    session.lose(
-      message: "`\(shown)` has a colour for \(purpose), which is left out",
-      several: "% colours are for \(purpose), and are left out", item: "`\(shown)`", at: span(node))
+  /// Notes that the value of an entry is lost.
+  private mutating func lose(_ entry: Entry, _ reason: String, several: String) {
+    guard let color = entry.node["color"] else { return }
+    lost.append(ImportedLoss(theme: entry.kind, span: span(color)))
+    session.lose(name, reason, several: several, at: span(color))
   }
 
   /// Notes a fallback that is not the nearest colour, as outputs compute it themselves.
-  private func compare(_ fallback: ImportedValue?, isFallbackOf wide: ImportedValue) {
-    guard let fallback, case .text(let first) = fallback.pieces.first,
+  private mutating func compare(_ entry: Entry, isFallbackOf wide: ImportedValue) {
+    guard let fallback = value(of: entry), case .text(let first) = fallback.pieces.first,
       case .text(let second) = wide.pieces.first,
       let narrow = try? ColorNotation.color(first), let color = try? ColorNotation.color(second)
     else { return }
     let nearest = color.mappedToGamut(of: .srgb)
     let distance = (nearest.components - narrow.converted(to: .srgb).components)
     guard max(abs(distance.x), abs(distance.y), abs(distance.z)) > 2.0 / 255 else { return }
-    session.lose(
-      message:
-        "the sRGB variant of `\(shown)` is left out; outputs compute one from display P3",
-      several: "% sRGB variants are left out; outputs compute them from display P3", item: "`\(shown)`",
-      at: fallback.span)
+    lose(
+      entry, "has a variant for sRGB, which outputs compute from the one for display P3",
+      several: "colours have variants for sRGB, which outputs compute from those for display P3")
   }
 
   // MARK: Colours
 
-  private func value(_ color: JSONNode?, _ entry: Entry) -> ImportedValue? {
-    guard let color else { return nil }
+  private mutating func value(of entry: Entry) -> ImportedValue? {
+    guard let color = entry.node["color"] else { return nil }
     if let reference = color.text("reference") {
       if color.text("platform") != nil {
-        unsayable(
-          "is the system colour \(ImportSession.shown(reference))", "are colours of the system", color)
+        lose(
+          entry, "is the system colour \(ImportSession.shown(reference))",
+          several: "values are colours of the system")
         return nil
       }
       return ImportedValue(reference: reference, at: span(color))
     }
     guard let space = color.text("color-space"), let components = color["components"] else {
-      unsayable("has neither components nor a reference", "have neither components nor a reference", color)
+      lose(
+        entry, "has neither components nor a reference",
+        several: "values have neither components nor a reference")
       return nil
     }
     let names = components["white"] != nil ? ["white"] : ["red", "green", "blue"]
@@ -367,14 +370,15 @@ private struct ColorSetReader {
     let alphaNode = components["alpha"]
     let parts = Components(nodes, alpha: alphaNode)
     guard nodes.count == names.count, let parts else {
-      unsayable("has components that are no numbers", "have components that are no numbers", color)
+      lose(
+        entry, "has components that are no numbers", several: "values have components that are no numbers")
       return nil
     }
     if parts.isAmbiguous {
       session.change(
         "`\(shown)` has the bare number 1 as a component, which is read as 1.0",
         several: "% colours have the bare number 1 as a component, which is read as 1.0", item: "`\(shown)`",
-        at: span(components))
+        at: span(color))
     }
     let text: String?
     switch space {
@@ -388,23 +392,17 @@ private struct ColorSetReader {
         at: span(color))
       text = parts.srgb
     default:
-      unsayable(
-        "is in the colour space \(ImportSession.shown(space))",
-        "are in a colour space that a table does not know",
-        color)
+      lose(
+        entry, "is in the colour space \(ImportSession.shown(space)), which a table does not know",
+        several: "values are in a colour space that a table does not know")
       return nil
     }
     guard let text else {
-      unsayable("has components that are no colour", "have components that are no colours", color)
+      lose(
+        entry, "has components that are no colour", several: "values have components that are no colours")
       return nil
     }
     return ImportedValue(text, at: span(color))
-  }
-
-  private func unsayable(_ reason: String, _ several: String, _ node: JSONNode) {
-    session.lose(
-      message: "a value of `\(shown)` \(reason), and is left out",
-      several: "% values \(several), and are left out", item: "`\(shown)`", at: span(node))
   }
 
   /// The components of a colour. Texts with a point are numbers from 0 to 1; without one, and hexadecimal ones, they are

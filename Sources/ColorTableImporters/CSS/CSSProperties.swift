@@ -20,6 +20,9 @@ struct CSSProperties {
     /// Whether it is what the page has without a setting of the system.
     var isPage = false
     var values: [Int: Entry] = [:]
+    /// The places of values that no table can hold, by the number of the property, and of those that are no colours.
+    var lost: [Int: SourceSpan] = [:]
+    var others: [Int: SourceSpan] = [:]
     /// What `color-scheme` says.
     var scheme: Appearance?
   }
@@ -223,14 +226,14 @@ struct CSSProperties {
   /// Notes what becomes of a value, once for all themes that it is set for.
   private func note(_ reading: CSSValue.Reading, of name: String, at span: SourceSpan) {
     switch reading {
-    case .components(let color):
+    case .components:
       session.change(
-        "`\(ImportSession.shown(name))` holds components without a function, which are read as `\(color)`; what puts it "
-          + "into a function has to use the variable alone",
+        "`\(ImportSession.shown(name))` holds components without a function, and what puts it into a function has to "
+          + "use the variable alone",
         several:
-          "% properties hold components without a function, which are read as those of one; what puts them into "
-          + "`rgb()` or `hsl()` has to use the variable alone",
-        item: "`\(ImportSession.shown(name))` is `\(color)`", at: span)
+          "% properties hold components without a function, and what puts them into `rgb()` or `hsl()` has to use "
+          + "the variable alone",
+        item: "`\(ImportSession.shown(name))`", at: span)
     case .unsayable(let text):
       session.lose(
         name, "has the value \(ImportSession.shown(text)), which a table has no notation for",
@@ -254,8 +257,11 @@ struct CSSProperties {
       other.appearance = .dark
       set(property, light, context, span, priority)
       set(property, dark, other, span, priority)
-    case .noColor: properties[property].holdsOther = true
+    case .noColor:
+      properties[property].holdsOther = true
+      columns[column(context, span)].others[property] = span
     case .unsayable:
+      columns[column(context, span)].lost[property] = span
       properties[property].holdsOther = true
       properties[property].holdsColor = true
     }
@@ -276,12 +282,13 @@ struct CSSProperties {
         let name = ImportSession.shown(properties[property].name)
         let theme = ImportSession.shown(context.theme ?? "the page")
         session.change(
-          "`\(name)` is set again for \(theme), and \(isKept ? "the stronger" : "this") value is read",
+          "`\(name)` is set again for \(theme)\(isKept ? " by a weaker rule" : ", and this value is read")",
           several: "% values are set again for the same theme, and the strongest or last one is read",
-          item: "`\(name)`", at: span)
+          item: "`\(name)`", at: isKept ? old.value.span : span)
       }
       if isKept { return }
     }
+    columns[column].others[property] = nil
     columns[column].values[property] = Entry(
       value: ImportedValue(pieces, at: span), priority: priority, declaration: declarationCount)
   }
@@ -318,9 +325,16 @@ struct CSSProperties {
       }
       session.lose(
         properties[property].name, "holds no colour", several: "properties hold no colour",
-        at: properties[property].span)
+        at: properties[property].span, of: .other)
     }
     for column in columns.indices {
+      for (property, span) in columns[column].others where properties[property].holdsColor {
+        columns[column].lost[property] = span
+        session.lose(
+          properties[property].name, "has a value that is no colour",
+          several: "properties have values that are no colours",
+          at: span, in: columns[column].context.theme)
+      }
       columns[column].values = columns[column].values.filter { properties[$0.key].holdsColor }
     }
   }

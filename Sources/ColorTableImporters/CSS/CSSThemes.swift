@@ -311,7 +311,9 @@ struct CSSThemes {
         name: property.name, key: String(property.name.dropFirst(2)), span: property.span, values: values,
         startsSection: property.startsSection)
       row.comments = property.comments.flatMap { $0 }
-      row.isReported = property.holdsOther
+      row.lost = columns.enumerated().compactMap { theme, column in
+        column.lost[index].map { ImportedLoss(theme: theme, span: $0) }
+      }
       let comment = property.documentation.joined(separator: "\n")
       if let deprecation = CommentText.deprecation(comment) {
         row.deprecation = deprecation

@@ -83,7 +83,7 @@ struct DTCGResolver {
         session.lose(
           member.name, "is in no step of the resolution order",
           several: "\(kind) are in no step of the resolution order",
-          at: session.span(member.nameRange, in: file))
+          at: session.span(member.nameRange, in: file), of: .nothing)
       }
     }
   }

@@ -85,7 +85,8 @@ enum JSONImporter: Importer {
           session.lose(
             color.name, "has a value that is no colour", several: "colours have values that are none",
             at: session.span(color.value.range, in: file))
-          table.rows[row].isReported = true
+          table.rows[row].lost.append(
+            ImportedLoss(theme: theme, span: session.span(color.value.range, in: file)))
           continue
         }
         table.rows[row].values[theme] = ImportedValue(text, at: session.span(color.value.range, in: file))
@@ -169,7 +170,7 @@ private struct JSONTokens {
         session.lose(
           key, "has a value that is no colour", several: "colours have values that are none",
           at: span(member.value))
-        row.isReported = true
+        row.lost.append(ImportedLoss(theme: theme, span: span(member.value)))
       }
     }
     return row

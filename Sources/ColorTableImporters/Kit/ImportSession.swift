@@ -61,13 +61,24 @@ public final class ImportSession {
   private struct Remark {
     var rule: ImportRule
     var span: SourceSpan
+    /// The message, which what the cell shows now follows.
     var message: String
     /// The message for several, in which `%` is their number.
     var several: String
     /// What stands in the list of several.
     var item: String
+    /// What follows the messages where no cell of the table shows another value.
+    var ending = (one: "", several: "")
     /// Whether the item says which file it is about; otherwise only remarks about one file are put together.
     var isAboutFile = false
+    /// What is lost; nil for a change.
+    var subject: LossSubject?
+    /// The colours of a file that is lost whole.
+    var colorsOfFile: [SourceSpan] = []
+    /// What references call the token; nil where it is about something else.
+    var token: String?
+    /// What the table shows in place of the value.
+    var content: CellContent?
   }
 
   /// How many remarks of one kind are messages of their own.
@@ -188,31 +199,58 @@ public final class ImportSession {
         labels: labels, notes: notes))
   }
 
-  /// Notes that something is not in the table.
+  /// What a loss is about.
+  enum LossSubject {
+    /// A colour, which the account counts. Its span is that of the value.
+    case color
+    /// A value of something else, such as a length. The account counts it, too.
+    case other
+    /// Not a value: a file, a name, a theme.
+    case nothing
+  }
+
+  /// Notes that something is not in the table. The message ends with what its cell shows now.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
+  ///   - name: What it is called; for a value, what references call its token.
   ///   - reason: Why, as what follows the name: "holds no colour".
   ///   - things: What several of them are called, with their verb: "tokens hold no colour".
-  func lose(_ name: String, _ reason: String, several things: String, at span: SourceSpan) {
-    let name = Self.shown(name)
+  ///   - theme: The theme that the value is for, as the source calls it; nil where the message need not say it.
+  func lose(
+    _ name: String, _ reason: String, several things: String, at span: SourceSpan,
+    of subject: LossSubject = .color,
+    in theme: String? = nil
+  ) {
+    let shown = "`\(Self.shown(name))`" + (theme.map { " in `\(Self.shown($0))`" } ?? "")
     remarks.append(
       Remark(
-        rule: .loss, span: span, message: "`\(name)` \(reason), and is left out",
-        several: "% \(things), and are left out", item: "`\(name)`"))
+        rule: .loss, span: span, message: "\(shown) \(reason)", several: "% \(things)", item: shown,
+        ending: (", and is left out", ", and are left out"), subject: subject,
+        token: subject == .color ? name : nil))
+  }
+
+  /// Notes that a token is not in the table, with all of its values.
+  func loseToken(_ name: String, _ reason: String, several things: String, at span: SourceSpan) {
+    let content = CellContent.noToken
+    lose(
+      message: "`\(Self.shown(name))` \(reason)" + content.ending,
+      several: "% \(things)" + content.endingOfSeveral, item: "`\(name)`", at: span)
   }
 
   /// Notes something else that is lost.
   ///
-  /// - Parameter isAboutFile: Whether it is a whole file, whose path the item is.
-  func lose(message: String, several: String, item: String, at span: SourceSpan, isAboutFile: Bool = false) {
+  /// - Parameter colorsOfFile: The places of its colours, where it is a whole file, whose path the item is.
+  func lose(
+    message: String, several: String, item: String, at span: SourceSpan, colorsOfFile: [SourceSpan]? = nil,
+    of subject: LossSubject = .nothing
+  ) {
     remarks.append(
       Remark(
         rule: .loss, span: span, message: message, several: several, item: Self.shown(item),
-        isAboutFile: isAboutFile))
+        isAboutFile: colorsOfFile != nil, subject: subject, colorsOfFile: colorsOfFile ?? []))
   }
 
-  /// Notes that something is in the table in another form.
+  /// Notes that something is in the table in another form. For a value, the message ends with what its cell shows now.
   ///
   /// - Parameters:
   ///   - message: What became of it.
@@ -233,7 +271,38 @@ public final class ImportSession {
       Remark(
         rule: .loss, span: span,
         message: "this was generated from a table, which may have what is not in it: contracts, \(parts)",
-        several: "% generated sources lack \(parts)", item: "here"))
+        several: "% generated sources lack \(parts)", item: "here", subject: .nothing))
+  }
+
+  /// Says of each value that was lost or changed what its cell shows, and counts them all.
+  func settle(in assembly: TableAssembly) -> ImportAccount {
+    var lost = assembly.valuesOfMissingTokens
+    var others: Set<SourceSpan> = []
+    var changed: Set<SourceSpan> = []
+    for index in remarks.indices {
+      let remark = remarks[index]
+      let content = assembly.content(ofValueAt: remark.span, token: remark.token)
+      // Nobody looks for a length in the table.
+      if content != .noToken || remark.subject != .other { remarks[index].content = content }
+      switch remark.subject {
+      case .color: lost.insert(remark.span)
+      case .other: others.insert(remark.span)
+      case .nothing: lost.formUnion(remark.colorsOfFile)
+      case nil: if assembly.hasValue(at: remark.span) { changed.insert(remark.span) }
+      }
+    }
+    others.subtract(lost)
+    changed.subtract(lost)
+    changed.subtract(others)
+    let left = lost.union(others)
+    var account = ImportAccount()
+    account.changed = changed.count
+    account.lost = left.count
+    account.withoutColor = others.count
+    account.unchanged = assembly.valueCount - changed.count - left.count { assembly.hasValue(at: $0) }
+    account.colors = assembly.isKept.count { $0 }
+    account.themes = assembly.table.themes.count
+    return account
   }
 
   static func shown(_ name: String) -> String { SafeText.printable(name, atMost: 120) }
@@ -244,6 +313,7 @@ public final class ImportSession {
     struct Kind: Hashable {
       var rule: String
       var several: String
+      var ending: String
       var file: SourceFile.ID?
     }
     var groups: [Kind: Int] = [:]
@@ -251,7 +321,9 @@ public final class ImportSession {
     for remark in remarks {
       let isAboutFile = remark.isAboutFile || hasFileForEachColor
       let kind = Kind(
-        rule: remark.rule.name, several: remark.several, file: isAboutFile ? nil : remark.span.file)
+        rule: remark.rule.name, several: remark.several,
+        ending: remark.content?.endingOfSeveral ?? remark.ending.several,
+        file: isAboutFile ? nil : remark.span.file)
       if let index = groups[kind] {
         lists[index].remarks.append(remark)
       } else {
@@ -266,17 +338,21 @@ public final class ImportSession {
         for remark in list {
           diagnostics.append(
             Diagnostic(
-              rule: remark.rule.name, severity: remark.rule.severity, message: remark.message,
-              span: remark.span))
+              rule: remark.rule.name, severity: remark.rule.severity,
+              message: remark.message + (remark.content?.ending ?? remark.ending.one), span: remark.span))
         }
         continue
       }
       // Lines of several files say nothing.
       let places = list.map {
-        (item: $0.item, line: kind.file != nil ? lines.line(of: $0.span, in: sources) : nil)
+        (
+          item: $0.item + ($0.content?.item ?? ""),
+          line: kind.file != nil ? lines.line(of: $0.span, in: sources) : nil
+        )
       }
       let items =
-        places.count > Self.longList ? Self.grouped(places) : places.map { Self.text($0.item, line: $0.line) }
+        places.count > Self.longList && first.subject == .other
+        ? Self.grouped(places) : places.map { Self.text($0.item, line: $0.line) }
       // Several short lines are read more easily than one long one.
       var notes: [String] = []
       var count = 0
@@ -293,7 +369,7 @@ public final class ImportSession {
         Diagnostic(
           rule: first.rule.name, severity: first.rule.severity,
           message: first.several.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
-            .joined(separator: "\(list.count)"),
+            .joined(separator: "\(list.count)") + kind.ending,
           span: first.span, notes: notes))
     }
     remarks = []
@@ -301,7 +377,7 @@ public final class ImportSession {
     return diagnostics
   }
 
-  /// How many remarks a message lists one by one.
+  /// How many values that hold no colour a message lists one by one.
   private static let longList = 24
 
   private static func text(_ item: String, line: Int?) -> String {

@@ -64,8 +64,14 @@ struct ImportedRow {
   /// Whether a blank line stands before it.
   var startsSection = false
   var deprecation: ImportedDeprecation?
-  /// Whether it is reported already that the source has a value which no table can hold.
-  var isReported = false
+  /// The values that no table can hold, which are reported already.
+  var lost: [ImportedLoss] = []
+}
+
+/// A value that no table can hold, and the theme that it is for.
+struct ImportedLoss {
+  var theme: Int
+  var span: SourceSpan
 }
 
 /// Why a colour should not be used any more.
@@ -96,4 +102,9 @@ struct ImportedValue: Equatable {
   init(_ text: String, at span: SourceSpan) { self.init([.text(text)], at: span) }
 
   init(reference: String, at span: SourceSpan) { self.init([.reference(reference)], at: span) }
+
+  /// Whether it is a colour without references.
+  var isLiteral: Bool {
+    pieces.allSatisfy { if case .text = $0 { true } else { false } }
+  }
 }

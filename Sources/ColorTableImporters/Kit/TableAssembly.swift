@@ -10,6 +10,14 @@ struct TableAssembly {
   private(set) var isKept: [Bool]
   private let session: ImportSession
   private var index: [String: Int] = [:]
+  /// The first cell of each value of the source, by its place.
+  private var cells: [SourceSpan: Int] = [:]
+  /// The cells of the values that no table can hold.
+  private var lostCells: [SourceSpan: Int] = [:]
+  /// The places of the values of tokens that are not in the table.
+  private(set) var valuesOfMissingTokens: Set<SourceSpan> = []
+  /// The theme whose value a row has in the first theme, where it has none of its own.
+  private var substitutes: [Int: Int] = [:]
 
   /// Nil where the source cannot be a table, which is reported.
   init?(_ table: ImportedTable, in session: ImportSession) {
@@ -19,17 +27,77 @@ struct TableAssembly {
     guard !table.themes.isEmpty, table.rows.allSatisfy({ $0.values.count == table.themes.count }) else {
       return nil
     }
+    indexValues()
     repairThemes()
     repairKeys()
     indexRows()
     dropWhatHasNoValue()
     findCollisions()
     findCycles()
+    findMissingTokens()
     if session.hasErrors { return nil }
   }
 
   /// The row of a name that references use.
   func row(named name: String) -> Int? { index[name].flatMap { isKept[$0] ? $0 : nil } }
+
+  // MARK: Account
+
+  /// How many values the source has that a table can hold.
+  var valueCount: Int { cells.count }
+
+  func hasValue(at span: SourceSpan) -> Bool { cells[span] != nil }
+
+  /// What the table shows in place of a value; nil where that is not known.
+  ///
+  /// - Parameter token: What references call the token of a value that has no cell.
+  func content(ofValueAt span: SourceSpan, token: String?) -> CellContent? {
+    guard let cell = lostCells[span] ?? cells[span] else {
+      return token.flatMap { row(named: $0) == nil ? .noToken : nil }
+    }
+    let (number, theme) = (cell / table.themes.count, cell % table.themes.count)
+    guard isKept[number] else { return .noToken }
+    let values = table.rows[number].values
+    var source = theme
+    if theme == 0, let substitute = substitutes[number] { source = substitute }
+    for _ in table.themes where values[source] == nil { source = table.themes[source].base ?? 0 }
+    guard let value = values[source] else { return nil }
+    return source == theme ? .own(text(of: value)) : .value(text(of: value), theme: table.themes[source].name)
+  }
+
+  /// A value as the table writes it.
+  private func text(of value: ImportedValue) -> String {
+    let text = value.pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .reference(let name): "$" + (self.row(named: name).map { table.rows[$0].key } ?? name)
+      }
+    }.joined()
+    guard text.hasPrefix("#") else { return text }
+    // The formatter writes all digits.
+    let digits = text.dropFirst().lowercased()
+    return "#" + (digits.utf8.count > 4 ? digits : String(digits.flatMap { [$0, $0] }))
+  }
+
+  private mutating func indexValues() {
+    let count = table.themes.count
+    cells.reserveCapacity(table.rows.count * count)
+    for (number, row) in table.rows.enumerated() {
+      for (theme, value) in row.values.enumerated() {
+        guard let value, cells[value.span] == nil else { continue }
+        cells[value.span] = number * count + theme
+      }
+      for loss in row.lost where lostCells[loss.span] == nil {
+        lostCells[loss.span] = number * count + loss.theme
+      }
+    }
+  }
+
+  private mutating func findMissingTokens() {
+    for (number, row) in table.rows.enumerated() where !isKept[number] {
+      valuesOfMissingTokens.formUnion(row.values.compactMap { $0?.span })
+    }
+  }
 
   // MARK: Names
 
@@ -56,7 +124,7 @@ struct TableAssembly {
       if NameProblem.find(in: wanted) == nil { continue }
       let span = table.rows[row].span
       guard let key = Self.name(wanted) else {
-        session.lose(
+        session.loseToken(
           table.rows[row].name, "has nothing in its name that a key can hold",
           several: "names hold nothing that a key can hold", at: span)
         isKept[row] = false
@@ -105,7 +173,7 @@ struct TableAssembly {
 
   // MARK: Values
 
-  /// Drops values that refer to nothing, and rows without a value in the first theme; then what refers to those.
+  /// Drops values that refer to nothing, and rows without a value for the first theme; then what refers to those.
   private mutating func dropWhatHasNoValue() {
     // The cells that refer to each row.
     var users = [[Int32]](repeating: [], count: table.rows.count)
@@ -119,26 +187,19 @@ struct TableAssembly {
           if let target = index[name] {
             users[target].append(Int32(clamping: row * count + theme))
           } else {
-            guard !table.others.contains(name) else {
-              drop(row, theme, "holds no colour", several: "hold no colour", &pending)
+            let isOnlyValue = table.rows[row].values.allSatisfy { $0 == nil || $0?.pieces == value.pieces }
+            if table.others.contains(name), isOnlyValue {
+              drop(row, theme, "holds no colour", several: "tokens hold no colour", of: .other, &pending)
               break
             }
             drop(
               row, theme, "refers to `\(ImportSession.shown(name))`, which is no colour here",
-              several: "refer to what is no colour here", &pending)
+              several: "colours refer to what is no colour here", &pending)
             break
           }
         }
       }
-      if isKept[row], table.rows[row].values[0] == nil {
-        isKept[row] = false
-        pending.append(row)
-        if table.rows[row].isReported { continue }
-        session.lose(
-          table.rows[row].name, "has no value in `\(table.themes[0].name)`, the first theme",
-          several: "colours have no value in `\(table.themes[0].name)`, the first theme",
-          at: table.rows[row].span)
-      }
+      if isKept[row], table.rows[row].values[0] == nil { fillFirstTheme(row, &pending) }
     }
     while let row = pending.popLast() {
       for cell in users[row] {
@@ -146,38 +207,58 @@ struct TableAssembly {
         guard isKept[user], table.rows[user].values[theme] != nil else { continue }
         drop(
           user, theme, "refers to `\(ImportSession.shown(table.rows[row].name))`, which is not imported",
-          several: "refer to what is not imported", &pending)
+          several: "colours refer to what is not imported", &pending)
       }
     }
   }
 
-  /// Drops the value of a row in a theme, and the row where the theme is the first.
+  /// Gives a row without a value for the first theme the first literal one of another theme, or drops the row.
+  private mutating func fillFirstTheme(_ row: Int, _ pending: inout [Int]) {
+    let (first, content) = (table.themes[0].name, table.rows[row])
+    let isReported = content.lost.contains { $0.theme == 0 } || content.values.allSatisfy { $0 == nil }
+    if substitute(row) {
+      guard !isReported, let theme = substitutes[row], let value = content.values[theme] else { return }
+      let (name, other) = (ImportSession.shown(content.name), table.themes[theme].name)
+      session.change(
+        "`\(name)` has no value in `\(first)`, the first theme; the cell takes the value of `\(other)`, "
+          + text(of: value),
+        several:
+          "% colours have no value in `\(first)`, the first theme; the cells take that of another theme",
+        item: "`\(name)` is \(text(of: value))", at: content.span)
+      return
+    }
+    isKept[row] = false
+    pending.append(row)
+    if isReported, !content.lost.isEmpty { return }
+    session.loseToken(
+      content.name, "has no value in `\(first)`, the first theme",
+      several: "colours have no value in `\(first)`, the first theme", at: content.span)
+  }
+
+  /// Gives the first theme the first literal value of a row; false where it has none.
+  private mutating func substitute(_ row: Int) -> Bool {
+    let values = table.rows[row].values
+    guard let theme = values.firstIndex(where: { $0?.isLiteral == true }) else { return false }
+    table.rows[row].values[0] = values[theme]
+    substitutes[row] = theme
+    return true
+  }
+
+  /// Drops the value of a row in a theme, and the row where none is left for the first theme.
   private mutating func drop(
-    _ row: Int, _ theme: Int, _ reason: String, several: String, _ pending: inout [Int]
+    _ row: Int, _ theme: Int, _ reason: String, several: String,
+    of subject: ImportSession.LossSubject = .color,
+    _ pending: inout [Int]
   ) {
     guard isKept[row], let value = table.rows[row].values[theme] else { return }
     table.rows[row].values[theme] = nil
-    let name = table.rows[row].name
-    if theme == 0 {
+    session.lose(
+      table.rows[row].name, reason, several: several, at: value.span, of: subject,
+      in: theme == 0 ? nil : table.themes[theme].name)
+    if theme == 0, !substitute(row) {
       isKept[row] = false
       pending.append(row)
-      session.lose(
-        name, reason, several: (reason == "holds no colour" ? "tokens " : "colours ") + several,
-        at: value.span)
-    } else {
-      loseValue(of: name, in: theme, reason, several: several, at: value.span)
     }
-  }
-
-  private func loseValue(
-    of name: String, in theme: Int, _ reason: String, several: String, at span: SourceSpan
-  ) {
-    let themes = table.themes
-    let base = themes[themes[theme].base ?? 0].name
-    let shown = ImportSession.shown(name)
-    session.lose(
-      message: "`\(shown)` in `\(themes[theme].name)` \(reason), and has its value of `\(base)` there",
-      several: "% values \(several), and are those of the theme's base", item: "`\(shown)`", at: span)
   }
 
   // MARK: Cycles

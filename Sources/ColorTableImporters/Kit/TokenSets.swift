@@ -146,7 +146,7 @@ struct TokenSets {
       guard let place = places[name] else {
         session.lose(
           name, "is a set that no theme selects", several: "sets are selected by no theme",
-          at: session.start(of: file))
+          at: session.start(of: file), of: .nothing)
         continue
       }
       guard let set = set(name), case .object(let content) = set.node.content else {
@@ -171,7 +171,8 @@ struct TokenSets {
       let own = theme.sets.compactMap { lists[$0.name] }
       guard !own.isEmpty else {
         session.lose(
-          theme.name, "is a theme without colours", several: "themes have no colours", at: theme.span)
+          theme.name, "is a theme without colours", several: "themes have no colours", at: theme.span,
+          of: .nothing)
         continue
       }
       let number = numbers[theme.dimension] ?? dimensions.count

@@ -102,6 +102,10 @@ struct TokenThemes {
       guard let value = values[mode] ?? values[nil] else { continue }
       table.rows[row].values[firstColumn + column] = value
     }
+    for loss in token.lost {
+      guard let column = modes.firstIndex(of: loss.mode) else { continue }
+      table.rows[row].lost.append(ImportedLoss(theme: firstColumn + column, span: loss.span))
+    }
   }
 }
 
@@ -123,6 +127,10 @@ extension ImportedTable {
     themes[0] = themes[equal]
     themes.remove(at: equal)
     for row in rows.indices {
+      for index in rows[row].lost.indices {
+        let theme = rows[row].lost[index].theme
+        rows[row].lost[index].theme = theme == equal ? 0 : theme > equal ? theme - 1 : theme
+      }
       let value = rows[row].values.remove(at: equal)
       rows[row].values[0] = rows[row].values[0] ?? value
     }
@@ -148,8 +156,7 @@ extension ImportedTable {
   mutating func leaveOutRepeatedValues() {
     for row in rows.indices {
       guard let first = rows[row].values[0] else { continue }
-      let isText = first.pieces.allSatisfy { if case .text = $0 { true } else { false } }
-      guard isText else { continue }
+      guard first.isLiteral else { continue }
       for theme in themes.indices.dropFirst() where themes[theme].base ?? 0 == 0 {
         if rows[row].values[theme] == first { rows[row].values[theme] = nil }
       }

@@ -12,6 +12,8 @@ struct TokenTree {
     var name: String
     var span: SourceSpan
     var values: [Value]
+    /// The values that no table can hold, with their modes.
+    var lost: [(mode: String?, span: SourceSpan)] = []
     var documentation: String?
     var deprecation: ImportedDeprecation?
     var startsSection = false
@@ -120,7 +122,7 @@ struct TokenTree {
           group.path.joined(separator: "."),
           "takes over the tokens of another group ($extends), which is not read",
           several: "groups take over the tokens of others ($extends), which is not read",
-          at: session.span(member.nameRange, in: file))
+          at: session.span(member.nameRange, in: file), of: .nothing)
       }
     }
     return group.node.compactMap { member in
@@ -184,10 +186,12 @@ struct TokenTree {
       if holdsNoColor {
         session.lose(
           message: "a value of `\(ImportSession.shown(token.name))` is no colour, and is left out",
-          several: "% values are no colours, and are left out", item: "`\(token.name)`", at: token.span)
+          several: "% values are no colours, and are left out", item: "`\(token.name)`", at: token.span,
+          of: .other)
       }
     } else if holdsNoColor, others.insert(token.name).inserted {
-      session.lose(token.name, "holds no colour", several: "tokens hold no colour", at: token.span)
+      session.lose(
+        token.name, "holds no colour", several: "tokens hold no colour", at: token.span, of: .other)
     }
   }
 
@@ -233,8 +237,8 @@ struct TokenTree {
       token.values.append(Value(mode: mode, value: ImportedValue(pieces, at: span)))
     case .noColor: holdsNoColor = true
     case .unsayable(let reason, let several):
-      session.lose(
-        token.name + (mode.map { "` in `\($0)" } ?? ""), reason, several: several, at: span)
+      token.lost.append((mode, span))
+      session.lose(token.name, reason, several: several, at: span, in: mode)
     }
   }
 

@@ -71,7 +71,7 @@ enum SeparatedValuesImporter: Importer {
     for extra in keys.dropFirst() {
       session.lose(
         header[extra].text, "is a second column of keys", several: "are columns of keys beside the first",
-        at: span(header[extra]))
+        at: span(header[extra]), of: .nothing)
       columns[extra] = .repeatedKey
     }
     guard !themes.isEmpty else {
@@ -102,8 +102,13 @@ enum SeparatedValuesImporter: Importer {
         continue
       }
       guard let key = zip(columns, record).first(where: { $0.0 == .key })?.1, !key.text.isEmpty else {
-        session.lose(
-          "this row", "has no key", several: "rows have no key", at: session.span(record[0].range, in: file))
+        for (column, field) in zip(columns, record) where !["", "-"].contains(field.text) {
+          guard case .theme = column else { continue }
+          session.lose(
+            message: "`\(ImportSession.shown(field.text))` is in a row without a key, and is left out",
+            several: "% values are in rows without a key, and are left out", item: "`\(field.text)`",
+            at: session.span(field.range, in: file), of: .color)
+        }
         continue
       }
       var row = ImportedRow(
@@ -117,12 +122,15 @@ enum SeparatedValuesImporter: Importer {
         case .deprecation: row.deprecation = deprecation(field.text)
         case .theme(let theme):
           row.values[theme] = value(field, key.text, in: themes[theme].name, file, session)
-          if row.values[theme] == nil { row.isReported = true }
+          if row.values[theme] == nil, field.text != "-" {
+            row.lost.append(ImportedLoss(theme: theme, span: session.span(field.range, in: file)))
+          }
         case .unnamed:
           session.lose(
-            field.text, "is in a column that the header does not name",
-            several: "fields are in columns that the header does not name",
-            at: session.span(field.range, in: file))
+            message:
+              "`\(ImportSession.shown(field.text))` is in a column that the header does not name, and is left out",
+            several: "% fields are in columns that the header does not name, and are left out",
+            item: "`\(field.text)`", at: session.span(field.range, in: file), of: .other)
         case .key, .repeatedKey: break
         }
       }
@@ -160,9 +168,8 @@ enum SeparatedValuesImporter: Importer {
     }
     if let hex = ColorNotation.hex(text) { return ImportedValue(hex, at: span) }
     session.lose(
-      "\(key)` in `\(theme)",
-      "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
-      several: "values are no colours that a table can hold", at: span)
+      key, "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
+      several: "values are no colours that a table can hold", at: span, in: theme)
     return nil
   }
 }

@@ -31,9 +31,16 @@ enum SwiftThemeImporter: Importer {
     }
 
     /// A list; nil where one of its elements is no value, as the others would be those of other themes without it.
-    init?(_ list: [ImportedValue?], path: [String], span: SourceSpan) {
+    init?(_ list: [ImportedValue?], path: [String], span: SourceSpan, _ session: ImportSession) {
       let values = list.compactMap { $0 }
-      guard !values.isEmpty, values.count == list.count else { return nil }
+      guard !values.isEmpty, values.count == list.count else {
+        for value in values {
+          session.lose(
+            path.joined(separator: "."), "has a list in which another value is no colour",
+            several: "values are in lists in which another value is no colour", at: value.span)
+        }
+        return nil
+      }
       (self.path, self.span, self.values, isList) = (path, span, values, true)
     }
   }
@@ -92,13 +99,12 @@ enum SwiftThemeImporter: Importer {
 
   /// A text as a value; nil where it is none, which is noted.
   private static func value(
-    _ text: String, _ path: [String], at span: SourceSpan, _ session: ImportSession
+    _ text: String, _ name: String, at span: SourceSpan, _ session: ImportSession
   ) -> ImportedValue? {
     let text = ColorNotation.trimmed(text)
     if text.hasPrefix("#"), let hex = ColorNotation.hex(text) { return ImportedValue(hex, at: span) }
     if ColorNotation.isColor(text) { return ImportedValue(text, at: span) }
-    session.lose(
-      path.joined(separator: "."), "holds no colour", several: "values hold no colour", at: span)
+    session.lose(name, "holds no colour", several: "values hold no colour", at: span, of: .other)
     return nil
   }
 
@@ -114,20 +120,25 @@ enum SwiftThemeImporter: Importer {
     var pending: [(path: [String], name: Range<Int>, node: JSONNode)] = [([], root.range, root)]
     while let (path, name, node) = pending.popLast() {
       let span = session.span(name, in: file)
-      func value(_ node: JSONNode) -> ImportedValue? {
+      func value(_ node: JSONNode, index: Int? = nil) -> ImportedValue? {
+        let name = path.joined(separator: ".") + (index.map { "[\($0)]" } ?? "")
         guard case .string(let text) = node.content else {
           session.lose(
-            path.joined(separator: "."), "holds no colour", several: "values hold no colour",
-            at: session.span(node.range, in: file))
+            name, "holds no colour", several: "values hold no colour",
+            at: session.span(node.range, in: file), of: .other)
           return nil
         }
-        return self.value(text, path, at: session.span(node.range, in: file), session)
+        return self.value(text, name, at: session.span(node.range, in: file), session)
       }
       switch node.content {
       case .object(let members):
         pending += members.reversed().map { (path + [$0.name], $0.nameRange, $0.value) }
       case .array(let elements):
-        if let leaf = Leaf(elements.map(value), path: path, span: span) { leaves.append(leaf) }
+        if let leaf = Leaf(
+          elements.enumerated().map { value($1, index: $0) }, path: path, span: span, session)
+        {
+          leaves.append(leaf)
+        }
       default:
         if let value = value(node) { leaves.append(Leaf(value, path: path, span: span)) }
       }
@@ -223,16 +234,16 @@ enum SwiftThemeImporter: Importer {
         known.removeLast()
         closeValue()
       case "array":
-        if let list, let key = keys.last ?? nil, let leaf = Leaf(list, path: path, span: key.span) {
+        if let list, let key = keys.last ?? nil, let leaf = Leaf(list, path: path, span: key.span, session) {
           leaves.append(leaf)
         }
         list = nil
         closeValue()
       default:
-        let value = name == "string" ? SwiftThemeImporter.value(text, path, at: span, session) : nil
+        let token = path.joined(separator: ".") + (list.map { "[\($0.count)]" } ?? "")
+        let value = name == "string" ? SwiftThemeImporter.value(text, token, at: span, session) : nil
         if name != "string" {
-          session.lose(
-            path.joined(separator: "."), "holds no colour", several: "values hold no colour", at: span)
+          session.lose(token, "holds no colour", several: "values hold no colour", at: span, of: .other)
         }
         if list != nil {
           list?.append(value)

@@ -39,16 +39,17 @@ package struct DiagnosticFormat: Sendable {
   ///   - fingerprints: The fingerprints of what will be reported; nil lets the renderer compute them.
   ///   - runRules: The rules about the run that the report names, beside all those about tables.
   ///   - omissions: Counts of diagnostics that are not reported.
+  ///   - account: The numbers of the run.
   func renderer(
     decorator: any Decorator, fingerprints: [String]? = nil, runRules: [RunRule] = [],
-    omissions: [Omission] = []
+    omissions: [Omission] = [], account: ReportAccount? = nil
   ) -> any DiagnosticRenderer {
-    format.renderer(
-      decorator: decorator,
-      details: ReportDetails(
-        toolName: "colortable", toolVersion: ToolVersion.number,
-        rules: isForPrograms ? Rule.all.map(RuleDescription.init) + runRules.map(\.description) : [],
-        fingerprints: fingerprints, omissions: omissions))
+    var details = ReportDetails(
+      toolName: "colortable", toolVersion: ToolVersion.number,
+      rules: isForPrograms ? Rule.all.map(RuleDescription.init) + runRules.map(\.description) : [],
+      fingerprints: fingerprints, omissions: omissions)
+    details.account = account
+    return format.renderer(decorator: decorator, details: details)
   }
 }
 

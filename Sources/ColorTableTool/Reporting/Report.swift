@@ -17,6 +17,8 @@ package struct Report {
   package var hasUnreadableFile = false
   /// The rules about a run that it may break.
   package var runRules = RunRule.all
+  /// The numbers of the run; nil where it counts nothing.
+  package var account: ReportAccount?
 
   /// Keeps the diagnostics at whose index `isKept` is true.
   mutating func keep(_ isKept: [Bool]) {
@@ -126,7 +128,8 @@ package struct Report {
       fingerprints = excerpt.shown(elements: all)
     }
     return format.renderer(
-      decorator: decorator, fingerprints: fingerprints, runRules: runRules, omissions: excerpt.omissions
+      decorator: decorator, fingerprints: fingerprints, runRules: runRules, omissions: excerpt.omissions,
+      account: account
     ).render(excerpt.shown(diagnostics), sources: sources)
   }
 

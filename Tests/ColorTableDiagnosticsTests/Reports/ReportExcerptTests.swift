@@ -78,6 +78,24 @@ struct ReportExcerptTests {
     #expect(report.contains(words), "\(report)")
   }
 
+  @Test(arguments: [
+    ("json", "\"import\": {\"read\": 3, \"lost\": 1}"),
+    (
+      "sarif",
+      "\"toolExecutionNotifications\": [{\"level\": \"note\", \"message\": {\"text\": \"3 values\"}}]"
+    ),
+    ("github", "::notice title=colortable (import)::3 values\n"),
+    ("gitlab", "\"check_name\": \"import\", \"description\": \"3 values\""),
+    ("junit", "<system-out>3 values</system-out>"),
+    ("checkstyle", "severity=\"info\" message=\"3 values\" source=\"colortable.import\"/>"),
+  ])
+  func `a report for programs says what the run did`(format: String, words: String) {
+    var details = ReportFixture.details
+    details.account = ReportAccount(name: "import", sentence: "3 values", counts: [("read", 3), ("lost", 1)])
+    let report = ReportFixture.render(format, [], files(1), details: details)
+    #expect(report.contains(words), "\(report)")
+  }
+
   @Test func `a long name is cut in its middle, and a long message at its end`() {
     let name = String(repeating: "é", count: 100_000)
     let short = ReportText.shortened("there is no token `\(name)` in NIGHT")

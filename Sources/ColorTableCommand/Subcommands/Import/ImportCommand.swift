@@ -16,6 +16,8 @@ struct ImportSettings {
   var output: String?
   /// Whether an output that is there may be replaced.
   var isForced: Bool
+  /// The rules whose warnings are errors.
+  var deniedRules: Set<String>
   /// The name of standard input in messages.
   var standardInputName: String
   /// The format that problems are reported in.
@@ -34,8 +36,12 @@ struct ImportSettings {
     "theme", .text(placeholder: "NAME"), .input, "the name of a theme, once for each theme in order",
     details: "Without it, themes have the names that the source gives them, or those of their files.")
 
+  static let deny = TypedFlag.list(
+    "deny", .choice(["import-loss", "import-change", "warnings"], placeholder: "RULE"), .rules,
+    "report what the rule finds as an error, so that nothing is written; 'warnings' stands for both")
+
   static let flags = Flag.list(
-    output, force, from, theme, TableFlags.standardInputName, TableFlags.format, TableFlags.quiet)
+    output, force, from, theme, TableFlags.standardInputName, deny, TableFlags.format, TableFlags.quiet)
 
   init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
     paths = arguments.operands
@@ -56,6 +62,7 @@ struct ImportSettings {
     themeNames = arguments[Self.theme]
     output = arguments[Self.output].flatMap { $0 == "-" ? nil : $0 }
     isForced = arguments[Self.force]
+    deniedRules = Set(arguments[Self.deny])
     reportFormat = arguments[TableFlags.format] ?? .standard
     run.reporter.configure(
       [ReportRequest(format: reportFormat, destination: .standardError, origin: "")],
@@ -117,11 +124,18 @@ enum ImportCommand: Subcommand {
       run.reporter.report.hasUnreadableFile = true
     }
     run.reporter.report.runRules = RunRule.withImports
-    run.reporter.add(outcome.diagnostics, in: outcome.sources)
+    var diagnostics = outcome.diagnostics
+    for index in diagnostics.indices
+    where !settings.deniedRules.isDisjoint(with: [diagnostics[index].rule, "warnings"]) {
+      diagnostics[index].severity = .error
+    }
+    run.reporter.add(diagnostics, in: outcome.sources)
+    run.reporter.report.account = outcome.account.map(ReportAccount.init)
     run.reporter.report.finish()
     run.reporter.show()
     let hasFailed = run.reporter.report.hasFailed
     run.reporter.showSummary(hasFailed ? "; nothing was written" : "")
+    if let account = outcome.account { run.reporter.note(account.sentence + "\n") }
     guard !hasFailed, let table = outcome.table else { return max(run.reporter.report.status, .problems) }
     return write(table, outcome, settings, run)
   }
@@ -136,9 +150,7 @@ enum ImportCommand: Subcommand {
     run.files.add(OutputFile(path: output, bytes: table))
     guard run.commitFiles(isPrecious: true, mustBeNew: !settings.isForced) != nil else { return .failure }
     run.reporter.note(
-      "wrote \(SafeText.printable(output)): \(EnglishList.count(outcome.colorCount, "colour")) in "
-        + "\(EnglishList.count(outcome.themeCount, "theme")), from \(outcome.format ?? "")\n"
-        + nextStep(output, run) + "\n")
+      "wrote \(SafeText.printable(output)), from \(outcome.format ?? "")\n" + nextStep(output, run) + "\n")
     return .success
   }
 
@@ -152,6 +164,18 @@ enum ImportCommand: Subcommand {
         + "\(Configuration.defaultName), with the outputs that you want; 'colortable generate' makes none until then"
     case nil: return "next: colortable check \(shown)"
     }
+  }
+}
+
+extension ReportAccount {
+  fileprivate init(_ account: ImportAccount) {
+    self.init(
+      name: "import", sentence: account.sentence,
+      counts: [
+        ("read", account.read), ("unchanged", account.unchanged), ("changed", account.changed),
+        ("lost", account.lost), ("withoutColor", account.withoutColor), ("colors", account.colors),
+        ("themes", account.themes),
+      ])
   }
 }
 

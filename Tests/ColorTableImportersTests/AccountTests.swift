@@ -1,0 +1,107 @@
+import ColorTableImporters
+import Testing
+
+/// The account of an import: each value of the source once, and what the cells of those that are lost show.
+@Suite struct AccountTests {
+  private func sentence(_ outcome: TableImport.Outcome) -> String {
+    outcome.account?.sentence ?? outcome.text
+  }
+
+  @Test func `each value is in the table as it is, changed or lost`() {
+    let outcome = imported(
+      """
+      :root { --page: #fff; --ink: 0 0% 0%; --line: var(--ink); --gap: 4px; --bad: contrast-color(red) }
+      .dark { --page: #111; --ink: 0 0% 100%; --line: contrast-color(red); --bad: #222 }
+      @media print { :root { --page: red } }
+      """, as: "x.css")
+    expect(
+      outcome,
+      table: """
+        light         dark
+
+        #ffffff       #111111         page
+        hsl(0 0% 0%)  hsl(0 0% 100%)  ink
+        $ink          $ink            line
+        #222222       #222222         bad
+
+        """,
+      messages: [
+        "1: `--ink` holds components without a function, and what puts it into a function has to use the variable alone; "
+          + "the cell is hsl(0 0% 0%) [import-change]",
+        "1: `--gap` holds no colour, and is left out [import-loss]",
+        "1: `--bad` has the value contrast-color(red), which a table has no notation for; "
+          + "the cell takes the value of `dark`, #222222 [import-loss]",
+        "2: `--ink` holds components without a function, and what puts it into a function has to use the variable alone; "
+          + "the cell is hsl(0 0% 100%) [import-change]",
+        "2: `--line` has the value contrast-color(red), which a table has no notation for; the cell is $ink [import-loss]",
+        "3: `--page` is set for the media query print, which is no theme, and is left out [import-loss]",
+      ])
+    #expect(
+      sentence(outcome)
+        == "10 values read: 4 as they are, 2 changed, 4 lost (1 holds no colour); 4 colours in 2 themes")
+    #expect(outcome.account?.read == 10)
+  }
+
+  @Test func `a token without its value goes whole, and those that refer to it`() {
+    let outcome = imported(
+      ##"{"a":{"$value":"{gone}"},"b":{"$value":"{a}"},"c":{"$value":"#fff"},"d":{"$type":"color","$value":5}}"##,
+      as: "x.json")
+    #expect(
+      outcome.messages == [
+        "1: `a` refers to `gone`, which is no colour here; the token is left out whole [import-loss]",
+        "1: `b` refers to `a`, which is not imported; the token is left out whole [import-loss]",
+        "1: `d` holds a number, which is no colour; the token is left out whole [import-loss]",
+      ])
+    #expect(sentence(outcome) == "4 values read: 1 as it is, 0 changed, 3 lost; 1 colour in 1 theme")
+  }
+
+  @Test func `a token with one literal value does not vanish`() {
+    let outcome = imported(
+      [
+        "a.json": ##"{"x":{"$value":"#fff"}}"##,
+        "b.json": ##"{"x":{"$value":"#000"},"y":{"$value":"#123"}}"##,
+      ],
+      "a.json", "b.json")
+    expect(
+      outcome, table: "a        b\n\n#ffffff  #000000  x\n#112233  #112233  y\n",
+      messages: [
+        "1: `y` has no value in `a`, the first theme; the cell takes the value of `b`, #112233 [import-change]"
+      ])
+    #expect(sentence(outcome) == "3 values read: 3 as they are, 0 changed, 0 lost; 2 colours in 2 themes")
+  }
+
+  @Test func `a value that several themes have counts once`() {
+    let files = [
+      "palette.json": ##"{"ink":{"$value":"#111"},"line":{"$value":"{ink}"}}"##,
+      "light.json": ##"{"page":{"$value":"#fff"}}"##, "dark.json": ##"{"page":{"$value":"#000"}}"##,
+    ]
+    #expect(
+      sentence(imported(files, "palette.json", "light.json", "dark.json"))
+        == "4 values read: 4 as they are, 0 changed, 0 lost; 3 colours in 2 themes")
+  }
+
+  @Test func `many that are lost are each named with what their cells show`() {
+    let names = (1...30).map { "tone-\($0)" }
+    let page = names.map { "--\($0): #fff;" }.joined()
+    let dark = names.map { "--\($0): contrast-color(red);" }.joined()
+    let outcome = imported(":root{\(page)}\n.dark{\(dark)--x: #000}", as: "x.css")
+    let words = outcome.messages.joined(separator: "\n")
+    #expect(
+      words.contains(
+        "30 properties have values that a table has no notation for; the cells take the values of `light`"))
+    for name in names { #expect(words.contains("`--\(name)` is #ffffff (line 2)")) }
+    #expect(outcome.account?.lost == 30)
+  }
+
+  @Test func `colours of files that are left out whole are counted`() {
+    let outcome = imported(
+      [
+        "res/values/colors.xml": "<resources><color name=\"a\">#fff</color></resources>",
+        "res/values-v31/colors.xml":
+          "<resources><color name=\"a\">#000</color><item name=\"b\" type=\"color\">#111</item></resources>",
+        "res/color/button.xml":
+          "<selector><item android:color=\"#222\"/><item android:color=\"@color/a\"/></selector>",
+      ], "res")
+    #expect(sentence(outcome) == "5 values read: 1 as it is, 0 changed, 4 lost; 1 colour in 1 theme")
+  }
+}
