@@ -120,4 +120,63 @@ import Testing
         """
       ])
   }
+
+  // MARK: Any, Light and Dark
+
+  /// The file of a colour with these values: a letter for each word of the appearance, and a grey of two digits or the
+  /// name of a system colour.
+  private func colorSet(_ entries: (appearance: String, value: String)...) -> String {
+    let words = ["L": ("luminosity", "light"), "D": ("luminosity", "dark"), "H": ("contrast", "high")]
+    let colors = entries.map { appearance, value in
+      let appearances = appearance.compactMap { words[String($0)] }.map {
+        "{\"appearance\":\"\($0)\",\"value\":\"\($1)\"}"
+      }.joined(separator: ",")
+      let color =
+        value.utf8.count == 2
+        ? "\"color-space\":\"srgb\",\"components\":{\"red\":\"0x\(value)\",\"green\":\"0x\(value)\","
+          + "\"blue\":\"0x\(value)\",\"alpha\":\"1\"}" : "\"platform\":\"ios\",\"reference\":\"\(value)\""
+      return "{\"idiom\":\"universal\",\"appearances\":[\(appearances)],\n\"color\":{\(color)}}"
+    }
+    return "{\"colors\":[\(colors.joined(separator: ","))]}"
+  }
+
+  private func outcome(set text: String) -> TableImport.Outcome {
+    imported(["A.xcassets/a.colorset/Contents.json": text], "A.xcassets")
+  }
+
+  @Test func `Any and Light are one value where they agree`() {
+    let outcome = self.outcome(set: colorSet(("", "22"), ("L", "22"), ("D", "ee")))
+    expect(outcome, table: "light    dark\n\n#222222  #eeeeee  a\n")
+    #expect(outcome.account?.read == 2)
+  }
+
+  @Test func `Light wins over Any, which is lost`() {
+    let outcome = self.outcome(set: colorSet(("", "11"), ("L", "22"), ("D", "ee")))
+    expect(
+      outcome, table: "light    dark\n\n#222222  #eeeeee  a\n",
+      messages: [
+        "2: `a` has another colour for Any than for Light, which iOS before 13 and watchOS show; the cell is #222222 "
+          + "[import-loss]"
+      ])
+    #expect(outcome.account?.read == 3 && outcome.account?.lost == 1)
+    let high = self.outcome(
+      set: colorSet(("", "11"), ("L", "11"), ("D", "ee"), ("H", "33"), ("LH", "44"), ("DH", "55")))
+    #expect(high.text.hasSuffix("\n#111111  #eeeeee  #444444              #555555             a\n"))
+    #expect(high.messages.count == 1)
+  }
+
+  @Test func `Any is for dark appearances where these have no entry`() {
+    expect(
+      outcome(set: colorSet(("", "11"), ("L", "ee"))), table: "light    dark\n\n#eeeeee  #111111  a\n")
+  }
+
+  @Test func `Any and Light stand in for each other where one has a system colour`() {
+    for (any, light) in [("11", "labelColor"), ("labelColor", "11")] {
+      let outcome = self.outcome(set: colorSet(("", any), ("L", light), ("D", "ee")))
+      #expect(outcome.text == "light    dark\n\n#111111  #eeeeee  a\n")
+      #expect(outcome.account?.lost == 1 && outcome.messages.count == 1)
+    }
+    let both = outcome(set: colorSet(("", "labelColor"), ("L", "labelColor"), ("D", "ee")))
+    #expect(both.account?.read == 2 && both.messages.count == 1)
+  }
 }

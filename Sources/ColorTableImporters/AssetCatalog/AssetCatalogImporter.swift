@@ -243,6 +243,8 @@ private struct ColorSetReader {
     var node: JSONNode
     var idiom: String
     var kind: Int
+    /// Whether it says that it is for light appearances.
+    var isLight: Bool
     var isWide: Bool
   }
 
@@ -279,16 +281,22 @@ private struct ColorSetReader {
     }
     var values = [ImportedValue?](repeating: nil, count: 4)
     for kind in 0..<4 {
-      let alike = entries.filter { $0.kind == kind }
-      guard let chosen = alike.first(where: \.isWide) ?? alike.first else { continue }
-      if alike.count(where: { $0.isWide == chosen.isWide }) > 1, let last = alike.last {
-        session.error(
-          .source, "`\(shown)` has two colours for one appearance", at: span(last.node),
-          labels: [.init(span: span(chosen.node), text: "the first one is here")])
-      }
-      values[kind] = value(of: chosen)
-      if chosen.isWide, let other = alike.first(where: { !$0.isWide }), let wide = values[kind] {
-        compare(other, isFallbackOf: wide)
+      // Xcode's "Any, Light, Dark" has two entries for what is not dark.
+      let light = entries.filter { $0.kind == kind && $0.isLight }
+      let any = entries.filter { $0.kind == kind && !$0.isLight }
+      if let value = value(among: light.isEmpty ? any : light) { values[kind] = value }
+      guard !light.isEmpty, let other = any.first, !light.contains(where: { isEqual($0, other) }),
+        let value = value(among: any), value.pieces != values[kind]?.pieces
+      else { continue }
+      if values[kind] == nil {
+        values[kind] = value
+      } else if !entries.contains(where: { $0.kind == kind + 1 }) {
+        // Any is for dark appearances, too, that have no entry of their own.
+        values[kind + 1] = value
+      } else {
+        lose(
+          other, "has another colour for Any than for Light, which iOS before 13 and watchOS show",
+          several: "colours have another value for Any than for Light, which iOS before 13 and watchOS show")
       }
     }
     guard entries.contains(where: { $0.node["color"] != nil }) else {
@@ -300,16 +308,40 @@ private struct ColorSetReader {
       name: name, span: session.start(of: file), startsSection: startsSection, values: values, lost: lost)
   }
 
+  /// The value of the entries for one appearance, one of which may be for a wide gamut.
+  private mutating func value(among entries: [Entry]) -> ImportedValue? {
+    guard let chosen = entries.first(where: \.isWide) ?? entries.first else { return nil }
+    if entries.count(where: { $0.isWide == chosen.isWide }) > 1, let last = entries.last {
+      session.error(
+        .source, "`\(shown)` has two colours for one appearance", at: span(last.node),
+        labels: [.init(span: span(chosen.node), text: "the first one is here")])
+    }
+    let value = value(of: chosen)
+    if chosen.isWide, let other = entries.first(where: { !$0.isWide }), let value {
+      compare(other, isFallbackOf: value)
+    }
+    return value
+  }
+
+  /// Whether two entries have the same text for their colours, and for one gamut.
+  private func isEqual(_ left: Entry, _ right: Entry) -> Bool {
+    guard left.isWide == right.isWide, let first = left.node["color"], let second = right.node["color"] else {
+      return false
+    }
+    return file.bytes[first.range] == file.bytes[second.range]
+  }
+
   /// An entry that a table can hold; nil for others, which is noted.
   private mutating func entry(_ node: JSONNode) -> Entry? {
     var isDark = false
+    var isLight = false
     var isHighContrast = false
     var limit: String?
     if case .array(let appearances) = node["appearances"]?.content {
       for appearance in appearances {
         switch (appearance.text("appearance"), appearance.text("value")) {
         case ("luminosity", "dark"): isDark = true
-        case ("luminosity", "light"): break
+        case ("luminosity", "light"): isLight = true
         case ("contrast", "high"): isHighContrast = true
         default: limit = "an appearance that no theme stands for"
         }
@@ -318,7 +350,7 @@ private struct ColorSetReader {
     if node["locale"] != nil || node["subtype"] != nil { limit = "a language or a kind of Mac alone" }
     let entry = Entry(
       node: node, idiom: node.text("idiom") ?? "universal",
-      kind: (isDark ? 1 : 0) + (isHighContrast ? 2 : 0),
+      kind: (isDark ? 1 : 0) + (isHighContrast ? 2 : 0), isLight: isLight,
       isWide: node.text("display-gamut") == "display-P3")
     guard let limit else { return entry }
     lose(entry, "has a colour for \(limit)", several: "colours are for \(limit)")
