@@ -89,7 +89,7 @@ import Testing
     #expect(
       words.contains(
         "30 properties have values that a table has no notation for; the cells take the values of `light`"))
-    for name in names { #expect(words.contains("`--\(name)` is #ffffff (line 2)")) }
+    for name in names { #expect(words.contains("`--\(name)`: #ffffff (line 2)")) }
     #expect(outcome.account?.lost == 30)
   }
 

@@ -49,7 +49,7 @@ import Testing
   func `components that are no numbers of a colour are left out`(components: [String]) {
     #expect(
       value(components)
-        == "1: `a` has components that are no numbers; the token is left out whole [import-loss]")
+        == "1: `a` in `light` has components that are no numbers; the token is left out whole [import-loss]")
   }
 
   @Test(arguments: [
@@ -65,7 +65,7 @@ import Testing
   func `alpha that is none is left out`(alpha: String) {
     #expect(
       value(["\"0\"", "\"0\"", "\"0\""], alpha: alpha)
-        == "1: `a` has components that are no numbers; the token is left out whole [import-loss]")
+        == "1: `a` in `light` has components that are no numbers; the token is left out whole [import-loss]")
   }
 
   @Test func `components have spaces of their own`() {
@@ -75,7 +75,7 @@ import Testing
     #expect(value(["\"0.4\""], space: "extended-gray") == "#666666")
     #expect(
       value(["\"0.4\"", "\"0.4\"", "\"0.4\""], space: "cmyk")
-        == "1: `a` is in the colour space cmyk, which a table does not know; the token is left out whole [import-loss]"
+        == "1: `a` in `light` is in the colour space cmyk, which a table does not know; the token is left out whole [import-loss]"
     )
   }
 
@@ -116,7 +116,7 @@ import Testing
       imported(files, "A.xcassets").messages == [
         """
         1: 5 colours are greys of gamma 2.2, and are read as greys of sRGB; the cells have these values [import-change]
-          `grey1` is #808080, `grey2` is #808080, `grey3` is #808080, `grey4` is #808080, `grey5` is #808080
+          `grey1`: #808080, `grey2`: #808080, `grey3`: #808080, `grey4`: #808080, `grey5`: #808080
         """
       ])
   }
@@ -155,7 +155,7 @@ import Testing
     expect(
       outcome, table: "light    dark\n\n#222222  #eeeeee  a\n",
       messages: [
-        "2: `a` has another colour for Any than for Light, which iOS before 13 and watchOS show; the cell is #222222 "
+        "2: `a` in `light` has another colour for Any than for Light, which iOS before 13 and watchOS show; the cell is #222222 "
           + "[import-loss]"
       ])
     #expect(outcome.account?.read == 3 && outcome.account?.lost == 1)
@@ -178,5 +178,66 @@ import Testing
     }
     let both = outcome(set: colorSet(("", "labelColor"), ("L", "labelColor"), ("D", "ee")))
     #expect(both.account?.read == 2 && both.messages.count == 1)
+  }
+
+  // MARK: System colours
+
+  @Test(arguments: [
+    ("labelColor", "#000000", "#ffffff"), ("label", "#000000", "#ffffff"),
+    ("systemRedColor", "#ff3b30", "#ff453a"), ("systemGroupedBackgroundColor", "#f2f2f7", "#000000"),
+  ])
+  func `a system colour is lost with its published value`(name: String, light: String, dark: String) {
+    expect(
+      outcome(set: colorSet(("", "22"), ("D", name))), table: "light    dark\n\n#222222  -     a\n",
+      messages: [
+        "3: `a` in `dark` is the system colour \(name), \(dark) on iOS; the cell takes the value of `light`, #222222 "
+          + "[import-loss]"
+      ])
+    expect(
+      outcome(set: colorSet(("", name), ("D", "ee"))), table: "light    dark\n\n#eeeeee  #eeeeee  a\n",
+      messages: [
+        "2: `a` in `light` is the system colour \(name), \(light) on iOS; the cell takes the value of `dark`, #eeeeee "
+          + "[import-loss]"
+      ])
+  }
+
+  @Test func `a system colour without a published value is lost, too`() {
+    let other = outcome(set: colorSet(("", "22"), ("D", "tintedColor")))
+    #expect(other.messages.first?.contains("the system colour tintedColor; the cell") == true)
+    let high = outcome(set: colorSet(("", "22"), ("DH", "33"), ("H", "labelColor"), ("D", "44")))
+    #expect(high.messages.first?.contains("the system colour labelColor; the cell") == true)
+    let mac = colorSet(("", "22"), ("D", "labelColor")).split(separator: "ios").joined(separator: "osx")
+    #expect(outcome(set: mac).messages.first?.contains("the system colour labelColor; the cell") == true)
+  }
+
+  @Test func `a token of system colours alone goes whole`() {
+    let outcome = imported(
+      [
+        "A.xcassets/a.colorset/Contents.json": colorSet(("", "labelColor"), ("D", "linkColor")),
+        "A.xcassets/b.colorset/Contents.json": colorSet(("", "22")),
+      ], "A.xcassets")
+    #expect(outcome.text == "light    dark\n\n#222222  -     b\n")
+    #expect(
+      outcome.messages.map { $0.split(separator: ";").last } == [
+        " the token is left out whole [import-loss]", " the token is left out whole [import-loss]",
+      ])
+    #expect(outcome.account?.read == 3 && outcome.account?.lost == 2)
+  }
+
+  @Test func `a reference without a platform is a colour of the catalogue, or else of the system`() {
+    func reference(_ name: String) -> String {
+      "{\"colors\":[{\"idiom\":\"universal\",\"color\":{\"reference\":\"\(name)\"}}]}"
+    }
+    let outcome = imported(
+      [
+        "A.xcassets/a.colorset/Contents.json": reference("linkColor"),
+        "A.xcassets/linkColor.colorset/Contents.json": colorSet(("", "22")),
+        "A.xcassets/b.colorset/Contents.json": reference("systemRedColor"),
+      ], "A.xcassets")
+    #expect(outcome.text == "light\n\n$linkColor  a\n#222222     linkColor\n")
+    #expect(
+      outcome.messages == [
+        "1: `b` in `light` is the system colour systemRedColor, #ff3b30 on iOS; the token is left out whole [import-loss]"
+      ])
   }
 }

@@ -55,7 +55,7 @@ enum AssetCatalogImporter: Importer {
     for catalog in catalogs {
       var numbers: [Int?] = [nil, nil, nil, nil]
       for (index, kind) in appearances.enumerated()
-      where index == 0 || catalog.sets.contains(where: { $0.values[index] != nil }) {
+      where index == 0 || catalog.sets.contains(where: { $0.isSet(for: index) }) {
         numbers[index] = themes.count
         var theme = ImportedTheme(
           hasFamilies ? catalog.family + "-" + kind.name : kind.name, kind.appearance)
@@ -152,6 +152,11 @@ enum AssetCatalogImporter: Importer {
     var values: [ImportedValue?]
     /// The values that no table can hold, by the index of their appearance.
     var lost: [ImportedLoss]
+
+    /// Whether it has an entry for an appearance, whether or not a table can hold its value.
+    func isSet(for appearance: Int) -> Bool {
+      values[appearance] != nil || lost.contains { $0.theme == appearance }
+    }
   }
 
   /// How deep the folders of a catalogue may be nested, and how many there may be: links can lead in a circle.
@@ -159,7 +164,7 @@ enum AssetCatalogImporter: Importer {
   private static let folderLimit = 200_000
 
   private static func sets(in path: String, _ session: ImportSession) -> [ColorSet] {
-    var sets: [ColorSet] = []
+    var files: [(file: SourceFile, name: String, startsSection: Bool)] = []
     // Folders that are still to be looked at, the next one last.
     var pending: [(path: String, namespace: [String], name: String, depth: Int)] = []
     let (_, name) = Paths.split(Paths.normalized(path))
@@ -179,12 +184,7 @@ enum AssetCatalogImporter: Importer {
         guard let file = session.read(Paths.join(folder.path, "Contents.json")) else { continue }
         let name = (folder.namespace + [own]).joined(separator: ".")
         let parent = Paths.split(folder.path).folder
-        var reader = ColorSetReader(file, name: name, session)
-        if let set = reader.set(
-          startsSection: parent != group && !sets.isEmpty)
-        {
-          sets.append(set)
-        }
+        files.append((file, name, parent != group && !files.isEmpty))
         group = parent
         continue
       }
@@ -206,7 +206,11 @@ enum AssetCatalogImporter: Importer {
         pending.append((Paths.join(folder.path, entry.name), namespace, entry.name, folder.depth + 1))
       }
     }
-    return sets
+    let names = Set(files.map(\.name))
+    return files.compactMap { file, name, startsSection in
+      var reader = ColorSetReader(file, name: name, among: names, session)
+      return reader.set(startsSection: startsSection)
+    }
   }
 
   /// Whether the names in a folder begin with the name of the folder.
@@ -229,12 +233,15 @@ enum AssetCatalogImporter: Importer {
 private struct ColorSetReader {
   private let file: SourceFile
   private let name: String
+  /// The names of all colours of the catalogue.
+  private let names: Set<String>
   private let session: ImportSession
   private var lost: [ImportedLoss] = []
 
-  init(_ file: SourceFile, name: String, _ session: ImportSession) {
+  init(_ file: SourceFile, name: String, among names: Set<String>, _ session: ImportSession) {
     self.file = file
     self.name = name
+    self.names = names
     self.session = session
   }
 
@@ -358,10 +365,24 @@ private struct ColorSetReader {
   }
 
   /// Notes that the value of an entry is lost.
-  private mutating func lose(_ entry: Entry, _ reason: String, several: String) {
+  ///
+  /// - Parameter detail: What follows the name in a list of several.
+  private mutating func lose(_ entry: Entry, _ reason: String, several: String, detail: String = "") {
     guard let color = entry.node["color"] else { return }
     lost.append(ImportedLoss(theme: entry.kind, span: span(color)))
-    session.lose(name, reason, several: several, at: span(color))
+    let appearance = AssetCatalogImporter.appearances[entry.kind].name
+    session.lose(name, reason, several: several, detail: detail, at: span(color), in: appearance)
+  }
+
+  private mutating func lose(_ entry: Entry, systemColor name: String, isOfMac: Bool) {
+    var words = ImportSession.shown(name)
+    // None is published for high contrast.
+    if !isOfMac, entry.kind < 2, let value = SystemColors.published(name, isDark: entry.kind == 1) {
+      words += ", \(value) on iOS"
+    }
+    lose(
+      entry, "is the system colour \(words)", several: "values are colours of the system",
+      detail: " (\(words))")
   }
 
   /// Notes a fallback that is not the nearest colour, as outputs compute it themselves.
@@ -382,14 +403,15 @@ private struct ColorSetReader {
 
   private mutating func value(of entry: Entry) -> ImportedValue? {
     guard let color = entry.node["color"] else { return nil }
-    if let reference = color.text("reference") {
-      if color.text("platform") != nil {
-        lose(
-          entry, "is the system colour \(ImportSession.shown(reference))",
-          several: "values are colours of the system")
+    if let name = color.text("reference") ?? color.text("systemColor") {
+      let isOfSystem =
+        color.text("platform") != nil || color.text("systemColor") != nil
+        || !names.contains(name) && SystemColors.isReference(name)
+      if isOfSystem {
+        lose(entry, systemColor: name, isOfMac: ["osx", "macos"].contains(color.text("platform")))
         return nil
       }
-      return ImportedValue(reference: reference, at: span(color))
+      return ImportedValue(reference: String(name.map { $0 == "/" ? "." : $0 }), at: span(color))
     }
     guard let space = color.text("color-space"), let components = color["components"] else {
       lose(

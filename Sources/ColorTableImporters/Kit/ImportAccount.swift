@@ -57,7 +57,7 @@ enum CellContent: Equatable {
   var item: String {
     switch self {
     case .noToken: ""
-    case .value(let text, _), .own(let text): " is \(text)"
+    case .value(let text, _), .own(let text): ": \(text)"
     }
   }
 }

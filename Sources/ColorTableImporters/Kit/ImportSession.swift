@@ -215,16 +215,17 @@ public final class ImportSession {
   ///   - name: What it is called; for a value, what references call its token.
   ///   - reason: Why, as what follows the name: "holds no colour".
   ///   - things: What several of them are called, with their verb: "tokens hold no colour".
+  ///   - detail: What follows the name in a list of several.
   ///   - theme: The theme that the value is for, as the source calls it; nil where the message need not say it.
   func lose(
-    _ name: String, _ reason: String, several things: String, at span: SourceSpan,
-    of subject: LossSubject = .color,
-    in theme: String? = nil
+    _ name: String, _ reason: String, several things: String, detail: String = "", at span: SourceSpan,
+    of subject: LossSubject = .color, in theme: String? = nil
   ) {
     let shown = "`\(Self.shown(name))`" + (theme.map { " in `\(Self.shown($0))`" } ?? "")
     remarks.append(
       Remark(
-        rule: .loss, span: span, message: "\(shown) \(reason)", several: "% \(things)", item: shown,
+        rule: .loss, span: span, message: "\(shown) \(reason)", several: "% \(things)",
+        item: shown + detail,
         ending: (", and is left out", ", and are left out"), subject: subject,
         token: subject == .color ? name : nil))
   }
