@@ -240,4 +240,39 @@ import Testing
         "1: `b` in `light` is the system colour systemRedColor, #ff3b30 on iOS; the token is left out whole [import-loss]"
       ])
   }
+
+  // MARK: Names
+
+  @Test func `a name that generating again would change is lost`() {
+    let namespace = "{\"properties\":{\"provides-namespace\":true}}"
+    let outcome = imported(
+      [
+        "A.xcassets/Group/Contents.json": namespace,
+        "A.xcassets/Group/button.back.colorset/Contents.json": colorSet(("", "22")),
+        "A.xcassets/Group/plain.colorset/Contents.json": colorSet(("", "33")),
+        "A.xcassets/Card Border.colorset/Contents.json": colorSet(("", "44")),
+        "A.xcassets/V 1.0/Contents.json": namespace,
+        "A.xcassets/V 1.0/x.colorset/Contents.json": colorSet(("", "55")),
+      ], "A.xcassets")
+    expect(
+      outcome,
+      table: """
+        light
+
+        #444444  Card_Border
+
+        #222222  Group.button.back
+        #333333  Group.plain
+
+        #555555  V_1.0.x
+
+        """,
+      messages: [
+        "1: `Card Border` has the key `Card_Border`; generated again it would be `Card_Border` [import-loss]",
+        "1: `Group/button.back` has the key `Group.button.back`; generated again it would be `Group/button/back` "
+          + "[import-loss]",
+        "1: `V 1.0/x` has the key `V_1.0.x`; generated again it would be `V_1/0/x` [import-loss]",
+      ])
+    #expect(outcome.account?.lost == 0)
+  }
 }

@@ -88,6 +88,7 @@ enum AssetCatalogImporter: Importer {
         var row = ImportedRow(
           name: set.name, key: set.name, span: set.span, values: values, startsSection: set.startsSection)
         row.lost = lost
+        row.path = set.path.joined(separator: "/")
         table.rows.append(row)
       }
     }
@@ -108,15 +109,15 @@ enum AssetCatalogImporter: Importer {
     var families: [(family: String, sets: [ColorSet])] = []
     var numbers: [String: Int] = [:]
     for set in sets {
-      guard let dot = set.name.firstIndex(of: ".") else { return nil }
-      let family = String(set.name[..<dot])
+      guard set.path.count > 1 else { return nil }
+      let family = set.path[0]
       let number = numbers[family] ?? families.count
       if number == families.count {
         numbers[family] = number
         families.append((family, []))
       }
       var own = set
-      own.name = String(set.name[set.name.index(after: dot)...])
+      own.path.removeFirst()
       families[number].sets.append(own)
     }
     guard let names = families.first.map({ Set($0.sets.map(\.name)) }), families.count > 1,
@@ -145,13 +146,16 @@ enum AssetCatalogImporter: Importer {
 
   /// A colour of a catalogue.
   fileprivate struct ColorSet {
-    var name: String
+    /// The folders that are namespaces, and its own name.
+    var path: [String]
     var span: SourceSpan
     var startsSection: Bool
     /// A value for each of ``appearances``.
     var values: [ImportedValue?]
     /// The values that no table can hold, by the index of their appearance.
     var lost: [ImportedLoss]
+
+    var name: String { path.joined(separator: ".") }
 
     /// Whether it has an entry for an appearance, whether or not a table can hold its value.
     func isSet(for appearance: Int) -> Bool {
@@ -164,7 +168,7 @@ enum AssetCatalogImporter: Importer {
   private static let folderLimit = 200_000
 
   private static func sets(in path: String, _ session: ImportSession) -> [ColorSet] {
-    var files: [(file: SourceFile, name: String, startsSection: Bool)] = []
+    var files: [(file: SourceFile, path: [String], startsSection: Bool)] = []
     // Folders that are still to be looked at, the next one last.
     var pending: [(path: String, namespace: [String], name: String, depth: Int)] = []
     let (_, name) = Paths.split(Paths.normalized(path))
@@ -182,9 +186,8 @@ enum AssetCatalogImporter: Importer {
       if folder.name.hasSuffix(".colorset") {
         let own = String(folder.name.dropLast(".colorset".count))
         guard let file = session.read(Paths.join(folder.path, "Contents.json")) else { continue }
-        let name = (folder.namespace + [own]).joined(separator: ".")
         let parent = Paths.split(folder.path).folder
-        files.append((file, name, parent != group && !files.isEmpty))
+        files.append((file, folder.namespace + [own], parent != group && !files.isEmpty))
         group = parent
         continue
       }
@@ -206,9 +209,9 @@ enum AssetCatalogImporter: Importer {
         pending.append((Paths.join(folder.path, entry.name), namespace, entry.name, folder.depth + 1))
       }
     }
-    let names = Set(files.map(\.name))
-    return files.compactMap { file, name, startsSection in
-      var reader = ColorSetReader(file, name: name, among: names, session)
+    let names = Set(files.map { $0.path.joined(separator: ".") })
+    return files.compactMap { file, path, startsSection in
+      var reader = ColorSetReader(file, path, among: names, session)
       return reader.set(startsSection: startsSection)
     }
   }
@@ -232,15 +235,17 @@ enum AssetCatalogImporter: Importer {
 /// Reads the `Contents.json` of a colour.
 private struct ColorSetReader {
   private let file: SourceFile
+  private let path: [String]
   private let name: String
   /// The names of all colours of the catalogue.
   private let names: Set<String>
   private let session: ImportSession
   private var lost: [ImportedLoss] = []
 
-  init(_ file: SourceFile, name: String, among names: Set<String>, _ session: ImportSession) {
+  init(_ file: SourceFile, _ path: [String], among names: Set<String>, _ session: ImportSession) {
     self.file = file
-    self.name = name
+    self.path = path
+    name = path.joined(separator: ".")
     self.names = names
     self.session = session
   }
@@ -312,7 +317,7 @@ private struct ColorSetReader {
       return nil
     }
     return AssetCatalogImporter.ColorSet(
-      name: name, span: session.start(of: file), startsSection: startsSection, values: values, lost: lost)
+      path: path, span: session.start(of: file), startsSection: startsSection, values: values, lost: lost)
   }
 
   /// The value of the entries for one appearance, one of which may be for a wide gamut.
