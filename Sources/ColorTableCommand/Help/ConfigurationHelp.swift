@@ -23,7 +23,8 @@ struct ConfigurationHelp {
         (
           "  outputs",
           "by language, a path, or an object with 'path' and the language's options; where 'input' is a pattern or a "
-            + "folder, a star in the path stands for the name of each table, as in 'Generated/*.css'"
+            + "folder, a star in the path stands for the name of each table, as in 'Generated/*.css'; a table without "
+            + "outputs is only checked"
         ),
         ("options", "by language, options that hold for its outputs unless a table says otherwise"),
         ("rules", "by rule, 'deny', 'warn' or 'allow'; \"warnings\": \"deny\" makes every warning an error"),

@@ -39,12 +39,41 @@ package struct Configuration {
     return read.configuration
   }
 
-  /// Whether the nearest configuration file lists a table; nil where there is none that can be read.
-  package static func lists(_ table: String, _ fileSystem: any FileSystem) -> Bool? {
-    guard let path = find(fileSystem), let bytes = try? fileSystem.read(path) else { return nil }
-    let read = read(bytes, path, emitters: EmitterRegistry.all, fileSystem)
-    guard read.diagnostics.isEmpty else { return nil }
-    return ConfiguredTables(read.configuration, fileSystem: fileSystem)[table] != nil
+  /// The entry of a table in the configuration file nearest to it.
+  package enum Listing {
+    /// There is no file in the table's folder and those above it, up to the repository's.
+    case noFile
+    /// The file cannot be read, has an error, or cannot list the table by its name, which is a pattern.
+    ///
+    /// - Parameter input: The table's path as the file would have it.
+    case unusable(path: String, input: String)
+    case listed(path: String, hasOutputs: Bool)
+    /// The file lists other tables.
+    ///
+    /// - Parameter text: The file with the table.
+    case unlisted(path: String, text: [UInt8])
+  }
+
+  /// Looks for a table, which is there, in the configuration file nearest to it.
+  package static func listing(of table: String, _ fileSystem: any FileSystem) -> Listing {
+    let canonical = fileSystem.canonicalPath(table)
+    guard let folder = fileSystem.nearestFolder(Paths.split(canonical).folder, holding: defaultName),
+      let input = Paths.relative(canonical, inside: folder)
+    else { return .noFile }
+    let path = fileSystem.pathFromCurrentFolder(Paths.join(folder, defaultName))
+    guard let bytes = try? fileSystem.read(path) else { return .unusable(path: path, input: input) }
+    func entry(in bytes: [UInt8]) -> (isValid: Bool, table: ConfiguredTable?) {
+      let read = read(bytes, path, emitters: EmitterRegistry.all, fileSystem)
+      let tables = ConfiguredTables(read.configuration, fileSystem: fileSystem)
+      return (read.diagnostics.isEmpty, tables[table])
+    }
+    let current = entry(in: bytes)
+    guard current.isValid else { return .unusable(path: path, input: input) }
+    if let known = current.table { return .listed(path: path, hasOutputs: !known.outputs.isEmpty) }
+    guard let text = ConfigurationEdit.text(bytes, addingTable: input), entry(in: text).isValid,
+      entry(in: text).table != nil
+    else { return .unusable(path: path, input: input) }
+    return .unlisted(path: path, text: text)
   }
 
   private static func read(

@@ -93,6 +93,15 @@ extension FileSystem {
     return folder
   }
 
+  /// An absolute path relative to the current folder, where one of them lies in the other's folder.
+  package func pathFromCurrentFolder(_ path: String) -> String {
+    guard let current = currentFolder.map(canonicalPath) else { return path }
+    if let inner = Paths.relative(path, inside: current) { return inner }
+    let (folder, name) = Paths.split(path)
+    guard let way = Paths.relative(current, inside: folder) else { return path }
+    return way.split(separator: "/").map { _ in "../" }.joined() + name
+  }
+
   /// The path of a table as generated files name it, the same on every machine: relative paths stay, absolute ones
   /// in the current folder become relative to it, and of others only the file's name is left.
   package func machineIndependentPath(_ path: String) -> String {

@@ -81,7 +81,7 @@ enum ImportCommand: Subcommand {
       "Reads asset catalogues, design tokens, style sheets, Android resources and other files with colours, and writes "
       + "a table. Colours keep their notation and references stay references as far as a table has them. Whatever is "
       + "left out or changed is reported, with its place in the file. The table is checked before it is written, and "
-      + "nothing is written where there is an error.\n\n"
+      + "nothing is written where there is an error. With -o, the table is listed in the nearest colortable.json.\n\n"
       + "Several files are one table, a theme each; a file of design tokens that shares no name with the others belongs to all "
       + "themes. The format is found by looking at the first file.",
     operands: [("FILE", "the files or folders; '-' is standard input")], operandValues: .tables,
@@ -149,21 +149,45 @@ enum ImportCommand: Subcommand {
     }
     run.files.add(OutputFile(path: output, bytes: table))
     guard run.commitFiles(isPrecious: true, mustBeNew: !settings.isForced) != nil else { return .failure }
-    run.reporter.note(
-      "wrote \(SafeText.printable(output)), from \(outcome.format ?? "")\n" + nextStep(output, run) + "\n")
-    return .success
+    run.reporter.note("wrote \(SafeText.printable(output)), from \(outcome.format ?? "")\n")
+    return run.fileSystem.isDevice(output) ? .success : list(output, run)
   }
 
-  /// The way from a new table to its outputs.
-  private static func nextStep(_ table: String, _ run: Run) -> String {
-    let shown = SafeText.printable(table)
-    switch Configuration.lists(table, run.fileSystem) {
-    case true?: return "next: colortable generate"
-    case false?:
-      return "next: add {\"input\": \"\(shown)\", \"outputs\": {\"css\": \"colors.css\"}} to \"tables\" in "
-        + "\(Configuration.defaultName), with the outputs that you want; 'colortable generate' makes none until then"
-    case nil: return "next: colortable check \(shown)"
+  /// Lists a new table in the configuration file nearest to it, and says how it comes to have outputs.
+  private static func list(_ table: String, _ run: Run) -> ExitStatus {
+    let outputs = "its \"outputs\", for example {\"css\": \"colors.css\"}"
+    func entry(_ path: String) -> String {
+      var name: [UInt8] = []
+      JSONString.append(path.utf8, to: &name)
+      return "{ \"input\": \(String(decoding: name, as: UTF8.self)) }"
     }
+    switch Configuration.listing(of: table, run.fileSystem) {
+    case .listed(_, hasOutputs: true): run.reporter.note("next: colortable generate\n")
+    case .listed(let path, hasOutputs: false):
+      run.reporter.note("next: add \(outputs), to the table in \(SafeText.printable(path))\n")
+    case .unlisted(let path, let text):
+      run.files.add(OutputFile(path: path, bytes: text))
+      guard run.commitFiles(isPrecious: true) != nil else { return .failure }
+      run.reporter.note(
+        "added it to \(SafeText.printable(path)), without outputs\nnext: add \(outputs); 'colortable generate' makes "
+          + "none until then\n")
+    case .unusable(let path, let input):
+      run.reporter.note(
+        "\(SafeText.printable(path)) has an error, or cannot list a table of this name: it does not list it\n"
+          + "next: add \(entry(input)) to its \"tables\", with \(outputs)\n")
+    case .noFile:
+      run.reporter.note(
+        """
+        next: write a \(Configuration.defaultName) beside it that lists it, with \(outputs):
+        {
+          "tables": [
+            \(entry(Paths.split(table).name))
+          ]
+        }
+
+        """)
+    }
+    return .success
   }
 }
 

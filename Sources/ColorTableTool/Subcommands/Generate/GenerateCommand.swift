@@ -94,6 +94,11 @@ enum GenerateCommand: Subcommand {
         path: error.path, details: settings.mode == .write ? ["  no output was written"] : [])
       return .failure
     }
+    for table in settings.tablesWithoutOutputs {
+      reporter.note(
+        "\(SafeText.printable(table)) has no outputs yet: \(settings.tables.configurationPaths[0]) lists none for it\n"
+      )
+    }
     switch settings.mode {
     case .compare:
       return OutputComparison(run: run).compare(renderer.outputs, leftovers: leftovers)

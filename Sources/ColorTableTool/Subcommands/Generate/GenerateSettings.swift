@@ -11,6 +11,8 @@ struct GenerateSettings {
   var tables: TableSettings
   /// The tables with their outputs.
   var jobs: [GenerationJob]
+  /// The paths of the tables that the configuration lists without outputs.
+  var tablesWithoutOutputs: [String] = []
   var mode: Mode
   /// The dependency file; nil where none is asked for.
   var dependencyFile: String?
@@ -133,6 +135,11 @@ extension GenerateSettings {
     try TableSettings.refuseRulesAboutSourceCode(arguments)
     tables = try TableSettings(arguments, in: run)
     jobs = try reader.jobs(outputs, tables)
+    if arguments.operands.isEmpty {
+      let generated = Set(jobs.map(\.input.path))
+      tablesWithoutOutputs =
+        tables.configuration?.tables.map(\.input).filter { !generated.contains($0) } ?? []
+    }
     baseline = arguments[KnownProblems.flag]
     dependencyFile = arguments[Self.depfile]
     dependencyTarget = arguments[Self.depfileTarget]
@@ -259,7 +266,7 @@ extension GenerateSettings {
               destination: .path($0.path))
           })
       }
-      if jobs.isEmpty { throw .misuse("\(Paths.quoted(configuration.path)) lists no table with outputs") }
+      if configuration.tables.isEmpty { throw .misuse("\(Paths.quoted(configuration.path)) lists no table") }
       return jobs
     }
 

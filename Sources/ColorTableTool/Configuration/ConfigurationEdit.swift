@@ -1,0 +1,67 @@
+import TextSupport
+
+/// Adds a table to the text of a configuration file, which may have been written by hand: all other bytes stay, and what
+/// is new is indented as what is there.
+struct ConfigurationEdit {
+  private let bytes: [UInt8]
+  private let newline: String
+
+  /// The text with one more table, without outputs; nil where there is no object to add it to.
+  static func text(_ bytes: [UInt8], addingTable input: String) -> [UInt8]? {
+    guard let root = try? JSONReader.read(bytes), case .object(let members) = root.content else { return nil }
+    var name: [UInt8] = []
+    JSONString.append(input.utf8, to: &name)
+    let edit = ConfigurationEdit(bytes)
+    let member = "\"input\": " + String(decoding: name, as: UTF8.self)
+    guard let tables = members.first(where: { $0.name == "tables" }) else {
+      guard let last = members.last else { return nil }
+      let space = edit.space(before: last.nameRange.lowerBound)
+      let list = edit.list(of: "{ \(member) }", indentation: edit.lineIndentation(of: space))
+      return edit.inserting(
+        "," + (space.isEmpty ? " " : space) + "\"tables\": " + list, at: last.value.range.upperBound)
+    }
+    guard case .array(let elements) = tables.value.content else { return nil }
+    guard let last = elements.last else {
+      let space = edit.space(before: tables.nameRange.lowerBound)
+      let list = edit.list(of: "{ \(member) }", indentation: edit.lineIndentation(of: space))
+      return edit.replacing(tables.value.range, with: list)
+    }
+    guard case .object(let inner) = last.content, let first = inner.first else { return nil }
+    let space = edit.space(before: last.range.lowerBound)
+    // The entry stands on lines of its own, or on one, as the last one does.
+    let begin = edit.space(before: first.nameRange.lowerBound)
+    let end = edit.space(before: last.range.upperBound - 1)
+    return edit.inserting(
+      "," + (space.isEmpty ? " " : space) + "{" + begin + member + end + "}", at: last.range.upperBound)
+  }
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    newline = bytes.contains(0x0D) ? "\r\n" : "\n"
+  }
+
+  /// The white space that ends at an offset.
+  private func space(before end: Int) -> String {
+    var start = end
+    while start > 0, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[start - 1]) { start -= 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// The indentation of the line that white space begins; nil where it begins none.
+  private func lineIndentation(of space: String) -> String? {
+    space.utf8.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { String(space[space.utf8.index(after: $0)...]) }
+  }
+
+  /// A list of one table, whose member is indented so; nil for a member that others share a line with.
+  private func list(of entry: String, indentation: String?) -> String {
+    guard let indentation else { return "[\(entry)]" }
+    let step = indentation.isEmpty ? "  " : indentation
+    return "[" + newline + indentation + step + entry + newline + indentation + "]"
+  }
+
+  private func inserting(_ text: String, at offset: Int) -> [UInt8] { replacing(offset..<offset, with: text) }
+
+  private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
+    Array(bytes[..<range.lowerBound]) + Array(text.utf8) + Array(bytes[range.upperBound...])
+  }
+}
