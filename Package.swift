@@ -153,7 +153,7 @@ let package = Package(
         "colortable", "colortable-build", "ColorTableCommand", "ColorTableTool", "ColorTableLanguage",
         "ColorTableEmitters", "ColorTableModel", "ColorTableDiagnostics", "TestSupport", "CommandTestSupport",
       ],
-      exclude: ["Cases", "BuildSystems/XcodeStub"]),
+      exclude: ["Cases", "BuildSystems/XcodeStub", "ImportedSources"]),
   ],
   swiftLanguageModes: [.v6]
 )
