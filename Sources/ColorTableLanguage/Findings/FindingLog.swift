@@ -23,7 +23,7 @@ struct FindingLog {
   /// Whether nothing was found, not even what `@allow` silences.
   private(set) var isEmpty = true
 
-  /// What an `@allow` silences: a rule's findings about one key, or all of them.
+  /// The findings that an `@allow` silences: a rule's findings about one key, or all of them.
   private struct Subject: Hashable {
     var rule: String
     var key: String?

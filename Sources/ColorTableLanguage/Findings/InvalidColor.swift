@@ -15,7 +15,7 @@ enum InvalidColor: RuleDefinition {
     failing: Rule.Example("NORMAL\n#12345g BG\n"),
     passing: Rule.Example("NORMAL\n#123450 BG\n"))
 
-  /// What is wrong with a value.
+  /// The mistake of a value.
   struct Problem: Error {
     enum Kind {
       /// A character that is not a hex digit.
@@ -81,7 +81,7 @@ enum InvalidColor: RuleDefinition {
     case missingSlash(reference: String, alpha: String)
   }
 
-  /// - Parameter edits: What joins the cells; none where the row would not be right then.
+  /// - Parameter edits: The edits that join the cells; none where the row would not be right then.
   static func split(_ split: Split, at span: SourceSpan, edits: [FixIt.Edit]) -> Diagnostic {
     let (message, help) =
       switch split {

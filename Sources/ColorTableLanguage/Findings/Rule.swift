@@ -75,7 +75,7 @@ public struct Rule: Sendable {
 }
 
 extension Rule {
-  /// What breaks the rule at a place: an error, or a warning where users can set the rule's level.
+  /// A diagnostic of the rule: an error, or a warning where users can set the rule's level.
   ///
   /// - Parameters:
   ///   - suggestion: The text that was probably meant, which gives the caption and the first fix-it.

@@ -11,7 +11,7 @@ enum WrongSeparator: RuleDefinition {
     failing: Rule.Example("NORMAL NIGHT\n#ffffff, #343434, BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n#ffffff #343434 BG\n"))
 
-  /// - Parameter edits: What puts spaces in place of commas; none where the line would not be right then.
+  /// - Parameter edits: The edits that put spaces in place of commas; none where the line would not be right then.
   static func finding(at span: SourceSpan, edits: [FixIt.Edit]) -> Diagnostic {
     rule.finding(
       "cells are separated by spaces, not by commas or semicolons", at: span,

@@ -15,7 +15,7 @@ enum ClampedValue: TableRule {
     passing: Rule.Example("NORMAL\nrgba(0, 0, 0, 50%) SHADE\n"))
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
-    // What contracts ask to be opaque, and what gives it its colour, is meant to be opaque.
+    // Contracts ask these to be opaque, or take their colours from them.
     lazy var opaque = table.tokens(
       reachedFrom: table.table.contrastContracts.flatMap { $0.canvas.map { [$0] } ?? $0.backgrounds })
     for clamped in table.remarks.clampings {
