@@ -65,9 +65,6 @@ public struct ContrastEvaluation: Sendable {
   /// The colour of a foreground, by its index in ``foregrounds``.
   public func color(ofForeground index: Int) -> Color { colors[index].color }
 
-  /// How many pairs have a translucent foreground, what is seen of which is another colour on each background.
-  package var translucentPairCount: Int { colors.count { !$0.color.isOpaque } * backgrounds.count }
-
   /// The contrast of a foreground on a background, by their indices in ``foregrounds`` and ``backgrounds``.
   ///
   /// - Returns: nil where both are the same token, which no contract asks about, and where the background is

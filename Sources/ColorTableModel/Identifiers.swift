@@ -1,65 +1,55 @@
+/// The index of something in a table's order, with a type of its own so that indices of different things do not mix.
+public protocol TypedIndex: Hashable, Strideable, Sendable {
+  /// The index, from 0.
+  var index: Int { get }
+
+  /// The one at an index.
+  init(_ index: Int)
+}
+
+extension TypedIndex {
+  /// The number of steps from this one to another.
+  @inlinable
+  public func distance(to other: Self) -> Int { other.index - index }
+
+  /// The one at a distance from this one.
+  @inlinable
+  public func advanced(by distance: Int) -> Self { Self(index + distance) }
+
+  /// Whether one comes before another in the table's order.
+  @inlinable
+  public static func < (left: Self, right: Self) -> Bool { left.index < right.index }
+}
+
 /// A token of a table, by its index in the table's order.
 @frozen
-public struct TokenID: Hashable, Strideable, Sendable {
-  /// The index, from 0.
+public struct TokenID: TypedIndex {
   public let index: Int
 
-  /// The token at an index.
   @inlinable
   public init(_ index: Int) { self.index = index }
-
-  /// The number of tokens from this one to another.
-  @inlinable
-  public func distance(to other: TokenID) -> Int { other.index - index }
-
-  /// The token at a distance from this one.
-  @inlinable
-  public func advanced(by distance: Int) -> TokenID { TokenID(index + distance) }
-
-  /// Whether a token comes before another in the table's order.
-  @inlinable
-  public static func < (left: TokenID, right: TokenID) -> Bool { left.index < right.index }
 }
 
 /// A theme of a table, by its index in the header's order.
 @frozen
-public struct ThemeID: Hashable, Strideable, Sendable {
+public struct ThemeID: TypedIndex {
   /// The first theme, which applies where nothing else is chosen.
   public static let `default` = ThemeID(0)
 
-  /// The index, from 0.
   public let index: Int
 
-  /// The theme at an index.
   @inlinable
   public init(_ index: Int) { self.index = index }
-
-  /// The number of themes from this one to another.
-  @inlinable
-  public func distance(to other: ThemeID) -> Int { other.index - index }
-
-  /// The theme at a distance from this one.
-  @inlinable
-  public func advanced(by distance: Int) -> ThemeID { ThemeID(index + distance) }
-
-  /// Whether a theme comes before another in the header's order.
-  @inlinable
-  public static func < (left: ThemeID, right: ThemeID) -> Bool { left.index < right.index }
 }
 
-/// The value of one token in one theme, by its index in the table: row by row.
+/// The value of one token in one theme, by its index in the table: row by row. ``CellLayout`` gives that of a token in a
+/// theme.
 @frozen
-public struct CellID: Hashable, Comparable, Sendable {
-  /// The index, from 0.
+public struct CellID: TypedIndex {
   public let index: Int
 
-  /// The cell at an index; ``CellLayout`` gives that of a token in a theme.
   @inlinable
   public init(_ index: Int) { self.index = index }
-
-  /// Whether a cell comes before another in the table's order.
-  @inlinable
-  public static func < (left: CellID, right: CellID) -> Bool { left.index < right.index }
 }
 
 /// How the cells of a table are numbered: row by row, so that a cell's index gives its token and its theme.

@@ -161,24 +161,11 @@ struct LargeTableTests {
       files: ["One.colortable": "Day0\n" + rows, "All.colortable": names + "\n"]
     ).result.diagnostics
     #expect(found.map(\.rule) == ["included-themes"])
-    #expect(found.first?.message.contains("lack 9999 themes each") == true)
     // A small table may have more values than bytes.
     let days = (0..<200).map { "Day\($0)" }.joined(separator: " ")
     let few = (0..<30).map { "#fff K\($0)\n" }.joined()
     let table = check("\(days)\n@include \"One\"\n", files: ["One": "Day0\n" + few]).result
     #expect(table.diagnostics == [] && table.table?.tokenCount == 30)
-  }
-
-  @Test(.slow) func `exactly as many values as the size of the files justifies are filled in`() {
-    let names = (0...1024).map { "Day\($0)" }.joined(separator: " ") + "\n@include \"One\"\n"
-    func rules(size: Int) -> [String] {
-      let rows = "Day0\n" + (0..<1056).map { "#fff K\($0)\n" }.joined() + "$NONE@Day0 K\n"
-      let comment = "//" + String(repeating: "-", count: size - names.utf8.count - rows.utf8.count - 3) + "\n"
-      return check(comment + names, files: ["One": rows]).result.diagnostics.map(\.rule)
-    }
-    let size = 1057 * 1024 - (1 << 20)
-    #expect(rules(size: size) == ["unknown-token"])
-    #expect(rules(size: size - 1) == ["included-themes"])
   }
 
   @Test func `a long comment does not make contracts too large`() {
@@ -242,33 +229,12 @@ struct LargeTableTests {
     #expect(growth({ table($0, text: "#2222") }, from: 500) < 8)
   }
 
-  @Test(.slow) func `of translucent foregrounds as many pairs are compared as take seconds`() {
-    func rules(_ count: Int, themes: Int) -> [String] {
-      let names = (0..<themes).map { "T\($0)" }.joined(separator: " ")
-      let rows = (0..<count).map { index in
-        let text = String(repeating: "#000000fe ", count: themes)
-        return "\(text)text.t\(index)\n\(String(repeating: "#ffffff ", count: themes))surface.s\(index)\n"
-      }
-      return check(
-        "\(names)\n\(rows.joined())@contrast text text.* on surface.*\n@contrast ui text.t1 on surface.s1\n"
-      ).result.diagnostics
-        .filter { $0.severity == .error }.map(\.message)
-    }
-    #expect(rules(100, themes: 2) == [])
-    let found = rules(4100, themes: 1)
-    #expect(found.count == 1 && found.first?.contains("at most 16777216 pairs") == true)
-  }
-
   @Test func `translucent foregrounds are counted over all contracts`() {
-    let rows = (0..<4096).map { "#000000fe text.t\($0)\n#ffffff surface.s\($0)\n" }.joined()
+    let rows = (0..<4600).map { "#000000fe text.t\($0)\n#ffffff surface.s\($0)\n" }.joined()
     let contracts = "@contrast text text.t0 on surface.*\n@contrast text text.* on surface.*\n"
     let found = check("DAY\n\(rows)\(contracts)").result.diagnostics
-    #expect(found.map(\.rule) == ["insufficient-contrast"])
-    #expect(
-      found.first?.message
-        == "this contract has too many translucent foregrounds: at most 16777216 pairs with "
-        + "one are compared for a table, in all its themes together")
-    #expect(found.first?.caption == "4096 tokens on 4096")
+    #expect(found.map(\.rule) == ["invalid-directive"])
+    #expect(found.first?.message == "this asks for more work than the size of the table justifies")
   }
 
   @Test(.slow) func `contracts may name as many tokens as the size of the table justifies`() {
@@ -285,31 +251,6 @@ struct LargeTableTests {
     #expect(errors(300, "@contrast 1 BG on \(String(repeating: "g.*, ", count: 40))BG") == [])
   }
 
-  private func rules(_ text: String, size: Int) -> [String] {
-    let comment = "//" + String(repeating: "-", count: size - text.utf8.count - 3) + "\n"
-    return check(comment + text).result.diagnostics.map(\.rule)
-  }
-
-  @Test(.slow) func `contracts may name exactly as many tokens as the size of the table justifies`() {
-    // Over what cannot be read nothing is compared.
-    let rows = (0..<1023).map { "#777 - g.t\($0)\n" }.joined()
-    let contracts = String(repeating: "@contrast 1 BG on g.* over A\n", count: 1152)
-    let text = "DAY NIGHT\n#fff - BG\n#fff A\n\(rows)\(contracts)"
-    #expect(rules(text, size: 65_536) == ["wrong-value-count"])
-    #expect(rules(text, size: 65_535) == ["wrong-value-count", "invalid-directive"])
-  }
-
-  @Test(.slow) func `contracts may name exactly as many values as the size of the table justifies`() {
-    // Over what cannot be read nothing is compared.
-    let names = (0..<64).map { "T\($0)" }.joined(separator: " ")
-    let row = String(repeating: "#fff ", count: 64)
-    let rows = (0..<512).map { "\(row)g.t\($0)\n" }.joined()
-    let contracts = String(repeating: "@contrast 1 g.* on g.* over A\n", count: 139)
-    let text = "\(names)\n\(rows)#fff A\n\(contracts)"
-    #expect(rules(text, size: 180_224) == ["wrong-value-count"])
-    #expect(rules(text, size: 180_223) == ["wrong-value-count", "invalid-directive"])
-  }
-
   @Test(.slow) func `contracts may be for as many themes as the size of the table justifies`() {
     let names = (0..<4000).map { "T\($0)" }.joined(separator: " ")
     let row = String(repeating: "#fff ", count: 4000)
@@ -317,9 +258,6 @@ struct LargeTableTests {
     let result = check("\(names)\n\(row)A\n\(row)B\n\(contracts)").result
     #expect(result.diagnostics.filter { $0.severity == .error }.map(\.rule) == ["invalid-directive"])
     #expect(result.source.map { $0.table.contrastContracts.count < 1500 } == true)
-    let note = result.diagnostics.first { $0.severity == .error }?.notes.first
-    #expect(note?.hasPrefix("for a table of this size at most ") == true)
-    #expect(note?.hasSuffix(" of their values in the themes") == true)
   }
 
   @Test(.slow) func `of large groups that fail some messages do not name all backgrounds`() {

@@ -26,6 +26,10 @@ struct ConfigurationHelp {
             + "folder, a star in the path stands for the name of each table, as in 'Generated/*.css'; a table without "
             + "outputs is only checked"
         ),
+        (
+          "exclude",
+          "patterns of files and folders that are left out where folders are searched, as .gitignore has them"
+        ),
         ("options", "by language, options that hold for its outputs unless a table says otherwise"),
         ("rules", "by rule, 'deny', 'warn' or 'allow'; \"warnings\": \"deny\" makes every warning an error"),
       ], width: width)

@@ -117,6 +117,16 @@ struct ConfigurationSchema {
             ])
           ),
           (
+            "exclude",
+            .members([
+              (
+                "description",
+                .string("Patterns of what is left out where folders are searched, as in .gitignore.")
+              ),
+              ("type", .string("array")), ("items", .members([("type", .string("string"))])),
+            ])
+          ),
+          (
             "options",
             Self.closed(
               emitters.map { language in

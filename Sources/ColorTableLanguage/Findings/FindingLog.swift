@@ -69,6 +69,26 @@ struct FindingLog {
     }
   }
 
+  /// The work that a table may ask for beyond the reading of its bytes, so that time and memory grow with its size: a
+  /// step is a comparison, or eight bytes.
+  private var workLimit: Int { (1 << 24) + 8 * size }
+  private var work = 0
+
+  /// Counts work before it is done.
+  ///
+  /// - Returns: False where it is too much and is not to be done, which is reported once.
+  mutating func spend(_ steps: Int, on rule: Rule, at span: @autoclosure () -> SourceSpan) -> Bool {
+    guard work <= workLimit else { return false }
+    work += steps
+    if work <= workLimit { return true }
+    report(
+      rule.finding(
+        "this asks for more work than the size of the table justifies", at: span(),
+        caption: "from here on contracts are not checked",
+        notes: ["all tokens of groups, and all themes that rows lack, are counted"]))
+    return false
+  }
+
   /// Whether another error would be kept; otherwise ``omitError()`` counts it, and nobody need make its message.
   var keepsErrors: Bool { errorCount < limit }
 

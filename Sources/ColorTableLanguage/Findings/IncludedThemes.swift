@@ -27,10 +27,4 @@ enum IncludedThemes: RuleDefinition {
       "this table has no theme `\(name)`, and none that `\(name)` is based on, so its rows have no value there",
       at: span, caption: "expected `\(base)` among these")
   }
-
-  static func tooManyFilledCells(themes: Int, limit: Int, at span: SourceSpan) -> Diagnostic {
-    rule.finding(
-      "the rows of this table lack \(themes) themes each, so that more than \(limit) values would be filled in",
-      at: span, caption: "give the table these themes, or include fewer rows")
-  }
 }

@@ -38,16 +38,6 @@ enum InvalidDirective: RuleDefinition {
     rule.finding("the path of an included table is empty", at: span)
   }
 
-  static func tooLargeContracts(_ limit: (tokens: Int, values: Int), at span: SourceSpan) -> Diagnostic {
-    rule.finding(
-      "with this one the contracts of the table name more tokens, those of groups included, than are compared",
-      at: span, caption: "this contract and those behind it are not checked",
-      notes: [
-        "for a table of this size at most \(limit.tokens) tokens are compared, and at most \(limit.values) of their values in "
-          + "the themes"
-      ])
-  }
-
   static func replacedByItself(_ key: String, at span: SourceSpan) -> Diagnostic {
     rule.finding("`\(key)` cannot replace itself", at: span, caption: "expected another key")
   }

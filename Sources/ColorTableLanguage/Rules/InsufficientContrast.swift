@@ -18,17 +18,9 @@ enum InsufficientContrast: TableRule {
     failing: Rule.Example("NORMAL\n#999999 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n"),
     passing: Rule.Example("NORMAL\n#767676 TEXT\n#ffffff BG\n@contrast text TEXT on BG\n"))
 
-  /// How many pairs with translucent foregrounds are compared for a table: a few seconds' work. All are compared, while of
-  /// opaque colours those that are nearest suffice.
-  private static let translucentPairLimit = 1 << 24
-
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
-    var translucentPairs = translucentPairLimit
     table.forEachContrastContract { contract, directive in
-      guard var places = places(of: contract, in: table, translucentPairs: &translucentPairs) else {
-        if let word = directive.foregrounds.first { report(tooManyTranslucentPairs(contract, at: word.span)) }
-        return
-      }
+      var places = places(of: contract, in: table)
       if places.isEmpty { return }
       places.sort { ($0.foreground, $0.theme) < ($1.foreground, $1.theme) }
       let words = DirectiveWordIndex(directive.foregrounds)
@@ -75,30 +67,14 @@ enum InsufficientContrast: TableRule {
     var color: Color?
   }
 
-  private static func tooManyTranslucentPairs(_ contract: ContrastContract, at span: SourceSpan) -> Diagnostic
-  {
-    rule.finding(
-      "this contract has too many translucent foregrounds: at most \(translucentPairLimit) pairs with one are compared "
-        + "for a table, in all its themes together",
-      at: span, caption: "\(contract.foregrounds.count) tokens on \(contract.backgrounds.count)",
-      notes: [
-        "a translucent colour is another one on each background; opaque ones need not be compared with each"
-      ])
-  }
-
-  /// - Parameter translucentPairs: How many pairs with translucent foregrounds may be compared.
-  /// - Returns: nil where there are more of these.
   private static func places(
-    of contract: ContrastContract, in table: CheckedTable, translucentPairs: inout Int
-  ) -> [Place]? {
+    of contract: ContrastContract, in table: CheckedTable
+  ) -> [Place] {
     var places: [Place] = []
     var lists: [[SeenBackground]: Int32] = [:]
     for theme in contract.themes {
       guard let contract = table.readablePart(of: contract, in: theme) else { continue }
       let evaluation = ContrastEvaluation(contract, in: theme, of: table.table)
-      let count = evaluation.translucentPairCount
-      guard count <= translucentPairs else { return nil }
-      translucentPairs -= count
       lazy var list = self.list(of: evaluation, among: &lists)
       evaluation.forEachFailure { failure in
         places.append(

@@ -43,7 +43,6 @@ extension TableDraft {
   private mutating func add(
     _ directive: ContrastDirective, _ index: ContractReferences.DirectiveIndex, allThemes: [ThemeID]
   ) {
-    guard areContractsChecked else { return }
     let foregrounds = tokens(for: directive.foregrounds)
     let backgrounds = tokens(for: directive.backgrounds)
     let canvas = directive.canvas.map { token(for: $0) }
@@ -56,7 +55,9 @@ extension TableDraft {
     // A canvas that is named and not found leaves nothing to compare with.
     guard let foregrounds, let backgrounds, canvas != .some(nil),
       !isEmpty(directive, backgrounds: backgrounds, themes: themes),
-      count(foregrounds.count + backgrounds.count, themes: themes.count, in: directive.tokens)
+      spend(
+        foregrounds.count + backgrounds.count, themes: themes.count,
+        pairs: translucentCount(foregrounds, themes) * backgrounds.count, on: directive.tokens)
     else { return }
     contracts.contrast.append(index)
     builder.contrastContracts.append(
@@ -86,13 +87,13 @@ extension TableDraft {
 
   private mutating func add(_ directive: DistinctDirective, _ index: ContractReferences.DirectiveIndex) {
     // A group may have a single token, which is distinct.
-    guard areContractsChecked, let tokens = tokens(for: directive.tokens) else { return }
+    guard let tokens = tokens(for: directive.tokens) else { return }
     if tokens.count == 1, directive.tokens.count > 1, directive.tokens.allSatisfy({ $0.group == nil }) {
       let word = directive.tokens[directive.tokens.startIndex + 1]
       report(EmptyContract.sameToken(word.text, at: word.span))
     }
     guard tokens.count > 1,
-      count(tokens.count, themes: themes.count, in: directive.tokens)
+      spend(tokens.count, themes: themes.count, on: directive.tokens)
     else { return }
     contracts.distinct.append(index)
     builder.distinctContracts.append(
@@ -119,19 +120,23 @@ extension TableDraft {
     }
   }
 
-  /// Whether contracts have not named too many tokens yet.
-  private var areContractsChecked: Bool {
-    contractCount.tokens <= contractLimit.tokens && contractCount.values <= contractLimit.values
+  /// Counts what a contract names and compares; false where that is too much. Groups and all themes are named with few
+  /// bytes.
+  private mutating func spend(
+    _ tokens: Int, themes: Int, pairs: Int = 0, on words: SyntaxWordList
+  ) -> Bool {
+    log.spend(
+      tokens * (8 + 2 * themes) + pairs, on: InvalidDirective.rule, at: words.first?.span ?? header.span)
   }
 
-  /// Counts what a contract names; false where that is too much, which is reported.
-  private mutating func count(_ tokens: Int, themes: Int, in words: SyntaxWordList) -> Bool {
-    contractCount.tokens += tokens
-    contractCount.values += tokens * themes
-    if !areContractsChecked, let word = words.first {
-      report(InvalidDirective.tooLargeContracts(contractLimit, at: word.span))
+  /// How many colours of some tokens are translucent, each of which is seen as another colour on each background.
+  private func translucentCount(_ tokens: [TokenID], _ themes: [ThemeID]) -> Int {
+    tokens.reduce(0) { count, token in
+      count
+        + themes.count {
+          builder.color(builder.packedColor(of: layout.cell(of: token, in: $0)))?.isOpaque == false
+        }
     }
-    return areContractsChecked
   }
 
   /// The tokens that words name, those of groups included, each once; nil where a word names none.
@@ -156,7 +161,7 @@ extension TableDraft {
     self.groups = groups
     guard let group = word.group else { return nil }
     if let tokens = groups.tokens(of: group) { return tokens }
-    if !files.lacksRows {
+    if !lacksRows {
       let names = groupNames ?? groups.names
       groupNames = names
       let nearest = takesSuggestion() ? NearMiss.best(for: group, among: names) : nil

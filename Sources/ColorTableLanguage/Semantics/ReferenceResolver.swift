@@ -42,9 +42,9 @@ extension TableDraft {
       let name = bytes[term.name]
       let at = name.lastIndex(of: UInt8(ascii: "@")) ?? name.endIndex
       let token = token(for: name[..<at])
-      if token == nil, !mayBeMissing, unknown.count == log.limit {
+      if token == nil, !lacksRows, unknown.count == log.limit {
         log.omitError()
-      } else if token == nil, !mayBeMissing {
+      } else if token == nil, !lacksRows {
         unknown.append(
           UnknownName(
             key: String(decoding: name[..<at], as: UTF8.self), span: span(term.name.lowerBound..<at),

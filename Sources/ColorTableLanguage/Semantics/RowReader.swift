@@ -91,12 +91,9 @@ private struct RowReader {
   private static func isTooLarge(
     _ file: TableFile, _ absentThemeCount: Int, header: Header, draft: inout TableDraft
   ) -> Bool {
-    guard absentThemeCount > 0 else { return false }
-    draft.filledCellCount += file.tree.lines.count { $0.kind == .row } * absentThemeCount
-    guard draft.filledCellCount > draft.filledCellLimit else { return false }
-    draft.report(
-      IncludedThemes.tooManyFilledCells(
-        themes: absentThemeCount, limit: draft.filledCellLimit, at: header.span))
+    let filledCells = file.tree.lines.count { $0.kind == .row } * absentThemeCount
+    if draft.log.spend(filledCells * 16, on: IncludedThemes.rule, at: header.span) { return false }
+    draft.lacksRows = true
     return true
   }
 

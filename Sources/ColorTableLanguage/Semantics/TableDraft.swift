@@ -35,8 +35,6 @@ struct TableDraft {
   let themeNames: ThemeNames
   /// The problems of the header's names; nil until somebody asks.
   private var headerMistakes: HeaderMistakes?
-  /// How many names of no theme were compared with those of the header.
-  private var comparedNames = 0
   /// How many names asked for a suggestion.
   private var suggestionCount = 0
 
@@ -47,17 +45,8 @@ struct TableDraft {
   /// The keys that directives and references name; nil until somebody asks.
   private var mentionedKeys: Set<String>?
 
-  /// How many values the rows of included files lack, which are filled in from other themes.
-  var filledCellCount = 0
-  /// How many values may be filled in: a filled value takes 40 bytes, and one that is written at least two of the
-  /// file, so memory grows with what is written.
-  let filledCellLimit: Int
-  /// How many tokens contracts may name, those of groups included, and how many values these have in the contracts'
-  /// themes. Groups and all themes are named with few bytes, so without a limit memory and time would grow with the square
-  /// of a table's size.
-  let contractLimit: (tokens: Int, values: Int)
-  /// How many of these are named so far.
-  var contractCount = (tokens: 0, values: 0)
+  /// Whether rows are not read, so that a name that is not found may be one of theirs.
+  var lacksRows: Bool
 
   /// Starts a table with the themes of a header.
   init(_ files: IncludeGraph, header: Header, log: FindingLog) {
@@ -66,9 +55,7 @@ struct TableDraft {
     self.header = header
     themes = header.themes.enumerated().map { Theme(inferredFrom: $1.text, isFirst: $0 == 0) }
     builder = UncheckedTableBuilder(themes: [])
-    let size = files.files.reduce(0) { $0 + $1.tree.file.bytes.count }
-    filledCellLimit = (1 << 20) + size
-    contractLimit = (tokens: (1 << 20) + 2 * size, values: (1 << 23) + 4 * size)
+    lacksRows = files.lacksRows
     rows = TokenRows(fileCount: files.files.count)
     let capacity = files.rowCount(themes: themes.count)
     index = NameIndex(capacity: capacity)
@@ -114,15 +101,12 @@ struct TableDraft {
   /// The token with a key; a key of no token is reported.
   mutating func token(for key: ArraySlice<UInt8>, at span: @autoclosure () -> SourceSpan) -> TokenID? {
     if let token = token(for: key) { return token }
-    if !mayBeMissing {
+    if !lacksRows {
       let key = String(decoding: key, as: UTF8.self)
       report(UnknownToken.finding(key, at: span(), nearest: nearestKey(to: key)))
     }
     return nil
   }
-
-  /// Whether a token that is not there may be one of the rows that are not read.
-  var mayBeMissing: Bool { files.lacksRows || filledCellCount > filledCellLimit }
 
   /// The key that is nearest to one that no token has.
   mutating func nearestKey(to key: String) -> String? {
@@ -157,25 +141,16 @@ struct TableDraft {
   /// The theme with a name; a name of no theme is reported.
   mutating func theme(named name: String, at span: SourceSpan, except own: String? = nil) -> ThemeID? {
     if let theme = theme(named: name) { return theme }
-    if !isMeant(name) {
-      let nearest =
-        takesSuggestion()
-        ? NearMiss.best(for: name, among: header.themes.map(\.text).filter { $0 != own }) : nil
+    let nearest =
+      takesSuggestion()
+      ? NearMiss.best(for: name, among: header.themes.map(\.text).filter { $0 != own }) : nil
+    // A mistake in the header is reported there: a name that it misspells, or a theme that it leaves out.
+    let mistakes = headerMistakes ?? HeaderMistakes(header, in: files.files[files.headerFile(for: 0)])
+    headerMistakes = mistakes
+    if !mistakes.meantNames.contains(name), !mistakes.lacksTheme || nearest != nil {
       report(UnknownTheme.finding(name, at: span, nearest: nearest, note: header.note))
     }
     return nil
-  }
-
-  /// Whether the name of no theme is one that the header misspells, or of a theme that the header leaves out: a
-  /// mistake in the header, which is reported there.
-  private mutating func isMeant(_ name: String) -> Bool {
-    let mistakes = headerMistakes ?? HeaderMistakes(header, in: files.files[files.headerFile(for: 0)])
-    headerMistakes = mistakes
-    if mistakes.meantNames.contains(name) { return true }
-    guard mistakes.lacksTheme else { return false }
-    comparedNames += 1
-    // Each costs a comparison with all names, so of very many the others are taken for the theme that is left out.
-    return comparedNames > 100 || NearMiss.best(for: name, among: header.themes.map(\.text)) == nil
   }
 
   /// The theme with a name.

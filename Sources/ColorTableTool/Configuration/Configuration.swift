@@ -10,6 +10,8 @@ package struct Configuration {
   var tables: [ConfiguredTable] = []
   /// The defaults for the options of output languages, by language.
   package var defaults: [String: [EmitterSetting]] = [:]
+  /// Patterns of what is left out where folders are searched.
+  var exclude: [String] = []
   /// The levels of rules, in the order of the file; each can be set.
   package var levels: [(rule: String, level: RuleLevels.Level)] = []
 
@@ -106,6 +108,18 @@ extension Configuration {
   /// repository.
   package static func path(nearest folder: String, _ fileSystem: any FileSystem) -> String? {
     fileSystem.nearestFolder(folder, holding: defaultName).map { Paths.join($0, defaultName) }
+  }
+}
+
+extension Configuration {
+  /// The patterns of what is left out where folders are searched; nil where there is none.
+  package func exclusion(_ fileSystem: any FileSystem) -> FolderWalk.Exclusion? {
+    let folder = Paths.split(path).folder
+    return exclude.isEmpty
+      ? nil
+      : FolderWalk.Exclusion(
+        rules: IgnoreRules(Array(exclude.joined(separator: "\n").utf8)),
+        folder: fileSystem.canonicalPath(folder.isEmpty ? "." : folder))
   }
 }
 

@@ -32,7 +32,7 @@ package struct ConfigurationReader {
     }
     guard
       let members = members(
-        of: root, what: "the configuration", allowed: ["$schema", "options", "tables", "rules"])
+        of: root, what: "the configuration", allowed: ["$schema", "exclude", "options", "tables", "rules"])
     else { return configuration }
     // Tables need the defaults, wherever these are in the file.
     if let member = members.first(where: { $0.name == "options" }) {
@@ -45,6 +45,10 @@ package struct ConfigurationReader {
       case "tables":
         for element in elements(member.value, what: "'tables'") {
           configuration.tables += tables(element)
+        }
+      case "exclude":
+        configuration.exclude = elements(member.value, what: "'exclude'").compactMap {
+          string($0, what: "a pattern of 'exclude'")
         }
       case "rules": configuration.levels = levels(member.value)
       default: break

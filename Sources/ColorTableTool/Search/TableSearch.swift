@@ -3,9 +3,8 @@ import TextSupport
 /// Finds tables by a folder or a pattern.
 ///
 /// The tables of a folder are the files `*.colortable` and `DKColorTable.txt` in it and in its folders, however deep.
-/// Folders whose names start with a dot and those of ``skippedFolders`` are left out, and symbolic links to folders are
-/// not followed, so links that lead in a circle do no harm; a folder that is named itself is always searched. Links to
-/// files of the project are taken. The result is in the order of the names' bytes, folder by folder.
+/// Folders whose names start with a dot, those of ``skippedFolders`` and what `.gitignore` names are left out; a folder that
+/// is named itself is always searched. Links to files of the project are taken.
 package struct TableSearch {
   /// Folders of build systems and package managers, which hold copies and the tables of others.
   package static let skippedFolders = ["build", "Carthage", "DerivedData", "node_modules", "Pods"]
@@ -14,8 +13,13 @@ package struct TableSearch {
   static let tableNames = "*.colortable or DKColorTable.txt"
 
   let fileSystem: any FileSystem
+  private let excluded: FolderWalk.Exclusion?
 
-  package init(fileSystem: any FileSystem) { self.fileSystem = fileSystem }
+  /// - Parameter excluded: The patterns of a configuration.
+  package init(fileSystem: any FileSystem, excluding excluded: FolderWalk.Exclusion? = nil) {
+    self.fileSystem = fileSystem
+    self.excluded = excluded
+  }
 
   /// Whether a file is a table by its name.
   package static func isTable(_ name: String) -> Bool {
@@ -32,8 +36,10 @@ package struct TableSearch {
   package func tables(
     inFolder folder: String, includesParts: Bool
   ) throws(SearchFailure) -> [String] {
-    try files(inFolder: Self.prefix(folder)) { name in
-      Self.isTable(name) && (includesParts || !Self.isPart(name))
+    let folder = Self.prefix(folder)
+    return try FolderWalk(fileSystem, excluding: excluded).files(inFolder: folder) { entry, path in
+      Self.isTable(entry.name) && (includesParts || !Self.isPart(entry.name))
+        && isFile(entry, path, in: folder)
     }
   }
 
@@ -102,30 +108,6 @@ package struct TableSearch {
       case .name: break
       }
     }
-  }
-
-  /// The files in a folder, and in those in it, whose names are wanted.
-  private func files(
-    inFolder folder: String, _ isWanted: (String) -> Bool
-  ) throws(SearchFailure) -> [String] {
-    var found: [String] = []
-    // Paths that are still to be looked at, the next one last.
-    var pending = [(path: folder, kind: FileKind.folder)]
-    while let (path, kind) = pending.popLast() {
-      guard kind == .folder else {
-        found.append(path)
-        continue
-      }
-      for entry in try entries(inFolder: path).reversed() {
-        let inner = Paths.join(path, entry.name)
-        if entry.kind == .folder {
-          if Self.isSearched(entry.name) { pending.append((inner, .folder)) }
-        } else if isWanted(entry.name), isFile(entry, inner, in: folder) {
-          pending.append((inner, .file))
-        }
-      }
-    }
-    return found
   }
 
   /// The files in the current folder and those in it that a table can be made from. Files that belong together are one

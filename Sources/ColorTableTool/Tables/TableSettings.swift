@@ -17,10 +17,9 @@ package enum TableFlags {
 
   /// Says what a folder among the arguments stands for.
   static let folders =
-    "A folder stands for the tables in it, *.colortable and DKColorTable.txt, however deep. Folders whose names start "
-    + "with a dot, and " + EnglishList.and(TableSearch.skippedFolders)
-    + ", are left out, and symbolic links to "
-    + "folders are not followed."
+    "A folder stands for the tables in it, *.colortable and DKColorTable.txt, however deep. Files that .gitignore or "
+    + "'exclude' in colortable.json names are left out, and so are folders whose names start with a dot, and "
+    + EnglishList.and(TableSearch.skippedFolders) + ". Symbolic links to folders are not followed."
 
   static let input = Flag.list(standardInputName, configuration, noConfiguration)
 
@@ -167,8 +166,10 @@ package struct TableSettings {
     run.progress.report("searching \(SafeText.printable(folder))")
     let tables: [String]
     do {
-      tables = try TableSearch(fileSystem: run.fileSystem)
-        .tables(inFolder: folder, includesParts: includesParts)
+      tables = try TableSearch(
+        fileSystem: run.fileSystem, excluding: configuration?.exclusion(run.fileSystem)
+      )
+      .tables(inFolder: folder, includesParts: includesParts)
     } catch {
       run.reporter.fail(
         .unreadableFile, "cannot search \(Paths.quoted(error.path)): \(error.error.reason)", path: error.path)
@@ -178,8 +179,8 @@ package struct TableSettings {
       throw .misuse(
         "there is no table in \(Paths.quoted(folder)) (\(TableSearch.tableNames))",
         details: [
-          "  folders whose names start with a dot, and \(EnglishList.and(TableSearch.skippedFolders)), are not searched; "
-            + "a table is always read where it is named"
+          "  what .gitignore or 'exclude' names, folders whose names start with a dot, and "
+            + "\(EnglishList.and(TableSearch.skippedFolders)), are not searched; a table is always read where it is named"
         ])
     }
     return tables.map { TableInput(path: $0) }

@@ -143,7 +143,11 @@ enum UsageCommand: Subcommand {
       run.progress.report("searching \(SafeText.printable(source))")
       let found: [String]
       do throws(SearchFailure) {
-        found = try SourceSearch(fileSystem: run.fileSystem).files(inFolder: source)
+        found = try FolderWalk(
+          run.fileSystem, excluding: settings.tables.configuration?.exclusion(run.fileSystem)
+        ).files(inFolder: source == "." ? "" : source) { entry, _ in
+          entry.kind == .file && SourceLanguage.ofFile(named: entry.name) != nil
+        }
       } catch {
         run.reporter.fail(
           .unreadableFile, "cannot search \(Paths.quoted(error.path)): \(error.error.reason)",
@@ -155,7 +159,7 @@ enum UsageCommand: Subcommand {
           "there is no source code in \(Paths.quoted(source)) (files with the extensions "
             + "\(EnglishList.and(SourceLanguage.extensions)))",
           details: [
-            "  what .gitignore names, folders whose names start with a dot, and \(EnglishList.and(TableSearch.skippedFolders)), "
+            "  what .gitignore or 'exclude' names, folders whose names start with a dot, and \(EnglishList.and(TableSearch.skippedFolders)), "
               + "are not searched; a file is always looked at where it is named"
           ])
       }

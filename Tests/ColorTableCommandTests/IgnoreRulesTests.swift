@@ -1,4 +1,4 @@
-import ColorTableAnalysis
+import ColorTableTool
 import Foundation
 import TestSupport
 import Testing
