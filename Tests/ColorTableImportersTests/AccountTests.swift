@@ -104,4 +104,18 @@ import Testing
       ], "res")
     #expect(sentence(outcome) == "5 values read: 1 as it is, 0 changed, 4 lost; 1 colour in 1 theme")
   }
+
+  @Test func `what only the platform knows is a colour all the same`() {
+    let outcome = imported(
+      ":root{--a:Canvas}\n:root{--b:currentColor}\n:root{--c:#fff;--d:auto}", as: "x.css")
+    #expect(
+      outcome.messages == [
+        "1: `--a` has the value Canvas, which a table has no notation for; the token is left out whole [import-loss]",
+        "2: `--b` has the value currentColor, which a table has no notation for; the token is left out whole [import-loss]",
+        "3: `--d` holds no colour, and is left out [import-loss]",
+      ])
+    #expect(
+      sentence(outcome)
+        == "4 values read: 1 as it is, 0 changed, 3 lost (1 holds no colour); 1 colour in 1 theme")
+  }
 }

@@ -68,6 +68,20 @@ import Testing
         == "1: `a` in `light` has components that are no numbers; the token is left out whole [import-loss]")
   }
 
+  @Test func `a component that is missing is named`() {
+    let file = color("\"red\":\"0\",\"blue\":\"0\"").split(separator: "]")[0] + "]}"
+    let outcome = imported(
+      [
+        "A.xcassets/a.colorset/Contents.json": String(file),
+        "A.xcassets/b.colorset/Contents.json": color(blue),
+      ],
+      "A.xcassets")
+    #expect(
+      outcome.messages == [
+        "1: `a` in `light` lacks the component green; the token is left out whole [import-loss]"
+      ])
+  }
+
   @Test func `components have spaces of their own`() {
     #expect(value(["\"1.0\"", "\"0.5\"", "\"0.0\""], space: "display-p3") == "color(display-p3 1 0.5 0)")
     #expect(

@@ -426,9 +426,16 @@ private struct ColorSetReader {
     }
     let names = components["white"] != nil ? ["white"] : ["red", "green", "blue"]
     let nodes = names.compactMap { components[$0] }
+    if nodes.count < names.count {
+      let missing = names.filter { components[$0] == nil }
+      lose(
+        entry, "lacks the component \(EnglishList.and(missing))", several: "values lack components",
+        detail: " (\(EnglishList.and(missing)))")
+      return nil
+    }
     let alphaNode = components["alpha"]
     let parts = Components(nodes, alpha: alphaNode)
-    guard nodes.count == names.count, let parts else {
+    guard let parts else {
       lose(
         entry, "has components that are no numbers", several: "values have components that are no numbers")
       return nil

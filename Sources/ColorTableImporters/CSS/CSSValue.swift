@@ -18,6 +18,15 @@ enum CSSValue {
     "contrast-color", "device-cmyk",
   ]
 
+  /// The colours that the page or the system knows.
+  private static let platformColors: Set<String> = [
+    "currentcolor", "accentcolor", "accentcolortext", "activetext", "buttonborder", "buttonface",
+    "buttontext", "canvas",
+    "canvastext", "field", "fieldtext", "graytext", "highlight", "highlighttext", "linktext", "mark",
+    "marktext",
+    "selecteditem", "selecteditemtext", "visitedtext",
+  ]
+
   /// How deep fallbacks and pairs may be nested.
   private static let depthLimit = 16
 
@@ -75,7 +84,7 @@ enum CSSValue {
 
   private static func isColorLike(_ text: String) -> Bool {
     if text.hasPrefix("#") { return true }
-    guard let open = text.firstIndex(of: "(") else { return text.lowercased() == "currentcolor" }
+    guard let open = text.firstIndex(of: "(") else { return platformColors.contains(text.lowercased()) }
     return colorFunctions.contains(text[..<open].lowercased())
   }
 
