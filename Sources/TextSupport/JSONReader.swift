@@ -47,6 +47,13 @@ package struct JSONReader {
     case kept
   }
 
+  /// The notation of a text.
+  package enum Dialect {
+    case strict
+    /// With comments, commas after the last value, and the names without quotes and single quotes of JSON5.
+    case lenient
+  }
+
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
@@ -55,29 +62,51 @@ package struct JSONReader {
   private static let depthLimit = 128
 
   private let duplicates: DuplicateMembers
+  private let isLenient: Bool
 
   /// Reads the one value that a text holds; a byte order mark may stand before it.
   package static func read(
-    _ bytes: [UInt8], duplicates: DuplicateMembers = .rejected
+    _ bytes: [UInt8], duplicates: DuplicateMembers = .rejected, dialect: Dialect = .strict
   ) throws(DocumentSyntaxError) -> JSONNode {
-    var reader = JSONReader(bytes: bytes, duplicates: duplicates)
+    var reader = JSONReader(bytes: bytes, duplicates: duplicates, isLenient: dialect == .lenient)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
-    reader.skipSpace()
+    try reader.skipSpace()
     let node = try reader.value()
-    reader.skipSpace()
+    try reader.skipSpace()
     if reader.index < bytes.count { throw reader.unexpected("the end of the file") }
     return node
   }
 
-  private init(bytes: [UInt8], duplicates: DuplicateMembers) {
+  private init(bytes: [UInt8], duplicates: DuplicateMembers, isLenient: Bool) {
     self.bytes = bytes
     self.duplicates = duplicates
+    self.isLenient = isLenient
   }
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  private mutating func skipSpace() {
-    while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
+  private mutating func skipSpace() throws(DocumentSyntaxError) {
+    while true {
+      while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
+      guard isLenient, current == UInt8(ascii: "/"), index + 1 < bytes.count else { return }
+      switch bytes[index + 1] {
+      case UInt8(ascii: "/"):
+        while let byte = current, byte != 0x0A, byte != 0x0D { index += 1 }
+      case UInt8(ascii: "*"):
+        let start = index
+        index += 2
+        while index + 1 < bytes.count,
+          bytes[index] != UInt8(ascii: "*") || bytes[index + 1] != UInt8(ascii: "/")
+        {
+          index += 1
+        }
+        guard index + 1 < bytes.count else {
+          throw DocumentSyntaxError(range: start..<start + 2, message: "the comment does not end")
+        }
+        index += 2
+      default: return
+      }
+    }
   }
 
   private func unexpected(_ expected: String) -> DocumentSyntaxError {
@@ -85,7 +114,7 @@ package struct JSONReader {
       return DocumentSyntaxError(
         range: index..<index, message: "expected \(expected), found the end of the file")
     }
-    if bytes[index] == UInt8(ascii: "/") {
+    if bytes[index] == UInt8(ascii: "/"), !isLenient {
       return DocumentSyntaxError(
         range: index..<index + 1, message: "expected \(expected), found '/'; JSON has no comments")
     }
@@ -108,6 +137,7 @@ package struct JSONReader {
     case UInt8(ascii: "{"): content = .object(try object())
     case UInt8(ascii: "["): content = .array(try array())
     case UInt8(ascii: "\""): content = .string(try string())
+    case UInt8(ascii: "'") where isLenient: content = .string(try string())
     case let byte? where byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
       try number()
       content = .number(String(decoding: bytes[start..<index], as: UTF8.self))
@@ -140,7 +170,7 @@ package struct JSONReader {
         range: index..<index + 1, message: "values are nested more than \(Self.depthLimit) deep")
     }
     index += 1
-    skipSpace()
+    try skipSpace()
   }
 
   private mutating func object() throws(DocumentSyntaxError) -> [JSONNode.Member] {
@@ -148,56 +178,66 @@ package struct JSONReader {
     defer { depth -= 1 }
     var members: [JSONNode.Member] = []
     var names: Set<String> = []
-    if current == UInt8(ascii: "}") {
-      index += 1
-      return members
-    }
     while true {
-      let start = index
-      guard current == UInt8(ascii: "\"") else {
-        throw unexpected("a name in quotes" + (members.isEmpty ? ", or '}'" : " after the comma"))
+      if current == UInt8(ascii: "}"), members.isEmpty || isLenient {
+        index += 1
+        return members
       }
-      let name = try string()
+      let start = index
+      let name = try memberName(isFirst: members.isEmpty)
       let range = start..<index
       if duplicates == .rejected, !names.insert(name).inserted {
         let name = SafeText.printable(name)
         throw DocumentSyntaxError(range: range, message: "the member '\(name)' stands here twice")
       }
-      skipSpace()
+      try skipSpace()
       guard current == UInt8(ascii: ":") else { throw unexpected("':'") }
       index += 1
-      skipSpace()
+      try skipSpace()
       members.append(.init(name: name, nameRange: range, value: try value()))
-      skipSpace()
+      try skipSpace()
       if current == UInt8(ascii: "}") {
         index += 1
         return members
       }
       guard current == UInt8(ascii: ",") else { throw unexpected("',' or '}'") }
       index += 1
-      skipSpace()
+      try skipSpace()
     }
+  }
+
+  private mutating func memberName(isFirst: Bool) throws(DocumentSyntaxError) -> String {
+    if current == UInt8(ascii: "\"") || isLenient && current == UInt8(ascii: "'") { return try string() }
+    let start = index
+    // `$value` is a name of JSON5 too.
+    while isLenient, let byte = current, byte.isIdentifierPart || byte == UInt8(ascii: "$") || byte >= 0x80 {
+      index += 1
+    }
+    guard index > start, let name = String(wellFormed: Array(bytes[start..<index])) else {
+      throw unexpected("a name in quotes" + (isFirst ? ", or '}'" : " after the comma"))
+    }
+    return name
   }
 
   private mutating func array() throws(DocumentSyntaxError) -> [JSONNode] {
     try enter()
     defer { depth -= 1 }
     var elements: [JSONNode] = []
-    if current == UInt8(ascii: "]") {
-      index += 1
-      return elements
-    }
     while true {
-      if !elements.isEmpty, current == UInt8(ascii: "]") { throw unexpected("a value after the comma") }
+      if current == UInt8(ascii: "]") {
+        guard elements.isEmpty || isLenient else { throw unexpected("a value after the comma") }
+        index += 1
+        return elements
+      }
       elements.append(try value())
-      skipSpace()
+      try skipSpace()
       if current == UInt8(ascii: "]") {
         index += 1
         return elements
       }
       guard current == UInt8(ascii: ",") else { throw unexpected("',' or ']'") }
       index += 1
-      skipSpace()
+      try skipSpace()
     }
   }
 
@@ -227,11 +267,12 @@ package struct JSONReader {
 
   private mutating func string() throws(DocumentSyntaxError) -> String {
     let start = index
+    let quote = bytes[index]
     index += 1
     var content: [UInt8] = []
     while let byte = current {
       switch byte {
-      case UInt8(ascii: "\""):
+      case quote:
         index += 1
         guard let text = String(wellFormed: content) else {
           throw DocumentSyntaxError(range: start..<index, message: "the string is not valid UTF-8")
@@ -246,7 +287,7 @@ package struct JSONReader {
             : "a control character in a string is written \\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
         )
       default:
-        let end = endOfPlainText(from: index)
+        let end = endOfPlainText(from: index, quote)
         content.append(contentsOf: bytes[index..<end])
         index = end
       }
@@ -255,12 +296,10 @@ package struct JSONReader {
   }
 
   /// The end of the bytes that stand for themselves in a string.
-  private func endOfPlainText(from start: Int) -> Int {
+  private func endOfPlainText(from start: Int, _ quote: UInt8) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var end = start
-      while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
-        bytes[end] != UInt8(ascii: "\\")
-      {
+      while end < bytes.count, bytes[end] >= 0x20, bytes[end] != quote, bytes[end] != UInt8(ascii: "\\") {
         end += 1
       }
       return end
@@ -272,7 +311,9 @@ package struct JSONReader {
     index += 1
     guard let letter = current else { throw unexpected("an escape") }
     index += 1
-    if let byte = Self.character(escapedBy: letter) {
+    if let byte = Self.character(escapedBy: letter)
+      ?? (isLenient && letter == UInt8(ascii: "'") ? letter : nil)
+    {
       content.append(byte)
       return
     }

@@ -83,6 +83,24 @@ struct JSONReaderTests {
     }
   }
 
+  @Test(arguments: [
+    ("// a\n{\"a\": /* b */ 1, // c\n}", "{\"a\":1}"), ("[1, 2,]/**/", "[1,2]"),
+    ("{$value: '#fff\\'\"', b_1: [],}", "{\"$value\":\"#fff'\\\"\",\"b_1\":[]}"),
+    ("{'é': null, ünï: 0}", "{\"é\":null,\"ünï\":0}"),
+  ])
+  func `a lenient reader reads comments, JSON5's names and commas at the end`(text: String, strict: String)
+    throws
+  {
+    let node = try JSONReader.read(Array(text.utf8), dialect: .lenient)
+    #expect(Self.plain(node).isEqual(Self.plain(try JSONReader.read(Array(strict.utf8)))))
+    #expect(throws: DocumentSyntaxError.self) { try JSONReader.read(Array(text.utf8)) }
+  }
+
+  @Test(arguments: ["/* {}", "/", "[,]", "{,}", "[1,,]", "{a b: 1}", "{\"a': 1}", "{: 1}", "[a]", "//"])
+  func `a lenient reader refuses what is neither`(text: String) {
+    #expect(throws: DocumentSyntaxError.self) { try JSONReader.read(Array(text.utf8), dialect: .lenient) }
+  }
+
   @Test func `depth is limited`() {
     let deep = [UInt8](repeating: UInt8(ascii: "["), count: 100_000)
     #expect(throws: DocumentSyntaxError.self) { try JSONReader.read(deep) }

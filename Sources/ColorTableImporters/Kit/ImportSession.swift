@@ -168,7 +168,7 @@ public final class ImportSession {
   func json(of file: SourceFile) -> JSONNode? {
     if let known = documents[file.id] { return known }
     do {
-      let node = try JSONReader.read(file.bytes)
+      let node = try JSONReader.read(file.bytes, dialect: .lenient)
       documents[file.id] = node
       return node
     } catch {

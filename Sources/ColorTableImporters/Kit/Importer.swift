@@ -46,17 +46,29 @@ struct ImportSource {
 
   func hasExtension(_ text: String) -> Bool { name.lowercased().hasSuffix("." + text) }
 
-  /// The first byte that is neither white space nor a byte order mark.
+  /// The first byte behind white space, a byte order mark and comments.
   var firstByte: UInt8? {
-    guard let bytes = file?.bytes else { return nil }
-    return bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-      .first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+    guard var rest = file?.bytes[...] else { return nil }
+    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    while true {
+      rest = rest.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+      if rest.starts(with: Array("//".utf8)) {
+        rest = rest.drop { $0 != 0x0A && $0 != 0x0D }
+      } else if rest.starts(with: Array("/*".utf8)) {
+        rest = rest.dropFirst(2)
+        while !rest.isEmpty, !rest.starts(with: Array("*/".utf8)) { rest = rest.dropFirst() }
+        rest = rest.dropFirst(2)
+      } else {
+        return rest.first
+      }
+    }
   }
 
   /// Whether the file is probably JSON.
   var isJSON: Bool {
     // A selector may begin with a bracket, too.
-    firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[") && !hasExtension("css")
+    firstByte == UInt8(ascii: "{")
+      || firstByte == UInt8(ascii: "[") && !["css", "scss", "less"].contains(where: hasExtension)
   }
 
   /// Whether the beginning of the file holds a text.
