@@ -29,11 +29,13 @@ public enum TableImport {
   ///   - paths: The files or folders, at least one; several are one table, a theme each.
   ///   - format: The name of their format; nil to find it out.
   ///   - themeNames: The names of the themes, in their order; those of the source where it is empty.
+  ///   - keepsNames: Whether names that say a theme stay as they are.
   ///   - files: Reads the files.
   public static func run(
-    _ paths: [String], format: String? = nil, themeNames: [String] = [], files: any ImportFiles
+    _ paths: [String], format: String? = nil, themeNames: [String] = [], keepsNames: Bool = false,
+    files: any ImportFiles
   ) -> Outcome {
-    let session = ImportSession(files: files, themeNames: themeNames)
+    let session = ImportSession(files: files, themeNames: themeNames, keepsNames: keepsNames)
     var outcome = Outcome()
     let sources = paths.compactMap { source($0, in: session) }
     if sources.count == paths.count, let first = sources.first,

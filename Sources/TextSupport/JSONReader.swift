@@ -17,11 +17,17 @@ package struct JSONNode {
     /// The bytes of the name, with its quotes.
     package var nameRange: Range<Int>
     package var value: JSONNode
+
+    package init(name: String, nameRange: Range<Int>, value: JSONNode) {
+      (self.name, self.nameRange, self.value) = (name, nameRange, value)
+    }
   }
 
   package var content: Content
   /// The bytes of the value.
   package var range: Range<Int>
+
+  package init(content: Content, range: Range<Int>) { (self.content, self.range) = (content, range) }
 
   /// The kind of the value, for a message: "an object", "true".
   package var kind: String {

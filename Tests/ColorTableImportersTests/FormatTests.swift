@@ -244,7 +244,7 @@ import Testing
         "c":{"type":"color","value":"#222","modes":{"dark":[1]}}}
         """##, as: "x.json", from: "style-dictionary"),
       table: """
-        default  dark          dim
+        light    dark          dim
 
         #ffffff  rgb(0 0 255)  #888888  a
         #111111  -             -        b
@@ -253,7 +253,7 @@ import Testing
         """,
       messages: [
         "2: a value of `b` is no colour, and is left out [import-loss]",
-        "3: `c` in `dark` holds an array, which is no colour; the cell takes the value of `default`, #222222 "
+        "3: `c` in `dark` holds an array, which is no colour; the cell takes the value of `light`, #222222 "
           + "[import-loss]",
       ])
   }
@@ -373,8 +373,8 @@ import Testing
   @Test func `themes have names that a header can hold`() {
     #expect(
       imported(
-        ["a/KEY.json": ##"{"x":{"$value":"#fff"}}"##, "b/KEY.json": ##"{"x":{"$value":"#000"}}"##],
-        "a/KEY.json", "b/KEY.json"
+        ["KEY.json": ##"{"x":{"$value":"#fff"}}"##, "KEY_.json": ##"{"x":{"$value":"#000"}}"##],
+        "KEY.json", "KEY_.json"
       ).text
         == "KEY_     KEY_-2\n\n#ffffff  #000000  x\n")
   }

@@ -116,7 +116,7 @@ import Testing
     let modifiers = (0..<10).map { _ in "{\"contexts\":{\(contexts)}}" }.joined(separator: ",")
     #expect(
       imported("{\"resolutionOrder\":[\(modifiers)]}", as: "x.json").errors
-        == ["the contexts give more than 64 themes"])
+        == ["the themes give more than 64 combinations"])
   }
 
   @Test func `time is linear in the size of a document`() {

@@ -56,8 +56,7 @@ import Testing
       "TypeScript", "XCAssets", ".",
     ],
     "ColorTableImporters": [
-      "Kit", "Android", "AssetCatalog", "CSS", "DTCG", "JSON", "SeparatedValues", "StyleDictionary",
-      "SwiftTheme", ".",
+      "Kit", "Android", "AssetCatalog", "CSS", "SeparatedValues", "DesignTokens", "JSON", ".",
     ],
     "ColorTableAnalysis": ["Comparison", "SourceCode", "Usage"],
     "LanguageServer": ["Protocol", "Session", "Names", "Requests", "."],

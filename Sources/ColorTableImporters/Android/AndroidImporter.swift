@@ -22,17 +22,80 @@ enum AndroidImporter: Importer {
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    var files: [File] = []
-    for source in sources { files += self.files(of: source, isOnly: sources.count == 1, session) }
-    var resources = Resources(session)
-    for file in files {
+    var lists: [Bool: [FoundToken]] = [:]
+    var styles: [ResourceReader.Style] = []
+    var isGenerated = false
+    for file in sources.flatMap({ files(of: $0, isOnly: sources.count == 1, session) }) {
+      var reader = ResourceReader(file.file, isNight: file.isNight, session)
       do {
-        try resources.read(XMLReader.read(file.file.bytes), file.file, isNight: file.isNight)
+        try reader.read(XMLReader.read(file.file.bytes))
       } catch {
         session.error(.source, error.message, at: session.span(error.range, in: file.file))
       }
+      lists[file.isNight, default: []] += reader.tokens
+      styles += reader.styles
+      guard reader.isGenerated, !isGenerated else { continue }
+      isGenerated = true
+      session.noteGenerated(
+        lacking:
+          "names and titles of themes, which of them are for high contrast, the spelling of keys, colours outside of "
+          + "sRGB and references", at: session.start(of: file.file))
     }
-    return session.hasErrors ? nil : resources.table()
+    if session.hasErrors { return nil }
+    var detector = ThemeDetector()
+    detector.names = isGenerated ? .plain : .sayThemes
+    detector.fallbackName = "light"
+    var choices = [ThemeDetector.Choice("light", lists: [detector.add(lists[false] ?? [])])]
+    if let night = lists[true] { choices.append(.init("dark", lists: [detector.add(night)])) }
+    let names = Set(lists.values.joined().lazy.map(\.name))
+    for overlay in overlays(styles, of: names, isGenerated, session) {
+      var choice = ThemeDetector.Choice("", lists: [detector.add(overlay.tokens)])
+      choice.theme = overlay.theme
+      choices.append(choice)
+    }
+    if choices.count == 1 { choices[0].theme.name = "" }
+    detector.add(choices)
+    var table = detector.table(in: session)
+    if !isGenerated { table?.takeCommentsOfSeveralForSections() }
+    return table
+  }
+
+  /// The styles that are themes: overlays that this tool writes, whose items are colours. It writes one more for a family,
+  /// which is equal to the themes that it chooses from.
+  private static func overlays(
+    _ styles: [ResourceReader.Style], of names: Set<String>, _ isGenerated: Bool, _ session: ImportSession
+  ) -> [(theme: ImportedTheme, tokens: [FoundToken])] {
+    // The colours of attributes, by the items of styles that refer to them.
+    let attributes = Dictionary(
+      styles.flatMap(\.references), uniquingKeysWith: { _, last in last })
+    var overlays: [(theme: ImportedTheme, tokens: [FoundToken])] = []
+    var first: [[String]: Int] = [:]
+    for style in styles {
+      var tokens: [FoundToken] = []
+      var content: [String] = []
+      for item in style.items {
+        let name = attributes[item.name] ?? item.name
+        guard isGenerated, names.contains(name) else {
+          session.lose(
+            message:
+              "`\(ImportSession.shown(item.name))` is set in a style, which is no theme of a table, and is left out",
+            several: "% colours are set in styles, which are no themes of a table, and are left out",
+            item: "`\(item.name)`", at: item.value.span, of: .color)
+          continue
+        }
+        tokens.append(FoundToken([name], item.value, at: item.value.span))
+        if case .text(let text) = item.value.pieces.first { content += [name, text] }
+      }
+      guard !tokens.isEmpty else { continue }
+      if let other = first[content] {
+        let name = style.theme.name
+        overlays[other].theme.family = name.hasSuffix("-night") ? String(name.dropLast("-night".count)) : name
+      } else {
+        first[content] = overlays.count
+        overlays.append((style.theme, tokens))
+      }
+    }
+    return overlays
   }
 
   /// The files that belong to what is named: with a file, that of the same name in `values-night`.
@@ -118,199 +181,150 @@ enum AndroidImporter: Importer {
   }
 }
 
-/// The colours of resource files.
-private struct Resources {
-  private struct Entry {
-    var row: ImportedRow
-    var day: ImportedValue?
-    var night: ImportedValue?
-    /// The values of overlays, by their numbers.
-    var overlays: [Int: ImportedValue] = [:]
+/// Reads the colours of a file of resources.
+private struct ResourceReader {
+  /// A style, with the colours of its items and the colours that they refer to.
+  struct Style {
+    var theme: ImportedTheme
+    var items: [(name: String, value: ImportedValue)] = []
+    var references: [(String, String)] = []
   }
 
+  private(set) var tokens: [FoundToken] = []
+  private(set) var styles: [Style] = []
+  /// Whether this tool wrote the file.
+  let isGenerated: Bool
+
+  private let file: SourceFile
+  private let isNight: Bool
   private let session: ImportSession
-  private var entries: [Entry] = []
-  private var index: [String: Int] = [:]
-  private var overlays: [ImportedTheme] = []
-  /// The colours of attributes, by the items of styles that refer to them.
-  private var attributes: [String: String] = [:]
-  private var hasNight = false
-  /// Whether this tool wrote the files.
-  private var isGenerated = false
+  private var places: [String: SourceSpan] = [:]
+  private var depth = 0
+  private var text = ""
+  private var isInStyle = false
+  /// The colour or item that is open, with the place of its name.
+  private var open: (name: String, span: SourceSpan)?
+  /// The array that is open, until a colour of it was found.
+  private var array: (name: String, span: SourceSpan)?
+  /// The comments before the next colour; an empty one stands for a blank line behind a comment.
+  private var comments: [[String]] = []
+  private var hasBlankLine = false
+  private var isOnLineOfLast = false
 
-  init(_ session: ImportSession) { self.session = session }
-
-  /// What is open while a file is read.
-  private struct State {
-    var elements: [String] = []
-    var isNight = false
-    /// Whether this tool wrote the file: the styles of others are no themes of a table.
-    var isGenerated = false
-    /// The colour or item that is open, with the place of its name.
-    var open: (name: String, span: SourceSpan, isItem: Bool)?
-    var text = ""
-    var contentStart = 0
-    var style: (number: Int, span: SourceSpan)?
-    /// The array that is open, until a colour of it was found.
-    var array: (name: String, span: SourceSpan)?
-    /// The comments before the next colour.
-    var comments: [[String]] = []
-    var blankLines = 0
-    var last: Int?
-    var isOnLineOfLast = false
+  init(_ file: SourceFile, isNight: Bool, _ session: ImportSession) {
+    (self.file, self.isNight, self.session) = (file, isNight, session)
+    isGenerated = CommentText.isGenerated(file.bytes)
   }
 
-  mutating func read(_ parts: [XMLPart], _ file: SourceFile, isNight: Bool) throws(DocumentSyntaxError) {
-    var state = State()
-    state.isNight = isNight
-    var known: [String: SourceSpan] = [:]
-    if isNight { hasNight = true }
-    state.isGenerated = CommentText.isGenerated(file.bytes)
-    if state.isGenerated, !isGenerated {
-      isGenerated = true
-      session.noteGenerated(
-        lacking:
-          "names and titles of themes, which of them are for high contrast, the spelling of keys, colours outside of "
-          + "sRGB and references", at: session.start(of: file))
-    }
+  mutating func read(_ parts: [XMLPart]) throws(DocumentSyntaxError) {
+    var contentStart = 0
     for part in parts {
       switch part.content {
-      case .text(let text):
-        state.text += text
-        if state.open == nil {
-          let count = text.count { $0.isNewline }
-          if count > 0 { state.isOnLineOfLast = false }
-          if count > 1 {
-            state.blankLines += 1
-            // What a blank line follows is about more than the next colour.
-            if !state.comments.isEmpty { state.comments.append([]) }
-          }
+      case .text(let content):
+        text += content
+        let lines = open == nil ? content.count { $0.isNewline } : 0
+        if lines > 0 { isOnLineOfLast = false }
+        if lines > 1 {
+          hasBlankLine = true
+          // What a blank line follows is about more than the next colour.
+          if !comments.isEmpty { comments.append([]) }
         }
-      case .comment(let text): comment(text, &state)
+      case .comment(let content):
+        let lines = CommentText.lines(content)
+        guard !lines.isEmpty, open == nil else { continue }
+        if isOnLineOfLast, let last = tokens.indices.last {
+          tokens[last].row.documentation = tokens[last].row.documentation ?? lines.joined(separator: "\n")
+        } else {
+          comments.append(lines)
+        }
       case .start(let name, let attributes):
-        if state.elements.isEmpty, name != "resources" {
-          throw DocumentSyntaxError(range: part.range, message: "expected <resources>, found <\(name)>")
+        if depth == 0 {
+          guard name == "resources" else {
+            throw DocumentSyntaxError(range: part.range, message: "expected <resources>, found <\(name)>")
+          }
+          // What stands before the resources is about the file, such as its licence.
+          comments = []
         }
-        // What stands before the resources is about the file, such as its licence.
-        if state.elements.isEmpty { state.comments = [] }
-        state.elements.append(name)
-        state.text = ""
-        state.contentStart = part.range.upperBound
-        try start(name, attributes, part.range, file, &state, &known)
+        depth += 1
+        (text, contentStart) = ("", part.range.upperBound)
+        try start(name, attributes, part.range)
       case .end(let name):
-        state.elements.removeLast()
-        end(name, state.contentStart..<max(state.contentStart, part.range.lowerBound), file, isNight, &state)
+        depth -= 1
+        end(name, session.span(contentStart..<max(contentStart, part.range.lowerBound), in: file))
       }
     }
-  }
-
-  private mutating func comment(_ text: String, _ state: inout State) {
-    let lines = CommentText.lines(text)
-    guard !lines.isEmpty, state.open == nil else { return }
-    if state.isOnLineOfLast, let last = state.last {
-      if entries[last].row.documentation == nil {
-        entries[last].row.documentation = lines.joined(separator: "\n")
-      }
-      return
-    }
-    state.comments.append(lines)
   }
 
   private mutating func start(
-    _ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>, _ file: SourceFile,
-    _ state: inout State,
-    _ known: inout [String: SourceSpan]
+    _ name: String, _ attributes: [XMLAttribute], _ range: Range<Int>
   ) throws(DocumentSyntaxError) {
-    func value(_ name: String) -> XMLAttribute? { attributes.first { $0.name == name } }
-    switch name {
-    case "color" where state.style == nil, "item" where state.style == nil && value("type")?.value == "color":
-      guard let attribute = value("name") else {
+    if open != nil, !isInStyle {
+      throw DocumentSyntaxError(
+        range: range,
+        message: "expected the text of a colour, found <\(name)>, as no resource of Android has it")
+    }
+    let isColor =
+      name == "color" || name == "item" && attributes.contains { $0.name == "type" && $0.value == "color" }
+    guard let attribute = attributes.first(where: { $0.name == "name" }) else {
+      if isColor, !isInStyle {
         throw DocumentSyntaxError(range: range, message: "expected an attribute `name`")
       }
-      let span = session.span(attribute.valueRange, in: file)
-      if let first = known[attribute.value] {
+      return
+    }
+    let span = session.span(attribute.valueRange, in: file)
+    switch name {
+    case _ where isColor && !isInStyle:
+      if let first = places.updateValue(span, forKey: attribute.value) {
         session.error(
           .collision, "`\(ImportSession.shown(attribute.value))` is there twice", at: span,
           labels: [.init(span: first, text: "the other one is here")])
       }
-      known[attribute.value] = span
-      state.open = (attribute.value, span, false)
+      open = (attribute.value, span)
+    case "item" where isInStyle: open = (attribute.value, span)
     case "style":
-      guard let attribute = value("name") else { return }
-      let span = session.span(attribute.valueRange, in: file)
-      state.style = (overlays.count, span)
+      isInStyle = true
       // What this tool writes has the theme's name in a comment.
-      let label = state.isGenerated ? state.comments.last?.joined(separator: " ") : nil
-      state.comments = []
-      overlays.append(ImportedTheme((label ?? attribute.value) + (state.isNight ? "-night" : ""), span: span))
-    case "array", "integer-array":
-      state.array = value("name").map { ($0.value, session.span($0.valueRange, in: file)) }
-    case "item" where state.style != nil:
-      guard let attribute = value("name") else { return }
-      state.open = (attribute.value, session.span(attribute.valueRange, in: file), true)
+      let label = isGenerated ? comments.last?.joined(separator: " ") : nil
+      comments = []
+      styles.append(
+        Style(theme: ImportedTheme((label ?? attribute.value) + (isNight ? "-night" : ""), span: span)))
+    case "array", "integer-array": array = (attribute.value, span)
     default: break
     }
   }
 
-  private mutating func end(
-    _ name: String, _ range: Range<Int>, _ file: SourceFile, _ isNight: Bool, _ state: inout State
-  ) {
-    if name == "style" { state.style = nil }
-    if name == "array" || name == "integer-array" { state.array = nil }
-    if let array = state.array {
-      let text = ColorNotation.trimmed(state.text)
-      if text.hasPrefix("#") || text.hasPrefix("@color/") {
-        session.lose(
-          message: "`\(ImportSession.shown(array.name))` is an array of colours, and is left out",
-          several: "% arrays hold colours, and are left out", item: "`\(array.name)`", at: array.span,
-          of: .color)
-        state.array = nil
-      }
+  private mutating func end(_ name: String, _ span: SourceSpan) {
+    let text = ColorNotation.trimmed(self.text)
+    if name == "style" { isInStyle = false }
+    if name == "array" || name == "integer-array" { array = nil }
+    if let array, text.hasPrefix("#") || text.hasPrefix("@color/") {
+      session.lose(
+        message: "`\(ImportSession.shown(array.name))` is an array of colours, and is left out",
+        several: "% arrays hold colours, and are left out", item: "`\(array.name)`", at: array.span,
+        of: .color)
+      self.array = nil
     }
-    guard let open = state.open, name == "color" || name == "item" else { return }
-    state.open = nil
-    let span = session.span(range, in: file)
-    let text = ColorNotation.trimmed(state.text)
-    state.text = ""
-    if open.isItem {
-      // Items of styles are attributes of themes; colours among them are those of overlays.
-      if text.hasPrefix("@color/") { attributes[open.name] = String(text.dropFirst("@color/".count)) }
-      guard text.hasPrefix("#"), let value = ColorNotation.hex(text, alphaFirst: true) else { return }
-      guard let style = state.style, state.isGenerated, let row = index[attributes[open.name] ?? open.name]
-      else {
-        session.lose(
-          message:
-            "`\(ImportSession.shown(open.name))` is set in a style, which is no theme of a table, and is left out",
-          several: "% colours are set in styles, which are no themes of a table, and are left out",
-          item: "`\(open.name)`", at: span, of: .color)
-        return
-      }
-      entries[row].overlays[style.number] = ImportedValue(value, at: span)
+    guard let open, name == "color" || name == "item" else { return }
+    (self.open, self.text) = (nil, "")
+    guard isInStyle, let style = styles.indices.last else {
+      var token = FoundToken(row(open.name, at: open.span), value(text, of: open.name, at: span))
+      if token.values.isEmpty { token.lost = [(nil, span)] }
+      tokens.append(token)
       return
     }
-    let row = self.row(open, &state)
-    guard let value = value(text, of: open.name, at: span) else {
-      entries[row].row.lost.append(ImportedLoss(theme: isNight ? 1 : 0, span: span))
-      return
+    // Items of styles are attributes of themes; colours among them are those of overlays.
+    if text.hasPrefix("@color/") {
+      styles[style].references.append((open.name, String(text.dropFirst("@color/".count))))
+    } else if text.hasPrefix("#"), let value = ColorNotation.hex(text, alphaFirst: true) {
+      styles[style].items.append((open.name, ImportedValue(value, at: span)))
     }
-    if isNight { entries[row].night = value } else { entries[row].day = value }
   }
 
-  private mutating func row(_ open: (name: String, span: SourceSpan, isItem: Bool), _ state: inout State)
-    -> Int
-  {
-    var comments = state.comments
-    state.comments = []
-    let hasBlank = state.blankLines > 0
-    state.blankLines = 0
-    state.isOnLineOfLast = true
-    if let known = index[open.name] {
-      state.last = known
-      return known
-    }
+  private mutating func row(_ name: String, at span: SourceSpan) -> ImportedRow {
     var row = ImportedRow(
-      name: open.name, key: open.name, span: open.span, values: [],
-      startsSection: hasBlank && !entries.isEmpty)
+      name: name, key: name, span: span, values: [], startsSection: hasBlankLine && !tokens.isEmpty)
+    var comments = self.comments
+    (self.comments, hasBlankLine, isOnLineOfLast) = ([], false, true)
     // The comment right above is about the colour; those with a blank line behind them are about more.
     if let last = comments.last, !last.isEmpty {
       var comment = comments.removeLast().joined(separator: "\n")
@@ -320,23 +334,18 @@ private struct Resources {
           comment: ColorNotation.trimmed(String(comment[mark.upperBound...])))
         comment = ColorNotation.trimmed(String(comment[..<mark.lowerBound]))
       }
-      if comment.isEmpty {
-        row.documentation = nil
-      } else if let deprecation = CommentText.deprecation(comment) {
+      if let deprecation = CommentText.deprecation(comment) {
         row.deprecation = deprecation
         if let before = comments.last, !before.isEmpty {
           row.documentation = comments.removeLast().joined(separator: "\n")
         }
-      } else {
+      } else if !comment.isEmpty {
         row.documentation = comment
         row.isDocumentedAbove = true
       }
     }
-    row.comments = comments.filter { !$0.isEmpty }.flatMap { $0 }
-    index[open.name] = entries.count
-    state.last = entries.count
-    entries.append(Entry(row: row))
-    return entries.count - 1
+    row.comments = comments.flatMap { $0 }
+    return row
   }
 
   /// The colours of Android itself that never change.
@@ -362,47 +371,5 @@ private struct Resources {
       text.isEmpty ? "has no value" : "has the value \(ImportSession.shown(text)), which no table can hold",
       several: "colours have values that no table can hold, such as attributes of a theme", at: span)
     return nil
-  }
-
-  /// The overlays that have colours. What this tool writes has one more for a family, which is equal to the themes that
-  /// it chooses from.
-  private func distinctOverlays() -> (used: [Int], overlays: [ImportedTheme]) {
-    var values = [String](repeating: "", count: overlays.count)
-    for (index, entry) in entries.enumerated() {
-      for (number, value) in entry.overlays {
-        if case .text(let text) = value.pieces.first { values[number] += "\(index)\(text) " }
-      }
-    }
-    var overlays = self.overlays
-    var used: [Int] = []
-    var first: [String: Int] = [:]
-    for number in overlays.indices where !values[number].isEmpty {
-      guard isGenerated, let other = first[values[number]] else {
-        first[values[number]] = number
-        used.append(number)
-        continue
-      }
-      let name = overlays[number].name
-      overlays[other].family = name.hasSuffix("-night") ? String(name.dropLast("-night".count)) : name
-    }
-    return (used, overlays)
-  }
-
-  func table() -> ImportedTable? {
-    var themes = [ImportedTheme("light", .light)]
-    if hasNight { themes.append(ImportedTheme("dark", .dark)) }
-    // A style without colours of these resources is no overlay.
-    let (used, overlays) = distinctOverlays()
-    themes += used.map { overlays[$0] }
-    guard session.allows(themeCount: themes.count, colorCount: entries.count) else { return nil }
-    var table = ImportedTable(themes: themes)
-    for entry in entries {
-      var row = entry.row
-      row.values = [entry.day] + (hasNight ? [entry.night] : []) + used.map { entry.overlays[$0] }
-      table.rows.append(row)
-    }
-    table.repeatReferences()
-    if !isGenerated { table.takeCommentsOfSeveralForSections() }
-    return table
   }
 }

@@ -51,128 +51,105 @@ enum JSONImporter: Importer {
         .source, "expected an object, found \(node.kind)", at: session.span(node.range, in: file))
       return nil
     }
-    return isTokenDocument(root)
-      ? JSONTokens(file, session).table(root) : flatTable(root, file, session)
+    let reader = Reader(file: file, session: session)
+    return isTokenDocument(root) ? reader.table(of: node) : reader.flatTable(root)
   }
 
-  private static func flatTable(
-    _ root: [JSONNode.Member], _ file: SourceFile, _ session: ImportSession
-  ) -> ImportedTable? {
-    var table = ImportedTable(
-      themes: root.map { ImportedTheme($0.name, span: session.span($0.nameRange, in: file)) })
-    var index: [String: Int] = [:]
-    for (theme, member) in root.enumerated() {
-      guard case .object(let colors) = member.value.content else {
-        session.error(
-          .source, "expected an object with the colours of a theme, found \(member.value.kind)",
-          at: session.span(member.value.range, in: file))
-        return nil
+  private struct Reader {
+    let file: SourceFile
+    let session: ImportSession
+
+    private func fail(_ message: String, _ node: JSONNode) {
+      session.error(.source, message, at: session.span(node.range, in: file))
+    }
+
+    /// The style with nothing but colours by theme.
+    func flatTable(_ root: [JSONNode.Member]) -> ImportedTable? {
+      var detector = ThemeDetector()
+      var choices: [ThemeDetector.Choice] = []
+      for member in root {
+        guard case .object(let colors) = member.value.content else {
+          fail("expected an object with the colours of a theme, found \(member.value.kind)", member.value)
+          return nil
+        }
+        let list = detector.add(PlainTokens.read(colors, in: file, session))
+        choices.append(.init(member.name, span: session.span(member.nameRange, in: file), lists: [list]))
       }
-      for color in colors {
-        let row: Int
-        if let known = index[color.name] {
-          row = known
+      detector.add(choices)
+      return detector.table(in: session)
+    }
+
+    /// The style with all that a table knows.
+    func table(of root: JSONNode) -> ImportedTable? {
+      let themes = root["themes"]?.elements ?? []
+      var numbers: [String: Int] = [:]
+      for (index, node) in themes.enumerated() {
+        guard let name = node.text("name") else {
+          fail("expected a theme with a `name`", node)
+          return nil
+        }
+        numbers[name] = index
+      }
+      var lists = [[FoundToken]](repeating: [], count: themes.count)
+      for node in root["tokens"]?.elements ?? [] {
+        guard add(node, numbers, to: &lists) else { return nil }
+      }
+      var detector = ThemeDetector()
+      detector.add(
+        zip(themes, lists).map { node, tokens in
+          var choice = ThemeDetector.Choice(
+            node.text("name") ?? "", span: session.span(node.range, in: file), lists: [detector.add(tokens)])
+          choice.theme.take(node)
+          return choice
+        })
+      var table = detector.table(in: session)
+      // A theme may be based on one that comes after it.
+      for (index, node) in themes.enumerated() {
+        table?.themes[index].base = node.text("basedOn").flatMap { numbers[$0] }
+      }
+      return table
+    }
+
+    /// Adds the values of a token to the lists of its themes, and the token itself to the first one; false where it is none.
+    private func add(_ node: JSONNode, _ numbers: [String: Int], to lists: inout [[FoundToken]]) -> Bool {
+      guard let key = node.text("key"), let values = node["values"],
+        case .object(let members) = values.content
+      else {
+        fail("expected a token with a `key` and `values`", node)
+        return false
+      }
+      var token = FoundToken([key], at: session.span((node["key"] ?? node).range, in: file))
+      token.row.documentation = node.text("doc")
+      if let deprecated = node["deprecated"], case .object = deprecated.content {
+        token.row.deprecation = ImportedDeprecation(
+          replacement: deprecated.text("use"), reason: deprecated.text("reason"))
+      }
+      var found: [(theme: Int, value: ImportedValue)] = []
+      var lost: [(theme: Int, span: SourceSpan)] = []
+      for member in members {
+        guard let theme = numbers[member.name] else {
+          session.error(
+            .source, "there is no theme \(ImportSession.shown(member.name)) in this document",
+            at: session.span(member.nameRange, in: file))
+          return false
+        }
+        let span = session.span(member.value.range, in: file)
+        if case .value(let pieces) = TokenValue.read(member.value, isColor: true, siblings: []) {
+          found.append((theme, ImportedValue(pieces, at: span)))
         } else {
-          row = table.rows.count
-          guard session.allows(themeCount: root.count, colorCount: row + 1) else { return nil }
-          index[color.name] = row
-          table.rows.append(
-            ImportedRow(
-              name: color.name, key: color.name, span: session.span(color.nameRange, in: file),
-              values: Array(repeating: nil, count: table.themes.count)))
-        }
-        guard case .string(let text) = color.value.content, ColorNotation.isColor(text) else {
           session.lose(
-            color.name, "has a value that is no colour", several: "colours have values that are none",
-            at: session.span(color.value.range, in: file))
-          table.rows[row].lost.append(
-            ImportedLoss(theme: theme, span: session.span(color.value.range, in: file)))
-          continue
+            key, "has a value that is no colour", several: "colours have values that are none", at: span)
+          lost.append((theme, span))
         }
-        table.rows[row].values[theme] = ImportedValue(text, at: session.span(color.value.range, in: file))
       }
-    }
-    return table
-  }
-}
-
-/// The style with all that a table knows.
-private struct JSONTokens {
-  private let file: SourceFile
-  private let session: ImportSession
-
-  init(_ file: SourceFile, _ session: ImportSession) {
-    self.file = file
-    self.session = session
-  }
-
-  private func span(_ node: JSONNode) -> SourceSpan { session.span(node.range, in: file) }
-
-  private func elements(_ name: String, of root: [JSONNode.Member]) -> [JSONNode] {
-    if case .array(let elements) = root.first(where: { $0.name == name })?.value.content {
-      elements
-    } else {
-      []
-    }
-  }
-
-  func table(_ root: [JSONNode.Member]) -> ImportedTable? {
-    var themes: [ImportedTheme] = []
-    var numbers: [String: Int] = [:]
-    for node in elements("themes", of: root) {
-      guard let name = node.text("name") else {
-        session.error(.source, "expected a theme with a `name`", at: span(node))
-        return nil
+      for theme in lists.indices {
+        var token = token
+        token.values = found.filter { $0.theme == theme }.map { .init(value: $0.value) }
+        token.lost = lost.filter { $0.theme == theme }.map { (nil, $0.span) }
+        // The first list has all tokens, in their order.
+        if theme == 0 || !token.values.isEmpty || !token.lost.isEmpty { lists[theme].append(token) }
       }
-      numbers[name] = themes.count
-      var theme = ImportedTheme(name, span: span(node))
-      theme.take(node)
-      themes.append(theme)
+      return true
     }
-    // A theme may be based on one that comes after it.
-    for (index, node) in elements("themes", of: root).enumerated() {
-      themes[index].base = node.text("basedOn").flatMap { numbers[$0] }
-    }
-    var table = ImportedTable(themes: themes)
-    let tokens = elements("tokens", of: root)
-    guard session.allows(themeCount: themes.count, colorCount: tokens.count) else { return nil }
-    for node in tokens {
-      guard let row = row(node, numbers, themeCount: themes.count) else { return nil }
-      table.rows.append(row)
-    }
-    return table
-  }
-
-  private func row(_ node: JSONNode, _ numbers: [String: Int], themeCount: Int) -> ImportedRow? {
-    guard let key = node.text("key"), let values = node["values"],
-      case .object(let members) = values.content
-    else {
-      session.error(.source, "expected a token with a `key` and `values`", at: span(node))
-      return nil
-    }
-    var row = ImportedRow(
-      name: key, key: key, span: node["key"].map(span) ?? span(node),
-      values: Array(repeating: nil, count: themeCount), documentation: node.text("doc"))
-    if let deprecated = node["deprecated"], case .object = deprecated.content {
-      row.deprecation = ImportedDeprecation(
-        replacement: deprecated.text("use"), reason: deprecated.text("reason"))
-    }
-    for member in members {
-      guard let theme = numbers[member.name] else {
-        session.error(
-          .source, "there is no theme \(ImportSession.shown(member.name)) in this document",
-          at: session.span(member.nameRange, in: file))
-        return nil
-      }
-      switch TokenValue.read(member.value, isColor: true, siblings: []) {
-      case .value(let pieces): row.values[theme] = ImportedValue(pieces, at: span(member.value))
-      case .noColor, .unsayable:
-        session.lose(
-          key, "has a value that is no colour", several: "colours have values that are none",
-          at: span(member.value))
-        row.lost.append(ImportedLoss(theme: theme, span: span(member.value)))
-      }
-    }
-    return row
   }
 }

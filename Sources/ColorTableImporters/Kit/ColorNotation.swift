@@ -159,9 +159,9 @@ enum ColorNotation {
     let byte = (value * 255).rounded()
     let decimals =
       text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.utf8.count ?? 0
-    // Exact values may have few decimals: 0, 1, 0.2.
+    // Exact values may have few decimals, such as 0, 1, 0.2, and others many that are those of a single-precision number.
     let exact = abs(byte / 255 - value)
-    if exact < 1e-9 { return UInt8(byte) }
+    if exact < 1e-7 { return UInt8(byte) }
     guard decimals >= 3 else { return nil }
     var unit = 0.5
     for _ in 0..<min(decimals, 12) { unit /= 10 }

@@ -46,6 +46,8 @@ public final class ImportSession {
   public private(set) var unreadable: [ImportFileError] = []
   /// The names for the themes that the user asks for, in their order; empty for those of the source.
   public let themeNames: [String]
+  /// Whether names that say a theme stay as they are.
+  let keepsNames: Bool
   /// Whether each colour has a file of its own, so that messages of one kind about several files become one.
   var hasFileForEachColor = false
 
@@ -84,9 +86,8 @@ public final class ImportSession {
   /// How many remarks of one kind are messages of their own.
   private static let separateRemarks = 3
 
-  init(files: any ImportFiles, themeNames: [String]) {
-    self.files = files
-    self.themeNames = themeNames
+  init(files: any ImportFiles, themeNames: [String], keepsNames: Bool) {
+    (self.files, self.themeNames, self.keepsNames) = (files, themeNames, keepsNames)
   }
 
   // MARK: Files
@@ -164,11 +165,20 @@ public final class ImportSession {
   /// The values that a table may have however small its source is.
   private static let smallTable = 1 << 20
 
-  /// A file as JSON; nil where it is none, which is reported once.
+  /// A file as JSON, or a property list as if it were; nil where it is none, which is reported once.
   func json(of file: SourceFile) -> JSONNode? {
     if let known = documents[file.id] { return known }
+    if PropertyList.isBinary(file.bytes) {
+      documents[file.id] = .some(nil)
+      error(
+        .source, "this is a binary property list, which is not read", at: start(of: file),
+        notes: ["convert it first: plutil -convert xml1 \(Self.shown(file.path))"])
+      return nil
+    }
     do {
-      let node = try JSONReader.read(file.bytes, dialect: .lenient)
+      let node =
+        try PropertyList.isXML(file.bytes)
+        ? PropertyList.read(file.bytes) : JSONReader.read(file.bytes, dialect: .lenient)
       documents[file.id] = node
       return node
     } catch {

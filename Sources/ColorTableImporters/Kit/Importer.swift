@@ -33,6 +33,9 @@ struct ImportSource {
   /// What is in the folder.
   var entries: [(name: String, kind: ImportPathKind)] = []
 
+  /// The beginning of the file.
+  var start: SourceSpan? { file.map { SourceSpan(file: $0.id, start: 0, end: 0) } }
+
   /// The last part of the path.
   var name: String { Paths.split(Paths.normalized(path)).name }
 

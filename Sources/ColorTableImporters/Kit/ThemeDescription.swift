@@ -36,4 +36,24 @@ extension JSONNode {
   func text(_ name: String) -> String? {
     if case .string(let text) = self[name]?.content { text } else { nil }
   }
+
+  /// The values of an array or an object.
+  var elements: [JSONNode] {
+    switch content {
+    case .array(let elements): elements
+    case .object(let members): members.map(\.value)
+    default: []
+    }
+  }
+
+  /// Whether this is an object with members that satisfy a condition, or one in it is.
+  func hasObject(_ isWanted: ([Member]) -> Bool) -> Bool {
+    var pending = [self]
+    while let node = pending.popLast() {
+      guard case .object(let members) = node.content else { continue }
+      if isWanted(members) { return true }
+      pending += members.map(\.value)
+    }
+    return false
+  }
 }

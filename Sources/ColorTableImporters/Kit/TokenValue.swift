@@ -93,13 +93,19 @@ enum TokenValue {
       }
     }
     if case .string(let pointer) = member("$ref")?.content {
-      return .value([.reference(TokenTree.name(pointer: pointer))])
+      return .value([.reference(JSONPointer.name(of: pointer))])
     }
     if let space = text("colorSpace") {
       return read(space: space, components: member("components"), alpha: member("alpha"))
     }
     let alpha = number("a") ?? number("alpha")
     if let red = number("r"), let green = number("g"), let blue = number("b") {
+      // Numbers up to 1 are fractions, as in Figma.
+      if [red, green, blue].allSatisfy({ Double($0).map { $0 <= 1 } ?? false }),
+        let color = ColorNotation.srgb([red, green, blue], alpha: alpha ?? "1")
+      {
+        return .value([.text(color)])
+      }
       let tail = alpha.map { Double($0) == 1 ? "" : " / \($0)" } ?? ""
       return checked("rgb(\(red) \(green) \(blue)\(tail))")
     }

@@ -12,6 +12,8 @@ struct ImportSettings {
   var format: String?
   /// The names of the themes; empty for those of the source.
   var themeNames: [String]
+  /// Whether names that say a theme stay as they are.
+  var keepsNames: Bool
   /// The path of the table; nil for standard output.
   var output: String?
   /// Whether an output that is there may be replaced.
@@ -36,12 +38,18 @@ struct ImportSettings {
     "theme", .text(placeholder: "NAME"), .input, "the name of a theme, once for each theme in order",
     details: "Without it, themes have the names that the source gives them, or those of their files.")
 
+  static let keepNames = TypedFlag.toggle(
+    "keep-names", .input, "leave themes in the names of colours",
+    details:
+      "Without it, 'light_page' and 'dark_page' are 'page' in two themes where nearly all names are so.")
+
   static let deny = TypedFlag.list(
     "deny", .choice(["import-loss", "import-change", "warnings"], placeholder: "RULE"), .rules,
     "report what the rule finds as an error, so that nothing is written; 'warnings' stands for both")
 
   static let flags = Flag.list(
-    output, force, from, theme, TableFlags.standardInputName, deny, TableFlags.format, TableFlags.quiet)
+    output, force, from, theme, keepNames, TableFlags.standardInputName, deny, TableFlags.format,
+    TableFlags.quiet)
 
   init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
     paths = arguments.operands
@@ -60,6 +68,7 @@ struct ImportSettings {
     standardInputName = name ?? "<stdin>"
     format = arguments[Self.from]
     themeNames = arguments[Self.theme]
+    keepsNames = arguments[Self.keepNames]
     output = arguments[Self.output].flatMap { $0 == "-" ? nil : $0 }
     isForced = arguments[Self.force]
     deniedRules = Set(arguments[Self.deny])
@@ -116,7 +125,7 @@ enum ImportCommand: Subcommand {
       run, standardInputName: settings.paths.contains("-") ? settings.standardInputName : nil)
     let outcome = TableImport.run(
       settings.paths.map { $0 == "-" ? settings.standardInputName : $0 }, format: settings.format,
-      themeNames: settings.themeNames, files: files)
+      themeNames: settings.themeNames, keepsNames: settings.keepsNames, files: files)
     run.console.endProgress()
     for failure in outcome.unreadable {
       run.reporter.fail(

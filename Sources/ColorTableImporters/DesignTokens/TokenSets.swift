@@ -50,7 +50,9 @@ struct TokenSets {
       guard let file = read("$themes.json") else { return nil }
       (self.file, place) = (file, .files(folder: source.path))
       (themes, metadata) = (session.json(of: file), read("$metadata.json").flatMap { session.json(of: $0) })
-      names = TokenFiles.names(in: source).map { String($0.dropLast(".json".count)) }
+      names = TokenFiles.paths(in: source, session).filter { $0.hasSuffix(".json") }.map {
+        String($0.dropLast(".json".count))
+      }
     }
     guard case .array(let elements) = themes?.content, !elements.isEmpty else { return nil }
     var order: [String] = []
@@ -72,30 +74,21 @@ struct TokenSets {
       guard let theme = theme(node) else { return nil }
       selected.append(theme)
     }
-    var tokens = TokenThemes()
-    guard let lists = lists(of: selected, members, to: &tokens) else { return nil }
-    var choices = ThemeChoices()
+    var detector = ThemeDetector()
+    detector.setNames = Set(order)
+    detector.isInOrderOfLists = true
+    guard let lists = lists(of: selected, members, to: &detector) else { return nil }
     let dimensions = dimensions(selected, lists)
     for alternatives in dimensions {
       // What is alone in its dimension is no choice, and gives no theme its name.
       if let only = alternatives.first, alternatives.count == 1, dimensions.count > 1 {
-        choices.add(lists: only.lists)
-        continue
-      }
-      guard choices.add(alternatives) else {
-        session.error(
-          .source, "the themes give more than \(ThemeChoices.limit) combinations", at: session.start(of: file)
-        )
-        return nil
+        detector.add(lists: only.lists)
+      } else {
+        detector.add(alternatives)
       }
     }
-    for choice in choices.themes {
-      let theme = ImportedTheme(choice.name ?? ImportedTheme.defaultName, span: choice.span)
-      tokens.add(theme, lists: Set(choice.lists).sorted())
-    }
-    var table = session.hasErrors ? nil : tokens.table(in: session)
-    table?.removeFirstNames(Set(order))
-    return table
+    let table = detector.table(in: session)
+    return session.hasErrors ? nil : table
   }
 
   private func theme(_ node: JSONNode) -> Theme? {
@@ -132,7 +125,7 @@ struct TokenSets {
   /// The numbers of the lists of tokens of the sets that themes select, in their order; nil where one is not there.
   /// Those without colours have none.
   private func lists(
-    of themes: [Theme], _ members: TokenTree.Members, to tokens: inout TokenThemes
+    of themes: [Theme], _ members: TokenTree.Members, to detector: inout ThemeDetector
   ) -> [String: Int]? {
     var places: [String: SourceSpan] = [:]
     var names = order
@@ -157,15 +150,15 @@ struct TokenSets {
         return nil
       }
       let tree = TokenTree(content, in: set.file, members, session: session)
-      tokens.others.formUnion(tree.others)
-      if !tree.tokens.isEmpty { lists[name] = tokens.add(tree.tokens) }
+      detector.others.formUnion(tree.others)
+      if !tree.tokens.isEmpty { lists[name] = detector.add(tree.tokens) }
     }
     return lists
   }
 
   /// The themes of each dimension that hold colours.
-  private func dimensions(_ themes: [Theme], _ lists: [String: Int]) -> [[ThemeChoices.Choice]] {
-    var dimensions: [[ThemeChoices.Choice]] = []
+  private func dimensions(_ themes: [Theme], _ lists: [String: Int]) -> [[ThemeDetector.Choice]] {
+    var dimensions: [[ThemeDetector.Choice]] = []
     var numbers: [String: Int] = [:]
     for theme in themes {
       let own = theme.sets.compactMap { lists[$0.name] }
@@ -180,7 +173,7 @@ struct TokenSets {
         numbers[theme.dimension] = number
         dimensions.append([])
       }
-      dimensions[number].append(.init(names: [theme.name], span: theme.span, lists: own))
+      dimensions[number].append(.init(theme.name, span: theme.span, lists: own))
     }
     return dimensions
   }

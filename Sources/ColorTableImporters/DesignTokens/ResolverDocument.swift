@@ -5,17 +5,15 @@ import TextSupport
 /// A resolver document: sets of tokens, and modifiers with a context for each theme.
 ///
 /// Every choice of one context for each modifier is a theme, in the order of the document.
-struct DTCGResolver {
+struct ResolverDocument {
   private let file: SourceFile
   private let root: [JSONNode.Member]
   private let session: ImportSession
-  private var themes = TokenThemes()
+  private var detector = ThemeDetector()
   /// The lists of files, by path, so that each is read once.
   private var listsOfReferences: [String: [Int]] = [:]
   /// The names of the files of tokens.
   private var themeFiles: [String] = []
-  /// What the files say of their themes, by the numbers of their lists.
-  private var descriptions: [Int: JSONNode] = [:]
   /// The sets and modifiers that some step uses: `sets/NAME`, `modifiers/NAME`.
   private var used: Set<String> = []
   /// How many references to sets are being followed.
@@ -37,43 +35,19 @@ struct DTCGResolver {
     self.session = session
   }
 
-  /// A step of the resolution: the same lists for all themes, or some lists for each context.
-  private enum Step {
-    case lists([Int])
-    case contexts([ThemeChoices.Choice])
-  }
-
   mutating func table() -> ImportedTable? {
     guard let order = member("resolutionOrder", of: root), case .array(let elements) = order.content else {
       fail("expected a list as `resolutionOrder`", root.first?.nameRange ?? 0..<0)
       return nil
     }
-    var steps: [Step] = []
     for element in elements {
-      guard let step = step(element) else { return nil }
-      steps.append(step)
+      guard addStep(element) else { return nil }
     }
     noteUnused()
-    var choices = ThemeChoices()
-    for step in steps {
-      switch step {
-      case .lists(let lists): choices.add(lists: lists)
-      case .contexts(let contexts):
-        guard choices.add(contexts) else {
-          fail("the contexts give more than \(ThemeChoices.limit) themes", order.range)
-          return nil
-        }
-      }
-    }
-    for choice in choices.themes {
-      let said = choice.lists.compactMap { descriptions[$0] }
-      // The file of the only theme has its name, as this tool writes it.
-      let ownName = said.last?.text("name") ?? (themeFiles.count == 1 ? themeFiles[0] : nil)
-      var theme = ImportedTheme(choice.name ?? ownName ?? ImportedTheme.defaultName, span: choice.span)
-      for description in said { theme.take(description) }
-      themes.add(theme, lists: choice.lists)
-    }
-    return session.hasErrors ? nil : themes.table(in: session)
+    // The file of the only theme has its name, as this tool writes it.
+    if themeFiles.count == 1 { detector.fallbackName = themeFiles[0] }
+    let table = detector.table(in: session)
+    return session.hasErrors ? nil : table
   }
 
   private func noteUnused() {
@@ -96,39 +70,41 @@ struct DTCGResolver {
     members.first { $0.name == name }?.value
   }
 
-  /// What an element of the resolution order stands for: itself, or the set or modifier that it refers to.
-  private mutating func step(_ element: JSONNode) -> Step? {
+  /// Adds an element of the resolution order, or the set or modifier that it refers to; false where that is impossible.
+  private mutating func addStep(_ element: JSONNode) -> Bool {
     var node = element
     if case .string(let pointer) = element["$ref"]?.content {
-      let parts = pointer.split(separator: "/").map(TokenTree.decoded)
+      let parts = pointer.split(separator: "/").map(JSONPointer.decoded)
       guard parts.count == 3, parts[0] == "#", let target = member(parts[1], of: root)?[parts[2]]
       else {
         fail("there is nothing at \(ImportSession.shown(pointer)) in this document", element.range)
-        return nil
+        return false
       }
       node = target
       used.insert("\(parts[1])/\(parts[2])")
     }
     if let sources = node["sources"] {
-      return lists(sources).map(Step.lists)
+      guard let lists = lists(sources) else { return false }
+      detector.add(lists: lists)
+      return true
     }
     guard case .object(let contexts) = node["contexts"]?.content, !contexts.isEmpty else {
       fail("expected a set with `sources` or a modifier with `contexts`", element.range)
-      return nil
+      return false
     }
-    var steps: [ThemeChoices.Choice] = []
+    var choices: [ThemeDetector.Choice] = []
     for context in contexts {
-      guard let lists = lists(context.value) else { return nil }
-      let span = session.span(context.nameRange, in: file)
-      steps.append(.init(names: [context.name], span: span, lists: lists))
+      guard let lists = lists(context.value) else { return false }
+      choices.append(.init(context.name, span: session.span(context.nameRange, in: file), lists: lists))
     }
     // The default comes first, as the first theme is that of a table.
     if case .string(let name) = node["default"]?.content,
-      let index = steps.firstIndex(where: { $0.names == [name] })
+      let index = choices.firstIndex(where: { $0.theme.name == name })
     {
-      steps.insert(steps.remove(at: index), at: 0)
+      choices.insert(choices.remove(at: index), at: 0)
     }
-    return .contexts(steps)
+    detector.add(choices)
+    return true
   }
 
   /// The lists of tokens of some sources: files, sets of this document, or tokens as they are.
@@ -176,16 +152,14 @@ struct DTCGResolver {
 
   private mutating func add(_ members: [JSONNode.Member], in file: SourceFile) -> Int {
     let tree = TokenTree(members, in: file, TokenTree.dtcg, session: session)
-    themes.others.formUnion(tree.others)
-    let list = themes.add(tree.tokens)
-    descriptions[list] = ImportedTheme.description(inTokenFile: members)
-    return list
+    detector.others.formUnion(tree.others)
+    return detector.add(tree.tokens, description: ImportedTheme.description(inTokenFile: members))
   }
 
   private mutating func lists(reference: String, at range: Range<Int>) -> [Int]? {
     if let known = listsOfReferences[reference] { return known }
     if reference.hasPrefix("#/sets/") {
-      let name = TokenTree.decoded(reference.dropFirst("#/sets/".count))
+      let name = JSONPointer.decoded(reference.dropFirst("#/sets/".count))
       guard let sources = member("sets", of: root)?[name]?["sources"] else {
         fail("there is no set \(ImportSession.shown(name)) in this document", range)
         return nil
@@ -203,22 +177,39 @@ struct DTCGResolver {
       listsOfReferences[reference] = found
       return found
     }
-    guard !reference.hasPrefix("#"), !reference.contains(text: "://") else {
+    guard !reference.contains(text: "://") else {
       fail("expected a file beside this one, found \(ImportSession.shown(reference))", range)
       return nil
     }
-    let path = Paths.normalized(Paths.join(Paths.split(file.path).folder, Self.decoded(reference)))
-    do {
-      let other = try session.read(reporting: path)
-      let source = ImportSource(path: path, file: other)
+    let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
+      String.init)
+    var target = (file: file, node: JSONNode(content: .object(root), range: range))
+    if !parts[0].isEmpty {
+      let path = Paths.normalized(Paths.join(Paths.split(file.path).folder, Self.decoded(parts[0])))
+      do {
+        target.file = try session.read(reporting: path)
+      } catch {
+        fail("cannot read \(Paths.quoted(path)): \(error.reason)", range)
+        return nil
+      }
+      let source = ImportSource(path: path, file: target.file)
       if source.name.hasSuffix(".tokens.json") { themeFiles.append(source.stem) }
-      guard let node = session.json(of: other), case .object(let members) = node.content else { return nil }
-      let found = [add(members, in: other)]
-      listsOfReferences[reference] = found
-      return found
-    } catch {
-      fail("cannot read \(Paths.quoted(path)): \(error.reason)", range)
+      guard let node = session.json(of: target.file) else { return nil }
+      target.node = node
+    }
+    for part in parts.dropFirst().joined().split(separator: "/") {
+      guard let inner = target.node[JSONPointer.decoded(Self.decoded(String(part))[...])] else {
+        fail("there is nothing at \(ImportSession.shown(reference))", range)
+        return nil
+      }
+      target.node = inner
+    }
+    guard case .object(let members) = target.node.content else {
+      fail("expected an object with groups and tokens at \(ImportSession.shown(reference))", range)
       return nil
     }
+    let found = [add(members, in: target.file)]
+    listsOfReferences[reference] = found
+    return found
   }
 }

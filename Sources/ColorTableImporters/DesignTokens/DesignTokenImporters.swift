@@ -1,0 +1,149 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import ColorTableModel
+import TextSupport
+
+/// The format of the Design Tokens Community Group, of 2025 and the older one with colours as text: token files, and
+/// resolver documents.
+enum DTCGImporter: Importer {
+  static let description = ImporterDescription(
+    name: "dtcg", summary: "design tokens (DTCG): token files, or a resolver document that names them")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    TokenFiles.hasRoot(source, in: session) {
+      ResolverDocument.isResolver($0) || $0.hasObject { $0.contains { $0.name == "$value" } }
+    }
+  }
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    let files = TokenFiles.files(of: sources, in: session)
+    if let resolver = files.first(where: {
+      $0.file.flatMap { session.json(of: $0) }.map(ResolverDocument.isResolver) ?? false
+    })?.file {
+      if let other = files.first(where: { $0.file?.id != resolver.id })?.start, sources.count > 1 {
+        session.error(.source, "a resolver document names its files itself; give it alone", at: other)
+        return nil
+      }
+      var document = ResolverDocument(resolver, in: session)
+      return document?.table()
+    }
+    return TokenFiles.table(of: sources, TokenTree.dtcg, in: session)
+  }
+}
+
+/// Token files of Style Dictionary, in which `value` makes an object a token.
+enum StyleDictionaryImporter: Importer {
+  static let description = ImporterDescription(
+    name: "style-dictionary",
+    summary: "Style Dictionary token files, a theme each, or with a value for each mode")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    TokenFiles.hasRoot(source, in: session) {
+      $0.hasObject { $0.contains { $0.name == "value" || $0.name == "sets" } }
+    }
+  }
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    TokenFiles.table(of: sources, TokenTree.styleDictionary, in: session)
+  }
+}
+
+/// Files of design tokens.
+enum TokenFiles {
+  /// How deep folders are looked through.
+  private static let depthLimit = 8
+
+  /// The JSON files in a folder and those below it, without those such as `$metadata.json`, which hold no tokens. Those
+  /// that are called dark are the last ones, as the first theme is the default.
+  static func paths(in source: ImportSource, _ session: ImportSession) -> [String] {
+    var paths: [String] = []
+    func add(_ entries: [(name: String, kind: ImportPathKind)], _ folder: String, depth: Int) {
+      let entries = entries.filter {
+        !$0.name.hasPrefix("$") && !$0.name.hasPrefix(".") && $0.name != "node_modules"
+      }
+      for (name, kind) in entries where kind == .file {
+        if [".json", ".json5", ".jsonc"].contains(where: name.hasSuffix) { paths.append(folder + name) }
+      }
+      for (name, kind) in entries where kind == .folder && depth < depthLimit {
+        let path = folder + name
+        add(session.entries(inFolder: Paths.join(source.path, path)), path + "/", depth: depth + 1)
+      }
+    }
+    add(source.entries, "", depth: 0)
+    let isDark = paths.map { Appearance(wordsOf: $0) == .dark }
+    return zip(paths, isDark).filter { !$0.1 }.map(\.0) + zip(paths, isDark).filter { $0.1 }.map(\.0)
+  }
+
+  /// Whether a file, or one in a folder, is JSON that a format recognises.
+  static func hasRoot(_ source: ImportSource, in session: ImportSession, _ isWanted: (JSONNode) -> Bool)
+    -> Bool
+  {
+    if let sets = TokenSets([source], in: session) { return sets.first.map(isWanted) ?? false }
+    return files(of: [source], in: session).contains { source in
+      source.isJSON && (source.file.flatMap { session.json(of: $0) }.map(isWanted) ?? false)
+    }
+  }
+
+  /// The files that are imported, those of a folder among them.
+  static func files(of sources: [ImportSource], in session: ImportSession) -> [ImportSource] {
+    sources.flatMap { source -> [ImportSource] in
+      if source.file != nil { return [source] }
+      let paths = paths(in: source, session)
+      // A resolver document names the other files of its folder.
+      let resolver = paths.filter { $0.hasSuffix("resolver.json") && !$0.contains("/") }
+      return (resolver.count == 1 ? resolver : paths).compactMap { path in
+        let path = Paths.join(source.path, path)
+        return session.read(path).map { ImportSource(path: path, file: $0) }
+      }
+    }
+  }
+
+  /// The table of some sources: with the themes that they list, or those that are found.
+  static func table(
+    of sources: [ImportSource], _ members: TokenTree.Members, in session: ImportSession
+  ) -> ImportedTable? {
+    if let sets = TokenSets(sources, in: session) { return sets.table(members) }
+    return table(of: sources, in: session) { source, root, file, detector in
+      guard case .object(let content) = root.content else {
+        session.error(
+          .source, "expected an object with groups and tokens, found \(root.kind)",
+          at: session.span(root.range, in: file))
+        return nil
+      }
+      let tree = TokenTree(content, in: file, members, session: session)
+      detector.others.formUnion(tree.others)
+      // In files of Tokens Studio the names of sets are no part of those of tokens.
+      if root["$metadata"] != nil || root["$themes"] != nil { detector.names = .saySets }
+      var theme: ImportedTheme?
+      if let description = ImportedTheme.description(inTokenFile: content) {
+        theme = ImportedTheme(description.text("name") ?? "")
+        theme?.take(description)
+      } else if let mode = root["$extensions"]?.text("com.figma.modeName"),
+        ThemeWords.isTheme(mode) || sources.count > 1 || source.path != sources.first?.path
+      {
+        theme = ImportedTheme(mode)
+      }
+      return .init(source: source, tokens: tree.tokens, theme: theme)
+    }
+  }
+
+  /// The table of JSON files, which are themes where they share names.
+  ///
+  /// - Parameter read: Reads a file; nil where that is impossible, which is reported.
+  static func table(
+    of sources: [ImportSource], in session: ImportSession,
+    read: (ImportSource, JSONNode, SourceFile, inout ThemeDetector) -> ThemeDetector.File?
+  ) -> ImportedTable? {
+    var detector = ThemeDetector()
+    detector.names = .sayThemes
+    var files: [ThemeDetector.File] = []
+    for source in Self.files(of: sources, in: session) {
+      guard let file = source.file, let root = session.json(of: file),
+        let content = read(source, root, file, &detector)
+      else { return nil }
+      files.append(content)
+    }
+    detector.add(files: files)
+    return detector.table(in: session)
+  }
+}

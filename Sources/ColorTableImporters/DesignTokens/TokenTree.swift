@@ -1,0 +1,249 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// The colours of a tree of design tokens: groups in groups, with tokens as leaves.
+///
+/// The Design Tokens format and Style Dictionary have the same tree. They differ in the names of members.
+struct TokenTree {
+  /// The names of the members that mean something.
+  struct Members {
+    /// The member that makes an object a token.
+    var value: String
+    var type: String
+    var descriptions: [String]
+    var deprecated: String
+    /// Members of a token with an object of values by mode, or with one more value.
+    var modes: [String]
+    var moreValues: [String: String]
+    /// Whether names that begin with `$` are no tokens.
+    var reservesDollar: Bool
+  }
+
+  static let dtcg = Members(
+    value: "$value", type: "$type", descriptions: ["$description"], deprecated: "$deprecated", modes: [],
+    moreValues: [:], reservesDollar: true)
+  static let styleDictionary = Members(
+    value: "value", type: "type", descriptions: ["comment", "description"], deprecated: "deprecated",
+    modes: ["sets", "modes"], moreValues: ["darkValue": "dark", "dark": "dark"],
+    reservesDollar: false)
+
+  private(set) var tokens: [FoundToken] = []
+  /// The names of the tokens that hold no colour.
+  private(set) var others: Set<String> = []
+  private let members: Members
+  private let file: SourceFile
+  private let session: ImportSession
+  /// Whether a value of the token that is read is no colour.
+  private var holdsNoColor = false
+
+  /// A group that is still to be read.
+  private struct Group {
+    var node: [JSONNode.Member]
+    var path: [String]
+    var type: String?
+    var deprecation: ImportedDeprecation?
+  }
+
+  /// Reads the tokens below an object.
+  init(_ root: [JSONNode.Member], in file: SourceFile, _ members: Members, session: ImportSession) {
+    self.members = members
+    self.file = file
+    self.session = session
+    // What is still to be read, the next one last.
+    var pending: [(name: JSONNode.Member?, group: Group)] = [(nil, Group(node: root, path: []))]
+    var section = ""
+    while let (name, group) = pending.popLast() {
+      if let name, isToken(group.node) {
+        let top = (name.name == "$root" ? group.path[...] : group.path.dropLast()).joined(separator: ".")
+        read(token: group, named: name, startsSection: top != section && !tokens.isEmpty)
+        section = top
+        continue
+      }
+      pending += inner(of: group).reversed()
+    }
+  }
+
+  private func isToken(_ object: [JSONNode.Member]) -> Bool {
+    object.contains { member in
+      if member.name == members.value { return !isGroup(member.value) || members.reservesDollar }
+      return members.modes.contains(member.name) && isModes(member.value)
+        || member.name == "$ref" && members.reservesDollar
+    }
+  }
+
+  /// Whether a member that is called like a value is a group or a token of that name.
+  private func isGroup(_ node: JSONNode) -> Bool {
+    guard case .object(let inner) = node.content else { return false }
+    return inner.contains { if case .object = $0.value.content { true } else { false } }
+  }
+
+  /// Whether an object has an object with a value for each mode.
+  private func isModes(_ node: JSONNode) -> Bool {
+    guard case .object(let modes) = node.content, !modes.isEmpty else { return false }
+    return modes.allSatisfy { mode in
+      guard case .object(let inner) = mode.value.content else { return false }
+      return inner.contains { $0.name == members.value || members.modes.contains($0.name) }
+    }
+  }
+
+  /// A group or a token with what its members say beside values.
+  private func described(_ group: Group) -> Group {
+    var group = group
+    for member in group.node {
+      if member.name == members.type, case .string(let text) = member.value.content { group.type = text }
+      guard member.name == members.deprecated else { continue }
+      switch member.value.content {
+      case .boolean(let isDeprecated): group.deprecation = isDeprecated ? ImportedDeprecation() : nil
+      case .string(let text): group.deprecation = ImportedDeprecation(comment: text)
+      default: break
+      }
+    }
+    return group
+  }
+
+  /// The groups and tokens of a group.
+  private func inner(of outer: Group) -> [(name: JSONNode.Member?, group: Group)] {
+    let group = described(outer)
+    if let member = group.node.first(where: { $0.name == "$extends" }), members.reservesDollar {
+      session.lose(
+        group.path.joined(separator: "."),
+        "takes over the tokens of another group ($extends), which is not read",
+        several: "groups take over the tokens of others ($extends), which is not read",
+        at: session.span(member.nameRange, in: file), of: .nothing)
+    }
+    return group.node.compactMap { member in
+      guard case .object(let content) = member.value.content else { return nil }
+      let isRoot = members.reservesDollar && member.name == "$root"
+      if members.reservesDollar, member.name.hasPrefix("$"), !isRoot { return nil }
+      var inner = group
+      inner.node = content
+      if !isRoot { inner.path.append(member.name) }
+      return (member, inner)
+    }
+  }
+
+  // MARK: Tokens
+
+  private mutating func read(token outer: Group, named member: JSONNode.Member, startsSection: Bool) {
+    let group = described(outer)
+    var token = FoundToken(group.path, at: session.span(member.nameRange, in: file))
+    token.row.startsSection = startsSection
+    token.row.deprecation = group.deprecation
+    holdsNoColor = false
+    var alias: String?
+    for member in group.node {
+      if case .string(let text) = member.value.content {
+        if members.descriptions.contains(member.name), !text.isEmpty { token.row.documentation = text }
+        if member.name == "deprecated_comment", token.row.deprecation != nil {
+          token.row.deprecation = ImportedDeprecation(comment: text)
+        }
+        if member.name == "$ref", members.reservesDollar {
+          // A token that is a reference to another one as a whole.
+          let value = ImportedValue(
+            reference: JSONPointer.name(of: text), at: session.span(member.value.range, in: file))
+          token.values.append(.init(value: value))
+        }
+        if let mode = members.moreValues[member.name] {
+          add(member.value, mode: mode, type: group.type, siblings: group.node, to: &token)
+        }
+      }
+      if member.name == members.value {
+        add(member.value, mode: nil, type: group.type, siblings: group.node, to: &token)
+      } else if members.modes.contains(member.name) {
+        addModes(member.value, type: group.type, to: &token)
+      } else if member.name == "$extensions" {
+        addExtensions(member.value, type: group.type, to: &token)
+        alias = member.value["com.figma.aliasData"]?.text("targetVariableName")
+      }
+    }
+    if let name = alias?.split(separator: "/").joined(separator: ".") {
+      for value in token.values.indices { token.values[value].alias = name }
+    }
+    if !token.values.isEmpty || !token.lost.isEmpty { tokens.append(token) }
+    if !token.values.isEmpty {
+      if holdsNoColor {
+        session.lose(
+          message: "a value of `\(ImportSession.shown(token.name))` is no colour, and is left out",
+          several: "% values are no colours, and are left out", item: "`\(token.name)`", at: token.row.span,
+          of: .other)
+      }
+    } else if holdsNoColor, others.insert(token.name).inserted {
+      session.lose(
+        token.name, "holds no colour", several: "tokens hold no colour", at: token.row.span, of: .other)
+    }
+  }
+
+  /// Values by mode in extensions, in any of three forms: `{"mode": {"Dark": "#000"}}`, that in the object of a vendor, or
+  /// the object of a vendor itself.
+  private mutating func addExtensions(_ node: JSONNode, type: String?, to token: inout FoundToken) {
+    guard case .object(let vendors) = node.content else { return }
+    for vendor in vendors {
+      if Self.isModes(vendor) {
+        addModes(vendor.value, type: type, to: &token)
+      } else if case .object(let inner) = vendor.value.content {
+        for member in inner where Self.isModes(member) { addModes(member.value, type: type, to: &token) }
+      }
+    }
+  }
+
+  private static func isModes(_ member: JSONNode.Member) -> Bool {
+    guard case .object(let modes) = member.value.content else { return false }
+    let word = member.name.split(separator: ".").last ?? ""
+    return ["mode", "modes", "overrides", "themes"].contains(word)
+      || modes.contains { mode in
+        if case .string(let text) = mode.value.content, ThemeWords.isTheme(mode.name) {
+          text.hasPrefix("{") || ColorNotation.isColor(text)
+        } else {
+          false
+        }
+      }
+  }
+
+  private mutating func addModes(_ node: JSONNode, type: String?, to token: inout FoundToken) {
+    guard case .object(let modes) = node.content else { return }
+    for mode in modes {
+      guard case .object(let inner) = mode.value.content else {
+        add(mode.value, mode: mode.name, type: type, siblings: [], to: &token)
+        continue
+      }
+      if let value = inner.first(where: { $0.name == members.value || $0.name == "$value" }) {
+        add(value.value, mode: mode.name, type: type, siblings: inner, to: &token)
+      } else if let nested = inner.first(where: { members.modes.contains($0.name) }) {
+        session.lose(
+          token.name, "has modes inside of the mode \(ImportSession.shown(mode.name))",
+          several: "tokens have modes inside of modes", at: session.span(nested.nameRange, in: file))
+      } else {
+        add(mode.value, mode: mode.name, type: type, siblings: [], to: &token)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ node: JSONNode, mode: String?, type: String?, siblings: [JSONNode.Member], to token: inout FoundToken
+  ) {
+    let reading = TokenValue.read(node, isColor: type.map { $0.lowercased() == "color" }, siblings: siblings)
+    if case .noColor = reading {
+      holdsNoColor = true
+    } else {
+      token.add(reading, mode: mode, at: session.span(node.range, in: file), in: session)
+    }
+  }
+}
+
+extension ImportedDeprecation {
+  /// The reason in words, with the replacement where they begin with one as this tool writes it: `use NAME: reason`.
+  init(comment: String) {
+    reason = comment.isEmpty ? nil : comment
+    guard comment.lowercased().hasPrefix("use ") else { return }
+    var rest = comment.dropFirst(4)
+    let isBraced = rest.first == "{"
+    if isBraced { rest.removeFirst() }
+    let name = rest.prefix { isBraced ? $0 != "}" : $0 != ":" && !$0.isWhitespace }
+    let after = rest.dropFirst(name.count)
+    replacement = String(name.last == "." ? name.dropLast() : name)
+    let reason = after.drop { "}.: ".contains($0) }
+    self.reason = reason.isEmpty ? nil : String(reason)
+    reasonWithoutReplacement = comment
+  }
+}

@@ -1,0 +1,182 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// Colour themes of VS Code: a theme each.
+enum VSCodeImporter: Importer {
+  static let description = ImporterDescription(
+    name: "vscode", summary: "colour themes of VS Code, a file each")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    TokenFiles.hasRoot(source, in: session) { root in
+      guard case .object = root["colors"]?.content else { return false }
+      return ["tokenColors", "type", "semanticHighlighting", "include"].contains { root[$0] != nil }
+        || root.text("$schema") == "vscode://schemas/color-theme"
+    }
+  }
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    TokenFiles.table(of: sources, in: session) { source, root, file, _ in
+      let name = root.text("name") ?? ""
+      var theme: ImportedTheme?
+      switch root.text("type") {
+      case "light", "vs": theme = ImportedTheme("light", .light)
+      case "dark", "vs-dark": theme = ImportedTheme("dark", .dark)
+      case "hc", "hcDark", "hc-black": theme = ImportedTheme("dark-high-contrast", .dark)
+      case "hcLight", "hc-light": theme = ImportedTheme("light-high-contrast", .light)
+      default: theme = Appearance(wordsOf: name).map { ImportedTheme($0 == .dark ? "dark" : "light", $0) }
+      }
+      theme?.takeContrastOfName()
+      theme?.title = name.isEmpty ? nil : name
+      return tokens(root, file, session).map { .init(source: source, tokens: $0, theme: theme) }
+    }
+  }
+
+  /// The colours of a theme, behind those of the one that it includes.
+  private static func tokens(
+    _ root: JSONNode, _ file: SourceFile, depth: Int = 0, _ session: ImportSession
+  ) -> [FoundToken]? {
+    guard case .object(let members) = root.content else { return nil }
+    var included: [FoundToken] = []
+    var tokens: [FoundToken] = []
+    for member in members {
+      let span = session.span(member.nameRange, in: file)
+      switch (member.name, member.value.content) {
+      case ("include", .string(let path)):
+        do throws(ImportFileError) {
+          guard depth < 8 else { throw ImportFileError(path: path, reason: "themes include each other") }
+          let other = try session.read(
+            reporting: Paths.normalized(Paths.join(Paths.split(file.path).folder, path)))
+          guard let root = session.json(of: other),
+            let found = self.tokens(root, other, depth: depth + 1, session)
+          else { return nil }
+          included = found
+        } catch {
+          session.error(.source, "cannot read \(Paths.quoted(path)): \(error.reason)", at: span)
+          return nil
+        }
+      case ("colors", .object(let colors)):
+        tokens = PlainTokens.read(colors, in: file, isColor: true, session)
+      case ("tokenColors", .array), ("semanticTokenColors", .object):
+        var colors: [SourceSpan] = []
+        var pending = [member.value]
+        while let node = pending.popLast() {
+          pending += node.elements
+          if case .string(let text) = node.content, ColorNotation.isColor(text) {
+            colors.append(session.span(node.range, in: file))
+          }
+        }
+        session.lose(
+          message: "`\(member.name)` has colours of syntax, which scopes select, and is left out",
+          several: "% members have colours of syntax, which scopes select, and are left out",
+          item: "`\(member.name)`", at: span, colorsOfFile: colors)
+      default: break
+      }
+    }
+    return included + tokens
+  }
+}
+
+/// Lists of names with colours, as WordPress has them in theme.json, and JSON exports of palettes.
+enum PaletteImporter: Importer {
+  static let description = ImporterDescription(
+    name: "palette", summary: "JSON lists of names with colours, such as WordPress's theme.json")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    TokenFiles.hasRoot(source, in: session) { palettes($0).contains { PlainTokens.isPalette($0.elements) } }
+  }
+
+  /// All lists of objects, with the names of the members that lead to them.
+  private static func palettes(_ root: JSONNode) -> [(path: [String], elements: [JSONNode], node: JSONNode)] {
+    var found: [(path: [String], elements: [JSONNode], node: JSONNode)] = []
+    var pending: [(path: [String], node: JSONNode)] = [([], root)]
+    while let (path, node) = pending.popLast() {
+      switch node.content {
+      case .array(let elements): found.append((path, elements, node))
+      case .object(let members): pending += members.reversed().map { (path + [$0.name], $0.value) }
+      default: break
+      }
+    }
+    return found
+  }
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    TokenFiles.table(of: sources, in: session) { source, root, file, _ in
+      var tokens: [FoundToken] = []
+      var uses: [String: Int] = [:]
+      for palette in palettes(root) {
+        for var token in PlainTokens.palette(palette.node, in: file, session) ?? [] {
+          uses[token.name, default: 0] += 1
+          // The second palette with a name has its own before it.
+          if uses[token.name] ?? 0 > 1 {
+            token.path = palette.path + token.path
+            token.rename(token.path.joined(separator: "."))
+          }
+          tokens.append(token)
+        }
+        for element in palette.elements where element["gradient"] != nil || element["colors"] != nil {
+          session.lose(
+            element.text("slug") ?? "gradient", "is several colours", several: "values are several colours",
+            at: session.span(element.range, in: file), of: .other)
+        }
+      }
+      return .init(source: source, tokens: tokens)
+    }
+  }
+}
+
+/// What Material Theme Builder exports as JSON: schemes, and palettes of every theme.
+enum MaterialImporter: Importer {
+  static let description = ImporterDescription(
+    name: "material", summary: "the JSON of Material Theme Builder")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    TokenFiles.hasRoot(source, in: session) {
+      if case .object = $0["schemes"]?.content { true } else { false }
+    }
+  }
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    TokenFiles.table(of: sources, in: session) { source, root, file, _ in
+      guard case .object(let members) = root.content else { return nil }
+      let colors = members.filter { $0.name != "description" }
+      return .init(source: source, tokens: PlainTokens.read(colors, in: file, session))
+    }
+  }
+}
+
+/// The files of SwiftTheme: nested dictionaries with colours as text, as a property list or as JSON. A file is a theme.
+///
+/// A list of colours is a value for each theme, as SwiftTheme's pickers by index have them.
+enum SwiftThemeImporter: Importer {
+  static let description = ImporterDescription(
+    name: "swifttheme", summary: "SwiftTheme's nested property lists or JSON, a theme each")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    guard let file = source.file else { return false }
+    if PropertyList.isOne(file.bytes) { return true }
+    guard source.isJSON, case .object = session.json(of: file)?.content else { return false }
+    return true
+  }
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    TokenFiles.table(of: sources, in: session) { source, root, file, _ in
+      guard case .object(let members) = root.content else {
+        session.error(
+          .source, "expected an object, found \(root.kind)", at: session.span(root.range, in: file))
+        return nil
+      }
+      var tokens = PlainTokens.read(members, in: file, session)
+      if sources.count > 1 {
+        let isList = { (token: FoundToken) in token.values.contains { $0.mode != nil } }
+        for list in tokens.filter(isList) {
+          session.lose(
+            list.name, "is a list, though a file is a theme",
+            several: "values are lists, though a file is a theme", at: list.row.span)
+        }
+        tokens.removeAll(where: isList)
+      }
+      return .init(source: source, tokens: tokens)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import ColorTableDiagnostics
+import TextSupport
+
+/// Colours of JSON that has no notation for tokens: names with colours as texts, in objects, and lists of colours with names.
+enum PlainTokens {
+  /// The tokens of an object.
+  ///
+  /// - Parameter isColor: Whether each value should be a colour; otherwise what is none may be about something else.
+  static func read(
+    _ root: [JSONNode.Member], in file: SourceFile, isColor: Bool = false, _ session: ImportSession
+  ) -> [FoundToken] {
+    var tokens: [FoundToken] = []
+    var group: ArraySlice<String> = []
+    func add(_ token: FoundToken) {
+      var token = token
+      guard !token.values.isEmpty || !token.lost.isEmpty else { return }
+      token.row.startsSection = token.path.dropLast() != group && !tokens.isEmpty
+      group = token.path.dropLast()
+      tokens.append(token)
+    }
+    func add(_ node: JSONNode, _ isColor: Bool, to token: inout FoundToken) {
+      token.add(
+        TokenValue.read(node, isColor: isColor ? true : nil, siblings: []),
+        at: session.span(node.range, in: file),
+        in: session)
+    }
+    var pending = root.reversed().map { (path: [$0.name], name: $0.nameRange, node: $0.value) }
+    while let (path, name, node) = pending.popLast() {
+      let span = session.span(name, in: file)
+      switch node.content {
+      case .object(let members):
+        pending += members.reversed().map { (path + [$0.name], $0.nameRange, $0.value) }
+      case .array(let elements):
+        if let palette = palette(node, in: file, session) {
+          for var token in palette {
+            token.path = path + token.path
+            token.rename(token.path.joined(separator: "."))
+            add(token)
+          }
+          continue
+        }
+        // A list has a value for each theme; without one of them the others would be those of other themes.
+        var token = FoundToken(path, at: span)
+        for (index, element) in elements.enumerated() {
+          var value = FoundToken(path.dropLast() + ["\(path.last ?? "")[\(index)]"], at: span)
+          add(element, isColor, to: &value)
+          if let value = value.values.first {
+            token.values.append(.init(mode: "theme\(index + 1)", value: value.value))
+          }
+        }
+        if token.values.count == elements.count {
+          add(token)
+        } else {
+          for value in token.values {
+            session.lose(
+              token.name, "has a list in which another value is no colour",
+              several: "values are in lists in which another value is no colour", at: value.value.span)
+          }
+        }
+      default:
+        var token = FoundToken(path, at: span)
+        add(node, isColor, to: &token)
+        add(token)
+      }
+    }
+    return tokens
+  }
+
+  // MARK: Palettes
+
+  private static let names = ["slug", "name", "id", "key", "title"]
+  private static let colors = ["color", "hex", "value", "colour"]
+
+  /// The tokens of a list of objects with a name and a colour: `[{"slug": "base", "color": "#fff"}]`; nil where it is none.
+  static func palette(_ node: JSONNode, in file: SourceFile, _ session: ImportSession) -> [FoundToken]? {
+    guard case .array(let elements) = node.content, isPalette(elements) else { return nil }
+    return elements.compactMap { element in
+      let span = session.span(element.range, in: file)
+      guard let key = names.first(where: { element.text($0) != nil }), let name = element.text(key) else {
+        session.lose(
+          message: "a colour of this list has no name, and is left out",
+          several: "% colours of lists have no names, and are left out", item: "here", at: span, of: .color)
+        return nil
+      }
+      var token = FoundToken([name], at: element[key].map { session.span($0.range, in: file) } ?? span)
+      guard let color = colors.lazy.compactMap({ element[$0] }).first else {
+        session.lose(name, "is several colours", several: "values are several colours", at: span, of: .other)
+        return nil
+      }
+      token.add(
+        TokenValue.read(color, isColor: true, siblings: []), at: session.span(color.range, in: file),
+        in: session)
+      token.row.documentation = element.text("description") ?? (key == "slug" ? element.text("name") : nil)
+      return token
+    }
+  }
+
+  static func isPalette(_ elements: [JSONNode]) -> Bool {
+    elements.contains { element in
+      names.contains { element.text($0) != nil }
+        && colors.contains { element.text($0).map(ColorNotation.isColor) ?? false }
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// Finds themes in the names of tokens, and takes them out: `light.page` becomes a value of `page` in light.
+struct NamedThemes {
+  private(set) var lists: [[FoundToken]]
+  /// The names of tokens that had others.
+  private(set) var renamed: [String: String] = [:]
+  /// Whether words for light and dark may name themes: not where there are such themes already.
+  private let allowsAppearances: Bool
+  private let session: ImportSession
+
+  init(_ lists: [[FoundToken]], allowsAppearances: Bool, in session: ImportSession) {
+    self.lists = lists
+    self.allowsAppearances = allowsAppearances
+    self.session = session
+  }
+
+  private mutating func rename(_ list: Int, _ token: Int, _ name: String, mode: String?) {
+    renamed[lists[list][token].name] = name
+    lists[list][token].rename(name)
+    lists[list][token].path = []
+    guard let mode else { return }
+    let isFirst = Appearance(wordsOf: mode) != nil
+    for value in lists[list][token].values.indices {
+      let own = lists[list][token].values[value].mode
+      lists[list][token].values[value].mode = own.map { isFirst ? mode + "-" + $0 : $0 + "-" + mode } ?? mode
+    }
+    for loss in lists[list][token].lost.indices {
+      let own = lists[list][token].lost[loss].mode
+      lists[list][token].lost[loss].mode = own.map { isFirst ? mode + "-" + $0 : $0 + "-" + mode } ?? mode
+    }
+  }
+
+  // MARK: Groups
+
+  /// The groups below a group, each with the names that are in it.
+  private struct Parent {
+    var groups: [String] = []
+    var leaves: [String: Set<String>] = [:]
+    var hasTokens = false
+  }
+
+  /// Takes sibling groups with the same names in them for themes, where they are called by appearance or contrast. Others
+  /// of the same names are themes with them, if they are fewer: groups of buttons may be called light and dark, too.
+  ///
+  /// - Returns: Whether there are any.
+  mutating func takeGroups() -> Bool {
+    guard allowsAppearances else { return false }
+    var isTheme: [String: Bool] = [:]
+    func isThemeName(_ name: String) -> Bool {
+      if let known = isTheme[name] { return known }
+      let result = ThemeWords.isTheme(name)
+      isTheme[name] = result
+      return result
+    }
+    func key(_ path: ArraySlice<String>) -> String { path.joined(separator: "\u{0}") }
+    var parents: [String: Parent] = [:]
+    for token in lists.joined() {
+      for (index, part) in token.path.dropLast().enumerated() where isThemeName(part) {
+        parents[key(token.path[..<index])] = Parent()
+      }
+    }
+    guard !parents.isEmpty else { return false }
+    for token in lists.joined() {
+      for index in token.path.indices {
+        let parent = key(token.path[..<index])
+        guard parents[parent] != nil else { continue }
+        guard index + 1 < token.path.count else {
+          parents[parent]?.hasTokens = true
+          continue
+        }
+        let group = token.path[index]
+        if parents[parent]?.leaves[group] == nil { parents[parent]?.groups.append(group) }
+        parents[parent]?.leaves[group, default: []].insert(key(token.path[(index + 1)...]))
+      }
+    }
+    let themes = parents.compactMapValues { self.themes(of: $0, isThemeName) }
+    guard !themes.isEmpty else { return false }
+    var reported: Set<String> = []
+    for list in lists.indices {
+      for number in lists[list].indices {
+        let path = lists[list][number].path
+        guard
+          let index = path.indices.dropLast().first(where: {
+            themes[key(path[..<$0])]?.contains(path[$0]) == true
+          })
+        else { continue }
+        let outer = key(path[..<index])
+        if let names = themes[outer], reported.insert(outer).inserted {
+          let text = EnglishList.and(names.map { "`\(ImportSession.shown($0))`" })
+          session.change(
+            "the groups \(text) are read as themes", several: "% × groups \(text) are read as themes",
+            item: "`\(ImportSession.shown(path[..<index].joined(separator: ".")))`",
+            at: lists[list][number].row.span)
+        }
+        var rest = path
+        rest.remove(at: index)
+        if let last = path[..<index].last, let parent = parents[outer],
+          ThemeWords.containers.contains(last.lowercased()), !parent.hasTokens,
+          parent.groups.count == themes[outer]?.count
+        {
+          rest.remove(at: index - 1)
+        }
+        rename(list, number, rest.joined(separator: "."), mode: path[index])
+      }
+    }
+    return true
+  }
+
+  private func themes(of parent: Parent, _ isThemeName: (String) -> Bool) -> [String]? {
+    guard let first = parent.groups.first(where: isThemeName), let reference = parent.leaves[first] else {
+      return nil
+    }
+    let alike = parent.groups.filter { group in
+      guard let leaves = parent.leaves[group] else { return false }
+      let shared = leaves.intersection(reference).count * 2
+      return shared >= (isThemeName(group) ? min : max)(leaves.count, reference.count)
+    }
+    let named = alike.filter(isThemeName)
+    guard Set(named.map(ThemeWords.key)).count > 1, alike.count < 2 * named.count else { return nil }
+    return alike
+  }
+
+  // MARK: Beginnings and ends of names
+
+  /// Takes the theme out of names that all, but at most a quarter, begin or end with one.
+  mutating func takeAffixes() {
+    for isSuffix in [false, true] { takeAffixes(isSuffix: isSuffix) }
+  }
+
+  /// What a name says, and what stands before the words for the theme.
+  private struct Name {
+    var stem: String
+    var mode: String?
+    var start: String
+  }
+
+  private func name(_ text: String, isSuffix: Bool) -> Name? {
+    let words = ThemeWords.words(of: text)
+    guard let run = ThemeWords.run(in: words, isSuffix: isSuffix) else { return nil }
+    let mode = ThemeWords.name(words[run])
+    guard allowsAppearances || Appearance(wordsOf: mode) == nil else { return nil }
+    if isSuffix {
+      return Name(stem: String(text[..<words[run.lowerBound - 1].range.upperBound]), mode: mode, start: "")
+    }
+    let next = words[run.upperBound].range.lowerBound
+    var stem = String(text[next...])
+    if words[run.upperBound - 1].range.upperBound == next {
+      stem = stem.prefix(1).lowercased() + stem.dropFirst()
+    }
+    return Name(stem: stem, mode: mode, start: String(text[..<words[run.lowerBound].range.lowerBound]))
+  }
+
+  private mutating func takeAffixes(isSuffix: Bool) {
+    let texts = Set(lists.joined().lazy.map(\.name))
+    var names: [String: Name] = [:]
+    var starts: [String: Int] = [:]
+    for text in texts {
+      guard let name = name(text, isSuffix: isSuffix) else { continue }
+      names[text] = name
+      starts[name.start, default: 0] += 1
+    }
+    guard let start = starts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else { return }
+    names = names.filter { $0.value.start == start }
+    let stems = Set(names.values.lazy.map(\.stem))
+    // A name without a theme's is a theme's too if it has another with one.
+    for text in texts where names[text] == nil && text.hasPrefix(start) {
+      let stem = String(text.dropFirst(start.count))
+      if stems.contains(stem) { names[text] = Name(stem: stem, start: start) }
+    }
+    let common = isSuffix ? Self.commonStart(stems) : ""
+    for text in names.keys { names[text]?.stem.removeFirst(common.count) }
+    let results = Set(names.values.lazy.map(\.stem))
+    let cells = Set(names.values.lazy.map { [ThemeWords.key($0.mode ?? ""), $0.stem] })
+    guard Set(names.values.lazy.map(\.mode)).count > 1, cells.count == names.count,
+      (texts.count - names.count) * 4 <= texts.count, names.count * 2 >= stems.count * 3,
+      texts.allSatisfy({ names[$0] != nil || !results.contains($0) })
+    else { return }
+    // `blue`, `blueLight` and `blueDark` are three colours, as few of `primary` and `primaryDark` are.
+    let appearances = Set(names.values.compactMap { $0.mode.flatMap { Appearance(wordsOf: $0) } })
+    let hasBase = names.values.contains { $0.mode == nil }
+    guard appearances.isEmpty || stems.count >= (hasBase ? 4 : 2), !hasBase || appearances.count < 2 else {
+      return
+    }
+    for list in lists.indices {
+      for number in lists[list].indices {
+        let token = lists[list][number]
+        guard let name = names[token.name] else { continue }
+        if renamed[token.name] == nil, token.name != name.stem {
+          let text = "`\(ImportSession.shown(token.name))` is `\(ImportSession.shown(name.stem))`"
+          session.change(
+            text + (name.mode.map { " in the theme \($0)" } ?? ""),
+            several: "% names are without the theme that they told; --keep-names keeps it in them",
+            item: text,
+            at: token.row.span)
+        }
+        rename(list, number, name.stem, mode: name.mode)
+      }
+    }
+  }
+
+  /// What all names begin with up to the word `theme`, which tells nothing where there are themes.
+  private static func commonStart(_ names: Set<String>) -> String {
+    guard let first = names.first,
+      let word = ThemeWords.words(of: first).dropLast().last(where: { $0.text == "theme" })
+    else { return "" }
+    let rest = first[word.range.upperBound...].drop { !$0.isLetter && !$0.isNumber }
+    let start = String(first[..<rest.startIndex])
+    return names.allSatisfy { $0.hasPrefix(start) && $0 != start } ? start : ""
+  }
+
+  // MARK: Sets
+
+  /// Takes the names of the groups at the top, as sets of tokens, out of names: always, or where references lack them.
+  mutating func takeSets(always: Bool) {
+    func inner(_ token: FoundToken) -> String? {
+      token.path.count > 1 ? token.path.dropFirst().joined(separator: ".") : nil
+    }
+    let sets = lists.joined().compactMap(inner)
+    if !always {
+      let names = Set(lists.joined().map(\.name)).union(renamed.keys)
+      let known = Set(sets)
+      let lacks = lists.joined().contains { token in
+        token.values.contains { value in
+          value.value.pieces.contains {
+            if case .reference(let name) = $0 { !names.contains(name) && known.contains(name) } else { false }
+          }
+        }
+      }
+      guard lacks, known.count == sets.count else { return }
+    }
+    for list in lists.indices {
+      for number in lists[list].indices {
+        if let name = inner(lists[list][number]) { rename(list, number, name, mode: nil) }
+      }
+    }
+  }
+}

@@ -1,0 +1,384 @@
+import ColorTableDiagnostics
+import ColorTableLanguage
+import ColorTableModel
+import TextSupport
+
+/// Makes themes of lists of tokens, whatever their format is.
+///
+/// A theme is some of the lists, of which a later one replaces what an earlier one says, and a mode of their values.
+struct ThemeDetector {
+  /// An alternative: a theme, or what it has in common with others.
+  struct Choice {
+    var theme: ImportedTheme
+    var lists: [Int]
+
+    init(_ name: String, span: SourceSpan? = nil, lists: [Int] = []) {
+      (theme, self.lists) = (ImportedTheme(name, span: span), lists)
+    }
+
+    /// This one with another one of another dimension, such as a brand with a mode.
+    fileprivate func with(_ other: Choice) -> Choice {
+      var result = other
+      result.lists = lists + other.lists
+      result.theme.name = [theme.name, other.theme.name].filter { !$0.isEmpty }.joined(separator: "-")
+      result.theme.span = other.theme.span ?? theme.span
+      result.theme.appearance = other.theme.appearance ?? theme.appearance
+      result.theme.isHighContrast = theme.isHighContrast || other.theme.isHighContrast
+      result.theme.title = other.theme.title ?? theme.title
+      result.theme.family = other.theme.family ?? theme.family
+      return result
+    }
+  }
+
+  /// Where names of tokens say themes: nowhere, or in some of these places.
+  enum Names {
+    case plain
+    /// Groups, and the beginnings and ends of names.
+    case sayThemes
+    /// Groups, those at the top being sets of tokens.
+    case saySets
+  }
+
+  /// The names of tokens that hold no colour.
+  var others: Set<String> = []
+  /// The names of sets, which references may begin with.
+  var setNames: Set<String> = []
+  var names = Names.plain
+  /// The name of the first theme where nothing else names it.
+  var fallbackName = ImportedTheme.defaultName
+
+  /// Whether an earlier list counts less in every theme, in whatever order the theme names them.
+  var isInOrderOfLists = false
+
+  private var lists: [[FoundToken]] = []
+  /// What a file says of its theme, by the number of its list.
+  private var descriptions: [Int: JSONNode] = [:]
+  /// The alternatives of each dimension; one alone is no choice.
+  private var dimensions: [[Choice]] = []
+
+  /// How many themes several dimensions may give.
+  static let limit = 64
+
+  /// Adds a list, and gives its number.
+  mutating func add(_ tokens: [FoundToken], description: JSONNode? = nil) -> Int {
+    lists.append(tokens)
+    descriptions[lists.count - 1] = description
+    return lists.count - 1
+  }
+
+  /// Adds lists that all themes have.
+  mutating func add(lists: [Int]) { dimensions.append([Choice("", lists: lists)]) }
+
+  mutating func add(_ alternatives: [Choice]) { dimensions.append(alternatives) }
+
+  // MARK: Files
+
+  /// The tokens of a file, and what may name their theme.
+  struct File {
+    var source: ImportSource
+    var tokens: [FoundToken]
+    /// What the file says of its theme; its name may be empty.
+    var theme: ImportedTheme?
+
+    /// What the file calls its theme.
+    fileprivate var themeName: String? { theme.flatMap { $0.name.isEmpty ? nil : $0.name } }
+  }
+
+  /// Adds files. Those that share tokens are themes, which their modes, names or folders name; one that shares none with
+  /// any other belongs to all themes.
+  mutating func add(files: [File]) {
+    // The first file of each that share tokens, directly or by others.
+    var roots = Array(files.indices)
+    func root(_ file: Int) -> Int {
+      var file = file
+      while roots[file] != file { file = roots[file] }
+      return file
+    }
+    var first: [String: Int] = [:]
+    for (index, file) in files.enumerated() {
+      for token in file.tokens {
+        guard let other = first[token.name] else {
+          first[token.name] = index
+          continue
+        }
+        let (low, high) = (min(root(other), root(index)), max(root(other), root(index)))
+        roots[high] = low
+      }
+    }
+    let numbers = files.map { add($0.tokens) }
+    let sets = Dictionary(grouping: files.indices, by: root).sorted { $0.key < $1.key }.map(\.value)
+    var found: [[Choice]] = []
+    for set in sets {
+      func choice(_ name: String, of file: Int) -> Choice {
+        var choice = Choice(name, lists: [numbers[file]])
+        choice.theme = files[file].theme ?? choice.theme
+        choice.theme.name = name
+        choice.theme.span = choice.theme.span ?? files[file].source.start
+        return choice
+      }
+      guard set.count > 1 else {
+        // A file alone may have the name of its theme.
+        let file = files[set[0]]
+        let name = file.themeName ?? (ThemeWords.isTheme(file.source.stem) ? file.source.stem : "")
+        dimensions.append(
+          files.count == 1 ? [choice(name, of: set[0])] : [Choice("", lists: [numbers[set[0]]])])
+        continue
+      }
+      var choices: [Choice] = []
+      var index: [String: Int] = [:]
+      let labels = Self.labels(set.map { files[$0] })
+      for (file, label) in zip(set, labels ?? set.map { files[$0].source.stem }) {
+        let key = ThemeWords.key(label)
+        if labels != nil, let known = index[key] {
+          choices[known].lists.append(numbers[file])
+        } else {
+          index[key] = choices.count
+          choices.append(choice(label, of: file))
+        }
+      }
+      // Files of the same themes are one dimension, whatever they share.
+      let keys = Set(index.keys)
+      if let other = found.firstIndex(where: { $0.contains { keys.contains(ThemeWords.key($0.theme.name)) } })
+      {
+        for choice in choices {
+          let key = ThemeWords.key(choice.theme.name)
+          if let known = found[other].firstIndex(where: { ThemeWords.key($0.theme.name) == key }) {
+            found[other][known].lists += choice.lists
+          } else {
+            found[other].append(choice)
+          }
+        }
+      } else {
+        found.append(choices)
+      }
+    }
+    dimensions += found
+  }
+
+  /// The names of the themes of files that share tokens: the first kind of name by which no two files of one name share any.
+  private static func labels(_ files: [File]) -> [String]? {
+    let paths = files.map { $0.source.path.split(separator: "/").map(String.init) }
+    // The last folder that is not that of all.
+    let folders = paths.map { path -> String in
+      let inner = path.dropLast().reversed().enumerated()
+      return inner.first { depth, name in
+        paths.contains { $0.dropLast().reversed().dropFirst(depth).first != name }
+      }?.element ?? ""
+    }
+    let kinds = [
+      files.map { $0.themeName ?? $0.source.stem },
+      files.map(\.source.stem), folders,
+      zip(folders, files).map { [$0.0, $0.1.source.stem].filter { !$0.isEmpty }.joined(separator: "-") },
+    ]
+    return kinds.first { labels in
+      var known: Set<[String]> = []
+      return zip(labels, files).allSatisfy { label, file in
+        let key = ThemeWords.key(label)
+        return !label.isEmpty && Set(file.tokens.map(\.name)).allSatisfy { known.insert([key, $0]).inserted }
+      }
+    }
+  }
+
+  // MARK: The table
+
+  /// The table; nil where it would be too large, which is reported.
+  mutating func table(in session: ImportSession) -> ImportedTable? {
+    var themes = [Choice("")]
+    for alternatives in dimensions {
+      guard themes.count == 1 || alternatives.count == 1 || themes.count * alternatives.count <= Self.limit
+      else {
+        if let file = session.sources.files.first {
+          session.error(
+            .source, "the themes give more than \(Self.limit) combinations", at: session.start(of: file))
+        }
+        return nil
+      }
+      themes = themes.flatMap { theme in alternatives.map { theme.with($0) } }
+    }
+    for index in themes.indices {
+      if isInOrderOfLists { themes[index].lists = Set(themes[index].lists).sorted() }
+      describe(&themes[index])
+    }
+    takeThemes(outOfNames: themes, in: session)
+    return table(of: themes, in: session)
+  }
+
+  private func describe(_ choice: inout Choice) {
+    for description in choice.lists.compactMap({ descriptions[$0] }) {
+      if choice.theme.name.isEmpty, let name = description.text("name") { choice.theme.name = name }
+      choice.theme.take(description)
+    }
+  }
+
+  /// Takes the themes that names of tokens say out of them, and makes references name what there is then.
+  private mutating func takeThemes(outOfNames themes: [Choice], in session: ImportSession) {
+    var renamed: [String: String] = [:]
+    if names != .plain {
+      let hasAppearances = themes.count > 1 && themes.contains { Appearance(wordsOf: $0.theme.name) != nil }
+      var named = NamedThemes(lists, allowsAppearances: !hasAppearances, in: session)
+      if lists.count == 1 { setNames.formUnion(lists[0].compactMap(\.path.first)) }
+      let hasGroups = !session.keepsNames && named.takeGroups()
+      named.takeSets(always: names == .saySets)
+      if !session.keepsNames, !hasGroups { named.takeAffixes() }
+      (lists, renamed) = (named.lists, named.renamed)
+    }
+    let known = Set(lists.joined().lazy.map(\.name))
+    func name(_ name: String) -> String {
+      if known.contains(name) { return name }
+      if let new = renamed[name] { return new }
+      guard let dot = name.firstIndex(of: "."), setNames.contains(String(name[..<dot])) else { return name }
+      let inner = String(name[name.index(after: dot)...])
+      return known.contains(inner) ? inner : renamed[inner] ?? name
+    }
+    for list in lists.indices {
+      for token in lists[list].indices {
+        for value in lists[list][token].values.indices {
+          let content = lists[list][token].values[value]
+          if let alias = content.alias, known.contains(alias) {
+            lists[list][token].values[value].value.pieces = [.reference(alias)]
+          } else if content.value.pieces.contains(where: { if case .reference = $0 { true } else { false } })
+          {
+            lists[list][token].values[value].value.pieces = content.value.pieces.map {
+              if case .reference(let old) = $0 { .reference(name(old)) } else { $0 }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func table(of choices: [Choice], in session: ImportSession) -> ImportedTable? {
+    // Which modes there are, in their order; nil is the token's own value.
+    var modes: [(key: String, name: String)] = []
+    var known: [String: String] = [:]
+    var keys: Set<String> = []
+    var hasOwnValue = false
+    for value in lists.joined().lazy.flatMap(\.values) {
+      guard let mode = value.mode else {
+        hasOwnValue = true
+        continue
+      }
+      if known[mode] != nil { continue }
+      let key = ThemeWords.key(mode)
+      if keys.insert(key).inserted { modes.append((key, mode)) }
+      known[mode] = key
+    }
+    let columnModes = (hasOwnValue || modes.isEmpty ? [nil] : []) + modes.map { Optional($0.key) }
+    let colorCount = Set(lists.joined().lazy.map(\.name)).count
+    guard session.allows(themeCount: choices.count * columnModes.count, colorCount: colorCount) else {
+      return nil
+    }
+    var table = ImportedTable(themes: [])
+    for choice in choices {
+      if columnModes.first == .some(nil) { table.themes.append(choice.theme) }
+      for mode in modes {
+        var theme = choice.theme
+        let isName = theme.name.isEmpty || choices.count == 1 && Appearance(wordsOf: mode.name) != nil
+        theme.name = isName ? mode.name : theme.name + "-" + mode.name
+        if choices.count == 1 { theme.appearance = nil }
+        theme.takeContrastOfName()
+        table.themes.append(theme)
+      }
+    }
+    var index: [String: Int] = [:]
+    for (number, choice) in choices.enumerated() {
+      for token in choice.lists.lazy.flatMap({ lists[$0] }) {
+        add(token, to: &table, &index, columnModes, known, firstColumn: number * columnModes.count)
+      }
+    }
+    if hasOwnValue, !modes.isEmpty, choices.count == 1 { table.mergeFirstThemeWithEqual() }
+    table.nameFirstTheme(fallbackName)
+    table.leaveOutRepeatedValues()
+    table.repeatReferences()
+    table.others = others
+    return table
+  }
+
+  private func add(
+    _ token: FoundToken, to table: inout ImportedTable, _ index: inout [String: Int], _ modes: [String?],
+    _ keys: [String: String], firstColumn: Int
+  ) {
+    let row = index[token.name] ?? table.rows.count
+    if row == table.rows.count {
+      index[token.name] = row
+      table.rows.append(token.row)
+      table.rows[row].values = Array(repeating: nil, count: table.themes.count)
+    }
+    let values = Dictionary(
+      token.values.map { ($0.mode.flatMap { keys[$0] }, $0.value) }, uniquingKeysWith: { first, _ in first })
+    for (column, mode) in modes.enumerated() {
+      // A value without a mode is that of every mode which has none of its own.
+      guard let value = values[mode] ?? values[nil] else { continue }
+      table.rows[row].values[firstColumn + column] = value
+    }
+    for loss in token.lost {
+      guard let column = modes.firstIndex(of: loss.mode.flatMap { keys[$0] }) else { continue }
+      table.rows[row].lost.append(ImportedLoss(theme: firstColumn + column, span: loss.span))
+    }
+  }
+}
+
+extension ImportedTheme {
+  /// The name of the only theme of a source that names none.
+  static let defaultName = "default"
+}
+
+extension ImportedTable {
+  /// Gives the first theme a name where it has none: that of the appearance which no other theme has.
+  mutating func nameFirstTheme(_ fallback: String) {
+    guard let first = themes.first, first.name.isEmpty else { return }
+    let appearances = themes.dropFirst().map { $0.appearance ?? Appearance(wordsOf: $0.name) }
+    themes[0].name =
+      appearances.contains(.dark) && !appearances.contains(.light) ? "light" : fallback
+  }
+
+  /// Makes the first theme and the first other one that contradicts it nowhere one theme, with the other's name.
+  mutating func mergeFirstThemeWithEqual() {
+    func agrees(_ theme: Int) -> Bool {
+      rows.allSatisfy { row in
+        guard let first = row.values[0], let other = row.values[theme] else { return true }
+        return first.pieces == other.pieces
+      }
+    }
+    // More contrast is not the base, however few colours it changes.
+    let others = themes.indices.dropFirst().filter { !themes[$0].isHighContrast && themes[$0].title == nil }
+    guard let equal = others.first(where: agrees) else { return }
+    themes[0] = themes[equal]
+    themes.remove(at: equal)
+    for row in rows.indices {
+      for index in rows[row].lost.indices {
+        let theme = rows[row].lost[index].theme
+        rows[row].lost[index].theme = theme == equal ? 0 : theme > equal ? theme - 1 : theme
+      }
+      let value = rows[row].values.remove(at: equal)
+      rows[row].values[0] = rows[row].values[0] ?? value
+    }
+  }
+
+  /// Repeats references of a theme in those based on it: what they refer to may be another colour there.
+  mutating func repeatReferences() {
+    // A theme may be based on one that comes after it, which is based on the first one.
+    let order = themes.indices.dropFirst().sorted {
+      (themes[$0].base ?? 0 == 0 ? 0 : 1) < (themes[$1].base ?? 0 == 0 ? 0 : 1)
+    }
+    for row in rows.indices {
+      for theme in order where rows[row].values[theme] == nil {
+        guard let value = rows[row].values[themes[theme].base ?? 0],
+          value.pieces.contains(where: { if case .reference = $0 { true } else { false } })
+        else { continue }
+        rows[row].values[theme] = value
+      }
+    }
+  }
+
+  /// Leaves out values that are the first theme's own: a colour from a file that all themes share.
+  mutating func leaveOutRepeatedValues() {
+    for row in rows.indices {
+      guard let first = rows[row].values[0] else { continue }
+      guard first.isLiteral else { continue }
+      for theme in themes.indices.dropFirst() where themes[theme].base ?? 0 == 0 {
+        if rows[row].values[theme] == first { rows[row].values[theme] = nil }
+      }
+    }
+  }
+}

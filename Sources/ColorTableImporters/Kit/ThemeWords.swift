@@ -1,0 +1,93 @@
+import ColorTableLanguage
+import ColorTableModel
+
+/// The words that name themes.
+enum ThemeWords {
+  /// A word in small letters, and where it stands in its name.
+  struct Word {
+    var text: String
+    var range: Range<String.Index>
+  }
+
+  /// The words of a name: `md_theme_onPrimary` has four. Digits belong to the word before them.
+  static func words(of name: String) -> [Word] {
+    var words: [Word] = []
+    var previous: Character?
+    for index in name.indices {
+      let character = name[index]
+      defer { previous = character }
+      guard character.isLetter || character.isNumber else { continue }
+      let end = name.index(after: index)
+      let continues = previous.map {
+        ($0.isLetter || $0.isNumber) && !(character.isUppercase && !$0.isUppercase)
+      }
+      if continues == true, let last = words.indices.last {
+        words[last].text += character.lowercased()
+        words[last].range = words[last].range.lowerBound..<end
+      } else {
+        words.append(Word(text: character.lowercased(), range: index..<end))
+      }
+    }
+    return words
+  }
+
+  /// One spelling for `highContrast`, `High contrast` and `high-contrast`.
+  static func key(_ name: String) -> String {
+    let words = words(of: name)
+    return words.isEmpty ? name : words.map(\.text).joined(separator: "-")
+  }
+
+  /// Whether a name is that of an appearance, or of more contrast.
+  static func isTheme(_ name: String) -> Bool {
+    Appearance(wordsOf: name) != nil || words(of: name).contains { contrasts.contains($0.text) }
+  }
+
+  private static let contrasts: Set<String> = ["contrast", "highcontrast", "mediumcontrast"]
+  /// What stands beside a word that names a theme.
+  private static let companions: Set<String> = ["theme", "mode", "scheme", "medium", "high"]
+  /// What groups of themes are in.
+  static let containers: Set<String> = [
+    "theme", "themes", "mode", "modes", "scheme", "schemes", "colorschemes", "color-schemes", "appearances",
+  ]
+
+  /// The first or the last words of a name, behind some others, that name a theme; nil where there are none.
+  ///
+  /// - Parameter isSuffix: Whether they end the name; otherwise something has to follow them.
+  static func run(in words: [Word], isSuffix: Bool) -> Range<Int>? {
+    func isPart(_ word: Word) -> Bool { companions.contains(word.text) || isTheme(word.text) }
+    func saysTheme(_ range: Range<Int>) -> Bool {
+      words[range].contains { isTheme($0.text) && !companions.contains($0.text) }
+    }
+    if isSuffix {
+      let rest = words.count - words.reversed().prefix(while: isPart).count
+      let run = max(rest, 1)..<words.count
+      return !run.isEmpty && saysTheme(run) ? run : nil
+    }
+    var start = 0
+    while start < words.count {
+      let count = words[start...].prefix(while: isPart).count
+      let run = start..<start + count
+      if count > 0, saysTheme(run) { return run.upperBound < words.count ? run : nil }
+      start += max(count, 1)
+    }
+    return nil
+  }
+
+  /// The theme's name that some words are.
+  static func name(_ words: ArraySlice<Word>) -> String {
+    words.map(\.text).filter { !["theme", "mode", "scheme"].contains($0) }.joined(separator: "-")
+  }
+}
+
+extension ImportedTheme {
+  /// Takes what the words of its name say of contrast: high contrast, or a title for the medium one, which no system asks for.
+  mutating func takeContrastOfName() {
+    let words = ThemeWords.words(of: name).map(\.text)
+    guard words.contains(where: { $0.hasSuffix("contrast") }), !isHighContrast else { return }
+    appearance = appearance ?? Appearance(wordsOf: name) ?? .light
+    isHighContrast = !words.contains { $0.hasPrefix("medium") }
+    if !isHighContrast, title == nil, let first = words.first {
+      title = ([first.prefix(1).uppercased() + first.dropFirst()] + words.dropFirst()).joined(separator: " ")
+    }
+  }
+}
