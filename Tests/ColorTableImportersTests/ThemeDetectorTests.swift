@@ -301,14 +301,16 @@ import Testing
     let text = ##"""
       {"settings":{"color":{"palette":[{"slug":"base","name":"Base","color":"#fff"},
       {"slug":"tint","name":"Tint","color":"color-mix(in srgb, currentColor 20%, transparent)"}],
-      "gradients":[{"slug":"sunset","gradient":"linear-gradient(red,blue)"}]}}}
+      "gradients":[{"slug":"sunset","gradient":"linear-gradient(red,blue)"}]}},
+      "styles":{"color":{"background":"var:preset|color|base","text":"#123"}}}
       """##
     expect(
       imported(text, as: "theme.json"), table: "default\n\n/// Base\n#ffffff  base\n",
       messages: [
         "2: `tint` has the value color-mix(in srgb, currentColor 20%, transparent), which is no colour that a table can "
           + "hold; the token is left out whole [import-loss]",
-        "3: `sunset` is several colours, and is left out [import-loss]",
+        "3: `sunset` is several colours; the token is left out whole [import-loss]",
+        "4: `styles.color.text` is a colour in no list of names, and is left out [import-loss]",
       ])
     #expect(
       json(##"[{"name":"Red","hex":"#f00"},{"name":"Sky","hex":"#0af"}]"##)

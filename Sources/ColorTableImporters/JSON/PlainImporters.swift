@@ -10,24 +10,26 @@ enum VSCodeImporter: Importer {
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     TokenFiles.hasRoot(source, in: session) { root in
       guard case .object = root["colors"]?.content else { return false }
-      return ["tokenColors", "type", "semanticHighlighting", "include"].contains { root[$0] != nil }
-        || root.text("$schema") == "vscode://schemas/color-theme"
+      return ["tokenColors", "semanticHighlighting", "include"].contains { root[$0] != nil }
+        || types[root.text("type") ?? ""] != nil || root.text("$schema") == "vscode://schemas/color-theme"
     }
   }
 
+  /// The names of themes by their types.
+  private static let types = [
+    "light": "light", "vs": "light", "dark": "dark", "vs-dark": "dark", "hc": "dark-high-contrast",
+    "hcDark": "dark-high-contrast", "hc-black": "dark-high-contrast", "hcLight": "light-high-contrast",
+    "hc-light": "light-high-contrast",
+  ]
+
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
     TokenFiles.table(of: sources, in: session) { source, root, file, _ in
-      let name = root.text("name") ?? ""
-      var theme: ImportedTheme?
-      switch root.text("type") {
-      case "light", "vs": theme = ImportedTheme("light", .light)
-      case "dark", "vs-dark": theme = ImportedTheme("dark", .dark)
-      case "hc", "hcDark", "hc-black": theme = ImportedTheme("dark-high-contrast", .dark)
-      case "hcLight", "hc-light": theme = ImportedTheme("light-high-contrast", .light)
-      default: theme = Appearance(wordsOf: name).map { ImportedTheme($0 == .dark ? "dark" : "light", $0) }
-      }
-      theme?.takeContrastOfName()
-      theme?.title = name.isEmpty ? nil : name
+      let title = root.text("name") ?? ""
+      let appearance = Appearance(wordsOf: title).map { $0 == .dark ? "dark" : "light" }
+      var theme = ImportedTheme(types[root.text("type") ?? ""] ?? appearance ?? "")
+      theme.appearance = Appearance(wordsOf: theme.name)
+      theme.takeContrastOfName()
+      theme.title = title.isEmpty ? nil : title
       return tokens(root, file, session).map { .init(source: source, tokens: $0, theme: theme) }
     }
   }
@@ -83,18 +85,20 @@ enum PaletteImporter: Importer {
     name: "palette", summary: "JSON lists of names with colours, such as WordPress's theme.json")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
-    TokenFiles.hasRoot(source, in: session) { palettes($0).contains { PlainTokens.isPalette($0.elements) } }
+    TokenFiles.hasRoot(source, in: session) {
+      leaves(of: $0).contains { PlainTokens.isPalette($0.node.elements) }
+    }
   }
 
-  /// All lists of objects, with the names of the members that lead to them.
-  private static func palettes(_ root: JSONNode) -> [(path: [String], elements: [JSONNode], node: JSONNode)] {
-    var found: [(path: [String], elements: [JSONNode], node: JSONNode)] = []
+  /// All lists and texts that are in no list, with the names of the members that lead to them.
+  private static func leaves(of root: JSONNode) -> [(path: [String], node: JSONNode)] {
+    var found: [(path: [String], node: JSONNode)] = []
     var pending: [(path: [String], node: JSONNode)] = [([], root)]
     while let (path, node) = pending.popLast() {
-      switch node.content {
-      case .array(let elements): found.append((path, elements, node))
-      case .object(let members): pending += members.reversed().map { (path + [$0.name], $0.value) }
-      default: break
+      if case .object(let members) = node.content {
+        pending += members.reversed().map { (path + [$0.name], $0.value) }
+      } else {
+        found.append((path, node))
       }
     }
     return found
@@ -103,21 +107,30 @@ enum PaletteImporter: Importer {
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
     TokenFiles.table(of: sources, in: session) { source, root, file, _ in
       var tokens: [FoundToken] = []
-      var uses: [String: Int] = [:]
-      for palette in palettes(root) {
-        for var token in PlainTokens.palette(palette.node, in: file, session) ?? [] {
-          uses[token.name, default: 0] += 1
+      var names: Set<String> = []
+      for (path, node) in leaves(of: root) {
+        let name = path.joined(separator: ".")
+        // Names of colours are words elsewhere.
+        if case .string(let text) = node.content, text.hasPrefix("#") || text.hasSuffix(")"),
+          ColorNotation.isColor(text)
+        {
+          session.lose(
+            message: "`\(ImportSession.shown(name))` is a colour in no list of names, and is left out",
+            several: "% colours are in no lists of names, and are left out", item: "`\(name)`",
+            at: session.span(node.range, in: file), of: .color)
+        }
+        for var token in PlainTokens.palette(node, in: file, session) ?? [] {
           // The second palette with a name has its own before it.
-          if uses[token.name] ?? 0 > 1 {
-            token.path = palette.path + token.path
+          if !names.insert(token.name).inserted {
+            token.path = path + token.path
             token.rename(token.path.joined(separator: "."))
           }
           tokens.append(token)
         }
-        for element in palette.elements where element["gradient"] != nil || element["colors"] != nil {
+        for element in node.elements where element["gradient"] != nil || element["colors"] != nil {
           session.lose(
-            element.text("slug") ?? "gradient", "is several colours", several: "values are several colours",
-            at: session.span(element.range, in: file), of: .other)
+            element.text("slug") ?? name, "is several colours", several: "values are several colours",
+            at: session.span(element.range, in: file))
         }
       }
       return .init(source: source, tokens: tokens)

@@ -84,7 +84,7 @@ enum PlainTokens {
       }
       var token = FoundToken([name], at: element[key].map { session.span($0.range, in: file) } ?? span)
       guard let color = colors.lazy.compactMap({ element[$0] }).first else {
-        session.lose(name, "is several colours", several: "values are several colours", at: span, of: .other)
+        session.lose(name, "is several colours", several: "values are several colours", at: span)
         return nil
       }
       token.add(

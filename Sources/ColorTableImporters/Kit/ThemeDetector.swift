@@ -159,18 +159,20 @@ struct ThemeDetector {
   private static func labels(_ files: [File]) -> [String]? {
     let paths = files.map { $0.source.path.split(separator: "/").map(String.init) }
     // The last folder that is not that of all.
-    let folders = paths.map { path -> String in
-      let inner = path.dropLast().reversed().enumerated()
-      return inner.first { depth, name in
-        paths.contains { $0.dropLast().reversed().dropFirst(depth).first != name }
-      }?.element ?? ""
+    func folders() -> [String] {
+      paths.map { path in
+        path.dropLast().reversed().enumerated().first { depth, name in
+          paths.contains { $0.dropLast().reversed().dropFirst(depth).first != name }
+        }?.element ?? ""
+      }
     }
-    let kinds = [
-      files.map { $0.themeName ?? $0.source.stem },
-      files.map(\.source.stem), folders,
-      zip(folders, files).map { [$0.0, $0.1.source.stem].filter { !$0.isEmpty }.joined(separator: "-") },
+    let kinds: [() -> [String]] = [
+      { files.map { $0.themeName ?? $0.source.stem } }, { files.map(\.source.stem) }, folders,
+      {
+        zip(folders(), files).map { [$0.0, $0.1.source.stem].filter { !$0.isEmpty }.joined(separator: "-") }
+      },
     ]
-    return kinds.first { labels in
+    return kinds.lazy.map { $0() }.first { labels in
       var known: Set<[String]> = []
       return zip(labels, files).allSatisfy { label, file in
         let key = ThemeWords.key(label)
