@@ -65,6 +65,23 @@ import Testing
         == "light dark | #ffffff #000000 a")
   }
 
+  @Test func `a value that another of the same mode replaces is reported`() {
+    expect(
+      imported(
+        ##"{"a":{"$value":"#fff","$extensions":{"mode":{"dark":"#000"},"com.x":{"modes":{"Dark":"#111"}}}}}"##,
+        as: "x.json"),
+      table: "light    dark\n\n#ffffff  #111111  a\n",
+      messages: [
+        "1: `a` in `Dark` is given again, and the later value is read [import-loss]"
+      ])
+    let files = [
+      "values/a.xml": resources([("page", "#fff")]), "values/b.xml": resources([("page", "#eee")]),
+    ]
+    expect(
+      imported(files, "values"), table: "light\n\n#eeeeee  page\n",
+      messages: ["1: `page` is given again, and the later value is read [import-loss]"])
+  }
+
   // MARK: Files
 
   @Test func `files of one name are named by their folders`() {

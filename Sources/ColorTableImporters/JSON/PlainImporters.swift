@@ -34,7 +34,7 @@ enum VSCodeImporter: Importer {
     }
   }
 
-  /// The colours of a theme, behind those of the one that it includes.
+  /// The colours of a theme, behind those of the one that it includes and has no others for.
   private static func tokens(
     _ root: JSONNode, _ file: SourceFile, depth: Int = 0, _ session: ImportSession
   ) -> [FoundToken]? {
@@ -75,7 +75,8 @@ enum VSCodeImporter: Importer {
       default: break
       }
     }
-    return included + tokens
+    let names = Set(tokens.map(\.name))
+    return included.filter { !names.contains($0.name) } + tokens
   }
 }
 

@@ -282,6 +282,7 @@ struct ThemeDetector {
         table.themes.append(theme)
       }
     }
+    for list in lists { noteRepeated(list, known, in: session) }
     var index: [String: Int] = [:]
     for (number, choice) in choices.enumerated() {
       for token in choice.lists.lazy.flatMap({ lists[$0] }) {
@@ -296,6 +297,26 @@ struct ThemeDetector {
     return table
   }
 
+  /// Notes the values of a list that a later one of the same token and mode replaces.
+  private func noteRepeated(_ list: [FoundToken], _ keys: [String: String], in session: ImportSession) {
+    var values: [[String?]: ImportedValue] = [:]
+    for token in list {
+      for value in token.values {
+        let cell = [token.name, value.mode.flatMap { keys[$0] }]
+        guard let earlier = values.updateValue(value.value, forKey: cell),
+          earlier.pieces != value.value.pieces
+        else { continue }
+        let text =
+          "`\(ImportSession.shown(token.name))`"
+          + (value.mode.map { " in `\(ImportSession.shown($0))`" } ?? "")
+        session.lose(
+          message: "\(text) is given again, and the later value is read",
+          several: "% values are given again, and the later ones are read", item: text, at: earlier.span,
+          of: .color)
+      }
+    }
+  }
+
   private func add(
     _ token: FoundToken, to table: inout ImportedTable, _ index: inout [String: Int], _ modes: [String?],
     _ keys: [String: String], firstColumn: Int
@@ -307,7 +328,7 @@ struct ThemeDetector {
       table.rows[row].values = Array(repeating: nil, count: table.themes.count)
     }
     let values = Dictionary(
-      token.values.map { ($0.mode.flatMap { keys[$0] }, $0.value) }, uniquingKeysWith: { first, _ in first })
+      token.values.map { ($0.mode.flatMap { keys[$0] }, $0.value) }, uniquingKeysWith: { _, last in last })
     for (column, mode) in modes.enumerated() {
       // A value without a mode is that of every mode which has none of its own.
       guard let value = values[mode] ?? values[nil] else { continue }
