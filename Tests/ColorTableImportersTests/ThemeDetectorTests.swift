@@ -314,6 +314,15 @@ import Testing
       imported(files, "t/circle.json").errors == ["cannot read './circle.json': themes include each other"])
   }
 
+  @Test func `a folder of names with colours has a theme for each file`() {
+    let files = [
+      "t/dark.json": ##"{"bg":"#000"}"##, "t/light.json": ##"{"bg":"#fff"}"##, "t/package.json": "{\"a\":1}",
+    ]
+    let outcome = imported(files, "t")
+    #expect(lines(outcome) == "light dark | #ffffff #000000 bg")
+    #expect(outcome.messages == ["1: `a` holds no colour, and is left out [import-loss]"])
+  }
+
   @Test func `a list of names with colours is a palette`() {
     let text = ##"""
       {"settings":{"color":{"palette":[{"slug":"base","name":"Base","color":"#fff"},
@@ -337,13 +346,15 @@ import Testing
   @Test func `schemes of Material Theme Builder are themes, and its palettes tokens of each`() {
     let text = ##"""
       {"description":"x","seed":"#123456","extendedColors":[{"name":"Brand","color":"#654321","description":"Ours."}],
-      "schemes":{"light":{"primary":"#111"},"dark":{"primary":"#eee"},"dark-high-contrast":{"primary":"#fff"}},
+      "schemes":{"light":{"primary":"#111","ink":"#222"},"dark":{"primary":"#eee","ink":"#ddd"},
+      "dark-high-contrast":{"primary":"#fff"}},
       "palettes":{"primary":{"0":"#000"}}}
       """##
     #expect(
       json(text)
-        == "light dark dark-high-contrast | @theme dark-high-contrast dark high-contrast | #123456 - - seed | "
-        + "/// Ours. | #654321 - - extendedColors.Brand | #111111 #eeeeee #ffffff primary | #000000 - - palettes.primary.0"
+        == "light dark dark-high-contrast | @theme dark-high-contrast dark high-contrast based-on dark | "
+        + "#123456 - - seed | /// Ours. | #654321 - - extendedColors.Brand | #111111 #eeeeee #ffffff primary | "
+        + "#222222 #dddddd - ink | #000000 - - palettes.primary.0"
     )
   }
 }

@@ -167,7 +167,19 @@ enum SwiftThemeImporter: Importer {
     name: "swifttheme", summary: "SwiftTheme's nested property lists or JSON, a theme each")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
-    guard let file = source.file else { return false }
+    guard let file = source.file else {
+      return TokenFiles.hasRoot(source, in: session) { root in
+        root.hasObject { members in
+          members.contains { member in
+            if case .string(let text) = member.value.content {
+              text.hasPrefix("#") && ColorNotation.isColor(text)
+            } else {
+              false
+            }
+          }
+        }
+      }
+    }
     if PropertyList.isOne(file.bytes) { return true }
     guard source.isJSON, case .object = session.json(of: file)?.content else { return false }
     return true

@@ -291,6 +291,7 @@ struct ThemeDetector {
     }
     if hasOwnValue, !modes.isEmpty, choices.count == 1 { table.mergeFirstThemeWithEqual() }
     table.nameFirstTheme(fallbackName)
+    table.baseContrastOnAppearances()
     table.leaveOutRepeatedValues()
     table.repeatReferences()
     table.others = others
@@ -378,6 +379,20 @@ extension ImportedTable {
     }
   }
 
+  /// Bases themes of more contrast that lack values on those of their appearance, which have them: `dark-high-contrast` on
+  /// `dark`.
+  mutating func baseContrastOnAppearances() {
+    for theme in themes.indices.dropFirst() {
+      let words = ThemeWords.words(of: themes[theme].name).map(\.text)
+      let plain = words.filter { !$0.hasSuffix("contrast") && $0 != "medium" && $0 != "high" }
+      guard plain.count < words.count,
+        let base = themes.firstIndex(where: { ThemeWords.key($0.name) == plain.joined(separator: "-") }),
+        base > 0, rows.contains(where: { $0.values[theme] == nil && $0.values[base] != nil })
+      else { continue }
+      themes[theme].base = base
+    }
+  }
+
   /// Repeats references of a theme in those based on it: what they refer to may be another colour there.
   mutating func repeatReferences() {
     // A theme may be based on one that comes after it, which is based on the first one.
@@ -394,13 +409,16 @@ extension ImportedTable {
     }
   }
 
-  /// Leaves out values that are the first theme's own: a colour from a file that all themes share.
+  /// Leaves out values that are those of the theme's base: a colour from a file that all themes share.
   mutating func leaveOutRepeatedValues() {
+    // A theme with another base than the first theme comes before it.
+    let order = themes.indices.dropFirst().sorted { (themes[$0].base ?? 0) > (themes[$1].base ?? 0) }
     for row in rows.indices {
-      guard let first = rows[row].values[0] else { continue }
-      guard first.isLiteral else { continue }
-      for theme in themes.indices.dropFirst() where themes[theme].base ?? 0 == 0 {
-        if rows[row].values[theme] == first { rows[row].values[theme] = nil }
+      for theme in order {
+        guard let value = rows[row].values[theme], value.isLiteral,
+          value == rows[row].values[themes[theme].base ?? 0]
+        else { continue }
+        rows[row].values[theme] = nil
       }
     }
   }
