@@ -138,7 +138,9 @@ enum CSSValue {
       rest = rest[rest.index(after: close)...]
       let comma = inner.firstIndex(of: ",")
       let name = CSSEscapes.unescaped(ColorNotation.trimmed(String(comma.map { inner[..<$0] } ?? inner)))
-      if isDeclared(name) || comma == nil {
+      if comma == nil, !isDeclared(name), let color = TailwindPalette.value(of: name) {
+        pending += color
+      } else if isDeclared(name) || comma == nil {
         if !pending.isEmpty { pieces.append(.text(pending)) }
         pending = ""
         pieces.append(.reference(name))

@@ -58,6 +58,7 @@ enum ThemeWords {
     func saysTheme(_ range: Range<Int>) -> Bool {
       words[range].contains { isTheme($0.text) && !companions.contains($0.text) }
     }
+    guard words.count > 1 else { return nil }
     if isSuffix {
       let rest = words.count - words.reversed().prefix(while: isPart).count
       let run = max(rest, 1)..<words.count
