@@ -364,17 +364,16 @@ public final class ImportSession {
       let items =
         places.count > Self.longList && first.subject == .other
         ? Self.grouped(places) : places.map { Self.text($0.item, line: $0.line) }
-      // Several short lines are read more easily than one long one.
+      // Several short lines are read more easily than one long one. A report has only so many of them, and each item is
+      // to be in it.
+      let width = min(max(120, items.reduce(0) { $0 + $1.utf8.count + 2 } / 20), 1900)
       var notes: [String] = []
-      var count = 0
       for item in items {
-        if count < 6, let last = notes.last, last.utf8.count + item.utf8.count < 120 {
+        if let last = notes.last, last.utf8.count + item.utf8.count < width {
           notes[notes.count - 1] += ", " + item
         } else {
           notes.append(item)
-          count = 0
         }
-        count += 1
       }
       diagnostics.append(
         Diagnostic(

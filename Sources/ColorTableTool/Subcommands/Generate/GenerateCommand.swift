@@ -96,8 +96,8 @@ enum GenerateCommand: Subcommand {
     }
     for table in settings.tablesWithoutOutputs {
       reporter.note(
-        "\(SafeText.printable(table)) has no outputs yet: \(settings.tables.configurationPaths[0]) lists none for it\n"
-      )
+        "\(SafeText.printable(table)) has no outputs yet: "
+          + "\(SafeText.printable(settings.tables.configurationPaths[0])) lists none for it\n")
     }
     switch settings.mode {
     case .compare:
