@@ -17,7 +17,7 @@ package struct SourceNames: Sendable {
       emitters.lazy.compactMap { $0 as? Language }.last ?? Language()
     }
     func names(_ language: (some Emitter).Type) -> [String]? {
-      emitter(of: language).tokenNames(input)?.all(in: input.table)
+      emitter(of: language).tokenNames(input)?.all
     }
     swift = emitter(of: SwiftEmitter.self).sourceNames(input)
     css = names(CSSEmitter.self)
@@ -43,7 +43,7 @@ extension SwiftEmitter {
   func sourceNames(_ input: EmitterInput) -> SwiftSourceNames? {
     let type = typeName ?? SwiftTypeName.name(forSource: input.sourceName)
     guard let names = try? SwiftNames(table: input.table, type: type, naming: naming) else { return nil }
-    let paths = input.table.tokenIDs.map(names.path)
+    let paths = names.tree.paths()
     return SwiftSourceNames(
       type: type, paths: paths, themes: names.themes,
       constants: names.joinedNames(input.table, suffix: "Color"),

@@ -14,9 +14,7 @@ import Testing
       (String(repeating: "aA", count: 20), "a" + String(repeating: "-aa", count: 19) + "-a"),
     ])
   func `keys become names in kebab case`(key: String, name: String) {
-    var bytes: [UInt8] = []
-    SeparatedCase.append(key, to: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == name)
+    #expect(NameStyle.kebabCase.name(for: key) == name)
   }
 
   /// Names that another serialiser made, two others read back; lines with control characters aside, which

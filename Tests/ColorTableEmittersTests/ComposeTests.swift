@@ -69,7 +69,7 @@ import Testing
         #"  @Deprecated("Use textGroup.classGroup.a: it is read")"#,
         #"    @Deprecated("Use textGroup.primary", ReplaceWith("primary"))"#,
       ])
-    let names = ComposeEmitter().tokenNames(input)?.all(in: input.table)
+    let names = ComposeEmitter().tokenNames(input)?.all
     #expect(names == ["old", "text", "textGroup.old", "textGroup.primary", "textGroup.classGroup.a"])
   }
 

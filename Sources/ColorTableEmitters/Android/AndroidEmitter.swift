@@ -42,10 +42,9 @@ public struct AndroidEmitter: Emitter {
   }
 
   private var tokenRules: NameRules {
-    let prefix = self.prefix.map { Array($0.utf8) + [UInt8(ascii: "_")] } ?? []
-    return NameRules(
-      language: "Android resources", style: .snakeCase, prefix: prefix,
-      reserved: prefix.isEmpty ? AndroidText.javaKeywords : nil)
+    NameRules(
+      language: "Android resources", style: .snakeCase, prefix: prefix.map { $0 + "_" } ?? "",
+      reserved: prefix == nil ? AndroidText.javaKeywords : [])
   }
 
   /// The colours, and where there are other themes than a light and a dark one, their overlays.
@@ -79,21 +78,20 @@ public struct AndroidEmitter: Emitter {
     let table = input.table
     let base = overlay ?? "ThemeOverlay." + input.sourceTypeName
     let rules = NameRules(
-      language: "Android resources", style: .upperCamelCase, prefix: Array((base + ".").utf8))
+      language: "Android resources", style: .upperCamelCase, prefix: base + ".")
     let system = table.appearanceThemes
     let names = rules.names(ofThemesIn: table, problems: &problems)
     var overlays = AndroidOverlays(
       base: base, attributePrefix: prefix == nil ? AndroidText.attributePrefix(input.sourceTypeName) : "")
     var owners: [String: ThemeID] = [:]
     for theme in table.themeIDs where theme != system.light && !(system.hasDark && theme == system.dark) {
-      owners[names.string(theme)] = theme
+      owners[names[theme]] = theme
       overlays.themes.append(
-        AndroidOverlays.Theme(name: names.string(theme), label: table[theme].name, day: theme))
+        AndroidOverlays.Theme(name: names[theme], label: table[theme].name, day: theme))
     }
     let byFamily = table.appearanceThemesByFamily
     for (family, name) in zip(table.families, rules.names(ofFamiliesIn: table, problems: &problems)) {
       guard family != table.themes.first?.family, let themes = byFamily[family] else { continue }
-      let name = String(decoding: name, as: UTF8.self)
       if let other = owners[name] {
         problems.append(
           .collision(

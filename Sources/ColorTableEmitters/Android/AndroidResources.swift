@@ -6,9 +6,9 @@ import TextSupport
 struct AndroidResources: Sendable {
   private let input: EmitterInput
   private let table: Table
-  private let names: NameList<TokenID>
+  private let names: [String]
 
-  init(_ input: EmitterInput, names: NameList<TokenID>) {
+  init(_ input: EmitterInput, names: [String]) {
     self.input = input
     table = input.table
     self.names = names
@@ -39,7 +39,7 @@ struct AndroidResources: Sendable {
         writeStyle(overlays.base, to: &writer) {
           for token in table.tokenIDs {
             writeElement(itemStart, token, "\">@color/", to: &$0)
-            names.append(token, to: &$0)
+            $0.write(names[token])
             $0.write("</item>\n")
           }
         }
@@ -86,7 +86,7 @@ struct AndroidResources: Sendable {
     syntax.append(documentation, to: &writer)
     if let deprecation {
       writer.write(documentation.isEmpty ? "@deprecated" : " @deprecated")
-      let advice = deprecation.advice("Use", names.string)
+      let advice = deprecation.advice("Use") { names[$0] }
       if !advice.isEmpty {
         writer.write(" ")
         syntax.append(advice.utf8, to: &writer)
@@ -110,7 +110,7 @@ struct AndroidResources: Sendable {
     _ start: [UInt8], _ token: TokenID, _ end: StaticString, to writer: inout CodeWriter
   ) {
     writer.write(start)
-    names.append(token, to: &writer)
+    writer.write(names[token])
     writer.write(end)
   }
 
@@ -120,38 +120,31 @@ struct AndroidResources: Sendable {
     _ start: [UInt8], _ token: TokenID, _ theme: ThemeID, _ end: StaticString, to writer: inout CodeWriter
   ) {
     let color = input.nearestRGBA8(of: token, in: theme)
-    names.withBytes(of: token) { name in
-      var room = writer.reserve(start.count + name.count + 32)
-      start.withUnsafeBytes { room.write($0) }
-      room.write(UnsafeRawBufferPointer(name))
-      room.write("\">#")
-      room.writeUppercase(color.alphaFirst, isShort: color.isOpaque)
-      room.write(end)
-      writer.commit(room)
-    }
+    writeElement(start, token, "\">#", to: &writer)
+    var room = writer.reserve(32)
+    room.writeUppercase(color.alphaFirst, isShort: color.isOpaque)
+    room.write(end)
+    writer.commit(room)
   }
 }
 
 /// Names in Android resources, which are those of Java: aapt2 makes a class of them.
 enum AndroidText {
   /// The words that no identifier of Java is.
-  static let javaKeywords = WordSet(
-    wordsOf: """
-      _ abstract assert boolean break byte case catch char class const continue default do double else enum extends \
-      false final finally float for goto if implements import instanceof int interface long native new null package \
-      private protected public return short static strictfp super switch synchronized this throw throws transient \
-      true try void volatile while
-      """)
+  static let javaKeywords = Set(
+    """
+    _ abstract assert boolean break byte case catch char class const continue default do double else enum extends \
+    false final finally float for goto if implements import instanceof int interface long native new null package \
+    private protected public return short static strictfp super switch synchronized this throw throws transient \
+    true try void volatile while
+    """.split(separator: " ").map(String.init))
 
   static func isIdentifier(_ text: some StringProtocol) -> Bool {
-    text.isASCIIIdentifier && !javaKeywords.contains(text)
+    text.isASCIIIdentifier && !javaKeywords.contains(String(text))
   }
 
   /// The start of a table's attributes: `my_app_` for `MyApp`.
   static func attributePrefix(_ name: String) -> String {
-    var bytes: [UInt8] = []
-    SeparatedCase.append(name, separator: UInt8(ascii: "_"), to: &bytes)
-    if let first = bytes.first, first &- UInt8(ascii: "0") < 10 { bytes.insert(UInt8(ascii: "_"), at: 0) }
-    return String(decoding: bytes, as: UTF8.self) + "_"
+    (NameRules(language: "Android resources", style: .snakeCase).name(for: name) ?? name) + "_"
   }
 }

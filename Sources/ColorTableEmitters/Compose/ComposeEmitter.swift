@@ -57,7 +57,7 @@ public struct ComposeEmitter: Emitter {
     var problems: [EmitterFailure.Problem] = []
     let names = ComposeNames(input, typeName: typeName, problems: &problems)
     guard problems.isEmpty else { return nil }
-    return TokenNames(language: "Compose", names: names.tree.paths())
+    return TokenNames(language: "Compose", all: names.tree.paths())
   }
 
   /// The class, as one file.
@@ -98,7 +98,7 @@ struct ComposeNames {
   /// The groups, and the names of the tokens in them, without back-ticks.
   private(set) var tree: TokenTree
   /// The name of each theme in the enumeration `Theme`, and of each family's function.
-  let themes: NameList<ThemeID>
+  let themes: [String]
   let families: [String]
   /// A sentence about the names that were changed; nil where none was.
   private(set) var note: String?
@@ -106,14 +106,17 @@ struct ComposeNames {
   init(_ input: EmitterInput, typeName: String?, problems: inout [EmitterFailure.Problem]) {
     let table = input.table
     type = typeName ?? Self.typeName(for: input)
-    tree = TokenTree(table) { CamelCase<UnicodeIdentifier>.append($0, to: &$1) }
+    tree = TokenTree(table) { part, _ in
+      let name = NameStyle.camelCase.name(for: part)
+      return name.isEmpty ? nil : name
+    }
     problems += tree.problems(
       table, language: "Kotlin", distinction: "case, _ and - do not tell names apart in Kotlin")
     themes = NameRules(language: "Kotlin", style: .upperCamelCase).names(
       ofThemesIn: table, problems: &problems)
     families = NameRules(
       language: "Kotlin", style: .camelCase, reserved: ["current", "of"], suffix: "Family"
-    ).names(ofFamiliesIn: table, problems: &problems).map { String(decoding: $0, as: UTF8.self) }
+    ).names(ofFamiliesIn: table, problems: &problems)
     nameGroups(table, problems: &problems)
   }
 
@@ -121,28 +124,23 @@ struct ComposeNames {
   /// `class` would be taken for Java's `getClass`.
   private mutating func nameGroups(_ table: Table, problems: inout [EmitterFailure.Problem]) {
     var changed: [String] = []
-    for id in tree.groupIDs {
-      let group = tree[id]
-      guard let parent = group.parent, group.ownToken != nil || tree.memberName(of: id) == "class" else {
-        continue
-      }
-      let name = tree.memberName(of: id) + "Group"
-      tree.rename(id, to: name)
-      changed.append("`\(String(decoding: group.key, as: UTF8.self))` is `\(name)`")
-      let bytes = Array(name.utf8)
-      let token = bytes.withUnsafeBufferPointer { tree.token(named: $0, in: parent) }
-      let other = bytes.withUnsafeBufferPointer { tree.group(named: $0, in: parent) }
-      if let token {
+    for (index, group) in tree.groups.enumerated() {
+      guard let parent = group.parent, group.ownToken != nil || group.name == "class" else { continue }
+      let name = group.name + "Group"
+      tree.rename(index, to: name)
+      changed.append("`\(group.key)` is `\(name)`")
+      if let token = tree.token(named: name, in: parent) {
         problems.append(
           .collision(
             "`\(table.key(of: token))` and the group of `\(table.key(of: group.first))`", name: name,
             in: "Kotlin", kind: "key", .token(token), with: .token(group.first),
             help: "rename one of the two keys"))
-      } else if let other {
+      } else if let other = tree.group(named: name, in: parent) {
         problems.append(
           .collision(
-            "the groups of `\(table.key(of: group.first))` and `\(table.key(of: tree[other].first))`",
-            name: name, in: "Kotlin", kind: "key", .token(group.first), with: .token(tree[other].first),
+            "the groups of `\(table.key(of: group.first))` and `\(table.key(of: tree.groups[other].first))`",
+            name: name, in: "Kotlin", kind: "key", .token(group.first),
+            with: .token(tree.groups[other].first),
             help: "rename one of the two groups"))
       }
     }
@@ -160,9 +158,9 @@ struct ComposeNames {
 
   /// The name of a group's class, inside the class of the group around it: `SurfaceGroup`, or `Group_背景` where the
   /// group's name has no capital. No property begins with a capital of ASCII.
-  func groupType(_ group: TokenGroupID) -> String {
-    if group == .root { return KotlinText.declared(type) }
-    let name = tree.groupNames.string(group)
+  func groupType(_ group: Int) -> String {
+    if group == TokenTree.root { return KotlinText.declared(type) }
+    let name = tree.groups[group].name
     guard let first = name.utf8.first, first &- UInt8(ascii: "a") < 26 else {
       return KotlinText.declared("Group_" + name)
     }
@@ -172,11 +170,11 @@ struct ComposeNames {
 
 enum KotlinText {
   /// The words that are identifiers in back-ticks only.
-  static let keywords = WordSet(
-    wordsOf: """
-      as break class continue do else false for fun if in interface is null object package return super this throw \
-      true try typealias typeof val var when while
-      """)
+  static let keywords = Set(
+    """
+    as break class continue do else false for fun if in interface is null object package return super this throw \
+    true try typealias typeof val var when while
+    """.split(separator: " ").map(String.init))
 
   /// Whether a text is an identifier in ASCII, or a keyword.
   static func isPlain(_ text: some StringProtocol) -> Bool {
@@ -187,14 +185,8 @@ enum KotlinText {
   /// East Asian letters, because Kotlin's identifiers have no marks, and which letters they have depends on its
   /// version.
   static func declared(_ name: String) -> String {
-    Array(name.utf8).withUnsafeBufferPointer(needsBackticks) ? "`\(name)`" : name
-  }
-
-  static func needsBackticks(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    if name.allSatisfy(\.isIdentifierPart) { return keywords.contains(name) }
-    return !String(decoding: name, as: UTF8.self).unicodeScalars.allSatisfy {
-      $0.isEastAsianLetter || $0.isASCII
-    }
+    let isPlain = name.unicodeScalars.allSatisfy { $0.isEastAsianLetter || $0.isASCII }
+    return isPlain && !keywords.contains(name) ? name : "`\(name)`"
   }
 
   static func literal(_ text: String) -> String {

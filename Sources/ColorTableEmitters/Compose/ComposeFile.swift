@@ -64,22 +64,19 @@ struct ComposeFile {
 
   private var local: String { KotlinText.declared("Local" + names.type) }
 
-  private func theme(_ theme: ThemeID) -> String { KotlinText.declared(names.themes.string(theme)) }
+  private func theme(_ theme: ThemeID) -> String { KotlinText.declared(names.themes[theme]) }
 
   /// Writes the class of each group inside that of the group around it. The groups that are open are a list, because a
   /// key can have any number of parts.
   private func writeClasses(to writer: inout CodeWriter) {
     // The groups in each group, the first one last.
-    var children = [[TokenGroupID]](repeating: [], count: tree.groupIDs.count)
-    for group in tree.groupIDs.reversed() {
-      if let parent = tree[group].parent { children[parent.index].append(group) }
-    }
-    var open = [TokenGroupID.root]
-    writeClassStart(.root, depth: 0, groups: children[0].reversed(), to: &writer)
+    var children = tree.groups.map { Array($0.inner.reversed()) }
+    var open = [TokenTree.root]
+    writeClassStart(TokenTree.root, depth: 0, to: &writer)
     while let group = open.last {
-      if let child = children[group.index].popLast() {
+      if let child = children[group].popLast() {
         writer.write(byte: UInt8(ascii: "\n"))
-        writeClassStart(child, depth: open.count, groups: children[child.index].reversed(), to: &writer)
+        writeClassStart(child, depth: open.count, to: &writer)
         open.append(child)
       } else {
         open.removeLast()
@@ -90,18 +87,16 @@ struct ComposeFile {
   }
 
   /// Writes a class up to the classes inside it: its superclasses, its tokens, its groups.
-  private func writeClassStart(
-    _ group: TokenGroupID, depth: Int, groups: [TokenGroupID], to writer: inout CodeWriter
-  ) {
-    let tokens = tree.tokens(in: group)
+  private func writeClassStart(_ group: Int, depth: Int, to writer: inout CodeWriter) {
+    let node = tree.groups[group]
     let name = names.groupType(group)
     let indentation = indentation(depth)
-    let isRoot = group == .root
+    let isRoot = group == TokenTree.root
     let outer = isRoot ? access : memberAccess
     let parameter = isRoot ? "theme: \(type).Theme" : "theme: Theme"
     var superclass = ""
     var part = 1
-    var rest = tokens[...]
+    var rest = node.tokens[...]
     while rest.count > classLimit {
       let partName = KotlinText.declared(name.filter { $0 != "`" } + "Part\(part)")
       writer.write(
@@ -122,24 +117,22 @@ struct ComposeFile {
     } else {
       writer.write("/** The colours of `")
       // Its own part of the key: with all of them the file would be large where groups are deep.
-      let key = tree[group].key
-      let start = key.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? key.startIndex
-      CommentSyntax.kdoc.append(key[start...], to: &writer)
+      CommentSyntax.kdoc.append(node.part.utf8, to: &writer)
       writer.write("`. */\n")
     }
     writer.write(
       "\(indentation)@Immutable\n\(indentation)\(outer)class \(name) "
         + "\(isRoot ? "private" : "internal") constructor(\(parameter))\(superclass) {\n")
     writeTokens(rest, of: group, depth: depth + 1, to: &writer)
-    for group in groups {
-      let property = KotlinText.declared(tree.memberName(of: group))
+    for group in node.inner {
+      let property = KotlinText.declared(tree.groups[group].memberName)
       let type = names.groupType(group)
       writer.write("\(indentation)  \(memberAccess)val \(property): \(type) = \(type)(theme)\n")
     }
   }
 
   private func writeTokens(
-    _ tokens: ArraySlice<TokenID>, of group: TokenGroupID, depth: Int, to writer: inout CodeWriter
+    _ tokens: ArraySlice<TokenID>, of group: Int, depth: Int, to writer: inout CodeWriter
   ) {
     let indentation = Array(indentation(depth).utf8)
     let start = indentation + Array("\(memberAccess)val ".utf8)
@@ -162,16 +155,9 @@ struct ComposeFile {
 
   /// Writes the line of a token: its name and its row.
   private func writeProperty(_ token: TokenID, _ start: [UInt8], to writer: inout CodeWriter) {
-    tree.names.withBytes(of: token) { name in
-      let needsBackticks = KotlinText.needsBackticks(name)
-      var room = writer.reserve(start.count + name.count + 32)
-      start.withUnsafeBytes { room.write($0) }
-      if needsBackticks { room.write(byte: UInt8(ascii: "`")) }
-      room.write(UnsafeRawBufferPointer(name))
-      if needsBackticks { room.write(byte: UInt8(ascii: "`")) }
-      room.write(": Color = theme.pick(")
-      writer.commit(room)
-    }
+    writer.write(start)
+    writer.write(KotlinText.declared(tree.names[token]))
+    writer.write(": Color = theme.pick(")
     let first = table.layout.cell(of: token, in: .default).index
     table.withPackedColors { cells in
       for index in first..<first + table.layout.themeCount {
@@ -202,11 +188,11 @@ struct ComposeFile {
   }
 
   /// The annotation of a deprecated token. A replacement in the same group is one that editors can make.
-  private func annotation(_ deprecation: Deprecation, in group: TokenGroupID) -> String {
+  private func annotation(_ deprecation: Deprecation, in group: Int) -> String {
     let advice = deprecation.advice("Use", tree.path)
     var arguments = [KotlinText.literal(advice.isEmpty ? "Deprecated in the table" : advice)]
     if let replacement = deprecation.replacement, tree.group(of: replacement) == group {
-      let name = KotlinText.declared(tree.names.string(replacement))
+      let name = KotlinText.declared(tree.names[replacement])
       arguments.append("ReplaceWith(\(KotlinText.literal(name)))")
     }
     return "@Deprecated(\(arguments.joined(separator: ", ")))"

@@ -28,12 +28,9 @@ public struct DTCGEmitter: Emitter {
     let names = NameRules(language: "DTCG", style: .kebabCase).names(ofThemesIn: table, problems: &problems)
     try EmitterFailure.check(problems)
     let colors = DTCGColors(input)
-    let tree = TokenTree(table, comparesBytes: true) { part, name in
-      name.append(contentsOf: part)
-      return true
-    }
+    let tree = TokenTree(table, comparesBytes: true) { part, _ in String(part) }
     var files = table.themeIDs.map { theme in
-      DTCGTokenFile.file(input, theme, path: names.string(theme) + ".tokens.json", tree: tree, colors: colors)
+      DTCGTokenFile.file(input, theme, path: names[theme] + ".tokens.json", tree: tree, colors: colors)
     }
     files.append(DTCGResolver.file(input, themeNames: names))
     files[0].notes = colors.notes
@@ -43,7 +40,7 @@ public struct DTCGEmitter: Emitter {
 
 /// The resolver document: a context of one modifier for each theme.
 enum DTCGResolver {
-  static func file(_ input: EmitterInput, themeNames: NameList<ThemeID>) -> OutputFile {
+  static func file(_ input: EmitterInput, themeNames: [String]) -> OutputFile {
     OutputFile(path: "tokens.resolver.json", expectedSize: 512 + input.table.themes.count * 80) { writer in
       writer.write(
         "{\n  \"$schema\": \"https://www.designtokens.org/schemas/2025.10/resolver.json\",\n  \"name\": ")
@@ -71,9 +68,9 @@ enum DTCGResolver {
   }
 
   /// Appends a list with a reference to a theme's file, which is a URI.
-  private static func appendSource(_ name: ArraySlice<UInt8>, to writer: inout CodeWriter) {
+  private static func appendSource(_ name: String, to writer: inout CodeWriter) {
     writer.write("[{\"$ref\": \"")
-    for byte in name {
+    for byte in name.utf8 {
       if byte < 0x80 {
         writer.append(byte)
       } else {

@@ -47,7 +47,7 @@ struct DTCGTokenFile: ~Copyable {
       targets[alias.token.index] = Int32(alias.target.index)
     }
     self.targets = targets
-    ownTokens = tree.ownTokens
+    ownTokens = Set(tree.groups.compactMap(\.ownToken))
     bytes = writer
   }
 
@@ -58,10 +58,10 @@ struct DTCGTokenFile: ~Copyable {
     bytes.write(",\n  \"$type\": \"color\"")
     appendTheme(table[theme])
     // The groups that are open, from the outside in, each with what is left of it.
-    var open = [tree.entries(of: .root)]
+    var open = [tree.entries(of: TokenTree.root)[...]]
     var isFirst = false
     while var entries = open.popLast() {
-      guard let entry = tree.next(&entries) else {
+      guard let entry = entries.popFirst() else {
         bytes.write("\n")
         bytes.writeIndentation(open.count)
         bytes.write("}")
@@ -73,14 +73,14 @@ struct DTCGTokenFile: ~Copyable {
       isFirst = false
       switch entry {
       case .token(let token):
-        tree.names.withBytes(of: token) { JSONString.append($0, to: &bytes) }
+        JSONString.append(tree.names[token], to: &bytes)
         appendToken(token)
       case .group(let group):
-        tree.groupNames.withBytes(of: group) { JSONString.append($0, to: &bytes) }
+        JSONString.append(tree.groups[group].name, to: &bytes)
         bytes.write(": {")
-        open.append(tree.entries(of: group))
+        open.append(tree.entries(of: group)[...])
         isFirst = true
-        if let own = tree[group].ownToken {
+        if let own = tree.groups[group].ownToken {
           startMember(depth: open.count, isFirst: isFirst)
           isFirst = false
           bytes.write("\"$root\"")

@@ -56,15 +56,14 @@ struct HTMLGroups: Sendable {
   init(_ table: Table) {
     var indices: [ArraySlice<UInt8>: Int] = [:]
     var last: Int?
-    table.forEachKey { token, key in
-      let count = key.lastIndex(of: UInt8(ascii: ".")) ?? 0
+    for token in table.tokenIDs {
+      let key = table.keyBytes(of: token)
+      let name = key[..<(key.lastIndex(of: UInt8(ascii: ".")) ?? key.startIndex)]
       // Neighbours are mostly of one group.
-      let start = UnsafeBufferPointer(rebasing: key[..<count])
-      if let last, all[last].name.withUnsafeBufferPointer(start.isSame) {
+      if let last, all[last].name == name {
         all[last].tokens.append(token)
-        return
+        continue
       }
-      let name = table.keyBytes(of: token).prefix(count)
       let index = indices[name, default: all.count]
       if index == all.count {
         indices[name] = index

@@ -285,7 +285,7 @@ struct HTMLPage: ~Copyable {
       let names = names
       for index in names.indices {
         writer.write("<li>")
-        names[index].names.withBytes(of: token) { HTMLText.append($0, to: &writer) }
+        HTMLText.append(names[index][token], to: &writer)
       }
       writer.write("</ul>")
     }

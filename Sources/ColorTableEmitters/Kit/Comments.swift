@@ -113,7 +113,7 @@ extension CodeWriter {
 
   /// Writes a token's documentation and its deprecation, a comment for each that it has.
   mutating func writeComments(
-    on token: TokenID, of table: Table, names: NameList<TokenID>, _ syntax: CommentSyntax,
+    on token: TokenID, of table: Table, names: [String], _ syntax: CommentSyntax,
     indentation: [UInt8] = []
   ) {
     let documentation = table.documentationBytes(of: token)
@@ -125,7 +125,7 @@ extension CodeWriter {
       writer.append(literal: "Deprecated")
       if let replacement = deprecation.replacement {
         writer.append(literal: ", use ")
-        syntax.append(names[replacement], to: &writer)
+        syntax.append(names[replacement].utf8, to: &writer)
       }
       if let reason = deprecation.reason {
         writer.append(literal: ": ")

@@ -4,9 +4,7 @@ import TextSupport
 
 /// The form of lines with the name and the value of each token.
 struct TokenLines {
-  var names: NameList<TokenID>
-  /// How many bytes of each name are left out at its start.
-  var skipped = 0
+  var names: [String]
   /// The text before each name.
   var start: [UInt8] = []
   /// The text between a name and its value.
@@ -28,36 +26,18 @@ extension CodeWriter {
     _ lines: TokenLines, of theme: ThemeID, in table: Table,
     before: (TokenID, inout CodeWriter) -> Void, other: (PackedColor, inout CodeWriter) -> Void
   ) {
-    let themeCount = table.layout.themeCount
-    table.withPackedColors { cells in
-      lines.names.withAll { text, ends in
-        lines.start.withUnsafeBytes { lineStart in
-          var nameStart = 0
-          var cell = theme.index
-          for token in ends.indices {
-            before(TokenID(token), &self)
-            let nameEnd = ends[token]
-            let name = UnsafeRawBufferPointer(
-              rebasing: text[min(nameStart + lines.skipped, nameEnd)..<nameEnd])
-            var room = reserve(lineStart.count + name.count + 32)
-            room.write(lineStart)
-            room.write(name)
-            room.write(lines.middle)
-            if let color = cells[cell].rgba8, lines.hasEightDigits || color.isOpaque {
-              room.write(byte: UInt8(ascii: "#"))
-              room.writeHexDigits(color)
-              room.write(lines.end)
-              commit(room)
-            } else {
-              commit(room)
-              other(cells[cell], &self)
-              append(literal: lines.end)
-            }
-            nameStart = nameEnd
-            cell += themeCount
-          }
-        }
+    for token in table.tokenIDs {
+      before(token, &self)
+      write(lines.start)
+      write(lines.names[token])
+      write(lines.middle)
+      let cell = table.packedColor(of: token, in: theme)
+      if let color = cell.rgba8, lines.hasEightDigits || color.isOpaque {
+        appendHex(color)
+      } else {
+        other(cell, &self)
       }
+      write(lines.end)
     }
   }
 }

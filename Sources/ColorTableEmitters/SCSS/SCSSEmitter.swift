@@ -55,10 +55,10 @@ public struct SCSSEmitter: Emitter {
   public func tokenNames(_ input: EmitterInput) -> TokenNames? {
     let rules = NameRules.customProperties(prefix: prefix, language: "SCSS")
     let prefix = prefix.map { $0 + "-" } ?? ""
-    guard let properties = TokenNames(language: "SCSS", rules, of: input.table)?.names,
+    guard let properties = TokenNames(language: "SCSS", rules, of: input.table)?.all,
       SCSSVariables.problems(of: input.table, properties, prefix: prefix).isEmpty
     else { return nil }
-    return TokenNames(language: "SCSS", names: SCSSVariables.names(properties, prefix: prefix))
+    return TokenNames(language: "SCSS", all: SCSSVariables.names(properties, prefix: prefix))
   }
 }
 
@@ -67,52 +67,39 @@ private enum SCSSVariables {
   /// The name of the map of all themes, without the prefix.
   static let mapName = "themes"
 
-  /// The names, with the `$`.
-  static func names(_ properties: NameList<TokenID>, prefix: String) -> NameList<TokenID> {
-    var names = NameList<TokenID>(capacity: properties.count)
-    let start = Array("$\(prefix)".utf8)
-    let skipped = 2 + prefix.utf8.count
-    for token in 0..<properties.count {
-      properties.withBytes(of: TokenID(token)) { property in
-        let name = UnsafeBufferPointer(rebasing: property.dropFirst(skipped))
-        names.add { variable in
-          variable.append(contentsOf: start)
-          // A variable, unlike a custom property, cannot begin with a digit.
-          if prefix.isEmpty, let first = name.first, first &- UInt8(ascii: "0") < 10 {
-            variable.append(UInt8(ascii: "_"))
-          }
-          if isSeparators(name.first) {
-            variable.append(contentsOf: repeatElement(UInt8(ascii: "_"), count: name.count))
-          } else {
-            variable.append(contentsOf: name)
-          }
-          if name.elementsEqual(mapName.utf8) { variable.append(UInt8(ascii: "_")) }
-        }
-      }
-    }
-    return names
+  /// The keys of the maps: the names of the custom properties without their hyphens and the prefix.
+  static func keys(_ properties: [String], prefix: String) -> [String] {
+    properties.map { String($0.unicodeScalars.dropFirst(2 + prefix.unicodeScalars.count)) }
   }
 
-  /// Whether a name with this first byte is one of separators only. No other name begins with one, and Sass takes `-`
-  /// for `_`.
-  private static func isSeparators(_ first: UInt8?) -> Bool {
-    first == UInt8(ascii: "-") || first == UInt8(ascii: "_")
+  /// The names, with the `$`.
+  static func names(_ properties: [String], prefix: String) -> [String] {
+    keys(properties, prefix: prefix).map { key in
+      if isSeparators(key) { return "$\(prefix)" + String(repeating: "_", count: key.utf8.count) }
+      // A variable, unlike a custom property, cannot begin with a digit.
+      let start = prefix.isEmpty && key.utf8.first.map { $0 &- UInt8(ascii: "0") < 10 } == true ? "_" : ""
+      return "$\(prefix)\(start)\(key)\(key == mapName ? "_" : "")"
+    }
   }
+
+  /// Whether a name is one of separators only. No other name begins with one, and Sass takes `-` for `_`.
+  private static func isSeparators(_ key: String) -> Bool { key.hasPrefix("-") || key.hasPrefix("_") }
 
   /// The tokens whose custom properties are different, but not their variables.
   static func problems(
-    of table: Table, _ properties: NameList<TokenID>, prefix: String
+    of table: Table, _ properties: [String], prefix: String
   ) -> [EmitterFailure.Problem] {
-    var known: [Int: TokenID] = [:]
+    let keys = keys(properties, prefix: prefix)
+    let names = names(properties, prefix: prefix)
+    var taken = TakenNames()
     return table.tokenIDs.compactMap { token in
-      let name = properties[token].dropFirst(2 + prefix.utf8.count)
-      guard isSeparators(name.first) else { return nil }
-      guard let other = known.updateValue(token, forKey: name.count) else { return nil }
+      guard isSeparators(keys[token]), let other = taken.claim(names[token], by: token.index) else {
+        return nil
+      }
       return .collision(
-        "`\(table.key(of: token))` and `\(table.key(of: other))`",
-        name: "$" + prefix + String(repeating: "_", count: name.count), in: "SCSS", kind: "key",
-        .token(token),
-        with: .token(other), help: "rename one of the two keys: Sass takes - for _")
+        "`\(table.key(of: token))` and `\(table.key(of: TokenID(other)))`", name: names[token], in: "SCSS",
+        kind: "key", .token(token), with: .token(TokenID(other)),
+        help: "rename one of the two keys: Sass takes - for _")
     }
   }
 }
@@ -125,15 +112,15 @@ private enum SCSSVariables {
 private struct SCSSFile {
   private let input: EmitterInput
   private let table: Table
-  private let themeNames: NameList<ThemeID>
+  private let themeNames: [String]
   /// The names of the custom properties, with their hyphens and the prefix.
-  private let properties: NameList<TokenID>
-  private let variableNames: NameList<TokenID>
+  private let properties: [String]
+  private let variableNames: [String]
   private let prefix: String
   private let variables: SCSSEmitter.Variables
 
   init(
-    _ input: EmitterInput, themeNames: NameList<ThemeID>, properties: NameList<TokenID>,
+    _ input: EmitterInput, themeNames: [String], properties: [String],
     prefix: String, variables: SCSSEmitter.Variables
   ) {
     self.input = input
@@ -147,7 +134,7 @@ private struct SCSSFile {
 
   func append(to writer: inout CodeWriter) {
     let entries = TokenLines(
-      names: properties, skipped: 2 + prefix.utf8.count, start: Array("    \"".utf8), middle: "\": ",
+      names: SCSSVariables.keys(properties, prefix: prefix), start: Array("    \"".utf8), middle: "\": ",
       end: ",\n", hasEightDigits: false)
     writer.writeNotice(of: input, .slashes)
     writer.write("\n// The values of each theme.\n$\(prefix)\(SCSSVariables.mapName): (\n")
@@ -213,12 +200,12 @@ private struct SCSSFile {
 
   private func appendVariable(_ token: TokenID, to writer: inout CodeWriter) {
     writer.writeComments(on: token, of: table, names: variableNames, .slashes)
-    variableNames.append(token, to: &writer)
+    writer.write(variableNames[token])
     switch variables {
     case .reference:
       // As text: in an expression of Sass `--1st` would be a number and `--not` an operator.
       writer.write(": #{\"var(")
-      properties.append(token, to: &writer)
+      writer.write(properties[token])
       writer.write(")\"};\n")
     case .value:
       writer.write(": ")
@@ -228,9 +215,9 @@ private struct SCSSFile {
   }
 
   /// Appends a string of Sass, in which `#{` would begin an expression.
-  private func appendString(_ text: ArraySlice<UInt8>, to writer: inout CodeWriter) {
+  private func appendString(_ text: String, to writer: inout CodeWriter) {
     var string: [UInt8] = []
-    CSSText.appendString(text, to: &string)
+    CSSText.appendString(text.utf8, to: &string)
     for byte in string {
       if byte == UInt8(ascii: "#") { writer.append(UInt8(ascii: "\\")) }
       writer.append(byte)

@@ -30,15 +30,15 @@ extension NameRules {
   /// The names of themes and families in CSS, unescaped: a class and a string escape them differently.
   static func cssThemes(language: String = "CSS") -> NameRules {
     var rules = NameRules(language: language, style: .kebabCase)
-    rules.escape = { _, _ in }
+    rules.escape = { $0 }
     return rules
   }
 
   /// The names of tokens as custom properties, with their hyphens: `--app-bg`. Every output that names them has these.
   static func customProperties(prefix: String?, language: String = "CSS") -> NameRules {
     var rules = NameRules(language: language, style: .kebabCase)
-    rules.prefix = Array("--".utf8) + (prefix.map { Array($0.utf8) + [UInt8(ascii: "-")] } ?? [])
-    rules.escape = CSSText.escapeIdentifierTail
+    rules.prefix = "--" + (prefix.map { $0 + "-" } ?? "")
+    rules.escape = CSSText.identifierTail
     return rules
   }
 }

@@ -15,9 +15,9 @@ struct CSSOutput {
   /// The names of a sheet.
   struct Names {
     /// The custom properties, with their hyphens.
-    var tokens: NameList<TokenID>
-    var themes: NameList<ThemeID>
-    var families: [ArraySlice<UInt8>]
+    var tokens: [String]
+    var themes: [String]
+    var families: [String]
   }
 
   /// Chooses all names, and adds what is wrong with them and with the table.
@@ -41,7 +41,7 @@ struct CSSOutput {
   ) -> OutputFile {
     let table = input.table
     let selectors = CSSSelectors(
-      system: selector, themes: table.themeIDs.map { names.themes[$0] }, families: names.families,
+      system: selector, themes: names.themes, families: names.families,
       usesClasses: style == .class)
     let pair = style == .lightDark ? CSSLightDarkPair(table) : nil
     return OutputFile(

@@ -18,20 +18,20 @@ struct CSSSelectors {
   /// the user's can have a higher one, as `#app` does; for elements that match it as well, the named theme is
   /// therefore written a second time, with the specificity of both.
   init(
-    system: String, themes: [ArraySlice<UInt8>], families: [ArraySlice<UInt8>], usesClasses: Bool
+    system: String, themes: [String], families: [String], usesClasses: Bool
   ) {
     self.system = Array(system.utf8)
-    func selector(attribute: StaticString, class prefix: StaticString, _ text: ArraySlice<UInt8>) -> [UInt8] {
+    func selector(attribute: StaticString, class prefix: StaticString, _ text: String) -> [UInt8] {
       var name: [UInt8] = []
       if usesClasses {
         name.append(literal: ".")
         name.append(literal: prefix)
-        CSSText.appendIdentifierTail(text, to: &name)
+        CSSText.appendIdentifierTail(text.utf8, to: &name)
       } else {
         name.append(literal: "[")
         name.append(literal: attribute)
         name.append(literal: "=")
-        CSSText.appendString(text, to: &name)
+        CSSText.appendString(text.utf8, to: &name)
         name.append(literal: "]")
       }
       guard system != Self.defaultSystem else { return name }

@@ -16,7 +16,7 @@ struct CSSSheet: ~Copyable {
   private var bytes: CodeWriter
 
   private let table: Table
-  private let tokenNames: NameList<TokenID>
+  private let tokenNames: [String]
   private let selectors: CSSSelectors
   private let colors: CSSColors
   private let supportCondition: [UInt8]?
@@ -30,7 +30,7 @@ struct CSSSheet: ~Copyable {
   }
 
   init(
-    _ input: EmitterInput, tokenNames: NameList<TokenID>, selectors: CSSSelectors,
+    _ input: EmitterInput, tokenNames: [String], selectors: CSSSelectors,
     writer: consuming CodeWriter
   ) {
     table = input.table
@@ -186,7 +186,7 @@ struct CSSSheet: ~Copyable {
     of token: TokenID, values: Values, isWide: Bool, indentation: [UInt8]
   ) {
     bytes.write(indentation)
-    tokenNames.append(token, to: &bytes)
+    bytes.write(tokenNames[token])
     bytes.append(literal: ": ")
     switch values {
     case .theme(let theme):

@@ -20,12 +20,12 @@ enum CSSText {
     }
   }
 
-  /// Escapes the rest of an identifier that was written unescaped, from an index on.
-  static func escapeIdentifierTail(of bytes: inout [UInt8], from start: Int) {
-    if bytes.withUnsafeBufferPointer({ $0[start...].allSatisfy(isNameByte) }) { return }
-    let plain = Array(bytes[start...])
-    bytes.removeLast(plain.count)
-    appendIdentifierTail(plain, to: &bytes)
+  /// The same as a string.
+  static func identifierTail(_ text: String) -> String {
+    if text.utf8.allSatisfy(isNameByte) { return text }
+    var bytes: [UInt8] = []
+    appendIdentifierTail(text.utf8, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends a string in quotation marks.
@@ -45,7 +45,6 @@ enum CSSText {
   }
 
   /// Whether a byte needs no escape in an identifier: letters, digits, `-`, `_`, and all that is not ASCII.
-  @inline(__always)
   static func isNameByte(_ byte: UInt8) -> Bool {
     byte >= 0x80 || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")

@@ -115,19 +115,6 @@ public struct SwiftEmitter: Emitter {
     let table = input.table
     let type = typeName ?? SwiftTypeName.name(forSource: input.sourceName)
     guard let names = try? SwiftNames(table: table, type: type, naming: naming) else { return nil }
-    var paths = NameList<TokenID>(capacity: table.tokenCount)
-    // Neighbours are mostly of one group.
-    var last = (group: Int32(-1), path: Array("\(type).".utf8))
-    for token in table.tokenIDs {
-      let group = names.groupOfToken[token.index]
-      if group != last.group {
-        last = (group, Array((group < 0 ? "\(type)." : "\(type).\(names.groups[Int(group)].path).").utf8))
-      }
-      paths.add { text in
-        text.append(contentsOf: last.path)
-        names.tokens.names.append(token, to: &text)
-      }
-    }
-    return TokenNames(language: "Swift", names: paths)
+    return TokenNames(language: "Swift", all: names.tree.paths().map { "\(type).\($0)" })
   }
 }

@@ -7,8 +7,7 @@ extension SwiftFile {
       "\(index == 0 ? "" : ",") \(SwiftText.commentLine(theme.name)) `"
     }
     writer.write("\nextension \(type) {\n")
-    for token in names.outerTokens { writeToken(token, in: nil, indent: "  ", labels: labels) }
-    for group in names.groupsByName(in: nil) { writeGroup(group, indent: "  ", labels: labels) }
+    writeContent(of: TokenTree.root, indent: "  ", labels: labels)
     writer.write("\n  /// All tokens, in the table's order.\n  \(access)static let allCases: [\(type)] = [\n")
     for token in table.tokenIDs {
       if table.deprecation(of: token) == nil {
@@ -26,32 +25,26 @@ extension SwiftFile {
   /// Writes a token in the list of all. A group is made by its type where its name is an overload: the compiler would try
   /// all.
   private mutating func writeListed(_ token: TokenID) {
-    let group = Int(names.groupOfToken[token.index])
-    writer.write("    " as StaticString)
-    if group < 0 {
-      writer.write("." as StaticString)
-    } else if names.isBehindOverload(group) {
-      writer.write(names.groups[group].typePath)
-      writer.write("()." as StaticString)
+    let group = names.tree.group(of: token)
+    if names.isBehindOverload(group) {
+      writer.write("    \(names.groups[group].typePath)().\(names.name(of: token))")
     } else {
-      writer.write("." as StaticString)
-      writer.write(names.groups[group].path)
-      writer.write("." as StaticString)
+      writer.write(group == TokenTree.root ? "    ." : "    .\(names.groups[group].path).")
+      writer.write(names.name(of: token))
     }
-    writer.write(names.tokens.names[token])
   }
 
   /// The accessors of groups with the name of a token beside them, where the wanted type says which is meant.
   mutating func writeOverloads() {
-    for index in names.groups.indices where names.sharesNameWithToken(index) {
+    for (index, node) in names.tree.groups.enumerated() {
+      guard let parent = node.parent, names.sharesNameWithToken(index) else { continue }
       let group = names.groups[index]
-      let parent = group.parent.map { names.groups[$0].typePath } ?? type
       writer.write(
         """
 
-        extension \(type)Nonisolated where Self == \(parent) {
+        extension \(type)Nonisolated where Self == \(names.groups[parent].typePath) {
           /// The colours of `\(SwiftText.commentCode(group.path))`, beside the token of this name.
-          \(access)nonisolated \(group.parent == nil ? "static " : "")var \(SwiftNaming.declared(group.name)): \
+          \(access)nonisolated \(parent == TokenTree.root ? "static " : "")var \(SwiftNaming.declared(node.name)): \
         \(group.typePath) { \(group.typePath)() }
         }
 
@@ -61,11 +54,12 @@ extension SwiftFile {
 
   private mutating func writeGroup(_ index: Int, indent: String, labels: [String]) {
     let group = names.groups[index]
+    let node = names.tree.groups[index]
     writer.write("\n")
     if !names.sharesNameWithToken(index) {
-      let keyword = group.parent == nil ? "static var" : "var"
+      let keyword = node.parent == TokenTree.root ? "static var" : "var"
       writer.write(
-        "\(indent)\(access)\(keyword) \(SwiftNaming.declared(group.name)): \(group.typeName) { \(group.typeName)() }\n"
+        "\(indent)\(access)\(keyword) \(SwiftNaming.declared(node.name)): \(group.typeName) { \(group.typeName)() }\n"
       )
     }
     writer.write(
@@ -77,20 +71,25 @@ extension SwiftFile {
       """)
     // Groups that are nested very deeply are indented no further: their size would grow with the square of the depth.
     let inside = indent.utf8.count < 32 ? indent + "  " : indent
-    for token in group.tokens { writeToken(token, in: index, indent: inside, labels: labels) }
-    for inner in names.groupsByName(in: index) { writeGroup(inner, indent: inside, labels: labels) }
+    writeContent(of: index, indent: inside, labels: labels)
     writer.write("\(indent)}\n")
   }
 
-  private mutating func writeToken(_ token: TokenID, in group: Int?, indent: String, labels: [String]) {
+  /// Writes the tokens of a group and the groups in it.
+  private mutating func writeContent(of group: Int, indent: String, labels: [String]) {
+    for token in names.tree.groups[group].tokens {
+      writeToken(token, in: group, indent: indent, labels: labels)
+    }
+    for inner in names.groupsByName(in: group) { writeGroup(inner, indent: indent, labels: labels) }
+  }
+
+  private mutating func writeToken(_ token: TokenID, in group: Int, indent: String, labels: [String]) {
     writeDocumentation(of: token, indent: indent, labels: labels)
     if let deprecation = table.deprecation(of: token) { writeAvailability(deprecation, indent: indent) }
     writer.write(indent)
     writer.write(access)
-    writer.write(group == nil ? "static var " as StaticString : "var ")
-    if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
-    writer.write(names.tokens.names[token])
-    if names.tokens.isKeyword(token) { writer.write(byte: UInt8(ascii: "`")) }
+    writer.write(group == TokenTree.root ? "static var " as StaticString : "var ")
+    writer.write(SwiftNaming.declared(names.name(of: token)))
     writer.write(": " as StaticString)
     writer.write(type)
     writer.write(" { " as StaticString)
@@ -154,9 +153,10 @@ extension SwiftFile {
     writer.write("\(indent)@available(*, deprecated")
     var described = deprecation
     if let replacement = deprecation.replacement {
-      let oldGroup = names.groupOfToken[deprecation.token.index]
-      if oldGroup < 0 || oldGroup == names.groupOfToken[replacement.index] {
-        let name = oldGroup < 0 ? names.path(of: replacement) : names.name(of: replacement)
+      let oldGroup = names.tree.group(of: deprecation.token)
+      let isOutside = oldGroup == TokenTree.root
+      if isOutside || oldGroup == names.tree.group(of: replacement) {
+        let name = isOutside ? names.path(of: replacement) : names.name(of: replacement)
         writer.write(", renamed: \"\(name)\"")
         described.replacement = nil
       }

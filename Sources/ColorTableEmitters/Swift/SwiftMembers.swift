@@ -10,7 +10,9 @@ struct SwiftMembers {
   private let type: String
 
   init(_ names: SwiftNames) {
-    self.names = names.outerTokens.map(names.name) + names.groupsByName(in: nil).map { names.groups[$0].name }
+    self.names =
+      names.tree.groups[TokenTree.root].tokens.map(names.name)
+      + names.groupsByName(in: TokenTree.root).map { names.tree.groups[$0].name }
     type = names.type
   }
 
@@ -45,7 +47,7 @@ struct SwiftMembers {
 extension SwiftFile {
   /// The tokens and groups on `UIColor`, `NSColor`, and SwiftUI's `Color` and shape styles.
   mutating func writeMembers(_ members: SwiftMembers) {
-    if !names.groups.isEmpty {
+    if names.groups.count > 1 {
       writer.write(
         """
 
@@ -76,17 +78,17 @@ extension SwiftFile {
   private mutating func writeMembers(
     _ members: SwiftMembers, inSwiftUI: Bool, _ color: String, property: String
   ) {
-    for token in names.outerTokens {
+    for token in names.tree.groups[TokenTree.root].tokens {
       let name = names.name(of: token)
       guard members.has(name, inSwiftUI: inSwiftUI) else { continue }
       writeAvailabilityElsewhere(of: token)
       writer.write("    \(access)nonisolated static var ")
       writer.write("\(SwiftNaming.declared(name)): \(color) { \(type).\(name).\(property) }\n")
     }
-    for index in names.groupsByName(in: nil) {
-      let group = names.groups[index]
-      guard members.has(group.name, inSwiftUI: inSwiftUI), !names.sharesNameWithToken(index) else { continue }
-      writer.write("    \(access)nonisolated static var \(SwiftNaming.declared(group.name)): ")
+    for index in names.groupsByName(in: TokenTree.root) {
+      let (name, group) = (names.tree.groups[index].name, names.groups[index])
+      guard members.has(name, inSwiftUI: inSwiftUI), !names.sharesNameWithToken(index) else { continue }
+      writer.write("    \(access)nonisolated static var \(SwiftNaming.declared(name)): ")
       writer.write("\(type)Members<\(group.typePath), \(color)> {\n")
       writer.write("      \(type)Members(group: \(group.typePath)()) { $0.\(property) }\n    }\n")
     }

@@ -3,36 +3,22 @@ import TextSupport
 
 /// The Swift names of everything in a table: tokens, groups and themes.
 struct SwiftNames {
-  /// A group of tokens: a part of their keys before a dot.
+  /// The type of a group of tokens.
   struct Group {
-    /// The group that contains this one; nil for the token type itself.
-    var parent: Int?
-    /// The group's name: `surface`.
-    var name: String
-    /// The names from the outermost group to this one: `surface.card`.
+    /// The names from the outermost group to this one: `surface.card`; empty for the token type itself.
     var path: String
     /// The name of the group's type inside its parent's: `SurfaceGroup`.
     var typeName: String
     /// The group's type with everything around it: `AppColor.SurfaceGroup`.
     var typePath: String
-    /// The tokens in this group itself, in the table's order.
-    var tokens: [TokenID] = []
-    /// The groups in this group itself.
-    var inner: [Int] = []
   }
 
   /// The name of the token type: `AppColor`.
   let type: String
-  /// The names of the tokens, without their groups.
-  private(set) var tokens: SwiftNameStore
-  /// The group of each token; -1 for none.
-  private(set) var groupOfToken: [Int32] = []
-  /// The groups, each after the one that contains it.
-  private(set) var groups: [Group] = []
-  /// The tokens that are in no group.
-  private(set) var outerTokens: [TokenID] = []
-  private var outerGroups: [Int] = []
-  private var groupsWithTokenName: Set<Int> = []
+  /// The groups, and the names of the tokens in them, without back-ticks.
+  let tree: TokenTree
+  /// The types of the groups, in the order of the tree's; the first is the token type itself.
+  private(set) var groups: [Group]
   /// The name of each theme.
   private(set) var themes: [String] = []
   /// The name of each family of themes.
@@ -40,59 +26,78 @@ struct SwiftNames {
   /// The case of each family as an expression: `.acme` for `ACME`.
   private(set) var caseOfFamily: [String: String] = [:]
   /// Whether a theme is called `default` itself.
-  private(set) var hasDefaultCase = false
+  var hasDefaultCase: Bool { themes.first == "default" }
 
-  /// The groups whose names Swift cannot have, as written.
-  private var changedGroups: [(written: String, index: Int)] = []
+  private let naming: SwiftNaming
   private var problems: [EmitterFailure.Problem] = []
-  private var groupIndices: [String: Int] = [:]
-  private var groupsAsWritten: [ArraySlice<UInt8>: Int] = [:]
-  private var lastGroup: (written: ArraySlice<UInt8>, group: Int)?
 
   /// Chooses the names for a table.
   ///
   /// - Throws: Every collision and every key that has no name.
   init(table: Table, type: String, naming: SwiftNaming) throws(EmitterFailure) {
     self.type = type
-    tokens = SwiftNameStore(count: table.tokenCount, type: type)
+    self.naming = naming
+    tree = TokenTree(table) { part, isGroup in
+      guard let name = naming.name(for: part) else { return nil }
+      return Self.isReserved(name, type: type) ? name + Self.suffix(isGroup) : name
+    }
+    groups = [Group(path: "", typeName: type, typePath: type)]
     nameThemes(table)
     nameFamilies(table)
-    nameTokens(table, naming: naming)
-    findSharedNames()
+    nameGroups()
+    problems += tree.failures.map { problem(with: $0, sharedWith: $1, in: table) }
+    compareGroupTypesWithTokens(table)
     try EmitterFailure.check(problems)
   }
 
-  /// The groups inside a group, or those of the token type itself, by name: an order in which a new one is an insertion.
-  func groupsByName(in parent: Int?) -> [Int] {
-    (parent.map { groups[$0].inner } ?? outerGroups).sorted { groups[$0].name < groups[$1].name }
+  private static func isReserved(_ name: String, type: String) -> Bool {
+    name == type || SwiftReservedWords.token.contains(name)
+  }
+
+  private static func suffix(_ isGroup: Bool) -> String { isGroup ? "Colors" : "Color" }
+
+  /// The groups inside a group by name: an order in which a new one is an insertion.
+  func groupsByName(in parent: Int) -> [Int] {
+    tree.groups[parent].inner.sorted { tree.groups[$0].name < tree.groups[$1].name }
   }
 
   /// Whether the way to a group leads through one that has the name of a token beside it.
   func isBehindOverload(_ group: Int) -> Bool {
-    guard !groupsWithTokenName.isEmpty else { return false }
-    return sharesNameWithToken(group) || groups[group].parent.map(isBehindOverload) == true
+    sharesNameWithToken(group) || tree.groups[group].parent.map(isBehindOverload) == true
   }
 
   /// Whether a token has the name of a group beside it.
-  func sharesNameWithToken(_ group: Int) -> Bool { groupsWithTokenName.contains(group) }
+  func sharesNameWithToken(_ group: Int) -> Bool { tree.groups[group].ownToken != nil }
 
   /// The name of a token, without its groups and without back-ticks.
-  func name(of token: TokenID) -> String { tokens.names.string(token) }
+  func name(of token: TokenID) -> String { tree.names[token] }
 
   /// The path behind the type's name to a token: `surface.card`, without back-ticks.
-  func path(of token: TokenID) -> String {
-    let group = Int(groupOfToken[token.index])
-    return group < 0 ? name(of: token) : groups[group].path + "." + name(of: token)
-  }
+  func path(of token: TokenID) -> String { tree.path(of: token) }
 
   /// The keys that Swift cannot have, in a sentence with their names; nil where there is none.
   func noteOnChangedNames(_ table: Table) -> String? {
+    let changedGroups = tree.groups.indices.dropFirst().filter {
+      isChanged(tree.groups[$0].name, tree.groups[$0].part, isGroup: true)
+    }
+    let changedTokens = table.tokenIDs.filter {
+      isChanged(name(of: $0), TokenTree.split(table.key(of: $0)[...]).part, isGroup: false)
+    }
     let changed =
-      changedGroups.map { "the group `\($0.written)` is `\(type).\(groups[$0.index].path)`" }
-      + tokens.changed.map { "`\(table.key(of: $0))` is `\(type).\(path(of: $0))`" }
+      changedGroups.map { "the group `\(tree.groups[$0].key)` is `\(type).\(groups[$0].path)`" }
+      + changedTokens.map { "`\(table.key(of: $0))` is `\(type).\(path(of: $0))`" }
     guard !changed.isEmpty else { return nil }
     return "keys that Swift cannot have are named otherwise: "
       + EnglishList.and(EnglishList.shortened(changed, to: SwiftText.namesInNote))
+  }
+
+  /// Whether a name begins or ends otherwise than its part of a key, because Swift cannot have that. No name begins with
+  /// a digit.
+  private func isChanged(_ name: String, _ part: @autoclosure () -> Substring, isGroup: Bool) -> Bool {
+    if name.hasPrefix("_"), let first = part().utf8.first, first &- UInt8(ascii: "0") < 10 { return true }
+    let suffix = Self.suffix(isGroup)
+    return name.hasSuffix(suffix) && Self.isReserved(String(name.dropLast(suffix.count)), type: type)
+      && naming.name(for: part()) != name
   }
 
   /// The themes and families that Swift cannot have, in a sentence with their names; nil where there is none.
@@ -111,90 +116,63 @@ struct SwiftNames {
   }
 
   private mutating func nameThemes(_ table: Table) {
-    var owners: [String: ThemeID] = [:]
-    for id in table.themeIDs {
-      let theme = table[id]
+    themes = names(of: table.themes.map(\.name), "theme", "themes", suffix: "Theme") { .theme(ThemeID($0)) }
+  }
+
+  private mutating func nameFamilies(_ table: Table) {
+    let themes = table.appearanceThemesByFamily
+    families = names(of: table.families, "family", "families", suffix: "Family") {
+      .theme(themes[table.families[$0]]?.first ?? .default)
+    }
+    for (family, name) in zip(table.families, families) {
+      caseOfFamily[family] = "." + SwiftNaming.declared(name)
+    }
+  }
+
+  /// The names of themes or families, empty where there is none.
+  private mutating func names(
+    of words: [String], _ kind: String, _ kinds: String, suffix: String,
+    subject: (Int) -> EmitterFailure.Problem.Subject
+  ) -> [String] {
+    var taken = TakenNames()
+    return words.enumerated().map { index, word in
       var name =
-        SwiftNaming.lowerCamelCase.name(
-          for: theme.name, reserved: SwiftReservedWords.theme, suffix: "Theme") ?? ""
-      if name == "default" {
-        if id == .default { hasDefaultCase = true } else { name = "defaultTheme" }
-      }
-      themes.append(name)
+        SwiftNaming.lowerCamelCase.name(for: word, reserved: SwiftReservedWords.theme, suffix: suffix) ?? ""
+      // The first theme is the default.
+      if name == "default", kind == "theme", index > 0 { name += suffix }
       if name.isEmpty {
         problems.append(
           .init(
             .unrepresentableName,
-            "the theme `\(theme.name)` has no name in Swift: none of its characters can stand in one",
-            subject: .theme(id), help: "give the theme a name with a letter or a digit in it"))
-      } else if let other = owners.updateValue(id, forKey: name) {
-        owners[name] = other
+            "the \(kind) `\(word)` has no name in Swift: none of its characters can stand in one",
+            subject: subject(index), help: "give the \(kind) a name with a letter or a digit in it"))
+      } else if let other = taken.claim(name, by: index) {
         problems.append(
           .collision(
-            "the themes `\(table[other].name)` and `\(theme.name)`", name: name, in: "Swift", kind: "theme",
-            .theme(id), with: .theme(other), help: "rename one of them"))
+            "the \(kinds) `\(words[other])` and `\(word)`", name: name, in: "Swift", kind: kind,
+            subject(index), with: subject(other), help: "rename one of them"))
       }
+      return name
     }
   }
 
-  private mutating func nameFamilies(_ table: Table) {
-    var owners: [String: String] = [:]
-    let themes = table.appearanceThemesByFamily
-    func subject(_ family: String) -> EmitterFailure.Problem.Subject {
-      .theme(themes[family]?.first ?? .default)
+  /// The problem with a token that has no name, or that of another token.
+  private func problem(
+    with token: TokenID, sharedWith other: TokenID?, in table: Table
+  ) -> EmitterFailure.Problem {
+    let key = table.key(of: token)
+    guard let other else {
+      return .init(
+        .unrepresentableName,
+        "the key `\(key)` has no name in Swift: each part of it needs a letter or a digit",
+        subject: .token(token))
     }
-    for family in table.families {
-      let name = SwiftNaming.lowerCamelCase.name(
-        for: family, reserved: SwiftReservedWords.theme, suffix: "Family")
-      families.append(name ?? "")
-      caseOfFamily[family] = "." + SwiftNaming.declared(name ?? "")
-      guard let name else {
-        problems.append(
-          .init(
-            .unrepresentableName,
-            "the family `\(family)` has no name in Swift: none of its characters can stand in one",
-            subject: subject(family), help: "give the family a name with a letter or a digit in it"))
-        continue
-      }
-      if let other = owners.updateValue(family, forKey: name) {
-        problems.append(
-          .collision(
-            "the families `\(other)` and `\(family)`", name: name, in: "Swift", kind: "family",
-            subject(family), with: subject(other), help: "rename one of them"))
-      }
-    }
-  }
-
-  private mutating func nameTokens(_ table: Table, naming: SwiftNaming) {
-    groupOfToken.reserveCapacity(table.tokenCount)
-    table.forEachKey { token, key in
-      let dot = key.lastIndex(of: UInt8(ascii: "."))
-      let written = UnsafeBufferPointer(rebasing: key[..<(dot ?? 0)])
-      let group = dot == nil ? -1 : self.group(written, of: token, in: table, naming: naming)
-      let last = UnsafeBufferPointer(rebasing: key[(dot.map { $0 + 1 } ?? 0)...])
-      guard tokens.add(part: last, group: group ?? -2, naming: naming), let group else {
-        groupOfToken.append(-1)
-        problems.append(
-          .init(
-            .unrepresentableName,
-            "the key `\(table.key(of: token))` has no name in Swift: each part of it needs a letter or a digit",
-            subject: .token(token)))
-        return
-      }
-      groupOfToken.append(Int32(truncatingIfNeeded: group))
-      if group >= 0 { groups[group].tokens.append(token) } else { outerTokens.append(token) }
-      if let other = tokens.claimLast() {
-        problems.append(
-          .collision(
-            "the keys `\(table.key(of: other))` and `\(table.key(of: token))`",
-            name: "\(type).\(path(of: token))", in: "Swift", kind: "token", .token(token),
-            with: .token(other),
-            help: naming != .asWritten && Self.differAsWritten(table.key(of: other), table.key(of: token))
-              ? "rename one of them, or keep the keys' spelling with --swift-naming as-written"
-              : "rename one of them"))
-      }
-    }
-    compareGroupTypesWithTokens(table)
+    let isKept = naming != .asWritten && Self.differAsWritten(table.key(of: other), key)
+    return .collision(
+      "the keys `\(table.key(of: other))` and `\(key)`", name: "\(type).\(path(of: token))", in: "Swift",
+      kind: "token", .token(token), with: .token(other),
+      help: "rename one of them"
+        + (isKept ? ", or keep the keys' spelling with --swift-naming as-written" : ""))
   }
 
   /// Whether two keys have different names where they keep their spelling.
@@ -209,88 +187,33 @@ struct SwiftNames {
     return names(first) != names(second)
   }
 
-  private mutating func findSharedNames() {
-    func find(_ tokens: [TokenID], _ inner: [Int]) {
-      let taken = inner.isEmpty ? [] : Set(tokens.map(name))
-      groupsWithTokenName.formUnion(inner.filter { taken.contains(groups[$0].name) })
+  /// Names the groups' types. Each group is behind the one that it is in.
+  private mutating func nameGroups() {
+    for group in tree.groups.dropFirst() {
+      let parent = groups[group.parent ?? TokenTree.root]
+      var typeName = Self.typeName(forGroup: group.name, naming: naming)
+      // It would hide the token type inside its own. No other group's type ends like this.
+      if typeName == type { typeName += "Type" }
+      groups.append(
+        Group(
+          path: parent.path.isEmpty ? group.name : parent.path + "." + group.name, typeName: typeName,
+          typePath: parent.typePath + "." + typeName))
     }
-    find(outerTokens, outerGroups)
-    for group in groups { find(group.tokens, group.inner) }
   }
 
   /// Finds the groups whose type would have the name of a token beside it.
   private mutating func compareGroupTypesWithTokens(_ table: Table) {
-    guard !groups.isEmpty else { return }
-    var parents: Set<Int> = []
-    for group in groups { parents.insert(group.parent ?? -1) }
-    var owners: [String: TokenID] = [:]
-    for parent in parents {
-      for token in parent < 0 ? outerTokens : groups[parent].tokens { owners[path(of: token)] = token }
-    }
-    lazy var firsts = firstTokens()
-    for index in groups.indices {
-      let group = groups[index]
-      let path = (group.parent.map { groups[$0].path + "." } ?? "") + group.typeName
-      guard let token = owners[path], let first = firsts[index] else { continue }
+    for (group, names) in zip(tree.groups, groups) {
+      guard let parent = group.parent, let token = tree.token(named: names.typeName, in: parent) else {
+        continue
+      }
+      let path = parent == TokenTree.root ? names.typeName : groups[parent].path + "." + names.typeName
       problems.append(
         .collision(
-          "the key `\(table.key(of: token))` and the type of the group `\(group.path)`",
+          "the key `\(table.key(of: token))` and the type of the group `\(names.path)`",
           name: "\(type).\(path)", in: "Swift", kind: "group's type", .token(token),
-          with: .token(first), help: "rename the token or the group"))
+          with: .token(group.first), help: "rename the token or the group"))
     }
-  }
-
-  /// The first token in each group or in one inside it. Each group is behind the one that it is in.
-  private func firstTokens() -> [TokenID?] {
-    var firsts = groups.map(\.tokens.first)
-    for (index, group) in groups.enumerated().reversed() {
-      guard let parent = group.parent, let inner = firsts[index] else { continue }
-      firsts[parent] = firsts[parent].map { min($0, inner) } ?? inner
-    }
-    return firsts
-  }
-
-  /// The group for the beginning of a token's key, created where there is none yet; nil where a part has no name.
-  private mutating func group(
-    _ start: UnsafeBufferPointer<UInt8>, of token: TokenID, in table: Table, naming: SwiftNaming
-  ) -> Int? {
-    // Neighbours are mostly of one group.
-    if let last = lastGroup, last.written.withUnsafeBufferPointer(start.isSame) { return last.group }
-    let written = table.keyBytes(of: token).prefix(start.count)
-    if let group = groupsAsWritten[written] {
-      lastGroup = (written, group)
-      return group
-    }
-    var group: Int?
-    for part in written.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-      guard let name = naming.name(for: String(decoding: part, as: UTF8.self)) else { return nil }
-      let isReserved = name == type || SwiftReservedWords.token.contains(name)
-      let count = groups.count
-      let index = makeGroup(isReserved ? name + "Colors" : name, in: group, naming: naming)
-      // No name begins with a digit.
-      let isChanged = isReserved || part.first.map { $0 &- UInt8(ascii: "0") < 10 } == true
-      if isChanged, groups.count > count {
-        changedGroups.append((String(decoding: written[..<part.endIndex], as: UTF8.self), index))
-      }
-      group = index
-    }
-    groupsAsWritten[written] = group
-    lastGroup = group.map { (written, $0) }
-    return group
-  }
-
-  private mutating func makeGroup(_ name: String, in parent: Int?, naming: SwiftNaming) -> Int {
-    let path = parent.map { groups[$0].path + "." + name } ?? name
-    if let group = groupIndices[path] { return group }
-    var typeName = Self.typeName(forGroup: name, naming: naming)
-    // It would hide the token type inside its own. No other group's type ends like this.
-    if typeName == type { typeName += "Type" }
-    let typePath = (parent.map { groups[$0].typePath } ?? type) + "." + typeName
-    let index = groups.count
-    groups.append(Group(parent: parent, name: name, path: path, typeName: typeName, typePath: typePath))
-    if let parent { groups[parent].inner.append(index) } else { outerGroups.append(index) }
-    groupIndices[path] = index
-    return index
   }
 
   /// `SurfaceGroup` for `surface`; two names that differ give two types, because a name in lower camel case

@@ -6,27 +6,19 @@ import TextSupport
 /// gets a `_` before it. A name that has another meaning where it is used then gets a suffix (`none` becomes
 /// `noneColor`), and a keyword is declared in back-ticks.
 enum SwiftNaming: String, CaseIterable, Sendable {
-  /// `TEXT_333` becomes `text333`, see ``CamelCase``.
+  /// `TEXT_333` becomes `text333`, see ``NameStyle``.
   case lowerCamelCase = "lower-camel-case"
   /// `TEXT_333` stays.
   case asWritten = "as-written"
 
   /// The name for a part of a key; nil where no character of it can be in an identifier.
   func name(for part: some StringProtocol) -> String? {
-    var bytes: [UInt8] = []
-    let isNamed = Array(part.utf8).withUnsafeBufferPointer { append(nameFor: $0, to: &bytes) }
-    return isNamed ? String(decoding: bytes, as: UTF8.self) : nil
-  }
-
-  /// Appends the name for a part of a key, as UTF-8.
-  ///
-  /// - Returns: Whether there is a name; without one nothing is appended.
-  @inline(__always)
-  func append(nameFor part: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) -> Bool {
+    let name: String
     switch self {
-    case .lowerCamelCase: CamelCase<SwiftIdentifier>.append(part, to: &result)
-    case .asWritten: Self.appendAsWritten(part, to: &result)
+    case .lowerCamelCase: name = NameStyle.camelCase.name(for: part, SwiftIdentifier.self)
+    case .asWritten: name = Self.asWritten(part)
     }
+    return name.isEmpty ? nil : name
   }
 
   /// The name for a part of a key, with a suffix where it is reserved.
@@ -40,22 +32,16 @@ enum SwiftNaming: String, CaseIterable, Sendable {
     SwiftReservedWords.keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// Appends the name for a part that keeps its spelling: each character that no identifier can have becomes `_`.
-  private static func appendAsWritten(_ part: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) -> Bool {
-    let scalars = String(decoding: part, as: UTF8.self).unicodeScalars
-    let start = result.count
-    if let first = scalars.first, SwiftIdentifier.canContinue(first), !SwiftIdentifier.canStart(first) {
-      result.append(UInt8(ascii: "_"))
+  /// The name for a part that keeps its spelling: each character that no identifier can have becomes `_`; empty where
+  /// there is nothing else.
+  private static func asWritten(_ part: some StringProtocol) -> String {
+    var name = String.UnicodeScalarView()
+    for scalar in part.unicodeScalars {
+      let isPart = SwiftIdentifier.canContinue(scalar)
+      if name.isEmpty, isPart, !SwiftIdentifier.canStart(scalar) { name.append("_") }
+      name.append(isPart ? scalar : "_")
     }
-    for scalar in scalars {
-      let written: Unicode.Scalar = SwiftIdentifier.canContinue(scalar) ? scalar : "_"
-      result.append(contentsOf: UTF8.encode(written) ?? UTF8.encodedReplacementCharacter)
-    }
-    guard result[start...].contains(where: { $0 != UInt8(ascii: "_") }) else {
-      result.removeSubrange(start...)
-      return false
-    }
-    return true
+    return name.contains { $0 != "_" } ? String(name) : ""
   }
 }
 

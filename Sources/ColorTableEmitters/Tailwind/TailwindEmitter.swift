@@ -58,19 +58,8 @@ public struct TailwindEmitter: Emitter {
       sheet.file(input, names) { writer in
         writer.write("\n@theme inline {\n")
         if reset { writer.write("  --color-*: initial;\n") }
-        names.tokens.withAll { text, ends in
-          var start = 0
-          for end in ends {
-            let name = UnsafeRawBufferPointer(rebasing: text[start..<end])
-            var room = writer.reserve(name.count * 2 + 32)
-            room.write("  --color-")
-            room.write(UnsafeRawBufferPointer(rebasing: name[min(prefixLength, name.count)...]))
-            room.write(": var(")
-            room.write(name)
-            room.write(");\n")
-            writer.commit(room)
-            start = end
-          }
+        for name in names.tokens {
+          writer.write("  \(Self.color(name, prefixLength)): var(\(name));\n")
         }
         writer.write("}\n")
       }
@@ -79,56 +68,32 @@ public struct TailwindEmitter: Emitter {
 
   /// The tokens whose custom properties have the name of a variable of Tailwind: of its default theme, or of the
   /// colour of another token.
-  private func collisions(_ names: NameList<TokenID>, in table: Table) -> [EmitterFailure.Problem] {
-    let variables = TailwindVariables(includingColors: !reset)
-    let colors = colorVariables(names)
+  private func collisions(_ names: [String], in table: Table) -> [EmitterFailure.Problem] {
+    let variables = TailwindVariables.all(includingColors: !reset)
+    var colors: [String: TokenID] = [:]
+    if names.contains(where: { $0.hasPrefix("--color-") }) {
+      for token in table.tokenIDs.reversed() { colors[Self.color(names[token], prefixLength)] = token }
+    }
     return table.tokenIDs.compactMap { token in
-      names.withBytes(of: token) { name in
-        let help = "set a prefix for the custom properties, such as app: --tailwind-prefix app"
-        if let other = colors.index(hash: ByteHash.of(name), where: { isColor(name, of: names, $0) }) {
-          return .collision(
-            "the custom property of `\(table.key(of: token))` and the colour of `\(table.key(of: TokenID(other)))`",
-            name: names.string(token), in: "Tailwind", kind: "token's colour", .token(token),
-            with: .token(TokenID(other)),
-            help: help)
-        }
-        guard variables.contains(name) else { return nil }
-        return EmitterFailure.Problem(
-          .nameCollision,
-          "`\(table.key(of: token))` would be `\(names.string(token))`, which is a variable of Tailwind's own",
-          subject: .token(token), help: help)
+      let (key, name) = (table.key(of: token), names[token])
+      let help = "set a prefix for the custom properties, such as app: --tailwind-prefix app"
+      if let other = colors[name] {
+        return .collision(
+          "the custom property of `\(key)` and the colour of `\(table.key(of: other))`", name: name,
+          in: "Tailwind", kind: "token's colour", .token(token), with: .token(other), help: help)
       }
+      guard variables.contains(name) else { return nil }
+      return EmitterFailure.Problem(
+        .nameCollision, "`\(key)` would be `\(name)`, which is a variable of Tailwind's own",
+        subject: .token(token), help: help)
     }
   }
 
-  /// The tokens by the hashes of their variables in Tailwind's theme; empty where no custom property begins like one.
-  private func colorVariables(_ names: NameList<TokenID>) -> HashIndex {
-    let start = Array("--color-".utf8)
-    var isNeeded = false
-    names.withAll { text, ends in
-      var from = 0
-      for end in ends {
-        if end - from > start.count, text[from..<from + start.count].elementsEqual(start) { isNeeded = true }
-        from = end
-      }
-    }
-    var index = HashIndex(capacity: isNeeded ? names.count : 0)
-    guard isNeeded else { return index }
-    for token in 0..<names.count {
-      let variable = start + names[TokenID(token)].dropFirst(prefixLength)
-      let hash = variable.withUnsafeBufferPointer { ByteHash.of($0) }
-      _ = index.insert(token, hash: hash, unless: { _ in false })
-    }
-    return index
+  /// The variable in Tailwind's theme for a custom property.
+  private static func color(_ property: String, _ prefixLength: Int) -> String {
+    "--color-" + String(property.unicodeScalars.dropFirst(prefixLength))
   }
 
-  private func isColor(_ name: UnsafeBufferPointer<UInt8>, of names: NameList<TokenID>, _ token: Int) -> Bool
-  {
-    let start = "--color-".utf8
-    return name.starts(with: start)
-      && name.dropFirst(start.count).elementsEqual(names[TokenID(token)].dropFirst(prefixLength))
-  }
-
-  /// The number of bytes before the token's own name in a custom property.
-  private var prefixLength: Int { 2 + (prefix.map { $0.utf8.count + 1 } ?? 0) }
+  /// The number of characters before the token's own name in a custom property.
+  private var prefixLength: Int { 2 + (prefix.map { $0.unicodeScalars.count + 1 } ?? 0) }
 }

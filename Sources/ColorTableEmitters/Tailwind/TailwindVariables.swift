@@ -1,37 +1,19 @@
-import ColorTableModel
-import TextSupport
-
 /// The variables of Tailwind's default theme, which a token's custom property of the same name would change: with
 /// `--text-sm` a size of text would be a colour.
-struct TailwindVariables {
-  private var names = NameList<TokenID>(capacity: 512)
-  private var index = HashIndex(capacity: 512)
-
+enum TailwindVariables {
   /// The variables of Tailwind 4, with its colours or without them.
-  init(includingColors: Bool) {
-    for (namespace, suffixes) in Self.namespaces {
-      for suffix in suffixes.split(separator: " ") { add(namespace, suffix) }
+  static func all(includingColors: Bool) -> Set<String> {
+    var names: Set<String> = includingColors ? ["--color-black", "--color-white"] : []
+    for (namespace, suffixes) in namespaces {
+      for suffix in suffixes.split(separator: " ") {
+        names.insert(suffix == "." ? "--\(namespace)" : "--\(namespace)-\(suffix)")
+      }
     }
-    guard includingColors else { return }
-    for color in ["black", "white"] { add("color", color) }
-    for color in Self.colors.split(separator: " ") {
-      for shade in Self.shades.split(separator: " ") { add("color-" + color, shade) }
+    guard includingColors else { return names }
+    for color in colors.split(separator: " ") {
+      for shade in shades.split(separator: " ") { names.insert("--color-\(color)-\(shade)") }
     }
-  }
-
-  private mutating func add(_ namespace: some StringProtocol, _ suffix: some StringProtocol) {
-    let name = Array("--\(namespace)\(suffix == "." ? "" : "-\(suffix)")".utf8)
-    name.withUnsafeBufferPointer { name in
-      _ = index.insert(names.count, hash: ByteHash.of(name), unless: { _ in false })
-    }
-    names.add { $0.append(contentsOf: name) }
-  }
-
-  /// Whether a custom property has the name of a variable.
-  func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    index.index(hash: ByteHash.of(name)) { index in
-      names.withBytes(of: TokenID(index)) { $0.elementsEqual(name) }
-    } != nil
+    return names
   }
 
   /// The words that follow a name; a point is the name itself.

@@ -5,27 +5,24 @@ import TextSupport
 struct TypeScriptFile {
   private let input: EmitterInput
   private let table: Table
-  private let themeNames: NameList<ThemeID>
-  private let variables: NameList<TokenID>
+  private let themeNames: [String]
+  private let variables: [String]
   private let colors: CSSColors
   /// The keys as members of an object, up to the colon: `  "BG": `.
-  private var members: NameList<TokenID>
+  private let members: [String]
 
-  init(_ input: EmitterInput, themeNames: NameList<ThemeID>, variables: NameList<TokenID>) {
+  init(_ input: EmitterInput, themeNames: [String], variables: [String]) {
     self.input = input
     table = input.table
     self.themeNames = themeNames
     self.variables = variables
     colors = CSSColors(input)
-    members = NameList(capacity: table.tokenCount)
-    for token in table.tokenIDs {
-      members.add { Self.appendMember(table.keyBytes(of: token), to: &$0) }
-    }
+    members = table.tokenIDs.map { [table] in Self.member(table.key(of: $0)) }
   }
 
   /// The words that no constant of a module can be called, those that a module of CommonJS has already, and the names
   /// of the file's other declarations.
-  static let reservedNames: WordSet = [
+  static let reservedNames: Set<String> = [
     "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default",
     "delete",
     "do", "else", "enum", "eval", "export", "exports", "extends", "false", "finally", "for", "function",
@@ -53,9 +50,7 @@ struct TypeScriptFile {
     writer.write(
       "\n/** The values of every theme, by the name of the theme in the table. */\nexport const themes = {\n")
     for theme in table.themeIDs {
-      var member: [UInt8] = []
-      Self.appendMember(Array(table[theme].name.utf8)[...], to: &member)
-      writer.write(member)
+      writer.write(Self.member(table[theme].name))
       writer.write(themeNames[theme])
       writer.write(",\n")
     }
@@ -64,8 +59,8 @@ struct TypeScriptFile {
     )
     for token in table.tokenIDs {
       appendComment(on: token, isDocumented: true, to: &writer)
-      members.append(token, to: &writer)
-      variables.withBytes(of: token) { JSONString.append($0, to: &writer) }
+      writer.write(members[token])
+      JSONString.append(variables[token], to: &writer)
       writer.write(",\n")
     }
     writer.write(
@@ -81,13 +76,13 @@ struct TypeScriptFile {
       """ as StaticString)
   }
 
-  /// Appends a key or the name of a theme as a member of an object.
-  private static func appendMember(_ name: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-    // As a plain name it would set the prototype of the object.
-    let isPrototype = name.elementsEqual("__proto__".utf8)
-    bytes.append(literal: isPrototype ? "  [" : "  ")
+  /// A key or the name of a theme as a member of an object, up to the colon.
+  private static func member(_ name: String) -> String {
+    var bytes: [UInt8] = []
     JSONString.append(name, to: &bytes)
-    bytes.append(literal: isPrototype ? "]: " : ": ")
+    let text = String(decoding: bytes, as: UTF8.self)
+    // As a plain name it would set the prototype of the object.
+    return name == "__proto__" ? "  [\(text)]: " : "  \(text): "
   }
 
   private func appendValues(of theme: ThemeID, to writer: inout CodeWriter) {

@@ -53,10 +53,7 @@ public struct XCAssetsEmitter: Emitter {
     let table = input.table
     var problems: [EmitterFailure.Problem] = []
     let sections = sections(table, problems: &problems)
-    let tree = TokenTree(table) { part, name in
-      AssetName.append(part, foldingCase: true, to: &name)
-      return true
-    }
+    let tree = TokenTree(table) { part, _ in AssetName.folded(AssetName.name(part)) }
     problems += tree.problems(
       table, language: "an asset catalogue", distinction: "macOS does not tell case apart")
     AssetName.checkLengths(in: table, problems: &problems)
@@ -67,19 +64,19 @@ public struct XCAssetsEmitter: Emitter {
     var root = OutputFile(path: "Contents.json", bytes: set.folder(isNamespace: false))
     root.notes = [noteOnOtherThemes(sections, table)].compactMap { $0 }
     var files = [root]
-    files.reserveCapacity(1 + sections.count * (tree.groupIDs.count + table.tokenCount))
+    files.reserveCapacity(1 + sections.count * (tree.groups.count + table.tokenCount))
     let namespace = set.folder(isNamespace: true)
     for section in sections {
       if !section.folder.isEmpty {
         files.append(OutputFile(path: section.folder + "Contents.json", bytes: namespace))
       }
-      let folders = tree.groupIDs.map { section.folder + AssetName.folder(tree[$0].key) }
+      let folders = tree.groups.map { section.folder + AssetName.folder($0.key) }
       for folder in folders.dropFirst() {
         files.append(OutputFile(path: folder + "Contents.json", bytes: namespace))
       }
       for token in table.tokenIDs {
-        let name = AssetName.lastPart(of: table.keyBytes(of: token))
-        let path = folders[tree.group(of: token).index] + name + ".colorset/Contents.json"
+        let name = AssetName.name(TokenTree.split(table.key(of: token)[...]).part)
+        let path = folders[tree.group(of: token)] + name + ".colorset/Contents.json"
         files.append(
           OutputFile(path: path, expectedSize: 256 + section.variants.count * 512) { writer in
             set.write(token, section.variants, to: &writer)
@@ -116,7 +113,7 @@ public struct XCAssetsEmitter: Emitter {
     }
     return families.map { family, themes in
       let isOnly = families.count == 1
-      let folder = isOnly ? "" : family.map { AssetName.folder(Array($0.utf8)[...]) } ?? ""
+      let folder = isOnly ? "" : family.map { AssetName.folder($0[...]) } ?? ""
       return Section(folder: folder, variants: ColorSet.variants(themes))
     }
   }
@@ -127,8 +124,8 @@ public struct XCAssetsEmitter: Emitter {
   ) {
     var owners: [String: EmitterFailure.Problem.Subject] = [:]
     if sections.count > 1, sections.contains(where: \.folder.isEmpty) {
-      for group in tree.groupIDs where tree[group].parent == .root {
-        owners[AssetName.folded(AssetName.folder(tree[group].key))] = .token(tree[group].first)
+      for group in tree.groups where group.parent == TokenTree.root {
+        owners[AssetName.folded(AssetName.folder(group.key))] = .token(group.first)
       }
     }
     for section in sections where !section.folder.isEmpty {
@@ -158,47 +155,32 @@ public struct XCAssetsEmitter: Emitter {
 
 /// Names of files in a catalogue: parts of keys with the table's spelling.
 private enum AssetName {
-  /// Appends the name for a part of a key; what a path cannot have becomes `_`. A part has no dots, so no name is `..`.
-  static func append(_ part: some Collection<UInt8>, foldingCase: Bool = false, to name: inout [UInt8]) {
-    guard !foldingCase || part.allSatisfy({ $0 < 0x80 }) else {
-      return name.append(contentsOf: folded(String(decoding: part, as: UTF8.self)).utf8)
-    }
-    for byte in part {
+  /// The name for a part of a key; what a path cannot have becomes `_`. A part has no dots, so no name is `..`.
+  static func name(_ part: Substring) -> String {
+    let bytes = part.utf8.map { byte -> UInt8 in
       switch byte {
-      case 0..<0x20, 0x7F, UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "\\"):
-        name.append(UInt8(ascii: "_"))
-      case UInt8(ascii: "A")...UInt8(ascii: "Z") where foldingCase: name.append(byte | 0x20)
-      default: name.append(byte)
+      case 0..<0x20, 0x7F, UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "\\"): UInt8(ascii: "_")
+      default: byte
       }
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A name as a file system compares it that ignores case: capitals first, because ß is SS there.
   static func folded(_ name: String) -> String { name.uppercased().lowercased() }
 
   /// The path of a group's folder with a slash at its end; empty for the root.
-  static func folder(_ key: ArraySlice<UInt8>) -> String {
-    var path: [UInt8] = []
-    for part in key.split(separator: UInt8(ascii: ".")) {
-      append(part, to: &path)
-      path.append(UInt8(ascii: "/"))
-    }
-    return String(decoding: path, as: UTF8.self)
-  }
-
-  static func lastPart(of key: ArraySlice<UInt8>) -> String {
-    var name: [UInt8] = []
-    let start = key.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? key.startIndex
-    append(key[start...], to: &name)
-    return String(decoding: name, as: UTF8.self)
+  static func folder(_ key: Substring) -> String {
+    key.unicodeScalars.split(separator: ".").map { name(Substring($0)) + "/" }.joined()
   }
 
   /// Finds keys that are longer than a path, or a part of one, can be: 1,024 bytes on macOS, and 255.
   static func checkLengths(in table: Table, problems: inout [EmitterFailure.Problem]) {
-    table.forEachKey { token, key in
+    for token in table.tokenIDs {
+      let key = table.keyBytes(of: token)
       guard key.count > 200,
         key.count > 800 || key.split(separator: UInt8(ascii: ".")).contains(where: { $0.count > 240 })
-      else { return }
+      else { continue }
       let name = SafeText.printable(table.key(of: token), atMost: 80)
       problems.append(
         EmitterFailure.Problem(
@@ -212,13 +194,11 @@ private enum AssetName {
   static func checkSpelling(
     of tree: TokenTree, in table: Table, problems: inout [EmitterFailure.Problem]
   ) {
-    guard tree.groupIDs.count > 1 else { return }
+    guard tree.groups.count > 1 else { return }
     for token in table.tokenIDs {
-      let key = table.keyBytes(of: token)
-      let group = tree[tree.group(of: token)]
-      guard let dot = key.lastIndex(of: UInt8(ascii: ".")), !key[..<dot].elementsEqual(group.key) else {
-        continue
-      }
+      let group = tree.groups[tree.group(of: token)]
+      let key = TokenTree.split(table.key(of: token)[...]).group
+      if key.utf8.elementsEqual(group.key.utf8) { continue }
       problems.append(
         .collision(
           "the groups of `\(table.key(of: token))` and `\(table.key(of: group.first))`",

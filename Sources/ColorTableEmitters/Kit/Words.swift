@@ -1,0 +1,154 @@
+import TextSupport
+
+/// The words of keys and of the names of themes and families, joined to a name as a language does.
+///
+/// Camel case takes words from what separates them, and keeps the capitals inside: they are the key's own
+/// (`primaryBackground`). Names with separators are small, so there a capital begins a word too: `primary-background`.
+enum NameStyle {
+  /// `surfaceCard`:
+  ///
+  /// 1. Whatever cannot be in an identifier separates words, and so does `_`: `APP-THEME` is `APP`, `THEME`.
+  /// 2. A word without small letters is written small. In a word with small letters the capitals stay, except for
+  ///    those that the first word begins with: `primaryBackground` stays, `URLBar` becomes `urlBar`.
+  /// 3. Every word but the first gets a capital: `NAVBAR_BG_TINT` becomes `navbarBgTint`. Between two digits the
+  ///    boundary stays as `_`: `A_1_2` becomes `a1_2`, which is not `A_12`.
+  /// 4. A name that cannot begin an identifier gets a `_` before it: `50` becomes `_50`.
+  case camelCase
+  /// `SurfaceCard`: the same with a capital at the start, where it starts with a letter of ASCII.
+  case upperCamelCase
+  /// `surface_card`. A new word begins
+  ///
+  /// - after `_`, `-` and `.`, which are removed: `TEXT_333` is `text_333`;
+  /// - at a capital that follows anything but a capital or a digit: `primaryBackground` is `primary_background`;
+  /// - at a capital before a small letter, after a capital or a digit: `URLColor` is `url_color`, and
+  ///   `H1Title` is `h1_title`, while `BG2A` is `bg2a`.
+  ///
+  /// Scripts without case stay as they are. A name that consists of separators alone stays as it is.
+  case snakeCase
+  /// `surface-card`, by the same rule.
+  case kebabCase
+
+  /// The name for a key, a part of one, or a theme; empty where nothing in it can be in a name.
+  func name(
+    for text: some StringProtocol, _ identifiers: any IdentifierRules.Type = UnicodeIdentifier.self
+  ) -> String {
+    switch self {
+    case .camelCase: return camelCase(text, identifiers)
+    case .upperCamelCase:
+      var name = camelCase(text, identifiers)
+      guard let first = name.unicodeScalars.first, first.isASCII else { return name }
+      name.unicodeScalars.removeFirst()
+      return first.properties.titlecaseMapping + name
+    case .snakeCase: return separated(text, by: UInt8(ascii: "_"))
+    case .kebabCase: return separated(text, by: UInt8(ascii: "-"))
+    }
+  }
+
+  private func camelCase(_ text: some StringProtocol, _ identifiers: any IdentifierRules.Type) -> String {
+    var name: [UInt8] = []
+    for word in words(text, separatedBy: { $0 == "_" || !identifiers.canContinue($0) }) {
+      let isFirst = name.isEmpty
+      if isFirst ? !identifiers.canStart(word[word.startIndex]) : isBoundaryOfDigits(name, word) {
+        name.append(UInt8(ascii: "_"))
+      }
+      let rest = isFirst ? word : word.dropFirst()
+      var small = rest.endIndex
+      if word.contains(where: \.isSmall) { small = isFirst ? endOfCapitals(word) : rest.startIndex }
+      if !isFirst { name.append(capital: word[word.startIndex]) }
+      for scalar in rest[..<small] { name.append(small: scalar) }
+      for scalar in rest[small...] { name.append(scalar) }
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private func isBoundaryOfDigits(_ name: [UInt8], _ word: ArraySlice<Unicode.Scalar>) -> Bool {
+    word[word.startIndex].isDigit && name.last.map { Unicode.Scalar($0).isDigit } == true
+  }
+
+  /// The end of the capitals that a word begins with; the last of several begins the next word: `URLBar`.
+  private func endOfCapitals(_ word: ArraySlice<Unicode.Scalar>) -> Int {
+    let end = word.prefix { $0.isCapital }.endIndex
+    let isBeforeSmall = end < word.endIndex && word[end].isSmall
+    return isBeforeSmall && end - word.startIndex > 1 ? end - 1 : end
+  }
+
+  private func separated(_ text: some StringProtocol, by separator: UInt8) -> String {
+    var name: [UInt8] = []
+    for word in words(text, separatedBy: { $0 == "-" || $0 == "_" || $0 == "." }) {
+      for index in word.indices {
+        let isCapital = word[index].isCapitalOrTitle
+        var begins = index == word.startIndex
+        if isCapital, !begins {
+          let isAfterCapital = word[index - 1].isCapitalOrTitle || word[index - 1].isDigit
+          begins = !isAfterCapital || index + 1 < word.endIndex && word[index + 1].isSmall
+        }
+        if begins, !name.isEmpty { name.append(separator) }
+        if isCapital { name.append(small: word[index]) } else { name.append(word[index]) }
+      }
+    }
+    return name.isEmpty ? String(text) : String(decoding: name, as: UTF8.self)
+  }
+
+  /// The words of a text, none of them empty.
+  private func words(
+    _ text: some StringProtocol, separatedBy separates: (Unicode.Scalar) -> Bool
+  ) -> [ArraySlice<Unicode.Scalar>] {
+    Array(text.unicodeScalars).split(whereSeparator: separates)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+  fileprivate var isSmall: Bool { isASCII ? ("a"..."z").contains(self) : properties.isLowercase }
+  fileprivate var isCapital: Bool { isASCII ? ("A"..."Z").contains(self) : properties.isUppercase }
+  /// Whether it is a capital or begins with one, as `ǅ` does.
+  fileprivate var isCapitalOrTitle: Bool {
+    isCapital || !isASCII && properties.generalCategory == .titlecaseLetter
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII { append(UInt8(scalar.value)) } else { append(contentsOf: String(scalar).utf8) }
+  }
+
+  /// Appends a character in small letters by itself, whatever follows it.
+  fileprivate mutating func append(small scalar: Unicode.Scalar) {
+    guard scalar.isCapitalOrTitle else { return append(scalar) }
+    append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+  }
+
+  fileprivate mutating func append(capital scalar: Unicode.Scalar) {
+    guard scalar.isSmall || scalar.isCapital else { return append(scalar) }
+    append(contentsOf: scalar.properties.titlecaseMapping.utf8)
+  }
+}
+
+/// Which characters an identifier of a language can have.
+protocol IdentifierRules {
+  /// Whether an identifier can begin with a character.
+  static func canStart(_ scalar: Unicode.Scalar) -> Bool
+  /// Whether an identifier can continue with a character.
+  static func canContinue(_ scalar: Unicode.Scalar) -> Bool
+}
+
+/// Identifiers of Unicode's UAX #31, which most languages share.
+enum UnicodeIdentifier: IdentifierRules {
+  static func canStart(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isXIDStart }
+  static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isXIDContinue && !scalar.properties.isDefaultIgnorableCodePoint
+  }
+}
+
+extension StringProtocol {
+  /// Whether it is an identifier in ASCII.
+  var isASCIIIdentifier: Bool {
+    guard let first = utf8.first, first &- UInt8(ascii: "0") > 9 else { return false }
+    return utf8.allSatisfy(\.isIdentifierPart)
+  }
+
+  /// Whether it is some texts with dots between them, all of which satisfy a condition.
+  func isDotted(_ satisfies: (SubSequence) -> Bool) -> Bool {
+    split(separator: ".", omittingEmptySubsequences: false).allSatisfy(satisfies)
+  }
+}
