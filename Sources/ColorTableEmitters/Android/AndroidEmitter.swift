@@ -5,7 +5,15 @@ import TextSupport
 /// Android resources: colours in `values` and `values-night`, and theme overlays for the themes that no qualifier
 /// selects.
 public struct AndroidEmitter: Emitter {
+  /// How colours are named.
+  enum Naming: String, CaseIterable {
+    case snakeCase = "snake-case"
+    /// With the key's spelling, and `_` between groups.
+    case asWritten = "as-written"
+  }
+
   var prefix: String?
+  var naming = Naming.snakeCase
   var overlay: String?
 
   /// The language's name, summary and options.
@@ -20,6 +28,9 @@ public struct AndroidEmitter: Emitter {
         AndroidText.isIdentifier(prefix) && !prefix.hasPrefix("_") && !prefix.hasSuffix("_")
           && !prefix.utf8.contains { $0 &- 0x41 < 26 }
       },
+      .choice(
+        "naming", \AndroidEmitter.naming,
+        help: "how colours are named: text_333 or TEXT_333 for TEXT_333"),
       .text(
         "overlay", \AndroidEmitter.overlay, placeholder: "NAME",
         help: "the name of the theme overlays, before that of the theme",
@@ -42,9 +53,17 @@ public struct AndroidEmitter: Emitter {
   }
 
   private var tokenRules: NameRules {
-    NameRules(
-      language: "Android resources", style: .snakeCase, prefix: prefix.map { $0 + "_" } ?? "",
-      reserved: prefix == nil ? AndroidText.javaKeywords : [])
+    let prefix = prefix.map { $0 + "_" } ?? ""
+    var rules = NameRules(
+      language: "Android resources", style: .snakeCase, prefix: prefix,
+      reserved: prefix.isEmpty ? AndroidText.javaKeywords : [])
+    if naming == .asWritten {
+      rules.style = .asWritten(separator: "_")
+      rules.canHave = { AndroidText.isResource(prefix + $0) }
+      rules.identity = AndroidText.member
+      rules.indistinct = "_, - and ."
+    }
+    return rules
   }
 
   /// The colours, and where there are other themes than a light and a dark one, their overlays.

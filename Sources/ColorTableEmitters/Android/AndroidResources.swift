@@ -143,6 +143,18 @@ enum AndroidText {
     text.isASCIIIdentifier && !javaKeywords.contains(String(text))
   }
 
+  /// The member of the class `R` for a resource.
+  static func member(_ resource: String) -> String { String(resource.map { $0 == "-" ? "_" : $0 }) }
+
+  /// Whether a text is the name of a resource that the class `R` can have.
+  static func isResource(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first == "_" || UnicodeIdentifier.canStart(first) else {
+      return false
+    }
+    return !javaKeywords.contains(member(text))
+      && text.unicodeScalars.allSatisfy { $0 == "-" || UnicodeIdentifier.canContinue($0) }
+  }
+
   /// The start of a table's attributes: `my_app_` for `MyApp`.
   static func attributePrefix(_ name: String) -> String {
     (NameRules(language: "Android resources", style: .snakeCase).name(for: name) ?? name) + "_"

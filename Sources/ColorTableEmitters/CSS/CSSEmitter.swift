@@ -1,6 +1,7 @@
 /// CSS: a custom property for each token, in every theme.
 public struct CSSEmitter: Emitter {
   var prefix: String?
+  var naming = CSSNaming.kebabCase
   var selector = CSSSelectors.defaultSystem
   var style = CSSStyle.attribute
 
@@ -12,6 +13,9 @@ public struct CSSEmitter: Emitter {
       .text(
         "prefix", \CSSEmitter.prefix, placeholder: "PREFIX",
         help: "what custom properties begin with: app gives --app-bg", parse: CSSPrefix.parse),
+      .choice(
+        "naming", \CSSEmitter.naming,
+        help: "how custom properties are named: --text-333 or --TEXT_333 for TEXT_333"),
       .text(
         "selector", \CSSEmitter.selector, placeholder: "SELECTOR",
         help: "the elements that follow the system's light, dark and contrast settings",
@@ -26,7 +30,7 @@ public struct CSSEmitter: Emitter {
 
   /// The style sheet, as one file.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
-    let output = CSSOutput(prefix: prefix, selector: selector, style: style)
+    let output = CSSOutput(prefix: prefix, naming: naming, selector: selector, style: style)
     var problems: [EmitterFailure.Problem] = []
     let names = output.names(in: input.table, problems: &problems)
     try EmitterFailure.check(problems)
@@ -35,6 +39,6 @@ public struct CSSEmitter: Emitter {
 
   /// The custom properties: `--surface-card`.
   public func tokenNames(_ input: EmitterInput) -> TokenNames? {
-    TokenNames(language: "CSS", .customProperties(prefix: prefix), of: input.table)
+    TokenNames(language: "CSS", .customProperties(prefix: prefix, naming: naming), of: input.table)
   }
 }

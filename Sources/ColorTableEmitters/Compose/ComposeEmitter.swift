@@ -13,6 +13,13 @@ public struct ComposeEmitter: Emitter {
     case `public`, `internal`
   }
 
+  /// How properties are named.
+  enum Naming: String, CaseIterable {
+    case lowerCamelCase = "lower-camel-case"
+    /// With the key's spelling.
+    case asWritten = "as-written"
+  }
+
   /// The most themes that a table can have: a method of the Java virtual machine has 255 words for arguments, and a
   /// colour takes two.
   static let themeLimit = 127
@@ -20,6 +27,7 @@ public struct ComposeEmitter: Emitter {
   var package: String?
   var typeName: String?
   var access = Access.public
+  var naming = Naming.lowerCamelCase
 
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
@@ -41,10 +49,13 @@ public struct ComposeEmitter: Emitter {
           "\"\(SafeText.printable(name))\" cannot be the name of the class; expected a name like AppColors")
       },
       .choice("access", \ComposeEmitter.access, help: "who can use what the file declares"),
+      .choice(
+        "naming", \ComposeEmitter.naming,
+        help: "how properties are named: text333 or TEXT_333 for TEXT_333"),
     ])
 
   /// The names that the file uses itself.
-  private static let reservedTypes: Set<String> = [
+  fileprivate static let reservedTypes: Set<String> = [
     "Boolean", "Color", "ColorSpaces", "Composable", "Deprecated", "Immutable", "ProvidableCompositionLocal",
     "ReadOnlyComposable", "ReplaceWith", "String", "Suppress", "Theme",
   ]
@@ -55,7 +66,7 @@ public struct ComposeEmitter: Emitter {
   /// The properties, from an instance of the class on: `surface.card`.
   public func tokenNames(_ input: EmitterInput) -> TokenNames? {
     var problems: [EmitterFailure.Problem] = []
-    let names = ComposeNames(input, typeName: typeName, problems: &problems)
+    let names = ComposeNames(input, typeName: typeName, naming: naming, problems: &problems)
     guard problems.isEmpty else { return nil }
     return TokenNames(language: "Compose", all: names.tree.paths())
   }
@@ -74,7 +85,7 @@ public struct ComposeEmitter: Emitter {
           "a method of Kotlin takes the colours of \(Self.themeLimit) themes at most, and this table has "
             + "\(table.themes.count)", subject: .table))
     }
-    let names = ComposeNames(input, typeName: typeName, problems: &problems)
+    let names = ComposeNames(input, typeName: typeName, naming: naming, problems: &problems)
     try EmitterFailure.check(problems)
     let header = package.map { path in
       "package " + path.split(separator: ".").map { KotlinText.declared(String($0)) }.joined(separator: ".")
@@ -102,22 +113,37 @@ struct ComposeNames {
   let families: [String]
   /// A sentence about the names that were changed; nil where none was.
   private(set) var note: String?
+  private let naming: ComposeEmitter.Naming
 
-  init(_ input: EmitterInput, typeName: String?, problems: inout [EmitterFailure.Problem]) {
+  init(
+    _ input: EmitterInput, typeName: String?, naming: ComposeEmitter.Naming,
+    problems: inout [EmitterFailure.Problem]
+  ) {
     let table = input.table
-    type = typeName ?? Self.typeName(for: input)
+    let type = typeName ?? Self.typeName(for: input)
+    self.type = type
+    self.naming = naming
     tree = TokenTree(table) { part, _ in
+      if naming == .asWritten { return Self.canHave(part, type: type) ? String(part) : nil }
       let name = NameStyle.camelCase.name(for: part)
       return name.isEmpty ? nil : name
     }
     problems += tree.problems(
-      table, language: "Kotlin", distinction: "case, _ and - do not tell names apart in Kotlin")
+      table, language: "Kotlin", distinction: "case, _ and - do not tell names apart in Kotlin",
+      isAsWritten: naming == .asWritten)
     themes = NameRules(language: "Kotlin", style: .upperCamelCase).names(
       ofThemesIn: table, problems: &problems)
     families = NameRules(
       language: "Kotlin", style: .camelCase, reserved: ["current", "of"], suffix: "Family"
     ).names(ofFamiliesIn: table, problems: &problems)
     nameGroups(table, problems: &problems)
+  }
+
+  /// Whether a property can have a part of a key as its name, beside the classes that the file declares or uses.
+  private static func canHave(_ part: Substring, type: String) -> Bool {
+    part.unicodeScalars.allSatisfy { $0 == "-" || UnicodeIdentifier.canContinue($0) }
+      && !part.hasPrefix("Group_") && part != "Companion" && part != type
+      && !ComposeEmitter.reservedTypes.contains(String(part))
   }
 
   /// Gives a group that shares its name with a token another one: `surfaceGroup` beside `surface`. A property called
@@ -157,11 +183,11 @@ struct ComposeNames {
   }
 
   /// The name of a group's class, inside the class of the group around it: `SurfaceGroup`, or `Group_背景` where the
-  /// group's name has no capital. No property begins with a capital of ASCII.
+  /// group's name has no capital, and as written. No property has the name of such a class.
   func groupType(_ group: Int) -> String {
     if group == TokenTree.root { return KotlinText.declared(type) }
     let name = tree.groups[group].name
-    guard let first = name.utf8.first, first &- UInt8(ascii: "a") < 26 else {
+    guard naming == .lowerCamelCase, let first = name.utf8.first, first &- UInt8(ascii: "a") < 26 else {
       return KotlinText.declared("Group_" + name)
     }
     return KotlinText.declared(name.prefix(1).uppercased() + name.dropFirst() + "Group")
@@ -185,8 +211,12 @@ enum KotlinText {
   /// East Asian letters, because Kotlin's identifiers have no marks, and which letters they have depends on its
   /// version.
   static func declared(_ name: String) -> String {
-    let isPlain = name.unicodeScalars.allSatisfy { $0.isEastAsianLetter || $0.isASCII }
-    return isPlain && !keywords.contains(name) ? name : "`\(name)`"
+    let isPlain = name.unicodeScalars.allSatisfy {
+      $0.isEastAsianLetter || $0.isASCII && UnicodeIdentifier.canContinue($0)
+    }
+    let isName =
+      name.utf8.contains { $0 != UInt8(ascii: "_") } && name.utf8.first.map { $0 &- 0x30 < 10 } != true
+    return isPlain && isName && !keywords.contains(name) ? name : "`\(name)`"
   }
 
   static func literal(_ text: String) -> String {

@@ -11,6 +11,12 @@ struct NameRules {
   var reserved: Set<String> = []
   /// The suffix of a name that is reserved otherwise.
   var suffix = "_"
+  /// Whether the language can have a name as it is written; one that it cannot have is a problem.
+  var canHave: (String) -> Bool = { _ in true }
+  /// The text in which two names must differ.
+  var identity: (String) -> String = { $0 }
+  /// The differences between keys that do not make two names, for messages.
+  var indistinct = "case, _, - and ."
   /// Escapes the characters of a name in snake or kebab case that no identifier can have; without it each becomes `_`.
   var escape: ((String) -> String)?
 
@@ -45,18 +51,20 @@ struct NameRules {
     let names = (0..<count).map { name(for: word($0)) ?? "" }
     for (index, name) in names.enumerated() where name.isEmpty {
       problems.append(
-        EmitterFailure.Problem(
-          .unrepresentableName, "the \(kind) `\(word(index))` has no name in \(language)",
-          subject: subject(index), help: "give it a name with a letter or a digit in it"))
+        isAsWritten
+          ? .impossible(word(index), in: language, subject(index))
+          : EmitterFailure.Problem(
+            .unrepresentableName, "the \(kind) `\(word(index))` has no name in \(language)",
+            subject: subject(index), help: "give it a name with a letter or a digit in it"))
     }
     var taken = TakenNames(comparesBytes: true, capacity: count)
     for (index, name) in names.enumerated() where !name.isEmpty {
-      guard let other = taken.claim(name, by: index) else { continue }
+      guard let other = taken.claim(identity(name), by: index) else { continue }
       problems.append(
         .collision(
-          "\(both)`\(word(index))` and `\(word(other))`", name: name, in: language, kind: kind,
+          "\(both)`\(word(index))` and `\(word(other))`", name: identity(name), in: language, kind: kind,
           subject(index), with: subject(other),
-          help: "rename one of the two \(kinds): case, _, - and . do not tell names apart in \(language)"))
+          help: "rename one of the two \(kinds): \(indistinct) do not tell names apart in \(language)"))
     }
     return names
   }
@@ -65,6 +73,7 @@ struct NameRules {
   func name(for key: String) -> String? {
     var name = style.name(for: key)
     if name.isEmpty { return nil }
+    if isAsWritten { return canHave(name) ? prefix + (escape.map { $0(name) } ?? name) : nil }
     if style == .snakeCase || style == .kebabCase {
       name = escape.map { $0(name) } ?? replacingOthers(in: name)
       if style == .snakeCase, prefix.isEmpty, let first = name.utf8.first, first &- UInt8(ascii: "0") < 10 {
@@ -73,6 +82,8 @@ struct NameRules {
     }
     return prefix + (reserved.contains(name) ? name + suffix : name)
   }
+
+  private var isAsWritten: Bool { if case .asWritten = style { true } else { false } }
 
   private func replacingOthers(in name: String) -> String {
     let separator: Unicode.Scalar = style == .kebabCase ? "-" : "_"
@@ -156,6 +167,15 @@ extension [String] {
   subscript(token: TokenID) -> String { self[token.index] }
   /// The name of a theme.
   subscript(theme: ThemeID) -> String { self[theme.index] }
+}
+
+extension EmitterFailure.Problem {
+  /// The problem with a key that a language cannot have as it is written.
+  static func impossible(_ key: String, in language: String, _ subject: Subject) -> EmitterFailure.Problem {
+    EmitterFailure.Problem(
+      .unrepresentableName, "\(language) cannot have the key `\(key)` as it is written", subject: subject,
+      help: "rename it, or leave out as-written")
+  }
 }
 
 extension EmitterFailure {

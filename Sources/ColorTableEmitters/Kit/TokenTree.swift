@@ -157,9 +157,13 @@ struct TokenTree {
   /// - Parameters:
   ///   - language: The language, for messages.
   ///   - distinction: The differences that do not count in it, for messages.
-  func problems(_ table: Table, language: String, distinction: String) -> [EmitterFailure.Problem] {
+  ///   - isAsWritten: Whether names are the parts of keys.
+  func problems(
+    _ table: Table, language: String, distinction: String, isAsWritten: Bool = false
+  ) -> [EmitterFailure.Problem] {
     failures.map { token, other in
       guard let other else {
+        if isAsWritten { return .impossible(table.key(of: token), in: language, .token(token)) }
         return EmitterFailure.Problem(
           .unrepresentableName, "the key `\(table.key(of: token))` has no name in \(language)",
           subject: .token(token), help: "each part of it needs a letter or a digit")

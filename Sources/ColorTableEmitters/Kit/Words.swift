@@ -4,7 +4,7 @@ import TextSupport
 ///
 /// Camel case takes words from what separates them, and keeps the capitals inside: they are the key's own
 /// (`primaryBackground`). Names with separators are small, so there a capital begins a word too: `primary-background`.
-enum NameStyle {
+enum NameStyle: Equatable {
   /// `surfaceCard`:
   ///
   /// 1. Whatever cannot be in an identifier separates words, and so does `_`: `APP-THEME` is `APP`, `THEME`.
@@ -27,6 +27,8 @@ enum NameStyle {
   case snakeCase
   /// `surface-card`, by the same rule.
   case kebabCase
+  /// The key with a separator in place of each dot.
+  case asWritten(separator: String)
 
   /// The name for a key, a part of one, or a theme; empty where nothing in it can be in a name.
   func name(
@@ -41,6 +43,9 @@ enum NameStyle {
       return first.properties.titlecaseMapping + name
     case .snakeCase: return separated(text, by: UInt8(ascii: "_"))
     case .kebabCase: return separated(text, by: UInt8(ascii: "-"))
+    case .asWritten(let separator):
+      return text.unicodeScalars.split(separator: ".").map { String(String.UnicodeScalarView($0)) }
+        .joined(separator: separator)
     }
   }
 

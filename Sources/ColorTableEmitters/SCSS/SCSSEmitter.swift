@@ -13,6 +13,7 @@ public struct SCSSEmitter: Emitter {
   }
 
   var prefix: String?
+  var naming = CSSNaming.kebabCase
   var variables = Variables.reference
 
   /// The language's name, summary and options.
@@ -24,6 +25,9 @@ public struct SCSSEmitter: Emitter {
         "prefix", \SCSSEmitter.prefix, placeholder: "PREFIX",
         help: "what variables and custom properties begin with: app gives $app-bg and --app-bg",
         parse: CSSPrefix.parse),
+      .choice(
+        "naming", \SCSSEmitter.naming,
+        help: "how variables and custom properties are named: $text-333 or $TEXT_333 for TEXT_333"),
       .choice(
         "variables", \SCSSEmitter.variables,
         help: "what $bg is: var(--bg), which follows the theme, or the value in the default theme"),
@@ -37,8 +41,7 @@ public struct SCSSEmitter: Emitter {
     let table = input.table
     var problems: [EmitterFailure.Problem] = []
     let themeNames = NameRules.cssThemes(language: "SCSS").names(ofThemesIn: table, problems: &problems)
-    let properties = NameRules.customProperties(prefix: prefix, language: "SCSS")
-      .names(ofTokensIn: table, problems: &problems)
+    let properties = tokenRules.names(ofTokensIn: table, problems: &problems)
     try EmitterFailure.check(problems)
     let prefix = prefix.map { $0 + "-" } ?? ""
     try EmitterFailure.check(SCSSVariables.problems(of: table, properties, prefix: prefix))
@@ -53,12 +56,26 @@ public struct SCSSEmitter: Emitter {
 
   /// The variables: `$surface-card`.
   public func tokenNames(_ input: EmitterInput) -> TokenNames? {
-    let rules = NameRules.customProperties(prefix: prefix, language: "SCSS")
     let prefix = prefix.map { $0 + "-" } ?? ""
-    guard let properties = TokenNames(language: "SCSS", rules, of: input.table)?.all,
+    guard let properties = TokenNames(language: "SCSS", tokenRules, of: input.table)?.all,
       SCSSVariables.problems(of: input.table, properties, prefix: prefix).isEmpty
     else { return nil }
     return TokenNames(language: "SCSS", all: SCSSVariables.names(properties, prefix: prefix))
+  }
+}
+
+extension SCSSEmitter {
+  /// The names of tokens as custom properties, of which the variables have no other ones as written.
+  private var tokenRules: NameRules {
+    var rules = NameRules.customProperties(prefix: prefix, language: "SCSS", naming: naming)
+    rules.canHave = { [prefix] key in
+      // A variable, unlike a custom property, cannot begin with a digit.
+      let start = key.utf8.drop { $0 == UInt8(ascii: "-") }
+      let isNumber =
+        prefix == nil && key.utf8.count - start.count < 2 && (start.first ?? 0) &- UInt8(ascii: "0") < 10
+      return !isNumber && key != SCSSVariables.mapName
+    }
+    return rules
   }
 }
 
@@ -82,20 +99,20 @@ private enum SCSSVariables {
     }
   }
 
-  /// Whether a name is one of separators only. No other name begins with one, and Sass takes `-` for `_`.
-  private static func isSeparators(_ key: String) -> Bool { key.hasPrefix("-") || key.hasPrefix("_") }
+  /// Whether a name is one of separators only. Sass takes `-` for `_`.
+  private static func isSeparators(_ key: String) -> Bool {
+    key.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+  }
 
   /// The tokens whose custom properties are different, but not their variables.
   static func problems(
     of table: Table, _ properties: [String], prefix: String
   ) -> [EmitterFailure.Problem] {
-    let keys = keys(properties, prefix: prefix)
     let names = names(properties, prefix: prefix)
-    var taken = TakenNames()
+    var taken = TakenNames(capacity: names.count)
     return table.tokenIDs.compactMap { token in
-      guard isSeparators(keys[token]), let other = taken.claim(names[token], by: token.index) else {
-        return nil
-      }
+      let name = String(names[token].map { $0 == "-" ? "_" : $0 })
+      guard let other = taken.claim(name, by: token.index) else { return nil }
       return .collision(
         "`\(table.key(of: token))` and `\(table.key(of: TokenID(other)))`", name: names[token], in: "SCSS",
         kind: "key", .token(token), with: .token(TokenID(other)),

@@ -10,6 +10,13 @@ enum CSSStyle: String, CaseIterable {
   case lightDark = "light-dark"
 }
 
+/// How custom properties are named.
+enum CSSNaming: String, CaseIterable {
+  case kebabCase = "kebab-case"
+  /// With the key's spelling, and `-` between groups.
+  case asWritten = "as-written"
+}
+
 /// The start of custom properties.
 enum CSSPrefix {
   /// Parses a prefix of custom properties: a part of an identifier.
@@ -35,10 +42,16 @@ extension NameRules {
   }
 
   /// The names of tokens as custom properties, with their hyphens: `--app-bg`. Every output that names them has these.
-  static func customProperties(prefix: String?, language: String = "CSS") -> NameRules {
+  static func customProperties(
+    prefix: String?, language: String = "CSS", naming: CSSNaming
+  ) -> NameRules {
     var rules = NameRules(language: language, style: .kebabCase)
     rules.prefix = "--" + (prefix.map { $0 + "-" } ?? "")
     rules.escape = CSSText.identifierTail
+    if naming == .asWritten {
+      rules.style = .asWritten(separator: "-")
+      rules.indistinct = "- and ."
+    }
     return rules
   }
 }

@@ -5,6 +5,7 @@ import TextSupport
 struct CSSOutput {
   /// The start of custom properties.
   var prefix: String?
+  var naming: CSSNaming
   /// The elements that follow the system.
   var selector: String
   /// How a page chooses a theme.
@@ -28,7 +29,7 @@ struct CSSOutput {
     let rules = NameRules.cssThemes(language: language)
     let themes = rules.names(ofThemesIn: table, problems: &problems)
     let families = rules.names(ofFamiliesIn: table, problems: &problems)
-    let tokens = NameRules.customProperties(prefix: prefix, language: language)
+    let tokens = NameRules.customProperties(prefix: prefix, language: language, naming: naming)
       .names(ofTokensIn: table, problems: &problems)
     return Names(tokens: tokens, themes: themes, families: families)
   }

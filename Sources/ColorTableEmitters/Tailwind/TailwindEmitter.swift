@@ -8,6 +8,7 @@ import TextSupport
 /// that it is resolved where the utility is used and not at the root.
 public struct TailwindEmitter: Emitter {
   var prefix: String?
+  var naming = CSSNaming.kebabCase
   var selector = CSSSelectors.defaultSystem
   var style = CSSStyle.attribute
   var reset = false
@@ -21,6 +22,9 @@ public struct TailwindEmitter: Emitter {
         "prefix", \TailwindEmitter.prefix, placeholder: "PREFIX",
         help: "what the custom properties begin with: app gives --color-bg: var(--app-bg)",
         parse: parsePrefix),
+      .choice(
+        "naming", \TailwindEmitter.naming,
+        help: "how tokens are named: bg-text-333 or bg-TEXT_333 for TEXT_333"),
       .text(
         "selector", \TailwindEmitter.selector, placeholder: "SELECTOR",
         help: "the elements that follow the system's light, dark and contrast settings",
@@ -47,7 +51,8 @@ public struct TailwindEmitter: Emitter {
 
   /// The style sheet, as one file.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
-    let sheet = CSSOutput(prefix: prefix, selector: selector, style: style, language: "Tailwind")
+    let sheet = CSSOutput(
+      prefix: prefix, naming: naming, selector: selector, style: style, language: "Tailwind")
     var problems: [EmitterFailure.Problem] = []
     let names = sheet.names(in: input.table, problems: &problems)
     problems += collisions(names.tokens, in: input.table)

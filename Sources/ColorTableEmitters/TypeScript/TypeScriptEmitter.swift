@@ -4,6 +4,7 @@ import TextSupport
 /// TypeScript: an object of values for each theme, and the names of the CSS custom properties.
 public struct TypeScriptEmitter: Emitter {
   var cssPrefix: String?
+  var cssNaming = CSSNaming.kebabCase
 
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
@@ -12,7 +13,10 @@ public struct TypeScriptEmitter: Emitter {
     options: [
       .text(
         "css-prefix", \TypeScriptEmitter.cssPrefix, placeholder: "PREFIX",
-        help: "the prefix of the CSS custom properties: the same as --css-prefix", parse: CSSPrefix.parse)
+        help: "the prefix of the CSS custom properties: the same as --css-prefix", parse: CSSPrefix.parse),
+      .choice(
+        "css-naming", \TypeScriptEmitter.cssNaming,
+        help: "how the CSS custom properties are named: the same as --css-naming"),
     ])
 
   /// Creates an emitter with the default options.
@@ -25,7 +29,7 @@ public struct TypeScriptEmitter: Emitter {
     var rules = NameRules(language: "TypeScript", style: .camelCase)
     rules.reserved = TypeScriptFile.reservedNames
     let themeNames = rules.names(ofThemesIn: table, problems: &problems)
-    let variables = NameRules.customProperties(prefix: cssPrefix).names(
+    let variables = NameRules.customProperties(prefix: cssPrefix, naming: cssNaming).names(
       ofTokensIn: table, problems: &problems)
     try EmitterFailure.check(problems)
     return [
