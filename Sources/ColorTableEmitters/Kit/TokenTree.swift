@@ -52,9 +52,11 @@ struct TokenTree {
   /// - Parameters:
   ///   - comparesBytes: Whether names are the same only where their bytes are, and not where they are canonically
   ///     equivalent.
+  ///   - isFlat: Whether keys are names without groups.
   ///   - name: The name for a part of a key, which is that of a group or a token; nil where there is none.
   init(
-    _ table: Table, comparesBytes: Bool = false, name: (_ part: Substring, _ isGroup: Bool) -> String?
+    _ table: Table, comparesBytes: Bool = false, isFlat: Bool = false,
+    name: (_ part: Substring, _ isGroup: Bool) -> String?
   ) {
     tokenNames = TakenNames(comparesBytes: comparesBytes, capacity: table.tokenCount)
     groupNames = TakenNames(comparesBytes: comparesBytes)
@@ -63,7 +65,8 @@ struct TokenTree {
     // Neighbours are mostly of one group.
     var last: (key: Substring, group: Int?) = ("", Self.root)
     for token in table.tokenIDs {
-      let (groupKey, part) = Self.split(table.key(of: token)[...])
+      let key = table.key(of: token)[...]
+      let (groupKey, part) = isFlat ? ("", key) : Self.split(key)
       if !groupKey.utf8.elementsEqual(last.key.utf8) {
         last = (groupKey, insertGroup(groupKey, of: token, name: name))
       }

@@ -7,6 +7,15 @@ import TextSupport
 /// A colour set has a colour for each combination of appearance and contrast for which the table has a theme. A system
 /// chooses among the themes of one family; with families, each has a folder of its own.
 public struct XCAssetsEmitter: Emitter {
+  /// The form of groups.
+  enum Groups: String, CaseIterable {
+    /// A folder that is a namespace: `UIColor(named: "surface/card")`.
+    case folders
+    /// Nothing: the key is the name, `UIColor(named: "surface.card")`.
+    case flat
+  }
+
+  var groups = Groups.folders
   var theme: String?
   var family: String?
 
@@ -14,6 +23,9 @@ public struct XCAssetsEmitter: Emitter {
   public static let description = EmitterDescription(
     name: "xcassets", summary: "an asset catalogue for Xcode: colour sets that follow the system",
     options: [
+      .choice(
+        "groups", \XCAssetsEmitter.groups,
+        help: "how groups are written: surface.card is surface/card in a folder, or a colour set named surface.card"),
       .text(
         "theme", \XCAssetsEmitter.theme, placeholder: "NAME",
         help: "write this theme only, whatever the system's settings are"
@@ -53,11 +65,12 @@ public struct XCAssetsEmitter: Emitter {
     let table = input.table
     var problems: [EmitterFailure.Problem] = []
     let sections = sections(table, problems: &problems)
-    let tree = TokenTree(table) { part, _ in AssetName.folded(AssetName.name(part)) }
+    let isFlat = groups == .flat
+    let tree = TokenTree(table, isFlat: isFlat) { part, _ in AssetName.folded(AssetName.name(part)) }
     problems += tree.problems(
       table, language: "an asset catalogue", distinction: "macOS does not tell case apart")
-    AssetName.checkLengths(in: table, problems: &problems)
-    AssetName.checkSpelling(of: tree, in: table, problems: &problems)
+    AssetName.checkLengths(in: table, longest: isFlat ? 240 : 800, problems: &problems)
+    if !isFlat { AssetName.checkSpelling(of: tree, in: table, problems: &problems) }
     checkFamilyFolders(sections, tree, problems: &problems)
     try EmitterFailure.check(problems)
     let set = ColorSet(input)
@@ -75,7 +88,8 @@ public struct XCAssetsEmitter: Emitter {
         files.append(OutputFile(path: folder + "Contents.json", bytes: namespace))
       }
       for token in table.tokenIDs {
-        let name = AssetName.name(TokenTree.split(table.key(of: token)[...]).part)
+        let key = table.key(of: token)[...]
+        let name = AssetName.name(isFlat ? key : TokenTree.split(key).part)
         let path = folders[tree.group(of: token)] + name + ".colorset/Contents.json"
         files.append(
           OutputFile(path: path, expectedSize: 256 + section.variants.count * 512) { writer in
@@ -155,7 +169,7 @@ public struct XCAssetsEmitter: Emitter {
 
 /// Names of files in a catalogue: parts of keys with the table's spelling.
 private enum AssetName {
-  /// The name for a part of a key; what a path cannot have becomes `_`. A part has no dots, so no name is `..`.
+  /// The name for a part of a key; what a path cannot have becomes `_`. No part and no key is `..`.
   static func name(_ part: Substring) -> String {
     let bytes = part.utf8.map { byte -> UInt8 in
       switch byte {
@@ -175,17 +189,17 @@ private enum AssetName {
   }
 
   /// Finds keys that are longer than a path, or a part of one, can be: 1,024 bytes on macOS, and 255.
-  static func checkLengths(in table: Table, problems: inout [EmitterFailure.Problem]) {
+  static func checkLengths(in table: Table, longest: Int, problems: inout [EmitterFailure.Problem]) {
     for token in table.tokenIDs {
       let key = table.keyBytes(of: token)
       guard key.count > 200,
-        key.count > 800 || key.split(separator: UInt8(ascii: ".")).contains(where: { $0.count > 240 })
+        key.count > longest || key.split(separator: UInt8(ascii: ".")).contains(where: { $0.count > 240 })
       else { continue }
       let name = SafeText.printable(table.key(of: token), atMost: 80)
       problems.append(
         EmitterFailure.Problem(
           .unrepresentableName, "the key `\(name)` is too long for a file of an asset catalogue",
-          subject: .token(token), help: "800 bytes, and 240 in each part, are the most"))
+          subject: .token(token), help: "\(longest) bytes, and 240 in each part, are the most"))
     }
   }
 
