@@ -7,7 +7,7 @@ import TextSupport
 /// Every choice of one context for each modifier is a theme, in the order of the document.
 struct ResolverDocument {
   private let file: SourceFile
-  private let root: [JSONNode.Member]
+  private let root: JSONNode
   private let session: ImportSession
   private var detector = ThemeDetector()
   /// The lists of files, by path, so that each is read once.
@@ -22,22 +22,18 @@ struct ResolverDocument {
   /// How long a chain of sets that refer to each other may be.
   private static let largestDepth = 32
 
-  static func isResolver(_ node: JSONNode) -> Bool {
-    guard case .object(let members) = node.content else { return false }
-    return members.contains { $0.name == "resolutionOrder" }
-  }
+  static func isResolver(_ node: JSONNode) -> Bool { node["resolutionOrder"] != nil }
 
   /// Nil where the document cannot be read, which is reported.
   init?(_ file: SourceFile, in session: ImportSession) {
-    guard let node = session.json(of: file), case .object(let root) = node.content else { return nil }
-    self.file = file
-    self.root = root
-    self.session = session
+    guard let root = session.json(of: file) else { return nil }
+    (self.file, self.root, self.session) = (file, root, session)
   }
 
   mutating func table() -> ImportedTable? {
-    guard let order = member("resolutionOrder", of: root), case .array(let elements) = order.content else {
-      fail("expected a list as `resolutionOrder`", root.first?.nameRange ?? 0..<0)
+    let order = root["resolutionOrder"] ?? root
+    guard case .array(let elements) = order.content else {
+      fail("expected a list as `resolutionOrder`", order.range)
       return nil
     }
     for element in elements {
@@ -52,7 +48,7 @@ struct ResolverDocument {
 
   private func noteUnused() {
     for kind in ["sets", "modifiers"] {
-      guard case .object(let members) = member(kind, of: root)?.content else { continue }
+      guard case .object(let members) = root[kind]?.content else { continue }
       for member in members where !used.contains("\(kind)/\(member.name)") {
         session.lose(
           member.name, "is in no step of the resolution order",
@@ -66,16 +62,12 @@ struct ResolverDocument {
     session.error(.source, message, at: session.span(range, in: file))
   }
 
-  private func member(_ name: String, of members: [JSONNode.Member]) -> JSONNode? {
-    members.first { $0.name == name }?.value
-  }
-
   /// Adds an element of the resolution order, or the set or modifier that it refers to; false where that is impossible.
   private mutating func addStep(_ element: JSONNode) -> Bool {
     var node = element
     if case .string(let pointer) = element["$ref"]?.content {
       let parts = pointer.split(separator: "/").map(JSONPointer.decoded)
-      guard parts.count == 3, parts[0] == "#", let target = member(parts[1], of: root)?[parts[2]]
+      guard parts.count == 3, parts[0] == "#", let target = root[parts[1]]?[parts[2]]
       else {
         fail("there is nothing at \(ImportSession.shown(pointer)) in this document", element.range)
         return false
@@ -119,7 +111,7 @@ struct ResolverDocument {
         fail("expected an object with tokens, or with `$ref`", element.range)
         return nil
       }
-      guard let reference = member("$ref", of: members) else {
+      guard let reference = element["$ref"] else {
         numbers.append(add(members, in: file))
         continue
       }
@@ -160,7 +152,7 @@ struct ResolverDocument {
     if let known = listsOfReferences[reference] { return known }
     if reference.hasPrefix("#/sets/") {
       let name = JSONPointer.decoded(reference.dropFirst("#/sets/".count))
-      guard let sources = member("sets", of: root)?[name]?["sources"] else {
+      guard let sources = root["sets"]?[name]?["sources"] else {
         fail("there is no set \(ImportSession.shown(name)) in this document", range)
         return nil
       }
@@ -183,7 +175,7 @@ struct ResolverDocument {
     }
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
       String.init)
-    var target = (file: file, node: JSONNode(content: .object(root), range: range))
+    var target = (file: file, node: root)
     if !parts[0].isEmpty {
       let path = Paths.normalized(Paths.join(Paths.split(file.path).folder, Self.decoded(parts[0])))
       do {

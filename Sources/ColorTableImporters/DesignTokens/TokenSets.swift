@@ -9,15 +9,6 @@ struct TokenSets {
     case groups([String: JSONNode])
   }
 
-  /// What a theme selects.
-  private struct Theme {
-    var name: String
-    var span: SourceSpan
-    /// What the theme is about, such as brand or mode, where there are several such things.
-    var dimension: String
-    var sets: [JSONNode.Member]
-  }
-
   private let session: ImportSession
   /// The file that lists the themes.
   private let file: SourceFile
@@ -69,43 +60,56 @@ struct TokenSets {
 
   /// The table; nil where there is an error, which is reported.
   func table(_ members: TokenTree.Members) -> ImportedTable? {
-    var selected: [Theme] = []
+    // The sets that each theme selects; what is a source is there for references of the others.
+    var selected: [(node: JSONNode, name: String, sets: [JSONNode.Member])] = []
     for node in themes {
-      guard let theme = theme(node) else { return nil }
-      selected.append(theme)
+      guard let name = node.text("name"), case .object(let sets) = node["selectedTokenSets"]?.content else {
+        session.error(
+          .source, "expected a theme with a `name` and `selectedTokenSets`",
+          at: session.span(node.range, in: file))
+        return nil
+      }
+      let used = sets.filter { set in
+        if case .string(let state) = set.value.content {
+          state == "enabled" || state == "source"
+        } else {
+          false
+        }
+      }
+      selected.append((node, name, used))
     }
     var detector = ThemeDetector()
     detector.setNames = Set(order)
     detector.isInOrderOfLists = true
-    guard let lists = lists(of: selected, members, to: &detector) else { return nil }
-    let dimensions = dimensions(selected, lists)
-    for alternatives in dimensions {
-      // What is alone in its dimension is no choice, and gives no theme its name.
-      if let only = alternatives.first, alternatives.count == 1, dimensions.count > 1 {
-        detector.add(lists: only.lists)
+    guard let lists = lists(of: selected.flatMap(\.sets), members, to: &detector) else { return nil }
+    // What a theme is about, such as brand or mode, is its group.
+    var dimensions: [(group: String, choices: [ThemeDetector.Choice])] = []
+    for (node, name, sets) in selected {
+      let span = session.span((node["name"] ?? node).range, in: file)
+      let own = sets.compactMap { lists[$0.name] }
+      guard !own.isEmpty else {
+        session.lose(
+          name, "is a theme without colours", several: "themes have no colours", at: span, of: .nothing)
+        continue
+      }
+      let group = node.text("group") ?? ""
+      let choice = ThemeDetector.Choice(name, span: span, lists: own)
+      if let known = dimensions.firstIndex(where: { $0.group == group }) {
+        dimensions[known].choices.append(choice)
       } else {
-        detector.add(alternatives)
+        dimensions.append((group, [choice]))
+      }
+    }
+    for (_, choices) in dimensions {
+      // What is alone in its dimension is no choice, and gives no theme its name.
+      if choices.count == 1, dimensions.count > 1 {
+        detector.add(lists: choices[0].lists)
+      } else {
+        detector.add(choices)
       }
     }
     let table = detector.table(in: session)
     return session.hasErrors ? nil : table
-  }
-
-  private func theme(_ node: JSONNode) -> Theme? {
-    guard let name = node["name"], case .string(let text) = name.content,
-      case .object(let sets) = node["selectedTokenSets"]?.content
-    else {
-      session.error(
-        .source, "expected a theme with a `name` and `selectedTokenSets`",
-        at: session.span(node.range, in: file))
-      return nil
-    }
-    // What is a source is there for references of the others.
-    let used = sets.filter { set in
-      ["enabled", "source"].contains { if case .string($0) = set.value.content { true } else { false } }
-    }
-    return Theme(
-      name: text, span: session.span(name.range, in: file), dimension: node.text("group") ?? "", sets: used)
   }
 
   /// The set of a name; nil where there is none.
@@ -125,11 +129,11 @@ struct TokenSets {
   /// The numbers of the lists of tokens of the sets that themes select, in their order; nil where one is not there.
   /// Those without colours have none.
   private func lists(
-    of themes: [Theme], _ members: TokenTree.Members, to detector: inout ThemeDetector
+    of sets: [JSONNode.Member], _ members: TokenTree.Members, to detector: inout ThemeDetector
   ) -> [String: Int]? {
     var places: [String: SourceSpan] = [:]
     var names = order
-    for set in themes.flatMap(\.sets) where places[set.name] == nil {
+    for set in sets where places[set.name] == nil {
       places[set.name] = session.span(set.nameRange, in: file)
       names.append(set.name)
     }
@@ -154,27 +158,5 @@ struct TokenSets {
       if !tree.tokens.isEmpty { lists[name] = detector.add(tree.tokens) }
     }
     return lists
-  }
-
-  /// The themes of each dimension that hold colours.
-  private func dimensions(_ themes: [Theme], _ lists: [String: Int]) -> [[ThemeDetector.Choice]] {
-    var dimensions: [[ThemeDetector.Choice]] = []
-    var numbers: [String: Int] = [:]
-    for theme in themes {
-      let own = theme.sets.compactMap { lists[$0.name] }
-      guard !own.isEmpty else {
-        session.lose(
-          theme.name, "is a theme without colours", several: "themes have no colours", at: theme.span,
-          of: .nothing)
-        continue
-      }
-      let number = numbers[theme.dimension] ?? dimensions.count
-      if number == dimensions.count {
-        numbers[theme.dimension] = number
-        dimensions.append([])
-      }
-      dimensions[number].append(.init(theme.name, span: theme.span, lists: own))
-    }
-    return dimensions
   }
 }
