@@ -20,7 +20,7 @@ enum TokenValue {
     let reading: Reading
     switch node.content {
     case .string(let text): reading = read(text, isColor: isColor == true)
-    case .object(let members): reading = read(members, isColor: isColor == true)
+    case .object: reading = read(object: node, isColor: isColor == true)
     default:
       return isColor == true
         ? .unsayable("holds \(node.kind), which is no colour", several: "tokens hold what is no colour")
@@ -80,25 +80,14 @@ enum TokenValue {
 
   // MARK: Objects
 
-  private static func read(_ members: [JSONNode.Member], isColor: Bool) -> Reading {
-    func member(_ name: String) -> JSONNode? { members.first { $0.name == name }?.value }
-    func text(_ name: String) -> String? {
-      if case .string(let text) = member(name)?.content { text } else { nil }
-    }
-    func number(_ name: String) -> String? {
-      switch member(name)?.content {
-      case .number(let text): ColorNotation.number(text)
-      case .string(let text): ColorNotation.number(text)
-      default: nil
-      }
-    }
-    if case .string(let pointer) = member("$ref")?.content {
-      return .value([.reference(JSONPointer.name(of: pointer))])
-    }
-    if let space = text("colorSpace") {
-      return read(space: space, components: member("components"), alpha: member("alpha"))
+  private static func read(object node: JSONNode, isColor: Bool) -> Reading {
+    func number(_ name: String) -> String? { node[name].flatMap { self.number($0) } }
+    if let pointer = node.text("$ref") { return .value([.reference(JSONPointer.name(of: pointer))]) }
+    if let space = node.text("colorSpace") {
+      return read(space: space, components: node["components"], alpha: node["alpha"])
     }
     let alpha = number("a") ?? number("alpha")
+    let tail = alpha.map { Double($0) == 1 ? "" : " / \($0)" } ?? ""
     if let red = number("r"), let green = number("g"), let blue = number("b") {
       // Numbers up to 1 are fractions, as in Figma.
       if [red, green, blue].allSatisfy({ Double($0).map { $0 <= 1 } ?? false }),
@@ -106,7 +95,6 @@ enum TokenValue {
       {
         return .value([.text(color)])
       }
-      let tail = alpha.map { Double($0) == 1 ? "" : " / \($0)" } ?? ""
       return checked("rgb(\(red) \(green) \(blue)\(tail))")
     }
     if let hue = number("h"), let saturation = number("s"), let lightness = number("l") {
@@ -114,10 +102,9 @@ enum TokenValue {
       func percent(_ text: String) -> String {
         (Double(text) ?? 0) <= 1 ? DecimalText.text((Double(text) ?? 0) * 100) + "%" : text + "%"
       }
-      let tail = alpha.map { Double($0) == 1 ? "" : " / \($0)" } ?? ""
       return checked("hsl(\(hue) \(percent(saturation)) \(percent(lightness))\(tail))")
     }
-    if let hex = text("hex"), let value = ColorNotation.hex(hex) {
+    if let hex = node.text("hex"), let value = ColorNotation.hex(hex) {
       return .value([.text(value)])
     }
     return isColor
@@ -219,14 +206,9 @@ enum TokenValue {
 
   /// `{"studio.tokens": {"modify": {"type": "alpha", "value": "0.5"}}}`.
   private static func modifier(_ extensions: JSONNode) -> (type: String, value: String?)? {
-    guard case .object(let vendors) = extensions.content else { return nil }
-    for vendor in vendors where vendor.name == "studio.tokens" {
-      guard case .object(let members) = vendor.value.content,
-        case .object(let modify) = members.first(where: { $0.name == "modify" })?.value.content,
-        case .string(let type) = modify.first(where: { $0.name == "type" })?.value.content
-      else { continue }
-      return (type, modify.first { $0.name == "value" }.flatMap { number($0.value) })
+    guard let modify = extensions["studio.tokens"]?["modify"], let type = modify.text("type") else {
+      return nil
     }
-    return nil
+    return (type, modify["value"].flatMap { number($0) })
   }
 }
