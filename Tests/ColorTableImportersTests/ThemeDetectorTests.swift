@@ -343,6 +343,17 @@ import Testing
         == "default | #ff0000 Red | #00aaff Sky")
   }
 
+  @Test func `lists of palettes are looked through`() {
+    let text = ##"""
+      {"palettes":[{"name":"Acme","colors":[{"name":"Red","color":"#f00"},{"name":"Sky","color":"#0af"}]},
+      {"name":"Beta","colors":[{"name":"Red","color":"#e00"}]}]}
+      """##
+    #expect(json(text) == "default | #ff0000 Red | #00aaff Sky | #ee0000 palettes.Beta.colors.Red")
+    #expect(
+      lines(imported(##"{"a":[{"id":"x","tint":"#f00"},{"id":"y","tint":"#0f0"}]}"##, as: "x.json"))
+        == "default | #ff0000 a.x.tint | #00ff00 a.y.tint")
+  }
+
   @Test func `schemes of Material Theme Builder are themes, and its palettes tokens of each`() {
     let text = ##"""
       {"description":"x","seed":"#123456","extendedColors":[{"name":"Brand","color":"#654321","description":"Ours."}],

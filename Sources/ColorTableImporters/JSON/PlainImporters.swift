@@ -91,12 +91,12 @@ enum PaletteImporter: Importer {
     }
   }
 
-  /// All lists and texts that are in no list, with the names of the members that lead to them.
+  /// All palettes and texts, with the names of the members that lead to them.
   private static func leaves(of root: JSONNode) -> [(path: [String], node: JSONNode)] {
     var found: [(path: [String], node: JSONNode)] = []
     var pending: [(path: [String], node: JSONNode)] = [([], root)]
     while let (path, node) = pending.popLast() {
-      if case .object(let members) = node.content {
+      if let members = PlainTokens.members(of: node) {
         pending += members.reversed().map { (path + [$0.name], $0.value) }
       } else {
         found.append((path, node))
@@ -128,7 +128,7 @@ enum PaletteImporter: Importer {
           }
           tokens.append(token)
         }
-        for element in node.elements where element["gradient"] != nil || element["colors"] != nil {
+        for element in node.elements where PlainTokens.isMixture(element) {
           session.lose(
             element.text("slug") ?? name, "is several colours", several: "values are several colours",
             at: session.span(element.range, in: file))

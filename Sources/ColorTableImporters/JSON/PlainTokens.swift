@@ -27,9 +27,11 @@ enum PlainTokens {
     var pending = root.reversed().map { (path: [$0.name], name: $0.nameRange, node: $0.value) }
     while let (path, name, node) = pending.popLast() {
       let span = session.span(name, in: file)
-      switch node.content {
-      case .object(let members):
+      if let members = members(of: node) {
         pending += members.reversed().map { (path + [$0.name], $0.nameRange, $0.value) }
+        continue
+      }
+      switch node.content {
       case .array(let elements):
         if let palette = palette(node, in: file, session) {
           for var token in palette {
@@ -64,6 +66,33 @@ enum PlainTokens {
       }
     }
     return tokens
+  }
+
+  /// The members of an object, or the elements of a list of objects that is no palette, by their names or numbers; nil where
+  /// a node is neither.
+  static func members(of node: JSONNode) -> [JSONNode.Member]? {
+    switch node.content {
+    case .object(let members): return members
+    case .array(let elements) where !isPalette(elements) && !elements.contains(where: isMixture):
+      let members = elements.enumerated().compactMap { index, element -> JSONNode.Member? in
+        guard case .object(let members) = element.content else { return nil }
+        let key = names.first { element.text($0) != nil }
+        let rest = JSONNode(content: .object(members.filter { $0.name != key }), range: element.range)
+        return .init(
+          name: key.flatMap(element.text) ?? "\(index + 1)",
+          nameRange: key.flatMap { element[$0] }?.range ?? element.range,
+          value: rest)
+      }
+      return members.isEmpty || members.count < elements.count ? nil : members
+    default: return nil
+    }
+  }
+
+  /// Whether an element of a list is several colours, such as a gradient.
+  static func isMixture(_ element: JSONNode) -> Bool {
+    element["gradient"] != nil
+      || element["colors"]?.elements.contains { if case .string = $0.content { true } else { false } }
+        ?? false
   }
 
   // MARK: Palettes
