@@ -8,7 +8,7 @@ import Testing
 struct OutputFileTests {
   /// Made in more than one piece.
   private let rendered = OutputFile(expectedSize: 100_000) { writer in
-    for number in 0..<20_000 { writer.write(decimal: number) }
+    for number in 0..<20_000 { writer.write(String(number)) }
   }
 
   @Test func `content has its bytes and no others`() throws {

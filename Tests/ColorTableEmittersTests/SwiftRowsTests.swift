@@ -54,13 +54,11 @@ import Testing
   }
 
   @Test func `numbers are written in digits`() {
-    var writer = CodeWriter()
-    for number in [0, 9, 10, 1234, Int.max, -5] {
-      writer.write(decimal: number)
-      writer.write(" ")
-    }
-    writer.write(hexadecimal: 0xAB, digits: 4)
-    let bytes = writer.finish()
-    #expect(String(decoding: bytes, as: UTF8.self) == "0 9 10 1234 \(Int.max) -5 00ab")
+    var bytes: [UInt8] = []
+    bytes.appendHexDigits(0x0123_ABCD)
+    bytes.appendHexDigits(0xAB4F_0000, count: 4, isUppercase: true)
+    bytes.appendHex(RGBA8(rawValue: 0x0a0b_0cff))
+    bytes.appendHex(RGBA8(rawValue: 0x0a0b_0c0d))
+    #expect(String(decoding: bytes, as: UTF8.self) == "0123abcdAB4F#0a0b0c#0a0b0c0d")
   }
 }

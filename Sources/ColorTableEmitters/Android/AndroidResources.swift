@@ -121,10 +121,12 @@ struct AndroidResources: Sendable {
   ) {
     let color = input.nearestRGBA8(of: token, in: theme)
     writeElement(start, token, "\">#", to: &writer)
-    var room = writer.reserve(32)
-    room.writeUppercase(color.alphaFirst, isShort: color.isOpaque)
-    room.write(end)
-    writer.commit(room)
+    if color.isOpaque {
+      writer.appendHexDigits(color.rawValue, count: 6, isUppercase: true)
+    } else {
+      writer.appendHexDigits(color.alphaFirst, isUppercase: true)
+    }
+    writer.write(end)
   }
 }
 

@@ -61,20 +61,17 @@ public struct ClassicEmitter: Emitter {
   private static func append(_ input: EmitterInput, to writer: inout CodeWriter) {
     let table = input.table
     for theme in table.themeIDs {
-      if theme != .default { writer.append(UInt8(ascii: " ")) }
+      if theme != .default { writer.write(" ") }
       writer.write(table[theme].name)
     }
-    writer.append(UInt8(ascii: "\n"))
+    writer.write("\n")
     table.forEachKey { token, key in
       for packed in table.packedColors(of: token) {
-        var room = writer.reserve(16)
-        room.write(byte: UInt8(ascii: "#"))
-        room.writeHexDigits(input.nearestRGBA8(packed))
-        room.write(byte: UInt8(ascii: " "))
-        writer.commit(room)
+        writer.appendHex(input.nearestRGBA8(packed))
+        writer.write(" ")
       }
       writer.append(contentsOf: key)
-      writer.append(UInt8(ascii: "\n"))
+      writer.write("\n")
     }
   }
 }

@@ -75,7 +75,7 @@ struct ComposeFile {
     writeClassStart(TokenTree.root, depth: 0, to: &writer)
     while let group = open.last {
       if let child = children[group].popLast() {
-        writer.write(byte: UInt8(ascii: "\n"))
+        writer.write("\n")
         writeClassStart(child, depth: open.count, to: &writer)
         open.append(child)
       } else {
@@ -137,7 +137,7 @@ struct ComposeFile {
     let indentation = Array(indentation(depth).utf8)
     let start = indentation + Array("\(memberAccess)val ".utf8)
     for token in tokens {
-      if token != tokens.first, table.startsSection(token) { writer.write(byte: UInt8(ascii: "\n")) }
+      if token != tokens.first, table.startsSection(token) { writer.write("\n") }
       let documentation = table.documentationBytes(of: token)
       if !documentation.isEmpty {
         writer.write(indentation)
@@ -166,11 +166,9 @@ struct ComposeFile {
           writeDisplayP3(screenColors[wide], to: &writer)
           continue
         }
-        var room = writer.reserve(32)
-        room.write(index > first ? ", Color(0x" : "Color(0x")
-        room.writeUppercase((cells[index].rgba8 ?? input.nearestRGBA8(cells[index])).alphaFirst)
-        room.write(")")
-        writer.commit(room)
+        writer.write(index > first ? ", Color(0x" : "Color(0x")
+        writer.appendHexDigits(input.nearestRGBA8(cells[index]).alphaFirst, isUppercase: true)
+        writer.write(")")
       }
     }
     writer.write(")\n")

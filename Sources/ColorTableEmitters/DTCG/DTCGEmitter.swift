@@ -74,8 +74,8 @@ enum DTCGResolver {
       if byte < 0x80 {
         writer.append(byte)
       } else {
-        writer.append(UInt8(ascii: "%"))
-        writer.write(hexadecimal: UInt64(byte), digits: 2)
+        writer.write("%")
+        writer.appendHexDigits(UInt32(byte) << 24, count: 2)
       }
     }
     writer.write(".tokens.json\"}]")

@@ -149,13 +149,11 @@ struct DTCGTokenFile: ~Copyable {
   @inline(__always)
   private mutating func appendValue(_ packed: PackedColor) {
     guard let color = packed.rgba8 else { return appendWideValue(packed) }
-    var room = bytes.reserve(JSONComponents.longestMembers + 80)
-    room.write(": {\"$value\":{\"colorSpace\":\"srgb\",")
-    components.write(color, to: &room)
-    room.write(",\"hex\":\"#")
-    room.writeHexDigits(RGBA8(rawValue: color.rawValue | 0xFF))
-    room.write("\"}")
-    bytes.commit(room)
+    bytes.write(": {\"$value\":{\"colorSpace\":\"srgb\",")
+    components.write(color, to: &bytes)
+    bytes.write(",\"hex\":\"")
+    bytes.appendHex(RGBA8(rawValue: color.rawValue | 0xFF))
+    bytes.write("\"}")
   }
 
   private mutating func appendWideValue(_ packed: PackedColor) {

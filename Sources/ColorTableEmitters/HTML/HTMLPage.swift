@@ -316,14 +316,6 @@ struct HTMLPage: ~Copyable {
 
   /// A cell with its swatch and its values; the style makes the swatch, and the script makes what can be copied.
   private mutating func write(_ cell: PackedColor) {
-    if let color = cell.rgba8 {
-      var room = writer.reserve(64)
-      room.write("<td style=--c:#")
-      room.writeHexDigits(color)
-      room.write(">#")
-      room.writeHexDigits(color)
-      return writer.commit(room)
-    }
     let nearest = input.nearestRGBA8(cell)
     guard colors.isWide(cell) else {
       writer.write("<td style=--c:")

@@ -77,20 +77,20 @@ enum JSONFlatDocument {
 
   private static func append(_ input: EmitterInput, to bytes: inout CodeWriter) {
     let table = input.table
-    bytes.append(literal: "{")
+    bytes.write("{")
     for theme in table.themeIDs {
-      bytes.append(literal: theme == .default ? "\n  " : ",\n  ")
+      bytes.write(theme == .default ? "\n  " : ",\n  ")
       JSONString.append(table[theme].name.utf8, to: &bytes)
-      bytes.append(literal: ": {")
+      bytes.write(": {")
       for token in table.tokenIDs {
-        bytes.append(literal: token.index == 0 ? "\n    " : ",\n    ")
+        bytes.write(token.index == 0 ? "\n    " : ",\n    ")
         JSONString.append(table.keyBytes(of: token), to: &bytes)
-        bytes.append(literal: ": \"")
+        bytes.write(": \"")
         bytes.appendHex(input.nearestRGBA8(of: token, in: theme))
-        bytes.append(literal: "\"")
+        bytes.write("\"")
       }
-      bytes.append(literal: table.tokenCount == 0 ? "}" : "\n  }")
+      bytes.write(table.tokenCount == 0 ? "}" : "\n  }")
     }
-    bytes.append(literal: "\n}\n")
+    bytes.write("\n}\n")
   }
 }

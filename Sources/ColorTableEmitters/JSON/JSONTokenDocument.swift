@@ -45,90 +45,89 @@ struct JSONTokenDocument: ~Copyable {
   }
 
   private mutating func appendDocument(_ input: EmitterInput) {
-    bytes.append(literal: "{\n\"version\":1,\n\"generator\":\"colortable\",\n\"notice\":")
+    bytes.write("{\n\"version\":1,\n\"generator\":\"colortable\",\n\"notice\":")
     JSONString.append(input.notice, to: &bytes)
-    bytes.append(literal: ",\n\"source\":")
+    bytes.write(",\n\"source\":")
     JSONString.append(input.sourcePath, to: &bytes)
-    bytes.append(literal: ",\n\"themes\":[")
+    bytes.write(",\n\"themes\":[")
     for theme in table.themeIDs {
-      bytes.append(literal: theme == .default ? "\n" : ",\n")
+      bytes.write(theme == .default ? "\n" : ",\n")
       appendTheme(table[theme])
     }
-    bytes.append(literal: "\n],\n\"tokens\":[")
+    bytes.write("\n],\n\"tokens\":[")
     var nextDeprecation = 0
     for token in table.tokenIDs {
-      bytes.append(literal: token.index == 0 ? "\n" : ",\n")
+      bytes.write(token.index == 0 ? "\n" : ",\n")
       appendToken(token, nextDeprecation: &nextDeprecation)
     }
-    bytes.append(literal: table.tokenCount == 0 ? "]\n}\n" : "\n]\n}\n")
+    bytes.write(table.tokenCount == 0 ? "]\n}\n" : "\n]\n}\n")
   }
 
   private mutating func appendTheme(_ theme: Theme) {
-    bytes.append(literal: "{\"name\":")
+    bytes.write("{\"name\":")
     JSONString.append(theme.name.utf8, to: &bytes)
-    bytes.append(literal: ",\"title\":")
+    bytes.write(",\"title\":")
     JSONString.append(theme.title, to: &bytes)
-    bytes.append(literal: ",\"appearance\":")
+    bytes.write(",\"appearance\":")
     switch theme.appearance {
-    case .light: bytes.append(literal: "\"light\"")
-    case .dark: bytes.append(literal: "\"dark\"")
-    case nil: bytes.append(literal: "null")
+    case .light: bytes.write("\"light\"")
+    case .dark: bytes.write("\"dark\"")
+    case nil: bytes.write("null")
     }
-    bytes.append(literal: ",\"highContrast\":")
-    bytes.append(literal: theme.isHighContrast ? "true" : "false")
-    bytes.append(literal: ",\"contrastLevel\":")
+    bytes.write(",\"highContrast\":")
+    bytes.write(theme.isHighContrast ? "true" : "false")
+    bytes.write(",\"contrastLevel\":")
     switch theme.contrastLevel {
-    case .aa: bytes.append(literal: "\"AA\"")
-    case .aaa: bytes.append(literal: "\"AAA\"")
+    case .aa: bytes.write("\"AA\"")
+    case .aaa: bytes.write("\"AAA\"")
     }
-    bytes.append(literal: ",\"basedOn\":")
+    bytes.write(",\"basedOn\":")
     let base = theme.base.flatMap { table.themeIDs.contains($0) ? table[$0].name : nil }
     JSONString.append(base, to: &bytes)
-    bytes.append(literal: ",\"family\":")
+    bytes.write(",\"family\":")
     JSONString.append(theme.family, to: &bytes)
-    bytes.append(literal: "}")
+    bytes.write("}")
   }
 
   private mutating func appendToken(_ token: TokenID, nextDeprecation: inout Int) {
     table.keyBytes(of: token).withUnsafeBufferPointer { key in
-      bytes.append(literal: "{\"key\":")
+      bytes.write("{\"key\":")
       JSONString.append(key, to: &bytes)
-      bytes.append(literal: ",\"name\":")
+      bytes.write(",\"name\":")
       appendNameAndGroup(key)
     }
-    bytes.append(literal: ",\"doc\":")
+    bytes.write(",\"doc\":")
     let documentation = table.documentationBytes(of: token)
     if documentation.isEmpty {
-      bytes.append(literal: "null")
+      bytes.write("null")
     } else {
       JSONString.append(documentation, to: &bytes)
     }
-    bytes.append(literal: ",\"deprecated\":")
+    bytes.write(",\"deprecated\":")
     if nextDeprecation < table.deprecations.count, table.deprecations[nextDeprecation].token == token {
       appendDeprecation(table.deprecations[nextDeprecation])
       nextDeprecation += 1
     } else {
-      bytes.append(literal: "null")
+      bytes.write("null")
     }
-    bytes.append(literal: ",\"values\":{")
+    bytes.write(",\"values\":{")
     appendValues(of: token)
-    bytes.append(literal: "}}")
+    bytes.write("}}")
   }
 
   private mutating func appendValues(of token: TokenID) {
     var start = 0
     for (packed, end) in zip(table.packedColors(of: token), valueStarts.ends) {
-      var room = bytes.reserve(end - start + JSONComponents.longestMembers + 32)
-      valueStarts.text.withUnsafeBytes { room.write(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
+      bytes.write(valueStarts.text[start..<end])
       start = end
-      if let color = packed.rgba8 {
-        room.writeHexDigits(color)
-        room.write("\",\"colorSpace\":\"srgb\",")
-        components.write(color, to: &room)
-        room.write(byte: UInt8(ascii: "}"))
+      guard let color = packed.rgba8 else {
+        appendWideValue(packed)
+        continue
       }
-      bytes.commit(room)
-      if packed.rgba8 == nil { appendWideValue(packed) }
+      bytes.appendHexDigits(color)
+      bytes.write("\",\"colorSpace\":\"srgb\",")
+      components.write(color, to: &bytes)
+      bytes.write("}")
     }
   }
 
@@ -156,15 +155,15 @@ struct JSONTokenDocument: ~Copyable {
   }
 
   private mutating func appendDeprecation(_ deprecation: Deprecation) {
-    bytes.append(literal: "{\"use\":")
+    bytes.write("{\"use\":")
     if let replacement = deprecation.replacement {
       JSONString.append(table.keyBytes(of: replacement), to: &bytes)
     } else {
-      bytes.append(literal: "null")
+      bytes.write("null")
     }
-    bytes.append(literal: ",\"reason\":")
+    bytes.write(",\"reason\":")
     JSONString.append(deprecation.reason, to: &bytes)
-    bytes.append(literal: "}")
+    bytes.write("}")
   }
 
   /// A value in its own space; the hex value is then the nearest of 8-bit sRGB. Missing components (`none`)

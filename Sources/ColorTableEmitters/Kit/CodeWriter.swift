@@ -65,80 +65,6 @@ struct CodeWriter: ~Copyable, ByteSink {
     append(contentsOf: bytes)
   }
 
-  /// Reserves room for a text of which only the maximum length is known, so that one bounds check serves all of its
-  /// parts. The text counts once it is passed to ``commit(_:)``.
-  @inline(__always)
-  mutating func reserve(_ limit: Int) -> Reservation {
-    if limit > chunk.count - used { makeRoom(for: limit) }
-    return Reservation(UnsafeMutableRawBufferPointer(rebasing: chunk[used...]))
-  }
-
-  /// Appends the text that was written into a reservation.
-  @inline(__always)
-  mutating func commit(_ room: Reservation) { used += room.used }
-
-  private mutating func makeRoom(for limit: Int) {
-    flush()
-    guard limit > chunk.count else { return }
-    chunk.deallocate()
-    chunk = .allocate(byteCount: limit, alignment: 16)
-  }
-
-  /// Room for a text; what does not fit is left out.
-  struct Reservation {
-    private let buffer: UnsafeMutableRawBufferPointer
-    fileprivate(set) var used = 0
-
-    @inline(__always)
-    fileprivate init(_ buffer: UnsafeMutableRawBufferPointer) { self.buffer = buffer }
-
-    /// Writes a literal.
-    @inline(__always)
-    mutating func write(_ text: StaticString) {
-      write(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-
-    @inline(__always)
-    mutating func write(_ bytes: UnsafeRawBufferPointer) {
-      guard bytes.count <= buffer.count - used, let source = bytes.baseAddress,
-        let target = buffer.baseAddress
-      else { return }
-      (target + used).copyMemory(from: source, byteCount: bytes.count)
-      used += bytes.count
-    }
-
-    /// Writes the first of eight bytes, the lowest first.
-    @inline(__always)
-    mutating func write(_ word: UInt64, count: Int) {
-      guard buffer.count - used >= 8 else { return }
-      // All eight are stored; the next text overwrites the rest.
-      buffer.storeBytes(of: word.littleEndian, toByteOffset: used, as: UInt64.self)
-      used += count
-    }
-
-    @inline(__always)
-    mutating func write(byte: UInt8) {
-      guard used < buffer.count else { return }
-      buffer[used] = byte
-      used += 1
-    }
-
-    /// Writes a number in eight hex digits, upper case, or in the last six of them.
-    @inline(__always)
-    mutating func writeUppercase(_ number: UInt32, isShort: Bool = false) {
-      let digits = UInt64(littleEndian: HexDigits.eight(isShort ? number << 8 : number))
-      // Letters are the bytes with bit 6 set; bit 5 makes them small.
-      write(digits & ~((digits & 0x4040_4040_4040_4040) >> 1), count: isShort ? 6 : 8)
-    }
-
-    /// Writes a colour as `HexNotation` does, without the `#`.
-    @inline(__always)
-    mutating func writeHexDigits(_ color: RGBA8) {
-      let digits = HexDigits.eight(color.rawValue)
-      write(UInt64(littleEndian: digits), count: color.isOpaque ? 6 : 8)
-    }
-  }
-
   /// Writes one byte.
   @inline(__always)
   mutating func append(_ byte: UInt8) {
@@ -165,10 +91,6 @@ struct CodeWriter: ~Copyable, ByteSink {
   @inline(__always)
   mutating func write(_ text: [UInt8]) { text.withUnsafeBufferPointer { append(contentsOf: $0) } }
 
-  /// Writes one ASCII byte.
-  @inline(__always)
-  mutating func write(byte: UInt8) { append(byte) }
-
   /// Writes two spaces for each level; no more after some levels, because deep groups would cost the square of their
   /// depth.
   mutating func writeIndentation(_ depth: Int) {
@@ -176,31 +98,6 @@ struct CodeWriter: ~Copyable, ByteSink {
     append(
       contentsOf: UnsafeBufferPointer(
         start: spaces.utf8Start, count: min(depth * 2, spaces.utf8CodeUnitCount)))
-  }
-
-  mutating func write(decimal number: Int) {
-    guard number >= 0 else { return write(String(number)) }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-      var start = 20
-      var rest = UInt(number)
-      repeat {
-        start -= 1
-        digits[start] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-      } while rest > 0
-      append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
-    }
-  }
-
-  /// Writes the low digits of a number in hexadecimal, lower case, with leading zeros: 16 digits at most.
-  @inline(__always)
-  mutating func write(hexadecimal number: UInt64, digits: Int) {
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2) { words in
-      words[0] = HexDigits.eight(UInt32(truncatingIfNeeded: number >> 32))
-      words[1] = HexDigits.eight(UInt32(truncatingIfNeeded: number))
-      let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
-      append(contentsOf: UnsafeBufferPointer(rebasing: all[(16 - min(digits, 16))...]))
-    }
   }
 }
 
@@ -211,32 +108,24 @@ extension RGBA8 {
 }
 
 extension ByteSink where Self: ~Copyable {
-  @inline(__always)
-  mutating func appendEightHexDigits(_ number: UInt32) {
-    withUnsafeBytes(of: HexDigits.eight(number)) {
-      append(contentsOf: $0.assumingMemoryBound(to: UInt8.self))
+  /// Appends the first of the eight digits that a number has in hexadecimal.
+  mutating func appendHexDigits(_ number: UInt32, count: Int = 8, isUppercase: Bool = false) {
+    var digits = HexDigits.eight(number)
+    // Letters are the bytes with bit 6 set; bit 5 makes them small.
+    if isUppercase { digits &= ~((digits & 0x4040_4040_4040_4040) >> 1) }
+    withUnsafeBytes(of: digits) {
+      append(contentsOf: UnsafeBufferPointer(rebasing: $0.bindMemory(to: UInt8.self)[..<count]))
     }
   }
 
   /// Appends a colour as `HexNotation` writes it, without the `#`.
-  @inline(__always)
   mutating func appendHexDigits(_ color: RGBA8) {
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 1) { words in
-      words[0] = HexDigits.eight(color.rawValue)
-      let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
-      append(contentsOf: UnsafeBufferPointer(rebasing: all[..<(color.isOpaque ? 6 : 8)]))
-    }
+    appendHexDigits(color.rawValue, count: color.isOpaque ? 6 : 8)
   }
 
-  /// Appends a colour as `HexNotation` writes it, in one piece: most of what an output holds.
-  @inline(__always)
+  /// Appends a colour as `HexNotation` writes it.
   mutating func appendHex(_ color: RGBA8) {
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2) { words in
-      // The `#` is the last byte of the first word, before the digits.
-      words[0] = (UInt64(UInt8(ascii: "#")) << 56).littleEndian
-      words[1] = HexDigits.eight(color.rawValue)
-      let all = UnsafeRawBufferPointer(words).bindMemory(to: UInt8.self)
-      append(contentsOf: UnsafeBufferPointer(rebasing: all[7..<(color.isOpaque ? 14 : 16)]))
-    }
+    append(UInt8(ascii: "#"))
+    appendHexDigits(color)
   }
 }

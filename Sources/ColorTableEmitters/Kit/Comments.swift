@@ -122,13 +122,13 @@ extension CodeWriter {
     }
     guard !table.deprecations.isEmpty, let deprecation = table.deprecation(of: token) else { return }
     writeComment(syntax, indentation: indentation) { writer in
-      writer.append(literal: "Deprecated")
+      writer.write("Deprecated")
       if let replacement = deprecation.replacement {
-        writer.append(literal: ", use ")
+        writer.write(", use ")
         syntax.append(names[replacement].utf8, to: &writer)
       }
       if let reason = deprecation.reason {
-        writer.append(literal: ": ")
+        writer.write(": ")
         syntax.append(reason.utf8, to: &writer)
       }
     }

@@ -103,8 +103,8 @@ struct TakenNames {
     let comparesBytes: Bool
 
     static func == (one: Name, other: Name) -> Bool {
-      one.group == other.group
-        && (one.comparesBytes ? one.text.utf8.elementsEqual(other.text.utf8) : one.text == other.text)
+      one.group == other.group && one.text == other.text
+        && (!one.comparesBytes || one.text.utf8.elementsEqual(other.text.utf8))
     }
 
     func hash(into hasher: inout Hasher) {

@@ -26,10 +26,10 @@ extension CodeWriter {
     _ lines: TokenLines, of theme: ThemeID, in table: Table,
     before: (TokenID, inout CodeWriter) -> Void, other: (PackedColor, inout CodeWriter) -> Void
   ) {
-    for token in table.tokenIDs {
+    for (token, name) in zip(table.tokenIDs, lines.names) {
       before(token, &self)
       write(lines.start)
-      write(lines.names[token])
+      write(name)
       write(lines.middle)
       let cell = table.packedColor(of: token, in: theme)
       if let color = cell.rgba8, lines.hasEightDigits || color.isOpaque {

@@ -236,7 +236,7 @@ private struct SCSSFile {
     var string: [UInt8] = []
     CSSText.appendString(text.utf8, to: &string)
     for byte in string {
-      if byte == UInt8(ascii: "#") { writer.append(UInt8(ascii: "\\")) }
+      if byte == UInt8(ascii: "#") { writer.write("\\") }
       writer.append(byte)
     }
   }

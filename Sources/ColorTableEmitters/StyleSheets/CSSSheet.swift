@@ -90,12 +90,12 @@ struct CSSSheet: ~Copyable {
     _ selector: [UInt8], media: StaticString? = nil, scheme: StaticString, values: Values?,
     isDocumented: Bool = false
   ) {
-    bytes.append(literal: "\n")
+    bytes.write("\n")
     let indentation = open(media: media, selector: selector, depth: 0)
     bytes.write(indentation)
-    bytes.append(literal: "color-scheme: ")
-    bytes.append(literal: scheme)
-    bytes.append(literal: ";\n")
+    bytes.write("color-scheme: ")
+    bytes.write(scheme)
+    bytes.write(";\n")
     if let values {
       if case .theme(let theme) = values {
         appendDeclarations(of: theme, isDocumented: isDocumented, indentation: indentation)
@@ -122,9 +122,9 @@ struct CSSSheet: ~Copyable {
       }
     }
     guard !tokens.isEmpty else { return }
-    bytes.append(literal: "\n@supports ")
+    bytes.write("\n@supports ")
     bytes.write(supportCondition)
-    bytes.append(literal: " {\n")
+    bytes.write(" {\n")
     let indentation = open(media: media, selector: selector, depth: 1)
     for token in tokens {
       appendDeclaration(of: token, values: values, isWide: true, indentation: indentation)
@@ -138,9 +138,9 @@ struct CSSSheet: ~Copyable {
     func indentation(_ depth: Int) -> [UInt8] { [UInt8](repeating: UInt8(ascii: " "), count: depth * 2) }
     if let media {
       bytes.write(indentation(depth))
-      bytes.append(literal: "@media ")
-      bytes.append(literal: media)
-      bytes.append(literal: " {\n")
+      bytes.write("@media ")
+      bytes.write(media)
+      bytes.write(" {\n")
       depth += 1
     }
     bytes.write(indentation(depth))
@@ -148,7 +148,7 @@ struct CSSSheet: ~Copyable {
       bytes.append(byte)
       if byte == UInt8(ascii: "\n") { bytes.write(indentation(depth)) }
     }
-    bytes.append(literal: " {\n")
+    bytes.write(" {\n")
     return indentation(depth + 1)
   }
 
@@ -158,7 +158,7 @@ struct CSSSheet: ~Copyable {
     while depth >= 2 {
       depth -= 2
       bytes.write(indentation[..<depth])
-      bytes.append(literal: "}\n")
+      bytes.write("}\n")
     }
   }
 
@@ -187,18 +187,18 @@ struct CSSSheet: ~Copyable {
   ) {
     bytes.write(indentation)
     bytes.write(tokenNames[token])
-    bytes.append(literal: ": ")
+    bytes.write(": ")
     switch values {
     case .theme(let theme):
       appendValue(table.packedColor(of: token, in: theme), isWide: isWide)
     case .lightDark(let pair):
-      bytes.append(literal: "light-dark(")
+      bytes.write("light-dark(")
       appendValue(table.packedColor(of: token, in: pair.light), isWide: isWide)
-      bytes.append(literal: ", ")
+      bytes.write(", ")
       appendValue(table.packedColor(of: token, in: pair.dark), isWide: isWide)
-      bytes.append(literal: ")")
+      bytes.write(")")
     }
-    bytes.append(literal: ";\n")
+    bytes.write(";\n")
   }
 
   @inline(__always)

@@ -99,9 +99,9 @@ extension SwiftFile {
 
   private mutating func writeRow(of token: TokenID) {
     writer.write(type)
-    writer.write(byte: UInt8(ascii: "("))
+    writer.write("(")
     rows.writeArguments(of: token, to: &writer)
-    writer.write(byte: UInt8(ascii: ")"))
+    writer.write(")")
   }
 
   private mutating func writeDocumentation(of token: TokenID, indent: String, labels: [String]) {
@@ -126,9 +126,9 @@ extension SwiftFile {
     for (label, cell) in zip(labels, table.packedColors(of: token)) {
       writer.write(label)
       rows.writeDocumentation(of: cell, to: &writer)
-      writer.write(byte: UInt8(ascii: "`"))
+      writer.write("`")
     }
-    writer.write(byte: UInt8(ascii: "\n"))
+    writer.write("\n")
   }
 
   /// The attribute of what stands for a token on another type, if the token is deprecated.

@@ -23,8 +23,8 @@ struct SwiftRows {
     let cells = table.packedColors(of: token)
     writer.write(label)
     for cell in cells {
-      writer.appendEightHexDigits(input.nearestRGBA8(cell).rawValue)
-      writer.write(byte: UInt8(ascii: " "))
+      writer.appendHexDigits(input.nearestRGBA8(cell).rawValue)
+      writer.write(" ")
     }
     let key = table.keyBytes(of: token)
     if SwiftText.isSimple(key) {
@@ -32,17 +32,17 @@ struct SwiftRows {
     } else {
       writer.write(SwiftText.literal(String(decoding: key, as: UTF8.self)))
     }
-    writer.write(byte: UInt8(ascii: "\""))
+    writer.write("\"")
     guard cells.contains(where: { displayP3($0) != nil }) else { return }
     for (index, cell) in cells.enumerated() {
       writer.write(index == 0 ? ", p3: \"" as StaticString : " ")
       if let color = displayP3(cell) {
-        writer.appendEightHexDigits(bits(of: color))
+        writer.appendHexDigits(bits(of: color))
       } else {
         writer.write("--------")
       }
     }
-    writer.write(byte: UInt8(ascii: "\""))
+    writer.write("\"")
   }
 
   /// Writes a cell as documentation shows it: as hex, or as CSS's `color()`.
