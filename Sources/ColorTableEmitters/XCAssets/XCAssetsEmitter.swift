@@ -25,7 +25,7 @@ public struct XCAssetsEmitter: Emitter {
     options: [
       .choice(
         "groups", \XCAssetsEmitter.groups,
-        help: "how groups are written: surface.card is surface/card in a folder, or a colour set named surface.card"),
+        help: "how groups are written: card in a folder surface, or a colour set named surface.card"),
       .text(
         "theme", \XCAssetsEmitter.theme, placeholder: "NAME",
         help: "write this theme only, whatever the system's settings are"
