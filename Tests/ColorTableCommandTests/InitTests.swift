@@ -14,17 +14,18 @@ struct InitTests {
     let result = run("init")
     #expect(result.status == .success)
     #expect(
-      result.errors == "wrote App.colortable\nwrote colortable.json\nnext: colortable generate\n" + Self.hint)
-    #expect(result.fileSystem.text("App.colortable")?.contains("@contrast text ") == true)
+      result.errors == "wrote app.colortable\nwrote colortable.json\nnext: colortable generate\n" + Self.hint)
+    #expect(result.fileSystem.text("app.colortable")?.contains("@contrast text ") == true)
     #expect(
       result.fileSystem.text("colortable.json") == """
         {
           "tables": [
             {
-              "input": "App.colortable",
+              "input": "app.colortable",
               "outputs": {
                 "swift": "AppColor.swift",
-                "css": "colors.css"
+                "css": "colors.css",
+                "html": "colors.html"
               }
             }
           ]
@@ -44,8 +45,8 @@ struct InitTests {
     #expect(result.fileSystem.written == ["colortable.json"])
     #expect(
       result.errors == """
-        wrote colortable.json
         found DKColorTable.txt, Themes/Brand.colortable and Themes/Main.colortable
+        wrote colortable.json
         next: colortable generate
 
         """ + Self.hint)
@@ -95,7 +96,47 @@ struct InitTests {
     #expect(configuration(["Package.swift": ""]).contains("\"Sources/AppColor.swift\""))
     let two = package.merging(["Sources/Extra/a.swift": "", "Sources/Lamp/Lamp.colortable": goodTable]) { $1 }
     #expect(configuration(two).contains("\"Sources/Lamp/LampColor.swift\""))
-    #expect(run("init", files: two).errors.contains("more than one target; Swift goes to Sources/Extra"))
+    #expect(!run("init", files: two).errors.contains("more than one target"))
+    let new = package.merging(["Sources/Extra/a.swift": ""]) { $1 }
+    #expect(run("init", files: new).errors.contains("more than one target; Swift goes to Sources/Extra"))
+  }
+
+  @Test func `a manifest with the plugin gets no output that it makes`() {
+    let manifest = """
+      let package = Package(name: "Lamp", products: [.library(name: "Lamp", targets: ["Lamp"])],
+        dependencies: [.package(url: "https://example.org/colortable", from: "0.1.0")],
+        targets: [.target(name: "Lamp")])
+      """
+    let files = ["Package.swift": manifest, "Sources/Lamp/Lamp.swift": ""]
+    #expect(
+      configuration(files) == """
+        {
+          "tables": [
+            { "input": "Sources/Lamp/app.colortable" }
+          ]
+        }
+
+        """)
+    let errors = run("init", files: files).errors
+    #expect(errors.contains("plugins: [.plugin(name: \"ColorTablePlugin\", package: \"colortable\")]\n"))
+    #expect(errors.contains("{\"options\": {\"swift\": {\"access\": \"public\"}}}\n"))
+    #expect(!errors.contains("exclude:"))
+  }
+
+  @Test func `a file of others keeps its path`() {
+    let files = [
+      "package.json": "{}", "tokens/colors.css": "a { color: red }", "LampColor.swift": "struct LampColor {}",
+    ]
+    #expect(configuration(files).contains("\"css\": \"tokens/colors2.css\""))
+    let lamp = ["Lamp.colortable": goodTable, "LampColor.swift": "struct LampColor {}"]
+    #expect(configuration(lamp).contains("{ \"path\": \"LampColor2.swift\", \"name\": \"LampColor2\" }"))
+  }
+
+  @Test func `the folder of a target is not the project's`() {
+    let result = run("init", files: ["../Lamp.xcodeproj/project.pbxproj": "", "App.swift": ""])
+    #expect(result.status == .failure && result.fileSystem.written.isEmpty)
+    #expect(result.errors.contains("the folder of a target of 'Lamp.xcodeproj'"))
+    #expect(run("init", files: ["../Lamp.xcodeproj/x": "", "App.xcodeproj/x": ""]).status == .success)
   }
 
   @Test func `errors are what comes next`() {

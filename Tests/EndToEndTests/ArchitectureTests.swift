@@ -65,7 +65,7 @@ import Testing
       "Run",
       "Help", "Tables", "Outputs", "Subcommands/*", ".",
     ],
-    "ColorTableCommand": ["Processes", "Help", "Subcommands/*", "."],
+    "ColorTableCommand": ["Processes", "Help", "Importing", "Subcommands/*", "."],
   ]
 
   @Test func `every module with folders states their order`() throws {

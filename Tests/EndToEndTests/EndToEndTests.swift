@@ -18,8 +18,11 @@ import Testing
   @Test(.enabled(if: program != nil, "the program is not built"), arguments: EndToEndCase.all)
   func `a case has its outputs`(testCase: EndToEndCase) throws {
     let program = try #require(Self.program)
-    let workFolder = try Locations.makeTemporaryFolder()
-    defer { try? FileManager.default.removeItem(at: workFolder) }
+    let temporaryFolder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: temporaryFolder) }
+    // `init` takes the folder's name.
+    let workFolder = temporaryFolder.appending(path: "App")
+    try FileManager.default.createDirectory(at: workFolder, withIntermediateDirectories: true)
     let input = testCase.folder.appending(path: "input")
     let before = try FolderContent(input)
     for (name, content) in before.files {

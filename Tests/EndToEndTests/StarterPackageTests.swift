@@ -6,8 +6,9 @@ import Testing
 @Suite(.waiting) struct StarterPackageTests {
   @Test(.enabled(if: Tool.isInstalled("swiftc"), "swiftc is not on PATH"), arguments: [true, false])
   func `the Swift of a new project compiles`(hasTable: Bool) throws {
-    let folder = try Locations.makeTemporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporaryFolder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: temporaryFolder) }
+    let folder = temporaryFolder.appending(path: "App")
     try FileManager.default.createDirectory(
       at: folder.appending(path: "Sources/Lamp"), withIntermediateDirectories: true)
     try Data().write(to: folder.appending(path: "Package.swift"))

@@ -7,8 +7,10 @@ import Testing
 struct StarterProjectTests {
   @Test(.slow) func `the first lines of the guide work with it`() throws {
     let swiftc = try #require(Tool("swiftc"))
-    let folder = try Locations.makeTemporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporaryFolder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: temporaryFolder) }
+    let folder = temporaryFolder.appending(path: "App")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let guide = try String(
       contentsOf: Locations.root.appending(
         path: "Sources/ThemeSwitching/Documentation.docc/MigrationGuide.md"), encoding: .utf8)

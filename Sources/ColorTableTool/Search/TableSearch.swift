@@ -114,7 +114,8 @@ package struct TableSearch {
   /// element.
   ///
   /// Asset catalogues with colours, `tokens.json`, the `*.tokens.json` of a folder or its resolver document, `colors.xml`
-  /// but for that of a qualifier, `variables.css`. Folders of tests and those that no table is looked for in are left out.
+  /// but for that of a qualifier, style sheets. Folders of tests, those of results, and those that no table is looked for
+  /// in are left out.
   package func importable() throws(SearchFailure) -> [[String]] {
     var found: [[String]] = []
     var pending = [""]
@@ -127,13 +128,14 @@ package struct TableSearch {
         if entry.kind == .folder {
           if entry.name.hasSuffix(".xcassets") {
             if try holdsColorSet(path) { found.append([path]) }
-          } else if Self.isSearched(entry.name), !["Tests", "tests"].contains(entry.name) {
+          } else if Self.isSearched(entry.name), !Self.foldersWithoutSources.contains(entry.name) {
             inner.append(path)
           }
           continue
         }
         switch entry.name {
-        case "tokens.json", "variables.css": found.append([path])
+        case "tokens.json": found.append([path])
+        case _ where entry.name.hasSuffix(".css") && !entry.name.hasSuffix(".min.css"): found.append([path])
         case "colors.xml" where !Paths.split(folder).name.hasPrefix("values-"): found.append([path])
         case _ where entry.name.hasSuffix(".tokens.json") || entry.name.hasSuffix(".resolver.json"):
           tokens.append(path)
@@ -149,6 +151,10 @@ package struct TableSearch {
     }
     return found.filter { !$0.isEmpty }
   }
+
+  private static let foldersWithoutSources: Set<String> = [
+    "Tests", "coverage", "dist", "out", "tests", "vendor",
+  ]
 
   private func holdsColorSet(_ folder: String) throws(SearchFailure) -> Bool {
     var pending = [folder]

@@ -4,99 +4,69 @@ import TextSupport
 
 /// `colortable init`.
 enum InitCommand: Subcommand {
-  /// The build systems for which there is a fragment.
-  enum BuildSystem: String, CaseIterable {
-    case make, ninja, cmake, swiftpm
-
-    /// The text that is printed for it.
-    var text: String {
-      switch self {
-      case .make: MakeFragment.text
-      case .ninja: NinjaFragment.text
-      case .cmake: CMakeModule.text
-      case .swiftpm: SwiftPMPlugin.text
-      }
-    }
-  }
-
   static let name = "init"
 
   static let page = SubcommandPage(
     name: name, summary: "Start a project, or print what a build system includes",
-    usage: ["init", "init make|ninja|cmake|swiftpm"],
+    usage: ["init [OPTIONS]", "init " + BuildSystem.allCases.map(\.rawValue).joined(separator: "|")],
     description:
-      "Without an argument, writes colortable.json, which lists the tables that are in this folder and its folders, "
-      + "and what is generated from them; where there is none, also App.colortable, a table to start with. In the "
-      + "folder of a Package.swift, Swift goes to the package's first target. "
-      + "Nothing is written where one of the files is there already. Asset catalogues, design tokens, colors.xml and "
-      + "variables.css that are here are named, each with the 'import' command that makes a table of it.\n\n"
-      + "With the name of a build system it prints a file for it, which says itself how it is used.",
-    operands: [
-      ("make", "print colortable.mk, which a Makefile includes"),
-      ("ninja", "print colortable.ninja, which a build.ninja includes"),
-      ("cmake", "print colortable.cmake, which a CMakeLists.txt includes"),
-      ("swiftpm", "print a plugin for Swift packages that use the released artifact bundle"),
-    ],
-    operandValues: .words(BuildSystem.allCases.map(\.rawValue)),
+      "Without an argument, looks at the project in this folder and writes colortable.json, which lists a table and what "
+      + "is generated from it. The table is one that is here, or it is imported: from design tokens, an asset catalogue, "
+      + "colors.xml or variables in CSS, in this order. It is one to start with where nothing holds colours. It has "
+      + "the name of the folder.\n\n"
+      + "Beside an Xcode project, Swift goes to the folder of a target; in a Swift package, table and Swift go to a "
+      + "target; in a Gradle build the table goes to the module, and Kotlin for Compose to its package; in a web project "
+      + "all goes to 'tokens', with the languages that package.json names. Imported files stay the source of "
+      + "their platform, and 'init' says what to do when the table is to replace it.\n\n"
+      + "Nothing is written where there is a colortable.json. With the name of a build system it prints a file for it, "
+      + "which says itself how it is used.",
+    operands: BuildSystem.allCases.map { ($0.rawValue, $0.help) },
+    operandValues: .words(BuildSystem.allCases.map(\.rawValue)), flags: InitSettings.flags,
     examples: [
       ("colortable init && colortable generate", "Begin a project in this folder"),
+      ("colortable init --dry-run", "See what it would write, and why"),
       ("colortable init make > colortable.mk", "Keep the fragment for Make in the project"),
     ])
 
-  /// - Returns: The build system whose fragment is printed; nil to start a project.
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> BuildSystem? {
-    if arguments.operands.count > 1 {
-      throw .misuse("'init' takes one argument, but is given \(arguments.operands.count)")
-    }
-    guard let word = arguments.operands.first else { return nil }
-    guard let buildSystem = BuildSystem(rawValue: word) else {
-      let names = BuildSystem.allCases.map(\.rawValue)
-      throw .misuse(
-        "'init' does not know \(Paths.quoted(word))\(Suggestion.text(for: word, among: names))",
-        details: ["  it knows " + EnglishList.and(names)])
-    }
-    return buildSystem
+  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> InitSettings {
+    try InitSettings(arguments)
   }
 
-  static func run(_ buildSystem: BuildSystem?, in run: Run) throws(CommandFailure) -> ExitStatus {
-    guard let buildSystem else { return try start(run) }
+  static func run(_ settings: InitSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
+    guard let buildSystem = settings.buildSystem else { return try start(settings, run) }
     run.console.print(buildSystem.text)
     return .success
   }
 
-  private static func start(_ run: Run) throws(CommandFailure) -> ExitStatus {
+  private static func start(_ settings: InitSettings, _ run: Run) throws(CommandFailure) -> ExitStatus {
     if run.fileSystem.kind(of: Configuration.defaultName) != nil {
       return fail(FileSystemError.existing, at: Configuration.defaultName, isNothingWritten: true, run)
     }
-    let project = try StarterProject(run)
-    for file in project.files {
-      run.files.add(OutputFile(path: file.path, bytes: Array(file.text.utf8)))
+    if let project = XcodeProject.around(run.fileSystem) {
+      run.reporter.fail(
+        .unwritableFile,
+        "this is the folder of a target of \(Paths.quoted(project)); Xcode would copy the table into the app",
+        path: "",
+        details: ["  nothing was written; run 'colortable init' in the folder above, beside the project"])
+      return .failure
     }
-    do {
-      for file in try run.files.commit(isPrecious: true, mustBeNew: true).files {
-        run.reporter.note("wrote \(SafeText.printable(file.path))\n")
+    let project = try StarterProject(settings, run)
+    reportFound(project, run)
+    if settings.isDryRun {
+      for file in project.files { run.reporter.note("would write \(SafeText.printable(file.path))\n") }
+      run.console.print(ConfigurationText.text(project.tables))
+    } else {
+      for file in project.files { run.files.add(OutputFile(path: file.path, bytes: file.bytes)) }
+      do {
+        for file in try run.files.commit(isPrecious: true, mustBeNew: true).files {
+          run.reporter.note("wrote \(SafeText.printable(file.path))\n")
+        }
+      } catch {
+        return fail(error.error, at: error.path, isNothingWritten: error.unwritten.isEmpty, run)
       }
-    } catch {
-      return fail(error.error, at: error.path, isNothingWritten: error.unwritten.isEmpty, run)
     }
     report(project, run)
-    try offerImports(run)
     return .success
-  }
-
-  /// Says what else is here that a table can be made from, with the command for it.
-  private static func offerImports(_ run: Run) throws(CommandFailure) {
-    let importable: ImportableFiles
-    do {
-      importable = try ImportableFiles(run.fileSystem)
-    } catch {
-      // The search for tables has gone through the same folders; what it could read is not gone, as a rule.
-      return run.reporter.note("note: cannot search \(Paths.quoted(error.path)): \(error.error.reason)\n")
-    }
-    for (paths, command) in importable.found {
-      let names = EnglishList.and(EnglishList.shortened(paths.map { SafeText.printable($0) }))
-      run.reporter.note("found \(names), which a table can be made from:\n  \(command)\n")
-    }
   }
 
   private static func fail(
@@ -110,22 +80,46 @@ enum InitCommand: Subcommand {
     return .failure
   }
 
-  /// Tells what was found, and what comes next.
-  private static func report(_ project: StarterProject, _ run: Run) {
-    func names(_ paths: [String]) -> String {
-      paths.count > 5
-        ? "\(paths.count) tables" : EnglishList.and(paths.map { SafeText.printable($0) })
+  private static func names(of tables: [String]) -> String {
+    tables.count > 5 ? "\(tables.count) tables" : EnglishList.and(tables.map { SafeText.printable($0) })
+  }
+
+  /// Tells what was found.
+  private static func reportFound(_ project: StarterProject, _ run: Run) {
+    let signs = project.surroundings.signs.map { SafeText.printable($0) }
+    if !signs.isEmpty { run.reporter.note("found \(EnglishList.and(EnglishList.shortened(signs)))\n") }
+    if !project.existing.isEmpty { run.reporter.note("found \(names(of: project.existing))\n") }
+    for source in project.tables.compactMap(\.source) {
+      run.reporter.note("imported \(source.names): \(source.account.sentence)\n")
+      if source.account.lost + source.account.changed > 0 {
+        run.reporter.note(
+          "  for each that is not as it was: \(ColorSource.command(source.paths, to: "/dev/null"))\n")
+      }
     }
-    if !project.found.isEmpty { run.reporter.note("found \(names(project.found))\n") }
-    if let target = project.target, !target.others.isEmpty {
+    for paths in project.unusable {
       run.reporter.note(
-        "note: the package has more than one target; Swift goes to \(SafeText.printable(target.folder)) unless "
-          + "colortable.json says otherwise\n")
+        "note: \(ColorSource.names(paths)) cannot be imported; '\(ColorSource.command(paths, to: "/dev/null"))' says "
+          + "why\n")
     }
+  }
+
+  /// Tells what was decided, and what comes next.
+  private static func report(_ project: StarterProject, _ run: Run) {
+    for reason in project.reasons { run.reporter.note(reason + "\n") }
+    for advice in project.advice { run.reporter.note(advice + "\n") }
+    for table in project.tables { run.reporter.note(Handover(of: table, in: project).text) }
+    for (paths, output) in project.notImported {
+      run.reporter.note(
+        "\(ColorSource.names(paths)) \(paths.count == 1 ? "holds" : "hold") colours too, for another table:\n"
+          + "  \(ColorSource.command(paths, to: output))\n")
+    }
+    let outputs = project.tables.flatMap(\.outputs)
     run.reporter.note(
-      project.broken.isEmpty
-        ? "next: colortable generate\n"
-        : "next: colortable check, as there are errors in \(names(project.broken))\n")
+      !project.broken.isEmpty
+        ? "next: colortable check, as there are errors in \(names(of: project.broken))\n"
+        : outputs.isEmpty
+          ? "next: colortable check, as there are no outputs yet\n" : "next: colortable generate\n")
+    guard outputs.contains(where: { $0.language == "swift" }) else { return }
     run.reporter.note(
       "to let people choose a theme in the app, add \"switcher\" to \"swift\": see 'colortable help swift'\n")
   }

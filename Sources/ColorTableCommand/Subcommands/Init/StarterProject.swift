@@ -1,37 +1,51 @@
 import ColorTableDiagnostics
 import ColorTableEmitters
 import ColorTableLanguage
+import ColorTableModel
 import ColorTableTool
 import TextSupport
 
-/// The files with which `colortable init` starts a project: a configuration for the tables that are there, or for a small
-/// one that it writes as well.
+/// The files with which `colortable init` starts a project: a configuration for the tables that are there, for those that
+/// it makes of what holds colours, or for a small one.
 struct StarterProject {
-  /// The files to write, in order.
-  private(set) var files: [(path: String, text: String)] = []
-  /// The tables that were found.
-  private(set) var found: [String] = []
+  /// The tables to list, in order.
+  private(set) var tables: [PlannedTable] = []
+  /// The tables that were there.
+  private(set) var existing: [String] = []
   /// Those of them that have an error.
   private(set) var broken: [String] = []
-  /// The folder of the Swift package's target that the output goes to; nil where there is no package.
-  private(set) var target: SwiftTarget?
+  /// Files that hold colours and are not imported.
+  private(set) var notImported: [(paths: [String], output: String)] = []
+  /// Files that look as if they held colours and cannot be imported.
+  private(set) var unusable: [[String]] = []
+  let surroundings: Surroundings
+  /// The decisions and their reasons, a line each.
+  private(set) var reasons: [String] = []
+  /// The lines that files of the project need.
+  private(set) var advice: [String] = []
 
-  struct SwiftTarget: Equatable {
-    var folder: String
-    /// The other targets of the package.
-    var others: [String]
+  private let run: Run
+  /// The paths of outputs and the names of types that are taken, in lower case.
+  private var takenPaths: Set<String> = []
+  private var takenTypes: Set<String> = []
+
+  /// The files to write, in order.
+  var files: [(path: String, bytes: [UInt8])] {
+    tables.compactMap { table in table.text.map { (table.path, $0) } }
+      + [(Configuration.defaultName, Array(ConfigurationText.text(tables).utf8))]
   }
 
-  /// The name of the table that is written where there is none.
-  static let tableName = "App.colortable"
-
   /// Looks at what is in the current folder.
-  init(_ run: Run) throws(CommandFailure) {
-    target = Self.swiftTarget(run.fileSystem)
+  init(_ settings: InitSettings, _ run: Run) throws(CommandFailure) {
+    self.run = run
+    run.startProgress()
+    defer { run.console.endProgress() }
+    let sources: ColorSources
     do {
-      found = try TableSearch(fileSystem: run.fileSystem).tables(inFolder: "", includesParts: false)
+      existing = try TableSearch(fileSystem: run.fileSystem).tables(inFolder: "", includesParts: false)
         // Tables of tests are often wrong on purpose.
         .filter { path in !path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains { isTests($0) } }
+      sources = try ColorSources(run, format: settings.format)
     } catch {
       run.reporter.fail(
         .unreadableFile, "cannot search \(Paths.quoted(error.path)): \(error.error.reason)", path: error.path)
@@ -40,9 +54,17 @@ struct StarterProject {
     func isTests(_ part: Substring.UTF8View) -> Bool {
       part.elementsEqual("Tests".utf8) || part.elementsEqual("tests".utf8)
     }
+    surroundings = Surroundings(run.fileSystem, sources: sources.found)
+    unusable = sources.unusable
     try leaveOutIncluded(run)
-    if found.isEmpty { files.append((Self.tableName, Self.table)) }
-    files.append((Configuration.defaultName, configuration))
+    if let format = settings.format, sources.found.isEmpty {
+      run.reporter.fail(
+        .unreadableFile, "nothing here that 'init' looks for has colours in the format \(format)", path: "",
+        details: ["  nothing was written; 'colortable import FILE' takes any file"])
+      throw .reported(.failure)
+    }
+    plan(settings.imports ? sources.found : [])
+    if !settings.imports { notImported = [] }
   }
 
   /// Leaves out what other tables include, and notes what has errors.
@@ -51,95 +73,243 @@ struct StarterProject {
     let checker = Checker()
     var loader = IncludeLoader(run)
     func identity(_ path: String) -> [UInt8] { Array(run.fileSystem.canonicalPath(path).utf8) }
-    for path in found {
+    for path in existing {
       guard let source = TableInput(path: path).read(in: run) else { throw .reported(.failure) }
       var sources = SourceMap()
       let result = checker.check(source, loader: &loader, into: &sources)
       if result.hasErrors { broken.append(path) }
       included.formUnion(result.dependencies.dropFirst().map(identity))
     }
-    found.removeAll { included.contains(identity($0)) }
+    existing.removeAll { included.contains(identity($0)) }
     broken.removeAll { included.contains(identity($0)) }
   }
 
-  /// The target of a Swift package that the generated Swift belongs to: the only one, or the first one.
-  private static func swiftTarget(_ fileSystem: any FileSystem) -> SwiftTarget? {
-    guard fileSystem.kind(of: "Package.swift") == .file else { return nil }
-    let entries = (try? fileSystem.entries(inFolder: "Sources")) ?? []
-    let names = entries.filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.map(\.name)
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    guard let first = names.first else { return SwiftTarget(folder: "Sources", others: []) }
-    return SwiftTarget(folder: "Sources/" + first, others: names.dropFirst().map { "Sources/" + $0 })
+  /// Chooses the tables and their outputs.
+  private mutating func plan(_ sources: [ColorSource]) {
+    var rest = sources
+    if !existing.isEmpty {
+      tables = existing.map { PlannedTable(path: $0) }
+    } else if let first = sources.first {
+      // One source is the table's. Each further catalogue is a table of its own.
+      let imported = sources.filter {
+        $0.path == first.path || first.format == "xcassets" && $0.format == "xcassets"
+      }
+      rest.removeAll { source in imported.contains { $0.path == source.path } }
+      var names: Set<String> = []
+      for source in imported {
+        let name = tableName(for: source, isFirst: names.isEmpty, &names)
+        tables.append(
+          PlannedTable(path: tablePath(name, for: source), text: source.text, source: source))
+      }
+      if imported.count > 1 {
+        reasons.append("each catalogue is a table of its own, as a table is made of one")
+      }
+    } else {
+      tables = [
+        PlannedTable(path: tablePath(surroundings.name, for: nil), text: Array(StarterTable.text.utf8))
+      ]
+    }
+    explainPlace()
+    for index in tables.indices { addOutputs(to: index) }
+    var names = Set(tables.map { $0.stem.lowercased() })
+    notImported = rest.map { source in
+      let name = tableName(for: source, isFirst: false, &names)
+      return (
+        source.paths, tables.contains { $0.text != nil } ? name + ".colortable" : tablePath(name, for: source)
+      )
+    }
+  }
+
+  /// A name for the table of a source: the folder's, and for further ones the target's, the file's, or a number.
+  private func tableName(for source: ColorSource, isFirst: Bool, _ taken: inout Set<String>) -> String {
+    let inside = source.path.split(separator: "/")
+    let file = inside.last.map { String($0.prefix { $0 != "." }) } ?? ""
+    var names = isFirst ? [surroundings.name] : []
+    if inside.count > 1, source.format == "xcassets" { names.append(String(inside[0])) }
+    names += [file, inside.count > 1 ? String(inside[inside.count - 2]) : file]
+    if let name = names.first(where: { !$0.isEmpty && taken.insert($0.lowercased()).inserted }) {
+      return name
+    }
+    var number = 2
+    while !taken.insert("\(surroundings.name)\(number)".lowercased()).inserted { number += 1 }
+    return "\(surroundings.name)\(number)"
+  }
+
+  private func tablePath(_ name: String, for source: ColorSource?) -> String {
+    Paths.join(tableFolder(for: source), name + ".colortable")
+  }
+
+  private func tableFolder(for source: ColorSource?) -> String {
+    guard surroundings.kindCount == 1 else { return "" }
+    if let package = surroundings.package {
+      return source.flatMap { package.target(of: $0.path) } ?? package.targets[0]
+    }
+    if let module = surroundings.modules.first { return module.folder }
+    return surroundings.web.map { Paths.join($0.folder, "tokens") } ?? ""
+  }
+
+  /// Says why the table lies where it does.
+  private mutating func explainPlace() {
+    guard existing.isEmpty, let table = tables.first else { return }
+    let path = SafeText.printable(table.path)
+    if surroundings.kindCount > 1 {
+      reasons.append("\(path) lies here, as several parts of the project have one table")
+    } else if let xcode = surroundings.xcode {
+      reasons.append(
+        "\(path) lies beside \(SafeText.printable(xcode.path)), as Xcode copies what it does not compile into the app"
+      )
+    }
   }
 }
 
-/// The configuration.
+/// The outputs.
 extension StarterProject {
-  private var configuration: String {
-    var names: Set<String> = []
-    let entries = (found.isEmpty ? [Self.tableName] : found).map { entry($0, &names) }
-    return "{\n  \"tables\": [\n" + entries.joined(separator: ",\n") + "\n  ]\n}\n"
+  /// Chooses the outputs of a table: of the first one for every part of the project, of others for Apple's.
+  private mutating func addOutputs(to index: Int) {
+    let isFirst = index == tables.startIndex
+    if surroundings.kindCount == 0 {
+      addSwift(to: index, folder: "", access: nil)
+      if existing.isEmpty, isFirst {
+        add("css", "colors.css", to: index)
+        add("html", "colors.html", to: index)
+      }
+      return
+    }
+    if let package = surroundings.package { addSwift(of: package, to: index) }
+    if let xcode = surroundings.xcode {
+      let source = tables[index].source.flatMap { $0.format == "xcassets" ? $0 : nil }
+      let folder = source.map { xcode.targetFolder(of: $0.path) } ?? xcode.appFolder(run.fileSystem)
+      addSwift(to: index, folder: folder, access: nil)
+      let reason =
+        source == nil ? "the folder of the app" : "the folder of the target whose catalogue was read"
+      reasons.append("Swift goes to \(shown(folder)), \(reason)")
+    }
+    guard isFirst || surroundings.package == nil && surroundings.xcode == nil else { return }
+    if let module = surroundings.modules.first { addKotlin(of: module, to: index) }
+    if let web = surroundings.web { addStyles(of: web, to: index) }
   }
 
-  /// A table with its outputs: Swift, and for the table that is new and in no package, a style sheet.
-  private func entry(_ table: String, _ names: inout Set<String>) -> String {
-    let file = Paths.split(table).name
-    let stem = file.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(file[..<$0]) } ?? file
-    let usual = SwiftTypeName.name(forSource: stem)
+  private mutating func addSwift(of package: SwiftPackage, to index: Int) {
+    let table = tables[index]
+    let own = package.target(of: table.path)
+    let target = own ?? table.source.flatMap { package.target(of: $0.path) } ?? package.targets[0]
+    let name = SafeText.printable(Paths.split(target).name)
+    let isGuess =
+      table.source.flatMap { package.target(of: $0.path) } == nil && (own == nil || table.text != nil)
+    if package.targets.count > 1, isGuess, index == tables.startIndex {
+      reasons.append(
+        "the package has more than one target; Swift goes to \(SafeText.printable(target)) unless colortable.json says "
+          + "otherwise")
+    }
+    let isPublic = package.isInLibrary(target)
+    guard !(package.hasPlugin && own != nil) else {
+      advice.append(
+        "for the target \(name) in Package.swift, which makes the Swift of its tables in each build, once:\n"
+          + "  plugins: [.plugin(name: \"ColorTablePlugin\", package: \"colortable\")]")
+      if isPublic {
+        advice.append(
+          "for Swift that other modules use, as \(name) is in a library product, \(shown(target))/colortable.json:\n"
+            + "  {\"options\": {\"swift\": {\"access\": \"public\"}}}")
+      }
+      return
+    }
+    addSwift(to: index, folder: target, access: isPublic ? "public" : nil)
+    if isPublic { reasons.append("its Swift is public, as \(name) is in a library product") }
+    if let own {
+      let inside = Paths.relative(table.path, inside: own) ?? table.path
+      advice.append(
+        "for the target \(name) in Package.swift:\n  exclude: [\(PlannedOutput.quoted(inside))]")
+    }
+  }
+
+  private mutating func addSwift(to index: Int, folder: String, access: String?) {
+    let usual = SwiftTypeName.name(forSource: tables[index].stem)
     var name = usual
     var number = 2
-    while !names.insert(name.lowercased()).inserted {
+    while takenTypes.contains(name.lowercased()) || !isFree(Paths.join(folder, name + ".swift")) {
       name = usual + "\(number)"
       number += 1
     }
-    let path = Self.quoted(Paths.join(folder(of: table), name + ".swift"))
-    let swift = name == usual ? path : "{ \"path\": \(path), \"name\": \(Self.quoted(name)) }"
-    var outputs = ["\"swift\": \(swift)"]
-    if found.isEmpty, target == nil { outputs.append("\"css\": \"colors.css\"") }
-    return """
-          {
-            "input": \(Self.quoted(table)),
-            "outputs": {
-              \(outputs.joined(separator: ",\n        "))
-            }
-          }
-      """
+    takenTypes.insert(name.lowercased())
+    var options: [(name: String, value: String)] = []
+    if name != usual { options.append(("name", name)) }
+    if let access { options.append(("access", access)) }
+    add("swift", Paths.join(folder, name + ".swift"), options, to: index)
   }
 
-  /// The folder for a table's Swift: of the target that the table lies in, or of the first one.
-  private func folder(of table: String) -> String {
-    guard let target else { return "" }
-    let targets = [target.folder] + target.others
-    return targets.first { Paths.relative(table, inside: $0) != nil } ?? target.folder
+  private mutating func addKotlin(of module: GradleModule, to index: Int) {
+    if module.hasCompose {
+      let folder = Paths.join(
+        module.sources, module.package.map { $0.split(separator: ".").joined(separator: "/") } ?? "")
+      let name = SwiftTypeName.name(forSource: tables[index].stem) + "s.kt"
+      add(
+        "compose", Paths.join(folder.hasSuffix("/") ? module.sources : folder, name),
+        module.package.map { [("package", $0)] } ?? [], to: index)
+      reasons.append(
+        "\(SafeText.printable(module.buildFile)) names androidx.compose: Kotlin goes to \(shown(folder))")
+    } else if run.fileSystem.kind(of: Paths.join(module.resources, "values/colors.xml")) == nil {
+      add("android", module.resources, to: index)
+    }
   }
 
-  private static func quoted(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    JSONString.append(text.utf8, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+  private mutating func addStyles(of web: WebProject, to index: Int) {
+    let folder = Paths.join(web.folder, "tokens")
+    let isFirst = index == tables.startIndex
+    func name(_ usual: String) -> String { isFirst ? usual : "\(tables[index].stem)-\(usual)" }
+    add("css", Paths.join(folder, name("colors.css")), to: index)
+    let files = ["typescript": "colors.ts", "scss": "colors.scss", "tailwind": "tailwind.css"]
+    for (language, _) in web.languages {
+      if let file = files[language] { add(language, Paths.join(folder, name(file)), to: index) }
+    }
+    guard isFirst else { return }
+    if !web.languages.isEmpty {
+      reasons.append(
+        "\(SafeText.printable(web.path)) names \(EnglishList.and(web.languages.map(\.package))): "
+          + "\(EnglishList.and(web.languages.map(\.language))) \(web.languages.count == 1 ? "goes" : "go") to "
+          + "\(shown(folder)) with the CSS")
+    }
+    if web.hasOldTailwind {
+      reasons.append("there is no output for Tailwind before 4, which can use the CSS")
+    }
   }
-}
 
-/// The table.
-extension StarterProject {
-  private static let table = """
-    // The colours of the app: a column for each theme, a row for each colour.
-    // `colortable check` reports what is wrong here, `colortable generate` makes what colortable.json lists.
+  /// Lists an output, unless the table cannot be written in the language; a path that others have gets a number.
+  private mutating func add(
+    _ language: String, _ path: String, _ options: [(name: String, value: String)] = [], to index: Int
+  ) {
+    if let problem = problem(of: language, tables[index]) {
+      reasons.append("there is no \(language) output, as \(problem)")
+      return
+    }
+    var free = path
+    var number = 2
+    while !isFree(free) {
+      let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
+      free = path[..<dot] + "\(number)" + path[dot...]
+      number += 1
+    }
+    takenPaths.insert(free.lowercased())
+    tables[index].outputs.append(PlannedOutput(language: language, path: free, options: options))
+  }
 
-    LIGHT    NIGHT
+  /// Whether a path is neither that of another output nor of a file that the tool did not write.
+  private func isFree(_ path: String) -> Bool {
+    guard !takenPaths.contains(path.lowercased()) else { return false }
+    guard run.fileSystem.kind(of: path) == .file, let bytes = try? run.fileSystem.read(path) else {
+      return true
+    }
+    return bytes.isEmpty || OutputSign.notice.marks(bytes, replacedBy: OutputFile(bytes: []))
+  }
 
-    /// The background of every screen.
-    #ffffff  #14161a  background
-    /// Text that is read first.
-    #1b1e26  #e8eaf0  text.primary
-    /// Text that is read second.
-    #5a6070  #a3a9b8  text.secondary
-    /// Controls that can be touched.
-    #2f6fde  #7fb0ff  tint
+  /// Why an imported table cannot be written in a language; nil where it can.
+  private func problem(of language: String, _ planned: PlannedTable) -> String? {
+    guard let table = planned.source?.table,
+      let emitter = run.emitters.first(where: { $0.description.name == language })
+    else { return nil }
+    return emitter.init().problems(in: EmitterInput(table: table, sourcePath: planned.path)).first?.message
+  }
 
-    // Every theme keeps these contrasts, or the check fails: 4.5 for text, 3 for what is not text.
-    @contrast text text.primary, text.secondary on background
-    @contrast ui tint on background
-
-    """
+  private func shown(_ folder: String) -> String {
+    folder.isEmpty ? "this folder" : SafeText.printable(folder)
+  }
 }

@@ -1,0 +1,128 @@
+import ColorTableDiagnostics
+import ColorTableEmitters
+import ColorTableImporters
+import ColorTableLanguage
+import ColorTableModel
+import ColorTableTool
+import TextSupport
+
+/// Files that hold colours, and the table that they make.
+struct ColorSource {
+  /// The paths that belong together.
+  var paths: [String]
+  /// The format that they were read in.
+  var format: String
+  /// The text of the table.
+  var text: [UInt8]
+  /// The table itself.
+  var table: Table
+  var account: ImportAccount
+
+  /// The first of its paths, which is its only one as a rule.
+  var path: String { paths[0] }
+
+  /// Its paths in a message.
+  var names: String { Self.names(paths) }
+
+  static func names(_ paths: [String]) -> String {
+    EnglishList.and(EnglishList.shortened(paths.map { SafeText.printable($0) }))
+  }
+
+  /// The command that makes a table of files.
+  static func command(_ paths: [String], to output: String) -> String {
+    (["colortable", "import"] + paths + ["-o", output]).map(quoted).joined(separator: " ")
+  }
+
+  /// A word as a shell reads it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "/"), 0x80...0xFF:
+        true
+      default: false
+      }
+    }
+    let shown = SafeText.printable(word)
+    return isPlain
+      ? shown
+      : "'" + shown.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}
+
+/// The files in the current folder that hold colours, the best source first.
+struct ColorSources {
+  private(set) var found: [ColorSource] = []
+  /// Those that look as if they held colours and cannot be imported.
+  private(set) var unusable: [[String]] = []
+
+  private let run: Run
+
+  /// Imports asset catalogues, token files, colour resources and style sheets.
+  ///
+  /// - Parameter format: The only format that is wanted; nil for any.
+  init(_ run: Run, format: String?) throws(SearchFailure) {
+    self.run = run
+    for group in try TableSearch(fileSystem: run.fileSystem).importable() {
+      // The first theme is the default.
+      let dark = group.filter { Appearance(wordsOf: Paths.split($0).name) == .dark }
+      let paths = group.filter { !dark.contains($0) } + dark
+      add(paths, format)
+    }
+    // Design tokens are made to be the source of all platforms; of files of one kind, the main one comes first.
+    let order = found.enumerated().map { (rank: Self.rank($1, run.fileSystem), index: $0) }
+    found = order.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { found[$0.index] }
+  }
+
+  private mutating func add(_ paths: [String], _ wanted: String?) {
+    let isStyleSheet = paths[0].hasSuffix(".css")
+    if isStyleSheet, !holdsVariables(paths[0]) { return }
+    run.progress.report("importing \(SafeText.printable(paths[0]))")
+    let outcome = TableImport.run(paths, files: RunFiles(run, standardInputName: nil))
+    if let wanted, outcome.format != wanted { return }
+    if let format = outcome.format, let text = outcome.table, let account = outcome.account,
+      let table = Self.table(text, path: paths[0], run)
+    {
+      found.append(
+        ColorSource(paths: paths, format: format, text: text, table: table, account: account))
+    } else if !isStyleSheet, outcome.account != nil || outcome.diagnostics.contains(where: Self.isMistake) {
+      unusable.append(paths)
+    }
+  }
+
+  /// Whether an import failed for another reason than that the files hold no colour, as a new catalogue does.
+  private static func isMistake(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.severity == .error
+      && !diagnostic.message.utf8.elementsEqual("there is no colour to import".utf8)
+  }
+
+  /// Whether a style sheet declares variables, and was not generated.
+  private func holdsVariables(_ path: String) -> Bool {
+    guard let bytes = try? run.fileSystem.read(path), bytes.count < 1 << 20 else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains(text: "--")
+      && !OutputSign.notice.marks(bytes, replacedBy: OutputFile(bytes: []))
+  }
+
+  /// A table without errors; nil for another text.
+  static func table(_ text: [UInt8], path: String, _ run: Run) -> Table? {
+    var files = SourceMap()
+    var loader = IncludeLoader(run)
+    let source = LoadedSource(path: path, identity: run.fileSystem.canonicalPath(path), bytes: text)
+    return Checker().check(source, loader: &loader, into: &files).table
+  }
+
+  private static func rank(_ source: ColorSource, _ fileSystem: any FileSystem) -> Int {
+    switch source.format {
+    case "xcassets": isOfApp(source.path, fileSystem) ? 1 : 2
+    case "android": source.path.contains(text: "src/main/") ? 3 : 4
+    case "css": 1_000_000 - min(source.account.colors, 100_000)
+    default: 0
+    }
+  }
+
+  /// Whether a catalogue holds the icon of an app.
+  private static func isOfApp(_ catalog: String, _ fileSystem: any FileSystem) -> Bool {
+    ((try? fileSystem.entries(inFolder: catalog)) ?? []).contains { $0.name.hasSuffix(".appiconset") }
+  }
+}

@@ -1,0 +1,60 @@
+import TextSupport
+
+/// A table that `init` lists, and writes where it has a text.
+struct PlannedTable {
+  var path: String
+  /// The text to write; nil for a table that is there.
+  var text: [UInt8]?
+  /// The files that it was imported from; nil for one that was not.
+  var source: ColorSource?
+  var outputs: [PlannedOutput] = []
+
+  /// The name without the extension, from which those of outputs follow.
+  var stem: String {
+    let file = Paths.split(path).name
+    return file.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(file[..<$0]) } ?? file
+  }
+}
+
+/// An output of a table as the configuration lists it.
+struct PlannedOutput {
+  var language: String
+  var path: String
+  var options: [(name: String, value: String)] = []
+
+  /// The member of `outputs`.
+  var member: String {
+    let path = Self.quoted(self.path)
+    let members = [("path", path)] + options.map { ($0.name, Self.quoted($0.value)) }
+    let value =
+      options.isEmpty
+      ? path : "{ " + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + " }"
+    return "\"\(language)\": \(value)"
+  }
+
+  static func quoted(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    JSONString.append(text.utf8, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The text of a new colortable.json.
+enum ConfigurationText {
+  static func text(_ tables: [PlannedTable]) -> String {
+    "{\n  \"tables\": [\n" + tables.map(entry).joined(separator: ",\n") + "\n  ]\n}\n"
+  }
+
+  private static func entry(_ table: PlannedTable) -> String {
+    let input = "\"input\": \(PlannedOutput.quoted(table.path))"
+    guard !table.outputs.isEmpty else { return "    { \(input) }" }
+    return """
+          {
+            \(input),
+            "outputs": {
+              \(table.outputs.map(\.member).joined(separator: ",\n        "))
+            }
+          }
+      """
+  }
+}

@@ -1,0 +1,70 @@
+import ColorTableImporters
+import ColorTableTool
+import TextSupport
+
+/// The resolved arguments of `init`.
+struct InitSettings {
+  /// The build system whose file is printed; nil to start a project.
+  var buildSystem: BuildSystem?
+  /// The only format that is imported; nil for any.
+  var format: String?
+  /// Whether what holds colours becomes the table.
+  var imports: Bool
+  /// Whether nothing is written.
+  var isDryRun: Bool
+
+  static let from = TypedFlag.choice(
+    "from", TableImport.formats.map(\.name), placeholder: "FORMAT", .input,
+    "import from files of this format only", defaultText: "what holds colours"
+  ) { $0 }
+  static let noImport = TypedFlag.toggle(
+    "no-import", .input, "write a table to start with, whatever else holds colours")
+  static let dryRun = TypedFlag.toggle("dry-run", .mode, "say what would be written, and write nothing")
+
+  static let flags = Flag.list(from, noImport, dryRun)
+
+  init(_ arguments: RawArguments) throws(CommandFailure) {
+    if arguments.operands.count > 1 {
+      throw .misuse("'init' takes one argument, but is given \(arguments.operands.count)")
+    }
+    format = arguments[Self.from]
+    imports = !arguments[Self.noImport]
+    isDryRun = arguments[Self.dryRun]
+    if format != nil, !imports {
+      throw .misuse("options '--from' and '--no-import' contradict each other; give one")
+    }
+    guard let word = arguments.operands.first else { return }
+    guard let buildSystem = BuildSystem(rawValue: word) else {
+      let names = BuildSystem.allCases.map(\.rawValue)
+      throw .misuse(
+        "'init' does not know \(Paths.quoted(word))\(Suggestion.text(for: word, among: names))",
+        details: ["  it knows " + EnglishList.and(names)])
+    }
+    self.buildSystem = buildSystem
+  }
+}
+
+/// The build systems for which there is a fragment.
+enum BuildSystem: String, CaseIterable {
+  case make, ninja, cmake, swiftpm
+
+  /// The text that is printed for it.
+  var text: String {
+    switch self {
+    case .make: MakeFragment.text
+    case .ninja: NinjaFragment.text
+    case .cmake: CMakeModule.text
+    case .swiftpm: SwiftPMPlugin.text
+    }
+  }
+
+  /// The help on its argument.
+  var help: String {
+    switch self {
+    case .make: "print colortable.mk, which a Makefile includes"
+    case .ninja: "print colortable.ninja, which a build.ninja includes"
+    case .cmake: "print colortable.cmake, which a CMakeLists.txt includes"
+    case .swiftpm: "print a plugin for Swift packages that use the released artifact bundle"
+    }
+  }
+}

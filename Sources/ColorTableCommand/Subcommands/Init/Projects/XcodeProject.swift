@@ -1,0 +1,49 @@
+import ColorTableTool
+import TextSupport
+
+/// A project of Xcode.
+struct XcodeProject {
+  /// The path of the `.xcodeproj`.
+  var path: String
+
+  /// The folder that the project lies in.
+  var folder: String { Paths.split(path).folder }
+
+  /// The folder of the target that a file belongs to: the one beside the project that holds it.
+  func targetFolder(of file: String) -> String {
+    let inside = folder.isEmpty ? file : Paths.relative(file, inside: folder)
+    guard let inside else { return Paths.split(file).folder }
+    let parts = inside.split(separator: "/")
+    return parts.count > 1 ? Paths.join(folder, String(parts[0])) : folder
+  }
+
+  /// The folder of the app's target, by its name or else by the Swift files in it.
+  func appFolder(_ fileSystem: any FileSystem) -> String {
+    let name = String(Paths.split(path).name.dropLast(".xcodeproj".count))
+    let named = Paths.join(folder, name)
+    if fileSystem.kind(of: named) == .folder { return named }
+    return Self.folders(in: folder, fileSystem).first { holdsSwift($0, fileSystem) } ?? folder
+  }
+
+  private func holdsSwift(_ folder: String, _ fileSystem: any FileSystem) -> Bool {
+    ((try? fileSystem.entries(inFolder: folder)) ?? []).contains {
+      $0.kind == .file && $0.name.hasSuffix(".swift")
+    }
+  }
+
+  private static func folders(in folder: String, _ fileSystem: any FileSystem) -> [String] {
+    ((try? fileSystem.entries(inFolder: folder.isEmpty ? "." : folder)) ?? [])
+      .filter { $0.kind == .folder && TableSearch.isSearched($0.name) }.map(\.name)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { Paths.join(folder, $0) }
+  }
+
+  /// The project whose target the current folder is; nil where it stands beside a project, or there is none.
+  static func around(_ fileSystem: any FileSystem) -> String? {
+    func project(in folder: String) -> String? {
+      ((try? fileSystem.entries(inFolder: folder)) ?? [])
+        .first { $0.kind == .folder && $0.name.hasSuffix(".xcodeproj") }?.name
+    }
+    guard project(in: ".") == nil, fileSystem.kind(of: "Package.swift") == nil else { return nil }
+    return project(in: "..")
+  }
+}
