@@ -78,6 +78,18 @@ package struct Configuration {
     return .unlisted(path: path, text: text)
   }
 
+  /// The text of the current folder's configuration file with one more output of a table, both relative to it; nil where
+  /// the file has an error, does not list the table by its path, or lists an output of the language.
+  package static func text(
+    _ bytes: [UInt8], addingOutput language: String, path: String, toTable table: String,
+    _ fileSystem: any FileSystem
+  ) -> [UInt8]? {
+    let text = ConfigurationEdit.text(bytes, addingOutput: language, path: path, toTable: table)
+    guard let text, read(text, defaultName, emitters: EmitterRegistry.all, fileSystem).diagnostics.isEmpty
+    else { return nil }
+    return text
+  }
+
   private static func read(
     _ bytes: [UInt8], _ path: String, emitters: [any Emitter.Type], _ fileSystem: any FileSystem
   ) -> (configuration: Configuration, diagnostics: [Diagnostic], files: SourceMap) {

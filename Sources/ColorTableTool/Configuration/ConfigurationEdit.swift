@@ -9,10 +9,8 @@ struct ConfigurationEdit {
   /// The text with one more table, without outputs; nil where there is no object to add it to.
   static func text(_ bytes: [UInt8], addingTable input: String) -> [UInt8]? {
     guard let root = try? JSONReader.read(bytes), case .object(let members) = root.content else { return nil }
-    var name: [UInt8] = []
-    JSONString.append(input.utf8, to: &name)
     let edit = ConfigurationEdit(bytes)
-    let member = "\"input\": " + String(decoding: name, as: UTF8.self)
+    let member = "\"input\": " + quoted(input)
     guard let tables = members.first(where: { $0.name == "tables" }) else {
       guard let last = members.last else { return nil }
       let space = edit.space(before: last.nameRange.lowerBound)
@@ -33,6 +31,40 @@ struct ConfigurationEdit {
     let end = edit.space(before: last.range.upperBound - 1)
     return edit.inserting(
       "," + (space.isEmpty ? " " : space) + "{" + begin + member + end + "}", at: last.range.upperBound)
+  }
+
+  /// The text with one more output of a table; nil where the table is not listed by its path or has an output of the
+  /// language.
+  static func text(
+    _ bytes: [UInt8], addingOutput language: String, path: String, toTable input: String
+  ) -> [UInt8]? {
+    guard let root = try? JSONReader.read(bytes), case .object(let members) = root.content,
+      case .array(let elements)? = members.first(where: { $0.name == "tables" })?.value.content
+    else { return nil }
+    let edit = ConfigurationEdit(bytes)
+    let member = "\"\(language)\": " + quoted(path)
+    for element in elements {
+      guard case .object(let entry) = element.content, let name = entry.first(where: { $0.name == "input" }),
+        case .string(input) = name.value.content
+      else { continue }
+      guard let outputs = entry.first(where: { $0.name == "outputs" }) else {
+        let space = edit.space(before: name.nameRange.lowerBound)
+        return edit.inserting(
+          "," + (space.isEmpty ? " " : space) + "\"outputs\": { \(member) }", at: name.value.range.upperBound)
+      }
+      guard case .object(let listed) = outputs.value.content, !listed.contains(where: { $0.name == language })
+      else { return nil }
+      guard let last = listed.last else { return edit.replacing(outputs.value.range, with: "{ \(member) }") }
+      let space = edit.space(before: last.nameRange.lowerBound)
+      return edit.inserting("," + (space.isEmpty ? " " : space) + member, at: last.value.range.upperBound)
+    }
+    return nil
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    JSONString.append(text.utf8, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private init(_ bytes: [UInt8]) {

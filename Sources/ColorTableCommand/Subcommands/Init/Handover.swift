@@ -1,49 +1,127 @@
+import ColorTableEmitters
+import ColorTableModel
 import ColorTableTool
 import TextSupport
 
-/// How a table becomes the source of what it was imported from, which stays the source until the team says so: two
-/// files that define one name do not build.
+/// How a table becomes the source of what it was imported from.
+///
+/// The imported files stay the source of their platform until the team says so: two files that define one name do not
+/// build.
 struct Handover {
-  /// The lines that say it; empty for a table that was not imported.
-  let text: String
+  let source: ColorSource
+  /// The output that writes the source's names; nil where another one is listed, or none can be.
+  private(set) var output: PlannedOutput?
+  /// The files to delete, with the folders that stay.
+  private(set) var files: [(path: String, folder: String)] = []
+  /// Why the tool does not do it; nil where it can.
+  private(set) var obstacle: String?
+  /// The lines that say it.
+  private(set) var text = ""
 
-  init(of table: PlannedTable, in project: StarterProject) {
-    guard let source = table.source else {
-      text = ""
-      return
-    }
-    let names = source.names
+  private let fileSystem: any FileSystem
+
+  /// Prepares the handover.
+  ///
+  /// - Parameters:
+  ///   - source: The files that the table was imported from.
+  ///   - table: The table, as it is now.
+  init(of planned: PlannedTable, from source: ColorSource, table: Table, _ run: Run) {
+    self.source = source
+    fileSystem = run.fileSystem
+    let generated = GeneratedNames(run.emitters, EmitterInput(table: table, sourcePath: planned.path))
     switch source.format {
-    case "xcassets":
-      text = """
-        \(names) stays the source for the app until you hand over, as two colour sets of one name do not go together:
-          add to the table's "outputs" in colortable.json: \(PlannedOutput(language: "xcassets", path: source.path).member)
-          delete the colour sets in \(names); its icons and images stay
-
-        """
-    case "android":
-      let folder = Paths.split(Paths.split(source.path).folder).folder
-      text = """
-        \(names) stays the source for the app until you hand over, as two resources of one name do not build:
-          add to the table's "outputs" in colortable.json: \(PlannedOutput(language: "android", path: folder).member)
-          delete \(names), and the file of its name in values-night
-
-        """
-    case "css":
-      let sheet =
-        table.outputs.first { $0.language == "css" }.map { SafeText.printable($0.path) } ?? "the CSS"
-      text = """
-        \(names) stays the source for the pages until you hand over:
-          import \(sheet) there, and delete the variables of \(names) that it has
-
-        """
+    case "xcassets": handOverCatalog(generated)
+    case "android": handOverResources(generated)
+    case "css": handOverStyleSheet(planned, generated)
     default:
       let it = source.paths.count == 1 ? "it" : "them"
       text = """
-        \(names) \(source.paths.count == 1 ? "stays" : "stay") the source for what reads \(it) until you hand over:
-          delete \(it), or add to the table's "outputs" in colortable.json: \(PlannedOutput(language: "dtcg", path: "design-tokens").member)
+        \(source.names) \(source.paths.count == 1 ? "stays" : "stay") the source for what reads \(it) until you hand over:
+          delete \(it), or \(addition(PlannedOutput(language: "dtcg", path: "design-tokens")))
 
         """
+      obstacle = "design tokens have other readers, which nobody here knows"
     }
+  }
+
+  private mutating func handOverCatalog(_ generated: GeneratedNames) {
+    let output = PlannedOutput(language: "xcassets", path: source.path)
+    let sets = WrittenNames.colorSets(in: source.path, fileSystem)
+    files = sets.values.map { (Paths.join($0, "Contents.json"), source.path) }.sorted { $0.path < $1.path }
+    text = """
+      \(source.names) stays the source for the app until you hand over, as two colour sets of one name do not go together:
+        \(addition(output))
+        delete its \(EnglishList.count(sets.count, "colour set")); its icons and images stay
+
+      """
+    finish(output, names: Set(sets.keys), generated.catalog())
+  }
+
+  private mutating func handOverResources(_ generated: GeneratedNames) {
+    let (values, name) = Paths.split(source.path)
+    let output = PlannedOutput(language: "android", path: Paths.split(values).folder)
+    let night = Paths.join(Paths.join(output.path, "values-night"), name)
+    let paths = [source.path] + (fileSystem.kind(of: night) == .file ? [night] : [])
+    var names: Set<String> = []
+    for path in paths {
+      let entries = WrittenNames.resources((try? fileSystem.read(path)) ?? [])
+      names.formUnion(entries.colors)
+      if entries.hasOthers { obstacle = "\(SafeText.printable(path)) holds more than colours" }
+      files.append((path, output.path))
+    }
+    text = """
+      \(source.names) stays the source for the app until you hand over, as two resources of one name do not build:
+        \(addition(output))
+        delete \(obstacle == nil ? "" : "the colours of ")\(ColorSource.names(paths))
+
+      """
+    finish(output, names: names, generated.resources())
+  }
+
+  private mutating func handOverStyleSheet(_ planned: PlannedTable, _ generated: GeneratedNames) {
+    let sheet = String(decoding: (try? fileSystem.read(source.path)) ?? [], as: UTF8.self)
+    let tailwind = planned.outputs.first { $0.language == "tailwind" }.flatMap {
+      sheet.contains(text: "@theme") ? $0 : nil
+    }
+    let output = tailwind ?? planned.outputs.first { $0.language == "css" }
+    guard let output else { return }
+    text = """
+      \(source.names) stays the source for the pages until you hand over:
+        import \(SafeText.printable(output.path)) there, and delete the variables of \(source.names) that it has
+
+      """
+    let written =
+      tailwind == nil ? generated.variables("css") : generated.variables("tailwind", after: "@theme")
+    addNewNames(written.subtracting(WrittenNames.variables(in: sheet)))
+    obstacle = "only you know which pages read it"
+  }
+
+  /// Compares the names of the source with those that an output would have.
+  private mutating func finish(_ output: PlannedOutput, names: Set<String>, _ generated: Set<String>) {
+    let lost = names.subtracting(generated).sorted()
+    addNewNames(generated.subtracting(names))
+    if source.account.lost > source.account.withoutColor {
+      obstacle =
+        "\(EnglishList.count(source.account.lost, "value")) of it "
+        + "\(source.account.lost == 1 ? "is" : "are") not in the table"
+    } else if !lost.isEmpty {
+      obstacle = "the output would not have \(Self.list(lost))"
+    }
+    guard obstacle == nil else { return }
+    self.output = output
+    text += "  'colortable init --take-over' does both\n"
+  }
+
+  private mutating func addNewNames(_ names: Set<String>) {
+    guard !names.isEmpty else { return }
+    text += "  its names there are other ones: \(Self.list(names.sorted()))\n"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    EnglishList.and(EnglishList.shortened(names.map { SafeText.printable($0) }, to: 3))
+  }
+
+  private func addition(_ output: PlannedOutput) -> String {
+    "add to the table's \"outputs\" in colortable.json: \(output.member)"
   }
 }

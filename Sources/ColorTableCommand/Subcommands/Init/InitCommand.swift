@@ -18,7 +18,8 @@ enum InitCommand: Subcommand {
       + "target; in a Gradle build the table goes to the module, and Kotlin for Compose to its package; in a web project "
       + "all goes to 'tokens', with the languages that package.json names. Imported files stay the source of "
       + "their platform, and 'init' says what to do when the table is to replace it.\n\n"
-      + "Nothing is written where there is a colortable.json. With the name of a build system it prints a file for it, "
+      + "With --take-over, also later, it does that for catalogues and for Android's resources. "
+      + "Otherwise nothing is written where there is a colortable.json. With the name of a build system it prints a file for it, "
       + "which says itself how it is used.",
     operands: BuildSystem.allCases.map { ($0.rawValue, $0.help) },
     operandValues: .words(BuildSystem.allCases.map(\.rawValue)), flags: InitSettings.flags,
@@ -40,6 +41,7 @@ enum InitCommand: Subcommand {
 
   private static func start(_ settings: InitSettings, _ run: Run) throws(CommandFailure) -> ExitStatus {
     if run.fileSystem.kind(of: Configuration.defaultName) != nil {
+      if settings.takesOver { return try TakeOver.run(settings, run) }
       return fail(FileSystemError.existing, at: Configuration.defaultName, isNothingWritten: true, run)
     }
     if let project = XcodeProject.around(run.fileSystem) {
@@ -50,22 +52,24 @@ enum InitCommand: Subcommand {
         details: ["  nothing was written; run 'colortable init' in the folder above, beside the project"])
       return .failure
     }
-    let project = try StarterProject(settings, run)
+    var project = try StarterProject(settings, run)
+    if settings.takesOver { project.takeOver() }
     reportFound(project, run)
     if settings.isDryRun {
       for file in project.files { run.reporter.note("would write \(SafeText.printable(file.path))\n") }
       run.console.print(ConfigurationText.text(project.tables))
     } else {
       for file in project.files { run.files.add(OutputFile(path: file.path, bytes: file.bytes)) }
+      if settings.takesOver { TakeOver.removeFiles(of: project, run) }
       do {
-        for file in try run.files.commit(isPrecious: true, mustBeNew: true).files {
-          run.reporter.note("wrote \(SafeText.printable(file.path))\n")
-        }
+        let outcome = try run.files.commit(isPrecious: true, mustBeNew: true)
+        for file in outcome.files { run.reporter.note("wrote \(SafeText.printable(file.path))\n") }
+        TakeOver.noteRemoved(outcome.removed, run)
       } catch {
         return fail(error.error, at: error.path, isNothingWritten: error.unwritten.isEmpty, run)
       }
     }
-    report(project, run)
+    report(project, takesOver: settings.takesOver, run)
     return .success
   }
 
@@ -104,10 +108,21 @@ enum InitCommand: Subcommand {
   }
 
   /// Tells what was decided, and what comes next.
-  private static func report(_ project: StarterProject, _ run: Run) {
-    for reason in project.reasons { run.reporter.note(reason + "\n") }
-    for advice in project.advice { run.reporter.note(advice + "\n") }
-    for table in project.tables { run.reporter.note(Handover(of: table, in: project).text) }
+  private static func report(_ project: StarterProject, takesOver: Bool, _ run: Run) {
+    var said: Set<String> = []
+    for line in project.reasons + project.advice where said.insert(line).inserted {
+      run.reporter.note(line + "\n")
+    }
+    if takesOver, project.handovers.isEmpty {
+      run.reporter.note("nothing was imported, so there is nothing that a table takes over\n")
+    }
+    for (_, handover) in project.handovers {
+      if !takesOver {
+        run.reporter.note(handover.text)
+      } else if let obstacle = handover.obstacle {
+        run.reporter.note("\(handover.source.names) is not handed over, as \(obstacle)\n" + handover.text)
+      }
+    }
     for (paths, output) in project.notImported {
       run.reporter.note(
         "\(ColorSource.names(paths)) \(paths.count == 1 ? "holds" : "hold") colours too, for another table:\n"

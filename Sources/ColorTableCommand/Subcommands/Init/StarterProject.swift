@@ -35,8 +35,13 @@ struct StarterProject {
       + [(Configuration.defaultName, Array(ConfigurationText.text(tables).utf8))]
   }
 
+  /// The ways in which imported tables become the only source, by the table's path.
+  private(set) var handovers: [(table: String, handover: Handover)] = []
+
   /// Looks at what is in the current folder.
-  init(_ settings: InitSettings, _ run: Run) throws(CommandFailure) {
+  ///
+  /// - Parameter isBegun: Whether tables that are there are those that it wrote before.
+  init(_ settings: InitSettings, _ run: Run, isBegun: Bool = false) throws(CommandFailure) {
     self.run = run
     run.startProgress()
     defer { run.console.endProgress() }
@@ -56,6 +61,7 @@ struct StarterProject {
     }
     surroundings = Surroundings(run.fileSystem, sources: sources.found)
     unusable = sources.unusable
+    if isBegun { existing = [] }
     try leaveOutIncluded(run)
     if let format = settings.format, sources.found.isEmpty {
       run.reporter.fail(
@@ -64,7 +70,7 @@ struct StarterProject {
       throw .reported(.failure)
     }
     plan(settings.imports ? sources.found : [])
-    if !settings.imports { notImported = [] }
+    planHandovers(isBegun: isBegun)
   }
 
   /// Leaves out what other tables include, and notes what has errors.
@@ -117,6 +123,26 @@ struct StarterProject {
       return (
         source.paths, tables.contains { $0.text != nil } ? name + ".colortable" : tablePath(name, for: source)
       )
+    }
+  }
+
+  /// Prepares the handover of each table that was imported, now or before.
+  private mutating func planHandovers(isBegun: Bool) {
+    for planned in tables {
+      guard let source = planned.source else { continue }
+      let text = isBegun ? try? run.fileSystem.read(planned.path) : source.text
+      guard let text, let table = ColorSources.table(text, path: planned.path, run) else { continue }
+      handovers.append((planned.path, Handover(of: planned, from: source, table: table, run)))
+    }
+  }
+
+  /// Lists the outputs of a handover.
+  mutating func takeOver() {
+    for (path, handover) in handovers {
+      guard let output = handover.output, let index = tables.firstIndex(where: { $0.path == path }) else {
+        continue
+      }
+      tables[index].outputs.append(output)
     }
   }
 

@@ -1,0 +1,67 @@
+import ColorTableEmitters
+import ColorTableTool
+import TextSupport
+
+/// `colortable init --take-over` in a project that has a colortable.json: its tables replace what they were imported
+/// from.
+enum TakeOver {
+  static func run(_ settings: InitSettings, _ run: Run) throws(CommandFailure) -> ExitStatus {
+    let project = try StarterProject(settings, run, isBegun: true)
+    var text: [UInt8]
+    do {
+      text = try run.fileSystem.read(Configuration.defaultName)
+    } catch {
+      run.reporter.fail(
+        .unreadableFile, "cannot read '\(Configuration.defaultName)': \(error.reason)",
+        path: Configuration.defaultName)
+      return .failure
+    }
+    var isAnythingTaken = false
+    for (table, handover) in project.handovers {
+      if let output = handover.output {
+        guard
+          let edited = Configuration.text(
+            text, addingOutput: output.language, path: output.path, toTable: table, run.fileSystem)
+        else {
+          run.reporter.note(
+            "\(handover.source.names) is not handed over, as \(Configuration.defaultName) has an error, does not list "
+              + "\(SafeText.printable(table)), or lists another \(output.language) output for it\n")
+          continue
+        }
+        text = edited
+        isAnythingTaken = true
+        for file in handover.files { run.files.remove(file.path, inOutputFolder: file.folder) }
+        run.reporter.note(
+          "\(SafeText.printable(table)) \(settings.isDryRun ? "would be" : "is") the source of \(handover.source.names): "
+            + "the output \(output.member) replaces \(EnglishList.count(handover.files.count, "file"))\n")
+      } else if let obstacle = handover.obstacle {
+        run.reporter.note("\(handover.source.names) is not handed over, as \(obstacle)\n" + handover.text)
+      }
+    }
+    guard isAnythingTaken else {
+      run.reporter.fail(
+        .unwritableFile, "there is nothing that a table takes over", path: "",
+        details: ["  a table has to be imported from it, have all its entries and give them the same names"])
+      return .failure
+    }
+    guard !settings.isDryRun else { return .success }
+    run.files.add(OutputFile(path: Configuration.defaultName, bytes: text))
+    guard let outcome = run.commitFiles(isPrecious: true) else { return .failure }
+    noteRemoved(outcome.removed, run)
+    run.reporter.note("wrote \(Configuration.defaultName)\nnext: colortable generate\n")
+    return .success
+  }
+
+  /// Tells which files are gone.
+  static func noteRemoved(_ paths: [String], _ run: Run) {
+    guard !paths.isEmpty else { return }
+    run.reporter.note("deleted \(ColorSource.names(paths))\n")
+  }
+
+  /// Removes the files that the outputs of a new project replace.
+  static func removeFiles(of project: StarterProject, _ run: Run) {
+    for (_, handover) in project.handovers where handover.output != nil {
+      for file in handover.files { run.files.remove(file.path, inOutputFolder: file.folder) }
+    }
+  }
+}
