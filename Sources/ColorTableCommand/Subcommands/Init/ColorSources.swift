@@ -30,24 +30,7 @@ struct ColorSource {
 
   /// The command that makes a table of files.
   static func command(_ paths: [String], to output: String) -> String {
-    (["colortable", "import"] + paths + ["-o", output]).map(quoted).joined(separator: " ")
-  }
-
-  /// A word as a shell reads it.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "/"), 0x80...0xFF:
-        true
-      default: false
-      }
-    }
-    let shown = SafeText.printable(word)
-    return isPlain
-      ? shown
-      : "'" + shown.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    (["colortable", "import"] + paths + ["-o", output]).map(ShellWord.quoted).joined(separator: " ")
   }
 }
 
@@ -78,6 +61,7 @@ struct ColorSources {
   private mutating func add(_ paths: [String], _ wanted: String?) {
     let isStyleSheet = paths[0].hasSuffix(".css")
     if isStyleSheet, !holdsVariables(paths[0]) { return }
+    if paths.allSatisfy(isGenerated) { return }
     run.progress.report("importing \(SafeText.printable(paths[0]))")
     let outcome = TableImport.run(paths, files: RunFiles(run, standardInputName: nil))
     if let wanted, outcome.format != wanted { return }
@@ -97,11 +81,25 @@ struct ColorSources {
       && !diagnostic.message.utf8.elementsEqual("there is no colour to import".utf8)
   }
 
-  /// Whether a style sheet declares variables, and was not generated.
+  /// Whether the tool wrote a file, or the colour sets of a catalogue.
+  private func isGenerated(_ path: String) -> Bool {
+    let isCatalog = path.hasSuffix(".xcassets")
+    let files =
+      isCatalog
+      ? WrittenNames.colorSets(in: path, run.fileSystem).values.map { Paths.join($0, "Contents.json") }
+      : [path]
+    let signs: [OutputSign] = [.notice, .member("generator", "colortable"), .member("author", "colortable")]
+    return !files.isEmpty
+      && files.allSatisfy { file in
+        guard let bytes = try? run.fileSystem.read(file) else { return false }
+        return signs.contains { $0.marks(bytes, replacedBy: OutputFile(bytes: [])) }
+      }
+  }
+
+  /// Whether a style sheet declares variables.
   private func holdsVariables(_ path: String) -> Bool {
     guard let bytes = try? run.fileSystem.read(path), bytes.count < 1 << 20 else { return false }
     return String(decoding: bytes, as: UTF8.self).contains(text: "--")
-      && !OutputSign.notice.marks(bytes, replacedBy: OutputFile(bytes: []))
   }
 
   /// A table without errors; nil for another text.

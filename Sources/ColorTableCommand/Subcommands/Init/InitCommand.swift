@@ -7,7 +7,7 @@ enum InitCommand: Subcommand {
   static let name = "init"
 
   static let page = SubcommandPage(
-    name: name, summary: "Start a project, or print what a build system includes",
+    name: name, summary: "Start a project, or print what a build system needs",
     usage: ["init [OPTIONS]", "init " + BuildSystem.allCases.map(\.rawValue).joined(separator: "|")],
     description:
       "Without an argument, looks at the project in this folder and writes colortable.json, which lists a table and what "
@@ -27,6 +27,7 @@ enum InitCommand: Subcommand {
       ("colortable init && colortable generate", "Begin a project in this folder"),
       ("colortable init --dry-run", "See what it would write, and why"),
       ("colortable init make > colortable.mk", "Keep the fragment for Make in the project"),
+      ("colortable init xcode", "See the script phase for the tables of colortable.json"),
     ])
 
   static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> InitSettings {
@@ -35,7 +36,7 @@ enum InitCommand: Subcommand {
 
   static func run(_ settings: InitSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
     guard let buildSystem = settings.buildSystem else { return try start(settings, run) }
-    run.console.print(buildSystem.text)
+    run.console.print(try buildSystem.text(in: run))
     return .success
   }
 

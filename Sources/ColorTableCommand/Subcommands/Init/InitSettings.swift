@@ -55,28 +55,3 @@ struct InitSettings {
     self.buildSystem = buildSystem
   }
 }
-
-/// The build systems for which there is a fragment.
-enum BuildSystem: String, CaseIterable {
-  case make, ninja, cmake, swiftpm
-
-  /// The text that is printed for it.
-  var text: String {
-    switch self {
-    case .make: MakeFragment.text
-    case .ninja: NinjaFragment.text
-    case .cmake: CMakeModule.text
-    case .swiftpm: SwiftPMPlugin.text
-    }
-  }
-
-  /// The help on its argument.
-  var help: String {
-    switch self {
-    case .make: "print colortable.mk, which a Makefile includes"
-    case .ninja: "print colortable.ninja, which a build.ninja includes"
-    case .cmake: "print colortable.cmake, which a CMakeLists.txt includes"
-    case .swiftpm: "print a plugin for Swift packages that use the released artifact bundle"
-    }
-  }
-}

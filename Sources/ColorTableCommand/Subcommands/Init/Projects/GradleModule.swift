@@ -36,6 +36,17 @@ struct GradleModule {
       ?? Self.quoted(after: " package=", in: String(decoding: manifest, as: UTF8.self))
   }
 
+  /// The root of the module's build, which has the settings.
+  func root(_ fileSystem: any FileSystem) -> String {
+    var folder = self.folder
+    while !folder.isEmpty {
+      let settings = ["settings.gradle", "settings.gradle.kts"].map { Paths.join(folder, $0) }
+      if settings.contains(where: { fileSystem.kind(of: $0) == .file }) { break }
+      folder = Paths.split(folder).folder
+    }
+    return folder
+  }
+
   /// The name in quotes that stands after a word in its line.
   private static func quoted(after word: String, in text: String) -> String? {
     guard let found = text.firstOccurrence(of: word) else { return nil }

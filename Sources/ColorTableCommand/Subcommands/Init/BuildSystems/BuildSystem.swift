@@ -1,0 +1,75 @@
+import ColorTableTool
+import TextSupport
+
+/// The build systems and build servers for which there is a text.
+enum BuildSystem: String, CaseIterable {
+  case make, ninja, cmake, swiftpm, xcode, gradle, npm, github, gitlab
+
+  /// The text that is printed for it. Those of Xcode and Gradle are about the project of the current folder.
+  func text(in run: Run) throws(CommandFailure) -> String {
+    switch self {
+    case .make: MakeFragment.text
+    case .ninja: NinjaFragment.text
+    case .cmake: CMakeModule.text
+    case .swiftpm: SwiftPMPlugin.text
+    case .xcode: XcodeScript.text(try BuildTable.tables(in: run), projectFolder: xcodeFolder(run))
+    case .gradle: gradleTask(run)
+    case .npm: NPMScripts.text
+    case .github: GitHubWorkflow.text
+    case .gitlab: GitLabJob.text
+    }
+  }
+
+  /// The help on its argument.
+  var help: String {
+    switch self {
+    case .make: "print colortable.mk, which a Makefile includes"
+    case .ninja: "print colortable.ninja, which a build.ninja includes"
+    case .cmake: "print colortable.cmake, which a CMakeLists.txt includes"
+    case .swiftpm: "print a plugin for Swift packages that use the released artifact bundle"
+    case .xcode: "print a script phase for a target, with its input and output files"
+    case .gradle: "print a task for the build file of a module for Android"
+    case .npm: "print scripts for a package.json"
+    case .github: "print a workflow that checks the tables on GitHub"
+    case .gitlab: "print a job that checks the tables on GitLab"
+    }
+  }
+
+  private func xcodeFolder(_ run: Run) -> String {
+    Surroundings(run.fileSystem, sources: []).xcode?.folder ?? ""
+  }
+
+  private func gradleTask(_ run: Run) -> String {
+    let module = Surroundings(run.fileSystem, sources: []).modules.first
+    let root = (module?.root(run.fileSystem) ?? "").split(separator: "/").map { _ in ".." }
+    return GradleTask.text(
+      isKotlin: module?.buildFile.hasSuffix(".kts") ?? true, root: root.joined(separator: "/"))
+  }
+}
+
+/// A table of colortable.json whose Swift a build generates.
+struct BuildTable {
+  var path: String
+  var swift: String
+  /// The files that it includes.
+  var includes: [String] = []
+
+  /// The tables with Swift that the current folder's configuration lists; an example where there is no such file.
+  static func tables(in run: Run) throws(CommandFailure) -> [BuildTable] {
+    guard run.fileSystem.kind(of: Configuration.defaultName) == .file else {
+      return [BuildTable(path: "App.colortable", swift: "App/AppColor.swift")]
+    }
+    let listed = try Configuration.outputs(of: "swift", in: run)
+    guard !listed.isEmpty else {
+      run.reporter.fail(
+        .unreadableFile, "'\(Configuration.defaultName)' lists no Swift, which a script phase generates",
+        path: "",
+        details: ["  add \"swift\" to the outputs of a table"])
+      throw .reported(.failure)
+    }
+    return listed.map { table in
+      BuildTable(
+        path: table.input, swift: table.path, includes: TableInput.includes(of: table.input, in: run))
+    }
+  }
+}
