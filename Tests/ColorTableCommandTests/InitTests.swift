@@ -123,6 +123,22 @@ struct InitTests {
     #expect(!errors.contains("exclude:"))
   }
 
+  @Test func `colours that the project does not use are named`() {
+    let files = ["Package.swift": "", "Sources/Lamp/a.swift": "", "docs/site.css": ":root { --ink: #111 }"]
+    let result = run("init", files: files)
+    #expect(result.fileSystem.text("Sources/Lamp/app.colortable")?.contains("@contrast text ") == true)
+    #expect(result.errors.contains("  colortable import docs/site.css -o site.colortable\n"))
+    #expect(run("init", "--from", "css", files: files).errors.contains("imported docs/site.css: 1 value read"))
+    #expect(!run("init", "--no-import", files: files).errors.contains("site.css"))
+  }
+
+  @Test func `a file that cannot be imported is named`() {
+    let files = ["app/build.gradle": "androidx.compose", "app/src/main/res/values/colors.xml": "<resources><color"]
+    let result = run("init", files: files)
+    #expect(result.errors.contains("note: app/src/main/res/values/colors.xml cannot be imported; 'colortable import "))
+    #expect(result.fileSystem.written == ["app/app.colortable", "colortable.json"])
+  }
+
   @Test func `a file of others keeps its path`() {
     let files = [
       "package.json": "{}", "tokens/colors.css": "a { color: red }", "LampColor.swift": "struct LampColor {}",

@@ -69,7 +69,7 @@ struct StarterProject {
         details: ["  nothing was written; 'colortable import FILE' takes any file"])
       throw .reported(.failure)
     }
-    plan(settings.imports ? sources.found : [])
+    plan(settings.imports ? sources.found : [], isAnyImported: settings.format != nil)
     planHandovers(isBegun: isBegun)
   }
 
@@ -91,8 +91,12 @@ struct StarterProject {
   }
 
   /// Chooses the tables and their outputs.
-  private mutating func plan(_ sources: [ColorSource]) {
-    var rest = sources
+  ///
+  /// - Parameter isAnyImported: Whether a source counts that no part of the project uses, such as the style sheet of a
+  ///   package's documentation.
+  private mutating func plan(_ found: [ColorSource], isAnyImported: Bool) {
+    var rest = found
+    let sources = isAnyImported ? found : found.filter { surroundings.uses($0.format) }
     if !existing.isEmpty {
       tables = existing.map { PlannedTable(path: $0) }
     } else if let first = sources.first {

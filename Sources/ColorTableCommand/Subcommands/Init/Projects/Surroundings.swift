@@ -20,6 +20,17 @@ struct Surroundings {
     [xcode?.path, package?.path].compactMap { $0 } + modules.map(\.buildFile) + (web.map { [$0.path] } ?? [])
   }
 
+  /// Whether a part of the project reads colours in a format; in an unknown project anything may.
+  func uses(_ format: String) -> Bool {
+    switch format {
+    case _ where kindCount == 0: true
+    case "xcassets": xcode != nil || package != nil
+    case "android": !modules.isEmpty
+    case "css": web != nil
+    default: true
+    }
+  }
+
   /// How deep the parts of a project may lie: `android/app/build.gradle` does.
   private static let depthLimit = 3
 
