@@ -123,19 +123,52 @@ struct InitTests {
     #expect(!errors.contains("exclude:"))
   }
 
+  @Test func `catalogues with other themes are one table`() {
+    func set(_ colors: String) -> String {
+      "{\"colors\":[\(colors)],\"info\":{\"author\":\"xcode\",\"version\":1}}"
+    }
+    func color(_ digits: String, _ more: String = "") -> String {
+      let parts = ["red", "green", "blue"].map { "\"\($0)\":\"0x\(digits)\"" }.joined(separator: ",")
+      return
+        "{\"color\":{\"color-space\":\"srgb\",\"components\":{\"alpha\":\"1.000\",\(parts)}},\"idiom\":\"universal\"\(more)}"
+    }
+    let dark = ",\"appearances\":[{\"appearance\":\"luminosity\",\"value\":\"dark\"}]"
+    let files = [
+      "Lamp.xcodeproj/x": "", "Lamp/A.xcassets/Ink.colorset/Contents.json": set(color("11")),
+      "Lamp/A.xcassets/AppIcon.appiconset/Contents.json": "{}",
+      "Extra/B.xcassets/Ink.colorset/Contents.json": set(color("11") + "," + color("EE", dark)),
+      "Extra/B.xcassets/Ring.colorset/Contents.json": set(color("22")),
+    ]
+    #expect(
+      run("init", files: files).fileSystem.text("app.colortable") == """
+        light    dark
+
+        #111111  -        Ink
+
+        #111111  #eeeeee  Extra.Ink
+        #222222  -        Ring
+
+        """)
+  }
+
   @Test func `colours that the project does not use are named`() {
     let files = ["Package.swift": "", "Sources/Lamp/a.swift": "", "docs/site.css": ":root { --ink: #111 }"]
     let result = run("init", files: files)
     #expect(result.fileSystem.text("Sources/Lamp/app.colortable")?.contains("@contrast text ") == true)
     #expect(result.errors.contains("  colortable import docs/site.css -o site.colortable\n"))
-    #expect(run("init", "--from", "css", files: files).errors.contains("imported docs/site.css: 1 value read"))
+    #expect(
+      run("init", "--from", "css", files: files).errors.contains("imported docs/site.css: 1 value read"))
     #expect(!run("init", "--no-import", files: files).errors.contains("site.css"))
   }
 
   @Test func `a file that cannot be imported is named`() {
-    let files = ["app/build.gradle": "androidx.compose", "app/src/main/res/values/colors.xml": "<resources><color"]
+    let files = [
+      "app/build.gradle": "androidx.compose", "app/src/main/res/values/colors.xml": "<resources><color",
+    ]
     let result = run("init", files: files)
-    #expect(result.errors.contains("note: app/src/main/res/values/colors.xml cannot be imported; 'colortable import "))
+    #expect(
+      result.errors.contains(
+        "note: app/src/main/res/values/colors.xml cannot be imported; 'colortable import "))
     #expect(result.fileSystem.written == ["app/app.colortable", "colortable.json"])
   }
 

@@ -11,6 +11,7 @@ import Testing
 /// - `output/`: the files that are new or changed afterwards; without it, there are none.
 /// - `stdout.txt`, `stderr.txt`: what is said; without the file, nothing. Several calls are parted by a line
 ///   `== N` with the number of the call.
+/// - `deleted`: the files of `input` that are gone afterwards, one a line; without it, none is.
 /// - `status`: the exit status of each call, one a line; without it, 0.
 struct EndToEndCase: Sendable, CustomTestStringConvertible {
   let folder: URL

@@ -134,7 +134,8 @@ import Testing
 
   private func expectFiles(of workFolder: URL, before: FolderContent, in testCase: EndToEndCase) throws {
     let after = try FolderContent(workFolder)
-    for name in before.files.keys where after.files[name] == nil { Issue.record("\(name) was deleted") }
+    let deleted = before.files.keys.filter { after.files[$0] == nil }.sorted().map { $0 + "\n" }.joined()
+    expect(Data(deleted.utf8), "deleted", in: testCase, absent: Data())
     let changes = Dictionary(
       uniqueKeysWithValues: after.changes(since: before).map { (Golden.storedPath($0.key), $0.value) })
     let folder = testCase.folder.appending(path: "output")

@@ -1,3 +1,4 @@
+import ColorTableModel
 import TextSupport
 
 /// A table that `init` lists, and writes where it has a text.
@@ -5,8 +6,10 @@ struct PlannedTable {
   var path: String
   /// The text to write; nil for a table that is there.
   var text: [UInt8]?
-  /// The files that it was imported from; nil for one that was not.
-  var source: ColorSource?
+  /// The files that it was imported from, the main one first; none for one that was not.
+  var sources: [ColorSource] = []
+  /// The table of the text, where it was imported.
+  var table: Table?
   var outputs: [PlannedOutput] = []
 
   /// The name without the extension, from which those of outputs follow.

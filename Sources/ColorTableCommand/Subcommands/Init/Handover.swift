@@ -8,7 +8,11 @@ import TextSupport
 /// The imported files stay the source of their platform until the team says so: two files that define one name do not
 /// build.
 struct Handover {
-  let source: ColorSource
+  private let source: ColorSource
+  /// How many colours of the source are not in the table.
+  private let lostCount: Int
+  /// The source's files in a message.
+  let names: String
   /// The output that writes the source's names; nil where another one is listed, or none can be.
   private(set) var output: PlannedOutput?
   /// The files to delete, with the folders that stay.
@@ -23,20 +27,27 @@ struct Handover {
   /// Prepares the handover.
   ///
   /// - Parameters:
-  ///   - source: The files that the table was imported from.
+  ///   - sources: The files that the table was imported from and that its output replaces: one, or the catalogues of a
+  ///     target.
+  ///   - others: Catalogues of other targets that it was imported from, too.
   ///   - table: The table, as it is now.
-  init(of planned: PlannedTable, from source: ColorSource, table: Table, _ run: Run) {
-    self.source = source
+  init(
+    of planned: PlannedTable, from sources: [ColorSource], besides others: [ColorSource], table: Table,
+    _ run: Run
+  ) {
+    source = sources[0]
+    lostCount = sources.reduce(0) { $0 + $1.account.lost - $1.account.withoutColor }
+    names = ColorSource.names(sources.flatMap(\.paths))
     fileSystem = run.fileSystem
     let generated = GeneratedNames(run.emitters, EmitterInput(table: table, sourcePath: planned.path))
     switch source.format {
-    case "xcassets": handOverCatalog(generated)
+    case "xcassets": handOverCatalogs(sources, besides: others, generated)
     case "android": handOverResources(generated)
     case "css": handOverStyleSheet(planned, generated)
     default:
       let it = source.paths.count == 1 ? "it" : "them"
       text = """
-        \(source.names) \(source.paths.count == 1 ? "stays" : "stay") the source for what reads \(it) until you hand over:
+        \(names) \(source.paths.count == 1 ? "stays" : "stay") the source for what reads \(it) until you hand over:
           delete \(it), or \(addition(PlannedOutput(language: "dtcg", path: "design-tokens")))
 
         """
@@ -44,17 +55,34 @@ struct Handover {
     }
   }
 
-  private mutating func handOverCatalog(_ generated: GeneratedNames) {
+  private mutating func handOverCatalogs(
+    _ sources: [ColorSource], besides others: [ColorSource], _ generated: GeneratedNames
+  ) {
     let output = PlannedOutput(language: "xcassets", path: source.path)
-    let sets = WrittenNames.colorSets(in: source.path, fileSystem)
-    files = sets.values.map { (Paths.join($0, "Contents.json"), source.path) }.sorted { $0.path < $1.path }
+    var all: Set<String> = []
+    for source in sources {
+      let sets = WrittenNames.colorSets(in: source.path, fileSystem)
+      all.formUnion(sets.keys)
+      files += sets.values.map { (Paths.join($0, "Contents.json"), source.path) }.sorted { $0.path < $1.path }
+    }
     text = """
-      \(source.names) stays the source for the app until you hand over, as two colour sets of one name do not go together:
+      \(names) \(sources.count == 1 ? "stays" : "stay") the source for the app until you hand over, as two colour sets of \
+      one name do not go together:
         \(addition(output))
-        delete its \(EnglishList.count(sets.count, "colour set")); its icons and images stay
+        delete \(sources.count == 1 ? "its" : "their") \(EnglishList.count(files.count, "colour set")); icons and images \
+      stay
 
       """
-    finish(output, names: Set(sets.keys), generated.catalog())
+    let written = generated.catalog()
+    guard !others.isEmpty else { return finish(output, names: all, written) }
+    let catalogs = ColorSource.names(others.flatMap(\.paths))
+    // Nobody here knows whether the others belong to the same target, where names would stand twice.
+    obstacle = "the output has the colours of \(catalogs) too"
+    text += """
+        delete the colour sets of \(catalogs) too, which the output has, and add \(SafeText.printable(source.path)) to \
+      its target
+
+      """
   }
 
   private mutating func handOverResources(_ generated: GeneratedNames) {
@@ -62,20 +90,20 @@ struct Handover {
     let output = PlannedOutput(language: "android", path: Paths.split(values).folder)
     let night = Paths.join(Paths.join(output.path, "values-night"), name)
     let paths = [source.path] + (fileSystem.kind(of: night) == .file ? [night] : [])
-    var names: Set<String> = []
+    var colors: Set<String> = []
     for path in paths {
       let entries = WrittenNames.resources((try? fileSystem.read(path)) ?? [])
-      names.formUnion(entries.colors)
+      colors.formUnion(entries.colors)
       if entries.hasOthers { obstacle = "\(SafeText.printable(path)) holds more than colours" }
       files.append((path, output.path))
     }
     text = """
-      \(source.names) stays the source for the app until you hand over, as two resources of one name do not build:
+      \(names) stays the source for the app until you hand over, as two resources of one name do not build:
         \(addition(output))
         delete \(obstacle == nil ? "" : "the colours of ")\(ColorSource.names(paths))
 
       """
-    finish(output, names: names, generated.resources())
+    finish(output, names: colors, generated.resources())
   }
 
   private mutating func handOverStyleSheet(_ planned: PlannedTable, _ generated: GeneratedNames) {
@@ -86,8 +114,8 @@ struct Handover {
     let output = tailwind ?? planned.outputs.first { $0.language == "css" }
     guard let output else { return }
     text = """
-      \(source.names) stays the source for the pages until you hand over:
-        import \(SafeText.printable(output.path)) there, and delete the variables of \(source.names) that it has
+      \(names) stays the source for the pages until you hand over:
+        import \(SafeText.printable(output.path)) there, and delete the variables of \(names) that it has
 
       """
     let written =
@@ -100,10 +128,9 @@ struct Handover {
   private mutating func finish(_ output: PlannedOutput, names: Set<String>, _ generated: Set<String>) {
     let lost = names.subtracting(generated).sorted()
     addNewNames(generated.subtracting(names))
-    if source.account.lost > source.account.withoutColor {
+    if lostCount > 0 {
       obstacle =
-        "\(EnglishList.count(source.account.lost, "value")) of it "
-        + "\(source.account.lost == 1 ? "is" : "are") not in the table"
+        "\(EnglishList.count(lostCount, "colour")) of it \(lostCount == 1 ? "is" : "are") not in the table"
     } else if !lost.isEmpty {
       obstacle = "the output would not have \(Self.list(lost))"
     }

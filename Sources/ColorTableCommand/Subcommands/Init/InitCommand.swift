@@ -94,7 +94,7 @@ enum InitCommand: Subcommand {
     let signs = project.surroundings.signs.map { SafeText.printable($0) }
     if !signs.isEmpty { run.reporter.note("found \(EnglishList.and(EnglishList.shortened(signs)))\n") }
     if !project.existing.isEmpty { run.reporter.note("found \(names(of: project.existing))\n") }
-    for source in project.tables.compactMap(\.source) {
+    for source in project.tables.flatMap(\.sources) {
       run.reporter.note("imported \(source.names): \(source.account.sentence)\n")
       if source.account.lost + source.account.changed > 0 {
         run.reporter.note(
@@ -121,7 +121,7 @@ enum InitCommand: Subcommand {
       if !takesOver {
         run.reporter.note(handover.text)
       } else if let obstacle = handover.obstacle {
-        run.reporter.note("\(handover.source.names) is not handed over, as \(obstacle)\n" + handover.text)
+        run.reporter.note("\(handover.names) is not handed over, as \(obstacle)\n" + handover.text)
       }
     }
     for (paths, output) in project.notImported {

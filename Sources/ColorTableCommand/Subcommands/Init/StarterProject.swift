@@ -100,19 +100,22 @@ struct StarterProject {
     if !existing.isEmpty {
       tables = existing.map { PlannedTable(path: $0) }
     } else if let first = sources.first {
-      // One source is the table's. Each further catalogue is a table of its own.
+      // One source is the table's, or all catalogues are.
       let imported = sources.filter {
         $0.path == first.path || first.format == "xcassets" && $0.format == "xcassets"
       }
       rest.removeAll { source in imported.contains { $0.path == source.path } }
-      var names: Set<String> = []
-      for source in imported {
-        let name = tableName(for: source, isFirst: names.isEmpty, &names)
-        tables.append(
-          PlannedTable(path: tablePath(name, for: source), text: source.text, source: source))
-      }
-      if imported.count > 1 {
-        reasons.append("each catalogue is a table of its own, as a table is made of one")
+      if !join(imported) {
+        var names: Set<String> = []
+        for source in imported {
+          let name = tableName(for: source, isFirst: names.isEmpty, &names)
+          tables.append(
+            PlannedTable(
+              path: tablePath(name, for: source), text: source.text, sources: [source], table: source.table))
+        }
+        if imported.count > 1 {
+          reasons.append("each catalogue is a table of its own, as their themes are different ones")
+        }
       }
     } else {
       tables = [
@@ -130,13 +133,53 @@ struct StarterProject {
     }
   }
 
+  /// Makes one table of several catalogues, with a group for each that has names of others; false where it is not one.
+  private mutating func join(_ sources: [ColorSource]) -> Bool {
+    guard sources.count > 1 else { return false }
+    let path = tablePath(surroundings.name, for: sources[0])
+    let groups = sources.map { groupName(of: $0, beside: sources[0]) }
+    guard Set(groups.dropFirst()).count == groups.count - 1,
+      let merge = CatalogMerge(zip(sources, groups).map { ($0.text, $1) }),
+      let table = ColorSources.table(merge.text, path: path, run)
+    else { return false }
+    tables = [PlannedTable(path: path, text: merge.text, sources: sources, table: table)]
+    reasons.append(
+      "\(SafeText.printable(path)) has the colours of \(sources.count) catalogues"
+        + (merge.groups.isEmpty
+          ? ""
+          : "; a name that an earlier one has for another colour is in the group \(EnglishList.or(merge.groups))")
+    )
+    return true
+  }
+
+  /// The folder of the target that a catalogue belongs to.
+  private func owner(of source: ColorSource) -> String {
+    surroundings.package?.target(of: source.path) ?? surroundings.xcode?.targetFolder(of: source.path)
+      ?? Paths.split(source.path).folder
+  }
+
+  /// A name for the group of a catalogue: its target's, or the file's where the main one has the same target.
+  private func groupName(of source: ColorSource, beside main: ColorSource) -> String {
+    let owner = owner(of: source)
+    let name = owner == self.owner(of: main) ? source.path : owner
+    return String(
+      Paths.split(name).name.prefix { $0 != "." }.unicodeScalars.filter {
+        $0.isASCII && UInt8(ascii: $0).isIdentifierPart || $0 == "-"
+      })
+  }
+
   /// Prepares the handover of each table that was imported, now or before.
   private mutating func planHandovers(isBegun: Bool) {
     for planned in tables {
-      guard let source = planned.source else { continue }
-      let text = isBegun ? try? run.fileSystem.read(planned.path) : source.text
+      guard let main = planned.sources.first else { continue }
+      let text = isBegun ? try? run.fileSystem.read(planned.path) : planned.text
       guard let text, let table = ColorSources.table(text, path: planned.path, run) else { continue }
-      handovers.append((planned.path, Handover(of: planned, from: source, table: table, run)))
+      // Two catalogues of one target are one to the app.
+      let owner = owner(of: main)
+      let together = planned.sources.filter { self.owner(of: $0) == owner }
+      let apart = planned.sources.filter { self.owner(of: $0) != owner }
+      handovers.append(
+        (planned.path, Handover(of: planned, from: together, besides: apart, table: table, run)))
     }
   }
 
@@ -155,7 +198,7 @@ struct StarterProject {
     let inside = source.path.split(separator: "/")
     let file = inside.last.map { String($0.prefix { $0 != "." }) } ?? ""
     var names = isFirst ? [surroundings.name] : []
-    if inside.count > 1, source.format == "xcassets" { names.append(String(inside[0])) }
+    if source.format == "xcassets" { names.append(Paths.split(owner(of: source)).name) }
     names += [file, inside.count > 1 ? String(inside[inside.count - 2]) : file]
     if let name = names.first(where: { !$0.isEmpty && taken.insert($0.lowercased()).inserted }) {
       return name
@@ -207,7 +250,7 @@ extension StarterProject {
     }
     if let package = surroundings.package { addSwift(of: package, to: index) }
     if let xcode = surroundings.xcode {
-      let source = tables[index].source.flatMap { $0.format == "xcassets" ? $0 : nil }
+      let source = tables[index].sources.first.flatMap { $0.format == "xcassets" ? $0 : nil }
       let folder = source.map { xcode.targetFolder(of: $0.path) } ?? xcode.appFolder(run.fileSystem)
       addSwift(to: index, folder: folder, access: nil)
       let reason =
@@ -222,10 +265,10 @@ extension StarterProject {
   private mutating func addSwift(of package: SwiftPackage, to index: Int) {
     let table = tables[index]
     let own = package.target(of: table.path)
-    let target = own ?? table.source.flatMap { package.target(of: $0.path) } ?? package.targets[0]
+    let target = own ?? table.sources.first.flatMap { package.target(of: $0.path) } ?? package.targets[0]
     let name = SafeText.printable(Paths.split(target).name)
     let isGuess =
-      table.source.flatMap { package.target(of: $0.path) } == nil && (own == nil || table.text != nil)
+      table.sources.first.flatMap { package.target(of: $0.path) } == nil && (own == nil || table.text != nil)
     if package.targets.count > 1, isGuess, index == tables.startIndex {
       reasons.append(
         "the package has more than one target; Swift goes to \(SafeText.printable(target)) unless colortable.json says "
@@ -333,7 +376,7 @@ extension StarterProject {
 
   /// Why an imported table cannot be written in a language; nil where it can.
   private func problem(of language: String, _ planned: PlannedTable) -> String? {
-    guard let table = planned.source?.table,
+    guard let table = planned.table,
       let emitter = run.emitters.first(where: { $0.description.name == language })
     else { return nil }
     return emitter.init().problems(in: EmitterInput(table: table, sourcePath: planned.path)).first?.message

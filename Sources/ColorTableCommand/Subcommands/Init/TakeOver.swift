@@ -24,7 +24,7 @@ enum TakeOver {
             text, addingOutput: output.language, path: output.path, toTable: table, run.fileSystem)
         else {
           run.reporter.note(
-            "\(handover.source.names) is not handed over, as \(Configuration.defaultName) has an error, does not list "
+            "\(handover.names) is not handed over, as \(Configuration.defaultName) has an error, does not list "
               + "\(SafeText.printable(table)), or lists another \(output.language) output for it\n")
           continue
         }
@@ -32,10 +32,10 @@ enum TakeOver {
         isAnythingTaken = true
         for file in handover.files { run.files.remove(file.path, inOutputFolder: file.folder) }
         run.reporter.note(
-          "\(SafeText.printable(table)) \(settings.isDryRun ? "would be" : "is") the source of \(handover.source.names): "
+          "\(SafeText.printable(table)) \(settings.isDryRun ? "would be" : "is") the source of \(handover.names): "
             + "the output \(output.member) replaces \(EnglishList.count(handover.files.count, "file"))\n")
       } else if let obstacle = handover.obstacle {
-        run.reporter.note("\(handover.source.names) is not handed over, as \(obstacle)\n" + handover.text)
+        run.reporter.note("\(handover.names) is not handed over, as \(obstacle)\n" + handover.text)
       }
     }
     guard isAnythingTaken else {
