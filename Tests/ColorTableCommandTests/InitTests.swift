@@ -123,6 +123,13 @@ struct InitTests {
     #expect(!errors.contains("exclude:"))
   }
 
+  @Test func `a table that the manifest excludes needs no line for it`() {
+    let files = ["Package.swift": "", "Sources/Lamp/Lamp.colortable": goodTable]
+    #expect(run("init", files: files).errors.contains("  exclude: [\"Lamp.colortable\"]\n"))
+    let excluded = files.merging(["Package.swift": "exclude: [\"Lamp.colortable\"]"]) { $1 }
+    #expect(!run("init", files: excluded).errors.contains("exclude"))
+  }
+
   @Test func `catalogues with other themes are one table`() {
     func set(_ colors: String) -> String {
       "{\"colors\":[\(colors)],\"info\":{\"author\":\"xcode\",\"version\":1}}"

@@ -149,6 +149,6 @@ struct Handover {
   }
 
   private func addition(_ output: PlannedOutput) -> String {
-    "add to the table's \"outputs\" in colortable.json: \(output.member)"
+    "add to the table's \"outputs\" in colortable.json: \(SafeText.printable(output.member))"
   }
 }

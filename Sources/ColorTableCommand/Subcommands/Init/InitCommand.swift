@@ -18,9 +18,9 @@ enum InitCommand: Subcommand {
       + "target; in a Gradle build the table goes to the module, and Kotlin for Compose to its package; in a web project "
       + "all goes to 'tokens', with the languages that package.json names. Imported files stay the source of "
       + "their platform, and 'init' says what to do when the table is to replace it.\n\n"
-      + "With --take-over, also later, it does that for catalogues and for Android's resources. "
-      + "Otherwise nothing is written where there is a colortable.json. With the name of a build system it prints a file for it, "
-      + "which says itself how it is used.",
+      + "A colortable.json that is there stays as it is; only --take-over adds to it, and does that for catalogues and for "
+      + "Android's resources.\n\n"
+      + "With the name of a build system or a build server it prints what that needs, which says itself how it is used.",
     operands: BuildSystem.allCases.map { ($0.rawValue, $0.help) },
     operandValues: .words(BuildSystem.allCases.map(\.rawValue)), flags: InitSettings.flags,
     examples: [

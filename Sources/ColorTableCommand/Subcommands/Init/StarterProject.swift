@@ -277,7 +277,7 @@ extension StarterProject {
     let isPublic = package.isInLibrary(target)
     guard !(package.hasPlugin && own != nil) else {
       advice.append(
-        "for the target \(name) in Package.swift, which makes the Swift of its tables in each build, once:\n"
+        "the plugin makes its Swift in each build; for the target \(name) in Package.swift, where it is not there yet:\n"
           + "  plugins: [.plugin(name: \"ColorTablePlugin\", package: \"colortable\")]")
       if isPublic {
         advice.append(
@@ -288,10 +288,10 @@ extension StarterProject {
     }
     addSwift(to: index, folder: target, access: isPublic ? "public" : nil)
     if isPublic { reasons.append("its Swift is public, as \(name) is in a library product") }
-    if let own {
-      let inside = Paths.relative(table.path, inside: own) ?? table.path
+    let excluded = own.flatMap { Paths.relative(table.path, inside: $0) }
+    if let excluded, !package.names(excluded) {
       advice.append(
-        "for the target \(name) in Package.swift:\n  exclude: [\(PlannedOutput.quoted(inside))]")
+        "for the target \(name) in Package.swift:\n  exclude: [\(PlannedOutput.quoted(excluded))]")
     }
   }
 

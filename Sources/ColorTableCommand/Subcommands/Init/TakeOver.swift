@@ -33,7 +33,8 @@ enum TakeOver {
         for file in handover.files { run.files.remove(file.path, inOutputFolder: file.folder) }
         run.reporter.note(
           "\(SafeText.printable(table)) \(settings.isDryRun ? "would be" : "is") the source of \(handover.names): "
-            + "the output \(output.member) replaces \(EnglishList.count(handover.files.count, "file"))\n")
+            + "the output \(SafeText.printable(output.member)) replaces \(EnglishList.count(handover.files.count, "file"))\n"
+        )
       } else if let obstacle = handover.obstacle {
         run.reporter.note("\(handover.names) is not handed over, as \(obstacle)\n" + handover.text)
       }

@@ -27,6 +27,9 @@ struct SwiftPackage {
       || manifest.contains(text: "/colortable.git\"") || manifest.contains(text: "\"ColorTables\"")
   }
 
+  /// Whether the manifest has a text in quotes, such as the name of a file that a target excludes.
+  func names(_ text: String) -> Bool { manifest.contains(text: "\"\(text)\"") }
+
   /// Whether a library product names a target, so that others import it.
   func isInLibrary(_ target: String) -> Bool {
     let name = "\"" + Paths.split(target).name + "\""
