@@ -1,0 +1,155 @@
+import ColorTableEmitters
+import ColorTableTool
+import TextSupport
+
+/// The outputs.
+extension StarterProject {
+  /// Chooses the outputs of a table: of the first one for every part of the project, of others for Apple's.
+  mutating func addOutputs(to index: Int) {
+    let isFirst = index == tables.startIndex
+    if surroundings.kindCount == 0 {
+      addSwift(to: index, folder: "", access: nil)
+      if existing.isEmpty, isFirst {
+        add("css", "colors.css", to: index)
+        add("html", "colors.html", to: index)
+      }
+      return
+    }
+    if let package = surroundings.package { addSwift(of: package, to: index) }
+    if let xcode = surroundings.xcode {
+      let source = tables[index].sources.first.flatMap { $0.format == "xcassets" ? $0 : nil }
+      let folder = source.map { xcode.targetFolder(of: $0.path) } ?? xcode.appFolder(run.fileSystem)
+      addSwift(to: index, folder: folder, access: nil)
+      let reason =
+        source == nil ? "the folder of the app" : "the folder of the target whose catalogue was read"
+      reasons.append("Swift goes to \(shown(folder)), \(reason)")
+    }
+    guard isFirst || surroundings.package == nil && surroundings.xcode == nil else { return }
+    if let module = surroundings.modules.first { addKotlin(of: module, to: index) }
+    if let web = surroundings.web { addStyles(of: web, to: index) }
+  }
+
+  private mutating func addSwift(of package: SwiftPackage, to index: Int) {
+    let table = tables[index]
+    let own = package.target(of: table.path)
+    let target = own ?? table.sources.first.flatMap { package.target(of: $0.path) } ?? package.targets[0]
+    let name = SafeText.printable(Paths.split(target).name)
+    let isGuess =
+      table.sources.first.flatMap { package.target(of: $0.path) } == nil && (own == nil || table.text != nil)
+    if package.targets.count > 1, isGuess, index == tables.startIndex {
+      reasons.append(
+        "the package has more than one target; Swift goes to \(SafeText.printable(target)) unless colortable.json says "
+          + "otherwise")
+    }
+    let isPublic = package.isInLibrary(target)
+    guard !(package.hasPlugin && own != nil) else {
+      advice.append(
+        "the plugin makes its Swift in each build; for the target \(name) in Package.swift, where it is not there yet:\n"
+          + "  plugins: [.plugin(name: \"ColorTablePlugin\", package: \"colortable\")]")
+      if isPublic {
+        advice.append(
+          "for Swift that other modules use, as \(name) is in a library product, \(shown(target))/colortable.json:\n"
+            + "  {\"options\": {\"swift\": {\"access\": \"public\"}}}")
+      }
+      return
+    }
+    addSwift(to: index, folder: target, access: isPublic ? "public" : nil)
+    if isPublic { reasons.append("its Swift is public, as \(name) is in a library product") }
+    let excluded = own.flatMap { Paths.relative(table.path, inside: $0) }
+    if let excluded, !package.names(excluded) {
+      advice.append(
+        "for the target \(name) in Package.swift:\n  exclude: [\(PlannedOutput.quoted(excluded))]")
+    }
+  }
+
+  private mutating func addSwift(to index: Int, folder: String, access: String?) {
+    let usual = SwiftTypeName.name(forSource: tables[index].stem)
+    var name = usual
+    var number = 2
+    while takenTypes.contains(name.lowercased()) || !isFree(Paths.join(folder, name + ".swift")) {
+      name = usual + "\(number)"
+      number += 1
+    }
+    takenTypes.insert(name.lowercased())
+    var options: [(name: String, value: String)] = []
+    if name != usual { options.append(("name", name)) }
+    if let access { options.append(("access", access)) }
+    add("swift", Paths.join(folder, name + ".swift"), options, to: index)
+  }
+
+  private mutating func addKotlin(of module: GradleModule, to index: Int) {
+    if module.hasCompose {
+      let folder = Paths.join(
+        module.sources, module.package.map { $0.split(separator: ".").joined(separator: "/") } ?? "")
+      let name = SwiftTypeName.name(forSource: tables[index].stem) + "s.kt"
+      add(
+        "compose", Paths.join(folder.hasSuffix("/") ? module.sources : folder, name),
+        module.package.map { [("package", $0)] } ?? [], to: index)
+      reasons.append(
+        "\(SafeText.printable(module.buildFile)) names androidx.compose: Kotlin goes to \(shown(folder))")
+    } else if run.fileSystem.kind(of: Paths.join(module.resources, "values/colors.xml")) == nil {
+      add("android", module.resources, to: index)
+    }
+  }
+
+  private mutating func addStyles(of web: WebProject, to index: Int) {
+    let folder = Paths.join(web.folder, "tokens")
+    let isFirst = index == tables.startIndex
+    func name(_ usual: String) -> String { isFirst ? usual : "\(tables[index].stem)-\(usual)" }
+    add("css", Paths.join(folder, name("colors.css")), to: index)
+    let files = ["typescript": "colors.ts", "scss": "colors.scss", "tailwind": "tailwind.css"]
+    for (language, _) in web.languages {
+      if let file = files[language] { add(language, Paths.join(folder, name(file)), to: index) }
+    }
+    guard isFirst else { return }
+    if !web.languages.isEmpty {
+      reasons.append(
+        "\(SafeText.printable(web.path)) names \(EnglishList.and(web.languages.map(\.package))): "
+          + "\(EnglishList.and(web.languages.map(\.language))) \(web.languages.count == 1 ? "goes" : "go") to "
+          + "\(shown(folder)) with the CSS")
+    }
+    if web.hasOldTailwind {
+      reasons.append("there is no output for Tailwind before 4, which can use the CSS")
+    }
+  }
+
+  /// Lists an output, unless the table cannot be written in the language; a path that others have gets a number.
+  private mutating func add(
+    _ language: String, _ path: String, _ options: [(name: String, value: String)] = [], to index: Int
+  ) {
+    if let problem = problem(of: language, tables[index]) {
+      reasons.append("there is no \(language) output, as \(problem)")
+      return
+    }
+    var free = path
+    var number = 2
+    while !isFree(free) {
+      let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
+      free = path[..<dot] + "\(number)" + path[dot...]
+      number += 1
+    }
+    takenPaths.insert(free.lowercased())
+    tables[index].outputs.append(PlannedOutput(language: language, path: free, options: options))
+  }
+
+  /// Whether a path is neither that of another output nor of a file that the tool did not write.
+  private func isFree(_ path: String) -> Bool {
+    guard !takenPaths.contains(path.lowercased()) else { return false }
+    guard run.fileSystem.kind(of: path) == .file, let bytes = try? run.fileSystem.read(path) else {
+      return true
+    }
+    return bytes.isEmpty || OutputSign.notice.marks(bytes, replacedBy: OutputFile(bytes: []))
+  }
+
+  /// Why an imported table cannot be written in a language; nil where it can.
+  private func problem(of language: String, _ planned: PlannedTable) -> String? {
+    guard let table = planned.table,
+      let emitter = run.emitters.first(where: { $0.description.name == language })
+    else { return nil }
+    return emitter.init().problems(in: EmitterInput(table: table, sourcePath: planned.path)).first?.message
+  }
+
+  private func shown(_ folder: String) -> String {
+    folder.isEmpty ? "this folder" : SafeText.printable(folder)
+  }
+}
