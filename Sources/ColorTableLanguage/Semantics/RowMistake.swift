@@ -31,12 +31,7 @@ enum RowMistake {
     let (keyCell, otherEnd) = header.keyIsFirst ? (first, last) : (last, first)
     let isWhole = cells.count == header.rowCellCount
     let beginsWithHash = tree.isHash(first)
-    // Nearly every row: a key in its column, and at the other end what begins neither as a key does nor as a comment.
     let isSeparated = tree.endsWithSeparator(first) || tree.endsWithSeparator(last)
-    if isWhole, keyProblem == nil, !beginsWithHash, !isSeparated, !tree.beginsWithLetter(otherEnd) {
-      return nil
-    }
-
     let themes = header.themes.count
     let values = header.keyIsFirst ? cells.dropFirst() : cells.dropLast()
     func isValue(_ cell: SyntaxCell) -> Bool {
@@ -168,11 +163,6 @@ extension SyntaxTree {
   /// Whether a cell is a lone `#`.
   fileprivate func isHash(_ cell: SyntaxCell) -> Bool {
     cell.end - cell.start == 1 && file.bytes[Int(cell.start)] == UInt8(ascii: "#")
-  }
-
-  /// Whether a cell begins with a letter, as keys mostly do and hex values do not.
-  fileprivate func beginsWithLetter(_ cell: SyntaxCell) -> Bool {
-    file.bytes[Int(cell.start)] | 0x20 >= UInt8(ascii: "a")
   }
 
   /// Whether a cell ends with a comma or semicolon.

@@ -186,10 +186,11 @@ private struct RowReader {
     let keyCell = cells[keyOffset]
     let key = UnsafeBufferPointer(rebasing: bytes[keyCell.range])
     let keyProblem = NameProblem.find(in: key)
-    let mistake =
-      line.hasError || headerIsWrong && cells.count != header.rowCellCount
-      ? nil : RowMistake(cells, keyProblem: keyProblem, of: file.tree, header: header)
-    guard mistake == nil, !line.hasError, cells.count == header.rowCellCount else {
+    let isWhole = cells.count == columnThemes.count + 1
+    if line.hasError || headerIsWrong && !isWhole { return readMalformedRow(line, cells, nil, &draft) }
+    if !isWhole || keyProblem != nil || Self.mayHaveMistake(cells, bytes, keyIsFirst: header.keyIsFirst),
+      let mistake = RowMistake(cells, keyProblem: keyProblem, of: file.tree, header: header)
+    {
       return readMalformedRow(line, cells, mistake, &draft)
     }
     // A row whose key is wrong is a token as well, so that its values are checked.
@@ -230,6 +231,19 @@ private struct RowReader {
     if isUnnamed { draft.rows.markLastUnnamed() }
   }
 
+  /// Whether the first and the last cell of a whole row with a key are not what they mostly are: a value that does not begin
+  /// with a letter, and nothing before a comma. The check that every row goes through.
+  private static func mayHaveMistake(
+    _ cells: UnsafeBufferPointer<SyntaxCell>, _ bytes: UnsafeBufferPointer<UInt8>, keyIsFirst: Bool
+  ) -> Bool {
+    let (first, last) = (cells[0], cells[cells.count - 1])
+    let value = keyIsFirst ? last : first
+    return bytes[Int(value.start)] | 0x20 >= UInt8(ascii: "a")
+      || first.end - first.start == 1 && bytes[Int(first.start)] == UInt8(ascii: "#")
+      || SeparatedCells.isSeparator(bytes[Int(first.end) - 1])
+      || SeparatedCells.isSeparator(bytes[Int(last.end) - 1])
+  }
+
   private func append(key: UnsafeBufferPointer<UInt8>, keyCell: Int, to draft: inout TableDraft) {
     documentation.withUnsafeBufferPointer { documentation in
       row.withUnsafeBufferPointer { row in
@@ -255,12 +269,13 @@ private struct RowReader {
     do throws(InvalidColor.Problem) {
       var clampings: [CSSColorClamping] = []
       let value = try values.read(cell, clampings: &clampings)
-      draft.remarks.clampings += clampings.map { clamping in
-        .init(
-          clamping: clamping, token: token, theme: theme,
-          span: SourceSpan(
-            file: fileID, start: cell.start + UInt32(clamping.range.lowerBound),
-            end: cell.start + UInt32(clamping.range.upperBound)))
+      for clamping in clampings {
+        draft.remarks.clampings.append(
+          .init(
+            clamping: clamping, token: token, theme: theme,
+            span: SourceSpan(
+              file: fileID, start: cell.start + UInt32(clamping.range.lowerBound),
+              end: cell.start + UInt32(clamping.range.upperBound))))
       }
       switch value {
       case .color(let color):
