@@ -74,6 +74,11 @@ package struct Suggestion: Equatable, Sendable {
     self.init(NearMiss.best(for: word, among: candidates), replacing: span)
   }
 
+  /// Suggests the keyword that a word most probably means; nil where none is near.
+  package init?(for word: String, at span: SourceSpan, amongKeywords keywords: [String]) {
+    self.init(NearMiss.keyword(meantBy: word, among: keywords), replacing: span)
+  }
+
   package var caption: String { Self.caption(replacement) }
 
   private static func caption(_ replacement: String) -> String { "did you mean `\(replacement)`?" }

@@ -8,8 +8,9 @@ package enum NearMiss {
   /// The candidate that a misspelt word most probably means; nil where none is near.
   ///
   /// Near is a Damerau-Levenshtein distance (with adjacent transpositions, optimal string alignment) of at
-  /// most a third of the longer word, rounded up, and at most 3; letter case does not count. Among equally
-  /// near candidates the first wins. A candidate costs a few hundred steps at most, however long it is.
+  /// most a third of the longer word, and at most 3; letter case does not count. Among equally
+  /// near candidates the first wins. A word of at most three bytes is near to itself alone: a third of the words of
+  /// that length would be. A candidate costs a few hundred steps at most, however long it is.
   package static func best(for word: String, among candidates: some Sequence<String>) -> String? {
     guard word.utf8.count <= 4 * longestWord else { return nil }
     var search = NearMissSearch(word)
@@ -18,13 +19,73 @@ package enum NearMiss {
     var smallest = 4
     for candidate in candidates {
       guard smallest > 0 else { break }
-      if let distance = search.distance(to: candidate, atMost: min(3, smallest - 1)) {
+      let limit = word.utf8.count > 3 ? min(3, smallest - 1) : 0
+      if let distance = search.distance(to: candidate, atMost: limit) {
         best = candidate
         smallest = distance
       }
     }
     return best
   }
+
+  /// The keywords that a word most probably means: what people write for one of them, or else the names that the
+  /// word is a part of, or else the nearest; none where none is near.
+  package static func keywords(meantBy word: String, among keywords: [String]) -> [String] {
+    let word = word.lowercased()
+    if let meant = synonyms[word]?.first(where: keywords.contains) { return [meant] }
+    let part = "-" + word + "-"
+    let names = word.utf8.count > 2 ? keywords.filter { ("-" + $0 + "-").contains(text: part) } : []
+    return names.isEmpty ? best(for: word, among: keywords).map { [$0] } ?? [] : names
+  }
+
+  /// The one keyword that a word most probably means; nil where there are several.
+  package static func keyword(meantBy word: String, among keywords: [String]) -> String? {
+    let meant = Self.keywords(meantBy: word, among: keywords)
+    return meant.count == 1 ? meant[0] : nil
+  }
+
+  /// The words that other tools have for a keyword: by its letters `night` is nearest to `light`.
+  private static let synonyms: [String: [String]] = {
+    let words: KeyValuePairs<String, String> = [
+      "light": "bright day daylight default normal standard",
+      "dark": "black dim dusk midnight night",
+      "high-contrast": "hc highcontrast increased",
+      "based-on": "base extends from inherits parent",
+      "title": "label name",
+      "family": "brand",
+      "text": "body normal small",
+      "large": "big heading",
+      "ui": "graphics icon",
+      "include": "import use",
+      "allow": "disable hide ignore off silence suppress",
+      "deny": "error forbid",
+      "theme": "appearance mode",
+      "check": "lint test validate verify",
+      "format": "beautify fmt prettify",
+      "generate": "build compile export",
+      "lsp": "language-server server",
+      "init": "create new start",
+      "show": "list preview print",
+      "diff": "compare",
+      "import": "convert migrate",
+      "usage": "unused",
+      "typescript": "ts",
+      "compose": "jetpack kotlin kt",
+      "android": "xml",
+      "scss": "sass",
+      "dtcg": "design-tokens tokens w3c",
+      "xcassets": "asset-catalog assets",
+      "html": "page",
+      "quiet": "silent",
+      "never": "false no none off",
+      "always": "force on true yes",
+    ]
+    var synonyms: [String: [String]] = [:]
+    for (keyword, others) in words {
+      for word in others.split(separator: " ") { synonyms[String(word), default: []].append(keyword) }
+    }
+    return synonyms
+  }()
 }
 
 /// A word that is compared with many others; it keeps its working memory from one to the next.
@@ -52,7 +113,7 @@ private struct NearMissSearch {
     guard size + limit >= word.count, size <= 4 * (word.count + limit) else { return nil }
     Self.fold(candidate, upTo: word.count + limit + 1, into: &other)
     let longer = max(word.count, other.count)
-    let limit = min(limit, (longer + 2) / 3)
+    let limit = min(limit, longer / 3)
     guard abs(word.count - other.count) <= limit, let distance = alignment(limit) else { return nil }
     // A word of which nothing is left is not a suggestion.
     return distance < longer ? distance : nil

@@ -10,25 +10,42 @@ struct NearMissTests {
   ]
 
   @Test(arguments: [
-    ("raed", "red"), ("KYE", "KEY"), ("contrats", "contrast"), ("swfit", "swift"), ("Red", "red"),
+    ("raed", "red"), ("key", "KEY"), ("contrats", "contrast"), ("swfit", "swift"), ("Red", "red"),
     ("rebecapurpel", "rebeccapurple"), ("primarybackgroud", "primaryBackground"), ("inclde", "include"),
-    ("背景", "背景色"), ("été", "ÉTÉ"), ("bluee", "blue"), ("cs", "css"), ("jsno", "json"), ("bg", "BG"),
+    ("背景", "背景色"), ("été", "ÉTÉ"), ("bluee", "blue"), ("jsno", "json"), ("bg", "BG"),
   ])
   func `the word that was meant is suggested`(word: String, suggestion: String) {
     #expect(NearMiss.best(for: word, among: Self.names) == suggestion)
   }
 
-  @Test(arguments: ["xyzzy", "", "x", "q1", "#12345g", "contraband", "ZZ"])
+  @Test(arguments: ["xyzzy", "", "x", "q1", "#12345g", "contraband", "ZZ", "KYE", "cs", "less", "rad"])
   func `nothing is suggested where no word is near`(word: String) {
     #expect(NearMiss.best(for: word, among: Self.names) == nil)
   }
 
   @Test
   func `the nearest is suggested, and the first of two that are equally near`() {
-    #expect(NearMiss.best(for: "cat", among: ["bat", "rat"]) == "bat")
+    #expect(NearMiss.best(for: "cart", among: ["bart", "part"]) == "bart")
     #expect(NearMiss.best(for: "themes", among: ["thames", "theme", "THEMES"]) == "THEMES")
     #expect(NearMiss.best(for: "ab", among: []) == nil)
     #expect(NearMiss.best(for: "a", among: ["b", ""]) == nil)
+  }
+
+  @Test(arguments: [
+    ("night", "dark"), ("day", "light"), ("drak", "dark"), ("Normal", "light"), ("contrast", "high-contrast"),
+  ])
+  func `a synonym comes before a part of a name, and that before a near word`(word: String, meant: String) {
+    #expect(NearMiss.keyword(meantBy: word, among: ["light", "dark", "high-contrast"]) == meant)
+  }
+
+  @Test func `a part of several names means none of them alone`() {
+    let rules = ["duplicate-color", "near-duplicate-color", "duplicate-key"]
+    #expect(
+      NearMiss.keywords(meantBy: "duplicate-color", among: rules) == [
+        "duplicate-color", "near-duplicate-color",
+      ])
+    #expect(NearMiss.keyword(meantBy: "duplicate", among: rules) == nil)
+    #expect(NearMiss.keyword(meantBy: "near-duplicate", among: rules) == "near-duplicate-color")
   }
 
   /// The optimal string alignment distance straight from its recurrence, with all of the matrix.
@@ -68,7 +85,9 @@ struct NearMissTests {
       for candidate in candidates {
         let longer = max(target.count, candidate.count)
         let distance = distance(Array(target), Array(candidate))
-        guard distance <= min(3, (longer + 2) / 3), distance < longer else { continue }
+        guard distance <= min(3, longer / 3), distance == 0 || target.count > 3, distance < longer else {
+          continue
+        }
         if expected.map({ distance < $0.distance }) ?? true { expected = (candidate, distance) }
       }
       #expect(

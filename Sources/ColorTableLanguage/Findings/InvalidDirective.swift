@@ -22,7 +22,7 @@ enum InvalidDirective: RuleDefinition {
   ) -> Diagnostic {
     rule.finding(
       "expected \(expected), found \(found.map { "`\($0)`" } ?? "the end of the line")", at: span,
-      suggestion: found.flatMap { Suggestion(for: $0, at: span, among: keywords) },
+      suggestion: found.flatMap { Suggestion(for: $0, at: span, amongKeywords: keywords) },
       notes: ["the form is `\(form)`"])
   }
 

@@ -13,7 +13,7 @@ enum UnknownDirective: RuleDefinition {
 
   static func finding(_ name: String, at span: SourceSpan, names: [String], looksLikeRow: Bool) -> Diagnostic
   {
-    let nearest = NearMiss.best(for: String(name.dropFirst()), among: names).map { "@" + $0 }
+    let nearest = NearMiss.keyword(meantBy: String(name.dropFirst()), among: names).map { "@" + $0 }
     let suggestion = Suggestion(nearest, replacing: span)
     let all = names.map { "@" + $0 }.joined(separator: ", ")
     var notes = nearest == nil ? ["the directives are \(all)"] : []

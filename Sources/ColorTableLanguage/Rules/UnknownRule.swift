@@ -30,7 +30,7 @@ enum UnknownRule: TableRule {
   /// The name of the rule that a word is or probably means.
   static func name(meantBy word: SyntaxWord) -> String? {
     if Rule.named(word.text) != nil { return word.text }
-    return NearMiss.best(for: word.text, among: Rule.all.filter { $0.isLint }.map(\.name))
+    return NearMiss.keyword(meantBy: word.text, among: Rule.all.filter { $0.isLint }.map(\.name))
   }
 
   private static func unknown(_ word: SyntaxWord) -> Diagnostic {

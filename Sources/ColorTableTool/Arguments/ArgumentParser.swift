@@ -135,7 +135,15 @@ struct ArgumentParser {
 
   private func unknownFlag(_ spelling: String, name: String?) -> UsageError {
     let shown = Paths.quoted(spelling)
+    let hasOutputs = available.contains { $0.name == "swift" }
+    if hasOutputs, spelling == "-o" || name == "output" || name == "out" {
+      return UsageError(
+        "unknown option \(shown); each output has an option of its own, such as '--swift FILE'")
+    }
     guard let name else { return UsageError("unknown option \(shown)") }
+    if ["no-color", "no-colour", "nocolor"].contains(name) {
+      return UsageError("unknown option \(shown); did you mean '--color never'?")
+    }
     if let replacement = subcommand?.formerFlags[name] {
       return UsageError("option \(shown) is gone", details: ["  " + replacement])
     }

@@ -45,6 +45,7 @@ package enum Suggestion {
     if let shortest, longer.allSatisfy({ $0.utf8.starts(with: shortest.utf8) }) {
       return "; did you mean '\(prefix)\(shortest)'?"
     }
-    return NearMiss.best(for: word, among: candidates).map { "; did you mean '\(prefix)\($0)'?" } ?? ""
+    let meant = NearMiss.keywords(meantBy: word, among: candidates).map { "'\(prefix)\($0)'" }
+    return meant.isEmpty ? "" : "; did you mean \(EnglishList.or(EnglishList.shortened(meant)))?"
   }
 }

@@ -396,9 +396,9 @@ struct ContractRuleTests {
 
   @Test func `a group that no key is in is reported`() {
     expectDiagnostics(
-      "DAY\n#fff surface.page\n#000 text.body\n@contrast text ①txt.*① on surface.*\n",
+      "DAY\n#fff surface.page\n#000 text.body\n@contrast text ①tetx.*① on surface.*\n",
       .error(
-        "unknown-token", at: "①", "there is no group `txt`: no key begins with `txt.`",
+        "unknown-token", at: "①", "there is no group `tetx`: no key begins with `tetx.`",
         caption: "did you mean `text.*`?",
         fixIts: [
           .suggestion(

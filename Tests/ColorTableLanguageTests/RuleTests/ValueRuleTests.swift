@@ -146,24 +146,24 @@ struct ValueRuleTests {
     expectDiagnostics(
       """
       NORMAL NIGHT
-      #fff #000 KEY
-      $①KYE① $KEY@②NIHGT② B
+      #fff #000 LABEL
+      $①LABLE① $LABEL@②NIHGT② B
       """,
       .error(
-        "unknown-token", at: "①", "there is no token `KYE`", caption: "did you mean `KEY`?",
-        fixIts: [.suggestion("write `KEY`", fixed: "NORMAL NIGHT\n#fff #000 KEY\n$KEY $KEY@NIHGT B")]),
+        "unknown-token", at: "①", "there is no token `LABLE`", caption: "did you mean `LABEL`?",
+        fixIts: [.suggestion("write `LABEL`", fixed: "NORMAL NIGHT\n#fff #000 LABEL\n$LABEL $LABEL@NIHGT B")]),
       .error(
         "unknown-theme", at: "②", "there is no theme `NIHGT`", caption: "did you mean `NIGHT`?",
-        fixIts: [.suggestion("write `NIGHT`", fixed: "NORMAL NIGHT\n#fff #000 KEY\n$KYE $KEY@NIGHT B")]))
+        fixIts: [.suggestion("write `NIGHT`", fixed: "NORMAL NIGHT\n#fff #000 LABEL\n$LABLE $LABEL@NIGHT B")]))
     expectDiagnostics(
       """
       NORMAL
-      #fff KEY
-      color-mix(in oklab, $KEY, $①KYE① 30%) B
+      #fff LABEL
+      color-mix(in oklab, $LABEL, $①LABLE① 30%) B
       """,
       .error(
-        "unknown-token", at: "①", "there is no token `KYE`", caption: "did you mean `KEY`?",
-        fixIts: [.suggestion("write `KEY`", fixed: "NORMAL\n#fff KEY\ncolor-mix(in oklab, $KEY, $KEY 30%) B")]
+        "unknown-token", at: "①", "there is no token `LABLE`", caption: "did you mean `LABEL`?",
+        fixIts: [.suggestion("write `LABEL`", fixed: "NORMAL\n#fff LABEL\ncolor-mix(in oklab, $LABEL, $LABEL 30%) B")]
       ))
     expectDiagnostics(
       """

@@ -35,6 +35,11 @@ enum HelpCommand: Subcommand {
       } else if let topic = HelpTopic(rawValue: word) {
         run.console.print(topic.text(in: run))
       } else {
+        if InitCommand.BuildSystem(rawValue: word) != nil {
+          throw .usage(
+            UsageError(
+              "there is no help on '\(word)'; did you mean 'colortable init \(word)'?", isAboutTool: true))
+        }
         let words = run.subcommands.names + HelpTopic.allCases.map(\.rawValue)
         throw .usage(
           UsageError(
