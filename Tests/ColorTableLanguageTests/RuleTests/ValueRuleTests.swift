@@ -154,7 +154,8 @@ struct ValueRuleTests {
         fixIts: [.suggestion("write `LABEL`", fixed: "NORMAL NIGHT\n#fff #000 LABEL\n$LABEL $LABEL@NIHGT B")]),
       .error(
         "unknown-theme", at: "②", "there is no theme `NIHGT`", caption: "did you mean `NIGHT`?",
-        fixIts: [.suggestion("write `NIGHT`", fixed: "NORMAL NIGHT\n#fff #000 LABEL\n$LABLE $LABEL@NIGHT B")]))
+        fixIts: [.suggestion("write `NIGHT`", fixed: "NORMAL NIGHT\n#fff #000 LABEL\n$LABLE $LABEL@NIGHT B")])
+    )
     expectDiagnostics(
       """
       NORMAL
@@ -163,7 +164,9 @@ struct ValueRuleTests {
       """,
       .error(
         "unknown-token", at: "①", "there is no token `LABLE`", caption: "did you mean `LABEL`?",
-        fixIts: [.suggestion("write `LABEL`", fixed: "NORMAL\n#fff LABEL\ncolor-mix(in oklab, $LABEL, $LABEL 30%) B")]
+        fixIts: [
+          .suggestion("write `LABEL`", fixed: "NORMAL\n#fff LABEL\ncolor-mix(in oklab, $LABEL, $LABEL 30%) B")
+        ]
       ))
     expectDiagnostics(
       """

@@ -17,20 +17,20 @@ import Testing
 
   @Test func `a fix-it is a quick fix`() throws {
     try TestClient.run { client in
-      let document = MarkedDocument("NORMAL\n#fff 背景\n①$背影① TEXT\n")
+      let document = MarkedDocument("NORMAL\n#fff 背景の色\n①$背影の色① TEXT\n")
       client.open(document.text)
       _ = client.takeDiagnostics()
       let found = actions(document, client)
-      #expect(found.compactMap { $0["title"].string } == ["Write `背景`"])
+      #expect(found.compactMap { $0["title"].string } == ["Write `背景の色`"])
       #expect(found[0]["kind"].string == "quickfix")
       #expect(found[0]["isPreferred"].description == "true")
       #expect(found[0]["diagnostics"][0]["code"].string == "unknown-token")
       #expect(found[0]["edit"]["documentChanges"][0]["textDocument"]["version"].int == 1)
-      #expect(fixed(found[0], document.text) == "NORMAL\n#fff 背景\n$背景 TEXT\n")
+      #expect(fixed(found[0], document.text) == "NORMAL\n#fff 背景の色\n$背景の色 TEXT\n")
       #expect(actions(document, client, only: ["refactor"]).isEmpty)
       #expect(actions(document, client, only: ["quickfix"]).count == 1)
       // Elsewhere there is nothing.
-      let elsewhere = MarkedDocument("①NORMAL①\n#fff 背景\n$背影 TEXT\n")
+      let elsewhere = MarkedDocument("①NORMAL①\n#fff 背景の色\n$背影の色 TEXT\n")
       #expect(actions(elsewhere, client).isEmpty)
     }
   }

@@ -35,10 +35,13 @@ enum HelpCommand: Subcommand {
       } else if let topic = HelpTopic(rawValue: word) {
         run.console.print(topic.text(in: run))
       } else {
-        if InitCommand.BuildSystem(rawValue: word) != nil {
+        // The word of a subcommand, such as 'make' of 'init'.
+        for page in run.subcommands.all {
+          guard case .words(let words) = page.operandValues, words.contains(word) else { continue }
           throw .usage(
             UsageError(
-              "there is no help on '\(word)'; did you mean 'colortable init \(word)'?", isAboutTool: true))
+              "there is no help on '\(word)'; did you mean 'colortable \(page.name) \(word)'?",
+              isAboutTool: true))
         }
         let words = run.subcommands.names + HelpTopic.allCases.map(\.rawValue)
         throw .usage(
