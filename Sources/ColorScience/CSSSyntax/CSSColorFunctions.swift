@@ -40,15 +40,29 @@ package struct CSSColorComponent {
   }
 }
 
-/// A number of a colour that lies outside its range and is read as the end of the range, as CSS does.
+/// A number of a colour that lies outside its range and is read as the end of the range, as CSS does, or numbers that
+/// are right on another scale.
 @usableFromInline
 package struct CSSColorClamping: Equatable, Sendable {
-  /// The bytes of the number within the colour.
+  /// The scale that numbers are on in place of their own.
+  package enum Scale: Sendable {
+    case alphaPercentage, lightnessPercentage
+    /// From 0 to 1, where CSS has 0 to 255, percentages and degrees.
+    case fractions
+    /// More than 1, where CSS has 0 to 1.
+    case bytes
+    /// A part of a turn, where CSS has degrees.
+    case turns
+  }
+
+  /// The bytes of the number within the colour, or of all three components.
   package var range: Range<Int>
-  /// The value that it is read as, in CSS: `255`, `100%`.
-  package var replacement: String
-  /// Whether it is an alpha, without `%`.
-  package var isPlainAlpha: Bool
+  /// The value that it is read as, in CSS: `255`, `100%`; nil where it is read as it is written.
+  package var replacement: String?
+  /// The scale that it seems to be on; nil where it is out of its range and no more.
+  package var scale: Scale?
+  /// The notation that was probably meant; nil where none is probable.
+  package var meant: String?
 }
 
 /// How an argument of a colour function turns into a component.
@@ -231,9 +245,11 @@ extension CSSColorParser {
     let third = try parseArgument(3, of: name, syntax.components.2)
     if hasCommas { try checkCommaSyntax(first, second, third, space: syntax.space) }
     let alpha = try parseAlpha(of: name, hasCommas: hasCommas)
-    noteClamping(of: first, syntax.components.0)
-    noteClamping(of: second, syntax.components.1)
-    noteClamping(of: third, syntax.components.2)
+    if !noteScale(of: [first, second, third], syntax) {
+      noteClamping(of: first, syntax.components.0)
+      noteClamping(of: second, syntax.components.1)
+      noteClamping(of: third, syntax.components.2)
+    }
     if let alpha { noteClamping(ofAlpha: alpha) }
 
     var missing: MissingComponents = []
@@ -355,18 +371,80 @@ extension CSSColorParser {
 
   /// Records an alpha that is not between 0 and 1.
   package mutating func noteClamping(ofAlpha component: CSSColorComponent) {
-    noteClamping(of: component, .alpha, isAlpha: true)
+    noteClamping(of: component, .alpha, percentage: .alphaPercentage)
   }
 
+  /// - Parameter percentage: The scale of a number that is too large.
   private mutating func noteClamping(
-    of component: CSSColorComponent, _ syntax: ComponentSyntax, isAlpha: Bool = false
+    of component: CSSColorComponent, _ syntax: ComponentSyntax, percentage: CSSColorClamping.Scale? = nil
   ) {
     guard let end = component.clamped(to: syntax.bounds, syntax) else { return }
     let isPercentage = component.kind == .percentage
+    let isTooLarge = !isPercentage && component.value > end
+    let written = String(decoding: scanner.slice(component.range), as: UTF8.self)
     clampings.append(
       CSSColorClamping(
         range: component.range, replacement: DecimalText.text(end, decimals: 3) + (isPercentage ? "%" : ""),
-        isPlainAlpha: isAlpha && !isPercentage))
+        scale: isTooLarge ? percentage : nil,
+        meant: isTooLarge && percentage != nil && 2...100 ~= component.value && Self.isPlain(written)
+          ? written + "%" : nil))
+  }
+
+  private static func isPlain(_ number: String) -> Bool {
+    number.utf8.allSatisfy { CSSColorScanner.isDigit($0) || $0 == UInt8(ascii: ".") }
+  }
+
+  /// Records components that are right on another scale.
+  ///
+  /// - Returns: Whether nothing more is to be said of their ranges.
+  private mutating func noteScale(of components: [CSSColorComponent], _ syntax: ColorFunctionSyntax) -> Bool {
+    let values = components.map(\.value)
+    let isPlain = components.allSatisfy { $0.kind == .number }
+    switch syntax.space {
+    case .srgb where syntax.components.0.unit == 255, .hsl, .hwb:
+      if isPlain, values.allSatisfy({ 0...1 ~= $0 }), values.contains(where: { $0 != 0 && $0 != 1 }) {
+        note(.fractions, components, meant: fractions(values, syntax.space))
+        return true
+      }
+      if syntax.components.0.isHue, components[0].kind == .number, 0 < values[0], values[0] < 1 {
+        note(.turns, [components[0]], meant: nil)
+      }
+      return false
+    case .oklab, .oklch:
+      guard components[0].kind == .number, values[0] > 1 else { return false }
+      noteClamping(of: components[0], syntax.components.0, percentage: .lightnessPercentage)
+      noteClamping(of: components[1], syntax.components.1)
+      return true
+    case .xyzD50, .xyzD65, .lab, .lch: return false
+    default:
+      guard components.contains(where: { $0.kind == .number && $0.value >= 2 }) else { return false }
+      let areBytes = isPlain && values.allSatisfy { 0...255 ~= $0 && $0 == $0.rounded() }
+      note(.bytes, components, meant: areBytes ? values.map { DecimalText.text($0 / 255, decimals: 4) } : nil)
+      return true
+    }
+  }
+
+  private func fractions(_ values: [Double], _ space: ColorSpace) -> [String] {
+    if space == .srgb { return values.map { DecimalText.text($0 * 255, decimals: 0) } }
+    return [DecimalText.text(values[0] * 360, decimals: 1)]
+      + values.dropFirst().map { DecimalText.text($0 * 100, decimals: 1) + "%" }
+  }
+
+  /// Records components with what to write for each of them; what stands between them is kept.
+  private mutating func note(
+    _ scale: CSSColorClamping.Scale, _ components: [CSSColorComponent], meant: [String]?
+  ) {
+    let range = components[0].range.lowerBound..<components[components.count - 1].range.upperBound
+    let text = meant.map { meant in
+      var text = ""
+      var end = range.lowerBound
+      for (component, number) in zip(components, meant) {
+        text += String(decoding: scanner.slice(end..<component.range.lowerBound), as: UTF8.self) + number
+        end = component.range.upperBound
+      }
+      return text
+    }
+    clampings.append(CSSColorClamping(range: range, replacement: nil, scale: scale, meant: text))
   }
 
   // MARK: - Before the components

@@ -16,10 +16,13 @@ enum OutOfGamut: TableRule {
 
   static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
     guard table.table.hasWideColors else { return }
+    let wrongScales = WrongScale.cells(of: table)
     for token in table.table.tokenIDs {
       for theme in table.table.themeIDs {
         let packed = table.table.packedColor(of: token, in: theme)
-        guard packed.rgba8 == nil, table.isWritten(token, in: theme) else { continue }
+        guard packed.rgba8 == nil, table.isWritten(token, in: theme),
+          !wrongScales.contains([token.index, theme.index])
+        else { continue }
         let color = table.table.color(packed)
         guard isVisiblyOutside(color), let span = table.valueSpan(of: token, in: theme) else { continue }
         let shown = color.mappedToGamut(of: .displayP3).converted(to: color.space)

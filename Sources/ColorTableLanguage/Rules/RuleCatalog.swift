@@ -67,6 +67,7 @@ enum RuleCatalog {
       Unformatted.self,
       UnknownRule.self,
       UnusualWhiteSpace.self,
+      WrongScale.self,
     ] + classic
 
   /// All of them.

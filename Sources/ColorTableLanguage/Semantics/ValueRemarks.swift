@@ -10,7 +10,7 @@ struct ValueRemarks: Sendable {
     var span: SourceSpan
   }
 
-  /// A number that is read as the end of its range.
+  /// A number that is read as the end of its range, or numbers that are right on another scale.
   struct Clamping: Sendable {
     var clamping: CSSColorClamping
     var token: TokenID

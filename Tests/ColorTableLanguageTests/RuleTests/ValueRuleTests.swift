@@ -38,7 +38,7 @@ struct ValueRuleTests {
     expectDiagnostics(
       "NORMAL NIGHT\nrgba(0,0,0,①50①) $A2/②150%② A\n#fff - A2\n",
       .warning(
-        "clamped-value", at: "①", "`50` lies outside its range and is read as `1`",
+        "wrong-scale", at: "①", "an alpha without `%` lies between 0 and 1, found `50`, and is read as `1`",
         caption: "did you mean `50%`?",
         fixIts: [
           .suggestion("write `50%`", fixed: "NORMAL NIGHT\nrgba(0,0,0,50%) $A2/150% A\n#fff - A2\n"),
@@ -59,11 +59,11 @@ struct ValueRuleTests {
   ) {
     let others = "#000 TEXT\n#fff8 SEP\n$\(key) CARD\n$CARD SHEET\n"
     let found = check("NORMAL\nrgb(0 0 0 / 50) \(key)\n\(others)@contrast text \(pair)\n").result.diagnostics
-    #expect(found.first { $0.rule == "clamped-value" }?.fixIts.map(\.message) == fixes)
+    #expect(found.first { $0.rule == "wrong-scale" }?.fixIts.map(\.message) == fixes)
   }
 
   @Test(arguments: [
-    ("1.5", ["write `1.5%`", "write `1`"]), ("100", ["write `100%`", "write `1`"]), ("101", ["write `1`"]),
+    ("1.5", ["write `1`"]), ("100", ["write `100%`", "write `1`"]), ("101", ["write `1`"]),
     ("5e1", ["write `1`"]), ("-1", ["write `0`"]),
   ])
   func `an alpha that is a number of up to 100 is probably a percentage`(alpha: String, fixes: [String]) {
@@ -74,8 +74,8 @@ struct ValueRuleTests {
   @Test(arguments: [
     ("rgb(300,0,0)", ["300 255"]), ("rgb(0 0 300)", ["300 255"]),
     ("rgb(120% -1% 0)", ["120% 100%", "-1% 0%"]),
-    ("lab(120 0 0 / -1)", ["120 100", "-1 0"]), ("oklch(1.2 -0.1 400)", ["1.2 1", "-0.1 0"]),
-    ("rgb(1 2 3 / 255)", ["255 1"]), ("color-mix(in srgb, rgb(256 0 0), #fff)", ["256 255"]),
+    ("lab(120 0 0 / -1)", ["120 100", "-1 0"]), ("oklch(1.2 -0.1 400)", ["-0.1 0"]),
+    ("rgb(1 2 3 / 255)", []), ("color-mix(in srgb, rgb(256 0 0), #fff)", ["256 255"]),
     ("hsl(400 50% 50%)", []), ("color(display-p3 1.2 0 0)", []), ("rgb(255 0 0 / 100%)", []),
   ])
   func `numbers are brought into their ranges as CSS does`(value: String, clamped: [String]) {
@@ -85,6 +85,43 @@ struct ValueRuleTests {
       found.map(\.message)
         == words.map { "`\($0[0])` lies outside its range and is read as `\($0[1])`" })
     #expect(found.map { $0.fixIts.map(\.message) } == words.map { ["write `\($0[1])`"] })
+  }
+
+  @Test(arguments: [
+    ("rgb(0.137, 0.149, 0.176)", "rgb(35, 38, 45)"), ("rgba(0 0.5 1 / 0.5)", "rgba(0 128 255 / 0.5)"),
+    ("hsl(0.5 0.5 0.25)", "hsl(180 50% 25%)"), ("color(display-p3 255 0 128)", "color(display-p3 1 0 0.502)"),
+    ("oklch(62 0.19 259)", "oklch(62% 0.19 259)"), ("oklab(62 0.1 0.1)", "oklab(62% 0.1 0.1)"),
+    ("rgb(0 0 0 / 45)", "rgb(0 0 0 / 45%)"),
+    ("color-mix(in srgb, #fff, rgb(0 0 0 / 45))", "color-mix(in srgb, #fff, rgb(0 0 0 / 45%))"),
+  ])
+  func `numbers on another scale are said to be, and nothing else is said of them`(
+    written: String, meant: String
+  ) throws {
+    let checked = check("NORMAL\n\(written) a\n")
+    #expect(checked.result.diagnostics.map(\.rule) == ["wrong-scale"])
+    let fixIt = try #require(checked.result.diagnostics.first?.fixIts.first)
+    let edit = try #require(fixIt.edits.first)
+    let bytes = Array("NORMAL\n\(written) a\n".utf8)
+    let fixed = bytes[..<Int(edit.span.start)] + Array(edit.replacement.utf8) + bytes[Int(edit.span.end)...]
+    #expect(String(decoding: fixed, as: UTF8.self) == "NORMAL\n\(meant) a\n")
+    #expect(check("NORMAL\n\(meant) a\n").result.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "rgb(1, 1, 0)", "rgb(0 0 0)", "rgb(0.5% 0% 0%)", "rgb(2 0.5 0)", "hsl(0 0% 50%)", "hwb(0.5deg 0% 0%)",
+    "color(display-p3 1.2 0 0)", "color(srgb 0.2 0.4 1)", "color(xyz 2 2 2)", "oklch(62% 0.19 259)",
+    "oklch(0.62 0.19 259)", "lab(62 57 46)", "rgb(0 0 0 / 1)", "rgb(0 0 0 / none)",
+  ])
+  func `sensible numbers are on their own scale`(value: String) {
+    #expect(!check("NORMAL\n\(value) a\n").result.diagnostics.contains { $0.rule == "wrong-scale" })
+  }
+
+  @Test func `a hue that is hardly one degree may be a part of a turn`() {
+    expectDiagnostics(
+      "NORMAL\nhsl(①0.6① 50% 40%) a\n",
+      .warning(
+        "wrong-scale", at: "①", "a hue is in degrees; `0.6` is nearly 0 of 360",
+        notes: ["write `0.6turn` if a part of a turn is meant, otherwise `0.6deg`"]))
   }
 
   @Test func `a column that makes sense only with alpha at the other end is reported`() {

@@ -1,0 +1,66 @@
+import ColorScience
+import ColorTableDiagnostics
+import ColorTableModel
+
+/// Numbers that another notation means, and CSS reads otherwise.
+enum WrongScale: TableRule {
+  static let rule = Rule(
+    "wrong-scale", .lint,
+    summary: "Numbers of a colour are on another scale than CSS has for them.",
+    explanation: """
+      rgb() takes channels from 0 to 255, which UIColor and SwiftUI give from 0 to 1; color() takes them from 0 to \
+      1. An alpha and the lightness of oklch() are from 0 to 1, or percentages. Such a number is read as CSS \
+      reads it, which is mostly black, white or opaque, and not what was meant.
+      """,
+    failing: Rule.Example("NORMAL\nrgb(0.137, 0.149, 0.176) BG\n"),
+    passing: Rule.Example("NORMAL\nrgb(35, 38, 45) BG\n"))
+
+  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+    // Contracts ask these to be opaque, or take their colours from them.
+    lazy var opaque = table.tokens(
+      reachedFrom: table.table.contrastContracts.flatMap { $0.canvas.map { [$0] } ?? $0.backgrounds })
+    for remark in table.remarks.clampings {
+      guard let scale = remark.clamping.scale else { continue }
+      let written = table.text(of: remark.span)
+      let isOpaque = scale == .alphaPercentage && opaque.contains(remark.token)
+      // White is not meant by a lightness that is a percentage.
+      let fallback =
+        scale == .lightnessPercentage && remark.clamping.meant != nil ? nil : remark.clamping.replacement
+      report(
+        rule.finding(
+          message(scale, written, remark.clamping), at: remark.span,
+          suggestion: Suggestion(isOpaque ? nil : remark.clamping.meant, replacing: remark.span),
+          notes: scale == .turns
+            ? ["write `\(written)turn` if a part of a turn is meant, otherwise `\(written)deg`"] : [],
+          fixIts: fallback.map { [.replace(remark.span, with: $0)] } ?? [],
+          key: table.table.key(of: remark.token)))
+    }
+  }
+
+  private static func message(
+    _ scale: CSSColorClamping.Scale, _ written: String, _ clamping: CSSColorClamping
+  ) -> String {
+    let reading = clamping.replacement.map { ", and is read as `\($0)`" } ?? ""
+    switch scale {
+    case .alphaPercentage:
+      return "an alpha without `%` lies between 0 and 1, found `\(written)`" + reading
+    case .lightnessPercentage:
+      return "a lightness without `%` lies between 0 and 1, found `\(written)`" + reading
+    case .fractions:
+      let isByHue = clamping.meant?.utf8.contains(UInt8(ascii: "%")) == true
+      return
+        "`\(written)` is on a scale from 0 to 1; expected \(isByHue ? "degrees and percentages" : "0 to 255")"
+    case .bytes: return "components of `color()` without `%` lie between 0 and 1, found `\(written)`"
+    case .turns: return "a hue is in degrees; `\(written)` is nearly 0 of 360"
+    }
+  }
+
+  /// The cells with such numbers, of which there is nothing else to say.
+  static func cells(of table: CheckedTable) -> Set<[Int]> {
+    Set(
+      table.remarks.clampings.compactMap { remark in
+        guard remark.clamping.scale != nil, let theme = remark.theme else { return nil }
+        return [remark.token.index, theme.index]
+      })
+  }
+}
