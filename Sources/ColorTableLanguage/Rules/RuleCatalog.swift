@@ -24,6 +24,7 @@ enum RuleCatalog {
     NameCollision.self,
     NoTokens.self,
     NotText.self,
+    OtherFormat.self,
     ReferenceCycle.self,
     RepeatedDirective.self,
     ThemeCycle.self,

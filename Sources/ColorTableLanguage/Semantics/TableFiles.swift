@@ -36,6 +36,11 @@ package struct TableFile: Sendable {
   init(_ file: SourceFile, report: (Diagnostic) -> Void) {
     tree = SyntaxTree(parsing: file)
     path = file.path
+    if let kind = FileKind(of: file.bytes, path: path) {
+      isUnreadable = true
+      report(OtherFormat.finding(kind, path: path, at: start))
+      return
+    }
     if let error = tree.errors.first(where: { $0.kind == .notText || $0.kind == .tooLarge }) {
       isUnreadable = true
       report(Self.finding(for: error, in: file))

@@ -176,6 +176,13 @@ package struct TableSettings {
       throw .reported(.failure)
     }
     if tables.isEmpty {
+      if folder.utf8.reversed().drop(while: { $0 == UInt8(ascii: "/") }).starts(
+        with: ".xcassets".utf8.reversed())
+      {
+        throw .misuse(
+          "\(Paths.quoted(folder)) is an asset catalogue, not a colour table",
+          details: ["  'colortable import \(SafeText.printable(folder))' makes a table of its colours"])
+      }
       throw .misuse(
         "there is no table in \(Paths.quoted(folder)) (\(TableSearch.tableNames))",
         details: [

@@ -230,4 +230,31 @@ struct TextRuleTests {
       [0x4E, 0x00, 0x00], "not-text",
       "NUL at byte offset 1: this is not a text file, or it is not in UTF-8", at: 1..<2)
   }
+
+  @Test(arguments: [
+    ("{\n  \"a\": \"#fff\"\n}\n", "JSON"), ("[\n1]", "JSON"), ("\u{FEFF}\n{}", "JSON"),
+    ("/* colours */\n:root {\n  --a: #fff;\n}\n", "a style sheet"),
+    ("@theme {\n--a: red;\n}\n", "a style sheet"),
+    ("<?xml version=\"1.0\"?>\n<resources>\n</resources>", "a resource file of Android"),
+    ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\">", "a property list"),
+    ("bplist00\u{0}", "a property list"),
+    ("<!DOCTYPE html>\n<html>", "a page of HTML"), ("<svg>", "XML"), ("```swift\n", "Markdown"),
+  ])
+  func `another kind of file is one finding`(text: String, kind: String) {
+    let found = check(text).result.diagnostics
+    #expect(found.map(\.message) == ["this is \(kind), not a colour table"])
+  }
+
+  @Test(arguments: ["@theme NIGHT dark\nNORMAL NIGHT\n", "// {\nNORMAL\n", "/// [\nNORMAL\n", "# NORMAL\n"])
+  func `a table is not another kind of file`(text: String) {
+    #expect(!check(text).result.diagnostics.contains { $0.rule == "other-format" })
+  }
+
+  @Test func `a file of JSON is told how to become a table`() {
+    expectDiagnostics(
+      "①①{\n  \"a\": \"#fff\"\n}\n",
+      .error(
+        "other-format", at: "①", "this is JSON, not a colour table",
+        notes: ["`colortable import Example.colortable` makes a table of the colours in such a file"]))
+  }
 }

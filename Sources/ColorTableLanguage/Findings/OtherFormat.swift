@@ -1,0 +1,110 @@
+import ColorTableDiagnostics
+import TextSupport
+
+enum OtherFormat: RuleDefinition {
+  static let rule = Rule(
+    "other-format", .error,
+    summary: "The file is JSON, CSS, XML, CSV, Markdown or a property list, and not a table.",
+    explanation: """
+      The first bytes of a file tell these from a table. Nothing else is said of such a file. `colortable \
+      import` makes a table of the colours in many of them.
+      """,
+    failing: Rule.Example("{\n  \"BG\": \"#ffffff\"\n}\n"),
+    passing: Rule.Example("NORMAL\n#ffffff BG\n"))
+
+  static func finding(_ kind: FileKind, path: String, at span: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "this is \(kind.phrase), not a colour table", at: span,
+      notes: [
+        kind.isImported
+          ? "`colortable import \(path)` makes a table of the colours in such a file"
+          : "a table begins with a line that names its themes: `NORMAL NIGHT`"
+      ])
+  }
+}
+
+/// The kinds of files that are mistaken for tables.
+enum FileKind {
+  case json, configuration, css, xml, resources, html, propertyList, separatedValues, markdown
+
+  var phrase: String {
+    switch self {
+    case .json: "JSON"
+    case .configuration: "the configuration of colortable"
+    case .css: "a style sheet"
+    case .xml: "XML"
+    case .resources: "a resource file of Android"
+    case .html: "a page of HTML"
+    case .propertyList: "a property list"
+    case .separatedValues: "a file of separated values (CSV)"
+    case .markdown: "Markdown"
+    }
+  }
+
+  /// Whether `colortable import` reads such files.
+  var isImported: Bool {
+    switch self {
+    case .json, .css, .resources, .propertyList, .separatedValues: true
+    case .configuration, .xml, .html, .markdown: false
+    }
+  }
+
+  /// The kind that the first bytes of a file show, which no table begins with; nil for any other.
+  init?(of bytes: [UInt8], path: String) {
+    let name = Paths.split(path).name.lowercased()
+    let text = String(decoding: bytes.prefix(Self.examined), as: UTF8.self)
+    guard let line = Self.firstLine(of: text) else { return nil }
+    if text.hasPrefix("bplist") {
+      self = .propertyList
+    } else if line.hasPrefix("<") {
+      let lower = text.lowercased()
+      guard line.dropFirst().first.map({ $0.isLetter || $0 == "?" || $0 == "!" }) == true else { return nil }
+      self =
+        lower.contains(text: "<plist")
+        ? .propertyList
+        : lower.contains(text: "<resources") ? .resources : lower.contains(text: "<html") ? .html : .xml
+    } else if line.hasPrefix("{") || line == "[" || line.hasPrefix("[{") || line.hasPrefix("[\"") {
+      self = name == "colortable.json" ? .configuration : .json
+    } else if Self.isStyleSheet(line) {
+      self = .css
+    } else if name.hasSuffix(".csv") || name.hasSuffix(".tsv"), line.contains(where: { ",;\t".contains($0) })
+    {
+      self = .separatedValues
+    } else if line.hasPrefix("```") || name.hasSuffix(".md") && (line.hasPrefix("#") || line.hasPrefix("---"))
+    {
+      self = .markdown
+    } else {
+      return nil
+    }
+  }
+
+  /// How many bytes are looked at.
+  private static let examined = 2_000
+
+  private static func isStyleSheet(_ line: String) -> Bool {
+    ["@import ", "@charset ", "@use ", "@tailwind "].contains(where: line.hasPrefix)
+      || line.hasSuffix("{") || line.hasPrefix(":root")
+      || line.hasPrefix("--") && line.utf8.contains(UInt8(ascii: ":"))
+  }
+
+  /// The first line that is not empty and no comment of CSS.
+  private static func firstLine(of text: String) -> String? {
+    var rest = text[...]
+    if rest.unicodeScalars.first == "\u{FEFF}" { rest.unicodeScalars.removeFirst() }
+    while let first = rest.first {
+      if first.isWhitespace {
+        rest.removeFirst()
+      } else if rest.hasPrefix("/*") {
+        while !rest.isEmpty, !rest.hasPrefix("*/") { rest.removeFirst() }
+        rest = rest.dropFirst(2)
+      } else if rest.hasPrefix("//") {
+        rest = rest.drop { !$0.isNewline }
+      } else {
+        var line = rest.prefix { !$0.isNewline }
+        while line.last?.isWhitespace == true { line.removeLast() }
+        return String(line)
+      }
+    }
+    return nil
+  }
+}
