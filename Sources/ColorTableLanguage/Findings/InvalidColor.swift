@@ -43,6 +43,12 @@ enum InvalidColor: RuleDefinition {
     let isPrefixed = !text.hasPrefix("#")
     switch problem.kind {
     case .notHexDigit(let character):
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      if parts.count == 2, let meant = withAlpha(parts[0], parts[1]) {
+        return finding(
+          "`/` sets the alpha of a reference; found `\(text)`", at: problem.span, suggestion: meant,
+          replacing: problem.span)
+      }
       return finding(
         "`\(text)` is not a hex colour: its digits are 0 to 9 and a to f", at: character,
         suggestion: repairedHex(text.dropFirst(isPrefixed ? 2 : 1)), replacing: problem.span)
@@ -57,6 +63,11 @@ enum InvalidColor: RuleDefinition {
     case .digitCount(let count):
       return rule.finding("`\(text)` has \(digits(count)); expected 3, 4, 6 or 8", at: problem.span)
     case .notColor(let error, let span):
+      if error.reason == .unknownName, systemColors.contains(text.lowercased()), !isKey(text) {
+        return rule.finding(
+          "`\(text)` is a colour of the system, which a table cannot hold", at: problem.span,
+          caption: "expected the colour itself")
+      }
       // Inside a function the error itself says what is wrong.
       guard !text.contains("("), let meant = value(meantBy: text, problem, error, isKey, themeNames) else {
         return rule.finding(message(error), at: span)
@@ -65,6 +76,18 @@ enum InvalidColor: RuleDefinition {
         "`\(text)` names no colour", at: problem.span, suggestion: meant, replacing: problem.span)
     }
   }
+
+  /// The colours of UIKit and AppKit that systems change, in small letters.
+  private static let systemColors: Set<String> = [
+    "label", "secondarylabel", "tertiarylabel", "quaternarylabel", "placeholdertext", "link", "separator",
+    "opaqueseparator", "systembackground", "secondarysystembackground", "tertiarysystembackground",
+    "systemgroupedbackground", "systemfill", "secondarysystemfill", "systemred", "systemorange",
+    "systemyellow",
+    "systemgreen", "systemmint", "systemteal", "systemcyan", "systemblue", "systemindigo", "systempurple",
+    "systempink", "systembrown", "systemgray", "tintcolor", "accentcolor", "windowbackgroundcolor",
+    "labelcolor",
+    "textcolor", "controlcolor",
+  ]
 
   static func hashComment(_ span: SourceSpan) -> Diagnostic {
     rule.finding(
@@ -79,6 +102,8 @@ enum InvalidColor: RuleDefinition {
     case afterFunction(String)
     /// No slash between a reference and its alpha.
     case missingSlash(reference: String, alpha: String)
+    /// An alpha after a hex colour, as references have it.
+    case alphaAfterHex(written: String, meant: String)
   }
 
   /// - Parameter edits: The edits that join the cells; none where the row would not be right then.
@@ -91,10 +116,26 @@ enum InvalidColor: RuleDefinition {
         ("expected `(` right after `\(name)`, found a space", "remove the space after `\(name)`")
       case .missingSlash(let reference, let alpha):
         ("expected `/` between `\(reference)` and its alpha", "write `\(reference) / \(alpha)`")
+      case .alphaAfterHex(let written, let meant):
+        ("`/` sets the alpha of a reference; found `\(written)`", "write `\(meant)`")
       }
     return rule.finding(
       message, at: span,
       fixIts: edits.isEmpty ? [] : [FixIt(message: help, applicability: .suggestion, edits: edits)])
+  }
+
+  /// A hex colour of 3 or 6 digits with an alpha, as CSS writes it; nil where it is not such a colour.
+  static func withAlpha(_ hex: String, _ alpha: String) -> String? {
+    let digits = Array(hex.utf8.dropFirst())
+    guard hex.hasPrefix("#"), digits.count == 3 || digits.count == 6,
+      let color = digits.withUnsafeBufferPointer({ HexNotation.color(digits: $0, alphaOrder: .last) })
+    else { return nil }
+    let value = "rgb(\(color.red) \(color.green) \(color.blue) / \(alpha))"
+    return isColor(Array(value.utf8)) ? value : nil
+  }
+
+  private static func isColor(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { (try? CSSColorSyntax.parse($0)) != nil }
   }
 
   private static func finding(
@@ -168,16 +209,14 @@ enum InvalidColor: RuleDefinition {
       return nil
     }
     let content = Array(text.dropFirst().dropLast().utf8)
-    return content.withUnsafeBufferPointer { (try? CSSColorSyntax.parse($0)) != nil }
-      ? String(decoding: content, as: UTF8.self) : nil
+    return isColor(content) ? String(decoding: content, as: UTF8.self) : nil
   }
 
   /// The text before a comma or semicolon, where that is a value.
   private static func withoutSeparator(_ text: String) -> String? {
     guard let last = text.last, last == "," || last == ";" else { return nil }
     let content = Array(text.dropLast().utf8)
-    return content.withUnsafeBufferPointer { (try? CSSColorSyntax.parse($0)) != nil }
-      ? String(decoding: content, as: UTF8.self) : nil
+    return isColor(content) ? String(decoding: content, as: UTF8.self) : nil
   }
 
   /// The name of the colour that a word probably means.

@@ -47,9 +47,14 @@ enum InvalidKey: RuleDefinition {
     var texts: [(span: SourceSpan, text: String)] = []
     if key.words.count > 1, let meant { texts.append((key.span, meant)) }
     if !key.comment.isEmpty { texts.append((key.commentSpan, comment(key.comment))) }
+    // The key is one, and only what stands behind it is wrong.
+    let isComment = key.words.count == 1
     let help = "write `\(texts.map(\.text).joined(separator: " "))`"
     return rule.finding(
-      "a key cannot hold spaces; found `\((key.words + key.comment).joined(separator: " "))`", at: span,
+      isComment
+        ? "`\(key.comment.joined(separator: " "))` is not a comment of a table"
+        : "a key cannot hold spaces; found `\((key.words + key.comment).joined(separator: " "))`",
+      at: isComment ? key.commentSpan : span,
       caption: key.comment.isEmpty ? nil : "comments begin with `//`",
       fixIts: meant == nil
         ? []

@@ -12,7 +12,7 @@ enum InvisibleToken: TableRule {
     failing: Rule.Example("NORMAL NIGHT\n#ffffff00 #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\ntransparent #343434 BG\n"))
 
-  static func check(_ table: CheckedTable, report: (Diagnostic) -> Void) {
+  static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     // Few tables have such a value, and a look at all cells costs less than one at each token.
     let hasAny = table.table.withPackedColors { $0.contains { $0.rgba8?.alpha == 0 } }
     guard hasAny else { return }
@@ -28,10 +28,17 @@ enum InvisibleToken: TableRule {
           rule.finding(
             "`\(key)` is fully transparent in \(table.table[theme].name)", at: span,
             caption: "the last two digits are alpha, and it is 0".replacingAlphaFirst(text, color.rawValue),
+            notes: isAlphaFirst(text) && !table.isReadByOriginal(levels)
+              ? ["write `@hex argb` on a line of its own if alpha comes first in this file"] : [],
             fixIts: [.replace(span, with: "transparent", "write `transparent` if that is meant")], key: key))
         break
       }
     }
+  }
+
+  /// Whether a value is written as languages write a colour with alpha first, opaque.
+  private static func isAlphaFirst(_ text: String) -> Bool {
+    text.utf8.count == 10 && text.lowercased().hasPrefix("0xff")
   }
 }
 

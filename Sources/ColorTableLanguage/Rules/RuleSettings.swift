@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 extension RuleLevels {
   /// Sets the level of a rule, or of a ``RuleGroup``; `warnings`, which can only be denied, stands for every rule that
@@ -52,5 +53,13 @@ public enum RuleGroup: String, Sendable, CaseIterable {
     case .all: "Every rule that can be set, but for those of 'classic'."
     case .classic: "The rules about what DKNightVersion itself would read otherwise."
     }
+  }
+}
+
+extension CheckedTable {
+  /// Whether advice must be what DKNightVersion reads too: where its differences are reported, or where the file has the
+  /// name that it looks for.
+  func isReadByOriginal(_ levels: RuleLevels) -> Bool {
+    levels.reportsClassicDifferences || Paths.split(files[0].path).name == "DKColorTable.txt"
   }
 }

@@ -24,7 +24,7 @@ enum SuspiciousAlphaOrder: TableRule {
         continue
       }
       let directive =
-        levels.reportsClassicDifferences
+        table.isReadByOriginal(levels)
         ? nil : table.addingDirective("@hex argb", to: column.first.file)
       report(
         rule.finding(

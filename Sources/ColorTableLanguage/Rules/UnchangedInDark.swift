@@ -40,7 +40,7 @@ enum UnchangedInDark: TableRule {
       }
     }
     guard !same.isEmpty, count >= 4, (count - same.count) * 4 >= (count - 1) * 3 else { return }
-    let canInherit = table.table[dark].base == light && !levels.reportsClassicDifferences
+    let canInherit = table.table[dark].base == light && !table.isReadByOriginal(levels)
     for token in same {
       guard let span = table.valueSpan(of: token, in: dark) else { continue }
       let key = table.table.key(of: token)
@@ -50,7 +50,7 @@ enum UnchangedInDark: TableRule {
       let fixIt: FixIt?
       if canInherit {
         (caption, fixIt) = ("write `-` if that is meant", .replace(span, with: "-"))
-      } else if levels.reportsClassicDifferences {
+      } else if table.isReadByOriginal(levels) {
         (caption, fixIt) = (nil, nil)
       } else {
         (caption, fixIt) = ("write `\(directive)` if that is meant", table.addingDirective(directive))

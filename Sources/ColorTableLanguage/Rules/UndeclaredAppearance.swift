@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableModel
+import TextSupport
 
 /// A theme of which neither a directive nor a word of its name says whether it is light or dark.
 enum UndeclaredAppearance: TableRule {
@@ -21,10 +22,26 @@ enum UndeclaredAppearance: TableRule {
 
   static func check(_ table: CheckedTable, _ levels: RuleLevels, report: (Diagnostic) -> Void) {
     lazy var families = table.table.appearanceThemesByFamily
-    for theme in table.table.themeIDs where table.table[theme].appearance == nil {
-      let name = table.table[theme].name
+    let themes = table.table.themeIDs.filter { theme in
       // A name that is none, or another theme's, is a mistake of its own.
-      guard NameProblem.find(in: name) == nil, table.theme(named: name) == theme else { continue }
+      let name = table.table[theme].name
+      return table.table[theme].appearance == nil && NameProblem.find(in: name) == nil
+        && table.theme(named: name) == theme
+    }
+    guard themes.count <= mostNamed else {
+      let names = EnglishList.shortened(themes.map { "`\(table.table[$0].name)`" })
+      report(
+        rule.finding(
+          "nothing says whether \(themes.count) themes are light or dark: \(EnglishList.and(names))",
+          at: table.header.themes[themes[0].index].span, caption: "the first of them",
+          notes: [
+            table.isReadByOriginal(levels)
+              ? inIncludingFile : "write `@theme NAME light` or `@theme NAME dark` for each of them"
+          ]))
+      return
+    }
+    for theme in themes {
+      let name = table.table[theme].name
       let span = table.header.themes[theme.index].span
       let light = "@theme \(name) light"
       let dark = "@theme \(name) dark"
@@ -35,15 +52,18 @@ enum UndeclaredAppearance: TableRule {
             + choice(of: theme, in: table.table[theme].family, families[table.table[theme].family])
             + ", and outputs take it for \(table.table.seenAppearance(of: theme) == .dark ? "dark" : "light")",
           at: span, caption: "expected `\(light)` or `\(dark)`",
-          notes: levels.reportsClassicDifferences
-            ? [
-              "write it in a `.colortable` file that includes this table, as DKNightVersion has no directives"
-            ]
-            : [],
-          fixIts: levels.reportsClassicDifferences
+          notes: table.isReadByOriginal(levels)
+            ? [inIncludingFile] : [],
+          fixIts: table.isReadByOriginal(levels)
             ? [] : (isDark ? [dark, light] : [light, dark]).compactMap { table.addingDirective($0) }))
     }
   }
+
+  /// The number of themes up to which each has a finding of its own.
+  private static let mostNamed = 10
+
+  private static let inIncludingFile =
+    "write it in a `.colortable` file that includes this table, as DKNightVersion has no directives"
 
   /// The reason for which a system chooses a theme without an appearance, as a clause: as the first one of its family it applies where
   /// nothing else does.
@@ -94,7 +114,7 @@ enum ContradictoryAppearance: TableRule {
       let text = "@theme \(name) \(should)"
       let fixIt =
         word.map { FixIt.replace($0, with: should, "write `\(text)`") }
-        ?? (levels.reportsClassicDifferences ? nil : table.addingDirective(text))
+        ?? (table.isReadByOriginal(levels) ? nil : table.addingDirective(text))
       report(
         rule.finding(
           "`\(name)` is \(wrong), but all backgrounds of its contracts are \(should)",

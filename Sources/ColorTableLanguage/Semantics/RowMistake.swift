@@ -11,6 +11,8 @@ enum RowMistake {
   case split(RowRepair)
   /// The key stands at the other end.
   case keyAtOtherEnd(SyntaxCell, values: SourceSpan)
+  /// The key stands before the values with a colon or an equals sign after it, as in other languages.
+  case assignedKey(String, at: SourceSpan, values: SourceSpan)
   /// There are values and no key.
   case missingKey(at: SourceSpan)
   /// The key has spaces in it, or a comment of another language behind it.
@@ -36,6 +38,12 @@ enum RowMistake {
     let values = header.keyIsFirst ? cells.dropFirst() : cells.dropLast()
     func isValue(_ cell: SyntaxCell) -> Bool {
       !tree.isHash(cell) && ValueShape.matches(tree.file.bytes[cell.range])
+    }
+    if let (name, count) = Self.assignedKey(cells, of: tree, header: header),
+      cells.dropFirst(count).allSatisfy(isValue)
+    {
+      self = .assignedKey(name, at: tree.span(first), values: tree.span(Array(cells.dropFirst(count))))
+      return
     }
     let repair =
       isWhole && keyProblem == nil && !beginsWithHash && !isSeparated ? nil : RowRepair(cells, of: tree)
@@ -65,6 +73,25 @@ enum RowMistake {
     } else {
       self = .tooManyValues(at: tree.span(Array(values)[themes]))
     }
+  }
+
+  /// The key of `BG: #fff` or `BG = #fff`, and in how many cells it stands with its sign.
+  private static func assignedKey(
+    _ cells: some Collection<SyntaxCell>, of tree: SyntaxTree, header: Header
+  ) -> (name: String, count: Int)? {
+    let signs = [UInt8(ascii: ":"), UInt8(ascii: "=")]
+    guard !header.keyIsFirst, let first = cells.first, let second = cells.dropFirst().first else {
+      return nil
+    }
+    var name = tree.file.bytes[first.range]
+    let isAttached = name.last.map(signs.contains) ?? false
+    if isAttached { name.removeLast() }
+    let isApart =
+      !isAttached && second.end - second.start == 1 && signs.contains(tree.file.bytes[Int(second.start)])
+    guard isAttached || isApart, cells.count - (isApart ? 2 : 1) == header.themes.count,
+      name.withUnsafeBufferPointer(NameProblem.find) == nil
+    else { return nil }
+    return (String(decoding: name, as: UTF8.self), isApart ? 2 : 1)
   }
 
   /// Whether what stands in the column of keys is a value, and what stands at the other end is a key.
@@ -139,6 +166,10 @@ extension RowMistake {
       let moved = header.keyIsFirst ? texts.suffix(1) + texts.dropLast() : texts.dropFirst() + texts.prefix(1)
       return MissingKey.atOtherEnd(
         tree.text(cell), at: tree.span(cell), values: values, fits: isRow(Array(moved)), note: header.note)
+    case .assignedKey(let name, let span, let values):
+      return MissingKey.atOtherEnd(
+        name, at: span, values: values, fits: isRow(texts.suffix(header.themes.count) + [Array(name.utf8)]),
+        note: header.note)
     case .missingKey(let span):
       return MissingKey.finding(
         values: row.count, keyIsFirst: header.keyIsFirst, at: span, note: header.note)

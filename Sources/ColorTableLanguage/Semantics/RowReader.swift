@@ -348,6 +348,9 @@ private struct RowReader {
     case .keyAtOtherEnd(let cell, _):
       key = file.tree.text(cell)
       keyOffset = header.keyIsFirst ? cells.count - 1 : 0
+    case .assignedKey(let name, _, _):
+      key = name
+      keyOffset = 0
     case .keyInWords(let words):
       key = draft.keyMeant(by: words.candidates) ?? ""
       keyOffset = header.themes.count

@@ -26,7 +26,16 @@ struct RowRepair {
     while index < cells.count {
       let cell = cells[index]
       texts.append(Array(tree.file.bytes[cell.range]))
-      if index + 1 < cells.count, let split = Self.split(cell, cells[index + 1], in: tree) {
+      if let (count, alpha) = Self.alpha(after: index, in: cells, of: tree),
+        let meant = InvalidColor.withAlpha(tree.text(cell), alpha)
+      {
+        let whole = SourceSpan(file: tree.file.id, start: cell.start, end: cells[index + count].end)
+        edits.append(.init(span: whole, replacement: meant))
+        texts[texts.count - 1] = Array(meant.utf8)
+        let written = String(decoding: tree.file.bytes[whole.range], as: UTF8.self)
+        splits.append((.alphaAfterHex(written: written, meant: meant), whole))
+        index += count
+      } else if index + 1 < cells.count, let split = Self.split(cell, cells[index + 1], in: tree) {
         let next = cells[index + 1]
         let gap = SourceSpan(file: tree.file.id, start: cell.end, end: next.start)
         let joint = if case .missingSlash = split { " / " } else { "" }
@@ -56,6 +65,19 @@ struct RowRepair {
       return WrongSeparator.finding(at: span, edits: fits ? edits : [])
     }
     return InvalidColor.split(split, at: span, edits: fits ? edits : [])
+  }
+
+  /// The alpha that follows a hex colour, `/ 45%` or `/45%`, with the number of its cells.
+  private static func alpha(
+    after index: Int, in cells: [SyntaxCell], of tree: SyntaxTree
+  ) -> (count: Int, alpha: String)? {
+    guard index + 1 < cells.count, tree.file.bytes[cells[index].range].first == UInt8(ascii: "#") else {
+      return nil
+    }
+    let next = tree.text(cells[index + 1])
+    guard next.hasPrefix("/") else { return nil }
+    if next.utf8.count > 1 { return (1, String(next.dropFirst())) }
+    return index + 2 < cells.count ? (2, tree.text(cells[index + 2])) : nil
   }
 
   /// How one value is split that stands in two cells; nil where these are two values.

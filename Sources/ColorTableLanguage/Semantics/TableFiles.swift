@@ -103,7 +103,7 @@ package struct TableFile: Sendable {
     var width: Int?
     var count = 0
     for line in tree.lines where line.kind == .row && !line.hasError {
-      if line.cellCount == header.rowCellCount { return nil }
+      if line.cellCount == header.rowCellCount || isAssignment(line) { return nil }
       let cellCount = RowRepair.cellCount(of: line, in: tree)
       if width == nil { width = cellCount }
       if cellCount != width || cellCount == header.rowCellCount { return nil }
@@ -111,6 +111,12 @@ package struct TableFile: Sendable {
     }
     guard count >= 3, let width, width > 1 else { return nil }
     return width - 1
+  }
+
+  /// Whether the second cell of a row is a colon or an equals sign, so that its cells are not values and a key.
+  private func isAssignment(_ line: SyntaxLine) -> Bool {
+    guard let second = tree.cells(of: line).dropFirst().first else { return false }
+    return [":", "="].contains(tree.text(second))
   }
 
   /// How many of the directives are `@contrast`.

@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableLanguage
 import TestSupport
 import Testing
 
@@ -43,12 +44,12 @@ struct MeantTests {
     ("# todo", "// todo"), ("/* later */", "// later"), ("-- x y", "// x y"), ("#", "//"),
   ])
   func `a comment of another language becomes one of a table`(comment: String, meant: String) {
-    let marked = MarkedSource("NORMAL\n#fff ①a \(comment)①\n", path: "Example.colortable")
+    let marked = MarkedSource("NORMAL\n#fff a ①\(comment)①\n", path: "Example.colortable")
     let checked = check(marked.text)
     marked.expect(
       checked.result.diagnostics, in: checked.sources,
       .error(
-        "invalid-key", at: "①", "a key cannot hold spaces; found `a \(comment)`",
+        "invalid-key", at: "①", "`\(comment)` is not a comment of a table",
         caption: "comments begin with `//`",
         fixIts: [.suggestion("write `\(meant)`", fixed: "NORMAL\n#fff a \(meant)\n")]))
     #expect(check("NORMAL\n#fff a \(meant)\n$a b\n").result.diagnostics == [])
@@ -321,5 +322,45 @@ struct MeantTests {
     let whole = String(repeating: "#ffffff ", count: count)
     let found = check("\(names.joined())\n\(whole)A\n\(values.joined())B\n").result.diagnostics
     #expect(found.map(\.caption) == ["the value for \(missing) is missing"])
+  }
+
+  @Test(arguments: [
+    ("#000000 / 45%", "rgb(0 0 0 / 45%)"), ("#102030 /45%", "rgb(16 32 48 / 45%)"),
+    ("#000/0.45", "rgb(0 0 0 / 0.45)"),
+  ])
+  func `an alpha after a hex colour is written as CSS has it`(written: String, meant: String) {
+    let checked = check("NORMAL\n\(written) scrim\n").result.diagnostics
+    #expect(checked.map(\.message) == ["`/` sets the alpha of a reference; found `\(written)`"])
+    #expect(checked.flatMap(\.fixIts).flatMap(\.edits).map(\.replacement) == [meant])
+    #expect(check("NORMAL\n\(meant) scrim\n").result.diagnostics == [])
+  }
+
+  @Test func `a colour of the system is said to be one`() {
+    expectDiagnostics(
+      "NORMAL\n①label① text\n",
+      .error(
+        "invalid-color", at: "①", "`label` is a colour of the system, which a table cannot hold",
+        caption: "expected the colour itself"))
+  }
+
+  @Test func `many themes of which nothing says the appearance are one finding`() {
+    let names = (0..<200).map { "T\($0)" }
+    let values = names.map { _ in "#fff" }.joined(separator: " ")
+    let found = check("\(names.joined(separator: " "))\n\(values) a\n", levels: RuleLevels()).result
+      .diagnostics
+    #expect(
+      found.filter { $0.rule == "undeclared-appearance" }.map(\.message) == [
+        "nothing says whether 199 themes are light or dark: `T1`, `T2`, `T3`, `T4`, `T5` and 194 more"
+      ])
+  }
+
+  @Test(arguments: ["BG =", "BG:", "BG :", "BG="])
+  func `a key that is assigned to is moved behind its colours`(key: String) {
+    let rows = ["T", "U", "V"].map { key.replacing("BG", with: $0) + " #fff #000\n" }
+    let checked = check("NORMAL NIGHT\n\(rows.joined())").result.diagnostics
+    #expect(checked.map(\.message) == ["T", "U", "V"].map { "the key `\($0)` stands before the colours" })
+    let edits = check("NORMAL NIGHT\n\(key) #fff #000\n").result.diagnostics.flatMap(\.fixIts).flatMap(
+      \.edits)
+    #expect(edits.map(\.replacement) == ["", " BG"])
   }
 }

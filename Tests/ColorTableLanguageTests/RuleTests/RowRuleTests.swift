@@ -55,7 +55,7 @@ struct RowRuleTests {
     ("#fff $b 15% a", "expected `/` between `$b` and its alpha"),
     ("#fff #000", "this row has 2 colours and no key"),
     ("#fff #000 a b", "a key cannot hold spaces; found `a b`"),
-    ("#fff #000 a # b", "a key cannot hold spaces; found `a # b`"),
+    ("#fff #000 a # b", "`# b` is not a comment of a table"),
     ("#fff a", "expected 2 colours before the key, found 1"),
     ("#fff #000 #111 a", "expected 2 colours before the key, found 3"),
   ])

@@ -443,4 +443,11 @@ struct ValueRuleTests {
         "invalid-color", at: "①",
         "expected the alpha of the reference, a number or a percentage, found the end"))
   }
+
+  @Test func `an opaque colour with alpha first that is read as transparent names the directive`() {
+    let found = check("NORMAL\n0xFF000000 a\n").result.diagnostics
+    #expect(
+      found.flatMap(\.notes) == ["write `@hex argb` on a line of its own if alpha comes first in this file"])
+    #expect(check("@hex argb\nNORMAL\n0xFF000000 a\n").result.diagnostics == [])
+  }
 }
