@@ -113,7 +113,7 @@ private struct NearMissSearch {
     guard size + limit >= word.count, size <= 4 * (word.count + limit) else { return nil }
     Self.fold(candidate, upTo: word.count + limit + 1, into: &other)
     let longer = max(word.count, other.count)
-    let limit = min(limit, longer / 3)
+    let limit = min(limit, max(1, longer / 3))
     guard abs(word.count - other.count) <= limit, let distance = alignment(limit) else { return nil }
     // A word of which nothing is left is not a suggestion.
     return distance < longer ? distance : nil

@@ -27,7 +27,7 @@ struct LargeTableTests {
   }
 
   @Test func `many names of no theme are compared with the header's up to a limit`() {
-    let names = (0..<4000).map { "T\($0)" }
+    let names = (1000..<5000).map { "T\($0)" }
     let values = String(repeating: "#fff ", count: names.count)
     let themes = names.map { "@theme X\($0) dark\n" }.joined()
     let found = check("\(names.joined(separator: " "))\n\(values)BG\n\(themes)").result.diagnostics

@@ -473,7 +473,7 @@ struct OneRunTests {
       ③@thme③ NORMAL dark
       $④nope④ D
       """,
-      files: ["B": "NORMAL\n⑤blu⑤ B\n"],
+      files: ["B": "NORMAL\n⑤bleu⑤ B\n"],
       .error(
         "invalid-color", at: "①", "`raed` names no colour", caption: "did you mean `red`?",
         fixIts: [
@@ -495,7 +495,7 @@ struct OneRunTests {
         ]),
       .error("unknown-token", at: "④", "there is no token `nope`"),
       .error(
-        "invalid-color", at: "⑤", "`blu` names no colour", caption: "did you mean `blue`?",
+        "invalid-color", at: "⑤", "`bleu` names no colour", caption: "did you mean `blue`?",
         fixIts: [.suggestion("write `blue`", fixed: "NORMAL\nblue B\n")]))
   }
 

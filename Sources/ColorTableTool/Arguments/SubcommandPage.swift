@@ -41,6 +41,11 @@ package struct SubcommandPage: Sendable {
 
   /// Its own flags, and those that every subcommand takes.
   package var allFlags: [Flag] { flags + GeneralFlags.all }
+
+  /// Whether it takes a word as its argument, as `init make`.
+  package func takes(_ word: String) -> Bool {
+    if case .words(let words) = operandValues { words.contains(word) } else { false }
+  }
 }
 
 /// The kinds of arguments that are not flags, for completions.

@@ -35,9 +35,7 @@ enum HelpCommand: Subcommand {
       } else if let topic = HelpTopic(rawValue: word) {
         run.console.print(topic.text(in: run))
       } else {
-        // The word of a subcommand, such as 'make' of 'init'.
-        for page in run.subcommands.all {
-          guard case .words(let words) = page.operandValues, words.contains(word) else { continue }
+        if let page = run.subcommands.all.first(where: { $0.takes(word) }) {
           throw .usage(
             UsageError(
               "there is no help on '\(word)'; did you mean 'colortable \(page.name) \(word)'?",
