@@ -35,16 +35,17 @@ enum InvalidColor: RuleDefinition {
 
   /// - Parameters:
   ///   - text: The value.
+  ///   - path: The path of the table.
   ///   - isKey: Whether a token has a key.
   ///   - themeNames: The names of the table's themes in small letters.
   static func finding(
-    _ problem: Problem, text: String, isKey: (String) -> Bool, themeNames: Set<String>
+    _ problem: Problem, text: String, path: String, isKey: (String) -> Bool, themeNames: Set<String>
   ) -> Diagnostic {
     let isPrefixed = !text.hasPrefix("#")
     switch problem.kind {
     case .notHexDigit(let character):
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-      if parts.count == 2, let meant = withAlpha(parts[0], parts[1]) {
+      if parts.count == 2, let meant = withAlpha(parts[0], parts[1], path: path) {
         return finding(
           "`/` sets the alpha of a reference; found `\(text)`", at: problem.span, suggestion: meant,
           replacing: problem.span)
@@ -125,13 +126,17 @@ enum InvalidColor: RuleDefinition {
   }
 
   /// A hex colour of 3 or 6 digits with an alpha, as CSS writes it; nil where it is not such a colour.
-  static func withAlpha(_ hex: String, _ alpha: String) -> String? {
+  ///
+  /// - Parameter path: The path of the table: DKNightVersion reads hex digits only.
+  static func withAlpha(_ hex: String, _ alpha: String, path: String) -> String? {
     let digits = Array(hex.utf8.dropFirst())
     guard hex.hasPrefix("#"), digits.count == 3 || digits.count == 6,
       let color = digits.withUnsafeBufferPointer({ HexNotation.color(digits: $0, alphaOrder: .last) })
     else { return nil }
-    let value = "rgb(\(color.red) \(color.green) \(color.blue) / \(alpha))"
-    return isColor(Array(value.utf8)) ? value : nil
+    let text = "rgb(\(color.red) \(color.green) \(color.blue) / \(alpha))"
+    let read = Array(text.utf8).withUnsafeBufferPointer { try? CSSColorSyntax.parse($0) }
+    guard let read else { return nil }
+    return FileKind.isOriginal(path) ? read.rgba8.hexText : text
   }
 
   private static func isColor(_ text: [UInt8]) -> Bool {

@@ -78,6 +78,9 @@ enum FileKind {
     }
   }
 
+  /// Whether a file has the name that DKNightVersion looks for.
+  static func isOriginal(_ path: String) -> Bool { Paths.split(path).name == "DKColorTable.txt" }
+
   /// How many bytes are looked at.
   private static let examined = 2_000
 

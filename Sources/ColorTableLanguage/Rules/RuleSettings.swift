@@ -1,5 +1,4 @@
 import ColorTableDiagnostics
-import TextSupport
 
 extension RuleLevels {
   /// Sets the level of a rule, or of a ``RuleGroup``; `warnings`, which can only be denied, stands for every rule that
@@ -60,6 +59,6 @@ extension CheckedTable {
   /// Whether advice must be what DKNightVersion reads too: where its differences are reported, or where the file has the
   /// name that it looks for.
   func isReadByOriginal(_ levels: RuleLevels) -> Bool {
-    levels.reportsClassicDifferences || Paths.split(files[0].path).name == "DKColorTable.txt"
+    levels.reportsClassicDifferences || FileKind.isOriginal(files[0].path)
   }
 }

@@ -12,7 +12,8 @@ extension TableDraft {
     for problem in unreadableValues {
       report(
         InvalidColor.finding(
-          problem, text: files.text(of: problem.span), isKey: { token(for: Array($0.utf8)[...]) != nil },
+          problem, text: files.text(of: problem.span), path: files.files[0].path,
+          isKey: { token(for: Array($0.utf8)[...]) != nil },
           themeNames: themeNames))
     }
     unreadableValues = []

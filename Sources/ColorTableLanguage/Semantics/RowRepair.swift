@@ -27,7 +27,7 @@ struct RowRepair {
       let cell = cells[index]
       texts.append(Array(tree.file.bytes[cell.range]))
       if let (count, alpha) = Self.alpha(after: index, in: cells, of: tree),
-        let meant = InvalidColor.withAlpha(tree.text(cell), alpha)
+        let meant = InvalidColor.withAlpha(tree.text(cell), alpha, path: tree.file.path)
       {
         let whole = SourceSpan(file: tree.file.id, start: cell.start, end: cells[index + count].end)
         edits.append(.init(span: whole, replacement: meant))
