@@ -57,7 +57,7 @@ struct ConfigurationTests {
       "1:12: error: 'duplicate-key' is always an error; only rules that warn can be set"
     ),
     ("{\"rules\": {}, \"rules\": {}}", "1:15: error: the member 'rules' stands here twice"),
-    ("{\"tables\": [],\n}", "2:1: error: expected a name in quotes after the comma, found '}'"),
+    ("{\"tables\": [],\n,}", "2:1: error: expected a name in quotes after the comma, found ','"),
     ("[]", "1:1: error: the configuration is an object, not an array"),
     ("{}", "1:1: error: the configuration has no member 'tables'"),
     ("", "1:1: error: expected a value, found the end of the file"),

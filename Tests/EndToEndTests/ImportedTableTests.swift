@@ -32,6 +32,11 @@ import Testing
   @Test(arguments: [
     // As the last entry is written: on lines of its own, on one, beside the others.
     (
+      "{\n  // Ours.\n  \"tables\": [\n    { \"input\": \"Brand.colortable\" }, // and no more\n  ],\n}\n",
+      "{\n  // Ours.\n  \"tables\": [\n    { \"input\": \"Brand.colortable\" },\n    { \"input\": \"Sub/App.colortable\" }, "
+        + "// and no more\n  ],\n}\n"
+    ),
+    (
       """
       {
         "tables": [

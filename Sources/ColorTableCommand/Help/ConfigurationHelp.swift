@@ -9,7 +9,7 @@ struct ConfigurationHelp {
     var text = TextWrapping.wrap(
       "colortable.json lists tables, what is generated from them, and how much each rule matters. 'generate', "
         + "'check' and 'format' read the nearest one in the current folder and those above it, or the one that "
-        + "--config names; its paths are relative to its own folder.", width: width)
+        + "--config names; its paths are relative to its own folder. It may hold comments.", width: width)
     text += "\n\n" + Self.example(emitters) + "\n"
     text += "Members:\n"
     text += TextWrapping.columns(

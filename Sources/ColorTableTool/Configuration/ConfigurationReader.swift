@@ -25,7 +25,7 @@ package struct ConfigurationReader {
     var configuration = Configuration(path: source.path)
     let root: JSONNode
     do {
-      root = try JSONReader.read(source.bytes, duplicates: .kept)
+      root = try JSONReader.read(source.bytes, duplicates: .kept, dialect: .lenient)
     } catch {
       report(error.message, at: error.range)
       return configuration
