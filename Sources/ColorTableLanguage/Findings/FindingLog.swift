@@ -11,7 +11,7 @@ struct FindingLog {
   private var isUsed: [[Bool]] = []
 
   /// How many diagnostics are kept, beside some of each rule: each takes about a kilobyte.
-  private(set) var limit = 20_000
+  var limit: Int { 20_000 + size / 64 }
   private var size = 0
   private var diagnostics: [Diagnostic] = []
   /// How many diagnostics of each rule are kept beyond the limit.
@@ -41,10 +41,7 @@ struct FindingLog {
   var hasErrors: Bool { errorCount > 0 || omitted.errors > 0 }
 
   /// Counts the size of a file.
-  mutating func addFile(size: Int) {
-    self.size += size
-    limit = 20_000 + self.size / 64
-  }
+  mutating func addFile(size: Int) { self.size += size }
 
   /// Silences the findings of some rules: those about an `@allow`'s keys, or all of them where it has none.
   ///

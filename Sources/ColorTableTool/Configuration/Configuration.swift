@@ -72,8 +72,8 @@ package struct Configuration {
     let current = entry(in: bytes)
     guard current.isValid else { return .unusable(path: path, input: input) }
     if let known = current.table { return .listed(path: path, hasOutputs: !known.outputs.isEmpty) }
-    guard let text = ConfigurationEdit.text(bytes, addingTable: input), entry(in: text).isValid,
-      entry(in: text).table != nil
+    guard let text = ConfigurationEdit.text(bytes, addingTable: input),
+      case (isValid: true, table: .some) = entry(in: text)
     else { return .unusable(path: path, input: input) }
     return .unlisted(path: path, text: text)
   }

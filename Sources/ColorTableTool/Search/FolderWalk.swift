@@ -59,7 +59,7 @@ package struct FolderWalk {
         found.append(path)
         continue
       }
-      let entries = try entries(inFolder: folder.path)
+      let entries = try fileSystem.sortedEntries(inFolder: folder.path)
       if entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }) {
         add(Paths.join(folder.path, ".gitignore"), to: &folder)
       }
@@ -105,16 +105,5 @@ package struct FolderWalk {
       folder.parts.append(parts[depth])
     }
     return folder
-  }
-
-  private func entries(inFolder folder: String) throws(SearchFailure) -> [FolderEntry] {
-    do {
-      return try fileSystem.entries(inFolder: folder.isEmpty ? "." : folder)
-        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    } catch {
-      // A folder that is not there holds nothing.
-      if error.kind == .missing { return [] }
-      throw SearchFailure(path: folder.isEmpty ? "." : folder, error: error)
-    }
   }
 }

@@ -86,7 +86,7 @@ package struct TableSearch {
       return
     }
     if part == .anyFolders { try match(rest, in: folder, of: base, &found) }
-    for entry in try entries(inFolder: folder) {
+    for entry in try fileSystem.sortedEntries(inFolder: folder) {
       let path = Paths.join(folder, entry.name)
       switch part {
       case .anyFolders:
@@ -120,7 +120,7 @@ package struct TableSearch {
     var found: [[String]] = []
     var pending = [""]
     while let folder = pending.popLast() {
-      let entries = try entries(inFolder: folder)
+      let entries = try fileSystem.sortedEntries(inFolder: folder)
       var tokens: [String] = []
       var inner: [String] = []
       for entry in entries {
@@ -159,23 +159,12 @@ package struct TableSearch {
   private func holdsColorSet(_ folder: String) throws(SearchFailure) -> Bool {
     var pending = [folder]
     while let folder = pending.popLast() {
-      for entry in try entries(inFolder: folder) where entry.kind == .folder {
+      for entry in try fileSystem.sortedEntries(inFolder: folder) where entry.kind == .folder {
         if entry.name.hasSuffix(".colorset") { return true }
         pending.append(Paths.join(folder, entry.name))
       }
     }
     return false
-  }
-
-  private func entries(inFolder folder: String) throws(SearchFailure) -> [FolderEntry] {
-    do {
-      return try fileSystem.entries(inFolder: folder.isEmpty ? "." : folder)
-        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    } catch {
-      // A folder that is not there holds nothing.
-      if error.kind == .missing { return [] }
-      throw SearchFailure(path: folder.isEmpty ? "." : folder, error: error)
-    }
   }
 
   /// Whether an entry is a file, or a link to one of the project of the folder that is searched.
@@ -209,5 +198,22 @@ package struct SearchFailure: Error {
   package init(path: String, error: FileSystemError) {
     self.path = path
     self.error = error
+  }
+}
+
+extension FileSystem {
+  /// The entries of a folder, in the order of the names' bytes; none where the folder is not there.
+  ///
+  /// - Parameter folder: The folder; empty for the current one.
+  func sortedEntries(inFolder folder: String) throws(SearchFailure) -> [FolderEntry] {
+    let folder = folder.isEmpty ? "." : folder
+    do {
+      return try entries(inFolder: folder).sorted {
+        $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+      }
+    } catch {
+      if error.kind == .missing { return [] }
+      throw SearchFailure(path: folder, error: error)
+    }
   }
 }
