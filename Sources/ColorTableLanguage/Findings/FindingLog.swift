@@ -71,13 +71,16 @@ struct FindingLog {
   private var workLimit: Int { (1 << 24) + 8 * size }
   private var work = 0
 
+  /// Whether a table has asked for too much, so that nothing that takes work is done any more.
+  var isExhausted: Bool { work > workLimit }
+
   /// Counts work before it is done.
   ///
   /// - Returns: False where it is too much and is not to be done, which is reported once.
   mutating func spend(_ steps: Int, on rule: Rule, at span: @autoclosure () -> SourceSpan) -> Bool {
-    guard work <= workLimit else { return false }
+    guard !isExhausted else { return false }
     work += steps
-    if work <= workLimit { return true }
+    if !isExhausted { return true }
     report(
       rule.finding(
         "this asks for more work than the size of the table justifies", at: span(),

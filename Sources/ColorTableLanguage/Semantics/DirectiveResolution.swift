@@ -43,6 +43,8 @@ extension TableDraft {
   private mutating func add(
     _ directive: ContrastDirective, _ index: ContractReferences.DirectiveIndex, allThemes: [ThemeID]
   ) {
+    // To name the tokens of a group is work, too.
+    guard !log.isExhausted else { return }
     let foregrounds = tokens(for: directive.foregrounds)
     let backgrounds = tokens(for: directive.backgrounds)
     let canvas = directive.canvas.map { token(for: $0) }
@@ -87,7 +89,7 @@ extension TableDraft {
 
   private mutating func add(_ directive: DistinctDirective, _ index: ContractReferences.DirectiveIndex) {
     // A group may have a single token, which is distinct.
-    guard let tokens = tokens(for: directive.tokens) else { return }
+    guard !log.isExhausted, let tokens = tokens(for: directive.tokens) else { return }
     if tokens.count == 1, directive.tokens.count > 1, directive.tokens.allSatisfy({ $0.group == nil }) {
       let word = directive.tokens[directive.tokens.startIndex + 1]
       report(EmptyContract.sameToken(word.text, at: word.span))
