@@ -110,6 +110,19 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: hasGit, "no git"))
+  func `a git in the current folder does not run for an empty entry of PATH`() throws {
+    try inRepository(["App.colortable": "DAY\n#fff page\n", "git": "#!/bin/sh\ntouch ran\n"]) { folder in
+      let git = folder.appending(path: "git").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: git)
+      let result = try Tool.colortable().run(
+        ["diff", "git:HEAD:App.colortable", "App.colortable"], in: folder,
+        environment: ["PATH": ":.:\(ProcessInfo.processInfo.environment["PATH"] ?? "")"])
+      #expect(result.status == 0, "\(result.errorText)")
+      #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "ran").path))
+    }
+  }
+
   @Test func `without git the message says so`() throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -49,3 +49,22 @@ struct StarterProjectTests {
     #expect(run.status == 0 && run.outputText == "#e8eaf0\n", "\(run.outputText)\(run.errorText)")
   }
 }
+
+/// The files that `colortable init` and `import` make are new ones.
+@Suite(.waiting) struct NewFileTests {
+  @Test(arguments: [["init"], ["import", "theme.css", "-o", "App.colortable"]])
+  func `a link to nothing is not followed`(_ arguments: [String]) throws {
+    let temporaryFolder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: temporaryFolder) }
+    let folder = temporaryFolder.appending(path: "App")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(":root { --page: #fff }".utf8).write(to: folder.appending(path: "theme.css"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "App.colortable").path, withDestinationPath: "../outside")
+    let result = try Tool.colortable().run(arguments, in: folder)
+    #expect(result.status != 0, "\(result.errorText)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporaryFolder.path) == ["App"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["App.colortable", "theme.css"])
+  }
+}

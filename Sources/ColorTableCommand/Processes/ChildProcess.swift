@@ -1,4 +1,5 @@
 import ColorTableTool
+import TextSupport
 
 #if canImport(Darwin)
   import Darwin
@@ -23,7 +24,8 @@ enum ChildProcess {
     case failed(reason: String)
   }
 
-  /// Runs a program that is looked for as a shell does, with no input, and waits for it.
+  /// Runs a program with no input, and waits for it. It is looked for in the folders of `PATH` that are absolute: an empty
+  /// entry means the current folder, which may be that of a stranger.
   ///
   /// - Parameters:
   ///   - prefix: The beginning of the names of variables that the program does not inherit.
@@ -31,11 +33,12 @@ enum ChildProcess {
   static func run(
     _ arguments: [String], withoutVariables prefix: String, variables: [String]
   ) throws(Failure) -> Outcome {
+    guard let program = arguments.first, let path = path(of: program) else { throw .notInstalled }
     var output: [Int32] = [-1, -1]
     var errors: [Int32] = [-1, -1]
     func fail(_ code: Int32) -> Failure {
       for descriptor in output + errors where descriptor >= 0 { _ = close(descriptor) }
-      return code == ENOENT ? .notInstalled : .failed(reason: String(cString: strerror(code)))
+      return .failed(reason: String(cString: strerror(code)))
     }
     guard pipe(&output) == 0, pipe(&errors) == 0 else { throw fail(errno) }
     #if canImport(Darwin)
@@ -68,7 +71,7 @@ enum ChildProcess {
     environment.append(nil)
     defer { for text in words + environment { free(text) } }
     var process = pid_t()
-    let code = posix_spawnp(&process, arguments.first ?? "", &actions, nil, words, environment)
+    let code = posix_spawn(&process, path, &actions, nil, words, environment)
     guard code == 0 else { throw fail(code) }
     _ = close(output[1])
     _ = close(errors[1])
@@ -81,6 +84,12 @@ enum ChildProcess {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     if status & 0x7F == 0 { result.status = (status >> 8) & 0xFF }
     return result
+  }
+
+  private static func path(of program: String) -> String? {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }
+      .map { Paths.join(String($0), program) }.first { access($0, X_OK) == 0 }
   }
 
   /// Reads two pipes to their ends.

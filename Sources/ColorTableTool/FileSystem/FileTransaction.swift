@@ -84,7 +84,8 @@ package final class FileTransaction {
       throw Failure(path: error.path, error: error.error, fileCount: files.count)
     }
     var failure = Failure(path: "", error: .existing, fileCount: files.count)
-    if mustBeNew, let old = staged.first(where: { !$0.isNew }) {
+    // A link is there already, also where its target is not.
+    if mustBeNew, let old = staged.first(where: { !$0.isNew || $0.target != $0.path }) {
       discard(staged[...])
       failure.path = old.path
       throw failure
