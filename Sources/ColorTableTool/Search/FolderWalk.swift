@@ -47,9 +47,10 @@ package struct FolderWalk {
   ///
   /// - Parameters:
   ///   - folder: The folder; empty for the current one, without which paths are given then.
+  ///   - skipped: The names of more folders that are left out.
   ///   - isWanted: Whether a file, or a link, with a path is wanted.
   package func files(
-    inFolder folder: String, where isWanted: (FolderEntry, _ path: String) -> Bool
+    inFolder folder: String, skipping skipped: Set<String> = [], where isWanted: (FolderEntry, _ path: String) -> Bool
   ) throws(SearchFailure) -> [String] {
     var found: [String] = []
     // Paths that are still to be looked at, the next one last.
@@ -66,7 +67,9 @@ package struct FolderWalk {
       for entry in entries.reversed() {
         let inner = Paths.join(folder.path, entry.name)
         let isFolder = entry.kind == .folder
-        guard isFolder ? TableSearch.isSearched(entry.name) : isWanted(entry, inner),
+        guard
+          isFolder
+            ? TableSearch.isSearched(entry.name) && !skipped.contains(entry.name) : isWanted(entry, inner),
           !folder.ignores(entry.name, isFolder: isFolder)
         else { continue }
         pending.append(

@@ -114,57 +114,43 @@ package struct TableSearch {
   /// element.
   ///
   /// Asset catalogues with colours, `tokens.json`, the `*.tokens.json` of a folder or its resolver document, `colors.xml`
-  /// but for that of a qualifier, style sheets. Folders of tests, those of results, and those that no table is looked for
-  /// in are left out.
+  /// but for that of a qualifier, style sheets. Folders of tests and those of results are left out, too.
   package func importable() throws(SearchFailure) -> [[String]] {
-    var found: [[String]] = []
-    var pending = [""]
-    while let folder = pending.popLast() {
-      let entries = try fileSystem.sortedEntries(inFolder: folder)
-      var tokens: [String] = []
-      var inner: [String] = []
-      for entry in entries {
-        let path = Paths.join(folder, entry.name)
-        if entry.kind == .folder {
-          if entry.name.hasSuffix(".xcassets") {
-            if try holdsColorSet(path) { found.append([path]) }
-          } else if Self.isSearched(entry.name), !Self.foldersWithoutSources.contains(entry.name) {
-            inner.append(path)
-          }
-          continue
-        }
-        switch entry.name {
-        case "tokens.json": found.append([path])
-        case _ where entry.name.hasSuffix(".css") && !entry.name.hasSuffix(".min.css"): found.append([path])
-        case "colors.xml" where !Paths.split(folder).name.hasPrefix("values-"): found.append([path])
-        case _ where entry.name.hasSuffix(".tokens.json") || entry.name.hasSuffix(".resolver.json"):
-          tokens.append(path)
-        default: break
-        }
-      }
-      // A resolver document names the others.
-      let resolver = tokens.filter { $0.hasSuffix(".resolver.json") }
-      if !tokens.isEmpty {
-        found.append(resolver.count == 1 ? resolver : tokens.filter { $0.hasSuffix(".tokens.json") })
-      }
-      pending += inner.reversed()
+    let paths = try FolderWalk(fileSystem).files(
+      inFolder: "", skipping: ["Tests", "coverage", "dist", "out", "tests", "vendor"]
+    ) { entry, path in entry.kind == .file && Self.source(of: path) != nil }
+    var sources: [String] = []
+    var tokens: [String: [String]] = [:]
+    for path in paths {
+      guard let source = Self.source(of: path) else { continue }
+      if !sources.contains(source) { sources.append(source) }
+      if Self.isTokenFile(path) { tokens[source, default: []].append(path) }
     }
-    return found.filter { !$0.isEmpty }
+    return sources.map { source in
+      guard let tokens = tokens[source] else { return [source] }
+      // A resolver document names the others.
+      let resolvers = tokens.filter { $0.hasSuffix(".resolver.json") }
+      return resolvers.count == 1 ? resolvers : tokens.filter { $0.hasSuffix(".tokens.json") }
+    }.filter { !$0.isEmpty }
   }
 
-  private static let foldersWithoutSources: Set<String> = [
-    "Tests", "coverage", "dist", "out", "tests", "vendor",
-  ]
-
-  private func holdsColorSet(_ folder: String) throws(SearchFailure) -> Bool {
-    var pending = [folder]
-    while let folder = pending.popLast() {
-      for entry in try fileSystem.sortedEntries(inFolder: folder) where entry.kind == .folder {
-        if entry.name.hasSuffix(".colorset") { return true }
-        pending.append(Paths.join(folder, entry.name))
-      }
+  /// The file or folder that holds the colours of a file: its catalogue, for token files their folder, or itself; nil where
+  /// it has none by its name.
+  private static func source(of path: String) -> String? {
+    let (folder, name) = Paths.split(path)
+    if let end = path.firstOccurrence(of: ".xcassets/")?.upperBound {
+      return folder.hasSuffix(".colorset") ? String(path[..<path.index(before: end)]) : nil
     }
-    return false
+    switch name {
+    case "tokens.json": return path
+    case "colors.xml": return Paths.split(folder).name.hasPrefix("values-") ? nil : path
+    case _ where isTokenFile(path): return folder.isEmpty ? "." : folder
+    default: return name.hasSuffix(".css") && !name.hasSuffix(".min.css") ? path : nil
+    }
+  }
+
+  private static func isTokenFile(_ path: String) -> Bool {
+    path.hasSuffix(".tokens.json") || path.hasSuffix(".resolver.json")
   }
 
   /// Whether an entry is a file, or a link to one of the project of the folder that is searched.
