@@ -1,5 +1,5 @@
 /// Whether a theme is light or dark.
-public enum Appearance: Sendable {
+public enum Appearance: String, Sendable {
   /// Dark text on light backgrounds.
   case light
   /// Light text on dark backgrounds.

@@ -15,12 +15,6 @@ package enum JSONString {
     sink.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a string with its quotes, or `null`.
-  @inlinable
-  package static func append<Sink: ByteSink & ~Copyable>(_ text: String?, to sink: inout Sink) {
-    if let text { append(text.utf8, to: &sink) } else { sink.append(literal: "null") }
-  }
-
   /// Appends the content, without quotes.
   @inlinable
   package static func appendContent<Sink: ByteSink & ~Copyable>(

@@ -1,10 +1,30 @@
 /// Writes a JSON document (RFC 8259), with its commas, line ends and escapes.
 package struct JSONText {
-  private var bytes: [UInt8] = []
-  private var needsComma = false
-  private var depth = 0
+  /// The white space of a document.
+  package struct Layout: Sendable {
+    fileprivate var comma: StaticString
+    fileprivate var colon: StaticString
+    /// The spaces before a line, for each level.
+    fileprivate var indentation: Int
 
-  package init() {}
+    /// `{"a": 1, "b": 2}`
+    package static let spaced = Layout(comma: ", ", colon: ": ", indentation: 2)
+    /// `{"a":1,"b":2}`
+    package static let compact = Layout(comma: ",", colon: ":", indentation: 0)
+    /// `{"a" : 1, "b" : 2}`, as Xcode writes it.
+    package static let xcode = Layout(comma: ", ", colon: " : ", indentation: 2)
+  }
+
+  /// All that was written.
+  package private(set) var bytes: [UInt8] = []
+  private let layout: Layout
+  private var needsComma = false
+  /// Whether the value of a member follows.
+  private var isBehindKey = false
+  /// For each object and array that is not closed, whether each member or element has a line of its own.
+  private var open: [Bool] = []
+
+  package init(_ layout: Layout = .spaced) { self.layout = layout }
 
   /// Writes an object; what the closure writes are its members.
   ///
@@ -20,10 +40,7 @@ package struct JSONText {
     _ items: Items, isOpen: Bool = false, element: (inout JSONText, Items.Element) -> Void
   ) {
     enclose("[", "]", isOpen: isOpen) { text in
-      for item in items {
-        if isOpen { text.breakLine() }
-        element(&text, item)
-      }
+      for item in items { element(&text, item) }
     }
   }
 
@@ -37,9 +54,7 @@ package struct JSONText {
   ) -> String {
     var text = JSONText()
     text.object(isOpen: true) { text in
-      text.breakLine()
       text.member("version", version)
-      text.breakLine()
       text.key(name)
       text.array(entries, isOpen: true) { text, entry in
         text.object { text in members(&text, entry) }
@@ -53,60 +68,54 @@ package struct JSONText {
     separate()
     append("\"")
     append(name)
-    append("\": ")
-    needsComma = false
+    append("\"")
+    append(layout.colon)
+    isBehindKey = true
   }
+
+  package mutating func key(escaping name: String) { key(escaping: name.utf8) }
 
   /// Writes the name of a member that may need escapes; its value must follow.
-  package mutating func key(escaping name: String) {
+  package mutating func key(escaping name: some Collection<UInt8>) {
     separate()
     JSONString.append(name, to: &bytes)
-    append(": ")
-    needsComma = false
+    append(layout.colon)
+    isBehindKey = true
   }
 
-  /// Starts a new line for the member or element that follows.
+  /// Starts a new line for the member or element that follows; in what is open, each has one.
   package mutating func breakLine() {
     if needsComma { append(",") }
     needsComma = false
     append("\n")
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: open.count * layout.indentation))
   }
 
-  package mutating func string(_ text: String) {
-    separate()
-    JSONString.append(text.utf8, to: &bytes)
-    needsComma = true
+  package mutating func string(_ text: String) { string(text.utf8) }
+
+  /// Writes a string of UTF-8.
+  package mutating func string(_ text: some Collection<UInt8>) {
+    value { JSONString.append(text, to: &$0) }
   }
 
-  package mutating func number(_ value: Int) {
-    separate()
-    bytes.append(contentsOf: String(value).utf8)
-    needsComma = true
-  }
+  package mutating func number(_ number: Int) { literal(String(number).utf8) }
 
   /// Writes a number with at most so many decimals.
-  package mutating func number(_ value: Double, decimals: Int = 5) {
-    separate()
-    DecimalText.append(value, decimals: decimals, to: &bytes)
-    needsComma = true
+  package mutating func number(_ number: Double, decimals: Int = 5) {
+    value { DecimalText.append(number, decimals: decimals, to: &$0) }
   }
 
-  package mutating func boolean(_ value: Bool) {
-    separate()
-    append(value ? "true" : "false")
-    needsComma = true
-  }
+  package mutating func boolean(_ boolean: Bool) { literal((boolean ? "true" : "false").utf8) }
 
-  package mutating func null() {
-    separate()
-    append("null")
-    needsComma = true
-  }
+  package mutating func null() { literal("null".utf8) }
 
-  package mutating func member(_ name: StaticString, _ text: String) {
+  /// Writes a value, or several with their commas, that is JSON already.
+  package mutating func literal(_ text: some Collection<UInt8>) { value { $0.append(contentsOf: text) } }
+
+  /// Writes a member that is null where it has no value.
+  package mutating func member(_ name: StaticString, _ text: String?) {
     key(name)
-    string(text)
+    if let text { string(text) } else { null() }
   }
 
   package mutating func member(_ name: StaticString, _ value: Int) {
@@ -114,8 +123,16 @@ package struct JSONText {
     number(value)
   }
 
+  package mutating func member(_ name: StaticString, _ value: Bool) {
+    key(name)
+    boolean(value)
+  }
+
   /// All that was written, with a line end behind it.
   package var text: String { String(decoding: bytes, as: UTF8.self) + "\n" }
+
+  /// Forgets what was written; what follows goes on behind it.
+  package mutating func removeWritten() { bytes.removeAll(keepingCapacity: true) }
 
   private mutating func enclose(
     _ opening: StaticString, _ closing: StaticString, isOpen: Bool, _ content: (inout JSONText) -> Void
@@ -123,9 +140,9 @@ package struct JSONText {
     separate()
     append(opening)
     needsComma = false
-    depth += 1
+    open.append(isOpen)
     content(&self)
-    depth -= 1
+    open.removeLast()
     if isOpen, needsComma {
       needsComma = false
       breakLine()
@@ -134,8 +151,20 @@ package struct JSONText {
     needsComma = true
   }
 
+  private mutating func value(_ write: (inout [UInt8]) -> Void) {
+    separate()
+    write(&bytes)
+    needsComma = true
+  }
+
   private mutating func separate() {
-    if needsComma { append(", ") }
+    if isBehindKey {
+      isBehindKey = false
+    } else if open.last == true {
+      breakLine()
+    } else if needsComma {
+      append(layout.comma)
+    }
   }
 
   private mutating func append(_ text: StaticString) { bytes.append(literal: text) }

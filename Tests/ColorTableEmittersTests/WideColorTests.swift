@@ -44,8 +44,8 @@ import Testing
     #expect(json.contains(#""components":[0.7,0.1,20],"alpha":0}"#), "\(json)")
     let files = try DTCGEmitter().emit(input).map { String(decoding: $0.bytes, as: UTF8.self) }
     let tokens = try #require(files.first)
-    #expect(tokens.contains(#""components":[0.7,0.1,"none"],"alpha":1"#), "\(tokens)")
-    #expect(tokens.contains(#""components":[0.7,0.1,20],"alpha":0"#), "\(tokens)")
+    #expect(tokens.contains(#""components": [0.7, 0.1, "none"], "alpha": 1"#), "\(tokens)")
+    #expect(tokens.contains(#""components": [0.7, 0.1, 20], "alpha": 0"#), "\(tokens)")
   }
 
   @Test func `flat JSON has the nearest hex value`() throws {

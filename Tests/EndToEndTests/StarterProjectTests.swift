@@ -65,6 +65,8 @@ struct StarterProjectTests {
     #expect(result.status != 0, "\(result.errorText)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporaryFolder.path) == ["App"])
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["App.colortable", "theme.css"])
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+        "App.colortable", "theme.css",
+      ])
   }
 }

@@ -44,6 +44,13 @@ public enum HexNotation {
     }
   }
 
+  /// A colour as ``append(_:to:)`` writes it.
+  public static func text(_ color: RGBA8) -> String {
+    var bytes: [UInt8] = []
+    append(color, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Appends `#rrggbb`, or `#rrggbbaa` where the colour is not opaque, in lower case.
   @inlinable
   public static func append(_ color: RGBA8, to bytes: inout [UInt8]) {

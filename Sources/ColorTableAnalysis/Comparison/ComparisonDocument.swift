@@ -25,13 +25,9 @@ package struct ComparisonDocument {
   package var text: String {
     var text = JSONText()
     text.object(isOpen: true) { text in
-      text.breakLine()
       text.member("version", Self.version)
-      text.breakLine()
       text.member("old", names.old)
-      text.breakLine()
       text.member("new", names.new)
-      text.breakLine()
       text.key("impact")
       text.object { text in
         for consumer in Consumer.allCases {
@@ -39,7 +35,6 @@ package struct ComparisonDocument {
           text.string(compatibility.impact(on: consumer).rawValue)
         }
       }
-      text.breakLine()
       text.key("breaking")
       text.array(breakages, isOpen: true) { text, breakage in
         text.object { text in
@@ -48,13 +43,10 @@ package struct ComparisonDocument {
           if let name = breakage.name { text.member("name", name) }
         }
       }
-      text.breakLine()
       text.key("themes")
       text.object(isOpen: true) { appendThemes(to: &$0) }
-      text.breakLine()
       text.key("tokens")
       text.object(isOpen: true) { appendTokens(to: &$0) }
-      text.breakLine()
       text.key("contracts")
       text.object(isOpen: true) { appendContracts(to: &$0) }
     }
@@ -85,13 +77,11 @@ package struct ComparisonDocument {
   private func appendThemes(to text: inout JSONText) {
     let themes = comparison.themes
     func list(_ key: StaticString, _ names: [String]) {
-      text.breakLine()
       text.key(key)
       text.array(names) { $0.string($1) }
     }
     list("added", themes.added.map { new[$0].name })
     list("removed", themes.removed.map { old[$0].name })
-    text.breakLine()
     text.key("changed")
     text.array(
       themes.changes.flatMap { change in change.properties.map { (change.themes, $0) } }, isOpen: true
@@ -100,8 +90,8 @@ package struct ComparisonDocument {
       text.object { text in
         text.member("theme", new[change.0.new].name)
         text.member("property", change.1.rawValue)
-        Self.member("old", change.1.text(of: old[change.0.old]), to: &text)
-        Self.member("new", change.1.text(of: new[change.0.new]), to: &text)
+        text.member("old", change.1.text(of: old[change.0.old]))
+        text.member("new", change.1.text(of: new[change.0.new]))
       }
     }
     // If the default theme or the order differs, the order in each table is shown.
@@ -111,15 +101,9 @@ package struct ComparisonDocument {
     }
   }
 
-  private static func member(_ key: StaticString, _ value: String?, to text: inout JSONText) {
-    text.key(key)
-    if let value { text.string(value) } else { text.null() }
-  }
-
   // MARK: Tokens
 
   private func appendTokens(to text: inout JSONText) {
-    text.breakLine()
     text.key("added")
     text.array(comparison.added, isOpen: true) { text, token in
       text.object { text in
@@ -127,7 +111,6 @@ package struct ComparisonDocument {
         appendValues(of: token, new, to: &text)
       }
     }
-    text.breakLine()
     text.key("removed")
     text.array(comparison.removed, isOpen: true) { text, token in
       text.object { text in
@@ -138,7 +121,6 @@ package struct ComparisonDocument {
         appendValues(of: token, old, to: &text)
       }
     }
-    text.breakLine()
     text.key("renamed")
     text.array(comparison.renames, isOpen: true) { text, pair in
       text.object { text in
@@ -146,7 +128,6 @@ package struct ComparisonDocument {
         text.member("new", new.key(of: pair.new))
       }
     }
-    text.breakLine()
     text.key("values")
     text.array(
       comparison.valueChanges.flatMap { change in change.themes.map { (change.tokens, $0) } }, isOpen: true
@@ -162,16 +143,14 @@ package struct ComparisonDocument {
         text.number(before.deltaE2000(to: after))
       }
     }
-    text.breakLine()
     text.key("documentation")
     text.array(comparison.documentationChanges, isOpen: true) { text, pair in
       text.object { text in
         text.member("key", new.key(of: pair.new))
-        Self.member("old", old.documentation(of: pair.old), to: &text)
-        Self.member("new", new.documentation(of: pair.new), to: &text)
+        text.member("old", old.documentation(of: pair.old))
+        text.member("new", new.documentation(of: pair.new))
       }
     }
-    text.breakLine()
     text.key("deprecation")
     text.array(comparison.deprecationChanges, isOpen: true) { text, pair in
       text.object { text in
@@ -197,8 +176,8 @@ package struct ComparisonDocument {
   private static func append(_ deprecation: Deprecation?, of table: Table, to text: inout JSONText) {
     guard let deprecation else { return text.null() }
     text.object { text in
-      member("replacement", deprecation.replacement.map(table.key), to: &text)
-      member("reason", deprecation.reason, to: &text)
+      text.member("replacement", deprecation.replacement.map(table.key))
+      text.member("reason", deprecation.reason)
     }
   }
 
@@ -206,13 +185,10 @@ package struct ComparisonDocument {
 
   private func appendContracts(to text: inout JSONText) {
     let contracts = comparison.contracts
-    text.breakLine()
     text.key("added")
     text.array(contracts.added, isOpen: true) { Self.append($1, of: new, to: &$0) }
-    text.breakLine()
     text.key("removed")
     text.array(contracts.removed, isOpen: true) { Self.append($1, of: old, to: &$0) }
-    text.breakLine()
     text.key("changed")
     text.array(contracts.changed, isOpen: true) { text, pair in
       text.object { text in
@@ -226,7 +202,6 @@ package struct ComparisonDocument {
         }
       }
     }
-    text.breakLine()
     text.key("pairs")
     text.array(contracts.pairs, isOpen: true) { text, pair in
       text.object { text in

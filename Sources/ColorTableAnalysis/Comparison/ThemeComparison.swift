@@ -87,7 +87,7 @@ extension ThemeComparison.Property {
   /// The value of the property in the table's words; nil for none.
   package func text(of theme: Theme) -> String? {
     switch self {
-    case .appearance: theme.appearance.map { $0 == .light ? "light" : "dark" }
+    case .appearance: theme.appearance?.rawValue
     case .contrast: theme.isHighContrast ? "high-contrast" : nil
     case .title: theme.title
     case .level: theme.contrastLevel == .aaa ? "AAA" : "AA"

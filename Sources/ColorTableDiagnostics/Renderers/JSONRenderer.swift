@@ -15,22 +15,18 @@ struct JSONRenderer: DiagnosticRenderer {
     let errors = diagnostics.count { $0.severity == .error }
     var text = JSONText()
     text.object(isOpen: true) { text in
-      text.breakLine()
       text.member("version", Self.version)
-      text.breakLine()
       text.key("tool")
       text.object { text in
         text.member("name", details.toolName)
         if let version = details.toolVersion { text.member("version", version) }
       }
-      text.breakLine()
       text.key("summary")
       text.object { text in
         text.member("errors", omitted.reduce(errors) { $0 + $1.errors })
         text.member("warnings", omitted.reduce(diagnostics.count - errors) { $0 + $1.warnings })
       }
       if let account = details.account {
-        text.breakLine()
         text.key(escaping: account.name)
         text.object { text in
           for (name, count) in account.counts {
@@ -40,7 +36,6 @@ struct JSONRenderer: DiagnosticRenderer {
         }
       }
       if !omitted.isEmpty {
-        text.breakLine()
         text.key("omitted")
         text.array(omitted) { text, omission in
           text.object { text in
@@ -50,7 +45,6 @@ struct JSONRenderer: DiagnosticRenderer {
           }
         }
       }
-      text.breakLine()
       text.key("diagnostics")
       text.array(zip(diagnostics, fingerprints), isOpen: true) { text, pair in
         Self.write(pair.0, fingerprint: pair.1, &regions, to: &text)
@@ -66,8 +60,7 @@ struct JSONRenderer: DiagnosticRenderer {
       text.member("rule", diagnostic.rule)
       text.member("severity", diagnostic.severity.word)
       text.member("message", ReportText.printable(diagnostic.message))
-      text.key("caption")
-      if let caption = diagnostic.caption { text.string(ReportText.printable(caption)) } else { text.null() }
+      text.member("caption", diagnostic.caption.map(ReportText.printable))
       text.member("fingerprint", fingerprint)
       write(diagnostic.span, &regions, to: &text)
       text.key("labels")

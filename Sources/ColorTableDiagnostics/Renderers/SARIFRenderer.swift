@@ -21,18 +21,14 @@ struct SARIFRenderer: DiagnosticRenderer {
     var regions = ReportRegions(sources)
     var text = JSONText()
     text.object(isOpen: true) { text in
-      text.breakLine()
       text.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-      text.breakLine()
       text.member("version", "2.1.0")
-      text.breakLine()
       text.key("runs")
       text.array(CollectionOfOne(()), isOpen: true) { text, _ in
         text.object(isOpen: true) { text in
           writeTool(to: &text)
           Self.writeConventions(to: &text)
           if !details.omissions.isEmpty || details.account != nil { writeNotifications(to: &text) }
-          text.breakLine()
           text.key("results")
           text.array(zip(diagnostics, fingerprints), isOpen: true) { text, pair in
             write(pair.0, fingerprint: pair.1, &regions, to: &text)
@@ -44,19 +40,14 @@ struct SARIFRenderer: DiagnosticRenderer {
   }
 
   private func writeTool(to text: inout JSONText) {
-    text.breakLine()
     text.key("tool")
     text.object(isOpen: true) { text in
-      text.breakLine()
       text.key("driver")
       text.object(isOpen: true) { text in
-        text.breakLine()
         text.member("name", details.toolName)
         if let version = details.toolVersion {
-          text.breakLine()
           text.member("version", version)
         }
-        text.breakLine()
         text.key("rules")
         text.array(details.rules, isOpen: true) { text, rule in
           text.object { text in
@@ -77,22 +68,18 @@ struct SARIFRenderer: DiagnosticRenderer {
   }
 
   private static func writeConventions(to text: inout JSONText) {
-    text.breakLine()
     text.key("originalUriBaseIds")
     text.object { text in
       text.key("%SRCROOT%")
       text.object { Self.write("description", "The folder that the tool ran in.", to: &$0) }
     }
-    text.breakLine()
     text.member("columnKind", "utf16CodeUnits")
-    text.breakLine()
     text.key("newlineSequences")
     text.array(["\r\n", "\n", "\r"]) { $0.string($1) }
   }
 
   /// Writes what is left out, and the account, as notifications of the run, which readers show beside the results.
   private func writeNotifications(to text: inout JSONText) {
-    text.breakLine()
     text.key("invocations")
     text.array(CollectionOfOne(())) { text, _ in
       text.object { text in

@@ -5,178 +5,117 @@ import TextSupport
 /// A file of tokens: the values of one theme, a line each.
 ///
 /// All tokens have the type of the root, `color`. The form of `$root` in aliases is that of the specification's text.
-struct DTCGTokenFile: ~Copyable {
-  private let table: Table
+struct DTCGTokenFile {
   private let input: EmitterInput
   private let theme: ThemeID
   private let tree: TokenTree
   private let colors: DTCGColors
   private let components = JSONComponents()
-  /// For each token the one that it is an alias of, or a negative number; empty where there are no aliases.
-  private let targets: [Int32]
+  /// The tokens that are aliases in the theme, with those that they are aliases of.
+  private let targets: [TokenID: TokenID]
   /// The tokens that are called `$root` in the groups that have their keys.
   private let ownTokens: Set<TokenID>
-  private var bytes: CodeWriter
-  private var text: [UInt8] = []
+
+  private var table: Table { input.table }
 
   static func file(
     _ input: EmitterInput, _ theme: ThemeID, path: String, tree: TokenTree, colors: DTCGColors
   ) -> OutputFile {
-    OutputFile(
-      path: path, expectedSize: input.expectedSize,
-      finishing: { writer in
-        var file = DTCGTokenFile(input, theme, tree: tree, colors: colors, writer: writer)
-        file.appendFile()
-        file.bytes.finish()
-      })
+    let file = DTCGTokenFile(input, theme, tree: tree, colors: colors)
+    return OutputFile(path: path, expectedSize: input.expectedSize) { writer in file.write(to: &writer) }
   }
 
-  private init(
-    _ input: EmitterInput, _ theme: ThemeID, tree: TokenTree, colors: DTCGColors, writer: consuming CodeWriter
-  ) {
+  private init(_ input: EmitterInput, _ theme: ThemeID, tree: TokenTree, colors: DTCGColors) {
     self.input = input
-    table = input.table
     self.theme = theme
     self.tree = tree
     self.colors = colors
-    let aliases = input.aliases(theme)
-    var targets: [Int32] = []
-    if !aliases.isEmpty { targets = Array(repeating: -1, count: input.table.tokenCount) }
-    for alias in aliases
-    where input.table.tokenIDs.contains(alias.token) && input.table.tokenIDs.contains(alias.target) {
-      targets[alias.token.index] = Int32(alias.target.index)
-    }
-    self.targets = targets
+    let ids = input.table.tokenIDs
+    let aliases = input.aliases(theme).filter { ids.contains($0.token) && ids.contains($0.target) }
+    targets = Dictionary(aliases.map { ($0.token, $0.target) }, uniquingKeysWith: { $1 })
     ownTokens = Set(tree.groups.compactMap(\.ownToken))
-    bytes = writer
   }
 
-  private mutating func appendFile() {
-    bytes.write(
-      "{\n  \"$schema\": \"https://www.designtokens.org/schemas/2025.10/format.json\",\n  \"$description\": ")
-    JSONString.append(input.notice.utf8, to: &bytes)
-    bytes.write(",\n  \"$type\": \"color\"")
-    appendTheme(table[theme])
-    // The groups that are open, from the outside in, each with what is left of it.
-    var open = [tree.entries(of: TokenTree.root)[...]]
-    var isFirst = false
-    while var entries = open.popLast() {
-      guard let entry = entries.popFirst() else {
-        bytes.write("\n")
-        bytes.writeIndentation(open.count)
-        bytes.write("}")
-        continue
+  private func write(to writer: inout CodeWriter) {
+    var json = JSONText()
+    json.object(isOpen: true) { json in
+      json.member("$schema", "https://www.designtokens.org/schemas/2025.10/format.json")
+      json.member("$description", input.notice)
+      json.member("$type", "color")
+      json.key("$extensions")
+      json.object { json in
+        json.key("io.github.colortable")
+        json.object { json in write(table[theme], to: &json) }
       }
-      open.append(entries)
-      if case .token(let token) = entry, !ownTokens.isEmpty, ownTokens.contains(token) { continue }
-      startMember(depth: open.count, isFirst: isFirst)
-      isFirst = false
+      write(group: TokenTree.root, to: &json, &writer)
+    }
+    writer.move(&json)
+    writer.write("\n")
+  }
+
+  /// Writes what the format has no members for: what a theme is for.
+  private func write(_ theme: Theme, to json: inout JSONText) {
+    json.member("generator", "colortable")
+    json.member("name", theme.name)
+    if let title = theme.title { json.member("title", title) }
+    if let appearance = theme.appearance { json.member("appearance", appearance.rawValue) }
+    if theme.isHighContrast { json.member("highContrast", true) }
+    if theme.contrastLevel == .aaa { json.member("contrastLevel", "AAA") }
+    if let family = theme.family { json.member("family", family) }
+  }
+
+  private func write(group: Int, to json: inout JSONText, _ writer: inout CodeWriter) {
+    if let own = tree.groups[group].ownToken {
+      json.key("$root")
+      write(own, to: &json)
+    }
+    for entry in tree.entries(of: group) {
       switch entry {
       case .token(let token):
-        JSONString.append(tree.names[token], to: &bytes)
-        appendToken(token)
-      case .group(let group):
-        JSONString.append(tree.groups[group].name, to: &bytes)
-        bytes.write(": {")
-        open.append(tree.entries(of: group)[...])
-        isFirst = true
-        if let own = tree.groups[group].ownToken {
-          startMember(depth: open.count, isFirst: isFirst)
-          isFirst = false
-          bytes.write("\"$root\"")
-          appendToken(own)
-        }
+        if ownTokens.contains(token) { continue }
+        json.key(escaping: tree.names[token])
+        write(token, to: &json)
+      case .group(let inner):
+        json.key(escaping: tree.groups[inner].name)
+        json.object(isOpen: true) { json in write(group: inner, to: &json, &writer) }
       }
+      writer.move(&json)
     }
-    bytes.write("\n")
   }
 
-  /// Appends what the format has no members for: what its theme is for.
-  private mutating func appendTheme(_ theme: Theme) {
-    bytes.write(",\n  \"$extensions\": {\"io.github.colortable\": {\"generator\":\"colortable\",\"name\":")
-    JSONString.append(theme.name.utf8, to: &bytes)
-    if let title = theme.title {
-      bytes.write(",\"title\":")
-      JSONString.append(title.utf8, to: &bytes)
-    }
-    if let appearance = theme.appearance {
-      bytes.write(appearance == .light ? ",\"appearance\":\"light\"" : ",\"appearance\":\"dark\"")
-    }
-    if theme.isHighContrast { bytes.write(",\"highContrast\":true") }
-    if theme.contrastLevel == .aaa { bytes.write(",\"contrastLevel\":\"AAA\"") }
-    if let family = theme.family {
-      bytes.write(",\"family\":")
-      JSONString.append(family.utf8, to: &bytes)
-    }
-    bytes.write("}}")
-  }
-
-  private mutating func startMember(depth: Int, isFirst: Bool) {
-    bytes.write(isFirst ? "\n" : ",\n")
-    bytes.writeIndentation(depth)
-  }
-
-  private mutating func appendToken(_ token: TokenID) {
-    if !targets.isEmpty, targets[token.index] >= 0 {
-      bytes.write(": {\"$value\":")
-      appendAlias(TokenID(Int(targets[token.index])))
-    } else {
-      appendValue(table.packedColor(of: token, in: theme))
-    }
-    let documentation = table.documentationBytes(of: token)
-    if !documentation.isEmpty {
-      bytes.write(",\"$description\":")
-      JSONString.append(documentation, to: &bytes)
-    }
-    if !table.deprecations.isEmpty, let deprecation = table.deprecation(of: token) {
-      bytes.write(",\"$deprecated\":")
-      let advice = deprecation.advice("use", table.key)
-      if advice.isEmpty { bytes.write("true") } else { JSONString.append(advice, to: &bytes) }
-    }
-    bytes.write("}")
-  }
-
-  private mutating func appendAlias(_ target: TokenID) {
-    text.removeAll(keepingCapacity: true)
-    text.append(UInt8(ascii: "{"))
-    text.append(contentsOf: table.keyBytes(of: target))
-    if ownTokens.contains(target) { text.append(literal: ".$root") }
-    text.append(UInt8(ascii: "}"))
-    JSONString.append(text, to: &bytes)
-  }
-
-  /// Appends a colour as the first member of a token.
-  @inline(__always)
-  private mutating func appendValue(_ packed: PackedColor) {
-    guard let color = packed.rgba8 else { return appendWideValue(packed) }
-    bytes.write(": {\"$value\":{\"colorSpace\":\"srgb\",")
-    components.write(color, to: &bytes)
-    bytes.write(",\"hex\":\"")
-    bytes.appendHex(RGBA8(rawValue: color.rawValue | 0xFF))
-    bytes.write("\"}")
-  }
-
-  private mutating func appendWideValue(_ packed: PackedColor) {
-    let color = colors.color(packed)
-    text.removeAll(keepingCapacity: true)
-    text.append(literal: ": {\"$value\":{\"colorSpace\":\"")
-    text.append(contentsOf: color.space.cssName.utf8)
-    text.append(literal: "\",\"components\":[")
-    let parts: [(Int, MissingComponents)] = [(0, .first), (1, .second), (2, .third)]
-    for (index, part) in parts {
-      if index > 0 { text.append(UInt8(ascii: ",")) }
-      if color.missing.contains(part) {
-        text.append(literal: "\"none\"")
+  private func write(_ token: TokenID, to json: inout JSONText) {
+    json.object { json in
+      json.key("$value")
+      if let target = targets[token] {
+        let root = ownTokens.contains(target) ? ".$root" : ""
+        json.string("{\(table.key(of: target))\(root)}")
       } else {
-        JSONComponents.append(color.components[index], to: &text)
+        let color = table.packedColor(of: token, in: theme)
+        json.object { json in write(color, to: &json) }
+      }
+      let documentation = table.documentationBytes(of: token)
+      if !documentation.isEmpty {
+        json.key("$description")
+        json.string(documentation)
+      }
+      if let deprecation = table.deprecation(of: token) {
+        json.key("$deprecated")
+        let advice = deprecation.advice("use", table.key)
+        if advice.isEmpty { json.boolean(true) } else { json.string(advice) }
       }
     }
-    text.append(literal: "],\"alpha\":")
-    // Alpha is a number in any case; a missing one is 0 where the colour is shown.
-    JSONComponents.append(color.missing.contains(.alpha) ? 0 : color.alpha, to: &text)
-    text.append(literal: ",\"hex\":\"#")
-    text.appendHexDigits(RGBA8(rawValue: input.nearestRGBA8(packed).rawValue | 0xFF))
-    text.append(literal: "\"}")
-    bytes.write(text)
+  }
+
+  private func write(_ packed: PackedColor, to json: inout JSONText) {
+    if let color = packed.rgba8 {
+      json.member("colorSpace", "srgb")
+      components.write(color, to: &json)
+    } else {
+      let color = colors.color(packed)
+      json.member("colorSpace", color.space.cssName)
+      JSONComponents.write(color, missing: color.missing, to: &json)
+    }
+    let nearest = packed.rgba8 ?? input.nearestRGBA8(packed)
+    json.member("hex", HexNotation.text(RGBA8(rawValue: nearest.rawValue | 0xFF)))
   }
 }

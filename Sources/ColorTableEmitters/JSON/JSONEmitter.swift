@@ -1,3 +1,4 @@
+import ColorScience
 import ColorTableModel
 import TextSupport
 
@@ -49,7 +50,7 @@ public enum JSONOutputSchema {
 enum JSONFlatDocument {
   /// The document for a table.
   static func file(_ input: EmitterInput) -> OutputFile {
-    OutputFile(expectedSize: input.expectedSize) { writer in append(input, to: &writer) }
+    OutputFile(expectedSize: input.expectedSize) { writer in write(input, to: &writer) }
   }
 
   /// The keys of a file that has just this form, as they are written.
@@ -75,22 +76,22 @@ enum JSONFlatDocument {
     return keys
   }
 
-  private static func append(_ input: EmitterInput, to bytes: inout CodeWriter) {
+  private static func write(_ input: EmitterInput, to writer: inout CodeWriter) {
     let table = input.table
-    bytes.write("{")
-    for theme in table.themeIDs {
-      bytes.write(theme == .default ? "\n  " : ",\n  ")
-      JSONString.append(table[theme].name.utf8, to: &bytes)
-      bytes.write(": {")
-      for token in table.tokenIDs {
-        bytes.write(token.index == 0 ? "\n    " : ",\n    ")
-        JSONString.append(table.keyBytes(of: token), to: &bytes)
-        bytes.write(": \"")
-        bytes.appendHex(input.nearestRGBA8(of: token, in: theme))
-        bytes.write("\"")
+    var json = JSONText()
+    json.object(isOpen: true) { json in
+      for theme in table.themeIDs {
+        json.key(escaping: table[theme].name)
+        json.object(isOpen: true) { json in
+          for token in table.tokenIDs {
+            json.key(escaping: table.keyBytes(of: token))
+            json.string(HexNotation.text(input.nearestRGBA8(of: token, in: theme)))
+            writer.move(&json)
+          }
+        }
       }
-      bytes.write(table.tokenCount == 0 ? "}" : "\n  }")
     }
-    bytes.write("\n}\n")
+    writer.move(&json)
+    writer.write("\n")
   }
 }

@@ -60,7 +60,7 @@ struct TypeScriptFile {
     for token in table.tokenIDs {
       appendComment(on: token, isDocumented: true, to: &writer)
       writer.write(members[token])
-      JSONString.append(variables[token], to: &writer)
+      JSONString.append(variables[token].utf8, to: &writer)
       writer.write(",\n")
     }
     writer.write(
@@ -79,7 +79,7 @@ struct TypeScriptFile {
   /// A key or the name of a theme as a member of an object, up to the colon.
   private static func member(_ name: String) -> String {
     var bytes: [UInt8] = []
-    JSONString.append(name, to: &bytes)
+    JSONString.append(name.utf8, to: &bytes)
     let text = String(decoding: bytes, as: UTF8.self)
     // As a plain name it would set the prototype of the object.
     return name == "__proto__" ? "  [\(text)]: " : "  \(text): "

@@ -19,19 +19,13 @@ final class ColorSet: Sendable {
   private let table: Table
   private let legacyColors: LegacyColors
   private let screenColors: [Color]
-  /// The end of each file, with what made it.
-  private let info: [UInt8]
+  private let author: String
 
   init(_ input: EmitterInput) {
     table = input.table
     legacyColors = input.legacyColors
     screenColors = input.screenColors()
-    var info: [UInt8] = []
-    info.append(literal: "  \"info\" : {\n    \"author\" : ")
-    // Not `xcode`: files with this author are the tool's, and may be removed with the token they were made for.
-    JSONString.append(Self.author(sourcePath: input.sourcePath), to: &info)
-    info.append(literal: ",\n    \"version\" : 1\n  }")
-    self.info = info
+    author = Self.author(sourcePath: input.sourcePath)
   }
 
   /// The author of a file, by which it is recognised later.
@@ -51,79 +45,90 @@ final class ColorSet: Sendable {
 
   /// The `Contents.json` of a folder.
   func folder(isNamespace: Bool) -> [UInt8] {
-    var text = Array("{\n".utf8) + info
-    if isNamespace { text.append(literal: ",\n  \"properties\" : {\n    \"provides-namespace\" : true\n  }") }
-    text.append(literal: "\n}")
-    return text
+    var json = JSONText(.xcode)
+    json.object(isOpen: true) { json in
+      writeInfo(to: &json)
+      guard isNamespace else { return }
+      json.key("properties")
+      json.object(isOpen: true) { json in json.member("provides-namespace", true) }
+    }
+    return json.bytes
   }
 
-  /// Writes the `Contents.json` of a token's colour set.
-  func write(_ token: TokenID, _ variants: [Variant], to writer: inout CodeWriter) {
+  /// The `Contents.json` of a token's colour set.
+  func text(_ token: TokenID, _ variants: [Variant]) -> [UInt8] {
     let needsDisplayP3 =
       !screenColors.isEmpty && variants.contains { isOutsideSRGB(table.packedColor(of: token, in: $0.theme)) }
-    writer.write("{\n  \"colors\" : [\n    {\n")
-    var isFirst = true
-    for isForDisplayP3 in needsDisplayP3 ? [false, true] : [false] {
-      for variant in variants {
-        if !isFirst { writer.write("    },\n    {\n") }
-        writeAppearances(variant, to: &writer)
-        let cell = table.packedColor(of: token, in: variant.theme)
-        writeColor(cell, inDisplayP3: isForDisplayP3, to: &writer)
-        if needsDisplayP3 {
-          writer.write("      \"display-gamut\" : \"")
-          writer.write(isForDisplayP3 ? "display-P3" as StaticString : "sRGB")
-          writer.write("\",\n")
+    let gamuts = needsDisplayP3 ? [false, true] : [false]
+    let entries = gamuts.flatMap { isForDisplayP3 in variants.map { ($0, isForDisplayP3) } }
+    var json = JSONText(.xcode)
+    json.object(isOpen: true) { json in
+      json.key("colors")
+      json.array(entries, isOpen: true) { json, entry in
+        json.object(isOpen: true) { json in
+          let (variant, isForDisplayP3) = entry
+          writeAppearances(variant, to: &json)
+          json.key("color")
+          let cell = table.packedColor(of: token, in: variant.theme)
+          json.object(isOpen: true) { json in write(cell, inDisplayP3: isForDisplayP3, to: &json) }
+          if needsDisplayP3 { json.member("display-gamut", isForDisplayP3 ? "display-P3" : "sRGB") }
+          json.member("idiom", "universal")
         }
-        writer.write("      \"idiom\" : \"universal\"\n")
-        isFirst = false
       }
+      writeInfo(to: &json)
     }
-    writer.write("    }\n  ],\n")
-    writer.write(info)
-    writer.write("\n}")
+    return json.bytes
   }
 
   private func isOutsideSRGB(_ cell: PackedColor) -> Bool {
     cell.wideIndex.map { screenColors[$0].space == .displayP3 } ?? false
   }
 
-  private func writeAppearances(_ variant: Variant, to writer: inout CodeWriter) {
-    guard variant.isDark || variant.isHighContrast else { return }
-    writer.write("      \"appearances\" : [\n        {\n")
-    if variant.isDark {
-      writer.write("          \"appearance\" : \"luminosity\",\n          \"value\" : \"dark\"\n")
+  /// Writes what made a file.
+  private func writeInfo(to json: inout JSONText) {
+    json.key("info")
+    json.object(isOpen: true) { json in
+      // Not `xcode`: files with this author are the tool's, and may be removed with the token they were made for.
+      json.member("author", author)
+      json.member("version", 1)
     }
-    if variant.isDark, variant.isHighContrast { writer.write("        },\n        {\n") }
-    if variant.isHighContrast {
-      writer.write("          \"appearance\" : \"contrast\",\n          \"value\" : \"high\"\n")
-    }
-    writer.write("        }\n      ],\n")
   }
 
-  private func writeColor(_ cell: PackedColor, inDisplayP3: Bool, to writer: inout CodeWriter) {
+  private func writeAppearances(_ variant: Variant, to json: inout JSONText) {
+    guard variant.isDark || variant.isHighContrast else { return }
+    json.key("appearances")
+    let appearances =
+      (variant.isDark ? [("luminosity", "dark")] : [])
+      + (variant.isHighContrast ? [("contrast", "high")] : [])
+    json.array(appearances, isOpen: true) { json, appearance in
+      json.object(isOpen: true) { json in
+        json.member("appearance", appearance.0)
+        json.member("value", appearance.1)
+      }
+    }
+  }
+
+  private func write(_ cell: PackedColor, inDisplayP3: Bool, to json: inout JSONText) {
     var color = Color(cell.rgba8 ?? RGBA8(rawValue: 0))
     if let index = cell.wideIndex {
       color = inDisplayP3 && isOutsideSRGB(cell) ? screenColors[index] : legacyColors.legacy(cell).nearest
     }
-    writer.write("      \"color\" : {\n        \"color-space\" : \"")
-    writer.write(color.space == .displayP3 ? "display-p3" : "srgb")
-    writer.write("\",\n        \"components\" : {\n")
-    var text: [UInt8] = []
-    let parts = color.components
-    for (name, number) in [("alpha", color.alpha), ("blue", parts.z), ("green", parts.y), ("red", parts.x)] {
-      text.append(contentsOf: "\(text.isEmpty ? "" : ",\n")          \"\(name)\" : \"".utf8)
-      Self.append(number, decimals: cell.rgba8 == nil ? 6 : 3, to: &text)
-      text.append(UInt8(ascii: "\""))
+    json.member("color-space", color.space == .displayP3 ? "display-p3" : "srgb")
+    json.key("components")
+    json.object(isOpen: true) { json in
+      let decimals = cell.rgba8 == nil ? 6 : 3
+      json.member("alpha", Self.text(color.alpha, decimals: decimals))
+      json.member("blue", Self.text(color.components.z, decimals: decimals))
+      json.member("green", Self.text(color.components.y, decimals: decimals))
+      json.member("red", Self.text(color.components.x, decimals: decimals))
     }
-    writer.write(text)
-    writer.write("\n        }\n      },\n")
   }
 
-  /// Appends a component with three decimals at least.
-  private static func append(_ number: Double, decimals: Int, to text: inout [UInt8]) {
-    let start = text.count
-    DecimalText.append(min(max(number, 0), 1), decimals: decimals, to: &text)
-    if text.count == start + 1 { text.append(UInt8(ascii: ".")) }
-    while text.count < start + 5 { text.append(UInt8(ascii: "0")) }
+  /// A component with three decimals at least.
+  private static func text(_ number: Double, decimals: Int) -> String {
+    var text = DecimalText.text(min(max(number, 0), 1), decimals: decimals)
+    if text.utf8.count == 1 { text += "." }
+    while text.utf8.count < 5 { text += "0" }
+    return text
   }
 }

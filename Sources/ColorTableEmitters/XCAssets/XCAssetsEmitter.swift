@@ -38,7 +38,7 @@ public struct XCAssetsEmitter: Emitter {
     signs: [.member("author", "colortable"), Self.xcodesOwn],
     folder: OutputFolder(folders: nil, nameEndings: ["Contents.json"]) { sourcePath in
       var mark: [UInt8] = []
-      JSONString.append(ColorSet.author(sourcePath: sourcePath), to: &mark)
+      JSONString.append(ColorSet.author(sourcePath: sourcePath).utf8, to: &mark)
       return mark
     })
 
@@ -93,7 +93,7 @@ public struct XCAssetsEmitter: Emitter {
         let path = folders[tree.group(of: token)] + name + ".colorset/Contents.json"
         files.append(
           OutputFile(path: path, expectedSize: 256 + section.variants.count * 512) { writer in
-            set.write(token, section.variants, to: &writer)
+            writer.write(set.text(token, section.variants))
           })
       }
     }

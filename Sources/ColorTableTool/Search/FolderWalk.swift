@@ -50,7 +50,8 @@ package struct FolderWalk {
   ///   - skipped: The names of more folders that are left out.
   ///   - isWanted: Whether a file, or a link, with a path is wanted.
   package func files(
-    inFolder folder: String, skipping skipped: Set<String> = [], where isWanted: (FolderEntry, _ path: String) -> Bool
+    inFolder folder: String, skipping skipped: Set<String> = [],
+    where isWanted: (FolderEntry, _ path: String) -> Bool
   ) throws(SearchFailure) -> [String] {
     var found: [String] = []
     // Paths that are still to be looked at, the next one last.

@@ -25,34 +25,26 @@ enum JSONValue: Hashable, Sendable {
   ///
   /// Values are nested as deeply as the structures of the protocol, never as deeply as a table says.
   var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    return bytes
+    var json = JSONText(.compact)
+    write(to: &json)
+    return json.bytes
   }
 
-  private func append(to bytes: inout [UInt8]) {
+  private func write(to json: inout JSONText) {
     switch self {
-    case .null: bytes.append(literal: "null")
-    case .boolean(let value): bytes.append(literal: value ? "true" : "false")
-    case .integer(let value): bytes.append(contentsOf: String(value).utf8)
-    case .number(let value): DecimalText.append(value, to: &bytes)
-    case .string(let text): JSONString.append(text.utf8, to: &bytes)
-    case .array(let elements):
-      bytes.append(UInt8(ascii: "["))
-      for (index, element) in elements.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        element.append(to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "]"))
+    case .null: json.null()
+    case .boolean(let value): json.boolean(value)
+    case .integer(let value): json.number(value)
+    case .number(let value): json.number(value)
+    case .string(let text): json.string(text)
+    case .array(let elements): json.array(elements) { json, element in element.write(to: &json) }
     case .object(let members):
-      bytes.append(UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSONString.append(member.name.utf8, to: &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        member.value.append(to: &bytes)
+      json.object { json in
+        for member in members {
+          json.key(escaping: member.name)
+          member.value.write(to: &json)
+        }
       }
-      bytes.append(UInt8(ascii: "}"))
     }
   }
 }

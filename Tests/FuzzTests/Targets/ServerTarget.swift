@@ -33,7 +33,7 @@ extension FuzzTarget {
 
   private static func text(_ bytes: [UInt8]) -> String {
     var json: [UInt8] = []
-    JSONString.append(String(decoding: bytes, as: UTF8.self), to: &json)
+    JSONString.append(String(decoding: bytes, as: UTF8.self).utf8, to: &json)
     return "\"text\":\(String(decoding: json, as: UTF8.self))"
   }
 }
