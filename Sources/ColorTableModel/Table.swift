@@ -16,6 +16,8 @@ public struct Table: Sendable {
   public let distinctContracts: [DistinctContract]
   /// The deprecated tokens, in the order of their tokens.
   public let deprecations: [Deprecation]
+  /// The names that it gives tokens in outputs, in the order of their tokens.
+  public let givenNames: [GivenName]
 
   /// The tokens before which the table has a blank line or anything else but rows and their documentation.
   let sectionStarts: [TokenID]
@@ -27,7 +29,8 @@ public struct Table: Sendable {
 
   init(
     themes: [Theme], contrastContracts: [ContrastContract], distinctContracts: [DistinctContract],
-    deprecations: [Deprecation], sectionStarts: [TokenID], text: [UInt8], records: [TokenRecord],
+    deprecations: [Deprecation], givenNames: [GivenName], sectionStarts: [TokenID], text: [UInt8],
+    records: [TokenRecord],
     colors: [PackedColor],
     wideColors: [Color]
   ) {
@@ -36,6 +39,7 @@ public struct Table: Sendable {
     self.contrastContracts = contrastContracts
     self.distinctContracts = distinctContracts
     self.deprecations = deprecations
+    self.givenNames = givenNames
     self.sectionStarts = sectionStarts
     self.text = text
     self.records = records

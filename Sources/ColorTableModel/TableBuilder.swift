@@ -116,6 +116,17 @@ public struct TableBuilder {
     builder.deprecations.append(deprecation)
   }
 
+  /// Gives a token a name in an output, whose emitter says whether its language can have it.
+  public mutating func add(_ given: GivenName) throws(TableError) {
+    try check(given.token)
+    let isRepeated = builder.givenNames.contains { $0.token == given.token && $0.output == given.output }
+    guard !isRepeated else {
+      let key = String(decoding: builder.keyBytes(of: given.token), as: UTF8.self)
+      throw .repeatedName(key, given.output)
+    }
+    builder.givenNames.append(given)
+  }
+
   private func check(_ token: TokenID) throws(TableError) {
     guard token.index >= 0, token.index < builder.tokenCount else { throw .unknownToken(token) }
   }

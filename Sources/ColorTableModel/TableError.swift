@@ -34,6 +34,8 @@ public enum TableError: Error, Equatable, Sendable {
   case differenceOutOfRange(Double)
   /// A token is deprecated twice; this is its key.
   case repeatedDeprecation(String)
+  /// A token, whose key this is, is given two names in an output.
+  case repeatedName(String, NamedOutput)
   /// A token is deprecated in favour of itself; this is its key.
   case replacedByItself(String)
 }
@@ -62,6 +64,7 @@ extension TableError: CustomStringConvertible {
     case .tooFewDistinctTokens: "a contract of distinct tokens needs two different ones"
     case .differenceOutOfRange(let difference): "a difference lies between 0 and 100, not \(difference)"
     case .repeatedDeprecation(let key): "\(quoted(key)) is deprecated twice"
+    case .repeatedName(let key, let output): "\(quoted(key)) is given two names in \(output.rawValue)"
     case .replacedByItself(let key): "\(quoted(key)) cannot replace itself"
     }
   }

@@ -9,6 +9,8 @@ package struct UncheckedTableBuilder {
   package var distinctContracts: [DistinctContract] = []
   /// In any order.
   package var deprecations: [Deprecation] = []
+  /// In any order.
+  package var givenNames: [GivenName] = []
 
   private var sectionStarts: [TokenID] = []
   private var text: [UInt8] = []
@@ -96,8 +98,8 @@ package struct UncheckedTableBuilder {
   package func build() -> Table {
     Table(
       themes: themes, contrastContracts: contrastContracts, distinctContracts: distinctContracts,
-      deprecations: deprecations.sorted { $0.token < $1.token }, sectionStarts: sectionStarts, text: text,
-      records: records,
-      colors: colors, wideColors: wideColors)
+      deprecations: deprecations.sorted { $0.token < $1.token },
+      givenNames: givenNames.sorted { ($0.token, $0.output.rawValue) < ($1.token, $1.output.rawValue) },
+      sectionStarts: sectionStarts, text: text, records: records, colors: colors, wideColors: wideColors)
   }
 }

@@ -184,6 +184,7 @@ struct CheckedTableTests {
       @contrast text ④TEXT④, ⑤BG⑤ on ⑥背景⑥ over ⑦PAGE⑦ in ⑧NIGHT⑧ except ⑨RED⑨ because "law"
       @distinct ⑩TEXT⑩,⑪BG⑪ >= 20
       @deprecated ⑫BG⑫ use ⑬背景⑬ "why"
+      @name android "bg" ⑳BG⑳
       @theme ⑭NIGHT⑭ ⑮dark⑮ ⑯based-on⑯ ⑰RED⑰ // why
       @hex ⑱rgba⑱
       @include ⑲"B"⑲
@@ -209,6 +210,9 @@ struct CheckedTableTests {
       case .deprecated(let deprecated):
         words += [deprecated.token, try #require(deprecated.replacement)]
         #expect(deprecated.reason == "why")
+      case .name(let name):
+        #expect(name.name.text == "bg" && name.output == .android)
+        words.append(name.token)
       case .theme(let theme):
         words.append(theme.theme)
         #expect(theme.attributes.map(\.span) == [source["⑮"], source["⑯"]])
@@ -219,7 +223,7 @@ struct CheckedTableTests {
         spans.append(include.path.span)
       }
     }
-    #expect(words.map(\.span) == "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑰".map { source[$0] })
+    #expect(words.map(\.span) == "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑳⑭⑰".map { source[$0] })
     #expect(spans == [source["⑱"], source["⑲"]])
     for word in words { #expect(table.text(of: word.span) == word.text) }
   }

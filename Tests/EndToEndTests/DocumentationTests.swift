@@ -80,7 +80,7 @@ import Testing
       $0.split(separator: " ")[0].dropFirst()
     }
     #expect(names == Set(directives.map(String.init)))
-    #expect(names == ["theme", "contrast", "distinct", "deprecated", "allow", "hex", "include"])
+    #expect(names == ["theme", "contrast", "distinct", "deprecated", "name", "allow", "hex", "include"])
   }
 
   /// The Swift block before the text block of the README is a program, which prints that text.

@@ -12,6 +12,7 @@ import Testing
     "rgb(", "color-mix(in srgb, $BG 40%,", ")", "-", "BG", "背景", "text.a", "text.b.c", "..", "text.*",
     "@theme",
     "@contrast text", "on", "over", "in", "@distinct", ",", ">= 20", "@deprecated BG use",
+    "@name css \"a\" BG",
     "@allow duplicate-color",
     "@allow", "@include \"Palette.colortable\"", "@include \"", "@hex argb", "// c", "/// d", "////", "\"",
     "\\\"", "🎨",

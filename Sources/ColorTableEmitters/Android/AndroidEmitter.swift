@@ -56,11 +56,13 @@ public struct AndroidEmitter: Emitter {
     let prefix = prefix.map { $0 + "_" } ?? ""
     var rules = NameRules(
       language: "Android resources", style: .snakeCase, prefix: prefix,
-      reserved: prefix.isEmpty ? AndroidText.javaKeywords : [])
+      reserved: prefix.isEmpty ? AndroidText.javaKeywords : [], identity: AndroidText.member)
+    rules.given = GivenNameRules(
+      .android, expected: "letters, digits, _, - and . between them, and no word of Java",
+      where: AndroidText.isResource)
     if naming == .asWritten {
       rules.style = .asWritten(separator: "_")
       rules.canHave = { AndroidText.isResource(prefix + $0) }
-      rules.identity = AndroidText.member
       rules.indistinct = "_, - and ."
     }
     return rules

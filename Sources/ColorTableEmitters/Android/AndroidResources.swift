@@ -146,7 +146,9 @@ enum AndroidText {
   }
 
   /// The member of the class `R` for a resource.
-  static func member(_ resource: String) -> String { String(resource.map { $0 == "-" ? "_" : $0 }) }
+  static func member(_ resource: String) -> String {
+    String(resource.map { $0 == "-" || $0 == "." ? "_" : $0 })
+  }
 
   /// Whether a text is the name of a resource that the class `R` can have.
   static func isResource(_ text: String) -> Bool {
@@ -154,7 +156,7 @@ enum AndroidText {
       return false
     }
     return !javaKeywords.contains(member(text))
-      && text.unicodeScalars.allSatisfy { $0 == "-" || UnicodeIdentifier.canContinue($0) }
+      && text.unicodeScalars.allSatisfy { $0 == "-" || $0 == "." || UnicodeIdentifier.canContinue($0) }
   }
 
   /// The start of a table's attributes: `my_app_` for `MyApp`.

@@ -123,14 +123,22 @@ struct ComposeNames {
     let type = typeName ?? Self.typeName(for: input)
     self.type = type
     self.naming = naming
-    tree = TokenTree(table) { part, _ in
+    let given = GivenNameRules(
+      .compose, expected: "letters, digits, _ and -, and no name that the file uses itself"
+    ) { name in
+      let isGroupType =
+        name.hasSuffix("Group") && name.utf8.first.map { $0 &- UInt8(ascii: "A") < 26 } == true
+      return !isGroupType && Self.canHave(name[...], type: type)
+    }
+    tree = TokenTree(table, given: given.names(in: table, language: "Kotlin", problems: &problems)) {
+      part, _ in
       if naming == .asWritten { return Self.canHave(part, type: type) ? String(part) : nil }
       let name = NameStyle.camelCase.name(for: part)
       return name.isEmpty ? nil : name
     }
     problems += tree.problems(
       table, language: "Kotlin", distinction: "case, _ and - do not tell names apart in Kotlin",
-      isAsWritten: naming == .asWritten)
+      asWrittenIn: naming == .asWritten ? .compose : nil)
     themes = NameRules(language: "Kotlin", style: .upperCamelCase).names(
       ofThemesIn: table, problems: &problems)
     families = NameRules(

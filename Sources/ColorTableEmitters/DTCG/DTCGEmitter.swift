@@ -26,9 +26,27 @@ public struct DTCGEmitter: Emitter {
     let table = input.table
     var problems: [EmitterFailure.Problem] = []
     let names = NameRules(language: "DTCG", style: .kebabCase).names(ofThemesIn: table, problems: &problems)
+    let given = GivenNameRules(.dtcg, expected: "a name without {, }, . and without $ before it") {
+      !$0.hasPrefix("$") && !$0.utf8.contains { "{}.".utf8.contains($0) }
+    }
+    let tree = TokenTree(
+      table, comparesBytes: true, given: given.names(in: table, language: "DTCG", problems: &problems)
+    ) { part, _ in String(part) }
+    problems += tree.problems(table, language: "DTCG", distinction: "each needs a name of its own")
+    for group in tree.groups {
+      // The token with the group's key is `$root` in it.
+      guard let token = group.ownToken, !table.keyBytes(of: token).elementsEqual(group.key.utf8) else {
+        continue
+      }
+      problems.append(
+        .collision(
+          "`\(table.key(of: token))` and the group of `\(table.key(of: group.first))`",
+          name: tree.path(of: token),
+          in: "DTCG", kind: "group", .token(token), with: .token(group.first),
+          help: "give the token another name"))
+    }
     try EmitterFailure.check(problems)
     let colors = DTCGColors(input)
-    let tree = TokenTree(table, comparesBytes: true) { part, _ in String(part) }
     var files = table.themeIDs.map { theme in
       DTCGTokenFile.file(input, theme, path: names[theme] + ".tokens.json", tree: tree, colors: colors)
     }

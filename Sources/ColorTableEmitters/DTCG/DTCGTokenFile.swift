@@ -88,7 +88,7 @@ struct DTCGTokenFile {
       json.key("$value")
       if let target = targets[token] {
         let root = ownTokens.contains(target) ? ".$root" : ""
-        json.string("{\(table.key(of: target))\(root)}")
+        json.string("{\(tree.path(of: target))\(root)}")
       } else {
         let color = table.packedColor(of: token, in: theme)
         json.object { json in write(color, to: &json) }

@@ -23,6 +23,8 @@ public struct EmitterFailure: Error, Equatable, Sendable {
     /// The part of the table that a problem is in.
     public enum Subject: Equatable, Sendable {
       case token(TokenID)
+      /// The name that the table gives a token in an output.
+      case name(TokenID, NamedOutput)
       case theme(ThemeID)
       /// The table as a whole.
       case table

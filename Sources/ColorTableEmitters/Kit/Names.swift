@@ -1,4 +1,5 @@
 import ColorTableModel
+import TextSupport
 
 /// The rules by which a language names the tokens and themes of a table.
 struct NameRules {
@@ -19,11 +20,18 @@ struct NameRules {
   var indistinct = "case, _, - and ."
   /// Escapes the characters of a name in snake or kebab case that no identifier can have; without it each becomes `_`.
   var escape: ((String) -> String)?
+  /// How tokens are called to which the table gives a name; nil where it cannot.
+  var given: GivenNameRules?
 
   /// The names of a table's tokens, empty for keys without one; these and keys that share one are added to the problems.
   func names(ofTokensIn table: Table, problems: inout [EmitterFailure.Problem]) -> [String] {
-    names(table.tokenCount, { table.key(of: TokenID($0)) }, "key", "keys", "", problems: &problems) {
+    let names = given?.names(in: table, language: language, problems: &problems) ?? [:]
+    return self.names(
+      table.tokenCount, { table.key(of: TokenID($0)) }, "key", "keys", "", problems: &problems
+    ) {
       .token(TokenID($0))
+    } given: {
+      names.isEmpty ? nil : names[TokenID($0)]
     }
   }
 
@@ -46,13 +54,16 @@ struct NameRules {
   /// The names of some words of a kind, each with the part of the table that it is in.
   private func names(
     _ count: Int, _ word: (Int) -> String, _ kind: String, _ kinds: String, _ both: String,
-    problems: inout [EmitterFailure.Problem], subject: (Int) -> EmitterFailure.Problem.Subject
+    problems: inout [EmitterFailure.Problem], subject: (Int) -> EmitterFailure.Problem.Subject,
+    given givenName: (Int) -> String? = { _ in nil }
   ) -> [String] {
-    let names = (0..<count).map { name(for: word($0)) ?? "" }
+    let names = (0..<count).map { givenName($0) ?? name(for: word($0)) ?? "" }
     for (index, name) in names.enumerated() where name.isEmpty {
+      // A given name that cannot be is a problem already.
+      if givenName(index) != nil { continue }
       problems.append(
         isAsWritten
-          ? .impossible(word(index), in: language, subject(index))
+          ? .impossible(word(index), in: language, given?.output, subject(index))
           : EmitterFailure.Problem(
             .unrepresentableName, "the \(kind) `\(word(index))` has no name in \(language)",
             subject: subject(index), help: "give it a name with a letter or a digit in it"))
@@ -92,6 +103,49 @@ struct NameRules {
       scalars.append(scalar == separator || UnicodeIdentifier.canContinue(scalar) ? scalar : "_")
     }
     return String(scalars)
+  }
+}
+
+/// How an output writes the names that a table gives its tokens.
+struct GivenNameRules {
+  var output: NamedOutput
+  /// Whether a name is the last part of one whose groups stay.
+  var keepsGroups = false
+  /// The start of each name.
+  var prefix = ""
+  /// Escapes a name.
+  var escape: (String) -> String = { $0 }
+  /// The reason against a name, as a phrase; nil where the language can have it.
+  var objection: (String) -> String?
+
+  /// Rules for a language in which a name satisfies a condition.
+  init(_ output: NamedOutput, expected: String, where isName: @escaping (String) -> Bool) {
+    self.output = output
+    objection = { isName($0) ? nil : "expected \(expected)" }
+  }
+
+  /// The names as they are written, empty for those that the language cannot have, which are added to the problems.
+  func names(
+    in table: Table, language: String, problems: inout [EmitterFailure.Problem]
+  ) -> [TokenID: String] {
+    if table.givenNames.isEmpty { return [:] }
+    var names: [TokenID: String] = [:]
+    for given in table.givenNames where given.output == output {
+      let key = table.key(of: given.token)
+      if let objection = objection(given.name) {
+        names[given.token] = ""
+        problems.append(
+          EmitterFailure.Problem(
+            .unrepresentableName,
+            "\(language) cannot have the name `\(SafeText.printable(given.name, atMost: 80))` of `\(key)`: \(objection)",
+            subject: .name(given.token, output)))
+        continue
+      }
+      let groups = TokenTree.split(key[...]).group
+      names[given.token] =
+        (keepsGroups && !groups.isEmpty ? groups + "." : "") + prefix + escape(given.name)
+    }
+    return names
   }
 }
 
@@ -171,10 +225,13 @@ extension [String] {
 
 extension EmitterFailure.Problem {
   /// The problem with a key that a language cannot have as it is written.
-  static func impossible(_ key: String, in language: String, _ subject: Subject) -> EmitterFailure.Problem {
-    EmitterFailure.Problem(
+  static func impossible(
+    _ key: String, in language: String, _ output: NamedOutput?, _ subject: Subject
+  ) -> EmitterFailure.Problem {
+    let naming = output.map { "give it a name there, `@name \($0.rawValue) \"NAME\" \(key)`" }
+    return EmitterFailure.Problem(
       .unrepresentableName, "\(language) cannot have the key `\(key)` as it is written", subject: subject,
-      help: "rename it, or leave out as-written")
+      help: "\(naming ?? "rename it"), or leave out as-written")
   }
 }
 

@@ -43,6 +43,7 @@ struct TokenTree {
   /// The tokens without a name, and those with that of another token.
   private(set) var failures: [(token: TokenID, other: TokenID?)] = []
 
+  private let separator: Unicode.Scalar
   private var groupOfToken: [Int] = []
   private var tokenNames: TakenNames
   private var groupNames: TakenNames
@@ -52,12 +53,16 @@ struct TokenTree {
   /// - Parameters:
   ///   - comparesBytes: Whether names are the same only where their bytes are, and not where they are canonically
   ///     equivalent.
-  ///   - isFlat: Whether keys are names without groups.
+  ///   - given: The names of tokens, in their groups, that the table gives; empty ones are problems already.
+  ///   - separator: The character between the parts of keys.
+  ///   - key: The key of a token; nil for that in the table.
   ///   - name: The name for a part of a key, which is that of a group or a token; nil where there is none.
   init(
-    _ table: Table, comparesBytes: Bool = false, isFlat: Bool = false,
-    name: (_ part: Substring, _ isGroup: Bool) -> String?
+    _ table: Table, comparesBytes: Bool = false, given: [TokenID: String] = [:],
+    separator: Unicode.Scalar = ".",
+    key: ((TokenID) -> String)? = nil, name: (_ part: Substring, _ isGroup: Bool) -> String?
   ) {
+    self.separator = separator
     tokenNames = TakenNames(comparesBytes: comparesBytes, capacity: table.tokenCount)
     groupNames = TakenNames(comparesBytes: comparesBytes)
     names.reserveCapacity(table.tokenCount)
@@ -65,14 +70,15 @@ struct TokenTree {
     // Neighbours are mostly of one group.
     var last: (key: Substring, group: Int?) = ("", Self.root)
     for token in table.tokenIDs {
-      let key = table.key(of: token)[...]
-      let (groupKey, part) = isFlat ? ("", key) : Self.split(key)
+      let (groupKey, part) = Self.split((key?(token) ?? table.key(of: token))[...], at: separator)
       if !groupKey.utf8.elementsEqual(last.key.utf8) {
         last = (groupKey, insertGroup(groupKey, of: token, name: name))
       }
-      let name = name(part, false)
+      let given = given.isEmpty ? nil : given[token]
+      let name = given ?? name(part, false)
       names.append(name ?? "")
       groupOfToken.append(last.group ?? Self.root)
+      if given?.isEmpty == true { continue }
       guard let name, let group = last.group else {
         failures.append((token, nil))
         continue
@@ -87,10 +93,12 @@ struct TokenTree {
     }
   }
 
-  /// A key before its last dot, and behind it.
-  static func split(_ key: Substring) -> (group: Substring, part: Substring) {
-    guard let dot = key.utf8.lastIndex(of: UInt8(ascii: ".")) else { return ("", key) }
-    return (key[..<dot], key[key.utf8.index(after: dot)...])
+  /// A key before its last separator, and behind it.
+  static func split(_ key: Substring, at separator: Unicode.Scalar = ".") -> (
+    group: Substring, part: Substring
+  ) {
+    guard let place = key.utf8.lastIndex(of: UInt8(ascii: separator)) else { return ("", key) }
+    return (key[..<place], key[key.utf8.index(after: place)...])
   }
 
   /// The group for the beginning of a key, created from the outside in where there is none; nil where a part has no name.
@@ -98,7 +106,7 @@ struct TokenTree {
     _ key: Substring, of token: TokenID, name: (_ part: Substring, _ isGroup: Bool) -> String?
   ) -> Int? {
     var group = Self.root
-    for part in key.unicodeScalars.split(separator: ".") {
+    for part in key.unicodeScalars.split(separator: separator) {
       guard let name = name(Substring(part), true) else { return nil }
       if let known = self.group(named: name, in: group) {
         group = known
@@ -138,10 +146,10 @@ struct TokenTree {
   /// Gives a group another name than its part of the key has.
   mutating func rename(_ group: Int, to name: String) { groups[group].memberName = name }
 
-  /// The names from the outermost group to a token, with dots.
+  /// The names from the outermost group to a token, with separators.
   func path(of token: TokenID) -> String { path(of: group(of: token)) + names[token] }
 
-  /// The names from the outermost group to each token, with dots.
+  /// The names from the outermost group to each token, with separators.
   func paths() -> [String] {
     var last = (group: Self.root, path: "")
     return zip(groupOfToken, names).map { group, name in
@@ -150,9 +158,9 @@ struct TokenTree {
     }
   }
 
-  /// The names from the outermost group to a group, with a dot after each.
+  /// The names from the outermost group to a group, with a separator after each.
   private func path(of group: Int) -> String {
-    groups[group].parent.map { path(of: $0) + groups[group].memberName + "." } ?? ""
+    groups[group].parent.map { path(of: $0) + groups[group].memberName + String(separator) } ?? ""
   }
 
   /// The problems of the names: parts of keys that have none, and keys that share one.
@@ -160,13 +168,17 @@ struct TokenTree {
   /// - Parameters:
   ///   - language: The language, for messages.
   ///   - distinction: The differences that do not count in it, for messages.
-  ///   - isAsWritten: Whether names are the parts of keys.
+  ///   - output: The output in which names are the parts of keys; nil where they are not.
   func problems(
-    _ table: Table, language: String, distinction: String, isAsWritten: Bool = false
+    _ table: Table, language: String, distinction: String, asWrittenIn output: NamedOutput? = nil
   ) -> [EmitterFailure.Problem] {
     failures.map { token, other in
       guard let other else {
-        if isAsWritten { return .impossible(table.key(of: token), in: language, .token(token)) }
+        if let output {
+          // A name would not stand in place of a group.
+          let given = names[token].isEmpty ? output : nil
+          return .impossible(table.key(of: token), in: language, given, .token(token))
+        }
         return EmitterFailure.Problem(
           .unrepresentableName, "the key `\(table.key(of: token))` has no name in \(language)",
           subject: .token(token), help: "each part of it needs a letter or a digit")

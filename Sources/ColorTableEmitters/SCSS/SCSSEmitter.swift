@@ -43,12 +43,11 @@ public struct SCSSEmitter: Emitter {
     let themeNames = NameRules.cssThemes(language: "SCSS").names(ofThemesIn: table, problems: &problems)
     let properties = tokenRules.names(ofTokensIn: table, problems: &problems)
     try EmitterFailure.check(problems)
-    let prefix = prefix.map { $0 + "-" } ?? ""
-    try EmitterFailure.check(SCSSVariables.problems(of: table, properties, prefix: prefix))
+    let names = SCSSVariables(table, properties, prefix: prefix)
+    try EmitterFailure.check(names.problems(in: table))
     let variables = variables
     var file = OutputFile(expectedSize: input.expectedSize) { writer in
-      SCSSFile(input, themeNames: themeNames, properties: properties, prefix: prefix, variables: variables)
-        .append(to: &writer)
+      SCSSFile(input, themeNames: themeNames, names: names, variables: variables).append(to: &writer)
     }
     file.notes = input.gamutNotes
     return [file]
@@ -56,71 +55,113 @@ public struct SCSSEmitter: Emitter {
 
   /// The variables: `$surface-card`.
   public func tokenNames(_ input: EmitterInput) -> TokenNames? {
-    let prefix = prefix.map { $0 + "-" } ?? ""
-    guard let properties = TokenNames(language: "SCSS", tokenRules, of: input.table)?.all,
-      SCSSVariables.problems(of: input.table, properties, prefix: prefix).isEmpty
-    else { return nil }
-    return TokenNames(language: "SCSS", all: SCSSVariables.names(properties, prefix: prefix))
+    guard let properties = TokenNames(language: "SCSS", tokenRules, of: input.table)?.all else { return nil }
+    let names = SCSSVariables(input.table, properties, prefix: prefix)
+    return names.problems(in: input.table).isEmpty ? TokenNames(language: "SCSS", all: names.all) : nil
   }
 }
 
 extension SCSSEmitter {
   /// The names of tokens as custom properties, of which the variables have no other ones as written.
   private var tokenRules: NameRules {
-    var rules = NameRules.customProperties(prefix: prefix, language: "SCSS", naming: naming)
+    var rules = NameRules.customProperties(prefix: prefix, language: "SCSS", naming: naming, given: .scss)
     rules.canHave = { [prefix] key in
-      // A variable, unlike a custom property, cannot begin with a digit.
-      let start = key.utf8.drop { $0 == UInt8(ascii: "-") }
-      let isNumber =
-        prefix == nil && key.utf8.count - start.count < 2 && (start.first ?? 0) &- UInt8(ascii: "0") < 10
-      return !isNumber && key != SCSSVariables.mapName
+      !(prefix == nil && Self.beginsWithDigit(key)) && key != SCSSVariables.mapName
+    }
+    rules.given?.objection = { [prefix] name in
+      let map = (prefix.map { $0 + "-" } ?? "") + SCSSVariables.mapName
+      if name == map { return "it is the variable of all themes" }
+      let isName =
+        name.utf8.allSatisfy(CSSText.isNameByte) && !Self.beginsWithDigit(name) && !name.hasPrefix("--")
+        && !SCSSVariables.isSeparators(name)
+      return isName ? nil : "expected letters, digits, _ and -, without $ and -- before them"
     }
     return rules
+  }
+
+  /// Whether a name begins with a digit, as a custom property can, and a variable cannot.
+  private static func beginsWithDigit(_ name: String) -> Bool {
+    let start = name.utf8.drop { $0 == UInt8(ascii: "-") }
+    return name.utf8.count - start.count < 2 && (start.first ?? 0) &- UInt8(ascii: "0") < 10
   }
 }
 
 /// The variables of a sheet: the names of the custom properties, but where Sass has another meaning for one.
-private enum SCSSVariables {
+private struct SCSSVariables {
   /// The name of the map of all themes, without the prefix.
   static let mapName = "themes"
 
+  /// The start of the names that the table does not give: `app-`.
+  let prefix: String
+  /// The names of the custom properties, with their hyphens and the prefix.
+  let properties: [String]
   /// The keys of the maps: the names of the custom properties without their hyphens and the prefix.
-  static func keys(_ properties: [String], prefix: String) -> [String] {
-    properties.map { String($0.unicodeScalars.dropFirst(2 + prefix.unicodeScalars.count)) }
+  private(set) var keys: [String] = []
+  /// The names, with the `$`.
+  private(set) var all: [String] = []
+  /// The keys of the tokens that the table names, which have no prefix.
+  private(set) var given: [String] = []
+
+  init(_ table: Table, _ properties: [String], prefix: String?) {
+    self.prefix = prefix.map { $0 + "-" } ?? ""
+    self.properties = properties
+    let names = table.givenNames(in: .scss)
+    let start = 2 + self.prefix.unicodeScalars.count
+    keys.reserveCapacity(properties.count)
+    all.reserveCapacity(properties.count)
+    for (index, property) in properties.enumerated() {
+      if !names.isEmpty, let name = names[TokenID(index)] {
+        given.append(name)
+        keys.append(name)
+        all.append("$" + name)
+      } else {
+        keys.append(String(property.unicodeScalars.dropFirst(start)))
+        all.append(name(ofKey: keys[index]))
+      }
+    }
   }
 
-  /// The names, with the `$`.
-  static func names(_ properties: [String], prefix: String) -> [String] {
-    keys(properties, prefix: prefix).map { key in
-      if isSeparators(key) { return "$\(prefix)" + String(repeating: "_", count: key.utf8.count) }
-      // A variable, unlike a custom property, cannot begin with a digit.
-      let start = prefix.isEmpty && key.utf8.first.map { $0 &- UInt8(ascii: "0") < 10 } == true ? "_" : ""
-      return "$\(prefix)\(start)\(key)\(key == mapName ? "_" : "")"
-    }
+  private func name(ofKey key: String) -> String {
+    if Self.isSeparators(key) { return "$\(prefix)" + String(repeating: "_", count: key.utf8.count) }
+    // A variable, unlike a custom property, cannot begin with a digit.
+    let start = prefix.isEmpty && key.utf8.first.map { $0 &- UInt8(ascii: "0") < 10 } == true ? "_" : ""
+    return "$\(prefix)\(start)\(key)\(key == Self.mapName ? "_" : "")"
   }
 
   /// Whether a name is one of separators only. Sass takes `-` for `_`.
-  private static func isSeparators(_ key: String) -> Bool {
+  static func isSeparators(_ key: String) -> Bool {
     key.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
   }
 
-  /// The tokens whose custom properties are different, but not their variables.
-  static func problems(
-    of table: Table, _ properties: [String], prefix: String
-  ) -> [EmitterFailure.Problem] {
-    let names = names(properties, prefix: prefix)
-    var taken = TakenNames(capacity: names.count)
+  /// The tokens whose custom properties are different, but not their variables, or not their keys in the maps.
+  func problems(in table: Table) -> [EmitterFailure.Problem] {
+    var taken = TakenNames(capacity: all.count)
     return table.tokenIDs.compactMap { token in
-      let name = String(names[token].map { $0 == "-" ? "_" : $0 })
-      guard let other = taken.claim(name, by: token.index) else { return nil }
-      return .collision(
-        "`\(table.key(of: token))` and `\(table.key(of: TokenID(other)))`", name: names[token], in: "SCSS",
-        kind: "key", .token(token), with: .token(TokenID(other)),
-        help: "rename one of the two keys: Sass takes - for _")
+      let name = String(all[token].map { $0 == "-" ? "_" : $0 })
+      if let other = taken.claim(name, by: token.index) {
+        return collision(token, TokenID(other), table, name: all[token], help: "Sass takes - for _")
+      }
+      guard !given.isEmpty, let other = taken.claim(keys[token], in: 1, by: token.index) else { return nil }
+      return collision(
+        token, TokenID(other), table, name: keys[token],
+        help: "a name that `@name` gives is a key beside those without the prefix")
     }
   }
-}
 
+  private func collision(
+    _ token: TokenID, _ other: TokenID, _ table: Table, name: String, help: String
+  ) -> EmitterFailure.Problem {
+    .collision(
+      "`\(table.key(of: token))` and `\(table.key(of: other))`", name: name, in: "SCSS", kind: "key",
+      .token(token), with: .token(other), help: "rename one of the two keys: \(help)")
+  }
+
+  /// A condition of Sass for the keys that have no prefix; nil where each has it.
+  var conditionForGiven: String? {
+    if prefix.isEmpty || given.isEmpty { return nil }
+    return given.map { "$token == \"\($0)\"" }.joined(separator: " or ")
+  }
+}
 /// A sheet as it is written.
 ///
 /// Keys of maps are strings, since Sass takes `red` without quotation marks for a colour. Values are six-digit hex values
@@ -130,29 +171,23 @@ private struct SCSSFile {
   private let input: EmitterInput
   private let table: Table
   private let themeNames: [String]
-  /// The names of the custom properties, with their hyphens and the prefix.
-  private let properties: [String]
-  private let variableNames: [String]
-  private let prefix: String
+  private let names: SCSSVariables
   private let variables: SCSSEmitter.Variables
+  private var prefix: String { names.prefix }
 
   init(
-    _ input: EmitterInput, themeNames: [String], properties: [String],
-    prefix: String, variables: SCSSEmitter.Variables
+    _ input: EmitterInput, themeNames: [String], names: SCSSVariables, variables: SCSSEmitter.Variables
   ) {
     self.input = input
     table = input.table
     self.themeNames = themeNames
-    self.properties = properties
-    variableNames = SCSSVariables.names(properties, prefix: prefix)
-    self.prefix = prefix
+    self.names = names
     self.variables = variables
   }
 
   func append(to writer: inout CodeWriter) {
     let entries = TokenLines(
-      names: SCSSVariables.keys(properties, prefix: prefix), start: Array("    \"".utf8), middle: "\": ",
-      end: ",\n", hasEightDigits: false)
+      names: names.keys, start: Array("    \"".utf8), middle: "\": ", end: ",\n", hasEightDigits: false)
     writer.writeNotice(of: input, .slashes)
     writer.write("\n// The values of each theme.\n$\(prefix)\(SCSSVariables.mapName): (\n")
     for theme in table.themeIDs {
@@ -197,13 +232,17 @@ private struct SCSSFile {
       }
       writer.write(" {\n    color-scheme: dark;\n  } @else {\n    color-scheme: light;\n  }\n")
     }
+    let property = "--\(prefix)#{$token}: #{$value};"
+    let declaration = names.conditionForGiven.map {
+      "@if \($0) {\n          --#{$token}: #{$value};\n        } @else {\n          \(property)\n        }"
+    }
     writer.write(
       """
         @each $theme, $values in $\(prefix)\(SCSSVariables.mapName) {
           @if $theme == $name {
             $is-known: true;
             @each $token, $value in $values {
-              --\(prefix)#{$token}: #{$value};
+              \(declaration ?? property)
             }
           }
         }
@@ -216,13 +255,13 @@ private struct SCSSFile {
   }
 
   private func appendVariable(_ token: TokenID, to writer: inout CodeWriter) {
-    writer.writeComments(on: token, of: table, names: variableNames, .slashes)
-    writer.write(variableNames[token])
+    writer.writeComments(on: token, of: table, names: names.all, .slashes)
+    writer.write(names.all[token])
     switch variables {
     case .reference:
       // As text: in an expression of Sass `--1st` would be a number and `--not` an operator.
       writer.write(": #{\"var(")
-      writer.write(properties[token])
+      writer.write(names.properties[token])
       writer.write(")\"};\n")
     case .value:
       writer.write(": ")

@@ -1,3 +1,4 @@
+import ColorTableModel
 import TextSupport
 
 /// How a page chooses a theme.
@@ -43,11 +44,16 @@ extension NameRules {
 
   /// The names of tokens as custom properties, with their hyphens: `--app-bg`. Every output that names them has these.
   static func customProperties(
-    prefix: String?, language: String = "CSS", naming: CSSNaming
+    prefix: String?, language: String = "CSS", naming: CSSNaming, given output: NamedOutput = .css
   ) -> NameRules {
     var rules = NameRules(language: language, style: .kebabCase)
     rules.prefix = "--" + (prefix.map { $0 + "-" } ?? "")
     rules.escape = CSSText.identifierTail
+    var given = GivenNameRules(output, expected: "a name without -- before it") { !$0.hasPrefix("--") }
+    // Tailwind's name follows `--color-`, and the property that its value is still has the prefix.
+    given.prefix = output == .tailwind ? rules.prefix : "--"
+    given.escape = CSSText.identifierTail
+    rules.given = given
     if naming == .asWritten {
       rules.style = .asWritten(separator: "-")
       rules.indistinct = "- and ."

@@ -12,6 +12,8 @@ struct CSSOutput {
   var style: CSSStyle
   /// The language, for messages.
   var language = "CSS"
+  /// The output that the table gives names in.
+  var output = NamedOutput.css
 
   /// The names of a sheet.
   struct Names {
@@ -29,7 +31,7 @@ struct CSSOutput {
     let rules = NameRules.cssThemes(language: language)
     let themes = rules.names(ofThemesIn: table, problems: &problems)
     let families = rules.names(ofFamiliesIn: table, problems: &problems)
-    let tokens = NameRules.customProperties(prefix: prefix, language: language, naming: naming)
+    let tokens = NameRules.customProperties(prefix: prefix, language: language, naming: naming, given: output)
       .names(ofTokensIn: table, problems: &problems)
     return Names(tokens: tokens, themes: themes, families: families)
   }

@@ -37,7 +37,11 @@ struct SwiftNames {
   init(table: Table, type: String, naming: SwiftNaming) throws(EmitterFailure) {
     self.type = type
     self.naming = naming
-    tree = TokenTree(table) { part, isGroup in
+    let given = GivenNameRules(
+      .swift, expected: "letters, digits and _, and no name that the file uses itself"
+    ) { SwiftIdentifier.isName($0) && !Self.isReserved($0, type: type) }
+    tree = TokenTree(table, given: given.names(in: table, language: "Swift", problems: &problems)) {
+      part, isGroup in
       guard let name = naming.name(for: part) else { return nil }
       return Self.isReserved(name, type: type) ? name + Self.suffix(isGroup) : name
     }
@@ -80,8 +84,10 @@ struct SwiftNames {
     let changedGroups = tree.groups.indices.dropFirst().filter {
       isChanged(tree.groups[$0].name, tree.groups[$0].part, isGroup: true)
     }
+    let given = table.givenNames(in: .swift)
     let changedTokens = table.tokenIDs.filter {
-      isChanged(name(of: $0), TokenTree.split(table.key(of: $0)[...]).part, isGroup: false)
+      given[$0] == nil
+        && isChanged(name(of: $0), TokenTree.split(table.key(of: $0)[...]).part, isGroup: false)
     }
     let changed =
       changedGroups.map { "the group `\(tree.groups[$0].key)` is `\(type).\(groups[$0].path)`" }

@@ -67,6 +67,12 @@ enum SwiftIdentifier: IdentifierRules {
     }
   }
 
+  /// Whether a text is an identifier, or a keyword.
+  static func isName(_ text: String) -> Bool {
+    text.unicodeScalars.first.map(canStart) == true && text.unicodeScalars.allSatisfy(canContinue)
+      && text.utf8.contains { $0 != UInt8(ascii: "_") }
+  }
+
   private static func isCombining(_ value: UInt32) -> Bool {
     switch value {
     case 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true

@@ -52,7 +52,8 @@ public struct TailwindEmitter: Emitter {
   /// The style sheet, as one file.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
     let sheet = CSSOutput(
-      prefix: prefix, naming: naming, selector: selector, style: style, language: "Tailwind")
+      prefix: prefix, naming: naming, selector: selector, style: style, language: "Tailwind",
+      output: .tailwind)
     var problems: [EmitterFailure.Problem] = []
     let names = sheet.names(in: input.table, problems: &problems)
     problems += collisions(names.tokens, in: input.table)

@@ -31,11 +31,28 @@ public struct TypeScriptEmitter: Emitter {
     let themeNames = rules.names(ofThemesIn: table, problems: &problems)
     let variables = NameRules.customProperties(prefix: cssPrefix, naming: cssNaming).names(
       ofTokensIn: table, problems: &problems)
+    let keys = keys(of: table, problems: &problems)
     try EmitterFailure.check(problems)
     return [
       OutputFile(expectedSize: input.expectedSize) { writer in
-        TypeScriptFile(input, themeNames: themeNames, variables: variables).append(to: &writer)
+        TypeScriptFile(input, themeNames: themeNames, variables: variables, keys: keys).append(to: &writer)
       }
     ]
+  }
+
+  /// The keys where the table gives any a name: `surface.card`.
+  public func tokenNames(_ input: EmitterInput) -> TokenNames? {
+    var problems: [EmitterFailure.Problem] = []
+    let keys = keys(of: input.table, problems: &problems)
+    return keys.isEmpty || !problems.isEmpty ? nil : TokenNames(language: "TypeScript", all: keys)
+  }
+
+  /// The keys with the names that the table gives; empty where it gives none, and they are the table's.
+  private func keys(of table: Table, problems: inout [EmitterFailure.Problem]) -> [String] {
+    if table.givenNames(in: .typescript).isEmpty { return [] }
+    var rules = NameRules(language: "TypeScript", style: .asWritten(separator: "."))
+    rules.given = GivenNameRules(.typescript, expected: "a name") { _ in true }
+    rules.given?.keepsGroups = true
+    return rules.names(ofTokensIn: table, problems: &problems)
   }
 }

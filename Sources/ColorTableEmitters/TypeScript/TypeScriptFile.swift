@@ -8,16 +8,19 @@ struct TypeScriptFile {
   private let themeNames: [String]
   private let variables: [String]
   private let colors: CSSColors
+  /// The keys; empty where they are the table's.
+  private let keys: [String]
   /// The keys as members of an object, up to the colon: `  "BG": `.
   private let members: [String]
 
-  init(_ input: EmitterInput, themeNames: [String], variables: [String]) {
+  init(_ input: EmitterInput, themeNames: [String], variables: [String], keys: [String]) {
     self.input = input
     table = input.table
     self.themeNames = themeNames
     self.variables = variables
     colors = CSSColors(input)
-    members = table.tokenIDs.map { [table] in Self.member(table.key(of: $0)) }
+    self.keys = keys
+    members = table.tokenIDs.map { [table] in Self.member(keys.isEmpty ? table.key(of: $0) : keys[$0]) }
   }
 
   /// The words that no constant of a module can be called, those that a module of CommonJS has already, and the names
@@ -108,7 +111,7 @@ struct TypeScriptFile {
     if !documentation.isEmpty { appendDocumentation(documentation, of: token, to: &writer) }
     if let deprecation {
       writer.write(documentation.isEmpty ? "@deprecated" : "\n   * @deprecated")
-      let advice = deprecation.advice("use") { "`\(table.key(of: $0))`" }
+      let advice = deprecation.advice("use") { "`\(keys.isEmpty ? table.key(of: $0) : keys[$0])`" }
       if !advice.isEmpty {
         writer.write(" ")
         CommentSyntax.block.append(advice.utf8, to: &writer)

@@ -66,11 +66,14 @@ public struct XCAssetsEmitter: Emitter {
     var problems: [EmitterFailure.Problem] = []
     let sections = sections(table, problems: &problems)
     let isFlat = groups == .flat
-    let tree = TokenTree(table, isFlat: isFlat) { part, _ in AssetName.folded(AssetName.name(part)) }
+    let paths = paths(of: table, problems: &problems)
+    let tree = TokenTree(table, separator: "/", key: { paths[$0] }) { part, _ in
+      AssetName.folded(String(part))
+    }
     problems += tree.problems(
       table, language: "an asset catalogue", distinction: "macOS does not tell case apart")
-    AssetName.checkLengths(in: table, longest: isFlat ? 240 : 800, problems: &problems)
-    if !isFlat { AssetName.checkSpelling(of: tree, in: table, problems: &problems) }
+    AssetName.checkLengths(of: paths, in: table, longest: isFlat ? 240 : 800, problems: &problems)
+    AssetName.checkSpelling(of: tree, paths, in: table, problems: &problems)
     checkFamilyFolders(sections, tree, problems: &problems)
     try EmitterFailure.check(problems)
     let set = ColorSet(input)
@@ -83,13 +86,12 @@ public struct XCAssetsEmitter: Emitter {
       if !section.folder.isEmpty {
         files.append(OutputFile(path: section.folder + "Contents.json", bytes: namespace))
       }
-      let folders = tree.groups.map { section.folder + AssetName.folder($0.key) }
+      let folders = tree.groups.map { section.folder + ($0.key.isEmpty ? "" : $0.key + "/") }
       for folder in folders.dropFirst() {
         files.append(OutputFile(path: folder + "Contents.json", bytes: namespace))
       }
       for token in table.tokenIDs {
-        let key = table.key(of: token)[...]
-        let name = AssetName.name(isFlat ? key : TokenTree.split(key).part)
+        let name = TokenTree.split(paths[token][...], at: "/").part
         let path = folders[tree.group(of: token)] + name + ".colorset/Contents.json"
         files.append(
           OutputFile(path: path, expectedSize: 256 + section.variants.count * 512) { writer in
@@ -98,6 +100,18 @@ public struct XCAssetsEmitter: Emitter {
       }
     }
     return files
+  }
+
+  /// The colour sets with their folders: `surface/card`.
+  private func paths(of table: Table, problems: inout [EmitterFailure.Problem]) -> [String] {
+    let given = GivenNameRules(
+      .xcassets, expected: "a name for a file, with / between folders", where: AssetName.isPath
+    ).names(in: table, language: "an asset catalogue", problems: &problems)
+    return table.tokenIDs.map { token in
+      if !given.isEmpty, let name = given[token], !name.isEmpty { return name }
+      let key = table.key(of: token)
+      return groups == .flat ? key : String(AssetName.folder(key[...]).dropLast())
+    }
   }
 
   private func sections(_ table: Table, problems: inout [EmitterFailure.Problem]) -> [Section] {
@@ -139,7 +153,7 @@ public struct XCAssetsEmitter: Emitter {
     var owners: [String: EmitterFailure.Problem.Subject] = [:]
     if sections.count > 1, sections.contains(where: \.folder.isEmpty) {
       for group in tree.groups where group.parent == TokenTree.root {
-        owners[AssetName.folded(AssetName.folder(group.key))] = .token(group.first)
+        owners[AssetName.folded(group.key + "/")] = .token(group.first)
       }
     }
     for section in sections where !section.folder.isEmpty {
@@ -180,6 +194,14 @@ private enum AssetName {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether a text is the name of a colour set, with slashes between its folders.
+  static func isPath(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.allSatisfy { part in
+      !part.isEmpty && part != "." && part != ".." && name(part).utf8.elementsEqual(part.utf8)
+    } && !parts.dropLast().contains { $0.contains(".") && $0.hasSuffix("set") }
+  }
+
   /// A name as a file system compares it that ignores case: capitals first, because ß is SS there.
   static func folded(_ name: String) -> String { name.uppercased().lowercased() }
 
@@ -189,11 +211,13 @@ private enum AssetName {
   }
 
   /// Finds keys that are longer than a path, or a part of one, can be: 1,024 bytes on macOS, and 255.
-  static func checkLengths(in table: Table, longest: Int, problems: inout [EmitterFailure.Problem]) {
+  static func checkLengths(
+    of paths: [String], in table: Table, longest: Int, problems: inout [EmitterFailure.Problem]
+  ) {
     for token in table.tokenIDs {
-      let key = table.keyBytes(of: token)
-      guard key.count > 200,
-        key.count > longest || key.split(separator: UInt8(ascii: ".")).contains(where: { $0.count > 240 })
+      let path = paths[token].utf8
+      guard path.count > 200,
+        path.count > longest || path.split(separator: UInt8(ascii: "/")).contains(where: { $0.count > 240 })
       else { continue }
       let name = SafeText.printable(table.key(of: token), atMost: 80)
       problems.append(
@@ -206,17 +230,17 @@ private enum AssetName {
   /// Finds keys whose groups are spelled otherwise than in the first key with them: on a file system that ignores case
   /// the folder has the spelling of the first, and with it the asset's name.
   static func checkSpelling(
-    of tree: TokenTree, in table: Table, problems: inout [EmitterFailure.Problem]
+    of tree: TokenTree, _ paths: [String], in table: Table, problems: inout [EmitterFailure.Problem]
   ) {
     guard tree.groups.count > 1 else { return }
     for token in table.tokenIDs {
       let group = tree.groups[tree.group(of: token)]
-      let key = TokenTree.split(table.key(of: token)[...]).group
+      let key = TokenTree.split(paths[token][...], at: "/").group
       if key.utf8.elementsEqual(group.key.utf8) { continue }
       problems.append(
         .collision(
           "the groups of `\(table.key(of: token))` and `\(table.key(of: group.first))`",
-          name: String(folder(group.key).dropLast()), in: "an asset catalogue", kind: "folder",
+          name: String(group.key), in: "an asset catalogue", kind: "folder",
           .token(token), with: .token(group.first),
           help: "spell the group alike in both keys; macOS does not tell case apart"))
     }

@@ -6,7 +6,7 @@ enum InvalidDirective: RuleDefinition {
     "invalid-directive", .error,
     summary: "A directive is not written as it should be.",
     explanation: """
-      Each directive has a form of its own, which the message shows. Lists are separated by commas; titles, \
+      Each directive has a form of its own, which the message shows. Lists are separated by commas; titles, names, \
       reasons and paths stand between quotation marks.
       """,
     failing: Rule.Example("NORMAL NIGHT\n@theme NIGHT drak\n#ffffff #343434 BG\n"),
@@ -32,6 +32,31 @@ enum InvalidDirective: RuleDefinition {
 
   static func differenceOutOfRange(_ number: String, at span: SourceSpan) -> Diagnostic {
     rule.finding("a colour difference lies between 0 and 100, found `\(number)`", at: span)
+  }
+
+  /// - Parameters:
+  ///   - found: A word that is none of the outputs that can be given names.
+  ///   - outputs: Those outputs.
+  static func unnamedOutput(
+    _ found: String, at span: SourceSpan, among outputs: [String], form: String
+  ) -> Diagnostic {
+    if ["json", "html", "classic"].contains(found) {
+      return rule.finding(
+        "`\(found)` has each token under its key, so no name can be given there", at: span,
+        caption: "expected another output",
+        notes: [
+          "\(found == "html" ? "the page shows the names of the other outputs" : "rename the token to change it")"
+        ])
+    }
+    let word = found.hasPrefix("--") ? String(found.dropFirst(2)) : found
+    let meant = outputs.contains(word) ? word : NearMiss.keyword(meantBy: word, among: outputs)
+    return rule.finding(
+      "expected an output, found `\(found)`", at: span, suggestion: Suggestion(meant, replacing: span),
+      notes: ["the outputs are " + EnglishList.and(outputs), "the form is `\(form)`"])
+  }
+
+  static func emptyName(_ span: SourceSpan) -> Diagnostic {
+    rule.finding("the name of a token in an output is empty", at: span)
   }
 
   static func emptyPath(_ span: SourceSpan) -> Diagnostic {

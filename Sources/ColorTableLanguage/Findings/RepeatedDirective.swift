@@ -5,8 +5,8 @@ enum RepeatedDirective: RuleDefinition {
     "repeated-directive", .error,
     summary: "Two directives of a file say different things, or the same thing, about one subject.",
     explanation: """
-      A theme has one appearance, one title, one base, one level and one family; a token is deprecated once; a file has \
-      one order of hex digits. A table that includes another may say these things anew of its themes.
+      A theme has one appearance, one title, one base, one level and one family; a token is deprecated once and has one \
+      name in each output; a file has one order of hex digits. A table that includes another may say these things anew of its themes.
       """,
     failing: Rule.Example("NORMAL NIGHT\n@theme NIGHT dark\n@theme NIGHT light\n#ffffff #343434 BG\n"),
     passing: Rule.Example("NORMAL NIGHT\n@theme NIGHT dark\n#ffffff #343434 BG\n"))

@@ -6,7 +6,7 @@ enum UnknownDirective: RuleDefinition {
     "unknown-directive", .error,
     summary: "A line begins with `@` and a word that is not a directive.",
     explanation: """
-      The directives are @theme, @contrast, @distinct, @deprecated, @allow, @hex and @include.
+      The directives are @theme, @contrast, @distinct, @deprecated, @name, @allow, @hex and @include.
       """,
     failing: Rule.Example("NORMAL\n@contrats text TEXT on BG\n#000000 TEXT\n#ffffff BG\n"),
     passing: Rule.Example("NORMAL\n@contrast text TEXT on BG\n#000000 TEXT\n#ffffff BG\n"))

@@ -164,6 +164,17 @@ public final class CheckedTable: Sendable {
     return tree.span(tree.cells[rows.keyCell(of: token)])
   }
 
+  /// The place of the name that the table gives a token in an output; nil where it gives none.
+  package func nameSpan(of token: TokenID, in output: NamedOutput) -> SourceSpan? {
+    for file in files {
+      for case .name(let directive) in file.directives.lazy.map(\.directive)
+      where directive.output == output && self.token(for: directive.token.text) == token {
+        return directive.name.span
+      }
+    }
+    return nil
+  }
+
   /// The place of a token's value in a theme; nil where its row has no column for the theme.
   package func valueSpan(of token: TokenID, in theme: ThemeID) -> SourceSpan? {
     guard let cell = rows.valueCell(of: token, in: theme) else { return nil }

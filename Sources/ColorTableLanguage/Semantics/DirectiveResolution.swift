@@ -20,6 +20,7 @@ extension TableDraft {
   /// Looks up the tokens and themes that directives name, and adds what they say to the table.
   mutating func resolveDirectives() {
     var deprecations: [DeprecatedDirective] = []
+    var names: [NameDirective] = []
     let all = Array(themes.indices.map(ThemeID.init))
     let contractCount = files.files.reduce(0) { $0 + $1.contrastDirectiveCount }
     contracts.contrast.reserveCapacity(contractCount)
@@ -32,12 +33,14 @@ extension TableDraft {
         case .contrast(let directive): add(directive, index, allThemes: all)
         case .distinct(let directive): add(directive, index)
         case .deprecated(let directive): deprecations.append(directive)
+        case .name(let directive): names.append(directive)
         case .allow(let directive): for key in directive.keys { _ = token(for: key) }
         case .theme, .hex, .include: break
         }
       }
     }
     if !deprecations.isEmpty { add(deprecations) }
+    if !names.isEmpty { add(names) }
   }
 
   private mutating func add(
@@ -118,6 +121,22 @@ extension TableDraft {
         deprecated[token] = directive.token.span
         builder.deprecations.append(
           Deprecation(token: token, replacement: replacement ?? nil, reason: directive.reason))
+      }
+    }
+  }
+
+  private mutating func add(_ directives: [NameDirective]) {
+    var given: [NamedOutput: [TokenID: SourceSpan]] = [:]
+    for directive in directives {
+      guard let token = token(for: directive.token) else { continue }
+      if let first = given[directive.output]?[token] {
+        report(
+          RepeatedDirective.finding(
+            "the name of `\(directive.token.text)` in \(directive.output.rawValue)", at: directive.name.span,
+            first: first))
+      } else {
+        given[directive.output, default: [:]][token] = directive.name.span
+        builder.givenNames.append(GivenName(directive.name.text, of: token, in: directive.output))
       }
     }
   }

@@ -8,17 +8,20 @@ package enum Directive: Sendable {
   case contrast(ContrastDirective)
   case distinct(DistinctDirective)
   case deprecated(DeprecatedDirective)
+  case name(NameDirective)
   case allow(AllowDirective)
   case hex(HexDirective)
   case include(IncludeDirective)
 
   /// The names of the directives, without `@`.
-  package static let names = ["theme", "contrast", "distinct", "deprecated", "allow", "hex", "include"]
+  package static let names = [
+    "theme", "contrast", "distinct", "deprecated", "name", "allow", "hex", "include",
+  ]
 
   /// The forms of the directives, in the order of their names.
   package static let forms = [
     ThemeDirective.form, ContrastDirective.form, DistinctDirective.form, DeprecatedDirective.form,
-    AllowDirective.form, HexDirective.form, IncludeDirective.form,
+    NameDirective.form, AllowDirective.form, HexDirective.form, IncludeDirective.form,
   ]
 
   /// Reads the directive on a line.
@@ -31,6 +34,7 @@ package enum Directive: Sendable {
     case "@contrast": self = .contrast(try ContrastDirective(&words))
     case "@distinct": self = .distinct(try DistinctDirective(&words))
     case "@deprecated": self = .deprecated(try DeprecatedDirective(&words))
+    case "@name": self = .name(try NameDirective(&words))
     case "@allow": self = .allow(try AllowDirective(&words))
     case "@hex": self = .hex(try HexDirective(&words))
     case "@include": self = .include(try IncludeDirective(&words))
@@ -49,6 +53,7 @@ package enum Directive: Sendable {
     case .distinct(let distinct): distinct.tokens.map(\.text)
     case .deprecated(let deprecated):
       [deprecated.token.text] + (deprecated.replacement.map { [$0.text] } ?? [])
+    case .name(let name): [name.token.text]
     case .allow(let allow): allow.keys.map(\.text)
     case .theme, .hex, .include: []
     }
@@ -253,6 +258,32 @@ package struct DeprecatedDirective: Sendable {
       words.skip()
     }
     try words.finish(orExpected: reason == nil && replacement == nil ? ["use"] : [])
+  }
+}
+
+/// `@name android "contrastColor" contrast.color`
+package struct NameDirective: Sendable {
+  package var output: NamedOutput
+  /// The name, as a string.
+  package var name: SyntaxWord
+  package var token: SyntaxWord
+
+  static let form = "@name OUTPUT \"NAME\" TOKEN"
+
+  /// The words for the outputs.
+  package static let outputs = NamedOutput.allCases.map(\.rawValue)
+
+  init(_ words: inout DirectiveWords) throws(Diagnostic) {
+    words.form = Self.form
+    let word = try words.takeName("an output")
+    guard let output = NamedOutput(rawValue: word.text) else {
+      throw InvalidDirective.unnamedOutput(word.text, at: word.span, among: Self.outputs, form: Self.form)
+    }
+    self.output = output
+    name = try words.takeString("a name between quotation marks")
+    if name.text.isEmpty { throw InvalidDirective.emptyName(name.span) }
+    token = try words.takeName("a token's key")
+    try words.finish()
   }
 }
 

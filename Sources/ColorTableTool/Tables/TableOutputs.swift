@@ -41,9 +41,11 @@ extension EmitterFailure {
     func span(of subject: Problem.Subject) -> SourceSpan {
       switch subject {
       case .token(let token) where source.table.tokenIDs.contains(token): source.keySpan(of: token)
+      case .name(let token, let output) where source.table.tokenIDs.contains(token):
+        source.nameSpan(of: token, in: output) ?? source.keySpan(of: token)
       case .theme(let theme) where source.table.themeIDs.contains(theme):
         source.header.themes[theme.index].span
-      case .token, .theme, .table: source.header.span
+      case .token, .name, .theme, .table: source.header.span
       }
     }
     return problems.map { problem in

@@ -12,6 +12,7 @@ enum DirectiveForms {
     case "contrast": "A contract: so much contrast in every theme."
     case "distinct": "A contract: these tokens can be told apart in every theme."
     case "deprecated": "Marks a token that should not be used any more."
+    case "name": "Gives a token another name in one output."
     case "allow": "Silences a rule for some tokens, or for the whole table."
     case "hex": "Says which digits of 8-digit values are alpha."
     case "include": "Takes in the rows of another table."

@@ -117,6 +117,7 @@ extension AnalyzedFile {
     case .distinct(let directive): return tokens(directive.tokens)
     case .deprecated(let directive):
       return tokens([directive.token] + (directive.replacement.map { [$0] } ?? []))
+    case .name(let directive): return tokens([directive.token])
     case .allow(let directive):
       return [WrittenName(kind: .rule, text: directive.rule.text, span: directive.rule.span)]
         + tokens(directive.keys)

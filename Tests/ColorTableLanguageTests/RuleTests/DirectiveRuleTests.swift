@@ -42,7 +42,8 @@ struct DirectiveRuleTests {
       """,
       .error(
         "unknown-directive", at: "①", "there is no directive `@colourful`",
-        notes: ["the directives are @theme, @contrast, @distinct, @deprecated, @allow, @hex, @include"]))
+        notes: ["the directives are @theme, @contrast, @distinct, @deprecated, @name, @allow, @hex, @include"]
+      ))
   }
 
   @Test func `a directive that breaks off or goes on is reported with its form`() {
@@ -252,6 +253,50 @@ struct DirectiveRuleTests {
       .error(
         "invalid-directive", at: "⑤", "expected a path between quotation marks, found `Shared`",
         notes: ["the form is `@include \"PATH\"`"]))
+  }
+
+  @Test func `a name that is given to no output, or twice, is reported`() {
+    let form = "the form is `@name OUTPUT \"NAME\" TOKEN`"
+    let outputs =
+      "the outputs are swift, css, xcassets, android, compose, dtcg, typescript, tailwind and scss"
+    for (word, meant) in [("kotlin", "compose"), ("--css", "css"), ("androit", "android")] {
+      expectDiagnostics(
+        "NORMAL\n@name ①\(word)① \"a\" A\n#fff A\n",
+        .error(
+          "invalid-directive", at: "①", "expected an output, found `\(word)`",
+          caption: "did you mean `\(meant)`?", notes: [outputs, form],
+          fixIts: [.suggestion("write `\(meant)`", fixed: "NORMAL\n@name \(meant) \"a\" A\n#fff A\n")]))
+    }
+    expectDiagnostics(
+      """
+      NORMAL
+      @name ①ninja① "a" A
+      @name ②json② "a" A
+      @name ③html③ "a" A
+      @name css ④a④ A
+      @name css ⑤""⑤ A
+      @name css "a"⑥⑥
+      @name scss ⑦"a"⑦ A
+      @name scss ⑧"b"⑧ A
+      @name android "b" ⑨B⑨
+      #fff A
+      """,
+      .error("invalid-directive", at: "①", "expected an output, found `ninja`", notes: [outputs, form]),
+      .error(
+        "invalid-directive", at: "②", "`json` has each token under its key, so no name can be given there",
+        caption: "expected another output", notes: ["rename the token to change it"]),
+      .error(
+        "invalid-directive", at: "③", "`html` has each token under its key, so no name can be given there",
+        caption: "expected another output", notes: ["the page shows the names of the other outputs"]),
+      .error(
+        "invalid-directive", at: "④", "expected a name between quotation marks, found `a`", notes: [form]),
+      .error("invalid-directive", at: "⑤", "the name of a token in an output is empty"),
+      .error(
+        "invalid-directive", at: "⑥", "expected a token's key, found the end of the line", notes: [form]),
+      .error(
+        "repeated-directive", at: "⑧", "the name of `A` in scss is given twice",
+        labels: ["⑦": "first given here"]),
+      .error("unknown-token", at: "⑨", "there is no token `B`"))
   }
 
   @Test func `a directive that goes on behind its last part is reported`() {

@@ -58,6 +58,8 @@ enum Seeds {
         @contrast ui vision text.* on BG except RED
         @distinct BG, text.primary >= 20
         @deprecated TEXT_2 use text-2 "gone"
+        @name css "body text" text-2
+        @name xcassets "A/b.c" BG
         @allow missing-hash
         @allow confusable-keys text-2
         """,
@@ -96,6 +98,7 @@ enum Seeds {
     @contrast ui text, line on BG over BG
     @distinct BG, text >= 10
     @deprecated line use text "soon"
+    @name android "line" line
 
     """
 

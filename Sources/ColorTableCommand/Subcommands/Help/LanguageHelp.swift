@@ -45,6 +45,8 @@ enum LanguageHelp {
                             these can be told apart, by colour-blind people too
       @deprecated OLD use NEW "TEXT"
                             the token is on its way out
+      @name android "NAME" KEY
+                            the token's name in one output
       @allow RULE KEY       silences a rule for a token; without a key, for the table
       @hex argb             8-digit values of this file have their alpha first
       @include "PATH"       the rows of another table
