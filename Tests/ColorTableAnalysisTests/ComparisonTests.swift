@@ -266,6 +266,17 @@ struct ComparisonTests {
     #expect(try impacts(wide, base) == [.compatible, .compatible, .compatible])
     let near = "A B\n#fff #000 BG\n#111 rgb(13.33334% 13.33334% 13.33334%) text\n"
     #expect(try impacts(near, base) == [.none, .none, .none])
+    // A name that a table gives stays where it keeps the one that a key gave.
+    #expect(try impacts(base, base + "@name css \"ink\" text\n") == [.none, .breaking, .none])
+    #expect(try impacts(base, base + "@name css \"text\" text\n") == [.none, .none, .none])
+    #expect(
+      try impacts(
+        base, "A B\n#fff #000 BG\n#111 #222 ink\n@name css \"text\" ink\n@name swift \"text\" ink\n")
+        == [.compatible, .compatible, .breaking])
+    let renamed = Compatibility(
+      try compare(base, base + "@name android \"text\" text\n@name xcassets \"Body text\" text\n")
+    ).renamed
+    #expect(renamed == [.xcassets: [TokenID(1)]])
     let deprecated = base + "@deprecated text use BG\n"
     #expect(try impacts(deprecated, base) == [.compatible, .compatible, .compatible])
     #expect(

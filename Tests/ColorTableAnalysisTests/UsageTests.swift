@@ -18,7 +18,24 @@ struct UsageTests {
     $BG #000000 base
     $base $base derived
     #778899 #778899 APP-THEME
+    #887766 #887766 given.one
+    @name swift "Uno" given.one
+    @name android "unoColor" given.one
+    @name css "bs-one" given.one
+    @name scss "theOne" given.one
+    @name tailwind "one" given.one
+    @name xcassets "The one/and only" given.one
     """
+
+  @Test func `a token is used by the names that the table gives it`() throws {
+    #expect(try uses("let a = AppColor.given.Uno", "a.swift") == ["given.one"])
+    #expect(try uses("let a = UIColor(named: \"The one/and only\")", "a.swift") == ["given.one?"])
+    #expect(try uses("val a = R.color.unoColor", "a.kt") == ["given.one"])
+    #expect(try uses("p { color: var(--bs-one) }", "a.css") == ["given.one"])
+    #expect(try uses("p { color: $theOne }", "a.scss") == ["given.one"])
+    #expect(try uses("p { color: var(--color-one) }", "a.css") == ["given.one"])
+    #expect(try uses("p { color: var(--given-one) }", "a.css") == [])
+  }
 
   /// The keys that a source uses: certainly, and possibly with a question mark.
   private func uses(

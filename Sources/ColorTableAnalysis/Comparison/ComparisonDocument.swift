@@ -38,7 +38,7 @@ package struct ComparisonDocument {
       text.key("breaking")
       text.array(breakages, isOpen: true) { text, breakage in
         text.object { text in
-          text.member("consumer", breakage.consumer.rawValue)
+          text.member("consumer", breakage.consumer)
           text.member("kind", breakage.kind)
           if let name = breakage.name { text.member("name", name) }
         }
@@ -53,11 +53,13 @@ package struct ComparisonDocument {
     return text.text
   }
 
-  private var breakages: [(consumer: Consumer, kind: String, name: String?)] {
-    Consumer.allCases.flatMap { consumer in
-      (compatibility.breakages[consumer] ?? []).map { breakage in
-        switch breakage {
+  private var breakages: [(consumer: String, kind: String, name: String?)] {
+    let ofConsumers = Consumer.allCases.flatMap { consumer in
+      (compatibility.breakages[consumer] ?? []).map { breakage -> (String, String, String?) in
+        let consumer = consumer.rawValue
+        return switch breakage {
         case .token(let token): (consumer, "removed-token", old.key(of: token))
+        case .renamed(let token): (consumer, "renamed-token", old.key(of: token))
         case .goneTheme(let theme): (consumer, "removed-theme", old[theme].name)
         case .newTheme(let theme): (consumer, "added-theme", new[theme].name)
         case .themeOrder: (consumer, "theme-order", nil)
@@ -70,6 +72,10 @@ package struct ComparisonDocument {
         }
       }
     }
+    let ofOthers = NamedOutput.allCases.flatMap { output in
+      (compatibility.renamed[output] ?? []).map { (output.rawValue, "renamed-token", old.key(of: $0)) }
+    }
+    return ofConsumers + ofOthers
   }
 
   // MARK: Themes
@@ -159,6 +165,19 @@ package struct ComparisonDocument {
         Self.append(old.deprecation(of: pair.old), of: old, to: &text)
         text.key("new")
         Self.append(new.deprecation(of: pair.new), of: new, to: &text)
+      }
+    }
+    appendNames(to: &text)
+  }
+
+  private func appendNames(to text: inout JSONText) {
+    text.key("names")
+    text.array(comparison.nameChanges, isOpen: true) { text, change in
+      text.object { text in
+        text.member("key", new.key(of: change.tokens.new))
+        text.member("output", change.output.rawValue)
+        text.member("old", change.old)
+        text.member("new", change.new)
       }
     }
   }

@@ -34,6 +34,8 @@ package enum Impact: String, Comparable, CaseIterable, Sendable {
 package enum Breakage: Hashable, Sendable {
   /// A token's name is gone: of the old table.
   case token(TokenID)
+  /// A token of both tables has another name: of the old table.
+  case renamed(TokenID)
   /// A theme's name is gone: of the old table.
   case goneTheme(ThemeID)
   /// A theme is new, which every switch over the themes has to name.
@@ -56,6 +58,8 @@ package enum Breakage: Hashable, Sendable {
 package struct Compatibility: Sendable {
   /// The breaking changes by consumer; none for a consumer that still works.
   package let breakages: [Consumer: [Breakage]]
+  /// The tokens of the old table that have other names in the outputs of other consumers.
+  package let renamed: [NamedOutput: [TokenID]]
   private let hasVisibleChange: Bool
 
   package init(_ comparison: TableComparison) {
@@ -63,6 +67,9 @@ package struct Compatibility: Sendable {
     var breakages: [Consumer: [Breakage]] = [:]
     for consumer in Consumer.allCases { breakages[consumer] = Self.breakages(comparison, consumer, tokens) }
     self.breakages = breakages.filter { !$0.value.isEmpty }
+    let others = NamedOutput.allCases.filter { Consumer(rawValue: $0.rawValue) == nil }
+    renamed = Dictionary(uniqueKeysWithValues: others.map { ($0, tokens.renamed(in: $0)) })
+      .filter { !$0.value.isEmpty }
     hasVisibleChange =
       !comparison.themes.isEmpty || !comparison.added.isEmpty || !comparison.removed.isEmpty
       || !comparison.renames.isEmpty || !comparison.valueChanges.isEmpty
@@ -78,6 +85,7 @@ package struct Compatibility: Sendable {
   ) -> [Breakage] {
     let (old, new, themes) = (comparison.old, comparison.new, comparison.themes)
     var found = tokens.tokens(for: consumer).map(Breakage.token)
+    found += NamedOutput(rawValue: consumer.rawValue).map(tokens.renamed)?.map(Breakage.renamed) ?? []
     found += themes.removed.map(Breakage.goneTheme)
     if consumer != .json { found += themes.removedFamilies.map(Breakage.goneFamily) }
     guard consumer == .swift else { return found }
@@ -104,41 +112,51 @@ package struct Compatibility: Sendable {
 
 /// The tokens of an old table whose names the new one has not.
 private struct GoneTokens {
-  private let keys: [TokenID]
-  private let old: SourceNames?
-  private let new: SourceNames?
+  private let comparison: TableComparison
 
-  init(_ comparison: TableComparison) {
-    keys = (comparison.removed + comparison.renames.map(\.old)).sorted()
-    let added = (comparison.added + comparison.renames.map(\.new)).sorted()
-    old = Self.names(of: keys, in: comparison.old)
-    new = Self.names(of: added, in: comparison.new)
-  }
+  init(_ comparison: TableComparison) { self.comparison = comparison }
 
+  /// Those whose keys are gone, too.
   func tokens(for consumer: Consumer) -> [TokenID] {
-    guard !keys.isEmpty, let old = names(old, consumer), let new = names(new, consumer) else { return keys }
-    let present = Set(new)
-    return zip(keys, old).filter { !present.contains($0.1) }.map(\.0)
+    let keys = (comparison.removed + comparison.renames.map(\.old)).sorted()
+    guard let output = NamedOutput(rawValue: consumer.rawValue) else { return keys }
+    let added = (comparison.added + comparison.renames.map(\.new)).sorted()
+    return gone(keys, added, in: output) ?? keys
   }
 
-  /// The names for a consumer; nil where these are the keys, or there are none.
-  private func names(_ names: SourceNames?, _ consumer: Consumer) -> [String]? {
-    switch consumer {
-    case .swift: names?.swift?.paths
-    case .css: names?.css
-    case .json: nil
-    }
+  /// Those that are in both tables.
+  func renamed(in output: NamedOutput) -> [TokenID] {
+    let removed = Set(comparison.renames.map(\.old))
+    let changed = comparison.nameChanges.filter { $0.output == output }
+    let isConsumer = Consumer(rawValue: output.rawValue) != nil
+    // Consumers have those of other keys among the ones that are gone.
+    let pairs = changed.map(\.tokens).filter { !isConsumer || !removed.contains($0.old) }
+    return gone(pairs.map(\.old), pairs.map(\.new), in: output) ?? pairs.map(\.old)
   }
 
-  /// The names of some tokens: those of a table that has no others, because a name depends on its key alone.
-  private static func names(of tokens: [TokenID], in table: Table) -> SourceNames? {
-    guard !tokens.isEmpty, var builder = try? TableBuilder(themes: [Theme(name: "A")], capacity: tokens.count)
+  /// The tokens among some of the old table whose names none of some of the new table has; nil where there are no names.
+  private func gone(_ old: [TokenID], _ new: [TokenID], in output: NamedOutput) -> [TokenID]? {
+    guard !old.isEmpty else { return [] }
+    guard let before = Self.names(of: old, in: comparison.old, output),
+      let after = Self.names(of: new, in: comparison.new, output)
     else { return nil }
+    let present = Set(after)
+    return zip(old, before).filter { !present.contains($0.1) }.map(\.0)
+  }
+
+  /// The names of some tokens: those of a table that has no others, because a name depends on its row alone.
+  private static func names(of tokens: [TokenID], in table: Table, _ output: NamedOutput) -> [String]? {
+    guard let emitter = EmitterRegistry.all.first(where: { $0.description.name == output.rawValue }),
+      var builder = try? TableBuilder(themes: [Theme(name: "A")], capacity: tokens.count)
+    else { return nil }
+    let given = table.givenNames(in: output)
     for token in tokens {
-      guard (try? builder.addToken(key: table.key(of: token), colors: [Color(.srgb, 0, 0, 0)])) != nil else {
+      guard let copy = try? builder.addToken(key: table.key(of: token), colors: [Color(.srgb, 0, 0, 0)])
+      else {
         return nil
       }
+      if let name = given[token] { try? builder.add(GivenName(name, of: copy, in: output)) }
     }
-    return SourceNames(EmitterInput(table: builder.build(), sourcePath: "App.colortable"))
+    return emitter.init().tokenNames(EmitterInput(table: builder.build(), sourcePath: "App.colortable"))?.all
   }
 }

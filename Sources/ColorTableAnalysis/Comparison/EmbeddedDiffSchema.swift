@@ -35,11 +35,14 @@ enum EmbeddedDiffSchema {
         "required": ["consumer", "kind"],
         "additionalProperties": false,
         "properties": {
-          "consumer": { "enum": ["swift", "css", "json"] },
+          "consumer": {
+            "description": "Of those beside swift, css and json only with renamed-token.",
+            "enum": ["swift", "css", "json", "xcassets", "android", "compose", "dtcg", "typescript", "tailwind", "scss"]
+          },
           "kind": {
             "description": "The kind of a declaration that goes, comes or changes its order. appearance-form: pick(light:dark:) and Themed(light:dark:) go; family-form: the pick with a picker for each family goes; contrast-form: theme.isHighContrast goes.",
             "enum": [
-              "removed-token", "removed-theme", "added-theme", "theme-order", "removed-family", "added-family", "appearance-form",
+              "removed-token", "renamed-token", "removed-theme", "added-theme", "theme-order", "removed-family", "added-family", "appearance-form",
               "contrast-form", "family-form", "family-order"
             ]
           },
@@ -74,7 +77,7 @@ enum EmbeddedDiffSchema {
     },
     "tokens": {
       "type": "object",
-      "required": ["added", "removed", "renamed", "values", "documentation", "deprecation"],
+      "required": ["added", "removed", "renamed", "values", "documentation", "deprecation", "names"],
       "additionalProperties": false,
       "properties": {
         "added": { "type": "array", "items": { "$ref": "#/$defs/token" } },
@@ -128,6 +131,21 @@ enum EmbeddedDiffSchema {
               "key": { "type": "string" },
               "old": { "$ref": "#/$defs/deprecation" },
               "new": { "$ref": "#/$defs/deprecation" }
+            }
+          }
+        },
+        "names": {
+          "description": "The names that @name gives; null where the output makes the name of the key.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["key", "output", "old", "new"],
+            "additionalProperties": false,
+            "properties": {
+              "key": { "type": "string" },
+              "output": { "type": "string" },
+              "old": { "type": ["string", "null"] },
+              "new": { "type": ["string", "null"] }
             }
           }
         }

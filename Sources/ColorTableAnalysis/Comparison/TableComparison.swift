@@ -20,6 +20,8 @@ package struct TableComparison: Sendable {
   package let documentationChanges: [TokenPair]
   /// The tokens of both tables whose deprecation differs, in the new table's order.
   package let deprecationChanges: [TokenPair]
+  /// The tokens of both tables to which only one gives a name in an output, or each another one.
+  package let nameChanges: [NameChange]
   /// The differences between the contracts and their results.
   package let contracts: ContractComparison
 
@@ -55,6 +57,7 @@ package struct TableComparison: Sendable {
     valueChanges = values
     documentationChanges = documentation
     deprecationChanges = deprecations
+    nameChanges = Self.nameChanges(from: old, to: new, matching)
     contracts = ContractComparison(
       from: old, to: new, matching: matching, themes: themes, changed: values.map(\.tokens))
   }
@@ -62,7 +65,22 @@ package struct TableComparison: Sendable {
   /// Whether the tables mean the same.
   package var isEmpty: Bool {
     themes.isEmpty && added.isEmpty && removed.isEmpty && renames.isEmpty && valueChanges.isEmpty
-      && documentationChanges.isEmpty && deprecationChanges.isEmpty && contracts.isEmpty
+      && documentationChanges.isEmpty && deprecationChanges.isEmpty && nameChanges.isEmpty
+      && contracts.isEmpty
+  }
+
+  private static func nameChanges(
+    from old: Table, to new: Table, _ matching: TokenMatching
+  ) -> [NameChange] {
+    guard !old.givenNames.isEmpty || !new.givenNames.isEmpty else { return [] }
+    return NamedOutput.allCases.flatMap { output in
+      let (before, after) = (old.givenNames(in: output), new.givenNames(in: output))
+      return new.tokenIDs.compactMap { token -> NameChange? in
+        guard let other = matching.old(of: token), before[other] != after[token] else { return nil }
+        return NameChange(
+          tokens: TokenPair(old: other, new: token), output: output, old: before[other], new: after[token])
+      }
+    }
   }
 
   /// The token of the new table that the old one names in place of a removed token.
@@ -89,6 +107,15 @@ package struct ValueChange: Sendable {
   package var tokens: TokenPair
   /// The themes in which the colours differ.
   package var themes: [ThemePair]
+}
+
+/// A token to which two tables give other names in an output.
+package struct NameChange: Sendable {
+  package var tokens: TokenPair
+  package var output: NamedOutput
+  /// The names; nil where its key gives it.
+  package var old: String?
+  package var new: String?
 }
 
 /// The replacement and the reason of a deprecation.

@@ -81,6 +81,10 @@ package struct TokenIndex: Sendable {
           }
         }
       }
+      for given in usage.table.givenNames {
+        guard let (kind, name) = Self.name(of: given, in: usage.table) else { continue }
+        names.add(Array(name.utf8)[...], kind.rawValue, first + given.token.index)
+      }
       if let type = usage.names.swift?.type {
         types.add(Array(type.utf8)[...], 0, index)
         types.add(Array((type + "Token").utf8)[...], 1, index)
@@ -91,6 +95,21 @@ package struct TokenIndex: Sendable {
     self.types = types
     palette.finish()
     self.palette = palette
+  }
+
+  /// A name that a table gives, where it is not among those of ``SourceNames``.
+  private static func name(of given: GivenName, in table: Table) -> (Kind, String)? {
+    switch given.output {
+    case .swift, .css, .android: nil
+    case .scss: (.property, "--" + given.name)
+    case .tailwind: (.property, "--color-" + given.name)
+    case .xcassets: (.key, given.name)
+    case .compose, .typescript, .dtcg:
+      (
+        .key,
+        table.key(of: given.token).split(separator: ".").dropLast().map { $0 + "." }.joined() + given.name
+      )
+    }
   }
 
   /// Calls a body with each token that has a name; several tables may have one each.

@@ -206,10 +206,19 @@ private struct CompletionPlace {
     case "@deprecated":
       if rest.isEmpty || rest.last == "use" { return tokens(range, prefix: "", theme: nil) }
       return rest.count == 1 ? keywords(["use"], range) : []
+    case "@name": return nameWords(Array(rest), range)
     case "@allow": return rest.isEmpty ? rules(range) : tokens(range, prefix: "", theme: nil)
     case "@hex": return rest.isEmpty ? keywords(["argb", "rgba"], range) : []
     case "@include": return rest.isEmpty ? files(range) : []
     default: return []
+    }
+  }
+
+  private func nameWords(_ words: [String], _ range: Range<Int>) -> [JSONValue] {
+    switch words.count {
+    case 0: keywords(NameDirective.outputs, range)
+    case 2: tokens(range, prefix: "", theme: nil)
+    default: []
     }
   }
 

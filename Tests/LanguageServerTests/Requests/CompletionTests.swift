@@ -80,7 +80,7 @@ import Testing
   @Test func `directives and their words`() throws {
     #expect(
       try labels(Self.start + "@①①") == [
-        "@theme", "@contrast", "@distinct", "@deprecated", "@allow", "@hex", "@include",
+        "@theme", "@contrast", "@distinct", "@deprecated", "@name", "@allow", "@hex", "@include",
       ])
     try items(Self.start + "②@con①①②\n") { document, items in
       #expect(items[1]["textEdit"]["range"].range == document.range("②"))
@@ -113,6 +113,12 @@ import Testing
     #expect(try labels(Self.start + "@deprecated ①①\n") == ["palette.white", "BG"])
     #expect(try labels(Self.start + "@deprecated BG ①①\n") == ["use"])
     #expect(try labels(Self.start + "@deprecated BG use ①①\n") == ["palette.white", "BG"])
+    #expect(
+      try labels(Self.start + "@name ①①\n") == [
+        "swift", "css", "xcassets", "android", "compose", "dtcg", "typescript", "tailwind", "scss",
+      ])
+    #expect(try labels(Self.start + "@name css ①①\n") == [])
+    #expect(try labels(Self.start + "@name css \"bg\" ①①\n") == ["palette.white", "BG"])
     #expect(try labels(Self.start + "@hex ①①\n") == ["argb", "rgba"])
     #expect(try labels(Self.start + "@allow unused-allow ①①\n") == ["palette.white", "BG"])
     let rules = try labels(Self.start + "@allow du①①\n")

@@ -92,6 +92,16 @@ import Testing
     }
   }
 
+  @Test func `the key that a name is given to is found and renamed`() throws {
+    let text = MarkedDocument("A\n#fff ①BG①\n@name css \"bg\" ②BG②\n")
+    try TestClient.run { client in
+      client.openClean(text.text, Self.app)
+      #expect(client.ask("definition", at: text.position("②"))["range"].range == text.range("①"))
+      let found = edits(client.ask("rename", at: text.position("②"), ["newName": "page"]))
+      #expect(Array(found.edits.values) == ["①②".map { "\(text.range($0)) page" }])
+    }
+  }
+
   @Test func `a rename can begin on a key or a theme`() throws {
     try run { client in
       let key = client.ask("prepareRename", at: appText.position("⑤"))

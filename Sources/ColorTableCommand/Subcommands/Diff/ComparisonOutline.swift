@@ -58,8 +58,14 @@ struct ComparisonOutline {
     add("Other colours", comparison.valueChanges, values)
     add("Contracts", contracts())
     add("Deprecations", comparison.deprecationChanges, deprecation)
+    add("Given names", comparison.nameChanges, name)
     add("Documentation", comparison.documentationChanges, documentation)
     impacts = Consumer.allCases.map(impact)
+    impacts += NamedOutput.allCases.compactMap { output in
+      compatibility.renamed[output].map {
+        impact(output.rawValue, breaking: [list("renames", $0.map(old.key))])
+      }
+    }
   }
 
   private mutating func add(_ title: String, _ lines: [Line]) { add(title, lines) { $0 } }
@@ -195,6 +201,16 @@ struct ComparisonOutline {
     return Line(mark: old.deprecation(of: pair.old) == nil ? .added : .changed, pieces: pieces)
   }
 
+  private func name(_ change: NameChange) -> Line {
+    func piece(_ name: String?) -> Piece { name.map(Piece.quotation) ?? .text("that of its key") }
+    return Line(
+      mark: change.old == nil ? .added : change.new == nil ? .removed : .changed,
+      pieces: [
+        .name(new.key(of: change.tokens.new)), .text(" in \(change.output.rawValue): "), piece(change.old),
+        .text(" -> "), piece(change.new),
+      ])
+  }
+
   private func documentation(_ pair: TokenPair) -> Line {
     let before = old.documentation(of: pair.old)
     let after = new.documentation(of: pair.new)
@@ -265,16 +281,10 @@ struct ComparisonOutline {
     let breakages = compatibility.breakages[consumer] ?? []
     guard !breakages.isEmpty else { return Line(mark: .none, pieces: [.text(text)]) }
     var reasons: [[Piece]] = []
-    func list(_ kind: String, _ names: [String]) {
-      guard !names.isEmpty else { return }
-      var pieces: [Piece] = [.text(kind + " ")]
-      for (index, name) in names.prefix(5).enumerated() {
-        pieces += (index > 0 ? [.text(", ")] : []) + [.name(name)]
-      }
-      if names.count > 5 { pieces.append(.text(" and \(names.count - 5) more")) }
-      reasons.append(pieces)
+    func add(_ kind: String, _ names: [String]) {
+      if !names.isEmpty { reasons.append(list(kind, names)) }
     }
-    list(
+    add(
       "removes",
       breakages.compactMap { breakage in
         switch breakage {
@@ -284,7 +294,10 @@ struct ComparisonOutline {
         default: nil
         }
       })
-    list(
+    add(
+      "renames",
+      breakages.compactMap { if case .renamed(let token) = $0 { old.key(of: token) } else { nil } })
+    add(
       "every switch and picker needs",
       breakages.compactMap { breakage in
         switch breakage {
@@ -294,14 +307,27 @@ struct ComparisonOutline {
         }
       })
     reasons += breakages.compactMap(form).map { [.text($0)] }
+    return self.impact(consumer.title, breaking: reasons)
+  }
+
+  private func impact(_ title: String, breaking reasons: [[Piece]]) -> Line {
     let pieces = reasons.enumerated().flatMap { ($0.offset > 0 ? [Piece.text("; ")] : []) + $0.element }
-    return Line(mark: .broken, pieces: [.text(text + ": ")] + pieces)
+    return Line(mark: .broken, pieces: [.text("\(title): \(Impact.breaking.rawValue): ")] + pieces)
+  }
+
+  private func list(_ kind: String, _ names: [String]) -> [Piece] {
+    var pieces: [Piece] = [.text(kind + " ")]
+    for (index, name) in names.prefix(5).enumerated() {
+      pieces += (index > 0 ? [.text(", ")] : []) + [.name(name)]
+    }
+    if names.count > 5 { pieces.append(.text(" and \(names.count - 5) more")) }
+    return pieces
   }
 
   /// The declarations of Swift that a breakage changes, and the reason; nil where it is about a name of the table.
   private func form(_ breakage: Breakage) -> String? {
     switch breakage {
-    case .token, .goneTheme, .newTheme, .goneFamily, .newFamily: return nil
+    case .token, .renamed, .goneTheme, .newTheme, .goneFamily, .newFamily: return nil
     case .themeOrder: return "arguments for themes change their order"
     case .familyOrder: return "arguments for families change their order"
     case .appearanceForm:

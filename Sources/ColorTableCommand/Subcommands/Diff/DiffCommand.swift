@@ -163,7 +163,10 @@ enum DiffCommand: Subcommand {
       HumanComparison(ComparisonOutline(comparison, compatibility), console: run.console).print()
     }
     guard settings.tellsByStatus, !comparison.isEmpty else { return .success }
-    return settings.consumers.contains { compatibility.impact(on: $0) == .breaking } ? .breaking : .compatible
+    let isBreaking =
+      settings.consumers.contains { compatibility.impact(on: $0) == .breaking }
+      || settings.consumers == Consumer.allCases && !compatibility.renamed.isEmpty
+    return isBreaking ? .breaking : .compatible
   }
 
   private static func read(_ input: DiffSettings.Input, in run: Run) -> LoadedSource? {
