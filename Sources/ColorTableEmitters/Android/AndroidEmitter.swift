@@ -18,7 +18,7 @@ public struct AndroidEmitter: Emitter {
 
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
-    name: "android", summary: "Android resources: colours for day and night, theme overlays for other themes",
+    name: "android", summary: "Android resources for day and night, and theme overlays",
     options: [
       .text(
         "prefix", \AndroidEmitter.prefix, placeholder: "PREFIX",

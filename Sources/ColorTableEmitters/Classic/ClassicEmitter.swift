@@ -11,7 +11,7 @@ public struct ClassicEmitter: Emitter {
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "classic",
-    summary: "a DKColorTable.txt that DKNightVersion reads: themes, values and keys only",
+    summary: "a DKColorTable.txt that DKNightVersion reads",
     options: [], signs: [.keys(keys)])
 
   /// Creates an emitter.

@@ -32,7 +32,7 @@ public struct ComposeEmitter: Emitter {
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "compose",
-    summary: "a Kotlin file for Jetpack Compose: a class of the tokens, an instance for each theme",
+    summary: "a Kotlin file for Jetpack Compose",
     options: [
       .text(
         "package", \ComposeEmitter.package, placeholder: "PACKAGE", help: "the package of the file",

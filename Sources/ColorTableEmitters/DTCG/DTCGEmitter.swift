@@ -8,7 +8,7 @@ public struct DTCGEmitter: Emitter {
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "dtcg",
-    summary: "design tokens (DTCG 2025.10): a file for each theme and a resolver document",
+    summary: "design tokens (DTCG 2025.10): a file for each theme",
     options: [],
     // A resolver document has no extensions.
     signs: [.generator, .member("description", OutputSign.noticeStart)],

@@ -12,7 +12,7 @@ public struct HTMLEmitter: Emitter {
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "html",
-    summary: "a page for people: every token in every theme, with contrasts, search and copying",
+    summary: "a page for people: every token, contrasts, search",
     options: [
       .text(
         "title", \HTMLEmitter.title, placeholder: "TITLE", help: "the title of the page",

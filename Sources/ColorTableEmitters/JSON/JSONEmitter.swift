@@ -17,7 +17,7 @@ public struct JSONEmitter: Emitter {
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "json",
-    summary: "JSON with every theme and token, or a plain tree of hex values",
+    summary: "JSON: themes and tokens, or a plain tree of hex values",
     options: [
       .choice(
         "style", \JSONEmitter.style,

@@ -19,7 +19,7 @@ public struct SCSSEmitter: Emitter {
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "scss",
-    summary: "SCSS: a map for each theme, a mixin that declares a theme, and variables",
+    summary: "SCSS: a map for each theme, a mixin and variables",
     options: [
       .text(
         "prefix", \SCSSEmitter.prefix, placeholder: "PREFIX",

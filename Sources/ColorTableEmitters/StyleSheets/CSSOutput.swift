@@ -5,11 +5,11 @@ import TextSupport
 struct CSSOutput {
   /// The start of custom properties.
   var prefix: String?
-  var naming: CSSNaming
+  var naming = CSSNaming.kebabCase
   /// The elements that follow the system.
-  var selector: String
+  var selector = CSSSelectors.defaultSystem
   /// How a page chooses a theme.
-  var style: CSSStyle
+  var style = CSSStyle.attribute
   /// The language, for messages.
   var language = "CSS"
   /// The output that the table gives names in.
@@ -55,5 +55,30 @@ struct CSSOutput {
         sheet.append(append)
         sheet.finish()
       })
+  }
+}
+
+/// A language that writes a style sheet.
+protocol CSSOutputEmitter: Emitter {
+  var sheet: CSSOutput { get set }
+}
+
+extension CSSOutputEmitter {
+  /// The options of a sheet.
+  static func sheetOptions(
+    prefixHelp: String, namingHelp: String,
+    parsePrefix: @escaping @Sendable (String) throws(EmitterOptionError) -> String? = CSSPrefix.parse
+  ) -> [EmitterOption] {
+    [
+      .text("prefix", \Self.sheet.prefix, placeholder: "PREFIX", help: prefixHelp, parse: parsePrefix),
+      .choice("naming", \Self.sheet.naming, help: namingHelp),
+      .text(
+        "selector", \Self.sheet.selector, placeholder: "SELECTOR",
+        help: "the elements that follow the system's light, dark and contrast settings",
+        defaultText: CSSSelectors.defaultSystem, parse: CSSSelectors.parse),
+      .choice(
+        "style", \Self.sheet.style,
+        help: "how a page selects a theme: data-theme=\"night\", class=\"theme-night\", or light-dark()"),
+    ]
   }
 }

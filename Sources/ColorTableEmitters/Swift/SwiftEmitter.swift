@@ -26,7 +26,7 @@ public struct SwiftEmitter: Emitter {
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "swift",
-    summary: "a Swift file: typed tokens, themes, pickers and platform colours",
+    summary: "a Swift file: typed tokens, themes, platform colours",
     options: [
       .text(
         "name", \SwiftEmitter.typeName, placeholder: "TYPE", help: "the name of the token type",

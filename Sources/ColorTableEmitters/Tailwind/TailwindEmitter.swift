@@ -6,36 +6,21 @@ import TextSupport
 /// `@theme` has one value for each variable, and `@variant dark` does not change it. So the colours of Tailwind are
 /// references to the custom properties, which the themes change; `inline` makes utilities use the reference itself, so
 /// that it is resolved where the utility is used and not at the root.
-public struct TailwindEmitter: Emitter {
-  var prefix: String?
-  var naming = CSSNaming.kebabCase
-  var selector = CSSSelectors.defaultSystem
-  var style = CSSStyle.attribute
+public struct TailwindEmitter: Emitter, CSSOutputEmitter {
+  var sheet = CSSOutput(language: "Tailwind", output: .tailwind)
   var reset = false
 
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "tailwind",
-    summary: "CSS for Tailwind 4: custom properties for each theme, and a Tailwind colour for each token",
-    options: [
-      .text(
-        "prefix", \TailwindEmitter.prefix, placeholder: "PREFIX",
-        help: "what the custom properties begin with: app gives --color-bg: var(--app-bg)",
-        parse: parsePrefix),
-      .choice(
-        "naming", \TailwindEmitter.naming,
-        help: "how tokens are named: bg-text-333 or bg-TEXT_333 for TEXT_333"),
-      .text(
-        "selector", \TailwindEmitter.selector, placeholder: "SELECTOR",
-        help: "the elements that follow the system's light, dark and contrast settings",
-        defaultText: CSSSelectors.defaultSystem, parse: CSSSelectors.parse),
-      .choice(
-        "style", \TailwindEmitter.style,
-        help: "how a page selects a theme: data-theme=\"night\", class=\"theme-night\", or light-dark()"),
-      .toggle(
-        "reset", \TailwindEmitter.reset,
-        help: "remove Tailwind's own colours: --color-*: initial"),
-    ])
+    summary: "CSS for Tailwind 4: variables, and a colour each",
+    options: sheetOptions(
+      prefixHelp: "what the custom properties begin with: app gives --color-bg: var(--app-bg)",
+      namingHelp: "how tokens are named: bg-text-333 or bg-TEXT_333 for TEXT_333", parsePrefix: parsePrefix)
+      + [
+        .toggle(
+          "reset", \TailwindEmitter.reset, help: "remove Tailwind's own colours: --color-*: initial")
+      ])
 
   /// Parses a prefix of custom properties, which must not be that of Tailwind's own colours.
   private static func parsePrefix(_ text: String) throws(EmitterOptionError) -> String? {
@@ -51,9 +36,6 @@ public struct TailwindEmitter: Emitter {
 
   /// The style sheet, as one file.
   public func emit(_ input: EmitterInput) throws(EmitterFailure) -> [OutputFile] {
-    let sheet = CSSOutput(
-      prefix: prefix, naming: naming, selector: selector, style: style, language: "Tailwind",
-      output: .tailwind)
     var problems: [EmitterFailure.Problem] = []
     let names = sheet.names(in: input.table, problems: &problems)
     problems += collisions(names.tokens, in: input.table)
@@ -101,5 +83,5 @@ public struct TailwindEmitter: Emitter {
   }
 
   /// The number of characters before the token's own name in a custom property.
-  private var prefixLength: Int { 2 + (prefix.map { $0.unicodeScalars.count + 1 } ?? 0) }
+  private var prefixLength: Int { 2 + (sheet.prefix.map { $0.unicodeScalars.count + 1 } ?? 0) }
 }

@@ -9,7 +9,7 @@ public struct TypeScriptEmitter: Emitter {
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
     name: "typescript",
-    summary: "TypeScript: an object for each theme, a union type of the keys, CSS variable names",
+    summary: "TypeScript: an object for each theme, types, CSS names",
     options: [
       .text(
         "css-prefix", \TypeScriptEmitter.cssPrefix, placeholder: "PREFIX",

@@ -21,7 +21,7 @@ public struct XCAssetsEmitter: Emitter {
 
   /// The language's name, summary and options.
   public static let description = EmitterDescription(
-    name: "xcassets", summary: "an asset catalogue for Xcode: colour sets that follow the system",
+    name: "xcassets", summary: "an asset catalogue for Xcode that follows the system",
     options: [
       .choice(
         "groups", \XCAssetsEmitter.groups,
