@@ -2,12 +2,12 @@ import ColorScience
 import ColorTableModel
 import TextSupport
 
-/// The contrast ratios of a table, theme by theme, for `check --contrast`.
+/// The contrast ratios of a table, for `check --contrast`.
 ///
-/// The backgrounds are those of the contracts, each with the canvas that it lies on. Without contracts every token that
-/// is opaque in every theme is one. A report that fits the terminal is a matrix, with the tokens in front as rows; a
-/// wider one is a list of foregrounds for each background. Of a large table only the pairs of contracts are shown, or
-/// the first tokens where there is no contract.
+/// The short report has a line for each pair of a contract, in the theme where it is worst. The whole one has every token
+/// on the backgrounds of the contracts, each with the canvas that it lies on, theme by theme; without contracts every
+/// token that is opaque in every theme is a background. A whole report that fits the terminal is a matrix, with the
+/// tokens in front as rows; a wider one is a list of foregrounds for each background.
 struct ContrastReport {
   /// A background as it is seen.
   private struct Background: Hashable {
@@ -16,9 +16,17 @@ struct ContrastReport {
     var canvas: TokenID?
   }
 
-  /// How many ratios of a theme are shown before the pairs are limited.
-  private static let ratioLimit = 2_000
-  /// How many tokens are shown of a large table without contracts.
+  /// A token on a background in the theme where the contracts are worst kept.
+  private struct Pair {
+    var foreground: TokenID
+    var background: Int
+    var theme: ThemeID
+    var measure: Measure
+  }
+
+  /// How many pairs that pass, and how many tokens of a large table, are shown.
+  private static let limit = 300
+  /// How many tokens without a contract are shown.
   private static let tokenLimit = 40
 
   private let table: Table
@@ -26,8 +34,6 @@ struct ContrastReport {
   private var backgrounds: [Background] = []
   private var foregrounds: [TokenID] = []
   private var contracts: [Background: [ContrastContract]] = [:]
-  /// Whether only pairs of contracts are shown.
-  private var showsContractsOnly = false
 
   init(_ table: Table, console: Console) {
     self.table = table
@@ -44,37 +50,88 @@ struct ContrastReport {
     }
     foregrounds = Array(table.tokenIDs)
     if backgrounds.isEmpty {
-      let opaque = table.tokenIDs.filter { isOpaque[$0.index] }
-      let isLarge = opaque.count * table.tokenCount > Self.ratioLimit
-      backgrounds = (isLarge ? opaque.prefix(Self.tokenLimit) : opaque[...]).map { Background(token: $0) }
-      if isLarge { foregrounds = Array(foregrounds.prefix(Self.tokenLimit)) }
+      backgrounds = table.tokenIDs.filter { isOpaque[$0.index] }.map { Background(token: $0) }
     } else {
       backgrounds.sort { ($0.token, $0.canvas?.index ?? -1) < ($1.token, $1.canvas?.index ?? -1) }
-      if backgrounds.count * table.tokenCount > Self.ratioLimit {
-        showsContractsOnly = true
-        foregrounds = Set(table.contrastContracts.flatMap(\.foregrounds)).sorted()
-      }
+    }
+    if backgrounds.count * foregrounds.count > Self.limit * Self.limit {
+      backgrounds = Array(backgrounds.prefix(Self.limit))
+      foregrounds = Array(foregrounds.prefix(Self.limit))
     }
   }
 
   /// Prints the ratios of each theme, each line as soon as it is known, and the tokens that are in no contract.
-  func print() {
+  func printAll() {
     guard table.tokenCount > 0 else { return console.print("there are no tokens\n") }
     let names = foregrounds.map { PaddedText(name(of: $0)) }
     let headings = backgrounds.map { PaddedText(heading(of: $0)) }
     let first = (names + table.themes.map { PaddedText(SafeText.printable($0.name)) }).map(\.width).max() ?? 0
     let width = first + headings.reduce(0) { $0 + 2 + Self.columnWidth($1) }
-    let isMatrix =
-      width <= console.width && backgrounds.count * foregrounds.count <= Self.ratioLimit
     for theme in table.themeIDs {
-      if isMatrix {
+      if width <= console.width {
         printMatrix(of: theme, names, headings, firstWidth: first)
       } else {
         printLists(of: theme, names, headings)
       }
       console.print("\n")
     }
-    printRemarks()
+    if foregrounds.count < table.tokenCount {
+      console.printLine(
+        "shown are the first \(foregrounds.count) of \(table.tokenCount) tokens, on \(backgrounds.count) backgrounds"
+      )
+    }
+    printRemarks("; ✓ and ✗ stand where a contract asks for one")
+  }
+
+  /// Prints the pairs of the contracts, what fails and what nearly fails first, and the tokens that are in no contract.
+  func printPairs() {
+    guard !contracts.isEmpty else {
+      return console.print(
+        "there is no contract; '@contrast text KEY on KEY' in the table asks for one, and --all shows the contrast of "
+          + "every token on every opaque one\n")
+    }
+    let pairs = pairs.sorted { $0.measure.margin < $1.measure.margin }
+    let failing = pairs.prefix { !$0.measure.passes }
+    let near = pairs.dropFirst(failing.count).prefix { $0.measure.margin < 1.1 }
+    let rest = pairs.dropFirst(failing.count + near.count)
+    print(failing, "fails", "fail")
+    print(near, "passes by less than a tenth", "pass by less than a tenth")
+    print(rest, "passes", "pass")
+    printRemarks(", in the theme where a pair is worst")
+  }
+
+  private func print(_ pairs: ArraySlice<Pair>, _ verb: String, _ pluralVerb: String) {
+    guard let first = pairs.first else { return }
+    let mark = first.measure.passes ? "✓" : "✗"
+    console.printLine("\(EnglishList.count(pairs.count, "pair")) \(pairs.count == 1 ? verb : pluralVerb)")
+    let shown = first.measure.passes ? pairs.prefix(Self.limit) : pairs
+    for pair in shown {
+      let ratios = PaddedText(Contrast.flooredText(pair.measure.ratio)).aligned(to: 5)
+      let required = Contrast.flooredText(pair.measure.required ?? 0)
+      console.printLine(
+        "  \(mark) \(ratios) of \(required)  \(name(of: pair.foreground)) on "
+          + "\(heading(of: backgrounds[pair.background])), in \(SafeText.printable(table[pair.theme].name))")
+    }
+    console.print(shown.count < pairs.count ? "and \(pairs.count - shown.count) more pass\n\n" : "\n")
+  }
+
+  /// The pairs of the contracts, each in the theme where it is worst.
+  private var pairs: [Pair] {
+    var pairs: [Pair] = []
+    for (index, background) in backgrounds.enumerated() {
+      var worst: [TokenID: Pair] = [:]
+      for theme in table.themeIDs {
+        let column = Column(background, in: theme, of: table, contracts[background] ?? [])
+        for token in column.required.keys {
+          let color = ContrastColor(table.color(of: token, in: theme))
+          guard let measure = column.measure(token, color) else { continue }
+          if let known = worst[token], known.measure.margin <= measure.margin { continue }
+          worst[token] = Pair(foreground: token, background: index, theme: theme, measure: measure)
+        }
+      }
+      pairs += worst.values.sorted { $0.foreground < $1.foreground }
+    }
+    return pairs
   }
 
   private func printMatrix(
@@ -103,8 +160,6 @@ struct ContrastReport {
     console.printLine(SafeText.printable(table[theme].name))
     console.flush()
     let colors = foregrounds.map { ContrastColor(table.color(of: $0, in: theme)) }
-    var indices = [Int](repeating: 0, count: table.tokenCount)
-    for (index, token) in foregrounds.enumerated() { indices[token.index] = index }
     let nameWidth = names.map(\.width).max() ?? 0
     let indent = "    "
     // A ratio takes five characters and its mark two.
@@ -119,9 +174,7 @@ struct ContrastReport {
         if !cells.isEmpty { console.printLine(PaddedText.trimmed(indent + cells.joined(separator: "   "))) }
         cells = []
       }
-      let shown = showsContractsOnly ? column.required.keys.sorted() : foregrounds
-      for token in shown {
-        let index = indices[token.index]
+      for (index, token) in foregrounds.enumerated() {
         guard let cell = column.cell(token, colors[index]) else { continue }
         cells.append(names[index].padded(to: nameWidth) + " " + PaddedText(cell).aligned(to: 7))
         if cells.count == perLine { finishLine() }
@@ -130,22 +183,12 @@ struct ContrastReport {
     }
   }
 
-  private func printRemarks() {
-    console.printLine(
-      "ratios are those of WCAG 2.2, rounded down; ✓ and ✗ stand where a contract asks for one")
+  private func printRemarks(_ remark: String) {
+    console.printLine("ratios are those of WCAG 2.2, rounded down" + remark)
     if table.contrastContracts.contains(where: \.coversVision) {
       console.printLine(
         "where a contract says 'vision', the least of the ratios for normal vision and for protanopia, deuteranopia and "
           + "tritanopia is shown")
-    }
-    if showsContractsOnly {
-      console.printLine(
-        "shown are the pairs of contracts: \(table.tokenCount) tokens on \(backgrounds.count) backgrounds are too many"
-      )
-    } else if foregrounds.count < table.tokenCount {
-      console.printLine(
-        "shown are the first \(foregrounds.count) of \(table.tokenCount) tokens, as there is no contract; "
-          + "with '@contrast text KEY on KEY' in the table, the pairs of contracts are shown")
     }
     let isMentioned = table.isInContrastContract
     let others = table.tokenIDs.filter { !isMentioned[$0.index] }
@@ -185,16 +228,32 @@ struct ContrastReport {
       }
     }
 
-    /// The ratio, with a mark where a contract asks for one; nil where there is none.
-    func cell(_ token: TokenID, _ color: ContrastColor) -> String? {
+    /// The ratio of a token, and what its contracts ask for; nil where there is none.
+    func measure(_ token: TokenID, _ color: ContrastColor) -> Measure? {
       guard token != background, case .opaque(let seen) = surface else { return nil }
       let ratio = Contrast.ratio(of: color, on: seen)
-      guard let required = required[token] else { return Contrast.flooredText(ratio) + "  " }
-      guard let requiredForVision = requiredForVision[token] else {
-        return Contrast.flooredText(ratio) + (ratio < required ? " ✗" : " ✓")
+      var measure = Measure(ratio: ratio, required: required[token], margin: ratio / (required[token] ?? 1))
+      if let forVision = requiredForVision[token] {
+        measure.ratio = Contrast.leastRatio(of: color, on: seen).ratio
+        measure.margin = min(measure.margin, measure.ratio / forVision)
       }
-      let least = Contrast.leastRatio(of: color, on: seen).ratio
-      return Contrast.flooredText(least) + (ratio < required || least < requiredForVision ? " ✗" : " ✓")
+      return measure
     }
+
+    /// The ratio, with a mark where a contract asks for one; nil where there is none.
+    func cell(_ token: TokenID, _ color: ContrastColor) -> String? {
+      measure(token, color).map {
+        Contrast.flooredText($0.ratio) + ($0.required == nil ? "  " : $0.passes ? " ✓" : " ✗")
+      }
+    }
+  }
+
+  private struct Measure {
+    var ratio: Double
+    /// The least ratio that passes; nil where no contract asks for one.
+    var required: Double?
+    /// The ratio as a multiple of what is asked for.
+    var margin: Double
+    var passes: Bool { margin >= 1 }
   }
 }

@@ -276,7 +276,8 @@ extension TableView {
     }
     if table.contrastContracts.isEmpty, table.distinctContracts.isEmpty {
       return [
-        "", "the table has no contract; 'colortable check --contrast' prints the contrast of all tokens",
+        "",
+        "the table has no contract; 'colortable check --contrast --all' prints the contrast of all tokens",
       ]
     }
     return []

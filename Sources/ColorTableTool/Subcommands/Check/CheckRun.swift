@@ -151,7 +151,8 @@ extension CheckRun {
       if settings.inputs.count > 1 {
         run.console.print((index == 0 ? "" : "\n") + SafeText.printable(path) + "\n\n")
       }
-      ContrastReport(table, console: run.console).print()
+      let report = ContrastReport(table, console: run.console)
+      settings.showsAllContrast ? report.printAll() : report.printPairs()
     }
   }
 

@@ -21,6 +21,8 @@ struct CheckSettings {
   var newBaseline: String?
   /// Whether the contrast ratios of each table are printed.
   var showsContrast: Bool
+  /// Whether those of all tokens are, theme by theme, and not those of contracts alone.
+  var showsAllContrast: Bool
   /// Whether problems in tables do not make the run fail.
   var exitsWithZero: Bool
 }
@@ -35,10 +37,13 @@ extension CheckSettings {
     details: "The difference goes to standard output as a unified diff, and the report is about the tables "
       + "as they are.")
   static let contrast = TypedFlag.toggle(
-    "contrast", .mode, "also print the contrast of tokens on backgrounds, theme by theme",
-    details: "It goes to standard output, with the tokens that are in no contract. The backgrounds are "
-      + "those of the contracts, or every opaque token where there is no contract. Of a large table only the pairs "
-      + "of its contracts are shown.")
+    "contrast", .mode, "also print the contrast of the pairs that have a contract",
+    details:
+      "It goes to standard output: a line for each pair, in the theme where it is worst, what fails and what "
+      + "nearly fails first, and the tokens that are in no contract.")
+  static let all = TypedFlag.toggle(
+    "all", .mode, "with --contrast: all tokens on all backgrounds, theme by theme",
+    details: "The backgrounds are those of the contracts, or every opaque token where there is no contract.")
   static let writeBaseline = TypedFlag.file(
     "write-baseline", .mode, "write all that is found to a baseline, and report none of it",
     details: "A problem in it is known by its rule, its table's path and the text of its line, so that it "
@@ -67,7 +72,8 @@ extension CheckSettings {
       + "give 2.")
 
   static let flags =
-    Flag.list(fix, dryRun, contrast, WatchFlag.flag, KnownProblems.flag, writeBaseline) + TableFlags.input
+    Flag.list(fix, dryRun, contrast, all, WatchFlag.flag, KnownProblems.flag, writeBaseline)
+    + TableFlags.input
     + TableFlags.rules
     + Flag.list(classic, TableFlags.format, output, report, statistics, exitZero, TableFlags.quiet)
 }
@@ -83,6 +89,7 @@ extension CheckSettings {
       arguments, in: run, isClassic: arguments[Self.classic], reports: reports)
     inputs = try tables.inputs(for: CheckCommand.page, in: run)
     showsContrast = arguments[Self.contrast]
+    showsAllContrast = arguments[Self.all]
     exitsWithZero = arguments[Self.exitZero]
     fixing = arguments[Self.fix] ? arguments[Self.dryRun] ? .show : .apply : .none
     baseline = arguments[KnownProblems.flag]
@@ -181,7 +188,12 @@ extension CheckSettings {
   }
 
   private func checkContrast() throws(CommandFailure) {
-    guard showsContrast else { return }
+    guard showsContrast else {
+      if showsAllContrast {
+        throw .misuse("option '--all' shows all that '--contrast' can, and goes with it")
+      }
+      return
+    }
     if fixing == .show {
       throw .misuse(
         "the ratios of '--contrast' and the difference of '--dry-run' would both go to standard output")
