@@ -1,4 +1,5 @@
 import ColorTableEmitters
+import TextSupport
 
 /// A command line tool, as a function of its arguments and what it reads and writes with.
 package struct Program: Sendable {
@@ -48,6 +49,10 @@ package struct Program: Sendable {
       let status = perform(arguments, in: run)
       console.endProgress()
       defer { isFirst = false }
+      if isFirst, run.isWatching, !run.isMisused, !fileSystem.inputs.isEmpty {
+        let names = EnglishList.and(EnglishList.shortened(fileSystem.inputs.map(SafeText.printable)))
+        run.reporter.note("watching \(names)\n")
+      }
       // Wrong use stays wrong; a later failure may come from a file that has changed.
       return run.isWatching && !(run.isMisused && isFirst) ? .goesOn : .ends(status)
     }

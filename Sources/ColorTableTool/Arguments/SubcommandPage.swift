@@ -51,8 +51,12 @@ package struct SubcommandPage: Sendable {
 /// The kinds of arguments that are not flags, for completions.
 package enum OperandValues: Sendable {
   case none
-  /// Paths of tables.
+  /// Paths of tables, and of folders that hold some.
   case tables
+  /// The path of a table, and keys of its tokens.
+  case tableAndKeys
+  /// Paths of files of any kind.
+  case files
   case rules
   case words([String])
   /// The names of the subcommands, and some other words.
@@ -73,5 +77,10 @@ package struct SubcommandPages {
 
   package var all: [SubcommandPage] { names.indices.map(make) }
 
-  package func page(named name: String) -> SubcommandPage? { names.firstIndex(of: name).map(make) }
+  package func page(named name: String) -> SubcommandPage? {
+    names.firstIndex(of: Self.otherNames[name] ?? name).map(make)
+  }
+
+  /// Names that other tools have for subcommands: they work, and are listed nowhere.
+  private static let otherNames = ["lint": "check", "fmt": "format", "build": "generate"]
 }

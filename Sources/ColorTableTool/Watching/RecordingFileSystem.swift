@@ -30,6 +30,8 @@ final class RecordingFileSystem: FileSystem {
   private var indices: [Subject: Int] = [:]
   /// The states of the folders when their names were read last: names can only differ where these do.
   private var folderStates: [Int: FileState?] = [:]
+  /// The files that the run read, each once.
+  private(set) var inputs: [String] = []
   /// The files that the run wrote.
   private var written: [String] = []
 
@@ -112,6 +114,7 @@ final class RecordingFileSystem: FileSystem {
   func state(of path: String) -> FileState? { base.state(of: path) }
 
   func read(_ path: String) throws(FileSystemError) -> [UInt8] {
+    if !inputs.contains(path) { inputs.append(path) }
     note(path, .content)
     return try base.read(path)
   }

@@ -32,7 +32,7 @@ struct WatchLoop {
   private static let longestPause: UInt64 = 2_000_000_000
   private static let pausePerCost: UInt64 = 2_000
 
-  func run(_ body: (any FileSystem) -> Outcome) -> ExitStatus {
+  func run(_ body: (RecordingFileSystem) -> Outcome) -> ExitStatus {
     var blocked: BlockedSignals?
     while true {
       let files = RecordingFileSystem(fileSystem)

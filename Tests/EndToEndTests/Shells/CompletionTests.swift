@@ -25,6 +25,13 @@ import Testing
     Line(text: "colortable check Ap", offered: ["App.colortable"], missing: ["Other.colortable"]),
     Line(text: "colortable explain wrong", offered: ["wrong-value-count"]),
     Line(text: "colortable show Ap", offered: ["App.colortable"], missing: ["Other.colortable"]),
+    Line(text: "colortable check ", offered: ["App.colortable"], missing: ["notes.md", "surface.card"]),
+    Line(text: "colortable show ", offered: ["App.colortable", "surface.card"], missing: ["notes.md"]),
+    Line(text: "colortable show sur", offered: ["surface.card"], missing: ["text"]),
+    Line(text: "colortable show Other.colortable in", offered: ["ink"], missing: ["surface.card"]),
+    Line(text: "colortable import no", offered: ["notes.md"]),
+    Line(text: "colortable usage no", offered: ["notes.md"]),
+    Line(text: "colortable help xc", offered: ["xcassets"]),
     Line(text: "colortable completions ", offered: ["bash", "zsh", "fish"]),
     Line(text: "colortable init ", offered: ["make", "ninja"]),
     Line(text: "colortable help conf", offered: ["config", "config-schema"]),
@@ -98,9 +105,16 @@ import Testing
     try FileManager.default.createDirectory(
       at: folder.appending(path: "functions"), withIntermediateDirectories: true)
     try script.write(to: folder.appending(path: "functions/_colortable"))
-    for name in ["App.colortable", "Other.colortable"] { try Data().write(to: folder.appending(path: name)) }
+    let files = [
+      "App.colortable": "DAY\n#fff surface.card\n#000 text\n", "Other.colortable": "DAY\n#000 ink\n",
+      "notes.md": "", "colortable.json": #"{"tables": [{"input": "App.colortable"}]}"#,
+    ]
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    let program = try Tool.colortable().executable.deletingLastPathComponent().path
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let result = try #require(Tool(shell)).run(
-      arguments, in: folder, environment: ["HOME": folder.path, "LINE": line.text], timeLimit: 300)
+      arguments, in: folder,
+      environment: ["HOME": folder.path, "LINE": line.text, "PATH": "\(program):\(path)"], timeLimit: 300)
     let offers = Set(
       result.outputText.split(separator: "\n").map {
         // Fish puts a description behind a tab.

@@ -22,6 +22,23 @@ struct BashCompletions {
         while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$word")
       }
 
+      # Tables, and folders on the way to them.
+      _colortable_tables() {
+        local line
+        compopt -o filenames 2>/dev/null
+        while IFS= read -r line; do
+          case $line in *.colortable | *DKColorTable.txt) COMPREPLY+=("$line") ;; *) [[ -d $line ]] && COMPREPLY+=("$line") ;; esac
+        done < <(compgen -f -- "$word")
+      }
+
+      # A table, or a key of the one that the line or colortable.json names.
+      _colortable_tables_and_keys() {
+        local other table=
+        for other in "${COMP_WORDS[@]:2:COMP_CWORD-2}"; do if [[ -f $other ]]; then table=$other; fi; done
+        if [[ ! $table ]]; then _colortable_tables; fi
+        _colortable_words "$(colortable show --list ${table:+"$table"} 2>/dev/null)"
+      }
+
       # A word with an equals sign behind it, or the file after that.
       _colortable_words_and_files() {
         if [[ $name ]]; then _colortable_files; return; fi
@@ -88,6 +105,8 @@ struct BashCompletions {
     switch values {
     case .unknown: nil
     case .files: "_colortable_files"
+    case .tables: "_colortable_tables"
+    case .tableAndKeys: "_colortable_tables_and_keys"
     case .words(let words): "_colortable_words '\(words.joined(separator: " "))'"
     case .wordsAndFiles(let words): "_colortable_words_and_files '\(words.joined(separator: " "))'"
     }

@@ -10,6 +10,9 @@ struct CompletionVocabulary {
     /// Nothing, or text that cannot be guessed.
     case unknown
     case files
+    /// Tables, and folders on the way to them.
+    case tables
+    case tableAndKeys
     case words([String])
     /// One of some words, an equals sign and a file.
     case wordsAndFiles([String])
@@ -27,14 +30,22 @@ struct CompletionVocabulary {
     }
   }
 
+  /// The names of the output languages.
+  private var outputs: [String] {
+    subcommands.first { $0.name == "generate" }?.flags.filter { $0.group == .outputs }.map(\.name) ?? []
+  }
+
   /// The values of a subcommand's arguments.
   func operands(of page: SubcommandPage) -> Values {
     switch page.operandValues {
     case .none: .unknown
-    case .tables: .files
+    case .tables: .tables
+    case .tableAndKeys: .tableAndKeys
+    case .files: .files
     case .rules: .words(Rule.all.map(\.name))
     case .words(let words): .words(words)
-    case .subcommands(let words): .words(subcommands.map(\.name) + words)
+    case .subcommands(let words):
+      .words(subcommands.map(\.name) + words + outputs)
     }
   }
 

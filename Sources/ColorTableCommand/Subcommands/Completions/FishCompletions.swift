@@ -35,6 +35,23 @@ struct FishCompletions {
           end
       end
 
+      # Tables, and folders on the way to them.
+      function __colortable_tables
+          for path in (__fish_complete_path (commandline -ct))
+              string match -r -- '.*(?:/|\\.colortable|DKColorTable\\.txt)(?:\\t.*)?$' $path
+          end
+      end
+
+      # A table, or a key of the one that the line or colortable.json names.
+      function __colortable_tables_and_keys
+          set -l table
+          for word in (commandline -opc)[3..]
+              test -f "$word"; and set table $word
+          end
+          colortable show --list $table 2>/dev/null
+          set -q table[1]; or __colortable_tables
+      end
+
       complete -c colortable -f
 
       """
@@ -47,6 +64,9 @@ struct FishCompletions {
       text += "\n" + flags(page.allFlags, condition: condition)
       switch vocabulary.operands(of: page) {
       case .unknown, .wordsAndFiles: break
+      case .tables: text += "complete -c colortable -n '\(condition)' -a '(__colortable_tables)'\n"
+      case .tableAndKeys:
+        text += "complete -c colortable -n '\(condition)' -a '(__colortable_tables_and_keys)'\n"
       case .files: text += "complete -c colortable -n '\(condition)' -F\n"
       case .words(let words):
         text += "complete -c colortable -n '\(condition)' -a \(quoted(words.joined(separator: " ")))\n"
@@ -65,6 +85,8 @@ struct FishCompletions {
       case nil: break
       case .unknown: text += " -x"
       case .files: text += " -r -F"
+      case .tables: text += " -x -a '(__colortable_tables)'"
+      case .tableAndKeys: text += " -x -a '(__colortable_tables_and_keys)'"
       case .words(let words): text += " -x -a \(quoted(words.joined(separator: " ")))"
       case .wordsAndFiles(let words):
         text += " -x -a '(__colortable_words_and_files \(words.joined(separator: " ")))'"

@@ -17,6 +17,19 @@ struct ZshCompletions {
         if compset -P 1 '*='; then _files; else compadd -S = -- "$@"; fi
       }
 
+      # Tables, and folders on the way to them.
+      _colortable_tables() { _files -g '(*.colortable|DKColorTable.txt)' }
+
+      # A table, or a key of the one that the line or colortable.json names.
+      _colortable_tables_and_keys() {
+        local other table=
+        local -a keys
+        for other in ${words[2,CURRENT-1]}; do [[ -f $other ]] && table=$other; done
+        keys=(${(f)"$(colortable show --list ${table:+$table} 2>/dev/null)"})
+        compadd -- $keys
+        [[ -n $table ]] || _colortable_tables
+      }
+
       _colortable() {
         local curcontext="$curcontext" state line ret=1
         local -a subcommands
@@ -87,6 +100,8 @@ struct ZshCompletions {
     switch values {
     case .unknown: " "
     case .files: "_files"
+    case .tables: "_colortable_tables"
+    case .tableAndKeys: "_colortable_tables_and_keys"
     case .words(let words): "(\(words.joined(separator: " ")))"
     // Behind a space, the call is given no options.
     case .wordsAndFiles(let words): " _colortable_words_and_files \(words.joined(separator: " "))"

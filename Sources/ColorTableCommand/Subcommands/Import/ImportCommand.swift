@@ -93,7 +93,7 @@ enum ImportCommand: Subcommand {
       + "nothing is written where there is an error. With -o, the table is listed in the nearest colortable.json.\n\n"
       + "Several files are one table, a theme each; a file of design tokens that shares no name with the others belongs to all "
       + "themes. The format is found by looking at the first file.",
-    operands: [("FILE", "the files or folders; '-' is standard input")], operandValues: .tables,
+    operands: [("FILE", "the files or folders; '-' is standard input")], operandValues: .files,
     flags: ImportSettings.flags,
     examples: [
       ("colortable import App/Colors.xcassets -o App.colortable", "A table from an asset catalogue"),

@@ -1,29 +1,48 @@
 import ColorTableLanguage
 import ColorTableTool
+import TextSupport
 
 /// `colortable rules`.
 enum RulesCommand: Subcommand {
   static let name = "rules"
 
   static let page = SubcommandPage(
-    name: name, summary: "List the rules", usage: ["rules"],
+    name: name, summary: "List the rules", usage: ["rules [OPTIONS]"],
     description:
       "Lists every rule with what it finds. Those marked 'error' make a table meaningless and cannot be "
       + "turned off; those marked 'warning' can be set with --deny, --warn and --allow, or in colortable.json; "
       + "those marked 'optional' are silent until they are set. 'all' sets every rule that can be set, but for "
       + "those about DKNightVersion, which 'classic' sets.",
+    flags: Flag.list(format),
     examples: [
       ("colortable rules", "List the rules"), ("colortable explain duplicate-key", "Read on about one"),
+      ("colortable rules --format json", "List them for a program"),
     ])
 
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
+  static let format = TypedFlag.choice(
+    "format", ["human", "json"], placeholder: "FORMAT", .messages, "how the rules are listed",
+    defaultText: "human"
+  ) { $0 == "json" }
+
+  /// - Returns: Whether the list is for programs.
+  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> Bool {
     try refuseOperands(arguments)
+    return arguments[format] ?? false
   }
 
-  static func run(_ settings: Void, in run: Run) -> ExitStatus {
+  static func run(_ isJSON: Bool, in run: Run) -> ExitStatus {
     let kinds: [(Rule.Kind, String)] = [(.error, "error"), (.lint, "warning"), (.optional, "optional")]
     let rows = kinds.flatMap { kind, word in
       Rule.all.filter { $0.kind == kind }.map { (word, $0) }
+    }
+    if isJSON {
+      run.console.print(
+        JSONText.document(version: 1, "rules", rows) { text, row in
+          text.member("rule", row.1.name)
+          text.member("kind", row.0)
+          text.member("summary", row.1.summary)
+        })
+      return .success
     }
     let nameWidth = rows.map(\.1.name.count).max() ?? 0
     run.console.print(

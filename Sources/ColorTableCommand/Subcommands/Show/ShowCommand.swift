@@ -7,16 +7,34 @@ import TextSupport
 /// The resolved arguments of `show`.
 struct ShowSettings {
   var input: TableInput
+  /// Whether only the keys are printed.
+  var showsKeysOnly: Bool
   /// Keys, groups and patterns; all tokens where there is none.
   var keys: [String]
 
-  static let flags = Flag.list(TableFlags.standardInputName)
+  static let list = TypedFlag.toggle(
+    "list", .mode, "print the keys alone, a line each")
+
+  static let flags =
+    Flag.list(list) + TableFlags.input
 
   init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
     let name = arguments[TableFlags.standardInputName]
-    guard let table = arguments.operands.first else {
-      throw .misuse(
-        "no table is named", details: ["  name one: 'colortable show App.colortable'; '-' is standard input"])
+    showsKeysOnly = arguments[Self.list]
+    guard let table = arguments.operands.first, Self.isTable(table, run.fileSystem) else {
+      var ofTables = arguments
+      ofTables.operands = []
+      let settings = try TableSettings(ofTables, in: run)
+      let tables = try settings.inputs(for: ShowCommand.page, in: run)
+      if tables.count > 1 {
+        let names = EnglishList.shortened(tables.map { Paths.quoted($0.path) })
+        throw .misuse(
+          "no table is named, and \(Paths.quoted(settings.configurationPaths[0])) lists \(EnglishList.and(names))",
+          details: ["  name one: 'colortable show \(tables[0].path)'"])
+      }
+      input = tables[0]
+      keys = arguments.operands
+      return
     }
     if table.isEmpty { throw .misuse("the path of a table is empty") }
     if name?.isEmpty == true { throw .misuse("option '--stdin-name' is given an empty name") }
@@ -26,6 +44,13 @@ struct ShowSettings {
     input = TableInput(argument: table, standardInputName: name ?? "<stdin>")
     keys = Array(arguments.operands.dropFirst())
   }
+
+  /// Whether an argument is the path of a table and not a key.
+  private static func isTable(_ word: String, _ fileSystem: any FileSystem) -> Bool {
+    if let kind = fileSystem.kind(of: word) { return kind != .folder }
+    return word.isEmpty || word == "-" || word.utf8.contains(UInt8(ascii: "/"))
+      || TableSearch.isTable(Paths.split(word).name)
+  }
 }
 
 /// `colortable show`.
@@ -34,20 +59,21 @@ enum ShowCommand: Subcommand {
 
   static let page = SubcommandPage(
     name: name, summary: "Show a table in the terminal, with its colours and contrasts",
-    usage: ["show [OPTIONS] TABLE [KEY]..."],
+    usage: ["show [OPTIONS] [TABLE] [KEY]..."],
     description:
       "Prints the tokens of a table with their colours in every theme, and what its contracts ask for "
       + "and get. A table that is wider than the terminal is printed theme by theme; COLUMNS sets another width.\n\n"
       + "Colours are shown where the terminal has 256 of them or all, which TERM and COLORTERM tell; a translucent "
       + "one is shown on white in light themes and on black in dark ones. With a KEY, only such tokens are shown, and "
-      + "contracts about them.\n\nExits with 1 where the table has an error.",
+      + "contracts about them. Without a TABLE, it is the one that the configuration file lists.\n\nExits with 1 where the table has an error.",
     operands: [
       ("TABLE", "the table; '-' is standard input"),
       ("KEY", "a token, a group of tokens, or a pattern such as 'text.*'"),
-    ], operandValues: .tables, flags: ShowSettings.flags,
+    ], operandValues: .tableAndKeys, flags: ShowSettings.flags,
     examples: [
       ("colortable show App.colortable", "Show a table"),
       ("colortable show App.colortable text accent", "Show a group and a token"),
+      ("colortable show text", "Show a group of the table that colortable.json lists"),
       ("colortable show --color always App.colortable | less -R", "Read a long one"),
     ])
 
@@ -66,7 +92,11 @@ enum ShowCommand: Subcommand {
     let result = Checker(levels: levels).check(source, loader: &loader, into: &files)
     run.console.endProgress()
     if let table = result.readTable {
-      let tokens = try tokens(settings.keys, of: table)
+      let tokens = try tokens(settings.keys, of: table, at: settings.input.path)
+      if settings.showsKeysOnly {
+        for token in tokens ?? Array(table.tokenIDs) { run.console.printLine(table.key(of: token)) }
+        return result.hasErrors ? .problems : .success
+      }
       TableView(table, path: settings.input.path, tokens: tokens, console: run.console).print()
     }
     run.reporter.add(result.diagnostics, omission: result.omission, in: files)
@@ -79,7 +109,9 @@ enum ShowCommand: Subcommand {
   }
 
   /// The tokens that are asked for, in the table's order; nil for all.
-  private static func tokens(_ words: [String], of table: Table) throws(CommandFailure) -> [TokenID]? {
+  private static func tokens(
+    _ words: [String], of table: Table, at path: String
+  ) throws(CommandFailure) -> [TokenID]? {
     guard !words.isEmpty else { return nil }
     var isChosen = [Bool](repeating: false, count: table.tokenCount)
     for word in words {
@@ -97,7 +129,7 @@ enum ShowCommand: Subcommand {
       }
       if !isFound {
         throw .misuse(
-          "there is no token \(Paths.quoted(word))"
+          "there is no token \(Paths.quoted(word)) in \(Paths.quoted(path))"
             + Suggestion.text(for: word, among: table.tokenIDs.lazy.map(table.key)))
       }
     }
