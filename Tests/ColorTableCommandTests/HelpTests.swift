@@ -1,4 +1,7 @@
+import ColorTableEmitters
+import ColorTableLanguage
 import CommandTestSupport
+import Foundation
 import Testing
 
 @testable import ColorTableCommand
@@ -15,8 +18,9 @@ struct HelpTests {
     let short = run(name, "-h").output
     #expect(short.utf8.count < page.utf8.count)
     for flag in flags {
-      #expect(page.contains("\(flag.synopsis)\n"), "\(flag.spelling)")
-      #expect(short.contains(flag.spelling), "\(flag.spelling)")
+      let isLanguage = flag.group.isLanguage
+      #expect(page.contains("\(flag.synopsis)\n") != isLanguage, "\(flag.spelling)")
+      #expect(short.contains("\(flag.synopsis) ") != isLanguage || !flag.takesValue, "\(flag.spelling)")
     }
     #expect(page.contains("Usage: colortable \(name)"))
   }
@@ -55,10 +59,43 @@ struct HelpTests {
   @Test func `emitters bring their flags`() {
     let page = run("generate", "--help").output
     #expect(page.contains("Outputs:\n      --keys FILE\n"))
-    #expect(page.contains("Options for --keys:"))
-    #expect(page.contains("--keys-prefix TEXT\n"))
-    #expect(page.contains("[values: table, reversed]"))
+    #expect(page.contains("Run 'colortable help keys' for the options of --keys"))
     #expect(page.contains("--folder FOLDER\n"))
+    let language = run("help", "keys").output
+    #expect(language.contains("Usage: colortable generate TABLE --keys FILE"))
+    #expect(language.contains("Options for --keys:"))
+    #expect(language.contains("--keys-prefix TEXT\n"))
+    #expect(language.contains("[values: table, reversed]"))
+  }
+
+  @Test func `the short help of generate is a screen or two`() {
+    let page = run("generate", "-h", emitters: EmitterRegistry.all).output
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 61)
+    for language in EmitterRegistry.all.map({ $0.description }) {
+      #expect(page.contains("--\(language.name) "))
+      let options = run("help", language.name, emitters: EmitterRegistry.all).output
+      for option in language.options {
+        #expect(options.contains("--\(language.optionPrefix)-\(option.name)"))
+      }
+    }
+  }
+
+  @Test func `names that other tools have work and are not listed`() {
+    for (name, real) in [("lint", "check"), ("fmt", "format"), ("build", "generate")] {
+      #expect(run("help", name).output == run("help", real).output)
+      #expect(!run("help").output.contains("\n  \(name) "))
+      #expect(!run("completions", "bash").output.contains("'\(name)\\| \(name) "))
+    }
+    #expect(run("lint", "x", files: ["x": badTable]).status == .problems)
+  }
+
+  @Test func `rules are listed for programs`() throws {
+    let output = run("rules", "--format", "json").output
+    let document = try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    let rules = try #require(document["rules"] as? [[String: String]])
+    #expect(rules.compactMap { $0["rule"] }.sorted() == Rule.all.map(\.name).sorted())
+    #expect(Set(rules.compactMap { $0["kind"] }) == ["error", "warning", "optional"])
+    #expect(rules.allSatisfy { $0["summary"]?.isEmpty == false })
   }
 
   @Test func `the version has three spellings`() {

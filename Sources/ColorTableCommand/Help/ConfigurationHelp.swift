@@ -22,7 +22,7 @@ struct ConfigurationHelp {
         ),
         (
           "  outputs",
-          "by language, a path, or an object with 'path' and the language's options; where 'input' is a pattern or a "
+          "by language, a path, or an object with 'path' and the language's options, which 'colortable help LANGUAGE' lists; where 'input' is a pattern or a "
             + "folder, a star in the path stands for the name of each table, as in 'Generated/*.css'; a table without "
             + "outputs is only checked"
         ),
@@ -38,23 +38,6 @@ struct ConfigurationHelp {
       "If a table and its outputs are named as arguments, the options of that table in the file hold as well, "
         + "or else those under 'options'; what the arguments say comes first.", width: width)
     text += "\n"
-    for language in emitters.map({ $0.description }) {
-      text += "\nOptions of \"\(language.name)\":\n"
-      text += TextWrapping.columns(
-        [("path", "where the output goes")] + language.options.map { ($0.name, Self.text(of: $0)) },
-        width: width)
-    }
-    return text
-  }
-
-  private static func text(of option: EmitterOption) -> String {
-    var text = option.help
-    switch option.kind {
-    case .choice(let words): text += " [values: \(words.joined(separator: ", "))]"
-    case .toggle: text += " [true or false]"
-    case .text: break
-    }
-    if let value = option.defaultText { text += " [default: \(value)]" }
     return text
   }
 

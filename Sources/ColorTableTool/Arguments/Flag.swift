@@ -21,6 +21,8 @@ package struct Flag: Sendable {
     /// Flags of every subcommand.
     case general
 
+    var isLanguage: Bool { if case .language = self { true } else { false } }
+
     /// The heading in help.
     package var title: String {
       switch self {
@@ -41,7 +43,7 @@ package struct Flag: Sendable {
   /// The letter after one dash.
   package var short: Character?
   package var value: Value
-  var group: Group
+  package var group: Group
   /// One phrase for a list.
   package var summary: String
   /// More sentences for the help of the subcommand.
@@ -204,7 +206,7 @@ package enum GeneralFlags {
   static let help = TypedFlag.toggle("help", short: "h", .general, "print help; -h is the short one")
   static let version = TypedFlag.toggle("version", short: "V", .general, "print the version")
   static let color = TypedFlag.choice(
-    "color", ColorChoice.allCases.map(\.rawValue), placeholder: "WHEN", .general, "when to colour messages",
+    "color", ColorChoice.allCases.map(\.rawValue), placeholder: "WHEN", .general, "when to colour",
     details:
       "With 'auto', NO_COLOR switches colour off; otherwise FORCE_COLOR or CLICOLOR_FORCE switches it on; otherwise "
       + "CLICOLOR=0 or TERM=dumb switches it off; otherwise text is coloured where it goes to a terminal.",

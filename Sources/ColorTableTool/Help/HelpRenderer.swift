@@ -1,8 +1,10 @@
 import ColorTableDiagnostics
+import ColorTableEmitters
 
 /// Writes help from the pages of the subcommands.
 package struct HelpRenderer {
   private let subcommands: SubcommandPages
+  private let emitters: [any Emitter.Type]
   private let isShort: Bool
   private let width: Int
   private let decorator: any Decorator
@@ -10,6 +12,7 @@ package struct HelpRenderer {
   /// Prepares help; the short one has a line for each flag, the long one a paragraph.
   package init(_ run: Run, isShort: Bool) {
     subcommands = run.subcommands
+    emitters = run.emitters
     self.isShort = isShort
     width = run.console.textWidth
     decorator = run.console.decorator(for: .output)
@@ -24,7 +27,7 @@ package struct HelpRenderer {
     text += heading("Subcommands") + "\n"
     text += TextWrapping.columns(subcommands.all.map { ($0.name, $0.summary) }, width: width)
     text += "\n" + heading("Topics") + "\n"
-    text += TextWrapping.columns(topics, width: width)
+    text += TextWrapping.columns(topics + [languages], width: width)
     text += "\n" + section(.general, GeneralFlags.all)
     if !isShort {
       text +=
@@ -49,9 +52,36 @@ package struct HelpRenderer {
       text += "\n" + heading("Arguments") + "\n"
       text += TextWrapping.columns(page.operands.map { ($0.name, $0.text) }, width: width)
     }
-    for (group, flags) in Self.groups(of: page.allFlags) { text += "\n" + section(group, flags) }
+    for (group, flags) in Self.groups(of: page.allFlags) where !group.isLanguage {
+      text += "\n" + section(group, flags)
+      if group == .outputs, page.flags.contains(where: \.group.isLanguage), let output = flags.first {
+        let more = "Run 'colortable help \(output.name)' for the options of \(output.spelling), and so on."
+        text += (isShort ? "" : "\n") + TextWrapping.wrap(more, width: width, indent: "  ") + "\n"
+      }
+    }
     if !isShort, !page.examples.isEmpty { text += "\n" + examples(page.examples) }
     return text
+  }
+
+  /// Help on an output, whose flags are those of a subcommand; nil where there is none of the name.
+  package func output(_ name: String) -> String? {
+    let flags = subcommands.all.first { $0.flags.contains(where: \.group.isLanguage) }?.flags ?? []
+    guard let destination = flags.first(where: { $0.name == name && $0.group == .outputs }),
+      let language = emitters.first(where: { $0.description.name == name })?.description
+    else { return nil }
+    let options = flags.filter { $0.group == .language(name) }
+    let paragraph = [sentence(destination.summary), destination.details ?? ""].joinedParts
+    var text = TextWrapping.wrap(paragraph, width: width) + "\n\n"
+    text += heading("Usage") + " colortable generate TABLE \(destination.synopsis) [OPTIONS]\n\n"
+    if let first = language.options.first?.name {
+      text += section(options[0].group, options) + "\n"
+      text += TextWrapping.wrap(
+        "In colortable.json they are members of \"\(name)\" without '\(language.optionPrefix)-', as \"\(first)\", "
+          + "beside \"path\"; an option without a value is true or false.", width: width)
+    } else {
+      text += TextWrapping.wrap("It has no options.", width: width)
+    }
+    return text + "\n"
   }
 
   /// Flags by their groups: destinations first, then the options of each language, then the rest.
@@ -61,6 +91,11 @@ package struct HelpRenderer {
     return (groups.filter { $0 == .outputs } + groups.filter { $0 != .outputs }).map { group in
       (group, flags.filter { $0.group == group })
     }
+  }
+
+  /// The topic that stands for the pages of all output languages.
+  private var languages: (term: String, text: String) {
+    ("OUTPUT", "The options of an output: " + emitters.map { $0.description.name }.joined(separator: ", "))
   }
 
   private var outputExample: String? {

@@ -1,9 +1,9 @@
 /// The flag of the subcommands that can run again after each change.
 enum WatchFlag {
   static let flag = TypedFlag.toggle(
-    "watch", short: "w", .mode, "run again whenever a file changes, until it is interrupted",
+    "watch", short: "w", .mode, "run again whenever a file changes",
     details:
-      "A change of a table, of what it includes, of the configuration file or of an output counts, and a file that "
+      "Runs until it is interrupted. A change of a table, of what it includes, of the configuration file or of an output counts, and a file that "
       + "comes or goes; several writes in a row are one. Only what was written and what is wrong is printed. Ends with 0 when "
       + "it is interrupted or terminated, and when nobody reads what it prints any more.")
 

@@ -4,15 +4,17 @@ import TextSupport
 /// The flags of the subcommands that read tables.
 package enum TableFlags {
   package static let standardInputName = TypedFlag.text(
-    "stdin-name", placeholder: "NAME", .input, "the name that standard input has in messages and outputs",
-    details: "Files that the table includes are looked for relative to this name's folder.",
+    "stdin-name", placeholder: "NAME", .input, "the name of standard input",
+    details:
+      "Messages and outputs have it. Files that the table includes are looked for relative to this name's folder.",
     defaultText: "<stdin>")
   package static let configuration = TypedFlag.file(
-    "config", short: "c", .input, "the configuration file",
+    "config", short: "c", .input, "the configuration",
     details:
-      "It lists tables, their outputs and the levels of rules; 'colortable help config' describes it. "
+      "It lists tables, their outputs and the levels of rules; 'colortable help config' describes it. The nearest one is "
+      + "looked for in the current folder and those above it, up to the repository's. "
       + "Its paths are relative to its own folder.",
-    defaultText: "the nearest colortable.json in the current folder and those above it, if there is one")
+    defaultText: "the nearest colortable.json")
   package static let noConfiguration = TypedFlag.toggle("no-config", .input, "read no configuration file")
 
   /// Says what a folder among the arguments stands for.
@@ -21,17 +23,15 @@ package enum TableFlags {
     + "'exclude' in colortable.json names are left out, and so are folders whose names start with a dot, and "
     + EnglishList.and(TableSearch.skippedFolders) + ". Symbolic links to folders are not followed."
 
-  static let input = Flag.list(standardInputName, configuration, noConfiguration)
+  package static let input = Flag.list(standardInputName, configuration, noConfiguration)
 
   private static let groups = RuleGroup.allCases.map { $0.rawValue }
 
   static let levels: [(level: RuleLevels.Level, flag: TypedFlag<[String]>)] = [
     level(
-      .deny,
-      "report what the rule finds as an error; 'warnings' stands for every rule that warns, 'all' for "
-        + "every rule that can be set, and 'classic' for those about DKNightVersion, which 'all' leaves out",
-      details:
-        "The last of --deny, --warn and --allow that names a rule counts. 'colortable rules' lists them.",
+      .deny, "report what the rule finds as an error",
+      details: "RULE can be 'warnings' for every rule that warns, 'all' for every rule that can be set, and "
+        + "'classic' for those about DKNightVersion, which 'all' leaves out. The last of --deny, --warn and --allow that names a rule counts. 'colortable rules' lists them.",
       words: groups + ["warnings"]),
     level(.warn, "report what the rule finds as a warning", words: groups),
     level(.allow, "do not report what the rule finds", words: groups),

@@ -9,12 +9,17 @@ enum HelpCommand: Subcommand {
   static let name = "help"
 
   static let page = SubcommandPage(
-    name: name, summary: "Print help on a subcommand or a topic", usage: ["help [SUBCOMMAND | TOPIC]"],
+    name: name, summary: "Print help on a subcommand, a topic or an output",
+    usage: ["help [SUBCOMMAND | TOPIC | OUTPUT]"],
     description: "Without an argument, lists the subcommands and the topics.",
-    operands: [("SUBCOMMAND", "a subcommand, such as 'generate'"), ("TOPIC", "a topic, such as 'config'")],
+    operands: [
+      ("SUBCOMMAND", "a subcommand, such as 'generate'"), ("TOPIC", "a topic, such as 'config'"),
+      ("OUTPUT", "an output, such as 'swift'"),
+    ],
     operandValues: .subcommands(and: HelpTopic.allCases.map(\.rawValue)),
     examples: [
       ("colortable help generate", "The options of 'generate'"),
+      ("colortable help swift", "The options of the output '--swift'"),
       ("colortable help config", "The members of colortable.json"),
       ("colortable help config-schema > colortable.schema.json", "Its JSON Schema, for an editor"),
     ])
@@ -34,6 +39,8 @@ enum HelpCommand: Subcommand {
         run.console.print(help.page(page))
       } else if let topic = HelpTopic(rawValue: word) {
         run.console.print(topic.text(in: run))
+      } else if let output = help.output(word) {
+        run.console.print(output)
       } else {
         if let page = run.subcommands.all.first(where: { $0.takes(word) }) {
           throw .usage(
@@ -41,7 +48,9 @@ enum HelpCommand: Subcommand {
               "there is no help on '\(word)'; did you mean 'colortable \(page.name) \(word)'?",
               isAboutTool: true))
         }
-        let words = run.subcommands.names + HelpTopic.allCases.map(\.rawValue)
+        let words =
+          run.subcommands.names + HelpTopic.allCases.map(\.rawValue)
+          + run.emitters.map { $0.description.name }
         throw .usage(
           UsageError(
             "there is no help on \(Paths.quoted(word))\(Suggestion.text(for: word, among: words))",

@@ -41,7 +41,7 @@ struct ManualPage {
       "If it is dumb, nothing is coloured, and progress is not shown. It tells 'show' of 256 colours.")
     page += item("COLORTERM", "If it is truecolor or 24bit, colours in messages and in 'show' are shown.")
     page += item(
-      "COLUMNS", "The width that help, 'show' and 'check --contrast' fill, in place of the terminal's.")
+      "COLUMNS", "The width that help, 'show' and 'check --contrast --all' fill, in place of the terminal's.")
     page += ".SH FILES\n"
     page += item(
       "colortable.json",

@@ -7,7 +7,7 @@ enum GenerateCommand: Subcommand {
 
   static let page = SubcommandPage(
     name: name, summary: "Generate code, data and style sheets from a table",
-    usage: ["generate [OPTIONS] TABLE", "generate [OPTIONS]"],
+    usage: ["generate [OPTIONS] [TABLE]"],
     description: "Checks a table and writes the outputs that are asked for, all from one reading. Nothing is "
       + "written where there is an error, and a file whose bytes would not change is left alone. Folders that "
       + "are missing are made. A file that the tool did not write is not replaced.\n\nWithout a table, everything that "

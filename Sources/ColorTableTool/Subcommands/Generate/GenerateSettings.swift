@@ -30,7 +30,7 @@ struct GenerateSettings {
 
 extension GenerateSettings {
   static let check = TypedFlag.toggle(
-    "check", .mode, "write nothing; show the difference and exit 1 where an output is stale",
+    "check", .mode, "write nothing; exit 1 where an output is stale",
     details:
       "An output that is missing is stale. The difference goes to standard output as a unified diff; a report "
       + "for programs has an entry instead.")
@@ -42,17 +42,18 @@ extension GenerateSettings {
       "Its own it knows by the comment at their beginning, by the member that names it in JSON and asset "
       + "catalogues, and, where a format has neither, by their form and their keys.")
   static let allowOutside = TypedFlag.toggle(
-    "allow-outside", .mode, "let outputs that the configuration lists lie outside of its repository or folder"
-  )
+    "allow-outside", .mode, "let configured outputs lie outside of the repository",
+    details: "Without it, what the configuration lists lies in its repository, or else in its folder.")
   static let depfile = TypedFlag.file(
-    "depfile", .building, "also write what the outputs depend on, as a rule for Make or Ninja",
-    details: "The table, the files that it includes and the configuration file are listed. It is written "
+    "depfile", .building, "also write a rule for Make or Ninja",
+    details:
+      "It says what the outputs depend on: the table, the files that it includes and the configuration file. It is written "
       + "whenever the run succeeds, also when no output changed.")
   static let depfileTarget = TypedFlag.text(
     "depfile-target", placeholder: "NAME", .building, "the target of that rule", defaultText: "the outputs")
   static let declaredInput = TypedFlag.list(
     "declared-input", .file(placeholder: "FILE"), .building,
-    "a file that the build system knows the outputs to depend on",
+    "an input that the build has",
     details:
       "With this option, a table that includes any other file is refused: the build system would not "
       + "see a change to that file. The plugin for Swift packages gives it.")
