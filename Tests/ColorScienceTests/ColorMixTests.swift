@@ -46,6 +46,15 @@ struct ColorMixTests {
     ("color-mix(in srgb, red, transparent)", "rgb(255 0 0 / 0.5)"),
     ("color-mix(in srgb, transparent, transparent)", "#00000000"),
     ("COLOR-MIX(IN SRGB,#fff 20%,#000 80%)", "#333333"),
+    // One colour, many, and no space, which is Oklab.
+    ("color-mix(in lch, lch(10 20 30deg))", "lch(10 20 30)"),
+    ("color-mix(in lch, 40% lch(10 20 30deg))", "lch(10 20 30 / 0.4)"),
+    ("color-mix(oklab(0.2 0.1 0), oklab(0.4 0.3 0.2))", "oklab(0.3 0.2 0.1)"),
+    ("color-mix(in srgb, #300, #030, #003)", "#111111"),
+    ("color-mix(in srgb, #500 60%, #050, #005)", "#331111"),
+    ("color-mix(in srgb, #500 0%, #050 0%, #005 20%)", "#00005533"),
+    ("color-mix(in srgb, #a00 100%, #0a0 100%, #00a)", "#555500"),
+    ("color-mix(in hsl, hsl(0 50% 50%), hsl(60 50% 50%), hsl(120 50% 50%))", "rgb(191.25 191.25 63.75)"),
     // Carried forward: a lightness, a hue, and a and b together.
     ("color-mix(in oklch, lch(none 0 none), oklch(0.5 0.1 70deg))", "oklch(0.5 0.05 70)"),
     ("color-mix(in oklch, oklab(0.3 none none), oklch(0.5 0.1 70deg))", "oklch(0.4 0.1 70)"),
@@ -95,8 +104,8 @@ struct ColorMixTests {
 
   /// The parser refuses them.
   @Test func `percentages of nothing are halves`() {
-    let mix = ColorMix(space: .srgb, firstPercentage: 0, secondPercentage: 0)
-    let grey = mix.mixed(Color(.srgb, 0, 0, 0), Color(.srgb, 1, 1, 1))
+    let mix = ColorMix(space: .srgb, percentages: [0, 0])
+    let grey = mix.mixed([Color(.srgb, 0, 0, 0), Color(.srgb, 1, 1, 1)])
     #expect(grey.components == SIMD3(0.5, 0.5, 0.5) && grey.alpha == 1)
   }
 

@@ -81,7 +81,7 @@ struct ColoraideTests {
               .random(in: 0...1, using: &generator), alpha: .random(in: 0.1...1, using: &generator))
           }
           let mix = ColorMix(
-            space: space, hue: hue, secondPercentage: .random(in: 0...100, using: &generator))
+            space: space, hue: hue, percentages: [nil, .random(in: 0...100, using: &generator)])
           jobs.append((mix, random(), random()))
         }
       }
@@ -89,7 +89,7 @@ struct ColoraideTests {
     let lines = jobs.map { mix, first, second in
       let numbers =
         [first, second].flatMap { [$0.components.x, $0.components.y, $0.components.z, $0.alpha] }
-        + [(mix.secondPercentage ?? 50) / 100]
+        + [(mix.percentages[1] ?? 50) / 100]
       return "\(mix.space.cssName) \(mix.hue.cssName) " + numbers.map { "\($0)" }.joined(separator: " ")
     }
     let results = try Coloraide.run(
@@ -102,13 +102,60 @@ struct ColoraideTests {
       """)
     try #require(results.count == jobs.count)
     for (job, expected) in zip(jobs, results) {
-      let actual = job.mix.mixed(job.first, job.second)
+      let actual = job.mix.mixed([job.first, job.second])
       try #require(expected.count == 4)
       let difference = Self.difference(actual, SIMD3(expected[0], expected[1], expected[2]))
       #expect(difference < 1e-9, "\(job): \(actual), not \(expected)")
       #expect(abs(actual.alpha - expected[3]) < 1e-12)
     }
     print("coloraide: \(jobs.count) mixes")
+  }
+
+  @Test func `relative colours agree`() throws {
+    var generator = SeededGenerator(seed: 6)
+    var texts: [String] = []
+    var lines: [String] = []
+    let spaces = ColorSpace.allCases.filter { $0 != .prophotoRGB }
+    for index in 0..<3000 {
+      let space = spaces[index % spaces.count]
+      let origin = hex(Color(RGBA8(rawValue: .random(in: 0...UInt32.max, using: &generator))))
+      let factors = (0..<4).map { _ in Double.random(in: 0.5...1, using: &generator) }
+      let isFunction = space.isPolar || space == .lab || space == .oklab
+      let names =
+        switch space {
+        case .hsl: "hsl"
+        case .hwb: "hwb"
+        case .lab, .oklab: "lab"
+        case .lch, .oklch: "lch"
+        case .xyzD50, .xyzD65: "xyz"
+        default: "rgb"
+        }
+      let parts = zip(names, factors).map { "calc(\($0) * \($1) + 1 / 64)" }
+      texts.append(
+        (isFunction ? "\(space.cssName)(from \(origin) " : "color(from \(origin) \(space.cssName) ")
+          + parts.joined(separator: " ") + " / calc(alpha * \(factors[3])))")
+      lines.append("\(origin) \(space.cssName) " + factors.map { "\($0)" }.joined(separator: " "))
+    }
+    let results = try Coloraide.run(
+      lines: lines,
+      """
+          origin, space, *rest = line.split()
+          f = [float(x) for x in rest]
+          c = Color(origin).convert(space)
+          n = [0 if x != x else x for x in c[:3]]
+          scale = {'hsl': [1, 100, 100], 'hwb': [1, 100, 100]}.get(space, [1, 1, 1])
+          r = Color(space, [(x * s * k + 1 / 64) / s for x, s, k in zip(n, scale, f)])
+          print(*(r.convert('srgb') if space in ('hsl', 'hwb') else r)[:3], c.alpha() * f[3])
+      """)
+    try #require(results.count == texts.count)
+    for (text, expected) in zip(texts, results) {
+      let actual = try color(text)
+      try #require(expected.count == 4)
+      let difference = Self.difference(actual, SIMD3(expected[0], expected[1], expected[2]))
+      #expect(difference < 1e-7, "\(text): \(actual), not \(expected)")
+      #expect(abs(actual.alpha - expected[3]) < 1e-12)
+    }
+    print("coloraide: \(texts.count) relative colours")
   }
 
   /// The ranges of a space's components.

@@ -10,8 +10,8 @@ import Testing
   @Test func `each value is in the table as it is, changed or lost`() {
     let outcome = imported(
       """
-      :root { --page: #fff; --ink: 0 0% 0%; --line: var(--ink); --gap: 4px; --bad: contrast-color(red) }
-      .dark { --page: #111; --ink: 0 0% 100%; --line: contrast-color(red); --bad: #222 }
+      :root { --page: #fff; --ink: 0 0% 0%; --line: var(--ink); --gap: 4px; --bad: device-cmyk(0 1 0 0) }
+      .dark { --page: #111; --ink: 0 0% 100%; --line: device-cmyk(0 1 0 0); --bad: #222 }
       @media print { :root { --page: red } }
       """, as: "x.css")
     expect(
@@ -29,11 +29,11 @@ import Testing
         "1: `--ink` holds components without a function, and what puts it into a function has to use the variable alone; "
           + "the cell is hsl(0 0% 0%) [import-change]",
         "1: `--gap` holds no colour, and is left out [import-loss]",
-        "1: `--bad` has the value contrast-color(red), which a table has no notation for; "
+        "1: `--bad` has the value device-cmyk(0 1 0 0), which a table has no notation for; "
           + "the cell takes the value of `dark`, #222222 [import-loss]",
         "2: `--ink` holds components without a function, and what puts it into a function has to use the variable alone; "
           + "the cell is hsl(0 0% 100%) [import-change]",
-        "2: `--line` has the value contrast-color(red), which a table has no notation for; the cell is $ink [import-loss]",
+        "2: `--line` has the value device-cmyk(0 1 0 0), which a table has no notation for; the cell is $ink [import-loss]",
         "3: `--page` is set for the media query print, which is no theme, and is left out [import-loss]",
       ])
     #expect(
@@ -83,7 +83,7 @@ import Testing
   @Test func `many that are lost are each named with what their cells show`() {
     let names = (1...300).map { "tone-\($0)" }
     let page = names.map { "--\($0): #fff;" }.joined()
-    let dark = names.map { "--\($0): contrast-color(red);" }.joined()
+    let dark = names.map { "--\($0): device-cmyk(0 1 0 0);" }.joined()
     let outcome = imported(":root{\(page)}\n.dark{\(dark)--x: #000}", as: "x.css")
     let words = outcome.messages.joined(separator: "\n")
     #expect(

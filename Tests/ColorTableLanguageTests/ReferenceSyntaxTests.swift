@@ -15,17 +15,19 @@ struct ReferenceSyntaxTests {
   @Test func `references stand where CSS has a colour, with a theme and an alpha`() throws {
     let text = "color-mix(in oklab, $BG@NIGHT / 40% 30%, $surface.card)"
     let expression = try parse(text)
-    guard case .mix(let mix, .operand(let first), .operand(let second)) = expression else {
+    guard case .mix(let mix, let colors) = expression, colors.count == 2,
+      case .operand(let first) = colors[0],
+      case .operand(let second) = colors[1]
+    else {
       Issue.record("no mix of two references")
       return
     }
     func name(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
     #expect(name(first.name) == "BG@NIGHT")
     #expect(first.alpha == 0.4)
-    #expect(mix.firstPercentage == 30)
+    #expect(mix.percentages == [30, nil])
     #expect(name(second.name) == "surface.card")
     #expect(second.alpha == nil)
-    #expect(mix.secondPercentage == nil)
     #expect(mix.space == .oklab)
     #expect(expression.operands == [first, second])
   }

@@ -34,8 +34,12 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case missingParenthesis
     /// A percentage of `color-mix()` under 0 or over 100.
     case percentageOutOfRange
-    /// Both percentages of `color-mix()` are 0.
+    /// All percentages of `color-mix()` are 0.
     case percentagesAreZero
+    /// A calculation without an operator, with two kinds of numbers, or with a wrong number of arguments.
+    case malformedCalculation
+    /// A word in a relative colour that is not one of the channels of its function.
+    case unknownChannel
     /// A part of `color-mix()` is not where it must be: `in`, a space, a comma, a colour.
     case malformedMix
     /// `shorter`, `longer`, … in a space without hue, or without the word `hue`.
@@ -58,20 +62,16 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case systemColor
     /// `light-dark()`.
     case lightDark
-    /// `rgb(from …)` and its like.
-    case relativeColor
     /// `var()`, `env()`, `attr()`, `if()` where a colour is expected.
     case variable
     /// The same where a number is expected.
     case numericVariable
-    /// `calc()` and the other functions of numbers.
+    /// `round()` and the other functions of numbers, apart from `calc()`, `min()`, `max()` and `clamp()`.
     case calculation
     /// `device-cmyk()`.
     case deviceCMYK
     /// `color(--profile …)`.
     case customProfile
-    /// `contrast-color()`.
-    case contrastColor
     /// `/* … */`.
     case comment
     /// `inherit`, `initial`, `unset`, `revert`, `revert-layer`.

@@ -66,7 +66,7 @@ package struct CSSColorClamping: Equatable, Sendable {
 }
 
 /// How an argument of a colour function turns into a component.
-struct ComponentSyntax: Sendable {
+struct ComponentSyntax: Equatable, Sendable {
   /// Whether it is a hue, which takes angles and no percentages.
   var isHue = false
   /// The divisor of the number written.
@@ -181,7 +181,7 @@ extension CSSColorParser {
     return CSSColorComponent(kind: .angle, value: degrees, range: range)
   }
 
-  /// Parses `none`, and reports by name the functions that CSS has for numbers.
+  /// Parses `none` or a calculation.
   private mutating func parseNone() throws(CSSColorError) -> CSSColorComponent {
     try refuseComment()
     guard scanner.isAtWord else {
@@ -191,22 +191,32 @@ extension CSSColorParser {
     }
     let word = scanner.scanName()
     if scanner.current == UInt8(ascii: "(") {
-      let name = word
-      for function in ["var", "env", "attr", "if"] as [StaticString] where scanner.matches(name, function) {
-        throw unsupported(.numericVariable, at: name, "`\(function)()` is not known before a page is shown")
-      }
-      for function in Self.calculations where scanner.matches(name, function) {
-        throw unsupported(.calculation, at: name, "`\(function)()` is not worked out here; write its result")
-      }
+      guard isCalculation(word) else { throw unknownNumberFunction(word) }
+      let term = try parseCalculation(word, channels: nil)
+      return CSSColorComponent(
+        kind: term.kind, value: term.number.value(SIMD4(repeating: 0)), range: term.range)
     } else if scanner.matches(word, "none") {
       return CSSColorComponent(kind: .none, value: 0, range: word)
     }
     throw error(.unexpectedText, at: word, "expected a number, found \(shown(word))")
   }
 
-  /// The functions of CSS Values 4 that give numbers.
+  /// The error of a function that cannot be worked out where a number is expected.
+  func unknownNumberFunction(_ name: Range<Int>) -> CSSColorError {
+    for function in ["var", "env", "attr", "if"] as [StaticString] where scanner.matches(name, function) {
+      return unsupported(.numericVariable, at: name, "`\(function)()` is not known before a page is shown")
+    }
+    for function in Self.calculations where scanner.matches(name, function) {
+      return unsupported(
+        .calculation, at: name,
+        "`\(function)()` is not worked out here; `calc()`, `min()`, `max()` and `clamp()` are")
+    }
+    return error(.unexpectedText, at: name, "expected a number, found \(shown(name))")
+  }
+
+  /// The other functions of CSS Values 4 that give numbers.
   static let calculations: [StaticString] = [
-    "calc", "min", "max", "clamp", "round", "mod", "rem", "sin", "cos", "tan", "asin", "acos", "atan",
+    "round", "mod", "rem", "sin", "cos", "tan", "asin", "acos", "atan",
     "atan2",
     "pow", "sqrt", "hypot", "log", "exp", "abs", "sign",
   ]
@@ -218,7 +228,6 @@ extension CSSColorParser {
     let isColor = scanner.matches(name, "color")
     var syntax = ColorFunctionSyntax.named(scanner.slice(name))
     guard isColor || syntax != nil else { throw unknownFunction(name) }
-    try refuseRelativeColor()
     if isColor {
       syntax = ColorFunctionSyntax(
         space: try parseColorFunctionSpace(), components: (.anyNumber, .anyNumber, .anyNumber))
@@ -277,15 +286,20 @@ extension CSSColorParser {
         "expected 3 components in \(shown(name)), found \(number - 1)")
     }
     let component = try parseComponent()
-    switch component.kind {
+    try checkKind(component.kind, at: component.range, syntax)
+    return component
+  }
+
+  /// Checks that a component may be an angle or a percentage.
+  func checkKind(
+    _ kind: CSSColorComponent.Kind, at range: Range<Int>, _ syntax: ComponentSyntax
+  ) throws(CSSColorError) {
+    switch kind {
     case .angle where !syntax.isHue:
-      throw error(
-        .wrongUnit, at: component.range, "expected a number or a percentage, found \(shown(component.range))")
+      throw error(.wrongUnit, at: range, "expected a number or a percentage, found \(shown(range))")
     case .percentage where syntax.isHue:
-      throw error(
-        .wrongUnit, at: component.range,
-        "expected a hue, a number or an angle, found \(shown(component.range))")
-    default: return component
+      throw error(.wrongUnit, at: range, "expected a hue, a number or an angle, found \(shown(range))")
+    default: return
     }
   }
 
@@ -375,7 +389,7 @@ extension CSSColorParser {
   }
 
   /// - Parameter percentage: The scale of a number that is too large.
-  private mutating func noteClamping(
+  mutating func noteClamping(
     of component: CSSColorComponent, _ syntax: ComponentSyntax, percentage: CSSColorClamping.Scale? = nil
   ) {
     guard let end = component.clamped(to: syntax.bounds, syntax) else { return }
@@ -449,16 +463,8 @@ extension CSSColorParser {
 
   // MARK: - Before the components
 
-  private func refuseRelativeColor() throws(CSSColorError) {
-    var copy = scanner
-    let word = copy.scanName()
-    guard scanner.matches(word, "from") else { return }
-    throw unsupported(
-      .relativeColor, at: word, "relative colours (`from`) are not worked out here; `color-mix()` is")
-  }
-
   /// Parses the first argument of `color()`.
-  private mutating func parseColorFunctionSpace() throws(CSSColorError) -> ColorSpace {
+  mutating func parseColorFunctionSpace() throws(CSSColorError) -> ColorSpace {
     try refuseComment()
     guard scanner.isAtWord else {
       let thing = scanner.extentOfThing()
@@ -478,7 +484,7 @@ extension CSSColorParser {
     throw error(.unknownColorSpace, at: name, "\(shown(name)) names no colour space of `color()`")
   }
 
-  private func unknownFunction(_ name: Range<Int>) -> CSSColorError {
+  func unknownFunction(_ name: Range<Int>) -> CSSColorError {
     if scanner.matches(name, "light-dark") {
       return unsupported(
         .lightDark, at: name, "`light-dark()` holds two colours")
@@ -486,14 +492,12 @@ extension CSSColorParser {
     if scanner.matches(name, "device-cmyk") {
       return unsupported(.deviceCMYK, at: name, "`device-cmyk()` is not a colour without a printer")
     }
-    if scanner.matches(name, "contrast-color") {
-      return unsupported(.contrastColor, at: name, "`contrast-color()` is not worked out here")
-    }
     for function in ["var", "env", "attr", "if"] as [StaticString] where scanner.matches(name, function) {
       return unsupported(
         .variable, at: name, "`\(function)()` is not known before a page is shown")
     }
-    for function in Self.calculations where scanner.matches(name, function) {
+    for function in ["calc", "min", "max", "clamp"] + Self.calculations where scanner.matches(name, function)
+    {
       return unsupported(.calculation, at: name, "`\(function)()` gives a number, not a colour")
     }
     return error(.unknownFunction, at: name, "\(shown(name)) is not a colour function")

@@ -7,69 +7,62 @@ extension CSSColorParser {
     _ name: Range<Int>, _ operand: OperandReader<Operand>
   ) throws(CSSColorError) -> CSSColorExpression<Operand> {
     var mix = try parseMixStart(name)
-    let first = try parseOperandOrColor(operand)
-    try parseMixMiddle(&mix)
-    let second = try parseOperandOrColor(operand)
-    return .mix(try parseMixEnd(mix), first, second)
-  }
-
-  /// The parts of a mix that have been parsed.
-  @usableFromInline
-  struct PartialMix {
-    var space: ColorSpace
-    var hue: HueInterpolation
-    var first: Percentage?
-    var second: Percentage?
+    var colors: [CSSColorExpression<Operand>] = []
+    repeat {
+      let leading = try parseLeadingPercentage()
+      colors.append(try parseOperandOrColor(operand))
+      mix.percentages.append(try parseTrailingPercentage(unless: leading)?.value)
+    } while try parseMixSeparator()
+    try checkPercentages(mix, name)
+    return .mix(mix, colors)
   }
 
   @usableFromInline
   struct Percentage {
+    @usableFromInline
     var value: Double
     var range: Range<Int>
   }
 
   /// Parses up to the first colour.
   @usableFromInline
-  mutating func parseMixStart(_ name: Range<Int>) throws(CSSColorError) -> PartialMix {
-    guard depth < CSSColorSyntax.maximumDepth else {
-      throw error(
-        .nestedTooDeeply, at: name,
-        "expected at most \(CSSColorSyntax.maximumDepth) functions inside each other")
+  mutating func parseMixStart(_ name: Range<Int>) throws(CSSColorError) -> ColorMix {
+    try enterFunction(name)
+    try refuseComment()
+    var copy = scanner
+    let word = copy.scanName()
+    if scanner.matches(word, "in") {
+      let (space, hue) = try parseMethod()
+      try parseComma("after the colour space")
+      return ColorMix(space: space, hue: hue, percentages: [])
     }
-    depth += 1
-    let (space, hue) = try parseMethod()
-    try parseComma("after the colour space")
-    return PartialMix(space: space, hue: hue, first: try parseLeadingPercentage())
+    if copy.current != UInt8(ascii: "("), ColorSpace.mixingSpace(named: scanner.slice(word)) != nil {
+      throw error(.malformedMix, at: word, "expected `in` before \(shown(word)), or a colour")
+    }
+    return ColorMix(space: .oklab, percentages: [])
   }
 
-  /// Parses from behind the first colour up to the second one.
+  /// Parses the comma before the next colour, or the closing parenthesis; tells whether it was a comma.
   @usableFromInline
-  mutating func parseMixMiddle(_ mix: inout PartialMix) throws(CSSColorError) {
-    mix.first = try parseTrailingPercentage(unless: mix.first)
-    try parseComma("between the two colours")
-    mix.second = try parseLeadingPercentage()
-  }
-
-  /// Parses from behind the second colour to the closing parenthesis.
-  @usableFromInline
-  mutating func parseMixEnd(_ mix: PartialMix) throws(CSSColorError) -> ColorMix {
-    let second = try parseTrailingPercentage(unless: mix.second)
+  mutating func parseMixSeparator() throws(CSSColorError) -> Bool {
     scanner.skipWhitespace()
-    guard scanner.skip(")") else {
-      try refuseComment()
-      let thing = scanner.extentOfThing()
+    if scanner.skip(",") { return true }
+    if scanner.skip(")") { return false }
+    try refuseComment()
+    let thing = scanner.extentOfThing()
+    throw error(
+      thing.isEmpty ? .missingParenthesis : .malformedMix, at: thing,
+      "expected a comma or `)` after a colour, found \(shown(thing))")
+  }
+
+  @usableFromInline
+  mutating func checkPercentages(_ mix: ColorMix, _ name: Range<Int>) throws(CSSColorError) {
+    if mix.percentages.allSatisfy({ $0 == 0 }) {
       throw error(
-        thing.isEmpty ? .missingParenthesis : .malformedMix, at: thing,
-        "expected `)` after the second colour, found \(shown(thing))")
-    }
-    if let first = mix.first, let second, first.value + second.value == 0 {
-      throw error(
-        .percentagesAreZero, at: first.range.lowerBound..<second.range.upperBound,
-        "expected percentages that are not both 0")
+        .percentagesAreZero, at: name.lowerBound..<scanner.position, "expected percentages that are not all 0"
+      )
     }
     depth -= 1
-    return ColorMix(
-      space: mix.space, hue: mix.hue, firstPercentage: mix.first?.value, secondPercentage: second?.value)
   }
 
   /// Parses `in SPACE` and, where the space has a hue, `shorter hue` and its like.
@@ -103,24 +96,34 @@ extension CSSColorParser {
   }
 
   /// Parses the percentage before a colour, if there is one.
-  private mutating func parseLeadingPercentage() throws(CSSColorError) -> Percentage? {
+  @usableFromInline
+  mutating func parseLeadingPercentage() throws(CSSColorError) -> Percentage? {
     scanner.skipWhitespace()
-    let percentage = scanner.isAtNumber ? try parsePercentage() : nil
+    let percentage = isAtPercentage ? try parsePercentage() : nil
     scanner.skipWhitespace()
     return percentage
   }
 
   /// Parses the percentage after a colour, if there is one; there may be none where one came before the colour.
-  private mutating func parseTrailingPercentage(unless leading: Percentage?) throws(CSSColorError)
+  @usableFromInline
+  mutating func parseTrailingPercentage(unless leading: Percentage?) throws(CSSColorError)
     -> Percentage?
   {
     scanner.skipWhitespace()
-    guard scanner.isAtNumber else { return leading }
+    guard isAtPercentage else { return leading }
     let percentage = try parsePercentage()
     if leading != nil {
       throw error(.malformedMix, at: percentage.range, "expected one percentage for a colour, found two")
     }
     return percentage
+  }
+
+  /// Whether a number or a calculation starts here.
+  private var isAtPercentage: Bool {
+    if scanner.isAtNumber { return true }
+    var copy = scanner
+    let word = copy.scanName()
+    return copy.current == UInt8(ascii: "(") && isCalculation(word)
   }
 
   private mutating func parsePercentage() throws(CSSColorError) -> Percentage {

@@ -44,14 +44,26 @@ package struct CSSColorParser {
     switch try parseColor() {
     case .color(let color): return .color(color)
     case .mix(let name): return try parseMix(name, operand)
+    case .relative(let name):
+      let origin = try parseOperandOrColor(operand)
+      return .relative(try parseRelativeColor(name), origin)
+    case .contrast(let name):
+      let background = try parseOperandOrColor(operand)
+      try parseFunctionEnd("after the colour of \(shown(name))")
+      return .contrast(background)
     }
   }
 
+  /// A whole colour, or the start of a function of other colours; the range is its name.
   @usableFromInline
-  enum ColorOrMix {
+  enum ColorStart {
     case color(Color)
-    /// `color-mix(`, up to and with the parenthesis; the range is its name.
+    /// `color-mix(`
     case mix(Range<Int>)
+    /// `oklch(from`, and its like
+    case relative(Range<Int>)
+    /// `contrast-color(`
+    case contrast(Range<Int>)
   }
 
   @usableFromInline
@@ -72,22 +84,64 @@ package struct CSSColorParser {
     }
   }
 
-  /// Parses one colour, or the name of `color-mix()` and its parenthesis.
   @usableFromInline
-  mutating func parseColor() throws(CSSColorError) -> ColorOrMix {
+  mutating func parseColor() throws(CSSColorError) -> ColorStart {
     if scanner.current == UInt8(ascii: "#") { return .color(Color(try parseHex())) }
     guard scanner.isAtWord else {
       try refuseComment()
       let thing = scanner.extentOfThing()
-      throw error(.unexpectedText, at: thing, "expected a colour, found \(shown(thing))")
+      throw error(
+        thing.isEmpty ? .missingParenthesis : .unexpectedText, at: thing,
+        "expected a colour, found \(shown(thing))")
     }
     let name = scanner.scanName()
     if scanner.skip("(") {
       scanner.skipWhitespace()
-      return scanner.matches(name, "color-mix") ? .mix(name) : .color(try parseColorFunction(name))
+      if scanner.matches(name, "color-mix") { return .mix(name) }
+      let isContrast = scanner.matches(name, "contrast-color")
+      guard isContrast || isFunction(name) && skipFrom() else { return .color(try parseColorFunction(name)) }
+      try enterFunction(name)
+      return isContrast ? .contrast(name) : .relative(name)
     }
     if let color = NamedColors.color(named: scanner.slice(name)) { return .color(Color(color)) }
     throw unknownName(name)
+  }
+
+  private func isFunction(_ name: Range<Int>) -> Bool {
+    scanner.matches(name, "color") || ColorFunctionSyntax.named(scanner.slice(name)) != nil
+  }
+
+  /// Moves past the `from` of a relative colour.
+  private mutating func skipFrom() -> Bool {
+    var copy = scanner
+    guard scanner.matches(copy.scanName(), "from"), copy.current != UInt8(ascii: "(") else { return false }
+    copy.skipWhitespace()
+    scanner = copy
+    return true
+  }
+
+  /// Counts a function of other colours or of numbers that opens.
+  mutating func enterFunction(_ name: Range<Int>) throws(CSSColorError) {
+    guard depth < CSSColorSyntax.maximumDepth else {
+      throw error(
+        .nestedTooDeeply, at: name,
+        "expected at most \(CSSColorSyntax.maximumDepth) functions inside each other")
+    }
+    depth += 1
+  }
+
+  /// Parses the parenthesis that closes a function of other colours.
+  @usableFromInline
+  mutating func parseFunctionEnd(_ place: String) throws(CSSColorError) {
+    scanner.skipWhitespace()
+    guard scanner.skip(")") else {
+      try refuseComment()
+      let thing = scanner.extentOfThing()
+      throw error(
+        thing.isEmpty ? .missingParenthesis : .unexpectedText, at: thing,
+        "expected `)` \(place), found \(shown(thing))")
+    }
+    depth -= 1
   }
 
   // MARK: - Hex
@@ -112,6 +166,7 @@ package struct CSSColorParser {
 
   private static let functionNames: [StaticString] = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
+    "contrast-color",
   ]
 
   private func unknownName(_ name: Range<Int>) -> CSSColorError {
@@ -135,6 +190,7 @@ package struct CSSColorParser {
 
   // MARK: - Errors
 
+  @usableFromInline
   package func error(
     _ reason: CSSColorError.Reason, at range: Range<Int>, _ message: String
   ) -> CSSColorError {
@@ -155,6 +211,7 @@ package struct CSSColorParser {
   }
 
   /// The bytes of a range for a message: in back-ticks, cut where they are long, without invisible characters.
+  @usableFromInline
   package func shown(_ range: Range<Int>) -> String {
     if range.isEmpty {
       return scanner.position >= scanner.bytes.count ? "the end" : "nothing"

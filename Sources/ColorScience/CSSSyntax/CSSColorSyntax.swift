@@ -1,4 +1,5 @@
-/// The colour syntax of CSS Color 4 and `color-mix()` of CSS Color 5.
+/// The colour syntax of CSS Color 4, with the colours of CSS Color 5 that are made of others: `color-mix()`, relative
+/// colours and `contrast-color()`.
 ///
 /// Values are clamped as CSS Color 4 does when it parses: alpha to 0…1; the channels of `rgb()` to their range; the
 /// lightness of lab, lch, oklab and oklch to its range; chroma and saturation to at least 0. Hues are brought to 0…360.
@@ -61,12 +62,17 @@ public enum CSSColorSyntax {
   }
 }
 
-/// A colour, or a mix of colours, over operands that are not known yet.
+/// A colour, or one that is made of others, over operands that are not known yet.
 @usableFromInline
 package enum CSSColorExpression<Operand> {
   case color(Color)
   case operand(Operand)
-  indirect case mix(ColorMix, CSSColorExpression, CSSColorExpression)
+  /// As many colours as the mix has percentages.
+  case mix(ColorMix, [CSSColorExpression])
+  /// A relative colour and its origin.
+  indirect case relative(RelativeColor, CSSColorExpression)
+  /// White or black, whichever contrasts more with a background.
+  indirect case contrast(CSSColorExpression)
 
   /// The operands, from left to right.
   @inlinable
@@ -74,7 +80,9 @@ package enum CSSColorExpression<Operand> {
     switch self {
     case .color: []
     case .operand(let operand): [operand]
-    case .mix(_, let first, let second): first.operands + second.operands
+    case .mix(_, let colors): colors.flatMap(\.operands)
+    case .relative(_, let origin): origin.operands
+    case .contrast(let background): background.operands
     }
   }
 
@@ -88,9 +96,12 @@ package enum CSSColorExpression<Operand> {
     switch self {
     case .color(let color): return color
     case .operand(let operand): return try color(operand)
-    case .mix(let mix, let first, let second):
-      let first = try first.evaluated(color)
-      return mix.mixed(first, try second.evaluated(color))
+    case .mix(let mix, let colors):
+      var values: [Color] = []
+      for expression in colors { values.append(try expression.evaluated(color)) }
+      return mix.mixed(values)
+    case .relative(let relative, let origin): return relative.color(from: try origin.evaluated(color))
+    case .contrast(let background): return try background.evaluated(color).blackOrWhite
     }
   }
 }

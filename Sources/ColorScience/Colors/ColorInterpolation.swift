@@ -102,41 +102,39 @@ public enum HueInterpolation: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// How a `color-mix()` of CSS Color 5 section 3 mixes two colours.
+/// How a `color-mix()` of CSS Color 5 section 3 mixes one, two or more colours.
 public struct ColorMix: Equatable, Sendable {
   /// The space that the colours are mixed in.
   public var space: ColorSpace
   /// How the hue is interpolated, in a space that has one.
   public var hue: HueInterpolation
-  /// How much of the first colour, from 0 to 100; nil where it is left out.
-  public var firstPercentage: Double?
-  /// How much of the second colour, from 0 to 100; nil where it is left out.
-  public var secondPercentage: Double?
+  /// How much of each colour, from 0 to 100; nil where it is left out.
+  public var percentages: [Double?]
 
   /// Creates a mix; the percentages are from 0 to 100.
-  public init(
-    space: ColorSpace, hue: HueInterpolation = .shorter, firstPercentage: Double? = nil,
-    secondPercentage: Double? = nil
-  ) {
+  public init(space: ColorSpace, hue: HueInterpolation = .shorter, percentages: [Double?]) {
     self.space = space
     self.hue = hue
-    self.firstPercentage = firstPercentage
-    self.secondPercentage = secondPercentage
+    self.percentages = percentages
   }
 
-  /// The mix of two colours.
+  /// The mix of at least one colour, and of as many as there are percentages.
   ///
-  /// Percentages are normalised as in CSS Color 5 section 3.1: the one that is left out is what is missing
-  /// to 100, both are scaled to a sum of 100, and a sum under 100 makes the result that much more transparent.
+  /// Percentages are normalised as CSS does: those that are left out share what is missing to 100, all are scaled to a
+  /// sum of 100, and a sum under 100 makes the result that much more transparent.
   ///
   /// - Returns: A colour in the mix's space; but in sRGB for hsl and hwb, unless a component is missing.
-  public func mixed(_ firstColor: Color, _ secondColor: Color) -> Color {
-    let first = firstPercentage ?? (100 - (secondPercentage ?? 50))
-    let second = secondPercentage ?? (100 - first)
-    let sum = first + second
-    // The parser refuses a sum of 0; made by hand, it counts as halves.
-    var result = firstColor.interpolated(
-      with: secondColor, at: sum > 0 ? second / sum : 0.5, in: space, hue: hue)
+  public func mixed(_ colors: [Color]) -> Color {
+    let given = percentages.reduce(0) { $0 + ($1 ?? 0) }
+    let share = max(100 - given, 0) / Double(max(percentages.lazy.filter { $0 == nil }.count, 1))
+    var result = colors[0].convertedForInterpolation(to: space)
+    var sum = percentages.first.flatMap { $0 } ?? share
+    for (color, percentage) in zip(colors, percentages).dropFirst() {
+      let percentage = percentage ?? share
+      sum += percentage
+      // The parser refuses a sum of 0; made by hand, or with the first ones at 0, it counts as halves.
+      result = result.interpolated(with: color, at: sum > 0 ? percentage / sum : 0.5, in: space, hue: hue)
+    }
     if sum > 0, sum < 100, !result.missing.contains(.alpha) { result.alpha *= sum / 100 }
     return result.resolvedLegacy
   }

@@ -24,6 +24,15 @@ extension Color {
   /// Whether nothing shows through the colour: its alpha is 1, and not missing.
   public var isOpaque: Bool { presentAlpha == 1 }
 
+  /// White or black, whichever contrasts more with the colour, its alpha left out; white where both do as much
+  /// (CSS Color 5, `contrast-color()`).
+  @usableFromInline
+  package var blackOrWhite: Color {
+    let luminance = Contrast.relativeLuminance(sRGB: sRGBComponents)
+    let isWhite = Contrast.ratio(1, luminance) >= Contrast.ratio(0, luminance)
+    return Color(RGBA8(rawValue: isWhite ? 0xFFFF_FFFF : 0xFF))
+  }
+
   /// Alpha, with 0 for a missing one.
   var presentAlpha: Double { missing.contains(.alpha) ? 0 : alpha }
 

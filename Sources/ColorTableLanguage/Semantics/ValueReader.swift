@@ -107,7 +107,7 @@ struct PendingValue {
     case inherit
     /// `$KEY`, which is all of the value.
     case reference
-    /// A reference with an alpha, or a `color-mix()`.
+    /// A reference with an alpha, or a function of other colours.
     indirect case expression(CSSColorExpression<ReferenceTerm>)
   }
 

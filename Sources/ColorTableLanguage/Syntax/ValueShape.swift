@@ -27,11 +27,11 @@ package enum ValueShape {
 
   /// Whether a word is the name of a function that gives a colour in CSS.
   static func isFunctionName(_ word: ArraySlice<UInt8>) -> Bool {
-    guard word.count <= 10 else { return false }
+    guard word.count <= 14 else { return false }
     let name = String(decoding: word, as: UTF8.self).lowercased()
     return [
       "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark",
-      "var",
+      "var", "contrast-color",
     ].contains(name)
   }
 }

@@ -172,7 +172,9 @@ private struct CompletionPlace {
     let names = NamedColors.names.map { name in
       item(name, .color, word, detail: NamedColors.hexText(ofColorNamed: name), sortText: "2" + name)
     }
-    let functions = ["rgb", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix"].map {
+    let functions = [
+      "rgb", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "contrast-color",
+    ].map {
       item($0 + "(", .function, word, sortText: "1" + $0)
     }
     return tokens(word, prefix: "$", theme: theme, except: own) + functions + names

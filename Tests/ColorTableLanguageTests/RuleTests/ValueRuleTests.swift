@@ -418,13 +418,20 @@ struct ValueRuleTests {
 
   @Test(arguments: [
     ("①light-dark①(#fff,#000)", "`light-dark()` holds two colours; a table has a column for each theme"),
-    ("rgb(①from① red r g b)", "relative colours (`from`) are not worked out here; `color-mix()` is"),
+    (
+      "oklch(from $A l ①s① h)",
+      "`s` is not a channel of `oklch()`; its channels are `l`, `c`, `h` and `alpha`"
+    ),
+    (
+      "rgb(from $A r ①round①(g) b)",
+      "`round()` is not worked out here; `calc()`, `min()`, `max()` and `clamp()` are"
+    ),
     ("①var①(--x)", "`var()` is not known before a page is shown; `$NAME` refers to another token"),
     ("①-1①", "expected a colour, found `-1`"),
     ("①255①,-1,0", "expected a colour, found `255`"),
     ("①0.2①", "expected a colour, found `0.2`"),
     ("①0①", "expected a colour, found `0`"),
-    ("color-mix(in oklab, red①)①", "expected a comma between the two colours, found `)`"),
+    ("color-mix(in oklab, red ①$A①)", "expected a comma or `)` after a colour, found `$A`"),
     ("①$①", "expected a name after `$`"),
     ("$A / ①x①", "expected the alpha of the reference, a number or a percentage, found `x`"),
     ("rgb(1 2①)①", "expected 3 components in `rgb`, found 2"),

@@ -25,6 +25,10 @@ enum LanguageHelp {
                             CSS Color 4; spaces may stand inside parentheses
       color-mix(in oklab, $A 30%, white)
                             a mix, of references too
+      oklch(from $A calc(l + 0.1) c h)
+                            a colour with other channels; calc() has min(), max()
+                            and clamp()
+      contrast-color($A)    white or black, whichever contrasts more
       $BG                   the value of another token in the same theme
       $BG@NIGHT             in another theme
       $BG / 40%             with another alpha
