@@ -46,6 +46,8 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case misplacedHueMethod
     /// Functions nested more deeply than ``CSSColorSyntax/maximumDepth``.
     case nestedTooDeeply
+    /// A level, `on` or a comma is missing in `readable()`, which is not a function of CSS.
+    case malformedReadable
     /// An operand that the caller's reader of operands rejects; see ``CSSColorSyntax``.
     case invalidOperand
     /// Something after the end of the colour.

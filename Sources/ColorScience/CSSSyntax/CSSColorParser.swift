@@ -22,7 +22,7 @@ package struct CSSColorParser {
 
   /// Reads an operand that is not a colour of CSS; see ``CSSColorSyntax/parse(_:whitespaceLength:operand:)``.
   @usableFromInline
-  typealias OperandReader<Operand> = (inout CSSColorParser) throws(CSSColorError) -> Operand?
+  package typealias OperandReader<Operand> = (inout CSSColorParser) throws(CSSColorError) -> Operand?
 
   /// Parses the bytes from end to end.
   @inlinable
@@ -37,7 +37,7 @@ package struct CSSColorParser {
 
   /// Parses one operand or colour, with no white space before it.
   @inlinable
-  mutating func parseOperandOrColor<Operand>(
+  package mutating func parseOperandOrColor<Operand>(
     _ operand: OperandReader<Operand>
   ) throws(CSSColorError) -> CSSColorExpression<Operand> {
     if let operand = try operand(&self) { return .operand(operand) }
@@ -121,7 +121,7 @@ package struct CSSColorParser {
   }
 
   /// Counts a function of other colours or of numbers that opens.
-  mutating func enterFunction(_ name: Range<Int>) throws(CSSColorError) {
+  package mutating func enterFunction(_ name: Range<Int>) throws(CSSColorError) {
     guard depth < CSSColorSyntax.maximumDepth else {
       throw error(
         .nestedTooDeeply, at: name,
@@ -132,14 +132,14 @@ package struct CSSColorParser {
 
   /// Parses the parenthesis that closes a function of other colours.
   @usableFromInline
-  mutating func parseFunctionEnd(_ place: String) throws(CSSColorError) {
+  package mutating func parseFunctionEnd(_ place: String) throws(CSSColorError) {
     scanner.skipWhitespace()
     guard scanner.skip(")") else {
       try refuseComment()
       let thing = scanner.extentOfThing()
       throw error(
         thing.isEmpty ? .missingParenthesis : .unexpectedText, at: thing,
-        "expected `)` \(place), found \(shown(thing))")
+        "expected `)`\(place.hasPrefix(",") ? "" : " ")\(place), found \(shown(thing))")
     }
     depth -= 1
   }

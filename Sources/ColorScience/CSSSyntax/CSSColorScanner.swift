@@ -34,7 +34,7 @@ package struct CSSColorScanner {
   }
 
   /// Whether the bytes of a range are a word, letters in any case; the word is in lower case.
-  func matches(_ range: Range<Int>, _ word: StaticString) -> Bool {
+  package func matches(_ range: Range<Int>, _ word: StaticString) -> Bool {
     ASCII.equals(slice(range), word)
   }
 
@@ -51,7 +51,7 @@ package struct CSSColorScanner {
   }
 
   /// Moves past a name (letters, digits, `-`, `_`, and anything outside ASCII); it may be empty.
-  mutating func scanName() -> Range<Int> {
+  package mutating func scanName() -> Range<Int> {
     let start = position
     while let byte = current, Self.isNameByte(byte), byte < 0x80 || whitespaceLength == 0 { position += 1 }
     return start..<position
@@ -121,7 +121,7 @@ extension CSSColorScanner {
   /// exponent.
   ///
   /// - Returns: A finite number, clamped to ±``largestNumber``.
-  mutating func scanNumber() -> Double {
+  package mutating func scanNumber() -> Double {
     let start = position
     if let sign = current, Self.isSign(sign) { advance() }
     skipDigits()

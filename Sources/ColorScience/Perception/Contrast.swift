@@ -72,7 +72,11 @@ public enum Contrast {
   ///
   /// - Parameter sRGB: Red, green and blue from 0 to 1, with their transfer function.
   static func relativeLuminance(sRGB: SIMD3<Double>) -> Double {
-    let linear = TransferFunction.srgb.linear(sRGB)
+    relativeLuminance(linear: TransferFunction.srgb.linear(sRGB))
+  }
+
+  /// The relative luminance of a colour in linear light.
+  static func relativeLuminance(linear: SIMD3<Double>) -> Double {
     // In this order white comes out as 1, to the last bit.
     return weights.x * linear.x + weights.y * linear.y + weights.z * linear.z
   }

@@ -33,6 +33,7 @@ enum RuleCatalog {
     UnknownDirective.self,
     UnknownTheme.self,
     UnknownToken.self,
+    UnreachableContrast.self,
     UnreadableInclude.self,
     UnrepresentableName.self,
     UnsuitableTable.self,

@@ -260,7 +260,7 @@ public final class CheckedTable: Sendable {
     case name
     /// A function of CSS with no reference in it.
     case function
-    /// A mix with a reference in it.
+    /// A function with a reference in it.
     case mix
     /// `$KEY`, perhaps with an alpha.
     case reference
@@ -275,8 +275,8 @@ public final class CheckedTable: Sendable {
       switch value.kind {
       case .inherit: return .inherited
       case .reference: return .reference
-      case .expression(.operand): return .reference
-      case .expression(let mix): return mix.operands.isEmpty ? .function : .mix
+      case .expression(.operand(.reference)): return .reference
+      case .expression(let expression): return expression.references.isEmpty ? .function : .mix
       }
     }
     let text = graph.bytes(of: span)

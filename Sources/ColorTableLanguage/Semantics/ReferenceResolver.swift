@@ -161,8 +161,19 @@ private struct Evaluation {
       draft.builder.setColor(colors.first ?? .unreadable, of: value.cell)
       return
     }
-    let color = expression.evaluated(references: value.references, colors.map { draft.builder.color($0) })
-    draft.builder.setColor(draft.builder.pack(color), of: value.cell)
+    var evaluation = ExpressionEvaluation(
+      colors: colors.map { draft.builder.color($0) ?? Color(.srgb, 0, 0, 0) },
+      level: draft.themes[draft.layout.theme(of: value.cell).index].contrastLevel)
+    do throws(UnreachableContrast.Problem) {
+      draft.builder.setColor(draft.builder.pack(try evaluation.color(of: expression)), of: value.cell)
+    } catch {
+      let start = value.span.start
+      let span = SourceSpan(
+        file: value.span.file, start: start + UInt32(error.range.lowerBound),
+        end: start + UInt32(error.range.upperBound))
+      draft.report(UnreachableContrast.finding(error, at: span))
+      draft.builder.setColor(.unreadable, of: value.cell)
+    }
   }
 
   /// Reports the cycle that the top of the stack closes, once for the same tokens in several themes.
@@ -185,14 +196,51 @@ private struct Evaluation {
   }
 }
 
-extension CSSColorExpression<ReferenceTerm> {
-  /// The colour of an expression whose references have some colours, from left to right.
-  func evaluated(references: [ReferenceTerm], _ colors: [Color?]) -> Color {
-    var next = zip(references, colors).makeIterator()
-    return evaluated { _ in
-      guard case let (term, color?)? = next.next() else { return Color(.srgb, 0, 0, 0) }
-      return term.alpha.map(color.withAlpha) ?? color
+/// The evaluation of an expression whose references have known colours.
+private struct ExpressionEvaluation {
+  private var colors: IndexingIterator<[Color]>
+  /// The level of contrast that the theme asks for.
+  private let level: ContrastLevel
+
+  /// - Parameter colors: The colours of the references, from left to right.
+  init(colors: [Color], level: ContrastLevel) {
+    self.colors = colors.makeIterator()
+    self.level = level
+  }
+
+  mutating func color(of expression: ValueExpression) throws(UnreachableContrast.Problem) -> Color {
+    try expression.evaluated { (operand) throws(UnreachableContrast.Problem) -> Color in
+      switch operand {
+      case .reference(let term):
+        let color = colors.next() ?? Color(.srgb, 0, 0, 0)
+        return term.alpha.map(color.withAlpha) ?? color
+      case .readable(let function): return try self.color(of: function)
+      }
     }
+  }
+
+  private mutating func color(of function: ReadableFunction) throws(UnreachableContrast.Problem) -> Color {
+    func problem(_ kind: UnreachableContrast.Problem.Kind) -> UnreachableContrast.Problem {
+      UnreachableContrast.Problem(kind: kind, range: function.range)
+    }
+    let color = try color(of: function.color)
+    var backgrounds: [Color] = []
+    for background in function.backgrounds { backgrounds.append(try self.color(of: background)) }
+    if let canvas = function.canvas {
+      let canvas = try self.color(of: canvas)
+      guard canvas.isOpaque else { throw problem(.translucentCanvas(canvas)) }
+      backgrounds = backgrounds.map { $0.composited(over: canvas) }
+    }
+    guard color.isOpaque else { throw problem(.translucentColor(color)) }
+    if let translucent = backgrounds.first(where: { !$0.isOpaque }) {
+      throw problem(.translucentBackground(translucent))
+    }
+    let surfaces = backgrounds.map(ContrastColor.init)
+    let ratio = function.requirement.ratio(at: level)
+    guard let readable = Contrast.readable(color, on: surfaces, ratio: ratio) else {
+      throw problem(.noColor(ratio: ratio, on: surfaces))
+    }
+    return Color(readable)
   }
 }
 

@@ -108,7 +108,7 @@ struct PendingValue {
     /// `$KEY`, which is all of the value.
     case reference
     /// A reference with an alpha, or a function of other colours.
-    indirect case expression(CSSColorExpression<ReferenceTerm>)
+    indirect case expression(ValueExpression)
   }
 
   /// The cell that it is the value of.
@@ -124,7 +124,7 @@ struct PendingValue {
   var targetCount: Int {
     switch kind {
     case .inherit, .reference: 1
-    case .expression(let expression): expression.operands.count
+    case .expression(let expression): expression.references.count
     }
   }
 
@@ -135,7 +135,7 @@ struct PendingValue {
     case .inherit: return []
     case .reference: return [ReferenceTerm(name: start + 1..<Int(span.end))]
     case .expression(let expression):
-      return expression.operands.map { term in
+      return expression.references.map { term in
         ReferenceTerm(name: term.name.lowerBound + start..<term.name.upperBound + start, alpha: term.alpha)
       }
     }

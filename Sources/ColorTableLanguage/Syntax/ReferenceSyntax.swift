@@ -1,4 +1,5 @@
 import ColorScience
+import ColorTableModel
 import TextSupport
 
 /// A reference to another token, from its `$` on.
@@ -10,14 +11,111 @@ struct ReferenceTerm: Equatable, Sendable {
   var alpha: Double?
 }
 
-/// The values of cells: the colours of CSS, and references wherever CSS has a colour.
+/// `readable(COLOR, LEVEL on BG, BG over CANVAS)`
+struct ReadableFunction: Equatable, Sendable {
+  /// The bytes of the function, within the cell.
+  var range: Range<Int>
+  var color: ValueExpression
+  var requirement: ContrastContract.Requirement
+  var backgrounds: [ValueExpression]
+  var canvas: ValueExpression?
+}
+
+/// A value that takes colours from other tokens, or is made by a function of tables.
+typealias ValueExpression = CSSColorExpression<ValueOperand>
+
+/// A part of a value that is not CSS.
+enum ValueOperand: Equatable, Sendable {
+  case reference(ReferenceTerm)
+  indirect case readable(ReadableFunction)
+
+  /// The references in it, from left to right.
+  var references: [ReferenceTerm] {
+    switch self {
+    case .reference(let term): [term]
+    case .readable(let function):
+      ([function.color] + function.backgrounds + (function.canvas.map { [$0] } ?? [])).flatMap(\.references)
+    }
+  }
+}
+
+extension ValueExpression {
+  /// The references, from left to right.
+  var references: [ReferenceTerm] { operands.flatMap(\.references) }
+}
+
+/// The values of cells: the colours of CSS, and references and `readable()` wherever CSS has a colour.
 enum ReferenceSyntax {
   /// Parses a cell; the ranges of references, errors and clamped numbers are offsets in its bytes.
   static func parse(
     _ cell: UnsafeBufferPointer<UInt8>, clampings: inout [CSSColorClamping]
-  ) throws(CSSColorError) -> CSSColorExpression<ReferenceTerm> {
+  ) throws(CSSColorError) -> ValueExpression {
     try CSSColorSyntax.parse(
-      cell, whitespaceLength: spaceLength, clampings: &clampings, operand: reference)
+      cell, whitespaceLength: spaceLength, clampings: &clampings, operand: operand)
+  }
+
+  private static func operand(_ parser: inout CSSColorParser) throws(CSSColorError) -> ValueOperand? {
+    if let term = try reference(&parser) { return .reference(term) }
+    return try readable(&parser).map(ValueOperand.readable)
+  }
+
+  /// Reads `readable(COLOR, LEVEL on BG, … over CANVAS)`.
+  private static func readable(_ parser: inout CSSColorParser) throws(CSSColorError) -> ReadableFunction? {
+    let start = parser.scanner
+    let name = parser.scanner.scanName()
+    guard parser.scanner.matches(name, "readable"), parser.scanner.skip("(") else {
+      parser.scanner = start
+      return nil
+    }
+    try parser.enterFunction(name)
+    let color = try argument(&parser)
+    parser.scanner.skipWhitespace()
+    guard parser.scanner.skip(",") else { throw parser.malformed("a comma after the colour") }
+    let requirement = try level(&parser)
+    guard parser.skip(word: "on") else { throw parser.malformed("`on` and a background") }
+    var backgrounds: [ValueExpression] = []
+    repeat {
+      backgrounds.append(try argument(&parser))
+      parser.scanner.skipWhitespace()
+    } while parser.scanner.skip(",")
+    var canvas: ValueExpression?
+    if parser.skip(word: "over") {
+      if parser.skip(word: "any") {
+        let end = parser.scanner.position
+        throw parser.error(
+          .malformedReadable, at: end - 3..<end,
+          "`over any` is for `@contrast`; here the colour that the backgrounds lie on stands after `over`")
+      }
+      canvas = try argument(&parser)
+    }
+    try parser.parseFunctionEnd(
+      canvas == nil ? ", or a comma or `over` after a background" : "after what the background lies on")
+    return ReadableFunction(
+      range: name.lowerBound..<parser.scanner.position, color: color, requirement: requirement,
+      backgrounds: backgrounds, canvas: canvas)
+  }
+
+  private static func argument(_ parser: inout CSSColorParser) throws(CSSColorError) -> ValueExpression {
+    parser.scanner.skipWhitespace()
+    return try parser.parseOperandOrColor(operand)
+  }
+
+  /// Reads `text`, `large`, `ui` or a ratio.
+  private static func level(
+    _ parser: inout CSSColorParser
+  ) throws(CSSColorError) -> ContrastContract.Requirement {
+    parser.scanner.skipWhitespace()
+    let place = parser
+    if parser.scanner.isAtNumber {
+      let ratio = parser.scanner.scanNumber()
+      if 1...21 ~= ratio, parser.scanner.whitespaceLength > 0 { return .ratio(ratio) }
+    } else {
+      let word = parser.scanner.scanName()
+      if parser.scanner.matches(word, "text") { return .text }
+      if parser.scanner.matches(word, "large") { return .large }
+      if parser.scanner.matches(word, "ui") { return .ui }
+    }
+    throw place.malformed("`text`, `large`, `ui` or a ratio from 1 to 21")
   }
 
   /// The Unicode spaces that separate cells stand for white space inside parentheses too.
@@ -60,5 +158,26 @@ enum ReferenceSyntax {
     throw parser.error(
       .invalidOperand, at: thing,
       "expected the alpha of the reference, a number or a percentage, found \(parser.shown(thing))")
+  }
+}
+
+extension CSSColorParser {
+  /// Moves past white space and a word, if it is the one wanted.
+  fileprivate mutating func skip(word: StaticString) -> Bool {
+    var copy = scanner
+    copy.skipWhitespace()
+    guard scanner.matches(copy.scanName(), word) else { return false }
+    scanner = copy
+    return true
+  }
+
+  /// The error of something else in `readable()`.
+  fileprivate func malformed(_ expected: String) -> CSSColorError {
+    var copy = scanner
+    copy.skipWhitespace()
+    let thing = copy.extentOfThing()
+    return error(
+      thing.isEmpty ? .missingParenthesis : .malformedReadable, at: thing,
+      "expected \(expected), found \(shown(thing))")
   }
 }

@@ -31,7 +31,7 @@ package enum ValueShape {
     let name = String(decoding: word, as: UTF8.self).lowercased()
     return [
       "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark",
-      "var", "contrast-color",
+      "var", "contrast-color", "readable",
     ].contains(name)
   }
 }

@@ -173,7 +173,7 @@ private struct CompletionPlace {
       item(name, .color, word, detail: NamedColors.hexText(ofColorNamed: name), sortText: "2" + name)
     }
     let functions = [
-      "rgb", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "contrast-color",
+      "rgb", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "contrast-color", "readable",
     ].map {
       item($0 + "(", .function, word, sortText: "1" + $0)
     }

@@ -29,6 +29,9 @@ enum LanguageHelp {
                             a colour with other channels; calc() has min(), max()
                             and clamp()
       contrast-color($A)    white or black, whichever contrasts more
+      readable($A, text on $B, $C)
+                            the colour nearest to $A that can be read on $B and $C:
+                            text, large, ui or a ratio; over $D for what lies below
       $BG                   the value of another token in the same theme
       $BG@NIGHT             in another theme
       $BG / 40%             with another alpha

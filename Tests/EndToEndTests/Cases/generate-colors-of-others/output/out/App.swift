@@ -16,6 +16,8 @@ extension AppColor {
   /// `brand`: LIGHT `#3b62d4`, DARK `#9db4ff`
   @available(*, deprecated, renamed: "accent")
   static var brand: AppColor { AppColor(x2: "3b62d4ff 9db4ffff brand") }
+  /// `page`: LIGHT `#ffffff`, DARK `#12141a`
+  static var page: AppColor { AppColor(x2: "ffffffff 12141aff page") }
 
   /// The colours of `accent`.
   struct AccentGroup: AppColorNonisolated, Sendable {
@@ -28,6 +30,10 @@ extension AppColor {
     var tint: AppColor { AppColor(x2: "3b62d41f 3b62d41f accent.tint") }
     /// `accent.soft`: LIGHT `#809ee4`, DARK `#809ee4`
     var soft: AppColor { AppColor(x2: "809ee4ff 809ee4ff accent.soft") }
+    /// `accent.onPage`: LIGHT `#3b62d4`, DARK `#9db4ff`
+    var onPage: AppColor { AppColor(x2: "3b62d4ff 9db4ffff accent.onPage") }
+    /// `accent.faint`: LIGHT `#3b62d4`, DARK `#9db4ff66`
+    var faint: AppColor { AppColor(x2: "3b62d4ff 9db4ff66 accent.faint") }
   }
 
   /// All tokens, in the table's order.
@@ -38,6 +44,9 @@ extension AppColor {
     AppColor.AccentGroup().tint,
     AppColor.AccentGroup().soft,
     AppColor(x2: "3b62d4ff 9db4ffff brand"),  // Deprecated.
+    .page,
+    AppColor.AccentGroup().onPage,
+    AppColor.AccentGroup().faint,
   ]
 
   /// A theme of the table.

@@ -1,0 +1,179 @@
+extension Contrast {
+  /// The least contrast ratio of an opaque colour on some backgrounds.
+  package static func leastRatio(of color: RGBA8, on backgrounds: [ContrastColor]) -> Double {
+    let foreground = ContrastColor(Color(color))
+    return backgrounds.reduce(.infinity) { min($0, ratio(of: foreground, on: $1)) }
+  }
+
+  /// The colour nearest to another one that has a contrast ratio on each of some backgrounds.
+  ///
+  /// It is the colour itself in 8 bits a component, if that passes. Otherwise it has the hue of the colour in OKLCh, to
+  /// within 1°, or a chroma below 0.01, and no more chroma. No other such colour is nearer by more than 1 in CIEDE2000.
+  ///
+  /// The candidates do not depend on the ratio. So a greater ratio never gives a lower contrast.
+  ///
+  /// - Parameters:
+  ///   - color: The colour; its alpha is left out.
+  ///   - backgrounds: Opaque colours; their alpha is left out.
+  /// - Returns: The colour; nil where no candidate passes.
+  package static func readable(
+    _ color: Color, on backgrounds: [ContrastColor], ratio: Double
+  ) -> RGBA8? {
+    var rounded = color
+    rounded.alpha = 1
+    rounded.missing.remove(.alpha)
+    let exact = rounded.rgba8
+    if leastRatio(of: exact, on: backgrounds) >= ratio { return exact }
+    var search = ReadableSearch(color, backgrounds, ratio)
+    return search.run()
+  }
+}
+
+/// The search among the colours of one hue.
+///
+/// The candidates stand in columns: in each the chroma is a fraction of what the colour has and the gamut allows, and
+/// lightness goes in steps from that of the colour towards black and towards white.
+private struct ReadableSearch {
+  private static let columns = 16
+  private static let stepsOfLightness = 512.0
+  /// More than rounding to 8 bits changes a difference in CIEDE2000.
+  private static let rounding = 0.7
+  /// More steps than rounding to 8 bits changes a luminance by.
+  private static let margin = 4
+
+  private let backgrounds: [ContrastColor]
+  private let ratio: Double
+  private let lab: SIMD3<Double>
+  private let lightness: Double
+  private let chroma: Double
+  /// a and b in Oklab of a chroma of 1.
+  private let direction: SIMD3<Double>
+  private let hasHue: Bool
+  /// The luminances that fail, each range from one to the other, sorted and apart.
+  private let failing: [(from: Double, to: Double)]
+  /// The greatest chroma at each step from the lightness, towards black and towards white.
+  private var chromas: [[Double]]
+  private var latest: RGBA8?
+  private var best: (color: RGBA8, difference: Double)?
+
+  init(_ color: Color, _ backgrounds: [ContrastColor], _ ratio: Double) {
+    self.backgrounds = backgrounds
+    self.ratio = ratio
+    lab = color.lab
+    let oklch = color.converted(to: .oklch).presentComponents
+    lightness = min(max(oklch.x, 0), 1)
+    chroma = oklch.y
+    hasHue = chroma >= 0.01
+    direction = PolarLab.toRectangular(SIMD3(0, 1, oklch.z))
+    let ranges = backgrounds.map { background in
+      let light = background.luminance + Contrast.flare
+      return (from: light / ratio - Contrast.flare, to: light * ratio - Contrast.flare)
+    }
+    var merged: [(from: Double, to: Double)] = []
+    for range in ranges.sorted(by: { $0.from < $1.from }) {
+      if let last = merged.last, range.from <= last.to {
+        merged[merged.count - 1].to = max(last.to, range.to)
+      } else {
+        merged.append(range)
+      }
+    }
+    failing = merged
+    chromas = [0, 1].map { end in
+      let count = Int((abs(Double(end) - min(max(oklch.x, 0), 1)) * Self.stepsOfLightness).rounded(.up))
+      return Array(repeating: -1, count: count + 1)
+    }
+  }
+
+  mutating func run() -> RGBA8? {
+    // From the most chroma on: the nearest colours come first, and bound the rest.
+    for column in stride(from: Self.columns, through: 0, by: -1) {
+      for end in 0...1 { search(column, end) }
+    }
+    return best?.color
+  }
+
+  /// Looks at the candidates of a column, from the first one that can pass.
+  private mutating func search(_ column: Int, _ end: Int) {
+    let last = chromas[end].count - 1
+    let start = linear(oklab(0, column, end))
+    var first = 0
+    if let range = failing.first(where: { $0.from < start.luminance && start.luminance < $0.to }) {
+      // Luminance grows with lightness.
+      let limit = end == 0 ? range.from : range.to
+      var low = 0
+      var high = last
+      while low < high {
+        let middle = (low + high) / 2
+        let luminance = linear(oklab(middle, column, end)).luminance
+        if end == 0 ? luminance <= limit : luminance >= limit { high = middle } else { low = middle + 1 }
+      }
+      first = max(low - Self.margin, 0)
+    }
+    for step in first...last {
+      let color = oklab(step, column, end)
+      let components = linear(color)
+      let difference = ColorDifference.ciede2000(lab, Self.lab(components.rgb))
+      if let best, difference > best.difference + Self.rounding { return }
+      consider(components.rgb)
+    }
+  }
+
+  private mutating func consider(_ linear: SIMD3<Double>) {
+    let encoded = TransferFunction.srgb.encoded(
+      linear.clamped(lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 1)))
+    let candidate = Color(.srgb, encoded.x, encoded.y, encoded.z).rgba8
+    if candidate == latest { return }
+    latest = candidate
+    let color = Color(candidate)
+    guard best?.color != candidate, Contrast.leastRatio(of: candidate, on: backgrounds) >= ratio,
+      isOfHue(color)
+    else { return }
+    let difference = ColorDifference.ciede2000(lab, color.lab)
+    if let best, (best.difference, best.color.rawValue) <= (difference, candidate.rawValue) { return }
+    best = (candidate, difference)
+  }
+
+  /// Whether a colour has the hue, to within 1°.
+  private func isOfHue(_ color: Color) -> Bool {
+    let oklab = color.converted(to: .oklab).components
+    let chroma = (oklab.y * oklab.y + oklab.z * oklab.z).squareRoot()
+    guard hasHue, chroma >= 0.01 else { return true }
+    // The cosine of 1°.
+    return oklab.y * direction.y + oklab.z * direction.z >= chroma * 0.999_847_695_156_391
+  }
+
+  /// The colour of a step of a column.
+  private mutating func oklab(_ step: Int, _ column: Int, _ end: Int) -> SIMD3<Double> {
+    let change = Double(step) / Self.stepsOfLightness
+    let lightness = end == 0 ? max(self.lightness - change, 0) : min(self.lightness + change, 1)
+    if chromas[end][step] < 0 { chromas[end][step] = greatestChroma(lightness) }
+    let chroma = chromas[end][step] * Double(column) / Double(Self.columns)
+    return SIMD3(lightness, chroma * direction.y, chroma * direction.z)
+  }
+
+  /// The chroma that the gamut of sRGB allows at a lightness, at most that of the colour.
+  private func greatestChroma(_ lightness: Double) -> Double {
+    func isInside(_ chroma: Double) -> Bool {
+      let rgb = linear(SIMD3(lightness, chroma * direction.y, chroma * direction.z)).rgb
+      return rgb.min() >= 0 && rgb.max() <= 1
+    }
+    if isInside(chroma) { return chroma }
+    var low = 0.0
+    var high = chroma
+    for _ in 0..<12 {
+      let middle = (low + high) / 2
+      if isInside(middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The components in linear light, and the relative luminance.
+  private func linear(_ oklab: SIMD3<Double>) -> (rgb: SIMD3<Double>, luminance: Double) {
+    let rgb = ColorSpace.oklab.convert(oklab, to: .srgbLinear)
+    return (rgb, Contrast.relativeLuminance(linear: rgb))
+  }
+
+  private static func lab(_ linear: SIMD3<Double>) -> SIMD3<Double> {
+    ColorSpace.srgbLinear.convert(linear, to: .lab)
+  }
+}
