@@ -30,18 +30,28 @@ public enum TableImport {
   ///   - format: The name of their format; nil to find it out.
   ///   - themeNames: The names of the themes, in their order; those of the source where it is empty.
   ///   - keepsNames: Whether names that say a theme stay as they are.
+  ///   - themeSelectors: The selectors of a style sheet that are themes: `[NAME=]SELECTOR`.
   ///   - files: Reads the files.
   public static func run(
     _ paths: [String], format: String? = nil, themeNames: [String] = [], keepsNames: Bool = false,
-    files: any ImportFiles
+    themeSelectors: [String] = [], files: any ImportFiles
   ) -> Outcome {
-    let session = ImportSession(files: files, themeNames: themeNames, keepsNames: keepsNames)
+    let session = ImportSession(
+      files: files, themeNames: themeNames, keepsNames: keepsNames,
+      themeSelectors: themeSelectors)
     var outcome = Outcome()
     let sources = paths.compactMap { source($0, in: session) }
     if sources.count == paths.count, let first = sources.first,
       let importer = importer(named: format, for: first, in: session)
     {
       outcome.format = importer.description.name
+      if !session.themeSelectors.isEmpty, importer != CSSImporter.self,
+        let file = first.file ?? session.sources.files.first
+      {
+        session.error(
+          .source, "--theme-selector is about style sheets, and this is read as \(importer.description.name)",
+          at: session.start(of: file))
+      }
       let table = importer.read(sources, in: session)
       if !session.hasErrors {
         if let table, !table.themes.isEmpty {

@@ -114,7 +114,7 @@ import Testing
     #expect(css(text) == table)
     #expect(
       imported(text, as: "x.css").messages == [
-        "1: `--a` is set for \(name), which is no theme, and is left out [import-loss]"
+        "1: `--a` is set for \(name), which is no theme without --theme-selector, and is left out [import-loss]"
       ])
   }
 

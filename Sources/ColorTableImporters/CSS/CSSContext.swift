@@ -80,6 +80,8 @@ enum CSSScope {
   case tailwind(isInline: Bool)
   /// Something that no theme stands for, as what follows "is set".
   case other(String)
+  /// A selector of something else.
+  case component(String)
 
   static let page = CSSScope.contexts([CSSPlace()])
 
@@ -88,14 +90,16 @@ enum CSSScope {
     switch self {
     case .contexts(let places): places
     case .tailwind: [CSSPlace()]
-    case .other: []
+    case .other, .component: []
     }
   }
 
   /// - Parameter declarations: What stands right in the block.
-  static func of(_ prelude: String, in parent: CSSScope, _ declarations: [String: String]) -> CSSScope {
-    if case .other = parent { return parent }
-    guard prelude.first == "@" else { return selectors(prelude, in: parent) }
+  static func of(
+    _ prelude: String, in parent: CSSScope, _ declarations: [String: String], naming named: [CSSThemeSelector]
+  ) -> CSSScope {
+    if parent.places.isEmpty { return parent }
+    guard prelude.first == "@" else { return selectors(prelude, in: parent, named) }
     let word = prelude.dropFirst().prefix { $0.isLetter || $0 == "-" }.lowercased()
     let rest = ColorNotation.trimmed(String(prelude.dropFirst(1 + word.count)))
     switch word {
@@ -105,7 +109,7 @@ enum CSSScope {
     case "layer": return parent
     case "theme": return .tailwind(isInline: rest.lowercased().split(separator: " ").contains("inline"))
     case "variant" where CSSContext.appearance(rest) != nil:
-      return selectors("." + rest.lowercased(), in: parent)
+      return selectors("." + rest.lowercased(), in: parent, named)
     case "plugin" where rest.contains(text: "daisyui") && rest.contains(text: "theme"):
       return daisyTheme(declarations)
     default: return .other("inside of @\(ImportSession.shown(String(word)))")
@@ -171,10 +175,14 @@ enum CSSScope {
   // MARK: Selectors
 
   /// A list of selectors. Where some are for themes, the others are components that have them, and not the page.
-  private static func selectors(_ text: String, in parent: CSSScope) -> CSSScope {
+  private static func selectors(
+    _ text: String, in parent: CSSScope, _ named: [CSSThemeSelector]
+  ) -> CSSScope {
     var places: [CSSPlace] = []
     var known: [CSSContext: Int] = [:]
-    let parts = commaParts(text).map { (text: $0.lowercased(), places: CSSSelector.places($0)) }
+    let parts = commaParts(text).map {
+      (text: $0.lowercased(), places: CSSSelector.places($0, naming: named))
+    }
     // Lists in lists would be twice as many places on each level.
     let count = parts.reduce(0) { $0 + $1.places.count }
     guard parent.places.count < 2 || parent.places.count * count <= CSSPlace.productLimit else {
@@ -195,13 +203,12 @@ enum CSSScope {
       }
     }
     return places.isEmpty
-      ? .other(
-        "for \(ImportSession.shown(text.split(whereSeparator: \.isWhitespace).joined(separator: " ")))")
+      ? .component(ImportSession.shown(CSSThemeSelector.normalized(text)))
       : .contexts(places)
   }
 
   /// A selector list without its commas; those in brackets and strings separate nothing.
-  fileprivate static func commaParts(_ text: String) -> [String] {
+  static func commaParts(_ text: String) -> [String] {
     var parts = [""]
     var depth = 0
     var quote: Character?
@@ -225,21 +232,28 @@ enum CSSScope {
 }
 
 /// A selector as far as it names a theme: the page, attributes and classes, beside and behind each other.
-private struct CSSSelector {
+struct CSSSelector {
   private var rest: Substring
   /// What it may be; several after `:where()` and `:is()`.
   private var places = [CSSPlace()]
   private let depth: Int
+  /// What the user says is a theme.
+  private let named: [CSSThemeSelector]
 
   /// What a selector without commas stands for; none for something else than the page or a theme.
-  static func places(_ text: String, depth: Int = 0) -> [CSSPlace] {
-    CSSSelector(text, depth: depth)?.places ?? []
+  static func places(_ text: String, naming named: [CSSThemeSelector], depth: Int = 0) -> [CSSPlace] {
+    CSSSelector(named.isEmpty ? text : CSSThemeSelector.normalized(text), named, depth: depth)?.places ?? []
   }
 
-  private init?(_ text: String, depth: Int) {
+  private init?(_ text: String, _ named: [CSSThemeSelector], depth: Int) {
     rest = text[...]
-    self.depth = depth
+    (self.named, self.depth) = (named, depth)
     while let character = rest.first {
+      if let theme = named.first(where: { $0.rest(of: rest) != nil }), let behind = theme.rest(of: rest) {
+        guard add(theme.name, isCertain: true) else { return nil }
+        rest = behind
+        continue
+      }
       switch character {
       case "[": guard attribute() else { return nil }
       case ".":
@@ -365,7 +379,8 @@ private struct CSSSelector {
     case "where", "is", "host", "host-context":
       // Selectors of themes are nested once or twice.
       guard let content, depth < 4 else { return false }
-      return add(CSSScope.commaParts(content).flatMap { CSSSelector.places($0, depth: depth + 1) })
+      return add(
+        CSSScope.commaParts(content).flatMap { CSSSelector.places($0, naming: named, depth: depth + 1) })
     case "has":
       // A page that has something in it is a part of the pages; a theme is one anyway.
       return places.contains { !$0.context.names.isEmpty }

@@ -50,7 +50,7 @@ struct CSSProperties {
   /// Whether this tool wrote the sheets.
   private(set) var isGenerated = false
   /// What is set for something else than a theme.
-  private var elsewhere: [(name: String, purpose: String, reading: CSSValue.Reading, span: SourceSpan)] = []
+  private var elsewhere: [(name: String, scope: CSSScope, reading: CSSValue.Reading, span: SourceSpan)] = []
 
   init(_ session: ImportSession) { self.session = session }
 
@@ -65,7 +65,8 @@ struct CSSProperties {
         }
       }
     }
-    let scopes = sheets.map { Self.scopes(of: $0.reader) }
+    let scopes = sheets.map { self.scopes(of: $0.reader) }
+    reportUnknownSelectors(scopes)
     let isTheme = filesAreThemes(sheets.map { $0.reader }, scopes)
     for ((source, reader), scopes) in zip(sheets, scopes) {
       guard let file = source.file else { continue }
@@ -83,7 +84,7 @@ struct CSSProperties {
 
   /// Notes the colours that are set for something else than a theme.
   private func noteElsewhere() {
-    for (name, purpose, reading, span) in elsewhere {
+    for (name, scope, reading, span) in elsewhere {
       if case .value(let pieces) = reading {
         // A font that is another font is no loss.
         let holdsColor = pieces.contains { piece in
@@ -92,10 +93,14 @@ struct CSSProperties {
         }
         guard holdsColor else { continue }
       }
-      session.lose(
-        name, "is set \(purpose), which is no theme",
-        several: "colours are set for something else than a theme",
-        at: span)
+      switch scope {
+      case .component(let selector): session.lose(component: selector, name, at: span)
+      case .other(let purpose):
+        session.lose(
+          name, "is set \(purpose), which is no theme",
+          several: "colours are set for something else than a theme", at: span)
+      case .contexts, .tailwind: break
+      }
     }
   }
 
@@ -118,7 +123,7 @@ struct CSSProperties {
   }
 
   /// What each block of a sheet is about.
-  private static func scopes(of reader: CSSReader) -> [CSSScope] {
+  private func scopes(of reader: CSSReader) -> [CSSScope] {
     var scopes: [CSSScope] = []
     var options: [Int: [String: String]] = [:]
     for declaration in reader.declarations where !declaration.name.hasPrefix("--") {
@@ -126,9 +131,21 @@ struct CSSProperties {
     }
     for (index, block) in reader.blocks.enumerated() {
       let parent = block.parent.map { scopes[$0] } ?? .page
-      scopes.append(CSSScope.of(block.prelude, in: parent, options[index] ?? [:]))
+      scopes.append(
+        CSSScope.of(block.prelude, in: parent, options[index] ?? [:], naming: session.themeSelectors))
     }
     return scopes
+  }
+
+  /// Reports the selectors of the user that no block has.
+  private func reportUnknownSelectors(_ scopes: [[CSSScope]]) {
+    let names = Set(scopes.joined().lazy.flatMap(\.places).flatMap(\.context.names))
+    guard let file = session.sources.files.first else { return }
+    for selector in session.themeSelectors where !names.contains(selector.name) {
+      session.error(
+        .source, "no rule here has the selector \(ImportSession.shown(selector.text)) of --theme-selector",
+        at: session.start(of: file))
+    }
   }
 
   private mutating func read(
@@ -150,11 +167,11 @@ struct CSSProperties {
       switch scopes[block] {
       case .contexts: break
       case .tailwind(let inline): isInline = inline
-      case .other(let purpose):
+      case .other, .component:
         guard !isScheme else { continue }
         let reading = CSSValue.read(declaration.value, isDeclared: declared.contains, function: nil)
         if case .noColor = reading { continue }
-        elsewhere.append((declaration.name, purpose, reading, span))
+        elsewhere.append((declaration.name, scopes[block], reading, span))
         continue
       }
       var places = scopes[block].places

@@ -155,8 +155,10 @@ struct CSSThemes {
 
   /// Whether something certainly is a theme: a name of one with colours, or the page for a light or dark system.
   private var hasCertain: Bool {
-    columns.contains { column in
-      column.isCertain && (column.context.theme != nil || column.context.appearance != nil)
+    let named = Set(session.themeSelectors.map(\.name))
+    return columns.contains { column in
+      column.isCertain && named.isDisjoint(with: column.context.names)
+        && (column.context.theme != nil || column.context.appearance != nil)
         && (!column.values.isEmpty || column.scheme != nil)
     }
   }
@@ -233,8 +235,7 @@ struct CSSThemes {
         for (property, entry) in column.values.sorted(by: { $0.key < $1.key })
         where properties[property].holdsColor {
           session.lose(
-            properties[property].name, "is set for \(ImportSession.shown(name)), which is no theme",
-            several: "colours are set for something else than a theme", at: entry.value.span)
+            component: ImportSession.shown(name), properties[property].name, at: entry.value.span)
         }
       }
       return isTheme

@@ -48,6 +48,8 @@ public final class ImportSession {
   public let themeNames: [String]
   /// Whether names that say a theme stay as they are.
   let keepsNames: Bool
+  /// The selectors of a style sheet that the user says are themes.
+  let themeSelectors: [CSSThemeSelector]
   /// Whether each colour has a file of its own, so that messages of one kind about several files become one.
   var hasFileForEachColor = false
 
@@ -86,8 +88,9 @@ public final class ImportSession {
   /// How many remarks of one kind are messages of their own.
   private static let separateRemarks = 3
 
-  init(files: any ImportFiles, themeNames: [String], keepsNames: Bool) {
+  init(files: any ImportFiles, themeNames: [String], keepsNames: Bool, themeSelectors: [String]) {
     (self.files, self.themeNames, self.keepsNames) = (files, themeNames, keepsNames)
+    self.themeSelectors = themeSelectors.flatMap(CSSThemeSelector.list)
   }
 
   // MARK: Files

@@ -14,6 +14,8 @@ struct ImportSettings {
   var themeNames: [String]
   /// Whether names that say a theme stay as they are.
   var keepsNames: Bool
+  /// The selectors that are themes, with names.
+  var themeSelectors: [String]
   /// The path of the table; nil for standard output.
   var output: String?
   /// Whether an output that is there may be replaced.
@@ -43,12 +45,20 @@ struct ImportSettings {
     details:
       "Without it, 'light_page' and 'dark_page' are 'page' in two themes where nearly all names are so.")
 
+  static let themeSelector = TypedFlag.list(
+    "theme-selector", .text(placeholder: "[NAME=]SELECTOR"), .input,
+    "a selector of a style sheet that is a theme, where nothing in the sheet says so",
+    details:
+      "'brand-b=.page--b' makes a theme 'brand-b' of what the sheet sets for '.page--b'; '.page--b.dark' is then its dark one. "
+      + "Without a name it is called by its selector.")
+
   static let deny = TypedFlag.list(
     "deny", .choice(["import-loss", "import-change", "warnings"], placeholder: "RULE"), .rules,
     "report what the rule finds as an error, so that nothing is written; 'warnings' stands for both")
 
   static let flags = Flag.list(
-    output, force, from, theme, keepNames, TableFlags.standardInputName, deny, TableFlags.format,
+    output, force, from, theme, themeSelector, keepNames, TableFlags.standardInputName, deny,
+    TableFlags.format,
     TableFlags.quiet)
 
   init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
@@ -69,6 +79,10 @@ struct ImportSettings {
     format = arguments[Self.from]
     themeNames = arguments[Self.theme]
     keepsNames = arguments[Self.keepNames]
+    themeSelectors = arguments[Self.themeSelector]
+    if let empty = themeSelectors.first(where: { $0.isEmpty || $0.hasSuffix("=") }) {
+      throw .misuse("option '--theme-selector' is given no selector: '\(SafeText.printable(empty))'")
+    }
     output = arguments[Self.output].flatMap { $0 == "-" ? nil : $0 }
     isForced = arguments[Self.force]
     deniedRules = Set(arguments[Self.deny])
@@ -125,7 +139,8 @@ enum ImportCommand: Subcommand {
       run, standardInputName: settings.paths.contains("-") ? settings.standardInputName : nil)
     let outcome = TableImport.run(
       settings.paths.map { $0 == "-" ? settings.standardInputName : $0 }, format: settings.format,
-      themeNames: settings.themeNames, keepsNames: settings.keepsNames, files: files)
+      themeNames: settings.themeNames, keepsNames: settings.keepsNames,
+      themeSelectors: settings.themeSelectors, files: files)
     run.console.endProgress()
     for failure in outcome.unreadable {
       run.reporter.fail(

@@ -1,0 +1,52 @@
+import ColorTableDiagnostics
+import TextSupport
+
+/// A selector that the user says is a theme, and the theme's name.
+struct CSSThemeSelector {
+  var name: String
+  /// The selector, with single spaces.
+  let text: String
+
+  /// Reads `[NAME=]SELECTOR`, which may be a list; none where it has no selector. An attribute's `=` is not the end of a name.
+  static func list(_ text: String) -> [CSSThemeSelector] {
+    let head = text.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == " " }
+    let hasName = !head.isEmpty && text[head.endIndex...].first == "="
+    let list = hasName ? String(text[head.endIndex...].dropFirst()) : text
+    return CSSScope.commaParts(list).filter { !$0.isEmpty }.map { selector in
+      let words = selector.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+      let found = CSSSelector.places(selector, naming: []).first?.context.theme
+      return CSSThemeSelector(
+        name: hasName ? ColorNotation.trimmed(String(head)) : found ?? words.joined(separator: "-"),
+        text: normalized(selector))
+    }
+  }
+
+  /// A selector with single spaces.
+  static func normalized(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The rest of a text that begins with the selector, whatever its quotes; nil for any other.
+  func rest(of text: Substring) -> Substring? {
+    func isQuote(_ character: Character) -> Bool { character == "\"" || character == "'" }
+    func isName(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || "-_\\".contains(character)
+    }
+    var rest = text
+    for character in self.text where !isQuote(character) {
+      rest = rest.drop(while: isQuote)
+      guard rest.popFirst() == character else { return nil }
+    }
+    if let last = self.text.last, let next = rest.first, isName(last), isName(next) { return nil }
+    return rest
+  }
+}
+
+extension ImportSession {
+  /// Notes a property that is set for something else than the page or a theme.
+  func lose(component: String, _ name: String, at span: SourceSpan) {
+    lose(
+      name, "is set for \(component), which is no theme without --theme-selector",
+      several: "colours are set for what is no theme without --theme-selector", at: span)
+  }
+}
