@@ -13,7 +13,12 @@ enum ImporterRegistry {
     PaletteImporter.self,
     JSONImporter.self,
     SwiftThemeImporter.self,
+    SwiftImporter.self,
+    ComposeImporter.self,
+    SCSSImporter.self,
     CSSImporter.self,
+    Base16Importer.self,
+    SwiftGenImporter.self,
     SeparatedValuesImporter.self,
   ]
 }

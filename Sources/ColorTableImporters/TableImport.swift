@@ -83,18 +83,34 @@ public enum TableImport {
     if let name { return ImporterRegistry.all.first { $0.description.name == name } }
     // A file that begins as JSON and is none is no other format either.
     if let file = source.file, source.isJSON, session.json(of: file) == nil { return nil }
-    if let importer = ImporterRegistry.all.first(where: { $0.recognizes(source, in: session) }) {
-      return importer
-    }
+    let importer = ImporterRegistry.all.first { $0.recognizes(source, in: session) }
+    let kind = unreadKinds.first { source.file != nil && source.hasExtension($0.key) }?.value
+    // A comma is in many files, and `--` in some.
+    let isGuess = importer == SeparatedValuesImporter.self || importer == CSSImporter.self && kind != "Less"
+    if let importer, kind == nil || !isGuess { return importer }
     // What could not be read in a folder says more.
     guard !session.hasErrors else { return nil }
     let file = source.file ?? SourceFile(id: .init(rawValue: 0), path: source.path, bytes: [])
     let shown = source.file == nil ? session.add(folder: source.path) : file
     session.error(
-      .source, "nothing here looks like a format that can be imported", at: session.start(of: shown),
+      .source,
+      kind.map { "this is \($0); colortable does not read it" }
+        ?? "nothing here looks like a format that can be imported", at: session.start(of: shown),
       notes: ["the formats are " + EnglishList.and(formats.map(\.name)) + "; name one with --from"])
     return nil
   }
+
+  /// Kinds of files with colours that are not read, by their extensions.
+  private static let unreadKinds = [
+    "toml": "TOML", "yaml": "YAML, and no scheme of base16", "yml": "YAML, and no scheme of base16",
+    "less": "Less", "sass": "Sass in its indented syntax", "styl": "Stylus", "js": "JavaScript",
+    "mjs": "JavaScript", "cjs": "JavaScript", "jsx": "JavaScript", "ts": "TypeScript", "tsx": "TypeScript",
+    "html": "HTML", "svg": "SVG", "ase": "an Adobe swatch exchange file", "aco": "a palette of Photoshop",
+    "gpl": "a palette of GIMP", "clr": "a colour list of macOS", "dart": "Dart", "java": "Java",
+    "m": "Objective-C", "h": "Objective-C or C", "png": "an image", "pdf": "PDF",
+    "sketch": "a file of Sketch",
+    "fig": "a file of Figma; export its variables",
+  ]
 
   private static func write(_ imported: ImportedTable, in session: ImportSession, to outcome: inout Outcome) {
     var imported = imported

@@ -194,7 +194,9 @@ import Testing
       "</color>", "</resources>", "<plist>", "<dict>", "<key>", "</key>", ":root", "{--a:", "var(--a)", ";",
       "@media",
       "(prefers-color-scheme: dark)", "/*", "*/", "light-dark(", ")", "#123456", "\n", "key,A\n", "\"", "\\",
-      "&#x41;", "&b;", "<![CDATA[", "resolutionOrder", "bplist00", ".dark", "\u{202E}", "\u{0}", "背",
+      "&#x41;", "&b;", "<![CDATA[", "resolutionOrder", "bplist00", "let a = ", "UIColor(",
+      "Color(0xFF112233)", "base00: ", "$a: ", "lightColorScheme(a = ",
+      "enum A {", ".opacity(", "switch", " ? ", "red: 1", ".dark", "\u{202E}", "\u{0}", "背",
     ]
     var bytes: [UInt8] = []
     for _ in 0..<Int.random(in: 1...40, using: &random) {

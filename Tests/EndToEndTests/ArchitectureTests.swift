@@ -47,7 +47,7 @@ import Testing
   /// the folders inside of a folder, which do not use each other; `.` for the files at the module's root, which are its
   /// base (first) or its entry points (last).
   static let layers: [String: [String]] = [
-    "ColorScience": [".", "Spaces", "Colors", "CSSSyntax", "Perception"],
+    "ColorScience": [".", "Spaces", "Colors", "CSSSyntax", "CodeSyntax", "Perception"],
     "ColorTableDiagnostics": [".", "Renderers"],
     "ColorTableLanguage": ["Findings", "Syntax", "Semantics", "Format", "Rules", "."],
     "ColorTableEmitters": [
@@ -56,7 +56,9 @@ import Testing
       "TypeScript", "XCAssets", ".",
     ],
     "ColorTableImporters": [
-      "Kit", "Android", "AssetCatalog", "CSS", "SeparatedValues", "DesignTokens", "JSON", ".",
+      "Kit", "Android", "AssetCatalog", "CSS", "SCSS", "SourceCode", "Lines", "SeparatedValues",
+      "DesignTokens", "JSON",
+      ".",
     ],
     "ColorTableAnalysis": ["Comparison", "SourceCode", "Usage"],
     "LanguageServer": ["Protocol", "Session", "Names", "Requests", "."],

@@ -478,7 +478,8 @@ struct UsageScanner: SourceVisitor {
     }
     let range = start..<name.upperBound
     if let color = PlatformColor.fixed[text] { return .init(range: range, color: color) }
-    return PlatformColor.system[text].map { .init(range: range, color: $0, systemName: text) }
+    guard PlatformColor.isHue(text) else { return nil }
+    return PlatformColor.system(text).map { .init(range: range, color: $0, systemName: text) }
   }
 
   // MARK: Colours in code
@@ -508,7 +509,7 @@ struct UsageScanner: SourceVisitor {
     while start < bytes.count, bytes[start] != UInt8(ascii: "(") { start += 1 }
     var arguments = ColorArguments(bytes, start + 1)
     guard let color = arguments.color(alphaIsFirst: isText(name, "argb")) else { return }
-    colors.append(.init(range: name.lowerBound..<arguments.offset, color: color))
+    colors.append(.init(range: name.lowerBound..<arguments.offset, color: color.rgba8))
     colorEnd = arguments.offset
   }
 
@@ -516,7 +517,7 @@ struct UsageScanner: SourceVisitor {
   private mutating func messageColor(_ name: Range<Int>) {
     var arguments = ColorArguments(bytes, name.lowerBound)
     guard let color = arguments.messageColor() else { return }
-    colors.append(.init(range: name.lowerBound..<arguments.offset, color: color))
+    colors.append(.init(range: name.lowerBound..<arguments.offset, color: color.rgba8))
     colorEnd = arguments.offset
   }
 }

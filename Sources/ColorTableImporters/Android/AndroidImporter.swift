@@ -22,11 +22,18 @@ enum AndroidImporter: Importer {
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    read(sources, in: session, alphaIsFirst: true)
+  }
+
+  /// - Parameter alphaIsFirst: Whether eight digits begin with alpha, as those of Android do.
+  static func read(
+    _ sources: [ImportSource], in session: ImportSession, alphaIsFirst: Bool
+  ) -> ImportedTable? {
     var lists: [Bool: [FoundToken]] = [:]
     var styles: [ResourceReader.Style] = []
     var isGenerated = false
     for file in sources.flatMap({ files(of: $0, isOnly: sources.count == 1, session) }) {
-      var reader = ResourceReader(file.file, isNight: file.isNight, session)
+      var reader = ResourceReader(file.file, isNight: file.isNight, alphaIsFirst: alphaIsFirst, session)
       do {
         try reader.read(XMLReader.read(file.file.bytes))
       } catch {
@@ -197,6 +204,7 @@ private struct ResourceReader {
 
   private let file: SourceFile
   private let isNight: Bool
+  private let alphaIsFirst: Bool
   private let session: ImportSession
   private var places: [String: SourceSpan] = [:]
   private var depth = 0
@@ -211,8 +219,8 @@ private struct ResourceReader {
   private var hasBlankLine = false
   private var isOnLineOfLast = false
 
-  init(_ file: SourceFile, isNight: Bool, _ session: ImportSession) {
-    (self.file, self.isNight, self.session) = (file, isNight, session)
+  init(_ file: SourceFile, isNight: Bool, alphaIsFirst: Bool, _ session: ImportSession) {
+    (self.file, self.isNight, self.alphaIsFirst, self.session) = (file, isNight, alphaIsFirst, session)
     isGenerated = CommentText.isGenerated(file.bytes)
   }
 
@@ -315,7 +323,7 @@ private struct ResourceReader {
     // Items of styles are attributes of themes; colours among them are those of overlays.
     if text.hasPrefix("@color/") {
       styles[style].references.append((open.name, String(text.dropFirst("@color/".count))))
-    } else if text.hasPrefix("#"), let value = ColorNotation.hex(text, alphaFirst: true) {
+    } else if text.hasPrefix("#"), let value = ColorNotation.hex(text, alphaFirst: alphaIsFirst) {
       styles[style].items.append((open.name, ImportedValue(value, at: span)))
     }
   }
@@ -352,7 +360,7 @@ private struct ResourceReader {
   private static let platformColors = ["black": "#000000", "white": "#ffffff", "transparent": "#00000000"]
 
   private func value(_ text: String, of name: String, at span: SourceSpan) -> ImportedValue? {
-    if text.hasPrefix("#"), let hex = ColorNotation.hex(text, alphaFirst: true) {
+    if text.hasPrefix("#"), let hex = ColorNotation.hex(text, alphaFirst: alphaIsFirst) {
       return ImportedValue(hex, at: span)
     }
     if text.hasPrefix("@color/") {

@@ -1,3 +1,4 @@
+import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
 import TextSupport
@@ -382,8 +383,8 @@ private struct ColorSetReader {
   private mutating func lose(_ entry: Entry, systemColor name: String, isOfMac: Bool) {
     var words = ImportSession.shown(name)
     // None is published for high contrast.
-    if !isOfMac, entry.kind < 2, let value = SystemColors.published(name, isDark: entry.kind == 1) {
-      words += ", \(value) on iOS"
+    if !isOfMac, entry.kind < 2, let value = PlatformColor.system(name, isDark: entry.kind == 1) {
+      words += ", \(Color(value).cssText) on iOS"
     }
     lose(
       entry, "is the system colour \(words)", several: "values are colours of the system",
@@ -411,7 +412,7 @@ private struct ColorSetReader {
     if let name = color.text("reference") ?? color.text("systemColor") {
       let isOfSystem =
         color.text("platform") != nil || color.text("systemColor") != nil
-        || !names.contains(name) && SystemColors.isReference(name)
+        || !names.contains(name) && PlatformColor.isReference(name)
       if isOfSystem {
         lose(entry, systemColor: name, isOfMac: ["osx", "macos"].contains(color.text("platform")))
         return nil

@@ -41,6 +41,8 @@ struct CSSProperties {
   }
 
   private let session: ImportSession
+  /// What the user says is a theme.
+  let namedSelectors: [CSSThemeSelector]
   private(set) var columns: [Column] = []
   private(set) var columnIndex: [CSSContext: Int] = [:]
   private(set) var properties: [Property] = []
@@ -52,7 +54,10 @@ struct CSSProperties {
   /// What is set for something else than a theme.
   private var elsewhere: [(name: String, scope: CSSScope, reading: CSSValue.Reading, span: SourceSpan)] = []
 
-  init(_ session: ImportSession) { self.session = session }
+  init(_ session: ImportSession) {
+    self.session = session
+    namedSelectors = session.themeSelectors.flatMap(CSSThemeSelector.list)
+  }
 
   mutating func read(_ sheets: [(source: ImportSource, reader: CSSReader)]) {
     var declared: Set<String> = []
@@ -132,7 +137,7 @@ struct CSSProperties {
     for (index, block) in reader.blocks.enumerated() {
       let parent = block.parent.map { scopes[$0] } ?? .page
       scopes.append(
-        CSSScope.of(block.prelude, in: parent, options[index] ?? [:], naming: session.themeSelectors))
+        CSSScope.of(block.prelude, in: parent, options[index] ?? [:], naming: namedSelectors))
     }
     return scopes
   }
@@ -141,7 +146,7 @@ struct CSSProperties {
   private func reportUnknownSelectors(_ scopes: [[CSSScope]]) {
     let names = Set(scopes.joined().lazy.flatMap(\.places).flatMap(\.context.names))
     guard let file = session.sources.files.first else { return }
-    for selector in session.themeSelectors where !names.contains(selector.name) {
+    for selector in namedSelectors where !names.contains(selector.name) {
       session.error(
         .source, "no rule here has the selector \(ImportSession.shown(selector.text)) of --theme-selector",
         at: session.start(of: file))

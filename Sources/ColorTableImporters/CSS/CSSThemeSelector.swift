@@ -17,12 +17,12 @@ struct CSSThemeSelector {
       let found = CSSSelector.places(selector, naming: []).first?.context.theme
       return CSSThemeSelector(
         name: hasName ? ColorNotation.trimmed(String(head)) : found ?? words.joined(separator: "-"),
-        text: normalized(selector))
+        text: singleSpaced(selector))
     }
   }
 
   /// A selector with single spaces.
-  static func normalized(_ text: String) -> String {
+  static func singleSpaced(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 

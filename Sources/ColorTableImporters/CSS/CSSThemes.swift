@@ -8,6 +8,8 @@ struct CSSThemes {
 
   private let session: ImportSession
   private let properties: [CSSProperties.Property]
+  /// The themes that the user named.
+  private let namedThemes: Set<String>
   private let usesLightDark: Bool
   private let isGenerated: Bool
   private var columns: [Column]
@@ -16,6 +18,7 @@ struct CSSThemes {
   init(_ properties: CSSProperties, _ session: ImportSession) {
     self.session = session
     self.properties = properties.properties
+    namedThemes = Set(properties.namedSelectors.map(\.name))
     usesLightDark = properties.usesLightDark
     isGenerated = properties.isGenerated
     columns = properties.columns
@@ -155,9 +158,8 @@ struct CSSThemes {
 
   /// Whether something certainly is a theme: a name of one with colours, or the page for a light or dark system.
   private var hasCertain: Bool {
-    let named = Set(session.themeSelectors.map(\.name))
-    return columns.contains { column in
-      column.isCertain && named.isDisjoint(with: column.context.names)
+    columns.contains { column in
+      column.isCertain && namedThemes.isDisjoint(with: column.context.names)
         && (column.context.theme != nil || column.context.appearance != nil)
         && (!column.values.isEmpty || column.scheme != nil)
     }

@@ -57,6 +57,15 @@ enum ColorNotation {
     return [.reference(name), .text(" / \(alpha)")]
   }
 
+  /// A colour with another alpha.
+  static func withAlpha(_ text: String, _ alpha: String) -> String? {
+    guard var color = try? color(text), let value = Double(alpha), value >= 0, value <= 1 else {
+      return nil
+    }
+    color.alpha = value
+    return color.cssText
+  }
+
   static func trimmed(_ text: String) -> String {
     // Nearly every text has nothing to trim.
     func isPlain(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7F } ?? false }

@@ -49,7 +49,7 @@ public final class ImportSession {
   /// Whether names that say a theme stay as they are.
   let keepsNames: Bool
   /// The selectors of a style sheet that the user says are themes.
-  let themeSelectors: [CSSThemeSelector]
+  let themeSelectors: [String]
   /// Whether each colour has a file of its own, so that messages of one kind about several files become one.
   var hasFileForEachColor = false
 
@@ -89,8 +89,8 @@ public final class ImportSession {
   private static let separateRemarks = 3
 
   init(files: any ImportFiles, themeNames: [String], keepsNames: Bool, themeSelectors: [String]) {
-    (self.files, self.themeNames, self.keepsNames) = (files, themeNames, keepsNames)
-    self.themeSelectors = themeSelectors.flatMap(CSSThemeSelector.list)
+    (self.files, self.themeNames) = (files, themeNames)
+    (self.keepsNames, self.themeSelectors) = (keepsNames, themeSelectors)
   }
 
   // MARK: Files

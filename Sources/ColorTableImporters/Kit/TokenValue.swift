@@ -178,7 +178,8 @@ enum TokenValue {
     guard pieces.count == 1, case .reference(let name) = pieces[0],
       let value = ColorNotation.reference(name, alpha: alpha)
     else {
-      if pieces.count == 1, case .text(let text) = pieces[0], let color = withAlpha(text, alpha) {
+      if pieces.count == 1, case .text(let text) = pieces[0], let color = ColorNotation.withAlpha(text, alpha)
+      {
         return .value([.text(color)])
       }
       return .unsayable(
@@ -186,15 +187,6 @@ enum TokenValue {
         several: "colours have an alpha beside a value that a table cannot combine it with")
     }
     return .value(value)
-  }
-
-  /// A colour with another alpha.
-  private static func withAlpha(_ text: String, _ alpha: String) -> String? {
-    guard var color = try? ColorNotation.color(text), let value = Double(alpha), value >= 0, value <= 1 else {
-      return nil
-    }
-    color.alpha = value
-    return color.cssText
   }
 
   private static func number(_ node: JSONNode) -> String? {

@@ -1,8 +1,7 @@
-import ColorScience
 import TextSupport
 
 /// Reads the arguments of a call that makes a colour, where they are numbers: `red: 0.2, green: 51 / 255, blue: 0.2`.
-struct ColorArguments {
+package struct ColorArguments {
   private struct Argument {
     var label: String
     var value: Double
@@ -10,12 +9,12 @@ struct ColorArguments {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Behind what was read.
-  private(set) var offset: Int
+  package private(set) var offset: Int
 
   /// No call that makes a colour is longer.
   private static let limit = 400
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) {
     self.bytes = bytes
     offset = start
   }
@@ -23,7 +22,7 @@ struct ColorArguments {
   /// Reads the arguments behind an opening bracket.
   ///
   /// - Parameter alphaIsFirst: Whether four numbers without labels begin with alpha, a byte as the others.
-  mutating func color(alphaIsFirst: Bool = false) -> RGBA8? {
+  package mutating func color(alphaIsFirst: Bool = false) -> Color? {
     var space = ColorSpace.srgb
     var arguments: [Argument] = []
     skipSpace()
@@ -55,7 +54,7 @@ struct ColorArguments {
   }
 
   /// Reads a message from its first word on.
-  mutating func messageColor() -> RGBA8? {
+  package mutating func messageColor() -> Color? {
     var arguments: [Argument] = []
     while isWordStart(peek) {
       let label = word().lowercased()
@@ -68,7 +67,7 @@ struct ColorArguments {
     return Self.color(arguments, .srgb)
   }
 
-  private static func color(_ arguments: [Argument], _ space: ColorSpace) -> RGBA8? {
+  private static func color(_ arguments: [Argument], _ space: ColorSpace) -> Color? {
     var labels = arguments.map(\.label)
     var values = arguments.map(\.value)
     var space = space
@@ -84,6 +83,12 @@ struct ColorArguments {
     guard (0...1).contains(alpha) else { return nil }
     switch labels {
     case ["white"]: values = [values[0], values[0], values[0]]
+    case ["hue", "saturation", "brightness"]:
+      guard values.allSatisfy({ (0...1).contains($0) }) else { return nil }
+      // HSB is HWB by other numbers.
+      let (hue, saturation, brightness) = (values[0], values[1], values[2])
+      return Color(
+        .hwb, hue * 360, (1 - saturation) * brightness * 100, (1 - brightness) * 100, alpha: alpha)
     case ["red", "green", "blue"], ["srgbred", "green", "blue"], ["calibratedred", "green", "blue"],
       ["devicered", "green", "blue"]:
       break
@@ -98,9 +103,7 @@ struct ColorArguments {
     default: return nil
     }
     guard values.allSatisfy({ (0...1).contains($0) }) else { return nil }
-    var color = Color(space, values[0], values[1], values[2])
-    color.alpha = alpha
-    return color.rgba8
+    return Color(space, values[0], values[1], values[2], alpha: alpha)
   }
 
   // MARK: Text

@@ -1,0 +1,162 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// Lines of names and values, `base00: "181818"`, as in the YAML of base16 schemes and in SwiftGen's `colors.txt`. A name without
+/// a value is that of the lines that are indented more.
+struct NamedLines {
+  struct Line {
+    var path: [String]
+    var nameRange: Range<Int>
+    var value: String
+    var valueRange: Range<Int>
+    var comment: String
+  }
+
+  private(set) var lines: [Line] = []
+  /// The first line that is something else.
+  private(set) var other: Range<Int>?
+
+  init(_ bytes: [UInt8]) {
+    var groups: [(indentation: Int, name: String)] = []
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      defer { start = end + 1 }
+      let indentation = bytes[start..<end].prefix { $0 == 0x20 || $0 == 0x09 }.count
+      let first = start + indentation
+      guard first < end, bytes[first] != UInt8(ascii: "#"),
+        !bytes[first..<end].starts(with: Array("---".utf8)),
+        !bytes[first..<end].starts(with: Array("//".utf8))
+      else { continue }
+      guard let colon = bytes[first..<end].firstIndex(of: UInt8(ascii: ":")), colon > first else {
+        other = other ?? first..<end
+        continue
+      }
+      let (name, nameRange) = Self.trimmed(bytes, first..<colon)
+      groups.removeAll { $0.indentation >= indentation }
+      // A comment begins behind a space; `#` alone begins a colour.
+      var valueEnd = end
+      var comment = ""
+      var quote: UInt8?
+      for index in colon + 1..<max(end, colon + 1) {
+        if let open = quote {
+          if bytes[index] == open { quote = nil }
+        } else if bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") {
+          quote = bytes[index]
+        } else if index + 1 < end, bytes[index] == UInt8(ascii: "#"), bytes[index + 1] == 0x20 {
+          valueEnd = index
+          comment = Self.trimmed(bytes, index + 1..<end).text
+          break
+        }
+      }
+      let (value, valueRange) = Self.trimmed(bytes, colon + 1..<valueEnd)
+      if value.isEmpty, valueRange.isEmpty {
+        groups.append((indentation, name))
+      } else {
+        lines.append(
+          Line(
+            path: groups.map(\.name) + [name], nameRange: nameRange, value: value, valueRange: valueRange,
+            comment: comment))
+      }
+    }
+  }
+
+  /// A text without spaces and quotes around it, and its place.
+  private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> (text: String, range: Range<Int>) {
+    var range = range
+    while let first = range.first, bytes[first] <= 0x20 { range = first + 1..<range.upperBound }
+    while let last = range.last, bytes[last] <= 0x20 { range = range.lowerBound..<last }
+    if range.count > 1, let first = range.first,
+      [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[first]),
+      bytes[range.upperBound - 1] == bytes[first]
+    {
+      range = first + 1..<range.upperBound - 1
+    }
+    return (String(decoding: bytes[range], as: UTF8.self), range)
+  }
+
+  /// A line as a token.
+  func token(_ line: Line, path: [String], in file: SourceFile, _ session: ImportSession) -> FoundToken {
+    var token = FoundToken(path, at: session.span(line.nameRange, in: file))
+    token.add(
+      TokenValue.read(line.value, isColor: true), at: session.span(line.valueRange, in: file), in: session)
+    token.row.documentation = line.comment.isEmpty ? nil : line.comment
+    return token
+  }
+}
+
+/// Schemes of base16 and base24, in YAML: a theme each.
+enum Base16Importer: Importer {
+  static let description = ImporterDescription(
+    name: "base16", summary: "base16 and base24 schemes in YAML, a file each")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    guard source.hasExtension("yaml") || source.hasExtension("yml") || source.startsWith(holding: "base00:")
+    else { return false }
+    return !source.isJSON
+      && source.file.map { NamedLines($0.bytes).lines.contains { $0.path.last == "base00" } } ?? false
+  }
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    NamedLinesReader.table(of: sources, in: session) { lines, file in
+      var theme = ImportedTheme("")
+      var tokens: [FoundToken] = []
+      for line in lines.lines {
+        switch line.path {
+        case ["scheme"], ["name"]:
+          theme.title = line.value
+          theme.span = session.span(line.valueRange, in: file)
+        case ["variant"]: theme.appearance = Appearance(wordsOf: line.value)
+        case ["author"], ["system"], ["slug"], ["description"]: break
+        default:
+          let path = line.path.first == "palette" ? Array(line.path.dropFirst()) : line.path
+          tokens.append(lines.token(line, path: path, in: file, session))
+        }
+      }
+      return (tokens, theme)
+    }
+  }
+}
+
+/// SwiftGen's `colors.txt` and `colors.xml`, whose digits have alpha last.
+enum SwiftGenImporter: Importer {
+  static let description = ImporterDescription(
+    name: "swiftgen", summary: "SwiftGen's colors.txt; with --from, its colors.xml")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    guard source.hasExtension("txt"), let file = source.file else { return false }
+    let lines = NamedLines(file.bytes)
+    return lines.other == nil && lines.lines.contains { ColorNotation.hex($0.value) != nil }
+  }
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    if sources.contains(where: { $0.startsWith(holding: "<resources") }) {
+      return AndroidImporter.read(sources, in: session, alphaIsFirst: false)
+    }
+    return NamedLinesReader.table(of: sources, in: session) { lines, file in
+      (lines.lines.map { lines.token($0, path: $0.path, in: file, session) }, nil)
+    }
+  }
+}
+
+/// Reads files of names and values, a theme each where they have the same names.
+private enum NamedLinesReader {
+  static func table(
+    of sources: [ImportSource], in session: ImportSession,
+    read: (NamedLines, SourceFile) -> (tokens: [FoundToken], theme: ImportedTheme?)
+  ) -> ImportedTable? {
+    var detector = ThemeDetector()
+    detector.add(
+      files: sources.compactMap { source in
+        guard let file = source.file else { return nil }
+        let lines = NamedLines(file.bytes)
+        if let other = lines.other {
+          session.error(.source, "expected a name, a colon and a colour", at: session.span(other, in: file))
+        }
+        let (tokens, theme) = read(lines, file)
+        return .init(source: source, tokens: tokens, theme: theme)
+      })
+    return detector.table(in: session)
+  }
+}

@@ -1,0 +1,202 @@
+import ColorTableDiagnostics
+import ColorTableModel
+import TextSupport
+
+/// Colours in sources of Swift: constants and computed properties of UIKit, AppKit and SwiftUI.
+enum SwiftImporter: Importer {
+  static let description = ImporterDescription(
+    name: "swift", summary: "constants in Swift, of UIColor, NSColor and Color")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    source.file != nil && (source.hasExtension("swift") || source.startsWith(holding: "UIColor("))
+  }
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    CodeReader(sources, alphaIsFirst: false, session).table()
+  }
+}
+
+/// Colours in sources of Kotlin: constants, and the schemes of Material in Jetpack Compose.
+enum ComposeImporter: Importer {
+  static let description = ImporterDescription(
+    name: "compose", summary: "constants and colour schemes in Kotlin, as Jetpack Compose has them")
+
+  static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
+    source.file != nil && (source.hasExtension("kt") || source.startsWith(holding: "androidx.compose"))
+  }
+
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+    CodeReader(sources, alphaIsFirst: true, session).table()
+  }
+}
+
+/// Makes tokens of the declarations of some files.
+private struct CodeReader {
+  private struct File {
+    var source: ImportSource
+    var file: SourceFile
+    var code: CodeText
+    var declarations: CodeDeclarations
+  }
+
+  private let session: ImportSession
+  private let alphaIsFirst: Bool
+  private var files: [File] = []
+  /// The paths of everything that is declared, by the last name, with the file.
+  private var paths: [String: [(path: [String], file: Int)]] = [:]
+
+  init(_ sources: [ImportSource], alphaIsFirst: Bool, _ session: ImportSession) {
+    (self.session, self.alphaIsFirst) = (session, alphaIsFirst)
+    for source in sources {
+      guard let file = source.file else { continue }
+      let code = CodeText(file.bytes)
+      files.append(File(source: source, file: file, code: code, declarations: CodeDeclarations(code)))
+      if CommentText.isGenerated(file.bytes) {
+        session.error(
+          .source, "this was generated from a table, which is the source to keep",
+          at: session.start(of: file))
+      }
+    }
+    for (number, file) in files.enumerated() {
+      for declaration in file.declarations.list {
+        paths[declaration.path.last ?? "", default: []].append((declaration.path, number))
+      }
+    }
+  }
+
+  /// What a chain of names refers to, from a declaration in a file: the nearest around it, or the only one of that name.
+  private func resolve(_ chain: [String], from path: [String], in file: Int) -> String? {
+    let names = chain.filter { $0 != "Self" && $0 != "self" && $0 != "companion" }
+    guard let last = names.last, let known = paths[last] else { return nil }
+    let fitting = known.filter { $0.path.suffix(names.count) == names[...] && $0.path != path }
+    func distance(_ other: [String]) -> Int { path.count - zip(path, other).prefix { $0 == $1 }.count }
+    let nearest = fitting.min {
+      (distance($0.path), $0.file == file ? 0 : 1) < (distance($1.path), $1.file == file ? 0 : 1)
+    }
+    return nearest.map { $0.path.joined(separator: ".") }
+  }
+
+  func table() -> ImportedTable? {
+    guard !session.hasErrors else { return nil }
+    var lists = files.indices.map(tokens)
+    // A name that refers to no colour in the end is none.
+    var colors = Set(lists.joined().filter { $0.isColor }.map(\.token.name))
+    var users: [String: [String]] = [:]
+    for (token, _) in lists.joined() {
+      for case .reference(let name) in token.values.flatMap(\.value.pieces) {
+        users[name, default: []].append(token.name)
+      }
+    }
+    var pending = Array(colors)
+    while let name = pending.popLast() {
+      for user in users[name] ?? [] where colors.insert(user).inserted { pending.append(user) }
+    }
+    for list in lists.indices { lists[list].removeAll { !colors.contains($0.token.name) } }
+    // A type around all colours is no group.
+    let all = lists.joined().map(\.token.path)
+    let groups = (all.first?.dropLast() ?? []).enumerated().prefix { index, name in
+      !ThemeWords.isTheme(name) && all.allSatisfy { $0.count > index + 1 && $0[index] == name }
+    }.count
+    var detector = ThemeDetector()
+    detector.names = .sayThemes
+    detector.add(
+      files: zip(files, lists).map { file, list in
+        .init(source: file.source, tokens: list.map { $0.token.dropping(groups) })
+      })
+    return detector.table(in: session)
+  }
+
+  /// The tokens of a file, and whether something in them is certainly a colour.
+  private func tokens(of number: Int) -> [(token: FoundToken, isColor: Bool)] {
+    let file = files[number]
+    let code = file.code
+    var tokens: [(token: FoundToken, isColor: Bool)] = []
+    var index: [[String]: Int] = [:]
+    for declaration in file.declarations.list {
+      let span = session.span(code.tokens[declaration.name].range, in: file.file)
+      let values = CodeValues(code, alphaIsFirst: alphaIsFirst) {
+        resolve($0, from: declaration.path, in: number)
+      }
+      let found = values.values(declaration.value)
+      guard !found.isEmpty || declaration.isColor, !declaration.value.isEmpty else { continue }
+      var token = FoundToken(declaration.path, at: span)
+      let place = code.tokens[declaration.value.lowerBound].range.lowerBound
+      if found.isEmpty {
+        let end = code.tokens[declaration.value.upperBound - 1].range.upperBound
+        token.add(
+          .unsayable("has a value that is computed", several: "colours have values that are computed"),
+          at: session.span(place..<end, in: file.file), in: session)
+      }
+      for (mode, atom) in found {
+        let range =
+          code.tokens[atom.tokens.lowerBound].range
+          .lowerBound..<code.tokens[atom.tokens.upperBound - 1].range.upperBound
+        token.add(
+          atom.pieces.map { .value($0) }
+            ?? .unsayable(atom.reason, several: "colours have values that are not in the file"),
+          mode: declaration.mode ?? mode, at: session.span(range, in: file.file), in: session)
+      }
+      let isColor =
+        declaration.isColor || !token.lost.isEmpty
+        || token.values.contains { $0.value.pieces.contains { if case .text = $0 { true } else { false } } }
+      describe(&token, declaration, code)
+      if let known = index[declaration.path], declaration.mode != nil {
+        tokens[known].token.values += token.values
+        tokens[known].token.lost += token.lost
+        tokens[known].isColor = tokens[known].isColor || isColor
+      } else {
+        index[declaration.path] = tokens.count
+        tokens.append((token, isColor))
+      }
+    }
+    // The first theme is the light one, in whatever order the code has them.
+    for index in tokens.indices {
+      let values = tokens[index].token.values
+      tokens[index].token.values = values.filter { !$0.isDark } + values.filter(\.isDark)
+    }
+    for (name, body) in file.declarations.functions {
+      let atoms = CodeValues(code, alphaIsFirst: alphaIsFirst) { _ in nil }.atoms(body)
+      for atom in atoms where atom.pieces != nil {
+        session.lose(
+          code.text(name), "is a function, which makes colours", several: "colours are made in functions",
+          at: session.span(code.tokens[atom.tokens.lowerBound].range, in: file.file))
+      }
+    }
+    return tokens
+  }
+
+  /// Takes the comments before a declaration, and the one behind it on its last line.
+  private func describe(
+    _ token: inout FoundToken, _ declaration: CodeDeclarations.Declaration, _ code: CodeText
+  ) {
+    var first = declaration.name
+    while first > 0, declaration.name - first < 32, !code.tokens[first].startsLine { first -= 1 }
+    let last = code.tokens[max(declaration.value.upperBound - 1, first)]
+    let lines =
+      code.tokens[first].documentation + (last.range == code.tokens[first].range ? [] : last.documentation)
+    token.row.documentation = lines.isEmpty ? nil : lines.joined(separator: "\n")
+    token.row.comments = code.tokens[first].comments
+    token.row.startsSection = code.tokens[first].startsSection
+  }
+}
+
+extension FoundToken.Value {
+  fileprivate var isDark: Bool { mode.flatMap { Appearance(wordsOf: $0) } == .dark }
+}
+
+extension FoundToken {
+  /// The token without its first groups, and those of what it refers to.
+  fileprivate func dropping(_ groups: Int) -> FoundToken {
+    guard groups > 0 else { return self }
+    var token = self
+    token.path = Array(path.dropFirst(groups))
+    token.rename(token.path.joined(separator: "."))
+    for index in token.values.indices {
+      token.values[index].value.pieces = token.values[index].value.pieces.map { piece in
+        guard case .reference(let name) = piece else { return piece }
+        return .reference(name.split(separator: ".").dropFirst(groups).joined(separator: "."))
+      }
+    }
+    return token
+  }
+}

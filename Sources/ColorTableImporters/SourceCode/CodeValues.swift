@@ -1,0 +1,216 @@
+import ColorScience
+import ColorTableDiagnostics
+import TextSupport
+
+/// The colours in expressions of Swift or Kotlin.
+struct CodeValues {
+  /// A colour in an expression.
+  struct Atom {
+    /// Its value, with references by full names; nil where a table cannot hold it.
+    var pieces: [ImportedValue.Piece]?
+    /// Why not.
+    var reason = ""
+    var tokens: Range<Int>
+  }
+
+  private let code: CodeText
+  private let alphaIsFirst: Bool
+  /// The full name of what a chain of names refers to from within a type.
+  private let resolve: ([String]) -> String?
+
+  init(_ code: CodeText, alphaIsFirst: Bool, resolve: @escaping ([String]) -> String?) {
+    (self.code, self.alphaIsFirst, self.resolve) = (code, alphaIsFirst, resolve)
+  }
+
+  /// The colours by the appearance that they are for; nil is every one. None where several cannot be told apart.
+  func values(_ range: Range<Int>) -> [(mode: String?, atom: Atom)] {
+    let atoms = atoms(range)
+    guard atoms.count > 1 else { return atoms.map { (nil, $0) } }
+    var found: [(mode: String?, atom: Atom)] = []
+    var start = range.lowerBound
+    for atom in atoms {
+      found.append((mode(said: start..<max(start, atom.tokens.lowerBound)), atom))
+      start = atom.tokens.upperBound
+    }
+    // What nothing is said of is the other one.
+    let known = Set(found.compactMap(\.mode))
+    guard known.count > 0 else { return [] }
+    for index in found.indices where found[index].mode == nil {
+      found[index].mode = known == ["dark"] ? "light" : known == ["light"] ? "dark" : nil
+    }
+    var result: [(mode: String?, atom: Atom)] = []
+    for value in found {
+      if let same = result.first(where: { $0.mode == value.mode }) {
+        guard same.atom.pieces == value.atom.pieces else { return [] }
+      } else {
+        result.append(value)
+      }
+    }
+    return result
+  }
+
+  /// The appearance that the words before a colour name: `traits.userInterfaceStyle == .dark ?`, `dark:`.
+  private func mode(said range: Range<Int>) -> String? {
+    var mode: String?
+    var isInverse = false
+    for index in range {
+      let word = code.text(index).lowercased()
+      if code.isMark("!", at: index), code.isMark("=", at: index + 1) || code.isWord(index + 1) {
+        isInverse = true
+      }
+      if code.isWord(index), word.contains(text: "dark") { mode = "dark" }
+      if code.isWord(index), word.contains(text: "light") { mode = "light" }
+    }
+    return isInverse ? mode.map { $0 == "dark" ? "light" : "dark" } : mode
+  }
+
+  /// The colours of an expression in their order.
+  func atoms(_ range: Range<Int>) -> [Atom] {
+    var atoms: [Atom] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard var atom = atom(at: index, range) else {
+        index += 1
+        continue
+      }
+      modify(&atom, range)
+      atoms.append(atom)
+      index = atom.tokens.upperBound
+    }
+    return atoms
+  }
+
+  private func atom(at index: Int, _ range: Range<Int>) -> Atom? {
+    let token = code.tokens[index]
+    switch token.kind {
+    case .mark: return nil
+    case .string:
+      guard token.text.hasPrefix("#"), let hex = ColorNotation.hex(token.text, alphaFirst: alphaIsFirst)
+      else { return nil }
+      return Atom(pieces: [.text(hex)], tokens: index..<index + 1)
+    case .number:
+      guard range.count == 1, let hex = hex(token.text) else { return nil }
+      return Atom(pieces: [.text(hex)], tokens: range)
+    case .word: break
+    }
+    let isImplicit = code.isMark(".", at: index - 1) && !code.isWord(index - 2)
+    let isType = CodeDeclarations.colorTypes.contains(token.text)
+    if code.isMark("(", at: index + 1),
+      isType || token.text == "init" || token.text == "parseColor" || token.text == "argb"
+    {
+      return call(index, index + 1, range)
+    }
+    if isType, code.isMark(".", at: index + 1), code.isWord(index + 2), !code.isMark("(", at: index + 3) {
+      if let atom = platformColor(index + 2, from: index) { return atom }
+    }
+    if isImplicit, !code.isMark("(", at: index + 1), let atom = platformColor(index, from: index - 1) {
+      return atom
+    }
+    guard !code.isMark(".", at: index - 1) || isImplicit, !code.isMark(":", at: index + 1),
+      !code.isMark("=", at: index + 1)
+    else { return nil }
+    return reference(index, range)
+  }
+
+  /// A name, as far as it is one of the colours.
+  private func reference(_ start: Int, _ range: Range<Int>) -> Atom? {
+    var chain = [code.text(start)]
+    var end = start + 1
+    while end + 1 < range.upperBound, code.isMark(".", at: end), code.isWord(end + 1) {
+      chain.append(code.text(end + 1))
+      end += 2
+    }
+    while !chain.isEmpty {
+      if !code.isMark("(", at: end), let name = resolve(chain) {
+        return Atom(pieces: [.reference(name)], tokens: start..<end)
+      }
+      chain.removeLast()
+      end -= 2
+    }
+    return nil
+  }
+
+  private func platformColor(_ name: Int, from start: Int) -> Atom? {
+    let word = code.text(name).prefix(1).lowercased() + code.text(name).dropFirst()
+    let tokens = start..<name + 1
+    if let color = PlatformColor.fixed[word == "transparent" ? "clear" : word] {
+      return Atom(pieces: [.text(Color(color).cssText)], tokens: tokens)
+    }
+    guard let color = PlatformColor.system(word) else { return nil }
+    return Atom(
+      reason: "is the system colour \(word), \(Color(color).cssText) in light on iOS", tokens: tokens)
+  }
+
+  /// A call with the components or the digits of a colour; nil where colours may be in it.
+  private func call(_ name: Int, _ open: Int, _ range: Range<Int>) -> Atom? {
+    let close = code.closing[open] ?? code.tokens.count
+    let tokens = name..<min(close + 1, code.tokens.count)
+    guard close < code.tokens.count else { return nil }
+    let color = code.bytes.withUnsafeBufferPointer { bytes -> Color? in
+      var arguments = ColorArguments(bytes, code.tokens[open].range.upperBound)
+      let color = arguments.color(alphaIsFirst: code.text(name) == "argb")
+      return arguments.offset == code.tokens[close].range.upperBound ? color : nil
+    }
+    if let color { return Atom(pieces: Self.text(color).map { [.text($0)] }, tokens: tokens) }
+    let inner = open + 1..<close
+    guard !inner.contains(where: { code.isMark("(", at: $0) || code.isMark("{", at: $0) }) else { return nil }
+    let isNamed = inner.contains { ["named", "name", "resource"].contains(code.text($0)) }
+    let digits = inner.lazy.compactMap { index -> String? in
+      switch code.tokens[index].kind {
+      case .string: isNamed ? nil : ColorNotation.hex(code.text(index), alphaFirst: alphaIsFirst)
+      case .number: hex(code.text(index))
+      default: nil
+      }
+    }
+    guard let hex = digits.first else {
+      guard inner.contains(where: { code.tokens[$0].kind == .string }) else {
+        return atoms(inner).isEmpty ? Atom(reason: "has a value that is computed", tokens: tokens) : nil
+      }
+      return Atom(reason: "has its value in an asset catalogue or a resource", tokens: tokens)
+    }
+    let alpha = inner.first { ["alpha", "opacity"].contains(code.text($0)) }.map { code.text($0 + 2) }
+    return Atom(
+      pieces: Self.with(alpha, [.text(hex)]), reason: "has an alpha that is not a number", tokens: tokens)
+  }
+
+  private static func text(_ color: Color) -> String? {
+    guard color.space == .srgb else { return color.cssText }
+    let components = (0..<3).map { "\(color.components[$0])" }
+    return ColorNotation.srgb(components, alpha: "\(color.alpha)")
+  }
+
+  /// The digits of `0x…`; Kotlin's have alpha first.
+  private func hex(_ number: String) -> String? {
+    let digits = number.filter { $0 != "_" }
+    guard digits.lowercased().hasPrefix("0x"), digits.utf8.count == 8 || digits.utf8.count == 10 else {
+      return nil
+    }
+    return ColorNotation.hex(digits, alphaFirst: alphaIsFirst)
+  }
+
+  private static func with(_ alpha: String?, _ pieces: [ImportedValue.Piece]) -> [ImportedValue.Piece]? {
+    guard let alpha = alpha.map({ $0.hasSuffix("f") ? String($0.dropLast()) : $0 }) else { return pieces }
+    switch pieces.first {
+    case .reference(let name): return ColorNotation.reference(name, alpha: alpha)
+    case .text(let text): return ColorNotation.withAlpha(text, alpha).map { [.text($0)] }
+    case nil: return nil
+    }
+  }
+
+  /// Takes what is called on a colour: another alpha, or something that a table has no notation for.
+  private func modify(_ atom: inout Atom, _ range: Range<Int>) {
+    while code.isMark(".", at: atom.tokens.upperBound), code.isWord(atom.tokens.upperBound + 1) {
+      let name = atom.tokens.upperBound + 1
+      guard code.isMark("(", at: name + 1) else {
+        atom.tokens = atom.tokens.lowerBound..<name + 1
+        continue
+      }
+      let close = code.closing[name + 1] ?? range.upperBound
+      let number = (name + 2..<max(name + 2, close)).first { code.tokens[$0].kind == .number }.map(code.text)
+      let setsAlpha = ["withAlphaComponent", "opacity", "copy", "alpha"].contains(code.text(name))
+      atom.pieces = setsAlpha && number != nil ? atom.pieces.flatMap { Self.with(number, $0) } : nil
+      if atom.reason.isEmpty { atom.reason = "is computed by \(ImportSession.shown(code.text(name)))" }
+      atom.tokens = atom.tokens.lowerBound..<max(name + 1, min(close + 1, range.upperBound))
+    }
+  }
+}
