@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Asset catalogues and Android's resources, read by a program that is not ours: each of their colours is in the table, or
+/// Asset catalogues, Android's resources, style sheets and JSON, read by a program that is not ours: each of their colours is in the table, or
 /// in the list of losses.
 @Suite(.enabled(if: Tool.isInstalled("python3"), "python3 is not installed"), .waiting)
 struct ImportedSourcesTests {
@@ -24,7 +24,10 @@ struct ImportedSourcesTests {
     return result.outputText + result.errorText
   }
 
-  @Test(arguments: ["import-asset-catalog/input/Colors.xcassets", "import-android/input/res"])
+  @Test(arguments: [
+    "import-asset-catalog/input/Colors.xcassets", "import-android/input/res",
+    "import-style-sheets/input/variables.css", "import-style-sheets/input/brands.css",
+  ])
   func `each colour of a source is in the table or lost`(source: String) throws {
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -40,7 +43,7 @@ struct ImportedSourcesTests {
     let python = try #require(Tool.python)
     let made = try python.run([Self.reader, "make", "\(seed)", "."], in: folder)
     #expect(made.status == 0, "\(made.errorText)")
-    for source in ["Colors.xcassets", "res"] {
+    for source in ["Colors.xcassets", "res", "colors.css", "colors.json"] {
       #expect(try problems(ofImportFrom: source, in: folder) == "", "seed \(seed)")
     }
   }

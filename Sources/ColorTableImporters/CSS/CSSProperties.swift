@@ -277,6 +277,7 @@ struct CSSProperties {
       usesLightDark = true
       var other = context
       other.appearance = .dark
+      columns[column(other, span)].isCertain = columns[column(context, span)].isCertain
       set(property, light, context, span, priority)
       set(property, dark, other, span, priority)
     case .noColor:

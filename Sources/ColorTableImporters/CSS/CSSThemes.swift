@@ -26,8 +26,30 @@ struct CSSThemes {
     findPage()
     columns = namedColumns()
     reindex()
+    chooseHalves()
     findDarkThemes()
     inherit()
+  }
+
+  /// Takes the dark halves of a dark theme's `light-dark()`; the halves that a theme does not take are noted.
+  private mutating func chooseHalves() {
+    guard usesLightDark else { return }
+    for index in columns.indices where columns[index].context.theme != nil && !columns[index].context.hasMedia {
+      var context = columns[index].context
+      context.appearance = .dark
+      guard let other = columnIndex[context] else { continue }
+      let isDark = (appearance(columns[index]) ?? CSSContext.appearance(context.names.last ?? "")) == .dark
+      for (property, dark) in columns[other].values.sorted(by: { $0.key < $1.key }) {
+        guard let own = columns[index].values[property], own.value.span == dark.value.span else { continue }
+        columns[other].values[property] = nil
+        if isDark { columns[index].values[property] = dark }
+        let name = ImportSession.shown(properties[property].name)
+        session.change(
+          "`\(name)` is light-dark() in `\(ImportSession.shown(context.theme ?? ""))`, which is only \(isDark ? "dark" : "light")",
+          several: "% values are light-dark() in themes that are only light or dark", item: "`\(name)`",
+          at: dark.value.span)
+      }
+    }
   }
 
   /// Gives themes with several names what the themes of these names have, the last of them first, as the cascade does.
@@ -279,7 +301,7 @@ struct CSSThemes {
       plain.isHighContrast = false
       let own = columnIndex[plain].map { columns[$0].values } ?? [:]
       let differing = column.values.filter { $0.value.value.pieces != own[$0.key]?.value.pieces }
-      guard !differing.isEmpty, !usesLightDark else { continue }
+      guard !differing.isEmpty else { continue }
       let name = column.context.theme ?? ""
       for (property, entry) in differing.sorted(by: { $0.key < $1.key }) {
         session.lose(

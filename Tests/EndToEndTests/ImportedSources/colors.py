@@ -1,10 +1,11 @@
-"""Reads the colours of asset catalogues and of Android's resources, independently of the importers.
+"""Reads the colours of asset catalogues, Android's resources, style sheets and JSON, independently of the importers.
 
-  colors.py make SEED FOLDER      writes Colors.xcassets and res with whatever sources hold
+  colors.py make SEED FOLDER      writes Colors.xcassets, res, colors.css and colors.json with whatever sources hold
   colors.py check SOURCE TABLE REPORT
       prints each colour of the source that is neither in the table (as generate --json writes it) nor named as lost in
       the report of the import (--format json), and where the account does not balance
 """
+import colorsys
 import json
 import os
 import random
@@ -132,10 +133,98 @@ def argb(text):
     return [red, green, blue, alpha]
 
 
+# Style sheets and JSON
+
+NAMED = {"white": "#ffffff", "black": "#000000", "rebeccapurple": "#663399", "transparent": "#00000000"}
+
+
+def css_colors(path):
+    with open(path, encoding="utf-8") as file:
+        text = re.sub(r"/\*.*?\*/", " ", file.read(), flags=re.S)
+    strings = re.compile(r'"(?:[^"\\\n]|\\.)*"')
+    text = strings.sub(lambda match: '"' + "s" * (len(match.group()) - 2) + '"', text)
+    for name, value in re.findall(r"[{;}\s](--[\w-]+)\s*:([^;{}]*)", text):
+        value = re.sub(r"\s*!important\s*$", "", value.strip())
+        pair = re.fullmatch(r"light-dark\((.*)\)", value)
+        for part in split(pair.group(1)) if pair else [value]:
+            if part.startswith("var("):
+                yield Color(name, None)
+            elif css(part) is not None:
+                yield Color(name, None, parts=css(part))
+
+
+def split(text):
+    """The parts between commas that no parentheses are around."""
+    parts, depth = [""], 0
+    for letter in text:
+        depth += (letter == "(") - (letter == ")")
+        if letter == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return [part.strip() for part in parts]
+
+
+def css(text):
+    """Red, green, blue and alpha of a colour of CSS; none for anything else."""
+    text = NAMED.get(text.lower(), text)
+    if re.fullmatch("#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})", text):
+        digits = text[1:] if len(text) > 6 else "".join(digit * 2 for digit in text[1:])
+        return [int((digits + "ff")[index : index + 2], 16) / 255 for index in range(0, 8, 2)]
+    match = re.fullmatch(r"(rgba?|hsla?)\(([^()]*)\)", text)
+    if not match:
+        return None
+    words = re.split(r"[\s,/]+", match.group(2).strip())
+    numbers = [float(word.rstrip("%")) / (100 if word.endswith("%") else 1) for word in words]
+    alpha = numbers[3] if len(numbers) > 3 else 1
+    if match.group(1).startswith("rgb"):
+        return [number / 255 for number in numbers[:3]] + [alpha]
+    return [*colorsys.hls_to_rgb(numbers[0] / 360, numbers[2], numbers[1]), alpha]
+
+
+def json_colors(path):
+    with open(path, encoding="utf-8") as file:
+        pending = [("", json.load(file))]
+    while pending:
+        name, node = pending.pop()
+        if isinstance(node, dict):
+            own = node.get("slug", name)
+            for key, value in node.items():
+                pending.append((own if key in ("$value", "value", "color") else key, value))
+        elif isinstance(node, list):
+            pending += [(name, element) for element in node]
+        elif isinstance(node, str) and node.startswith("{"):
+            yield Color(name, None)
+        elif isinstance(node, str) and css(node) is not None:
+            yield Color(name, None, parts=css(node))
+
+
+def check_names(colors, table, report):
+    """Prints each colour that no token of its name has, and no message names: which theme it is for is not looked at."""
+    tokens = {}
+    for token in table["tokens"]:
+        for value in token["values"].values():
+            tokens.setdefault(re.split("[.]", token["key"])[-1].lstrip("-"), []).append(css(value["hex"]))
+    messages = [
+        text for diagnostic in report["diagnostics"] for text in [diagnostic["message"], *diagnostic["notes"]]
+    ]
+    for color in colors:
+        values = tokens.get(color.token.lstrip("-"), [])
+        found = bool(values) if color.parts is None else any(
+            all(abs(part - expected) < 0.006 for part, expected in zip(value, color.parts)) for value in values)
+        if not found and not any("%s`" % color.token in text for text in messages):
+            print("neither in the table nor in a message:", color)
+
+
 # The check
 
 
 def check(source, table, report):
+    account = report["import"]
+    if account["read"] != account["unchanged"] + account["changed"] + account["lost"]:
+        print("does not balance:", account)
+    if source.endswith((".css", ".json")):
+        return check_names((css_colors if source.endswith(".css") else json_colors)(source), table, report)
     is_catalog = source.endswith(".xcassets")
     colors = list((catalog_colors if is_catalog else resource_colors)(source))
     tokens = {token["key"]: token["values"] for token in table["tokens"]}
@@ -159,9 +248,6 @@ def check(source, table, report):
             own in text or is_whole and named in text or file in text for text, is_whole in losses
         ):
             print("neither in the table nor lost:", color)
-    account = report["import"]
-    if account["read"] != account["unchanged"] + account["changed"] + account["lost"]:
-        print("does not balance:", account)
     if account["read"] != len(colors):
         print("has %d values, but %d were read" % (len(colors), account["read"]))
 
@@ -180,6 +266,8 @@ def make(seed, folder):
     numbers = random.Random(seed)
     make_catalog(numbers, os.path.join(folder, "Colors.xcassets"))
     make_resources(numbers, os.path.join(folder, "res"))
+    write(os.path.join(folder, "colors.css"), make_sheet(numbers))
+    write(os.path.join(folder, "colors.json"), json.dumps(make_document(numbers), indent=numbers.choice([None, 2])))
 
 
 def write(path, text):
@@ -288,6 +376,84 @@ def make_resources(numbers, folder):
             folder + "/values/more.xml",
             '<resources><array name="list"><item>#123</item></array><style name="S"><item name="tint">#fff</item></style>'
             "</resources>")
+
+
+def make_css(numbers, names):
+    digits = "".join(numbers.choice("0123456789abcdefABCDEF") for _ in range(numbers.choice([3, 4, 6, 8])))
+    parts = [numbers.randrange(256) for _ in range(3)]
+    angles = (numbers.randrange(360), numbers.randrange(101), numbers.randrange(101))
+    return numbers.choice([
+        "#" + digits, "#" + digits, "rgb(%d, %d, %d)" % tuple(parts), "rgb(%d %d %d / 0.4)" % tuple(parts),
+        "rgba(%d,%d,%d,.25)" % tuple(parts), "hsl(%d %d%% %d%%)" % angles, "hsl(%d, %d%%, %d%%)" % angles,
+        numbers.choice(list(NAMED)), "var(--%s)" % numbers.choice(names) if names else "#123",
+    ])
+
+
+def make_sheet(numbers):
+    names = ["tone-%d" % number for number in range(numbers.randint(1, 30))]
+    themes = [':root', '[data-theme="night"]', ".dark", ".theme-sepia", "html.dark", ".theme-sea.dark"]
+    others = [".card", ".dark .card", "a:hover", "[data-theme=night] > .card"]
+    media = ["(prefers-color-scheme: dark)", "print", "(min-width: 40em)", "not print", "(prefers-contrast: more)"]
+    blocks = []
+    for number in range(numbers.randint(1, 9)):
+        selector = numbers.choice(themes if number % 3 else themes[:1]) if numbers.random() < 0.8 else numbers.choice(others)
+        lines = []
+        for position, name in enumerate(names):
+            if numbers.random() < 0.5:
+                continue
+            # References go to the names before, or else they could be in a circle.
+            value = make_css(numbers, names[:position])
+            if numbers.random() < 0.1:
+                value = "light-dark(%s, %s)" % (make_css(numbers, []), make_css(numbers, []))
+            if numbers.random() < 0.1:
+                value = numbers.choice(["16px", '"}{;"', "inherit", "1px solid red"])
+            comment = numbers.choice(["", "", "/* { --no: #fff; } */", "\n"])
+            lines.append("%s--%s%s:%s%s;" % (comment, name, numbers.choice(["", " "]), numbers.choice(["", " "]), value))
+        block = "%s {\n  %s\n  color: red;\n}" % (selector, "\n  ".join(lines))
+        if numbers.random() < 0.3:
+            block = "@media %s {\n%s\n}" % (numbers.choice(media), block)
+        elif numbers.random() < 0.1:
+            block = "@layer base {\n%s\n}" % block
+        blocks.append(block)
+    first = ":root { %s }" % " ".join("--%s: %s;" % (name, make_css(numbers, [])) for name in names)
+    return "\n".join([first, *blocks]) + "\n"
+
+
+def make_document(numbers):
+    form = numbers.choice(["dtcg", "style-dictionary", "plain", "material", "vscode", "palette"])
+    names = ["tone%d" % number for number in range(numbers.randint(2, 30))]
+
+    def value(known):
+        color = make_css(numbers, [])
+        if form in ("dtcg", "style-dictionary") and known and numbers.random() < 0.2:
+            return "{%s}" % numbers.choice(known)
+        return numbers.choice([color, color, color, "16px", "Inter"])
+
+    def leaf(text):
+        if form == "dtcg":
+            return {"$type": "color", "$value": text} if numbers.random() < 0.9 else {"$value": text}
+        return {"value": text} if form == "style-dictionary" else text
+
+    def group():
+        return {name: leaf(value(names[:index])) for index, name in enumerate(names)}
+
+    if form == "material":
+        return {"description": "x", "schemes": {"light": group(), "dark": group()}}
+    if form == "vscode":
+        return {"name": "Harbour", "type": numbers.choice(["dark", "light"]), "colors": group()}
+    if form == "palette":
+        return {"settings": {"color": {"palette": [{"slug": name, "color": make_css(numbers, [])} for name in names]}}}
+    # A first colour by which the format is found.
+    root = {"first": leaf("#010203")}
+    if numbers.random() < 0.5:
+        root.update(group())
+    elif form == "plain":
+        root.update({"light": group(), "dark": group()})
+    else:
+        half = len(names) // 2
+        root["group"] = {name: leaf(make_css(numbers, [])) for name in names[:half]}
+        root["other"] = {name: leaf(make_css(numbers, [])) for name in names[half:]}
+    return root
 
 
 if sys.argv[1] == "make":
