@@ -4,9 +4,9 @@ import Testing
 @testable import ColorTableLanguage
 
 struct ReferenceSyntaxTests {
-  private func parse(_ text: String) throws(CSSColorError) -> CSSColorExpression<ReferenceTerm> {
+  private func parse(_ text: String) throws(CSSColorError) -> ValueExpression {
     try Array(text.utf8).withUnsafeBufferPointer {
-      (bytes) throws(CSSColorError) -> CSSColorExpression<ReferenceTerm> in
+      (bytes) throws(CSSColorError) -> ValueExpression in
       var clampings: [CSSColorClamping] = []
       return try ReferenceSyntax.parse(bytes, clampings: &clampings)
     }
@@ -29,7 +29,7 @@ struct ReferenceSyntaxTests {
     #expect(name(second.name) == "surface.card")
     #expect(second.alpha == nil)
     #expect(mix.space == .oklab)
-    #expect(expression.operands == [first, second])
+    #expect(expression.references == [first, second])
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ struct ReferenceSyntaxTests {
     ("$BG / 300%", ReferenceTerm(name: 1..<3, alpha: 1)),
   ])
   func `a reference is a name and perhaps an alpha`(text: String, expected: ReferenceTerm) throws {
-    #expect(try parse(text) == .operand(expected))
+    #expect(try parse(text) == .operand(.reference(expected)))
   }
 
   @Test(arguments: [

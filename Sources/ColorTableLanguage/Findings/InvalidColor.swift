@@ -10,7 +10,7 @@ enum InvalidColor: RuleDefinition {
       A value is a hex colour (#rgb, #rgba, #rrggbb, #rrggbbaa, or 0x with 6 or 8 digits), a colour of CSS \
       Color 4 (a name, rgb(), hsl(), hwb(), lab(), lch(), oklab(), oklch(), color()), one that is made of \
       others (color-mix(), contrast-color(), a relative colour such as oklch(from $KEY l c h), readable()), a reference \
-      ($KEY, $KEY@THEME, $KEY / 40%), or `-`. The original parser read anything else as some \
+      ($KEY, $KEY@THEME, $KEY / 40%), `-` or `=`. The original parser read anything else as some \
       colour or other, mostly black.
       """,
     failing: Rule.Example("NORMAL\n#12345g BG\n"),

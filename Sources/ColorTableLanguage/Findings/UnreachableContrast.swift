@@ -29,7 +29,14 @@ enum UnreachableContrast: RuleDefinition {
     var range: Range<Int>
   }
 
-  static func finding(_ problem: Problem, at span: SourceSpan) -> Diagnostic {
+  /// - Parameter theme: The theme whose `=` repeats the value; nil for the value itself.
+  static func finding(_ problem: Problem, at span: SourceSpan, repeatedIn theme: String?) -> Diagnostic {
+    var finding = finding(problem, at: span)
+    if let theme { finding.notes.insert("`=` repeats it in \(theme)", at: 0) }
+    return finding
+  }
+
+  private static func finding(_ problem: Problem, at span: SourceSpan) -> Diagnostic {
     switch problem.kind {
     case .translucentColor(let color):
       rule.finding(

@@ -264,7 +264,7 @@ public final class CheckedTable: Sendable {
     case mix
     /// `$KEY`, perhaps with an alpha.
     case reference
-    /// `-`.
+    /// `-` or `=`.
     case inherited
   }
 
@@ -272,8 +272,9 @@ public final class CheckedTable: Sendable {
   package func form(of token: TokenID, in theme: ThemeID) -> ValueForm? {
     guard let span = valueSpan(of: token, in: theme), isReadable(token, in: theme) else { return nil }
     if let value = pendingValue(of: token, in: theme) {
+      if value.isRepeated { return .inherited }
       switch value.kind {
-      case .inherit: return .inherited
+      case .inherit, .repeated: return .inherited
       case .reference: return .reference
       case .expression(.operand(.reference)): return .reference
       case .expression(let expression): return expression.references.isEmpty ? .function : .mix
@@ -322,9 +323,17 @@ public final class CheckedTable: Sendable {
     return reached
   }
 
-  /// The tokens that a token's value in a theme refers to, from left to right.
+  /// The value of a token in a theme as it is written, where it refers to others or is made of them; for `=` the cell
+  /// that it repeats. nil for a plain colour and for `-`.
+  package func formula(of token: TokenID, in theme: ThemeID) -> String? {
+    guard let value = pendingValue(of: token, in: theme), !value.kind.needsBase else { return nil }
+    return text(of: value.span)
+  }
+
+  /// The tokens that a token's value in a theme refers to, from left to right; none for `=`, whose names stand in the
+  /// cell that it repeats.
   package func references(of token: TokenID, in theme: ThemeID) -> [Reference] {
-    guard let value = pendingValue(of: token, in: theme) else { return [] }
+    guard let value = pendingValue(of: token, in: theme), !value.isRepeated else { return [] }
     return zip(value.references, targets(of: value)).compactMap { term, target in
       target.map { cell in
         Reference(

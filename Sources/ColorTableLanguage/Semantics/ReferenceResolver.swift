@@ -25,6 +25,7 @@ extension TableDraft {
 
   /// Finds the cells that a pending value takes its colour from.
   private mutating func lookUpReferences(of index: Int, _ unknown: inout [UnknownName]) {
+    if case .repeated = pending[index].kind { repeatBase(of: index) }
     let value = pending[index]
     let owner = layout.token(of: value.cell)
     let theme = layout.theme(of: value.cell)
@@ -42,20 +43,40 @@ extension TableDraft {
       let name = bytes[term.name]
       let at = name.lastIndex(of: UInt8(ascii: "@")) ?? name.endIndex
       let token = token(for: name[..<at])
-      if token == nil, !lacksRows, unknown.count == log.limit {
+      // A name in the cell that `=` repeats is reported there.
+      let isReported = lacksRows || value.isRepeated
+      if token == nil, !isReported, unknown.count == log.limit {
         log.omitError()
-      } else if token == nil, !lacksRows {
+      } else if token == nil, !isReported {
         unknown.append(
           UnknownName(
             key: String(decoding: name[..<at], as: UTF8.self), span: span(term.name.lowerBound..<at),
             owner: owner))
       }
-      let named =
-        at == name.endIndex || token == nil
-        ? theme
-        : self.theme(
-          named: String(decoding: name[(at + 1)...], as: UTF8.self), at: span(at + 1..<term.name.upperBound))
+      var named: ThemeID? = theme
+      if at != name.endIndex, token != nil {
+        let text = String(decoding: name[(at + 1)...], as: UTF8.self)
+        named =
+          value.isRepeated
+          ? self.theme(named: text) : self.theme(named: text, at: span(at + 1..<term.name.upperBound))
+      }
       targets.append(token.flatMap { token in named.map { layout.cell(of: token, in: $0) } })
+    }
+  }
+
+  /// Gives `=` the value of the cell that it repeats: the nearest one of the themes below that is neither `-` nor `=`.
+  private mutating func repeatBase(of index: Int) {
+    pending[index].isRepeated = true
+    pending[index].kind = .inherit
+    let token = layout.token(of: pending[index].cell)
+    var theme = layout.theme(of: pending[index].cell)
+    while let base = themes[theme.index].base, let other = pendingValue(in: layout.cell(of: token, in: base))
+    {
+      theme = base
+      if pending[other].kind.needsBase { continue }
+      pending[index].kind = pending[other].kind
+      pending[index].span = pending[other].span
+      return
     }
   }
 
@@ -117,6 +138,7 @@ private struct Evaluation {
 
   private var states: [State]
   private var reportedCycles: Set<[TokenID]> = []
+  private var reportedValues: Set<SourceSpan> = []
 
   init(valueCount: Int) { states = Array(repeating: .waiting, count: valueCount) }
 
@@ -171,8 +193,11 @@ private struct Evaluation {
       let span = SourceSpan(
         file: value.span.file, start: start + UInt32(error.range.lowerBound),
         end: start + UInt32(error.range.upperBound))
-      draft.report(UnreachableContrast.finding(error, at: span))
       draft.builder.setColor(.unreadable, of: value.cell)
+      // A value that `=` repeats is reported once.
+      guard reportedValues.insert(span).inserted else { return }
+      let theme = draft.themes[draft.layout.theme(of: value.cell).index].name
+      draft.report(UnreachableContrast.finding(error, at: span, repeatedIn: value.isRepeated ? theme : nil))
     }
   }
 

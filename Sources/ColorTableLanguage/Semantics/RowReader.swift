@@ -289,9 +289,10 @@ private struct RowReader {
         return PackedColor(color)
       case .pending(let kind):
         guard let theme else { return .unreadable }
-        if case .inherit = kind, draft.themes[theme.index].base == nil {
+        if kind.needsBase, draft.themes[theme.index].base == nil {
           draft.report(
-            MissingBase.finding(theme: draft.themes[theme.index].name, at: file.tree.span(cell)))
+            MissingBase.finding(
+              file.tree.text(cell), theme: draft.themes[theme.index].name, at: file.tree.span(cell)))
           return .unreadable
         }
         return postpone(kind, at: file.tree.span(cell), cell: layout.cell(of: token, in: theme), &draft)
@@ -328,7 +329,7 @@ private struct RowReader {
         let all = SyntaxCell(start: 0, end: UInt32(bytes.count))
         return (try? values.read(all, clampings: &clampings)) != nil
       }
-      let inherits = cell == [UInt8(ascii: "-")]
+      let inherits = cell == [UInt8(ascii: "-")] || cell == [UInt8(ascii: "=")]
       return isReadable && (!inherits || theme.map { draft.themes[$0.index].base != nil } ?? true)
     }
   }

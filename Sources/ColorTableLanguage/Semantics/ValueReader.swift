@@ -28,6 +28,8 @@ struct ValueReader {
     switch first {
     case UInt8(ascii: "-") where text.count == 1:
       return .pending(.inherit)
+    case UInt8(ascii: "=") where text.count == 1:
+      return .pending(.repeated)
     case UInt8(ascii: "$"):
       if isPlainReference(text) { return .pending(.reference) }
     case UInt8(ascii: "0") where text.count > 1 && text[1] | 0x20 == UInt8(ascii: "x"):
@@ -105,25 +107,38 @@ struct PendingValue {
   enum Kind {
     /// `-`: the value in the base theme.
     case inherit
+    /// `=`: the cell of the base theme, until that is looked up.
+    case repeated
     /// `$KEY`, which is all of the value.
     case reference
     /// A reference with an alpha, or a function of other colours.
     indirect case expression(ValueExpression)
+
+    /// Whether it takes something from the base theme.
+    var needsBase: Bool {
+      switch self {
+      case .inherit, .repeated: true
+      case .reference, .expression: false
+      }
+    }
   }
 
   /// The cell that it is the value of.
   let cell: CellID
-  /// The bytes of the value; those of the key where the row has no column for the theme.
-  let span: SourceSpan
+  /// The bytes of the value; those of the key where the row has no column for the theme. For `=` the bytes of the cell
+  /// that it repeats.
+  var span: SourceSpan
   /// Its meaning.
-  let kind: Kind
+  var kind: Kind
+  /// Whether it is written as `=`.
+  var isRepeated = false
   /// The index of the first cell that it takes its colour from among those of all values.
   var firstTarget: Int32 = 0
 
   /// How many cells it takes its colour from.
   var targetCount: Int {
     switch kind {
-    case .inherit, .reference: 1
+    case .inherit, .repeated, .reference: 1
     case .expression(let expression): expression.references.count
     }
   }
@@ -132,7 +147,7 @@ struct PendingValue {
   var references: [ReferenceTerm] {
     let start = Int(span.start)
     switch kind {
-    case .inherit: return []
+    case .inherit, .repeated: return []
     case .reference: return [ReferenceTerm(name: start + 1..<Int(span.end))]
     case .expression(let expression):
       return expression.references.map { term in

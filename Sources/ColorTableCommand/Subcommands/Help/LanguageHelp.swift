@@ -36,6 +36,7 @@ enum LanguageHelp {
       $BG@NIGHT             in another theme
       $BG / 40%             with another alpha
       -                     the value of the theme that this theme is based on
+      =                     its cell, worked out again in this theme
 
     Comments
       // text               a comment, alone or behind a row

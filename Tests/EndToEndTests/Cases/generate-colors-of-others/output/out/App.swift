@@ -34,6 +34,8 @@ extension AppColor {
     var onPage: AppColor { AppColor(x2: "3b62d4ff 9db4ffff accent.onPage") }
     /// `accent.faint`: LIGHT `#3b62d4`, DARK `#9db4ff66`
     var faint: AppColor { AppColor(x2: "3b62d4ff 9db4ff66 accent.faint") }
+    /// `accent.repeated`: LIGHT `#7894d5`, DARK `#809ee4`
+    var repeated: AppColor { AppColor(x2: "7894d5ff 809ee4ff accent.repeated") }
   }
 
   /// All tokens, in the table's order.
@@ -47,6 +49,7 @@ extension AppColor {
     .page,
     AppColor.AccentGroup().onPage,
     AppColor.AccentGroup().faint,
+    AppColor.AccentGroup().repeated,
   ]
 
   /// A theme of the table.
