@@ -13,3 +13,20 @@ public struct TokenAlias: Sendable, Equatable {
     self.target = target
   }
 }
+
+/// The text that a token's value in a theme is made by: a reference, or a function of other colours.
+///
+/// A ``Table`` holds colours only, as with ``TokenAlias``.
+public struct TokenFormula: Sendable, Equatable {
+  public var token: TokenID
+  public var theme: ThemeID
+  /// The value as the table has it: `oklch(from $accent calc(l + 0.08) c h)`.
+  public var text: String
+
+  /// Creates a formula.
+  public init(token: TokenID, theme: ThemeID, text: String) {
+    self.token = token
+    self.theme = theme
+    self.text = text
+  }
+}

@@ -16,8 +16,8 @@ struct ReferenceSyntaxTests {
     let text = "color-mix(in oklab, $BG@NIGHT / 40% 30%, $surface.card)"
     let expression = try parse(text)
     guard case .mix(let mix, let colors) = expression, colors.count == 2,
-      case .operand(let first) = colors[0],
-      case .operand(let second) = colors[1]
+      case .operand(.reference(let first)) = colors[0],
+      case .operand(.reference(let second)) = colors[1]
     else {
       Issue.record("no mix of two references")
       return
@@ -88,7 +88,7 @@ struct ReferenceSyntaxTests {
     for _ in 0..<20_000 {
       let text = (0..<next(9)).map { _ in pieces[next(pieces.count)] }.joined()
       do throws(CSSColorError) {
-        for term in try parse(text).operands {
+        for term in try parse(text).references {
           #expect(!term.name.isEmpty && term.name.upperBound <= text.utf8.count, "\(text)")
         }
       } catch {

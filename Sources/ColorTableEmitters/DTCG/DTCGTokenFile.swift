@@ -13,6 +13,8 @@ struct DTCGTokenFile {
   private let components = JSONComponents()
   /// The tokens that are aliases in the theme, with those that they are aliases of.
   private let targets: [TokenID: TokenID]
+  /// How the values are made that are not plain colours and not aliases.
+  private let formulas: [TokenID: String]
   /// The tokens that are called `$root` in the groups that have their keys.
   private let ownTokens: Set<TokenID>
 
@@ -33,6 +35,9 @@ struct DTCGTokenFile {
     let ids = input.table.tokenIDs
     let aliases = input.aliases(theme).filter { ids.contains($0.token) && ids.contains($0.target) }
     targets = Dictionary(aliases.map { ($0.token, $0.target) }, uniquingKeysWith: { $1 })
+    formulas = Dictionary(
+      input.formulas().lazy.filter { $0.theme == theme }.map { ($0.token, $0.text) },
+      uniquingKeysWith: { first, _ in first })
     ownTokens = Set(tree.groups.compactMap(\.ownToken))
   }
 
@@ -42,18 +47,23 @@ struct DTCGTokenFile {
       json.member("$schema", "https://www.designtokens.org/schemas/2025.10/format.json")
       json.member("$description", input.notice)
       json.member("$type", "color")
-      json.key("$extensions")
-      json.object { json in
-        json.key("io.github.colortable")
-        json.object { json in write(table[theme], to: &json) }
-      }
+      writeExtension(to: &json) { json in write(table[theme], to: &json) }
       write(group: TokenTree.root, to: &json, &writer)
     }
     writer.move(&json)
     writer.write("\n")
   }
 
-  /// Writes what the format has no members for: what a theme is for.
+  /// Writes what the format has no members for.
+  private func writeExtension(to json: inout JSONText, _ members: (inout JSONText) -> Void) {
+    json.key("$extensions")
+    json.object { json in
+      json.key("io.github.colortable")
+      json.object(members)
+    }
+  }
+
+  /// Writes what a theme is for.
   private func write(_ theme: Theme, to json: inout JSONText) {
     json.member("generator", "colortable")
     json.member("name", theme.name)
@@ -92,6 +102,9 @@ struct DTCGTokenFile {
       } else {
         let color = table.packedColor(of: token, in: theme)
         json.object { json in write(color, to: &json) }
+        if let formula = formulas[token] {
+          writeExtension(to: &json) { json in json.member("from", formula) }
+        }
       }
       let documentation = table.documentationBytes(of: token)
       if !documentation.isEmpty {

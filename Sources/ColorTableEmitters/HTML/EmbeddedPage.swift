@@ -86,7 +86,8 @@ tbody th p { margin-top: 0.125rem; unicode-bidi: plaintext; }
 .tokens td::before { display: block; height: 2.5rem; margin-bottom: 0.25rem; max-width: 30rem; }
 .tokens td { font: 0.8125rem/1.4 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
 td > code { display: block; width: fit-content; }
-td .wide { font-size: 0.75rem; }
+td .wide, td .from { font-size: 0.75rem; }
+td .from { color: var(--muted); }
 td em { display: inline-block; margin-top: 0.125rem; align-self: start; font-family: system-ui, sans-serif; font-style: normal; font-size: 0.75rem; color: var(--muted); border: 1px solid var(--line); border-radius: 0.25rem; padding: 0 0.25rem; white-space: nowrap; }
 td ul { list-style: none; margin: 0.375rem 0 0; padding: 0; font: 0.75rem/1.4 system-ui, sans-serif; }
 .tokens td li { color: var(--muted); padding-left: 2rem; position: relative; margin-top: 0.1875rem; min-height: 1.125rem; line-height: 1.125rem; font-variant-numeric: tabular-nums; }

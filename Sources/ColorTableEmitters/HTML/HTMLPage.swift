@@ -18,6 +18,7 @@ struct HTMLPage: ~Copyable {
   private let overview: HTMLContractOverview
   private let colors: CSSColors
   private let isInContract: [Bool]
+  private let formulas: [TokenID: [TokenFormula]]
   /// The head of every table after its first cell.
   private var tableHead: [UInt8] = []
   /// The backgrounds of a token in a theme; room that is kept from cell to cell.
@@ -42,6 +43,7 @@ struct HTMLPage: ~Copyable {
     overview = HTMLContractOverview(input.table, contrasts)
     colors = CSSColors(input)
     isInContract = input.table.isInContrastContract
+    formulas = Dictionary(grouping: input.formulas(), by: \.token)
     self.writer = writer
   }
 
@@ -290,9 +292,15 @@ struct HTMLPage: ~Copyable {
       writer.write("</ul>")
     }
     let isForeground = contrasts.isForeground(token)
+    let formulas = self.formulas.isEmpty ? [] : self.formulas[token] ?? []
     var theme = ThemeID.default
     for cell in table.packedColors(of: token) {
       write(cell)
+      if let formula = formulas.first(where: { $0.theme == theme }) {
+        writer.write("<small class=from>")
+        HTMLText.append(formula.text, to: &writer)
+        writer.write("</small>")
+      }
       if isForeground { writeContrasts(of: token, in: theme) }
       theme = theme.advanced(by: 1)
     }

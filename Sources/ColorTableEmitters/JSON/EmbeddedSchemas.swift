@@ -103,7 +103,8 @@ enum EmbeddedSchemas {
           "maxItems": 3,
           "items": { "type": "number" }
         },
-        "alpha": { "type": "number", "minimum": 0, "maximum": 1, "description": "From 0, transparent, to 1, opaque." }
+        "alpha": { "type": "number", "minimum": 0, "maximum": 1, "description": "From 0, transparent, to 1, opaque." },
+        "from": { "type": "string", "minLength": 1, "description": "How the table makes the colour: a reference or a function of other colours. Absent for a plain colour and for the value of the base theme." }
       }
     }
   }

@@ -5,8 +5,8 @@ import TextSupport
 /// The `tokens` style: all data of each theme and token.
 ///
 /// A theme takes a line, a token takes a line and one more for each theme, so that a changed colour is one
-/// changed line in a diff. There is no other white space: large tables stay small. Every member is always
-/// present, null where it has no value. JSON has no comments; the member `notice` replaces one.
+/// changed line in a diff. There is no other white space: large tables stay small. Every member but `from` is
+/// always present, null where it has no value. JSON has no comments; the member `notice` replaces one.
 struct JSONTokenDocument {
   private let input: EmitterInput
   private let components = JSONComponents()
@@ -32,9 +32,10 @@ struct JSONTokenDocument {
       json.array(table.themes, isOpen: true) { json, theme in write(theme, to: &json) }
       json.key("tokens")
       var deprecations = table.deprecations[...]
+      var formulas = input.formulas()[...]
       json.array(table.tokenIDs, isOpen: true) { json, token in
         let deprecation = deprecations.first?.token == token ? deprecations.popFirst() : nil
-        write(token, deprecation, to: &json)
+        write(token, deprecation, &formulas, to: &json)
         writer.move(&json)
       }
     }
@@ -54,7 +55,10 @@ struct JSONTokenDocument {
     }
   }
 
-  private func write(_ token: TokenID, _ deprecation: Deprecation?, to json: inout JSONText) {
+  private func write(
+    _ token: TokenID, _ deprecation: Deprecation?, _ formulas: inout ArraySlice<TokenFormula>,
+    to json: inout JSONText
+  ) {
     let parts = table.keyBytes(of: token).split(separator: UInt8(ascii: "."))
     json.object { json in
       json.key("key")
@@ -77,10 +81,15 @@ struct JSONTokenDocument {
       }
       json.key("values")
       json.object { json in
-        for (theme, color) in zip(table.themes, table.packedColors(of: token)) {
+        for (theme, color) in zip(table.themeIDs, table.packedColors(of: token)) {
           json.breakLine()
-          json.key(escaping: theme.name)
-          json.object { json in write(color, to: &json) }
+          json.key(escaping: table[theme].name)
+          json.object { json in
+            write(color, to: &json)
+            guard let formula = formulas.first, formula.token == token, formula.theme == theme else { return }
+            json.member("from", formula.text)
+            formulas.removeFirst()
+          }
         }
       }
     }

@@ -60,20 +60,26 @@ public struct EmitterInput: Sendable {
   /// Finds the aliases of a theme, in the order of their tokens; see ``TokenAlias``. It is called where an output has
   /// aliases, and only while that is rendered.
   let aliases: @Sendable (ThemeID) -> [TokenAlias]
+  /// Finds how the values are made that are not plain colours, in the order of their tokens and themes; called as
+  /// ``aliases`` is.
+  let formulas: @Sendable () -> [TokenFormula]
 
   /// Creates an input.
   ///
   /// - Parameters:
   ///   - languages: The languages whose names an output for people shows.
   ///   - aliases: Finds the aliases of a theme, in the order of their tokens; the same at each call.
+  ///   - formulas: Finds the formulas of all values, in the order of their tokens and themes; the same at each call.
   public init(
     table: Table, sourcePath: String, languages: [any Emitter] = [],
-    aliases: @escaping @Sendable (ThemeID) -> [TokenAlias] = { _ in [] }
+    aliases: @escaping @Sendable (ThemeID) -> [TokenAlias] = { _ in [] },
+    formulas: @escaping @Sendable () -> [TokenFormula] = { [] }
   ) {
     self.table = table
     self.sourcePath = sourcePath
     self.languages = languages
     self.aliases = aliases
+    self.formulas = formulas
     legacyColors = LegacyColors(table)
   }
 

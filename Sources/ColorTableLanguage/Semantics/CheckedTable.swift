@@ -355,6 +355,15 @@ public final class CheckedTable: Sendable {
     }
   }
 
+  /// The formulas of all values that have one, in the order of their tokens and themes.
+  public var formulas: [TokenFormula] {
+    let layout = table.layout
+    return pending.lazy.filter { !$0.kind.needsBase }.sorted { $0.cell.index < $1.cell.index }.map { value in
+      TokenFormula(
+        token: layout.token(of: value.cell), theme: layout.theme(of: value.cell), text: text(of: value.span))
+    }
+  }
+
   private func targets(of value: PendingValue) -> ArraySlice<CellID?> {
     targets[Int(value.firstTarget)...].prefix(value.targetCount)
   }

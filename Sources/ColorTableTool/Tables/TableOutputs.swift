@@ -18,8 +18,8 @@ package struct TableOutputs: Sendable {
   func emit(_ source: CheckedTable) -> [Result<[OutputFile], EmitterFailure>] {
     let table = source.table
     let input = EmitterInput(
-      table: table, sourcePath: sourcePath, languages: EmitterRegistry.languages(of: emitters)
-    ) { source.aliases(in: $0) }
+      table: table, sourcePath: sourcePath, languages: EmitterRegistry.languages(of: emitters),
+      aliases: { source.aliases(in: $0) }, formulas: { source.formulas })
     let cells = table.tokenCount * table.themes.count
     return Concurrency.map(emitters, size: { _ in cells }, threadsFrom: 10_000 * emitters.count) { emitter in
       Result { () throws(EmitterFailure) in try emitter.emit(input) }

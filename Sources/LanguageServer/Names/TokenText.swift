@@ -37,7 +37,8 @@ struct TokenText {
   var values: String {
     table.table.themeIDs.map { theme in
       let name = Markdown.code(table.table[theme].name)
-      let written = table.valueSpan(of: token, in: theme).map(table.text)
+      let written =
+        table.formula(of: token, in: theme) ?? table.valueSpan(of: token, in: theme).map(table.text)
       guard let css = css(in: theme) else {
         return "- \(name): " + (written.map(Markdown.code) ?? "no value")
       }

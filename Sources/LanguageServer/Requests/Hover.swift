@@ -99,7 +99,10 @@ enum Hover: RequestHandler {
     for notation in [ColorNotation.hex(.last), .function(.srgb), .function(.hsl), .function(.oklch)] {
       if let text = notation?.text(of: color), !texts.contains(text) { texts.append(text) }
     }
-    let formula = source.formula(of: token, in: theme).map { Markdown.code($0) + "\n\n" } ?? ""
+    // The cell itself shows it, unless it is `=`.
+    let formula =
+      source.text(of: span) == "="
+      ? source.formula(of: token, in: theme).map { Markdown.code($0) + "\n\n" } ?? "" : ""
     return "\(Markdown.code(source.table.key(of: token))) in \(Markdown.code(source.table[theme].name))\n\n"
       + formula + texts.map { "- " + Markdown.code($0) }.joined(separator: "\n")
   }

@@ -80,6 +80,18 @@ import Testing
         == true)
   }
 
+  @Test func `a repeated cell shows its formula and what it gives`() throws {
+    let table = "NORMAL NIGHT\n#fff #111 page\ncontrast-color($page) ②②= text\n①①"
+    #expect(
+      try hover(table).text?.hasPrefix("`text` in `NIGHT`\n\n`contrast-color($page)`\n\n- `#ffffff`\n")
+        == true)
+    let name = try hover("NORMAL NIGHT\n#fff #111 page\ncontrast-color($page) = te②②xt\n①①")
+    #expect(
+      name.text?.hasSuffix(
+        "- `NORMAL`: `#000000` ← `contrast-color($page)`\n- `NIGHT`: `#ffffff` ← `contrast-color($page)`")
+        == true)
+  }
+
   @Test func `nothing is shown where there is nothing to say`() throws {
     for marked in ["// ②②comment\n", "NORMAL\n#fff BG ②② // x\n", "NORMAL\n$g②②one BG\n", "②②", "\n\n②②\n"] {
       #expect(try hover(marked + "①①").text == nil, "\(marked)")
