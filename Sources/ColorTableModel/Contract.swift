@@ -36,6 +36,8 @@ public struct ContrastContract: Sendable, Equatable {
   public var backgrounds: [TokenID]
   /// The opaque token that a translucent background lies on.
   public var canvas: TokenID?
+  /// Whether it holds for translucent backgrounds on every backdrop that there can be.
+  public var isOverAny: Bool
   /// The themes that the contract is for, in the table's order.
   public var themes: [ThemeID]
   /// Why the contract is as it is, in the author's words.
@@ -44,13 +46,14 @@ public struct ContrastContract: Sendable, Equatable {
   /// Creates a contract; a ``TableBuilder`` checks it.
   public init(
     requirement: Requirement, coversVision: Bool = false, foregrounds: [TokenID], backgrounds: [TokenID],
-    canvas: TokenID?, themes: [ThemeID], reason: String?
+    canvas: TokenID?, isOverAny: Bool = false, themes: [ThemeID], reason: String?
   ) {
     self.requirement = requirement
     self.coversVision = coversVision
     self.foregrounds = foregrounds
     self.backgrounds = backgrounds
     self.canvas = canvas
+    self.isOverAny = isOverAny
     self.themes = themes
     self.reason = reason
   }

@@ -20,6 +20,9 @@ public struct ContrastEvaluation: Sendable {
     public let background: TokenID
     /// The background as it is seen, opaque.
     public let seenBackground: Color
+    /// Of all backdrops that there can be below the background, the one that leaves the least contrast; nil where the
+    /// contract does not ask for all.
+    public let backdrop: RGBA8?
     /// The contrast ratio, not rounded; where the contract covers deficiencies of colour vision, the least of theirs.
     public let ratio: Double
     /// For whom it is so small; nil for normal vision.
@@ -58,7 +61,9 @@ public struct ContrastEvaluation: Sendable {
     colors = contract.foregrounds.map { ContrastColor(color($0)) }
     backgrounds = contract.backgrounds.map { token in
       Background(
-        token: token, surface: ContrastSurface(of: token, over: contract.canvas, color: color))
+        token: token,
+        surface: ContrastSurface(
+          of: token, over: contract.canvas, isOverAny: contract.isOverAny, color: color))
     }
   }
 
@@ -67,18 +72,26 @@ public struct ContrastEvaluation: Sendable {
 
   /// The contrast of a foreground on a background, by their indices in ``foregrounds`` and ``backgrounds``.
   ///
-  /// - Returns: nil where both are the same token, which no contract asks about, and where the background is
-  ///   translucent with nothing opaque under it.
+  /// - Returns: nil where both are the same token, which no contract asks about, where the background is
+  ///   translucent with nothing opaque under it, and where it lies on any backdrop and the foreground is translucent.
   public func pair(_ foreground: Int, _ background: Int) -> Pair? {
     let behind = backgrounds[background]
-    guard foregrounds[foreground] != behind.token, case .opaque(let seen) = behind.surface else { return nil }
+    guard foregrounds[foreground] != behind.token else { return nil }
     let color = colors[foreground]
+    if case .anyBackdrop(let range) = behind.surface, color.color.isOpaque {
+      let least = range.leastContrast(of: color)
+      return Pair(
+        foreground: foregrounds[foreground], background: behind.token, seenBackground: least.seen,
+        backdrop: least.backdrop, ratio: least.ratio, deficiency: nil, required: required)
+    }
+    guard case .opaque(let seen) = behind.surface else { return nil }
     let measured =
       coversVision
       ? Contrast.leastRatio(of: color, on: seen)
       : (ratio: Contrast.ratio(of: color, on: seen), deficiency: nil)
     return Pair(
       foreground: foregrounds[foreground], background: behind.token, seenBackground: seen.color,
+      backdrop: nil,
       ratio: measured.ratio, deficiency: measured.deficiency, required: required)
   }
 
@@ -107,7 +120,8 @@ public struct ContrastEvaluation: Sendable {
   /// Of opaque colours those that are nearest in luminance contrast least, so on many backgrounds a foreground is
   /// compared with two and not with all. A translucent foreground is another colour on each background.
   package func forEachFailure(_ body: (Failure) -> Void) {
-    let orders = backgrounds.count > 100 && foregrounds.count > 1 ? luminanceOrders : []
+    let isLarge = backgrounds.count > 100 && foregrounds.count > 1
+    let orders = isLarge && !backgrounds.contains(where: \.surface.isAnyBackdrop) ? luminanceOrders : []
     for index in foregrounds.indices {
       let isCompared = orders.isEmpty || !colors[index].color.isOpaque
       let pairs: [Pair] =
@@ -176,22 +190,26 @@ private struct LuminanceOrder {
 public enum ContrastSurface: Equatable, Sendable {
   /// The background's colour, composited over its canvas where it is translucent.
   case opaque(ContrastColor)
+  /// The background is translucent, and lies on every backdrop that there can be.
+  case anyBackdrop(BackdropRange)
   /// Something translucent has nothing opaque under it: the background that has no canvas, or its canvas.
   case translucent(TokenID)
 
   /// Composites a background over a canvas where it is translucent.
-  public init(of background: TokenID, over canvas: TokenID?, in theme: ThemeID, of table: Table) {
-    self.init(of: background, over: canvas) { table.color(of: $0, in: theme) }
+  public init(
+    of background: TokenID, over canvas: TokenID?, isOverAny: Bool = false, in theme: ThemeID, of table: Table
+  ) {
+    self.init(of: background, over: canvas, isOverAny: isOverAny) { table.color(of: $0, in: theme) }
   }
 
-  init(of background: TokenID, over canvas: TokenID?, color: (TokenID) -> Color) {
+  init(of background: TokenID, over canvas: TokenID?, isOverAny: Bool, color: (TokenID) -> Color) {
     let own = color(background)
     if own.isOpaque {
       self = .opaque(ContrastColor(own))
       return
     }
     guard let canvas else {
-      self = .translucent(background)
+      self = isOverAny ? .anyBackdrop(BackdropRange(own)) : .translucent(background)
       return
     }
     let under = color(canvas)
@@ -200,6 +218,14 @@ public enum ContrastSurface: Equatable, Sendable {
 
   /// Whether there is a colour to measure against.
   public var isOpaque: Bool {
-    if case .opaque = self { true } else { false }
+    switch self {
+    case .opaque, .anyBackdrop: true
+    case .translucent: false
+    }
+  }
+
+  /// Whether it lies on every backdrop that there can be.
+  package var isAnyBackdrop: Bool {
+    if case .anyBackdrop = self { true } else { false }
   }
 }

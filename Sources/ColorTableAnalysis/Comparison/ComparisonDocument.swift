@@ -273,6 +273,7 @@ package struct ComparisonDocument {
         keys("foregrounds", contract.foregrounds, &text)
         keys("backgrounds", contract.backgrounds, &text)
         if let canvas = contract.canvas { text.member("canvas", table.key(of: canvas)) }
+        if contract.isOverAny { text.member("over", "any") }
         text.key("themes")
         text.array(contract.themes) { $0.string(table[$1].name) }
         if let reason = contract.reason { text.member("reason", reason) }

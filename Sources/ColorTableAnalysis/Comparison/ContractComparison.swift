@@ -224,6 +224,7 @@ struct ContractSide {
   private let required: Double
   private let coversVision: Bool
   private let canvas: TokenID?
+  private let isOverAny: Bool
   private let contrast: ContrastEvaluation?
   private let distinct: DistinctEvaluation?
 
@@ -239,18 +240,22 @@ struct ContractSide {
       let evaluation = ContrastEvaluation(contract, in: theme, of: table)
       (firsts, seconds, isSymmetric) = (contract.foregrounds, contract.backgrounds, false)
       (required, coversVision, canvas) = (evaluation.required, contract.coversVision, contract.canvas)
+      isOverAny = contract.isOverAny
       (contrast, distinct) = (evaluation, nil)
     case .distinct(let index):
       let evaluation = DistinctEvaluation(table.distinctContracts[index], in: theme, of: table)
       (firsts, seconds, isSymmetric) = (evaluation.tokens, evaluation.tokens, true)
       (required, coversVision, canvas) = (evaluation.required, true, nil)
+      isOverAny = false
       (contrast, distinct) = (nil, evaluation)
     }
   }
 
   /// Whether only the colours of a pair's tokens decide whether its results differ.
   func asksForTheSame(as new: ContractSide, _ subjects: Subjects) -> Bool {
-    guard required == new.required, coversVision == new.coversVision else { return false }
+    guard required == new.required, coversVision == new.coversVision, isOverAny == new.isOverAny else {
+      return false
+    }
     guard let canvas, let newCanvas = new.canvas else { return canvas == nil && new.canvas == nil }
     return subjects.matching.new(of: canvas) == newCanvas && !subjects.isChanged(newCanvas)
   }
@@ -281,7 +286,8 @@ struct ContractTerms {
       let names = contract.themes.map { table[$0].name }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       // A contract for every theme is for the new ones, too, and says nothing else because of them.
       let themes = names.count == table.themes.count ? "all" : names.joined(separator: " ")
-      rest = "\(contract.canvas.map(name) ?? -1) \(themes) \(contract.reason ?? "")"
+      rest =
+        "\(contract.canvas.map(name) ?? (contract.isOverAny ? -2 : -1)) \(themes) \(contract.reason ?? "")"
     case .distinct(let index):
       let contract = table.distinctContracts[index]
       requirement = "distinct \(contract.minimumDifference ?? DistinctContract.usualMinimum)"

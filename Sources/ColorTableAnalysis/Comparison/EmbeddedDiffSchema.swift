@@ -224,6 +224,7 @@ enum EmbeddedDiffSchema {
         "foregrounds": { "$ref": "#/$defs/names" },
         "backgrounds": { "$ref": "#/$defs/names" },
         "canvas": { "type": "string" },
+        "over": { "const": "any" },
         "themes": { "$ref": "#/$defs/names" },
         "reason": { "type": "string" },
         "minimum": { "type": "number" },

@@ -25,10 +25,10 @@ struct HTMLContrasts {
     fileprivate init(_ evaluation: ContrastEvaluation) {
       self.evaluation = evaluation
       seen = evaluation.backgrounds.map { background in
-        if case .opaque(let color) = background.surface {
-          color.color.mappedToGamut(of: .srgb).rgba8
-        } else {
-          nil
+        switch background.surface {
+        case .opaque(let color): color.color.mappedToGamut(of: .srgb).rgba8
+        case .anyBackdrop(let range): range.color.rgba8
+        case .translucent: nil
         }
       }
       pairs.reserveCapacity(evaluation.foregrounds.count * evaluation.backgrounds.count)
@@ -70,6 +70,8 @@ struct HTMLContrasts {
     let background: TokenID
     /// The canvas below the background, where it is translucent.
     let canvas: TokenID?
+    /// Whether the background lies on every backdrop that there can be.
+    let isOverAny: Bool
     let seenBackground: RGBA8
     var ratio: Double
     var deficiency: ColorVisionDeficiency?
@@ -133,10 +135,12 @@ struct HTMLContrasts {
       for (background, seen) in column.seen.enumerated() {
         guard let seen, let pair = column.pair(foreground, background) else { continue }
         let token = column.evaluation.backgrounds[background].token
+        let isOverAny = column.evaluation.backgrounds[background].surface.isAnyBackdrop
         let isOpaque = canvas == nil || table.color(of: token, in: theme).isOpaque
         lines.append(
           Line(
-            background: token, canvas: isOpaque ? nil : canvas, seenBackground: seen, ratio: pair.ratio,
+            background: token, canvas: isOpaque ? nil : canvas, isOverAny: isOverAny, seenBackground: seen,
+            ratio: pair.ratio,
             deficiency: pair.deficiency, required: column.evaluation.required, passes: pair.passes,
             coversVision: coversVision))
       }
@@ -147,6 +151,7 @@ struct HTMLContrasts {
   private struct Surface: Hashable {
     var background: TokenID
     var canvas: TokenID?
+    var isOverAny: Bool
     var coversVision: Bool
   }
 
@@ -155,7 +160,8 @@ struct HTMLContrasts {
     var indices: [Surface: Int] = [:]
     for line in lines {
       let surface = Surface(
-        background: line.background, canvas: line.canvas, coversVision: line.coversVision)
+        background: line.background, canvas: line.canvas, isOverAny: line.isOverAny,
+        coversVision: line.coversVision)
       if let index = indices[surface] {
         result[index].required = max(result[index].required, line.required)
         result[index].passes = result[index].passes && line.passes

@@ -365,6 +365,7 @@ struct HTMLPage: ~Copyable {
         writer.write(" over ")
         HTMLText.append(table.keyBytes(of: canvas), to: &writer)
       }
+      if line.isOverAny { writer.write(" over any") }
       if let deficiency = line.deficiency { writer.write(", \(deficiency.rawValue)") }
     }
     writer.write("</ul>")

@@ -63,6 +63,17 @@ enum InvalidDirective: RuleDefinition {
     rule.finding("the path of an included table is empty", at: span)
   }
 
+  static func visionOverAny(at span: SourceSpan) -> Diagnostic {
+    rule.finding("`over any` is for normal sight, and not for `vision`", at: span)
+  }
+
+  static func tokenNamedAny(at span: SourceSpan, token: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "`any` is the word for every backdrop, and a token has the name", at: span,
+      caption: "expected no token with the key `any`", labels: [.init(span: token, text: "rename this token")]
+    )
+  }
+
   static func replacedByItself(_ key: String, at span: SourceSpan) -> Diagnostic {
     rule.finding("`\(key)` cannot replace itself", at: span, caption: "expected another key")
   }

@@ -91,10 +91,10 @@ enum InsufficientContrast: TableRule {
     of evaluation: ContrastEvaluation, among lists: inout [[SeenBackground]: Int32]
   ) -> Int32 {
     let seen = evaluation.backgrounds.map { background in
-      if case .opaque(let seen) = background.surface {
-        SeenBackground(token: background.token, color: seen.color)
-      } else {
-        SeenBackground(token: background.token, color: nil)
+      switch background.surface {
+      case .opaque(let seen): SeenBackground(token: background.token, color: seen.color)
+      case .anyBackdrop(let range): SeenBackground(token: background.token, color: range.color)
+      case .translucent: SeenBackground(token: background.token, color: nil)
       }
     }
     let list = lists[seen] ?? Int32(truncatingIfNeeded: lists.count)
@@ -161,7 +161,11 @@ enum InsufficientContrast: TableRule {
       if others.count > shownBackgrounds {
         notes.append("and on \(others.count - shownBackgrounds) more it has too little")
       }
-      notes.append(advice(failure, pairs.map(\.seenBackground), contract, table))
+      if worst.backdrop != nil {
+        notes.append(leastAlpha(failure, table))
+      } else if pairs.allSatisfy({ $0.backdrop == nil }) {
+        notes.append(advice(failure, pairs.map(\.seenBackground), contract, table))
+      }
     } else {
       notes.append("on other backgrounds of the contract it may have too little, too")
     }
@@ -171,7 +175,8 @@ enum InsufficientContrast: TableRule {
     let asked = contract.requirement.phrase(at: table.table[theme].contrastLevel)
     return rule.finding(
       "`\(key)` on `\(table.table.key(of: worst.background))` has a contrast of "
-        + "\(Contrast.flooredText(worst.ratio)) in \(themes)\(worst.deficiency.people); "
+        + "\(Contrast.flooredText(worst.ratio)) in \(themes)\(worst.deficiency.people)"
+        + (worst.backdrop.map { " over a backdrop of \($0.hexText); " } ?? "; ")
         + "\(asked) asks for \(DecimalText.text(worst.required, decimals: 2))",
       at: span, caption: caption(failure.color, at: span, table), labels: labels.filter { $0.span != span },
       notes: notes, key: key)
@@ -181,6 +186,21 @@ enum InsufficientContrast: TableRule {
   private static func caption(_ color: Color, at span: SourceSpan, _ table: CheckedTable) -> String? {
     let hex = color.rgba8.hexText
     return table.text(of: span).lowercased() == hex ? nil : "this is \(hex)"
+  }
+
+  /// The least alpha of the background that passes on every backdrop. It is not a fix: another text on the same
+  /// background may need less.
+  private static func leastAlpha(_ failure: Failure, _ table: CheckedTable) -> String {
+    let worst = failure.worst
+    let background = table.table.color(of: worst.background, in: failure.theme)
+    let alpha = BackdropRange(background).leastAlpha(
+      for: ContrastColor(failure.color), ratio: worst.required)
+    let key = table.table.key(of: worst.background)
+    guard let alpha else {
+      return "no alpha of `\(key)` passes: its contrast is too low where it is opaque, too"
+    }
+    return
+      "the least alpha of `\(key)` that passes on every backdrop is \(DecimalText.text(alpha, decimals: 3))"
   }
 
   /// How much more than the required ratio is tried where the required one does not do for some deficiency of colour

@@ -4,10 +4,11 @@ import ColorTableModel
 enum TranslucentBackground: TableRule {
   static let rule = Rule(
     "translucent-background", .error,
-    summary: "A `@contrast` contract asks about a background that something shows through.",
+    summary: "A `@contrast` contract asks about a colour that something shows through.",
     explanation: """
       The visible colour of a translucent background depends on what lies under it, so its contrast cannot \
-      be known. Say what it lies on with `over TOKEN`, which must be opaque.
+      be known. Say what it lies on with `over TOKEN`, which must be opaque, or `over any` for a photo or a map: then \
+      the contrast must be enough on every backdrop, and the text is opaque.
       """,
     failing: Rule.Example(
       "NORMAL\n#000000 TEXT\n#ffffff80 BAR\n#ffffff PAGE\n@contrast text TEXT on BAR\n"),
@@ -19,12 +20,13 @@ enum TranslucentBackground: TableRule {
       var seen: Set<TokenID> = []
       var reported: Set<Mistake> = []
       lazy var words = DirectiveWordIndex(directive.backgrounds)
+      if contract.isOverAny { checkForegrounds(of: contract, directive, table, report) }
       for theme in contract.themes {
         for token in contract.backgrounds {
           guard table.isReadable(token, in: theme),
             contract.canvas.map({ table.isReadable($0, in: theme) }) ?? true,
             case .translucent(let visible) = ContrastSurface(
-              of: token, over: contract.canvas, in: theme, of: table.table),
+              of: token, over: contract.canvas, isOverAny: contract.isOverAny, in: theme, of: table.table),
             seen.insert(token).inserted,
             let word = words.word(naming: table.table.key(of: token))
           else { continue }
@@ -33,6 +35,26 @@ enum TranslucentBackground: TableRule {
           report(finding(mistake, table.table[theme].name, hasCanvas: contract.canvas != nil))
         }
       }
+    }
+  }
+
+  /// Reports the translucent texts of a contract about every backdrop: their least contrast can lie between its ends.
+  private static func checkForegrounds(
+    of contract: ContrastContract, _ directive: ContrastDirective, _ table: CheckedTable,
+    _ report: (Diagnostic) -> Void
+  ) {
+    let words = DirectiveWordIndex(directive.foregrounds)
+    for token in contract.foregrounds {
+      let key = table.table.key(of: token)
+      guard
+        let theme = contract.themes.first(where: {
+          table.isReadable(token, in: $0) && !table.table.color(of: token, in: $0).isOpaque
+        }), let word = words.word(naming: key)
+      else { continue }
+      report(
+        rule.finding(
+          "`\(key)` is translucent in \(table.table[theme].name), and `over any` asks for an opaque text",
+          at: word.span))
     }
   }
 

@@ -51,6 +51,10 @@ extension TableDraft {
     let foregrounds = tokens(for: directive.foregrounds)
     let backgrounds = tokens(for: directive.backgrounds)
     let canvas = directive.canvas.map { token(for: $0) }
+    if let span = directive.overAny, let token = token(for: Array("any".utf8)[...]) {
+      report(InvalidDirective.tokenNamedAny(at: span, token: keySpan(of: token)))
+      return
+    }
     // Contracts that are for all themes share one list of them.
     var themes = directive.only.map { Set(self.themes(for: $0)).sorted() } ?? allThemes
     if !directive.except.isEmpty {
@@ -69,7 +73,7 @@ extension TableDraft {
       ContrastContract(
         requirement: directive.requirement, coversVision: directive.coversVision, foregrounds: foregrounds,
         backgrounds: backgrounds,
-        canvas: canvas ?? nil, themes: themes, reason: directive.reason))
+        canvas: canvas ?? nil, isOverAny: directive.overAny != nil, themes: themes, reason: directive.reason))
   }
 
   /// Whether a contract compares a foreground with nothing, which is reported.

@@ -146,6 +146,8 @@ package struct ContrastDirective: Sendable {
   package let tokens: SyntaxWordList
   private let foregroundCount: Int32
   private let hasCanvas: Bool
+  /// The word `any` after `over`; nil where there is none.
+  package private(set) var overAny: SourceSpan?
   /// The themes after `in`; nil for all.
   package var only: [SyntaxWord]?
   /// The themes after `except`.
@@ -164,7 +166,7 @@ package struct ContrastDirective: Sendable {
   package var themes: [SyntaxWord] { (only ?? []) + except }
 
   static let form =
-    "@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\""
+    "@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN|any in THEME, … except THEME, … because \"TEXT\""
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
     words.form = Self.form
@@ -174,8 +176,12 @@ package struct ContrastDirective: Sendable {
     foregroundCount = Int32(truncatingIfNeeded: tokens.count)
     guard words.take(keyword: "on") else { throw words.failure("`,` or `on`", keywords: ["on"]) }
     for word in try words.takeList("a token's key") { tokens.append(word) }
-    hasCanvas = words.take(keyword: "over")
-    if hasCanvas { tokens.append(try words.takeName("a token's key")) }
+    let isOver = words.take(keyword: "over")
+    let any = words.peek?.span
+    if isOver, words.take(keyword: "any") { overAny = any }
+    hasCanvas = isOver && overAny == nil
+    if hasCanvas { tokens.append(try words.takeName("a token's key or `any`")) }
+    if coversVision, let overAny { throw InvalidDirective.visionOverAny(at: overAny) }
     self.tokens = tokens
     if words.take(keyword: "in") { only = Array(try words.takeList("a theme's name")) }
     if words.take(keyword: "except") { except = Array(try words.takeList("a theme's name")) }
@@ -190,7 +196,7 @@ package struct ContrastDirective: Sendable {
     if reason != nil { return [] }
     if !except.isEmpty { return [",", "because"] }
     if only != nil { return [",", "except", "because"] }
-    return (hasCanvas ? [] : [",", "over"]) + ["in", "except", "because"]
+    return (hasCanvas || overAny != nil ? [] : [",", "over"]) + ["in", "except", "because"]
   }
 
   private static func requirement(

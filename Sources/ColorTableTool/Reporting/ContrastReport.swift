@@ -14,6 +14,8 @@ struct ContrastReport {
     var token: TokenID
     /// The canvas that it lies on; nil where it needs none, or has none.
     var canvas: TokenID?
+    /// Whether it lies on every backdrop that there can be.
+    var isOverAny = false
   }
 
   /// A token on a background in the theme where the contracts are worst kept.
@@ -43,7 +45,9 @@ struct ContrastReport {
     }
     for contract in table.contrastContracts {
       for token in contract.backgrounds {
-        let background = Background(token: token, canvas: isOpaque[token.index] ? nil : contract.canvas)
+        let isOpaque = isOpaque[token.index]
+        let background = Background(
+          token: token, canvas: isOpaque ? nil : contract.canvas, isOverAny: !isOpaque && contract.isOverAny)
         if contracts[background] == nil { backgrounds.append(background) }
         contracts[background, default: []].append(contract)
       }
@@ -203,6 +207,7 @@ struct ContrastReport {
 
   private func heading(of background: Background) -> String {
     name(of: background.token) + (background.canvas.map { " over " + name(of: $0) } ?? "")
+      + (background.isOverAny ? " over any" : "")
   }
 
   private static func columnWidth(_ heading: PaddedText) -> Int { max(7, heading.width + 2) }
@@ -218,7 +223,8 @@ struct ContrastReport {
 
     init(_ background: Background, in theme: ThemeID, of table: Table, _ contracts: [ContrastContract]) {
       self.background = background.token
-      surface = ContrastSurface(of: background.token, over: background.canvas, in: theme, of: table)
+      surface = ContrastSurface(
+        of: background.token, over: background.canvas, isOverAny: background.isOverAny, in: theme, of: table)
       for contract in contracts where contract.isFor(theme) {
         let ratio = contract.requirement.ratio(at: table[theme].contrastLevel)
         for token in contract.foregrounds {
@@ -230,7 +236,12 @@ struct ContrastReport {
 
     /// The ratio of a token, and what its contracts ask for; nil where there is none.
     func measure(_ token: TokenID, _ color: ContrastColor) -> Measure? {
-      guard token != background, case .opaque(let seen) = surface else { return nil }
+      guard token != background else { return nil }
+      if case .anyBackdrop(let range) = surface, color.color.isOpaque {
+        let ratio = range.leastContrast(of: color).ratio
+        return Measure(ratio: ratio, required: required[token], margin: ratio / (required[token] ?? 1))
+      }
+      guard case .opaque(let seen) = surface else { return nil }
       let ratio = Contrast.ratio(of: color, on: seen)
       var measure = Measure(ratio: ratio, required: required[token], margin: ratio / (required[token] ?? 1))
       if let forVision = requiredForVision[token] {

@@ -360,6 +360,7 @@ enum ContractText {
       pieces += keys(contract.foregrounds, of: table)
       pieces += [.text(" on ")] + keys(contract.backgrounds, of: table)
       if let canvas = contract.canvas { pieces += [.text(" over "), .name(table.key(of: canvas))] }
+      if contract.isOverAny { pieces.append(.text(" over any")) }
       if contract.themes.count < table.themes.count {
         pieces += [.text(" in ")] + list(contract.themes.map { table[$0].name })
       }

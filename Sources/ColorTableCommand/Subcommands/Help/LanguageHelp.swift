@@ -48,7 +48,8 @@ enum LanguageHelp {
                             family NAME
       @contrast text TEXT, INK on BG, BAR
                             a contract: text, large, ui or a ratio; then
-                            over TOKEN, in THEME, except THEME, because "TEXT"
+                            over TOKEN or over any (a photo), in THEME, except
+                            THEME, because "TEXT"
       @distinct OK, WARN, ERROR >= 20
                             these can be told apart, by colour-blind people too
       @deprecated OLD use NEW "TEXT"

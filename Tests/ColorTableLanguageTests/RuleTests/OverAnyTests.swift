@@ -1,0 +1,56 @@
+import ColorTableLanguage
+import TestSupport
+import Testing
+
+/// `@contrast … over any`
+struct OverAnyTests {
+  private static func found(_ text: String) -> [String] {
+    check("LIGHT DARK\n" + text).result.diagnostics.map { diagnostic in
+      ([diagnostic.message] + diagnostic.notes).joined(separator: "\n")
+    }
+  }
+
+  @Test func `a scrim that is strong enough passes`() {
+    #expect(
+      Self.found("#fff #000 text\n#0000008c #ffffff75 scrim\n@contrast text text on scrim over any\n") == [])
+    #expect(
+      Self.found("#fff #000 text\n#00000088 #ffffff74 scrim\n@contrast text text on scrim over any\n") == [
+        """
+        `text` on `scrim` has a contrast of 4.49 in LIGHT over a backdrop of #ffffff; text at level AA asks for 4.5
+        the least alpha of `scrim` that passes on every backdrop is 0.535
+        """,
+        """
+        `text` on `scrim` has a contrast of 4.47 in DARK over a backdrop of #000000; text at level AA asks for 4.5
+        the least alpha of `scrim` that passes on every backdrop is 0.456
+        """,
+      ])
+  }
+
+  @Test func `a text within the range has no contrast on some backdrop`() {
+    #expect(
+      Self.found("#777 - text\n#00000080 - scrim\n@contrast text text on scrim over any in LIGHT\n") == [
+        """
+        `text` on `scrim` has a contrast of 1.00 in LIGHT over a backdrop of #eeeeee; text at level AA asks for 4.5
+        no alpha of `scrim` passes: its contrast is too low where it is opaque, too
+        """
+      ])
+  }
+
+  @Test func `opaque backgrounds are as without it`() {
+    #expect(
+      Self.found("#777 - text\n#fff - page\n@contrast text text on page over any\n")
+        == Self.found("#777 - text\n#fff - page\n@contrast text text on page\n"))
+  }
+
+  @Test func `what it cannot be asked of is an error`() {
+    #expect(
+      Self.found("#fff8 #fff text\n#000c - scrim\n@contrast text text on scrim over any\n")
+        == ["`text` is translucent in LIGHT, and `over any` asks for an opaque text"])
+    #expect(
+      Self.found("#fff - text\n#000c - scrim\n@contrast text vision text on scrim over any\n")
+        == ["`over any` is for normal sight, and not for `vision`"])
+    #expect(
+      Self.found("#fff - text\n#000c - scrim\n#fff - any\n@contrast text text on scrim over any\n")
+        == ["`any` is the word for every backdrop, and a token has the name"])
+  }
+}
