@@ -17,8 +17,8 @@ public enum EmitterRegistry {
     SwiftSwitcherSource.self,
   ]
 
-  /// An emitter of every output language: the first one of a run, with its options, or else one with the defaults.
+  /// The first emitter of each output language in a run, with its options.
   public static func languages(of emitters: [any Emitter]) -> [any Emitter] {
-    all.map { language in emitters.first { type(of: $0) == language } ?? language.init() }
+    all.compactMap { language in emitters.first { type(of: $0) == language } }
   }
 }

@@ -42,7 +42,7 @@ struct HTMLBrowserTests {
           body: """
             return [...page.querySelectorAll(".tokens tr[id]")].map(row => ({ id: row.id, cells:
               [...row.querySelectorAll("td")].map(cell => ({
-                swatch: view.getComputedStyle(cell, "::before").backgroundImage.match(/^linear-gradient\\((.*), repeating/)[1],
+                swatch: view.getComputedStyle(cell, "::before").backgroundImage.match(/^linear-gradient\\((.*?)\\), linear-gradient/)[1],
                 texts: [...cell.querySelectorAll("code")].map(code => code.textContent) })) }));
             """)
       }, as: [Row].self)
@@ -59,7 +59,7 @@ struct HTMLBrowserTests {
           let value = try #require(token.values[theme.name])
           #expect(cell.texts.first == value.hex)
           // A gradient from a colour to itself.
-          let half = String(cell.swatch.prefix((cell.swatch.count - 3) / 2))
+          let half = String(cell.swatch.prefix((cell.swatch.count - 2) / 2))
           let color = try #require(ComputedColor(half), "\(cell.swatch)")
           if color.notation.hasPrefix("rgb") {
             #expect(color.isNear(WebTable.bytes(value.hex)), "\(row.id) in \(theme.name): \(half), \(value)")
@@ -95,7 +95,7 @@ struct HTMLBrowserTests {
     builder.deprecations = [Deprecation(token: TokenID(1), replacement: TokenID(0), reason: hostile)]
     let input = EmitterInput(
       table: builder.build(), sourcePath: "a-->\(hostile)/b.colortable",
-      languages: EmitterRegistry.languages(of: []))
+      languages: EmitterRegistry.all.map { $0.init() })
     let page = try webOutput(of: HTMLEmitter.self, ["title": hostile], input)
     struct Answer: Decodable {
       var hostile: Int?
@@ -326,6 +326,146 @@ struct HTMLBrowserTests {
     #expect(answer.described == "copies to the clipboard")
   }
 
+  @Test func `a click on a swatch copies its value, and pointing at it names it`() throws {
+    struct Answer: Decodable {
+      var copied: [String]
+      var hint: String
+      var about: String
+      var focused: [String]
+      var stops: Int
+      var label: String?
+      var isOpen: Bool
+    }
+    let answer: Answer = try HTMLProbe.answer(
+      of: HTMLTables.page(HTMLTables.contracts),
+      """
+      stubClipboard(view);
+      const chips = [...page.querySelectorAll(".chips a")], about = find(page, "about"), hint = about.textContent, focused = [];
+      chips[9].click();
+      page.getElementById("text.primary").cells[2].click();
+      await later();
+      const night = page.querySelector(".t1 a[href='#text.primary']");
+      night.dispatchEvent(new view.MouseEvent("mouseover", { bubbles: true }));
+      const described = about.textContent;
+      night.focus();
+      for (const key of ["ArrowRight", "ArrowDown", "ArrowUp", "ArrowLeft", "Enter"]) {
+        press(view, page.activeElement, key);
+        focused.push(page.activeElement.hash);
+      }
+      await later();
+      about.querySelector("a").click();
+      await new Promise(resolve => setTimeout(resolve, 100));
+      return { copied, hint, about: described, focused, stops: chips.filter(chip => chip.tabIndex === 0).length,
+        label: night.getAttribute("aria-label"), isOpen: page.querySelectorAll("tr.open").length === 1 };
+      """)
+    #expect(answer.copied == ["#654321", "#eeeeee", "#ffffff22"])
+    #expect(answer.hint.hasPrefix("Point at a swatch"))
+    #expect(answer.about == "text.primaryNIGHT#eeeeeeBody <text> & titles Details")
+    let focused = ["#text.faint", "#accent.wide", "#text.primary", "#surface.veil", "#surface.veil"]
+    #expect(answer.focused == focused)
+    #expect(answer.stops == 1)
+    #expect(answer.label == "text.primary, NIGHT, #eeeeee")
+    #expect(answer.isOpen)
+  }
+
+  @Test func `each control in each order of two leaves the page as it was`() throws {
+    struct Answer: Decodable {
+      var shown: Int
+      var contracts: Int
+      var changed: [String]
+      var differing: [String]
+      var spoilt: [String]
+    }
+    let answer: Answer = try HTMLProbe.answer(
+      of: HTMLTables.page(HTMLTables.contracts),
+      """
+      const controls = { search: ["text", ""], colour: ["#123457", ""], theme: ["1", "s0"], only: [true, false],
+        all: [true, false], vision: ["tritanopia", ""] };
+      const set = (name, index) => choose(view, name === "colour" ? "search" : name, controls[name][index]);
+      const state = () => [...page.querySelectorAll("body *")].filter(element =>
+        !(find(page, "near").hidden && element.closest("[id='page:near']"))).map(element =>
+        [element.localName, element.getClientRects().length > 0, element.getAttribute("style") ?? "",
+         element.firstChild?.data ?? ""].join())
+        .filter(line => !line.startsWith("option")).join("\\n") + view.getComputedStyle(page.documentElement).colorScheme;
+      // The list of the nearest keeps its last content while it is hidden, and a style that was set is written anew.
+      for (const name of ["colour", "vision"]) { set(name, 0); set(name, 1); }
+      const before = state(), changed = [], differing = [], spoilt = [];
+      for (const first of Object.keys(controls)) {
+        set(first, 0);
+        if (state() === before) changed.push(first);
+        set(first, 1);
+        for (const second of Object.keys(controls)) {
+          const pair = first + " " + second, isSearch = name => name === "search" || name === "colour";
+          if (first === second || isSearch(first) && isSearch(second)) continue;
+          const both = [[first, second], [second, first]].map(order => {
+            for (const name of order) set(name, 0);
+            const seen = state();
+            for (const name of order) set(name, 1);
+            if (state() !== before) spoilt.push(pair);
+            return seen;
+          });
+          if (both[0] !== both[1]) differing.push(pair);
+        }
+      }
+      return { shown: shown(view, "tr").length, contracts: shown(view, "[id='page:contracts'] tbody tr").length,
+        changed, differing, spoilt };
+      """)
+    #expect(answer.shown > 15)
+    #expect(answer.contracts == 4)
+    #expect(answer.changed.isEmpty, "controls that change nothing")
+    #expect(answer.differing.isEmpty, "pairs whose order is seen")
+    #expect(answer.spoilt.isEmpty, "pairs that leave something behind")
+  }
+
+  @Test func `a colour in any notation finds what its hex value finds`() throws {
+    let queries = ["#8a8a8a", "rgb(138 138 138)", "8A8A8A", "rgb(138, 138, 138)", "hsl(0 0% 54.1176%)"]
+    struct Answer: Decodable {
+      var keys: [String]
+      var first: String
+    }
+    let answers: [Answer] = try HTMLProbe.answer(
+      of: HTMLTables.page(HTMLTables.contracts),
+      """
+      return \(json(queries)).map(text => {
+        choose(view, "search", text);
+        return { keys: shown(view, ".tokens tr[id]").map(row => row.id), first: page.querySelector(".near li p").textContent };
+      });
+      """)
+    for (query, answer) in zip(queries, answers) {
+      #expect(answer.keys == ["text.faint"], "\(query)")
+      #expect(answer.first == "DAY#8a8a8athe same colour", "\(query)")
+    }
+  }
+
+  @Test func `the hex value of a colour in another notation is the same colour`() throws {
+    var builder = UncheckedTableBuilder(themes: [Theme(name: "DAY")])
+    builder.addToken(key: "blue", colors: [Color(.oklch, 0.52, 0.19, 262)])
+    let first: String = try HTMLProbe.answer(
+      of: HTMLTables.page(builder.build()),
+      "choose(view, 'search', '#245fd4'); return page.querySelector('.near li p').textContent;")
+    #expect(first.hasPrefix("DAY#245fd4") && first.hasSuffix("the same colour"), "\(first)")
+  }
+
+  @Test func `a laptop's first screen has twenty tokens and more`() throws {
+    struct Answer: Decodable {
+      var keys: Int
+      var specimens: Int
+      var grounds: [String]
+    }
+    let answer: Answer = try HTMLProbe.answer(
+      of: HTMLTables.page(HTMLTables.large(tokens: 60, themes: 4)),
+      """
+      view.frameElement.style.width = "1280px";
+      await later();
+      const keys = new Set(shown(view, ".chips a").filter(chip => chip.getBoundingClientRect().bottom < 735).map(chip => chip.hash));
+      return { keys: keys.size, specimens: shown(view, ".specimen").length,
+        grounds: [...page.querySelectorAll(".panel")].map(panel => view.getComputedStyle(panel).backgroundColor) };
+      """)
+    #expect(answer.keys >= 20)
+    #expect(answer.specimens == 4)
+    #expect(Set(answer.grounds).count == 4)
+  }
+
   @Test func `copying works without a clipboard of the browser's, and a failure is said`() throws {
     let said: [String] = try HTMLProbe.answer(
       of: HTMLTables.page(HTMLTables.contracts),
@@ -412,7 +552,8 @@ struct HTMLBrowserTests {
       const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const element = walker.currentNode.parentElement, text = walker.currentNode.textContent.trim();
-        if (text && !element.closest("script")) note(element, null, text);
+        // The specimen has the colours of the table's contracts.
+        if (text && !element.closest("script, .specimen, .chips a")) note(element, null, text);
       }
       for (const name of page.querySelectorAll(".names li")) note(name, "::before", "label of " + name.textContent);
       for (const cell of page.querySelectorAll(".free th")) note(cell, "::after", "in no contract");

@@ -52,7 +52,8 @@ enum HTMLTables {
 
   static func input(_ table: Table) -> EmitterInput {
     EmitterInput(
-      table: table, sourcePath: "ColorTables/App.colortable", languages: EmitterRegistry.languages(of: []))
+      table: table, sourcePath: "ColorTables/App.colortable",
+      languages: EmitterRegistry.all.map { $0.init() })
   }
 
   static func page(_ table: Table, _ options: [String: String] = [:]) throws -> String {

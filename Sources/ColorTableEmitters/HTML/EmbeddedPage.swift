@@ -7,58 +7,91 @@ enum EmbeddedPage {
 :root {
   color-scheme: light dark;
   --ground: light-dark(#fff, #16171a);
-  --panel: light-dark(#f5f6f8, #1f2125);
+  --panel: light-dark(#f7f7f9, #1d1f23);
   --ink: light-dark(#1a1c20, #eceef2);
   --muted: light-dark(#555a63, #a9afba);
-  --line: light-dark(#dfe2e7, #34373e);
+  --line: light-dark(#e4e6ea, #2e3137);
   --control: light-dark(#7c828c, #7f8692);
   --accent: light-dark(#0a53c4, #8ab8ff);
   --good: light-dark(#0d6532, #7fd6a0);
   --bad: light-dark(#b3180f, #ffa199);
-  --edge: light-dark(#0000002e, #ffffff38);
+  --edge: light-dark(#0000001f, #ffffff2e);
+  --mono: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
 }
 *, ::before, ::after { box-sizing: border-box; }
 [hidden] { display: none !important; }
-html { font: 0.875rem/1.45 system-ui, sans-serif; scroll-padding-top: 6.5rem; }
+html { font: 0.875rem/1.5 system-ui, sans-serif; scroll-padding-top: 6.5rem; }
 body { margin: 0; background: var(--ground); color: var(--ink); overflow-wrap: anywhere; }
-header, main { padding: 0 1.5rem; }
-h1 { font-size: 1.75rem; font-weight: 650; letter-spacing: -0.015em; line-height: 1.2; margin: 1.75rem 0 0.25rem; }
-h2 { font-size: 1.125rem; font-weight: 650; margin: 2rem 0 0.5rem; }
-h2 small { color: var(--muted); font-size: 0.875rem; font-weight: 400; margin-left: 0.375rem; }
+header, main { padding: 0 2rem; }
+header { display: flex; flex-wrap: wrap; gap: 0.75rem 3rem; align-items: end; justify-content: space-between; padding-block: 1.5rem 1.25rem; }
+h1 { font-size: 1.5rem; font-weight: 620; letter-spacing: -0.02em; line-height: 1.2; margin: 0 0 0.125rem; }
+h2 { font-size: 1rem; font-weight: 620; letter-spacing: -0.005em; margin: 2.5rem 0 0.5rem; }
+h2 small { color: var(--muted); font-size: 0.8125rem; font-weight: 400; margin-left: 0.5rem; letter-spacing: 0; }
 p { margin: 0; }
-a { color: var(--accent); text-underline-offset: 0.15em; }
-code { font: 0.8125rem/1.4 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+a { color: var(--accent); text-underline-offset: 0.15em; text-decoration-thickness: 1px; }
+code { font: 0.8125rem/1.5 var(--mono); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .skip { position: absolute; left: -100vw; top: 0.5rem; z-index: 3; padding: 0.5rem 0.75rem; background: var(--ground); }
 .skip:focus { left: 1rem; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .muted { color: var(--muted); }
 
-.facts { display: flex; flex-wrap: wrap; gap: 0.75rem 2.25rem; margin: 1.25rem 0; }
+.facts { display: flex; flex-wrap: wrap; gap: 0.5rem 1.75rem; margin: 0; }
 .facts div { display: flex; flex-direction: column-reverse; }
-.facts dt { color: var(--muted); font-size: 0.8125rem; }
-.facts dd { font-size: 1.25rem; font-weight: 600; line-height: 1.25; margin: 0; font-variant-numeric: tabular-nums; }
+.facts dt { color: var(--muted); font-size: 0.75rem; }
+.facts dd { font-size: 1.0625rem; font-weight: 600; line-height: 1.25; margin: 0; font-variant-numeric: tabular-nums; }
 .good { color: var(--good); }
 .bad { color: var(--bad); }
 
-.tools { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; align-items: center; padding: 0.625rem 1.5rem;
-  background: var(--panel); border-block: 1px solid var(--line); }
+.tools { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; align-items: center; padding: 0.5rem 2rem;
+  background: var(--panel); border-block: 1px solid var(--line); font-size: 0.8125rem; }
 .tools label { display: flex; gap: 0.5rem; align-items: center; color: var(--muted); white-space: nowrap; }
-.tools label.search { flex: 1 1 16rem; }
+.tools label.search { flex: 1 1 14rem; }
 .tools :is(input[type=search], select) { font: inherit; color: var(--ink); background: var(--ground); border: 1px solid var(--control);
-  border-radius: 0.375rem; padding: 0.25rem 0.5rem; height: 2rem; max-width: 100%; min-width: 0; }
+  border-radius: 0.5rem; padding: 0.25rem 0.5rem; height: 2rem; max-width: 100%; min-width: 0; }
 .tools input[type=search] { width: 100%; }
 .tools ::placeholder { color: var(--muted); opacity: 1; }
 .tools input[type=checkbox] { accent-color: var(--accent); width: 1rem; height: 1rem; margin: 0; }
 .tools output:empty { display: none; }
-@media (min-width: 60rem) {
-  .tools { position: sticky; top: 0; z-index: 2; height: 3.25rem; flex-wrap: nowrap; }
-  .tools:not([hidden]) ~ main { --top: 3.25rem; }
+@media (min-width: 68rem) {
+  .tools { position: sticky; top: 0; z-index: 2; height: 3rem; flex-wrap: nowrap; }
+  .tools:not([hidden]) ~ main { --top: 3rem; }
 }
 
-nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; list-style: none; margin: 1.25rem 0 0; padding: 0; max-height: 12rem; overflow: auto; }
+.palette { display: grid; gap: 1rem; margin-top: 1.25rem; }
+.panel { background: var(--ground); color: var(--ink); padding: 1rem 1.25rem 1.25rem; border: 1px solid var(--line); border-radius: 0.875rem; min-width: 0;
+  display: flex; flex-direction: column; gap: 0.875rem; }
+.panel h2 { margin: 0; }
+.chips { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: 0.375rem 0.75rem; align-items: center; margin: 0; }
+.chips dt { color: var(--muted); font-size: 0.75rem; line-height: 1.2; }
+.chips dd { display: flex; flex-wrap: wrap; gap: 0.25rem; margin: 0; }
+.chips a { width: 2.25rem; height: 2.25rem; border-radius: 0.5rem; overflow: hidden; color: #0000; font-size: 0; user-select: none; }
+.chips a:hover { scale: 1.12; }
+.chips a:focus-visible { outline-color: var(--ink); }
+.specimen { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; align-items: baseline; margin-top: auto; padding-top: 0.875rem; border-top: 1px solid var(--line); font-size: 0.875rem; }
+.specimen, .specimen [style] { color: var(--f, var(--c)); background: var(--g, var(--b)); print-color-adjust: exact; -webkit-print-color-adjust: exact; forced-color-adjust: none; }
+.specimen code { font-size: 0.75rem; }
+.specimen .title { font-size: 1.25rem; font-weight: 620; letter-spacing: -0.015em; flex-basis: 100%; }
+.specimen .title code { letter-spacing: 0; font-weight: 400; }
+.pieces { display: flex; flex-wrap: wrap; gap: 0.625rem; flex-basis: 100%; padding-top: 0.25rem; }
+.specimen :is(.card, .field, .button) { padding: 0.5rem 0.875rem; border-radius: 0.625rem; }
+.specimen .card { box-shadow: 0 1px 2px #0000001a, 0 2px 8px #0000000f; }
+.specimen .field { border: 1px solid var(--e); }
+.specimen .button { font-weight: 600; }
+.specimen .button code { font-weight: 400; }
+.about { position: sticky; bottom: 0; display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 0.875rem; align-items: center; min-height: 4.25rem; margin: 1rem -2rem 0; padding: 0.625rem 2rem;
+  background: var(--panel); color: var(--muted); border-block: 1px solid var(--line); font-size: 0.8125rem; }
+.about p { display: flex; flex-wrap: wrap; gap: 0 0.875rem; align-items: baseline; min-width: 0; }
+.about > p:only-child { grid-column: 1 / -1; }
+[data-search] .specimen { display: none; }
+.about code { color: var(--ink); }
+.about p:nth-child(2) code:first-child { font-weight: 620; }
+.about i { grid-row: 1 / 3; width: 2.75rem; height: 2.75rem; }
+
+nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; margin: 2rem 0 -0.5rem; padding: 0; max-height: 12rem; overflow: auto; }
 
 .near ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); gap: 0.75rem 1.5rem; margin: 0; padding: 0; list-style: none; }
+.near h2 { margin-top: 1.25rem; }
 .near li { display: grid; grid-template-columns: auto 1fr; gap: 0 0.625rem; align-content: start; align-items: center; }
 .near li p { display: flex; flex-wrap: wrap; gap: 0 0.625rem; align-items: baseline; color: var(--muted); }
 .near i { display: inline-block; width: 2rem; height: 1.5rem; vertical-align: middle; margin-right: 0.375rem; }
@@ -66,39 +99,49 @@ nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; list-style: none; ma
 
 table { border-collapse: separate; border-spacing: 0; table-layout: fixed; width: 100%; }
 th { text-align: left; font-weight: 400; }
-:is(th, td) { vertical-align: top; padding: 0.625rem 0.5rem 0.75rem; border-bottom: 1px solid var(--line); background: var(--ground); color: var(--ink); }
-th:first-child { width: 19rem; padding: 0.625rem 1.25rem 0.75rem 0; }
-thead th { position: sticky; top: var(--top, 0); z-index: 1; padding-block: 0.375rem; vertical-align: bottom; border-bottom-width: 3px; }
+:is(th, td) { vertical-align: top; padding: 0.625rem 0.75rem; border-bottom: 1px solid var(--line); background: var(--ground); color: var(--ink); }
+th:first-child { width: 21rem; padding: 0.625rem 1.25rem 0.625rem 0; position: relative; }
+thead th { position: sticky; top: var(--top, 0); z-index: 1; padding-block: 0.375rem; vertical-align: bottom; border-bottom-width: 2px; }
+thead th:first-child { position: sticky; }
 thead th b { display: block; font-weight: 600; }
 thead th small { color: var(--muted); font-size: 0.75rem; display: block; line-height: 1.3; }
-tr > th > code:first-child { font-weight: 650; font-size: 0.875rem; }
-tr.old > th > code:first-child { text-decoration: line-through; }
+tr > th > code { font-weight: 620; font-size: 0.8125rem; }
+tr.old > th > code { text-decoration: line-through; }
 tr:target > th { box-shadow: -0.5rem 0 var(--ground), -0.75rem 0 var(--accent); }
-tbody th p { margin-top: 0.125rem; unicode-bidi: plaintext; }
-.free th::after { content: "in no contrast contract"; color: var(--muted); font-size: 0.75rem; }
-.names { list-style: none; margin: 0.125rem 0 0; padding: 0; color: var(--muted); }
-.names, .names code { font: 0.75rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
-.names li::before { font-family: system-ui, sans-serif; display: inline-block; min-width: 2.75rem; margin-right: 0.25rem; }
+tbody th p { color: var(--muted); font-size: 0.8125rem; unicode-bidi: plaintext; }
+.origin, .names, .free th::after { font-size: 0.75rem; }
+.origin { margin-top: 0.25rem; }
+.free th::after { content: "in no contrast contract"; color: var(--muted); }
+.names { list-style: none; margin: 0.25rem 0 0; padding: 0; color: var(--muted); }
+.names, .names code { font: 0.75rem/1.5 var(--mono); }
+.names li::before { font-family: system-ui, sans-serif; display: inline-block; min-width: 3.5rem; margin-right: 0.25rem; }
+.scripted .tokens th:first-child { padding-left: 1.5rem; }
+.scripted tr:not(.open) :is(.origin, .names, td li:not(.fail)) { display: none; }
+.scripted .free:not(.open) th::after { display: none; }
+.toggle { position: absolute; left: 0; top: 0.625rem; width: 1.25rem; height: 1.25rem; padding: 0; border: 0; border-radius: 0.25rem; background: none; color: var(--muted); cursor: pointer; }
+.toggle::before { content: "›" / ""; display: block; font: 1.125rem/1.125rem system-ui, sans-serif; }
+.open .toggle::before { rotate: 90deg; }
 
-.tokens td::before, .near i { content: ""; border-radius: 0.375rem; box-shadow: inset 0 0 0 1px var(--edge);
-  background: linear-gradient(var(--v, var(--s, var(--c))), var(--v, var(--s, var(--c)))), repeating-conic-gradient(#8080804d 0 25%, #0000 0 50%) 0 0 / 0.75rem 0.75rem, var(--ground);
+.tokens td::before, .near i, .about i, .chips a { content: ""; border-radius: 0.375rem; box-shadow: inset 0 0 0 1px var(--edge);
+  background: linear-gradient(var(--v, var(--s, var(--c))), var(--v, var(--s, var(--c)))), linear-gradient(90deg, var(--ground) 50%, #0000 0), repeating-conic-gradient(#8080804d 0 25%, #0000 0 50%) 0 0 / 0.75rem 0.75rem, var(--ground);
   print-color-adjust: exact; -webkit-print-color-adjust: exact; forced-color-adjust: none; }
-.tokens td::before { display: block; height: 2.5rem; margin-bottom: 0.25rem; max-width: 30rem; }
-.tokens td { font: 0.8125rem/1.4 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
-td > code { display: block; width: fit-content; }
-td .wide, td .from { font-size: 0.75rem; }
-td .from { color: var(--muted); }
-td em { display: inline-block; margin-top: 0.125rem; align-self: start; font-family: system-ui, sans-serif; font-style: normal; font-size: 0.75rem; color: var(--muted); border: 1px solid var(--line); border-radius: 0.25rem; padding: 0 0.25rem; white-space: nowrap; }
-td ul { list-style: none; margin: 0.375rem 0 0; padding: 0; font: 0.75rem/1.4 system-ui, sans-serif; }
+.tokens td::before { float: left; width: 4.5rem; height: 2.25rem; margin-right: 0.75rem; }
+.tokens td { font: 0.8125rem/1.5 var(--mono); cursor: default; }
+.scripted .tokens td { cursor: pointer; }
+.tokens td > code { display: flow-root; width: fit-content; max-width: 100%; }
+.tokens td :is(.wide, .from) { font-size: 0.75rem; color: var(--muted); }
+td em { display: flow-root; width: fit-content; margin-top: 0.125rem; font: normal 0.75rem/1.4 system-ui, sans-serif; color: var(--muted); border: 1px solid var(--line); border-radius: 0.25rem; padding: 0 0.25rem; white-space: nowrap; }
+td ul { list-style: none; clear: both; margin: 0; padding: 0.375rem 0 0; font: 0.75rem/1.4 system-ui, sans-serif; }
+.scripted tr:not(.open) td ul { padding-top: 0; }
 .tokens td li { color: var(--muted); padding-left: 2rem; position: relative; margin-top: 0.1875rem; min-height: 1.125rem; line-height: 1.125rem; font-variant-numeric: tabular-nums; }
 .tokens td li::before { content: "Aa"; position: absolute; left: 0; top: 0; width: 1.5rem; height: 1.125rem; text-align: center; font-weight: 600; line-height: 1.0625rem; border-radius: 0.1875rem;
   box-shadow: inset 0 0 0 1px var(--edge); color: var(--f, var(--c)); background: var(--g, var(--b)); print-color-adjust: exact; -webkit-print-color-adjust: exact; forced-color-adjust: none; }
 td li b { font-weight: 600; color: var(--good); }
 li.fail, td li.fail b { color: var(--bad); }
-.contracts td { font-variant-numeric: tabular-nums; }
+.contracts td { font-variant-numeric: tabular-nums; font-size: 0.8125rem; }
+.contracts tbody th { font-size: 0.8125rem; }
 .contracts td > b::before, .tokens td li b::before { content: "✓ " / ""; }
 .contracts td > b.bad::before, .tokens td li.fail b::before { content: "✗ " / ""; }
-.contracts th p { color: var(--muted); }
 
 code[role=button] { cursor: pointer; border-radius: 0.1875rem; }
 code[role=button]:hover { text-decoration: underline; text-underline-offset: 0.2em; }
@@ -107,25 +150,43 @@ code[role=button]:hover { text-decoration: underline; text-underline-offset: 0.2
 .status { position: fixed; left: 50%; bottom: 1.5rem; translate: -50%; z-index: 3; max-width: calc(100vw - 2rem); padding: 0.5rem 1rem; border-radius: 0.5rem;
   background: var(--ink); color: var(--ground); }
 .status:not(.said) { clip-path: inset(50%); }
-footer { color: var(--muted); padding: 2.5rem 1.5rem; }
+footer { color: var(--muted); font-size: 0.8125rem; padding: 2.5rem 2rem; }
 
 @media (max-width: 47.99rem) {
-  header, main { padding: 0 1rem; }
+  header, main { padding-inline: 1rem; }
   html { scroll-padding-top: 1rem; }
   .tools { padding: 0.75rem 1rem; }
   .tools label { flex: 1 1 100%; justify-content: space-between; }
-  .tools label.check { justify-content: flex-start; }
-  h1 { font-size: 1.5rem; margin-top: 1.25rem; }
+  .tools label.check { flex: 1 1 40%; justify-content: flex-start; }
+  .panel { padding: 1rem; }
+  .about { margin-inline: -1rem; padding-inline: 1rem; }
+  .chips { grid-template-columns: minmax(0, 1fr); gap: 0.25rem; }
+  .chips dd { margin-bottom: 0.375rem; }
+}
+
+@media (forced-colors: active) {
+  .specimen { padding: 0.875rem; }
+}
+
+@media (prefers-reduced-motion: no-preference) {
+  .chips a { transition: scale 0.12s; }
 }
 
 @media print {
   :root { color-scheme: light !important; }
   :is(th, td) { color-scheme: light !important; }
-  .tools, .status, .skip, nav, .near { display: none !important; }
+  .tools, .status, .skip, nav, .near, .about, .toggle { display: none !important; }
   .tokens tr[hidden] { display: table-row !important; }
-  .part, .group { display: block !important; content-visibility: visible !important; }
+  .chips :is(a, dt)[hidden] { display: block !important; }
+  .chips dd[hidden] { display: flex !important; }
+  .part, .group, [id="page:palette"] { display: block !important; content-visibility: visible !important; }
+  .scripted tr:not(.open) :is(.origin, .names, td li:not(.fail)) { display: revert !important; }
+  .scripted .tokens th:first-child { padding-left: 0; }
+  .palette { grid-template-columns: repeat(2, 1fr) !important; }
+  .specimen { display: flex !important; padding: 0.75rem; }
+  .panel, tr { break-inside: avoid; }
+  .chips a { width: 1.75rem; height: 1.75rem; }
   thead th { position: static; border-color: var(--line) !important; }
-  tr { break-inside: avoid; }
   h2 { break-after: avoid; }
   html { font-size: 8pt; }
   a { color: inherit; text-decoration: none; }
@@ -213,7 +274,14 @@ const simulated = ([red, green, blue, alpha], model) => {
   const root = document.documentElement;
   const tools = find('tools'), search = find('search'), theme = find('theme'), only = find('only');
   const vision = find('vision'), count = find('count'), near = find('near'), status = find('status');
+  const details = find('all'), about = find('about');
   const rows = all('.tokens tr[id]');
+  const indices = new Map(rows.map((row, index) => [row.id, index]));
+  const panels = all('.panel'), chips = all('.chips a');
+  const idOf = link => decodeURIComponent(link.hash.slice(1));
+  const rowOf = chip => rows[indices.get(idOf(chip))];
+  const themeOf = chip => panels.indexOf(chip.closest('.panel'));
+  const hexOfCell = cell => cell.style.getPropertyValue('--c');
   const names = all('thead', document.querySelector('.tokens') ?? document).slice(0, 1)
     .flatMap(head => all('th b', head)).map(name => name.textContent);
   tools.hidden = false;
@@ -248,7 +316,7 @@ const simulated = ([red, green, blue, alpha], model) => {
       if (!known.has(key)) known.set(key, simulated(channels, model));
       return known.get(key);
     };
-    for (const cell of all('.tokens td')) {
+    for (const cell of [...all('.tokens td'), ...chips]) {
       if (!model) {
         cell.style.removeProperty('--v');
         for (const line of all('li', cell)) for (const name of ['--f', '--g']) line.style.removeProperty(name);
@@ -262,8 +330,33 @@ const simulated = ([red, green, blue, alpha], model) => {
         line.style.setProperty('--g', see(back));
       }
     }
-    root.dataset.vision = vision.value;
+    for (const element of all('.specimen, .specimen [style]')) {
+      const front = channelsOf(hexOfCell(element)), back = channelsOf(element.style.getPropertyValue('--b'));
+      for (const [name, color] of [['--f', () => over(front, back)], ['--g', () => back]]) {
+        if (model) element.style.setProperty(name, see(color())); else element.style.removeProperty(name);
+      }
+    }
+    if (!near.hidden) show();
+    if (described) describe(described);
   });
+
+  // Details: a row shows them when its button is pressed, when something links to it, or with all others.
+
+  const toggles = new Map();
+  const open = (row, isOpen) => {
+    row.classList.toggle('open', isOpen);
+    toggles.get(row).setAttribute('aria-expanded', isOpen);
+  };
+  for (const row of rows) {
+    const toggle = Object.assign(make('button', ''), { type: 'button', className: 'toggle' });
+    toggle.setAttribute('aria-label', `Details of ${row.id}`);
+    toggle.addEventListener('click', () => open(row, !row.classList.contains('open')));
+    toggles.set(row, toggle);
+    open(row, false);
+    row.cells[0].prepend(toggle);
+  }
+  root.classList.add('scripted');
+  details.addEventListener('change', () => rows.forEach(row => open(row, details.checked)));
 
   // Search.
 
@@ -289,22 +382,24 @@ const simulated = ([red, green, blue, alpha], model) => {
       [color, ...parts] = numbers();
     }
     probe.remove();
-    if (color.startsWith('rgb')) return { text, lab: labOf(parts), alpha: parts[3] ?? 1 };
-    if (color.startsWith('lab')) return { text, lab: parts.slice(0, 3), alpha: parts[3] ?? 1 };
+    const hex = color.startsWith('rgb') ? hexOf(parts.map((n, i) => i === 3 ? Math.round(n * 255) : n)) : '';
+    if (color.startsWith('rgb')) return { text, hex, lab: labOf(parts), alpha: parts[3] ?? 1 };
+    if (color.startsWith('lab')) return { text, hex, lab: parts.slice(0, 3), alpha: parts[3] ?? 1 };
   };
 
   /** For each row the colours of its cells. */
   const read = () => values ??= rows.map(row => all('td', row).map(cell => {
     const channels = channelsOf(cell.style.getPropertyValue('--c'));
     const wide = cell.style.getPropertyValue('--w');
-    return (wide && parse(wide)) || { lab: labOf(channels), alpha: channels[3] };
+    const color = (wide && parse(wide)) || { lab: labOf(channels), alpha: channels[3] };
+    return { ...color, hex: hexOfCell(cell) };
   }));
 
   const nearest = wanted => {
     const shown = root.dataset.only;
     return read().map((cells, row) => cells.reduce((best, cell, index) => {
       if (shown !== undefined && index !== Number(shown)) return best;
-      const difference = deltaE2000(wanted.lab, cell.lab);
+      const difference = cell.hex.slice(0, 7) === wanted.hex.slice(0, 7) ? 0 : deltaE2000(wanted.lab, cell.lab);
       const rank = difference + Math.abs(cell.alpha - wanted.alpha);
       return rank < best.rank ? { row, index, difference, rank, alpha: cell.alpha } : best;
     }, { row, rank: Infinity })).filter(hit => hit.rank < Infinity).sort((a, b) => a.rank - b.rank).slice(0, 8);
@@ -336,7 +431,8 @@ const simulated = ([red, green, blue, alpha], model) => {
     const wanted = text ? parse(text) : undefined;
     texts ??= rows.map(row => row.textContent.toLowerCase());
     const parts = text.split(/\s+/);
-    const isFound = index => !text || parts.every(part => texts[index].includes(part));
+    const isFound = index => !text || parts.every(part => texts[index].includes(part))
+      || (wanted?.hex && read()[index].some(cell => cell.hex === wanted.hex));
     let found = new Set([...rows.keys()].filter(isFound));
     const matches = found.size;
     near.hidden = !wanted;
@@ -346,8 +442,14 @@ const simulated = ([red, green, blue, alpha], model) => {
       if (!matches) found = new Set(hits.map(hit => hit.row));
     }
     rows.forEach((row, index) => row.hidden = !found.has(index));
-    for (const part of all('.part')) part.hidden = !all('tr[id]', part).some(row => !row.hidden);
+    for (const chip of chips) chip.hidden = !found.has(indices.get(idOf(chip)));
+    for (const line of all('.chips dd')) {
+      line.hidden = line.previousElementSibling.hidden = ![...line.children].some(chip => !chip.hidden);
+    }
+    find('palette')?.toggleAttribute('hidden', !found.size);
+    for (const part of all('.tokens .part')) part.hidden = !all('tr[id]', part).some(row => !row.hidden);
     for (const group of all('.group')) group.hidden = !all('.part', group).some(part => !part.hidden);
+    if (text) root.dataset.search = ''; else delete root.dataset.search;
     find('contracts')?.toggleAttribute('hidden', Boolean(text));
     count.textContent = !text ? '' : matches || !wanted
       ? `${matches} of ${rows.length} tokens` : `in no token; the nearest ${found.size} are shown`;
@@ -367,15 +469,22 @@ const simulated = ([red, green, blue, alpha], model) => {
       search.focus();
     }
   });
-  // A link to a token that the search hides shows it.
-  addEventListener('hashchange', () => {
-    const row = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  // A link to a token shows its details, and the token itself where the search hides it.
+  const reveal = link => {
+    const row = document.getElementById(idOf(link));
+    if (toggles.has(row)) open(row, true);
     if (row?.closest('[hidden]')) {
       search.value = '';
       show();
-      row.scrollIntoView();
     }
+    return row;
+  };
+  document.addEventListener('click', event => {
+    const link = event.target.closest?.('a[href^="#"]');
+    if (link && !link.closest('.chips')) reveal(link);
   });
+  addEventListener('hashchange', () => reveal(location)?.scrollIntoView());
+  if (location.hash.length > 1) reveal(location)?.scrollIntoView();
 
   // Copying.
 
@@ -383,11 +492,14 @@ const simulated = ([red, green, blue, alpha], model) => {
     const text = element.firstChild;
     text.replaceWith(make('code', text.data.trim()));
   }
+  const makeButton = element => {
+    element.setAttribute('role', 'button');
+    element.setAttribute('aria-describedby', 'page:copies');
+  };
   const makeButtons = element => {
-    for (const code of all('.tokens code, .near li code', element)) {
+    for (const code of all('.tokens code, .near li code, .about code', element)) {
       code.tabIndex = 0;
-      code.setAttribute('role', 'button');
-      code.setAttribute('aria-describedby', 'page:copies');
+      makeButton(code);
     }
   };
   makeButtons(document);
@@ -408,23 +520,85 @@ const simulated = ([red, green, blue, alpha], model) => {
     area.remove();
     return isCopied;
   };
-  const copy = async code => {
-    const text = code.textContent;
+  /** The text that an element copies: that of a swatch is its hex value. */
+  const textOf = element => element.matches('code') ? element.textContent : hexOfCell(element);
+  const copy = async element => {
+    const text = textOf(element);
     let isCopied = true;
     // Pages that did not come over a safe connection have no clipboard of this kind.
     try { await navigator.clipboard.writeText(text); } catch { isCopied = copyAnywhere(text); }
-    code.focus();
+    element.focus();
     say(isCopied ? `Copied ${text}` : `The browser does not let the page copy ${text}`);
   };
-  const target = event => event.target.closest?.('code[role=button]');
+  const target = event => event.target.closest?.('code[role=button], .chips a');
   document.addEventListener('click', event => {
-    const code = target(event);
-    if (code && String(getSelection()) === '') copy(code);
+    const element = target(event) ?? (event.target.matches?.('.tokens td') ? event.target : undefined);
+    if (!element || String(getSelection()) !== '' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    copy(element);
   });
   document.addEventListener('keydown', event => {
     if ((event.key !== 'Enter' && event.key !== ' ') || !target(event)) return;
     event.preventDefault();
     copy(target(event));
+  });
+
+  // The palette: one stop of the Tab key, arrow keys within it, and the names of the swatch that is pointed at.
+
+  let described;
+  const describe = chip => {
+    described = chip;
+    const row = rowOf(chip), cell = row.cells[themeOf(chip) + 1], swatch = make('i', '');
+    for (const name of ['--c', '--w', '--v']) swatch.style.setProperty(name, cell.style.getPropertyValue(name));
+    swatch.className = cell.className;
+    const link = make('a', 'Details'), words = make('p', ''), title = make('p', '');
+    link.setAttribute('href', chip.getAttribute('href'));
+    title.append(row.querySelector('code').cloneNode(true), make('span', names[themeOf(chip)]),
+      ...all('td > code', row).filter(code => code.parentElement === cell).map(code => code.cloneNode(true)));
+    const prose = row.querySelector('th > p:not(.origin)');
+    words.append(...prose?.cloneNode(true).childNodes ?? [], ' ', link);
+    about.replaceChildren(swatch, title, words);
+    makeButtons(about.parentElement);
+  };
+  const stop = chip => {
+    for (const other of all('.chips a[tabindex="0"]')) other.tabIndex = -1;
+    chip.tabIndex = 0;
+  };
+  for (const chip of chips) {
+    chip.tabIndex = -1;
+    makeButton(chip);
+    chip.setAttribute('aria-label', `${idOf(chip)}, ${names[themeOf(chip)]}, ${hexOfCell(chip)}`);
+  }
+  if (chips.length) {
+    stop(chips[0]);
+    about.hidden = false;
+    about.append(make('p', 'Point at a swatch for its name. A click copies its value.'));
+  }
+  document.addEventListener('mouseover', event => {
+    if (event.target.matches?.('.chips a')) describe(event.target);
+  });
+  document.addEventListener('focusin', event => {
+    if (!event.target.matches('.chips a')) return;
+    stop(event.target);
+    describe(event.target);
+  });
+  document.addEventListener('keydown', event => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const chip = event.target.closest?.('.chips a');
+    if (!step || !chip || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const shown = chips.filter(other => other.getClientRects().length);
+    const { left, top } = chip.getBoundingClientRect();
+    const isBelow = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+    // The nearest swatch of the next line, in which the columns of all groups stand below each other.
+    const distance = other => {
+      const box = other.getBoundingClientRect();
+      return (box.top - top) * step > 1 ? Math.abs(box.top - top) * 4 + Math.abs(box.left - left) : Infinity;
+    };
+    const next = isBelow
+      ? shown.reduce((best, other) => distance(other) < distance(best) ? other : best, chip)
+      : shown[shown.indexOf(chip) + step];
+    next?.focus();
   });
 })();
 

@@ -136,9 +136,13 @@ struct HTMLContractOverview {
     writer.write("\n")
   }
 
-  /// Links to some tokens; of many, the first.
   private func write(_ tokens: [TokenID], to writer: inout CodeWriter) {
-    for (index, token) in tokens.prefix(Self.limit).enumerated() {
+    Self.write(tokens, of: table, to: &writer)
+  }
+
+  /// Links to some tokens; of many, the first.
+  static func write(_ tokens: [TokenID], of table: Table, to writer: inout CodeWriter) {
+    for (index, token) in tokens.prefix(limit).enumerated() {
       if index > 0 { writer.write(", ") }
       writer.write("<a href=\"#")
       HTMLText.append(table.keyBytes(of: token), to: &writer)
@@ -146,6 +150,6 @@ struct HTMLContractOverview {
       HTMLText.append(table.keyBytes(of: token), to: &writer)
       writer.write("</a>")
     }
-    if tokens.count > Self.limit { writer.write(" and \(tokens.count - Self.limit) more") }
+    if tokens.count > limit { writer.write(" and \(tokens.count - limit) more") }
   }
 }

@@ -23,7 +23,7 @@ enum HTMLScript {
   }
 
   /// The SHA-256 of ``script`` in Base64. A browser runs the script only if this is right; a test computes it.
-  static let scriptHash: StaticString = "A+iPtZAuNmudge3VkPWRIJhJT/DSuoi6zAnckdyrkgA="
+  static let scriptHash: StaticString = "jnbJzryzsGLQpunyfx7QroppAy4rkQcd7q9fUhoaLB4="
 
   /// The page may load nothing, and run no script but its own.
   static var contentSecurityPolicy: String {
@@ -76,11 +76,14 @@ enum HTMLScript {
 struct HTMLStyle {
   private let table: Table
   private let names: [TokenNames]
+  private let pages: [RGBA8?]
   private let supportCondition: [UInt8]?
 
-  init(_ table: Table, names: [TokenNames], supportCondition: [UInt8]?) {
+  /// - Parameter pages: The page colour of each theme; nil for one that has none.
+  init(_ table: Table, names: [TokenNames], pages: [RGBA8?], supportCondition: [UInt8]?) {
     self.table = table
     self.names = names
+    self.pages = pages
     self.supportCondition = supportCondition
   }
 
@@ -99,13 +102,22 @@ struct HTMLStyle {
     for theme in table.themeIDs {
       // The first column has the keys.
       let column = theme.index + 2
-      let scheme = table.isDark(theme) ? "dark" : "light"
-      writer.write(":is(th, td):nth-child(\(column)) { color-scheme: \(scheme); }\n")
+      let ink = pages[theme.index].map(HTMLInk.init)
+      let scheme = ink?.isDark ?? table.isDark(theme) ? "dark" : "light"
+      // On paper, a theme has no ground of its own.
+      writer.write("@media screen { .t\(theme.index), :is(th, td):nth-child(\(column)) { ")
+      writer.write("color-scheme: \(scheme); ")
+      ink?.write(to: &writer)
+      writer.write("} }\n")
       writer.write(
         "[data-theme=\"\(theme.index)\"] thead th:nth-child(\(column)) { border-color: var(--accent); }\n")
       writer.write(
-        "[data-only=\"\(theme.index)\"] tr > :not(:first-child, :nth-child(\(column))) { display: none; }\n")
+        "[data-only=\"\(theme.index)\"] :is(tr > :not(:first-child, :nth-child(\(column))), ")
+      writer.write(".panel:not(.t\(theme.index))) { display: none; }\n")
     }
+    let columns = [1: 1, 2: 2, 4: 2][table.themes.count] ?? 3
+    writer.write("@media (min-width: 60rem) { :root:not([data-only]) .palette { ")
+    writer.write("grid-template-columns: repeat(\(columns), 1fr); } }\n")
     writeNarrow(to: &writer)
   }
 

@@ -63,6 +63,8 @@ public struct EmitterInput: Sendable {
   /// Finds how the values are made that are not plain colours, in the order of their tokens and themes; called as
   /// ``aliases`` is.
   let formulas: @Sendable () -> [TokenFormula]
+  /// Finds the row of a token; nil where the table has no text.
+  let origin: @Sendable (TokenID) -> TokenOrigin?
 
   /// Creates an input.
   ///
@@ -70,16 +72,19 @@ public struct EmitterInput: Sendable {
   ///   - languages: The languages whose names an output for people shows.
   ///   - aliases: Finds the aliases of a theme, in the order of their tokens; the same at each call.
   ///   - formulas: Finds the formulas of all values, in the order of their tokens and themes; the same at each call.
+  ///   - origin: Finds the row of a token; nil where the table has no text.
   public init(
     table: Table, sourcePath: String, languages: [any Emitter] = [],
     aliases: @escaping @Sendable (ThemeID) -> [TokenAlias] = { _ in [] },
-    formulas: @escaping @Sendable () -> [TokenFormula] = { [] }
+    formulas: @escaping @Sendable () -> [TokenFormula] = { [] },
+    origin: @escaping @Sendable (TokenID) -> TokenOrigin? = { _ in nil }
   ) {
     self.table = table
     self.sourcePath = sourcePath
     self.languages = languages
     self.aliases = aliases
     self.formulas = formulas
+    self.origin = origin
     legacyColors = LegacyColors(table)
   }
 

@@ -19,7 +19,8 @@ package struct TableOutputs: Sendable {
     let table = source.table
     let input = EmitterInput(
       table: table, sourcePath: sourcePath, languages: EmitterRegistry.languages(of: emitters),
-      aliases: { source.aliases(in: $0) }, formulas: { source.formulas })
+      aliases: { source.aliases(in: $0) }, formulas: { source.formulas },
+      origin: { source.origin(of: $0) })
     let cells = table.tokenCount * table.themes.count
     return Concurrency.map(emitters, size: { _ in cells }, threadsFrom: 10_000 * emitters.count) { emitter in
       Result { () throws(EmitterFailure) in try emitter.emit(input) }

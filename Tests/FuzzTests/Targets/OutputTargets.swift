@@ -16,7 +16,8 @@ extension FuzzTarget {
     guard let source = read.result.source, let table = read.result.readTable else { return }
     let output = EmitterInput(
       table: table, sourcePath: "ColorTables/App.colortable",
-      languages: EmitterRegistry.languages(of: []), aliases: { source.aliases(in: $0) })
+      languages: EmitterRegistry.all.map { $0.init() }, aliases: { source.aliases(in: $0) },
+      origin: { source.origin(of: $0) })
     var numbers = input.numbers
     for language in EmitterRegistry.all {
       let settings = input.options == 0 ? [] : settings(of: language, &numbers)
