@@ -30,6 +30,7 @@ SHA256SUM ?= $(shell command -v sha256sum >/dev/null 2>&1 && echo sha256sum || e
 binary := .build/release/colortable
 version := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/ColorTableTool/Reporting/ToolVersion.swift)
 date := $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/ColorTableTool/Reporting/ToolVersion.swift)
+repository := $(shell sed -n 's/.*repository = "\(.*\)"/\1/p' Sources/ColorTableTool/Reporting/ToolVersion.swift)
 dist := .build/dist
 name := colortable-$(version)-$(system)
 
@@ -55,7 +56,7 @@ binary:
 .PHONY: FORCE
 
 # A bundle has one binary for each system. WITH=FOLDER adds those of a bundle that was made on another one.
-## release    make archives of the installed files and of an artifact bundle for SwiftPM, with checksums: .build/dist
+## release    make archives, an artifact bundle, a wheel and an npm package, with checksums: .build/dist
 release:
 	$(MAKE) archive-tools
 	$(MAKE) $(if $(filter %/universal/colortable,$(released)),$(released),binary)
@@ -66,6 +67,7 @@ archive-tools:
 	@$(TAR) --version 2>/dev/null | grep -q 'GNU tar' || { \
 	  echo 'make release needs GNU tar: TAR=path names it; on macOS "brew install gnu-tar" installs gtar' >&2; exit 1; }
 	@command -v $(ZIP) >/dev/null || { echo 'make release needs zip: ZIP=path names it' >&2; exit 1; }
+	@command -v openssl >/dev/null || { echo 'make release needs openssl' >&2; exit 1; }
 
 # The contents of the archives depend only on the binary and the files here: names are sorted, and times, owners and
 # modes are fixed.
@@ -97,12 +99,19 @@ archives: archive-tools
 	chmod -R u=rwX,go=rX $(bundle)
 	find $(bundle) -exec env TZ=UTC touch -t $(subst -,,$(date))0000 {} +
 	cd $(dist) && find colortable.artifactbundle | LC_ALL=C sort | TZ=UTC $(ZIP) -q -X -9 -@ $(name).artifactbundle.zip
-	cd $(dist) && $(SHA256SUM) $(name).tar.gz $(name).artifactbundle.zip > $(name).sha256
+	$(MAKE) packages binary="$(dist)/$(name)/bin/colortable"
+	cd $(dist) && $(SHA256SUM) $(name).tar.gz $(name).artifactbundle.zip $(name).npm.tgz *.whl > $(name).sha256
 	@cat $(dist)/$(name).sha256
 	@echo 'in $(dist):'
 	@echo '  $(name).tar.gz                 bin and share, to be unpacked under a prefix'
 	@echo '  $(name).artifactbundle.zip     for SwiftPM; "colortable init swiftpm" prints the plugin for it'
 	@echo '  colortable.artifactbundle      the same, unpacked'
+	@echo '  *.whl                          for "pip install FILE"'
+	@echo '  $(name).npm.tgz                for "npm install FILE"'
+
+.PHONY: packages
+packages:
+	TAR="$(TAR)" ARCHIVER="$(ZIP)" .ci/packages "$(binary)" $(system) $(version) $(date) $(repository) "$(dist)"
 
 # Only what tests use is built: building everything compiles the tool a second time, for the plugins. Tests that take
 # long have the trait .slow.
@@ -220,15 +229,14 @@ embedded:
 	  stream=$(switching)/ThemeStream.swift swiftUI=$(switching)/ThemeSwiftUI.swift \
 	  traits=$(switching)/ThemeTraits.swift webScript=$(switching)/ThemeWebScript.swift
 
-# The prose of generated files and expected outputs is that of their sources. README.md and the importers are to be
-# rewritten as a whole.
-unread := /(Golden|Cases|Found|AppleStubs|\.build)/|/(SwiftSwitcherText|SampleColor)\.swift$$|^README\.md$$|/ColorTableImporters
+# The prose of generated files and expected outputs is that of their sources. The importers are to be rewritten as a whole.
+unread := /(Golden|Cases|Found|AppleStubs|\.build)/|/(SwiftSwitcherText|SampleColor)\.swift$$|/ColorTableImporters
 ## lint       check the layout of the sources, their prose, and that the core does not import Foundation
 lint:
 	$(SWIFT) format lint --strict --configuration .swift-format -r $(swift_files)
 	@if grep -rnE --exclude=SwiftSwitcherText.swift '^[^/]*import +(struct +|class +|func +)?Foundation' $(core); then \
 	  echo 'lint: the modules above may not import Foundation' >&2; exit 1; fi
-	@find *.md Makefile .ci/run Sources Tests Examples -type f | grep -vE '$(unread)' | \
+	@find *.md Makefile .ci Sources Tests Examples -type f | grep -vE '$(unread)' | \
 	  grep -E '\.md$$|^Makefile$$|^\.ci/|^(Sources|Tests)/.*\.(swift|css|js|c|h|py)$$' | xargs awk -f Tests/prose.awk
 
 ## format     rewrite the sources in their layout

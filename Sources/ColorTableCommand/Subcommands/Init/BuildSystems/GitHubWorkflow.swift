@@ -1,3 +1,5 @@
+import ColorTableTool
+
 /// A workflow for GitHub.
 enum GitHubWorkflow {
   static let text = #"""
@@ -28,7 +30,7 @@ enum GitHubWorkflow {
         steps:
           - uses: actions/checkout@34e114876b0b11c390a56381ad16ebd13914f8d5 # v4.3.1
 
-          - uses: OWNER/colortable/.github/actions/check@v1
+          - uses: \#(ToolVersion.repository)/.github/actions/check@\#(ToolVersion.number)
             id: colours
             with:
               generate-check: true

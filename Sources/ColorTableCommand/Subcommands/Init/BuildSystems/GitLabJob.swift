@@ -1,3 +1,5 @@
+import ColorTableTool
+
 /// A job for GitLab.
 enum GitLabJob {
   static let text = #"""
@@ -17,7 +19,9 @@ enum GitLabJob {
         paths:
           - .colortable/
       before_script:
-        - test -d .colortable || git clone --depth 1 https://github.com/OWNER/colortable .colortable
+        - >-
+          test -d .colortable || git clone --depth 1 --branch \#(ToolVersion.number)
+          https://github.com/\#(ToolVersion.repository) .colortable
         - swift build --package-path .colortable -c release --product colortable
         - export PATH="$PWD/.colortable/.build/release:$PATH"
       script:
