@@ -58,12 +58,12 @@ code { font: 0.8125rem/1.5 var(--mono); }
   .tools:not([hidden]) ~ main { --top: 3rem; }
 }
 
-.palette { display: grid; gap: 1rem; margin-top: 1.25rem; }
+.palette { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: 1rem; margin-top: 1.25rem; }
 .panel { background: var(--ground); color: var(--ink); padding: 1rem 1.25rem 1.25rem; border: 1px solid var(--line); border-radius: 0.875rem; min-width: 0;
   display: flex; flex-direction: column; gap: 0.875rem; }
 .panel h2 { margin: 0; }
-.chips { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: 0.375rem 0.75rem; align-items: center; margin: 0; }
-.chips dt { color: var(--muted); font-size: 0.75rem; line-height: 1.2; }
+.chips { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: 0.375rem 0.75rem; margin: 0; }
+.chips dt { color: var(--muted); font-size: 0.75rem; line-height: 1.2; padding-top: 0.6875rem; }
 .chips dd { display: flex; flex-wrap: wrap; gap: 0.25rem; margin: 0; }
 .chips a { width: 2.25rem; height: 2.25rem; border-radius: 0.5rem; overflow: hidden; color: #0000; font-size: 0; user-select: none; }
 .chips a:hover { scale: 1.12; }
@@ -74,6 +74,7 @@ code { font: 0.8125rem/1.5 var(--mono); }
 .specimen .title { font-size: 1.25rem; font-weight: 620; letter-spacing: -0.015em; flex-basis: 100%; }
 .specimen .title code { letter-spacing: 0; font-weight: 400; }
 .pieces { display: flex; flex-wrap: wrap; gap: 0.625rem; flex-basis: 100%; padding-top: 0.25rem; }
+.pieces:empty { display: none; }
 .specimen :is(.card, .field, .button) { padding: 0.5rem 0.875rem; border-radius: 0.625rem; }
 .specimen .card { box-shadow: 0 1px 2px #0000001a, 0 2px 8px #0000000f; }
 .specimen .field { border: 1px solid var(--e); }
@@ -161,6 +162,7 @@ footer { color: var(--muted); font-size: 0.8125rem; padding: 2.5rem 2rem; }
   .panel { padding: 1rem; }
   .about { margin-inline: -1rem; padding-inline: 1rem; }
   .chips { grid-template-columns: minmax(0, 1fr); gap: 0.25rem; }
+  .chips dt { padding: 0; }
   .chips dd { margin-bottom: 0.375rem; }
 }
 
