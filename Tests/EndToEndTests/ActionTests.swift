@@ -207,13 +207,13 @@ import Testing
   }
 
   /// With a broken contract that the baseline knows: it fails where the baseline is not given, and nowhere else.
-  @Test(.enabled(if: Consumers.runs(hasBash), "no bash"), arguments: Cases.every(5, of: 0..<64))
+  @Test(.enabled(if: Consumers.runs(hasBash), "no bash"), arguments: Cases.every(9, of: 0..<128))
   func `inputs go together in every combination`(bits: Int) throws {
     let tool = try Tool.colortable()
     let all = [
       ("BASELINE", "known.json"), ("GENERATE_CHECK", "true"), ("CONFIG", "colortable.json"),
       ("TABLES", "ColorTables/*.colortable"), ("ARGUMENTS", "--deny=missing-hash"),
-      ("SARIF_FILE", "out/a b.sarif"),
+      ("SARIF_FILE", "out/a b.sarif"), ("DIFF_BASE", "HEAD"),
     ]
     let given = all.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element)
     let result = try run(Dictionary(uniqueKeysWithValues: given)) { work in
