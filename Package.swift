@@ -153,7 +153,7 @@ let package = Package(
         "colortable", "colortable-build", "ColorTableCommand", "ColorTableTool", "ColorTableLanguage",
         "ColorTableEmitters", "ColorTableModel", "ColorTableDiagnostics", "TestSupport", "CommandTestSupport",
       ],
-      exclude: ["Cases", "BuildSystems/XcodeStub", "ImportedSources"]),
+      exclude: ["Cases", "BuildSystems/XcodeStub", "ImportedNames", "ImportedSources"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,6 +10,9 @@ public enum TableImport {
     public var format: String?
     /// The table in its canonical layout; nil where there is an error.
     public var table: [UInt8]?
+    /// The name that each key of the table has in the source, where an output of the format can write it: as `@name` does,
+    /// with its groups where those stay.
+    public var names: [(key: String, name: String)] = []
     /// What became of the source's values; nil where there is no table.
     public var account: ImportAccount?
     /// What was found, in the order of files and positions.
@@ -122,7 +125,20 @@ public enum TableImport {
     guard isTable(text, assembly.table, in: session) else { return }
     var sources = SourceMap()
     outcome.account = account
+    outcome.names = zip(assembly.table.rows, assembly.isKept).compactMap { row, isKept in
+      isKept ? name(of: row, in: outcome.format).map { (row.key, $0) } : nil
+    }
     outcome.table = TableFormatter.format(path: "<import>", bytes: text.bytes, into: &sources).formatted
+  }
+
+  /// The name of a row in a format that outputs write.
+  private static func name(of row: ImportedRow, in format: String?) -> String? {
+    switch format {
+    case "xcassets": row.path
+    case "css": String(row.name.dropFirst(2))
+    case "android", "dtcg": row.name
+    default: nil
+    }
   }
 
   private static func reportNothing(in session: ImportSession) {

@@ -282,10 +282,8 @@ import Testing
 
         """,
       messages: [
-        "1: `Card Border` has the key `Card_Border`; generated again it would be `Card_Border` [import-loss]",
-        "1: `Group/button.back` has the key `Group.button.back`; generated again it would be `Group/button/back` "
-          + "[import-loss]",
-        "1: `V 1.0/x` has the key `V_1.0.x`; generated again it would be `V_1/0/x` [import-loss]",
+        "1: `Card Border` has the key `Card_Border`: keys have letters, digits, `_`, `-` and `.` [import-change]",
+        "1: `V 1.0.x` has the key `V_1.0.x`: keys have letters, digits, `_`, `-` and `.` [import-change]",
       ])
     #expect(outcome.account?.lost == 0)
   }

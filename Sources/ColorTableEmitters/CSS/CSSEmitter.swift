@@ -21,6 +21,11 @@ public struct CSSEmitter: Emitter, CSSOutputEmitter {
     return [sheet.file(input, names)]
   }
 
+  /// The custom properties without their hyphens: `surface-card`.
+  public func writtenNames(_ input: EmitterInput) -> [String]? {
+    tokenNames(input)?.all.map { String($0.dropFirst(2)) }
+  }
+
   /// The custom properties: `--surface-card`.
   public func tokenNames(_ input: EmitterInput) -> TokenNames? {
     TokenNames(

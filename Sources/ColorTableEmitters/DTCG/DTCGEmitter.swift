@@ -26,6 +26,25 @@ public struct DTCGEmitter: Emitter {
     let table = input.table
     var problems: [EmitterFailure.Problem] = []
     let names = NameRules(language: "DTCG", style: .kebabCase).names(ofThemesIn: table, problems: &problems)
+    let tree = Self.tree(of: table, problems: &problems)
+    try EmitterFailure.check(problems)
+    let colors = DTCGColors(input)
+    var files = table.themeIDs.map { theme in
+      DTCGTokenFile.file(input, theme, path: names[theme] + ".tokens.json", tree: tree, colors: colors)
+    }
+    files.append(DTCGResolver.file(input, themeNames: names))
+    files[0].notes = colors.notes
+    return files
+  }
+
+  /// The names with their groups: `surface.card`.
+  public func writtenNames(_ input: EmitterInput) -> [String]? {
+    var problems: [EmitterFailure.Problem] = []
+    let tree = Self.tree(of: input.table, problems: &problems)
+    return problems.isEmpty ? tree.paths() : nil
+  }
+
+  private static func tree(of table: Table, problems: inout [EmitterFailure.Problem]) -> TokenTree {
     let given = GivenNameRules(.dtcg, expected: "a name without {, }, . and without $ before it") {
       !$0.hasPrefix("$") && !$0.utf8.contains { "{}.".utf8.contains($0) }
     }
@@ -45,14 +64,7 @@ public struct DTCGEmitter: Emitter {
           in: "DTCG", kind: "group", .token(token), with: .token(group.first),
           help: "give the token another name"))
     }
-    try EmitterFailure.check(problems)
-    let colors = DTCGColors(input)
-    var files = table.themeIDs.map { theme in
-      DTCGTokenFile.file(input, theme, path: names[theme] + ".tokens.json", tree: tree, colors: colors)
-    }
-    files.append(DTCGResolver.file(input, themeNames: names))
-    files[0].notes = colors.notes
-    return files
+    return tree
   }
 }
 

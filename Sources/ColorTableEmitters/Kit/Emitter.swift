@@ -23,11 +23,18 @@ public protocol Emitter: Sendable {
   /// The names of a table's tokens in the language; nil where tokens have no names in it, or the table cannot
   /// be written in it.
   func tokenNames(_ input: EmitterInput) -> TokenNames?
+
+  /// The names of a table's tokens as `@name` writes them, with their groups where those stay; nil where the table
+  /// cannot be written in the language, or has nothing to do with names.
+  func writtenNames(_ input: EmitterInput) -> [String]?
 }
 
 extension Emitter {
   /// Tokens have no names in the language.
   public func tokenNames(_ input: EmitterInput) -> TokenNames? { nil }
+
+  /// The names of the tokens.
+  public func writtenNames(_ input: EmitterInput) -> [String]? { tokenNames(input)?.all }
 
   /// Creates an emitter with some options set; a later setting of an option replaces an earlier one.
   public init(settings: [EmitterSetting]) {

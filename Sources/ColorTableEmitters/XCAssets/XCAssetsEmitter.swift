@@ -103,6 +103,13 @@ public struct XCAssetsEmitter: Emitter {
   }
 
   /// The colour sets with their folders: `surface/card`.
+  public func writtenNames(_ input: EmitterInput) -> [String]? {
+    var problems: [EmitterFailure.Problem] = []
+    let paths = paths(of: input.table, problems: &problems)
+    return problems.isEmpty ? paths : nil
+  }
+
+  /// The colour sets with their folders: `surface/card`.
   private func paths(of table: Table, problems: inout [EmitterFailure.Problem]) -> [String] {
     let given = GivenNameRules(
       .xcassets, expected: "a name for a file, with / between folders", where: AssetName.isPath

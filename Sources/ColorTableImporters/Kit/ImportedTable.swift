@@ -52,7 +52,7 @@ struct ImportedRow {
   var name: String
   /// What its key should be: dots group. What no key can hold is replaced later.
   var key: String
-  /// The name with slashes between groups, where an output of the same format writes keys so and the app uses them.
+  /// The name with slashes between groups, in an asset catalogue.
   var path: String?
   /// Where the source names it.
   var span: SourceSpan

@@ -122,10 +122,7 @@ struct TableAssembly {
     for row in table.rows.indices {
       let wanted = table.rows[row].key
       let span = table.rows[row].span
-      if NameProblem.find(in: wanted) == nil {
-        notePath(of: row)
-        continue
-      }
+      if NameProblem.find(in: wanted) == nil { continue }
       guard let key = Self.name(wanted) else {
         session.loseToken(
           table.rows[row].name, "has nothing in its name that a key can hold",
@@ -134,25 +131,11 @@ struct TableAssembly {
         continue
       }
       table.rows[row].key = key
-      if notePath(of: row) { continue }
       session.change(
         "`\(ImportSession.shown(wanted))` has the key `\(key)`: keys have letters, digits, `_`, `-` and `.`",
         several: "% names hold what keys cannot, which have letters, digits, `_`, `-` and `.`",
         item: "`\(ImportSession.shown(wanted))` is `\(key)`", at: span)
     }
-  }
-
-  /// Notes that an output would give a row another path than it has; false where it gives the same one.
-  @discardableResult
-  private func notePath(of row: Int) -> Bool {
-    let (path, key) = (table.rows[row].path, table.rows[row].key)
-    let again = String(key.map { $0 == "." ? "/" : $0 })
-    guard let path, again != path else { return false }
-    session.lose(
-      message: "`\(ImportSession.shown(path))` has the key `\(key)`; generated again it would be `\(again)`",
-      several: "% names are others when they are generated again", item: "`\(path)` would be `\(again)`",
-      at: table.rows[row].span)
-    return true
   }
 
   /// A name with a slash for a dot, and `_` for whatever else no name can hold; nil where nothing is left.

@@ -81,10 +81,10 @@ package struct Configuration {
   /// The text of the current folder's configuration file with one more output of a table, both relative to it; nil where
   /// the file has an error, does not list the table by its path, or lists an output of the language.
   package static func text(
-    _ bytes: [UInt8], addingOutput language: String, path: String, toTable table: String,
+    _ bytes: [UInt8], addingOutput language: String, member: String, toTable table: String,
     _ fileSystem: any FileSystem
   ) -> [UInt8]? {
-    let text = ConfigurationEdit.text(bytes, addingOutput: language, path: path, toTable: table)
+    let text = ConfigurationEdit.text(bytes, addingOutput: language, member: member, toTable: table)
     guard let text, read(text, defaultName, emitters: EmitterRegistry.all, fileSystem).diagnostics.isEmpty
     else { return nil }
     return text

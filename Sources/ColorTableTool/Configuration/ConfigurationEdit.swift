@@ -37,13 +37,12 @@ struct ConfigurationEdit {
   /// The text with one more output of a table; nil where the table is not listed by its path or has an output of the
   /// language.
   static func text(
-    _ bytes: [UInt8], addingOutput language: String, path: String, toTable input: String
+    _ bytes: [UInt8], addingOutput language: String, member: String, toTable input: String
   ) -> [UInt8]? {
     guard let root = try? JSONReader.read(bytes, dialect: .lenient), case .object(let members) = root.content,
       case .array(let elements)? = members.first(where: { $0.name == "tables" })?.value.content
     else { return nil }
     let edit = ConfigurationEdit(bytes)
-    let member = "\"\(language)\": " + quoted(path)
     for element in elements {
       guard case .object(let entry) = element.content, let name = entry.first(where: { $0.name == "input" }),
         case .string(input) = name.value.content

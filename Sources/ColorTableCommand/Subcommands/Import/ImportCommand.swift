@@ -104,7 +104,8 @@ enum ImportCommand: Subcommand {
       "Reads asset catalogues, design tokens, style sheets, Android resources and other files with colours, and writes "
       + "a table. Colours keep their notation and references stay references as far as a table has them. Whatever is "
       + "left out or changed is reported, with its place in the file. The table is checked before it is written, and "
-      + "nothing is written where there is an error. With -o, the table is listed in the nearest colortable.json.\n\n"
+      + "nothing is written where there is an error. Names that no option of the format's own output gives again stand in "
+      + "lines of @name. With -o, the table is listed in the nearest colortable.json.\n\n"
       + "Several files are one table, a theme each; a file of design tokens that shares no name with the others belongs to all "
       + "themes. The format is found by looking at the first file.",
     operands: [("FILE", "the files or folders; '-' is standard input")], operandValues: .files,
@@ -160,12 +161,19 @@ enum ImportCommand: Subcommand {
     let hasFailed = run.reporter.report.hasFailed
     run.reporter.showSummary(hasFailed ? "; nothing was written" : "")
     if let account = outcome.account { run.reporter.note(account.sentence + "\n") }
-    guard !hasFailed, let table = outcome.table else { return max(run.reporter.report.status, .problems) }
-    return write(table, outcome, settings, run)
+    guard !hasFailed, let text = outcome.table else { return max(run.reporter.report.status, .problems) }
+    let path = settings.output ?? "App.colortable"
+    var kept = run.table(text, path: path).flatMap {
+      KeptNames(of: outcome.names, in: outcome.format, table: $0, path: path, emitters: run.emitters)
+    }
+    let named = kept?.adding(to: text, path: path, run)?.text
+    if let note = kept?.note { run.reporter.note(note + "\n") }
+    return write(named ?? text, kept, outcome, settings, run)
   }
 
   private static func write(
-    _ table: [UInt8], _ outcome: TableImport.Outcome, _ settings: ImportSettings, _ run: Run
+    _ table: [UInt8], _ kept: KeptNames?, _ outcome: TableImport.Outcome, _ settings: ImportSettings,
+    _ run: Run
   ) -> ExitStatus {
     guard let output = settings.output else {
       run.console.print(bytes: table)
@@ -174,12 +182,19 @@ enum ImportCommand: Subcommand {
     run.files.add(OutputFile(path: output, bytes: table))
     guard run.commitFiles(isPrecious: true, mustBeNew: !settings.isForced) != nil else { return .failure }
     run.reporter.note("wrote \(SafeText.printable(output)), from \(outcome.format ?? "")\n")
-    return run.fileSystem.isDevice(output) ? .success : list(output, run)
+    return run.fileSystem.isDevice(output) ? .success : list(output, kept, run)
   }
 
   /// Lists a new table in the configuration file nearest to it, and says how it comes to have outputs.
-  private static func list(_ table: String, _ run: Run) -> ExitStatus {
-    let outputs = "its \"outputs\", for example {\"css\": \"colors.css\"}"
+  private static func list(_ table: String, _ kept: KeptNames?, _ run: Run) -> ExitStatus {
+    var example = "\"css\": \"colors.css\""
+    if let kept, !kept.options.isEmpty {
+      let path =
+        ["css": "colors.css", "android": "res", "xcassets": "Colors.xcassets"][kept.language] ?? "tokens"
+      let options = kept.options.map { ", \"\($0.name)\": \"\($0.value)\"" }.joined()
+      example = "\"\(kept.language)\": {\"path\": \"\(path)\"\(options)}"
+    }
+    let outputs = "its \"outputs\", for example {\(example)}"
     func entry(_ path: String) -> String {
       var name: [UInt8] = []
       JSONString.append(path.utf8, to: &name)

@@ -17,6 +17,8 @@ struct ColorSource {
   /// The table itself.
   var table: Table
   var account: ImportAccount
+  /// The name that each key has in the source.
+  var namesOfKeys: [(key: String, name: String)]
 
   /// The first of its paths, which is its only one as a rule.
   var path: String { paths[0] }
@@ -66,10 +68,12 @@ struct ColorSources {
     let outcome = TableImport.run(paths, files: RunFiles(run, standardInputName: nil))
     if let wanted, outcome.format != wanted { return }
     if let format = outcome.format, let text = outcome.table, let account = outcome.account,
-      let table = Self.table(text, path: paths[0], run)
+      let table = run.table(text, path: paths[0])
     {
       found.append(
-        ColorSource(paths: paths, format: format, text: text, table: table, account: account))
+        ColorSource(
+          paths: paths, format: format, text: text, table: table, account: account, namesOfKeys: outcome.names
+        ))
     } else if !isStyleSheet, outcome.account != nil || outcome.diagnostics.contains(where: Self.isMistake) {
       unusable.append(paths)
     }
@@ -100,14 +104,6 @@ struct ColorSources {
   private func holdsVariables(_ path: String) -> Bool {
     guard let bytes = try? run.fileSystem.read(path), bytes.count < 1 << 20 else { return false }
     return String(decoding: bytes, as: UTF8.self).contains(text: "--")
-  }
-
-  /// A table without errors; nil for another text.
-  static func table(_ text: [UInt8], path: String, _ run: Run) -> Table? {
-    var files = SourceMap()
-    var loader = IncludeLoader(run)
-    let source = LoadedSource(path: path, identity: run.fileSystem.canonicalPath(path), bytes: text)
-    return Checker().check(source, loader: &loader, into: &files).table
   }
 
   private static func rank(_ source: ColorSource, _ fileSystem: any FileSystem) -> Int {

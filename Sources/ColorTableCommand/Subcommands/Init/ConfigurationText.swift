@@ -1,4 +1,5 @@
 import ColorTableModel
+import ColorTableTool
 import TextSupport
 
 /// A table that `init` lists, and writes where it has a text.
@@ -11,6 +12,21 @@ struct PlannedTable {
   /// The table of the text, where it was imported.
   var table: Table?
   var outputs: [PlannedOutput] = []
+  /// The options with which an output writes the names of the sources.
+  var keptNames: KeptNames?
+
+  /// Finds the options of the output that writes the names of the sources, and adds the lines that a new text needs.
+  mutating func keepNames(of table: Table, _ run: Run) {
+    guard let main = sources.first else { return }
+    var names = main.namesOfKeys
+    for source in sources.dropFirst() {
+      names += source.namesOfKeys.filter { name in !names.contains { $0.key == name.key } }
+    }
+    keptNames = KeptNames(of: names, in: main.format, table: table, path: path, emitters: run.emitters)
+    if let text, self.table != nil, let (added, table) = keptNames?.adding(to: text, path: path, run) {
+      (self.text, self.table) = (added, table)
+    }
+  }
 
   /// The name without the extension, from which those of outputs follow.
   var stem: String {

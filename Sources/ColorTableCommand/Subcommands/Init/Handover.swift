@@ -23,6 +23,7 @@ struct Handover {
   private(set) var text = ""
 
   private let fileSystem: any FileSystem
+  private let keptNames: KeptNames?
 
   /// Prepares the handover.
   ///
@@ -39,7 +40,9 @@ struct Handover {
     lostCount = sources.reduce(0) { $0 + $1.account.lost - $1.account.withoutColor }
     names = ColorSource.names(sources.flatMap(\.paths))
     fileSystem = run.fileSystem
-    let generated = GeneratedNames(run.emitters, EmitterInput(table: table, sourcePath: planned.path))
+    keptNames = planned.keptNames
+    let generated = GeneratedNames(
+      run.emitters, keptNames, EmitterInput(table: table, sourcePath: planned.path))
     switch source.format {
     case "xcassets": handOverCatalogs(sources, besides: others, generated)
     case "android": handOverResources(generated)
@@ -55,10 +58,14 @@ struct Handover {
     }
   }
 
+  private func planned(_ language: String, _ path: String) -> PlannedOutput {
+    PlannedOutput(language: language, path: path, options: keptNames?.options(of: language) ?? [])
+  }
+
   private mutating func handOverCatalogs(
     _ sources: [ColorSource], besides others: [ColorSource], _ generated: GeneratedNames
   ) {
-    let output = PlannedOutput(language: "xcassets", path: source.path)
+    let output = planned("xcassets", source.path)
     var all: Set<String> = []
     for source in sources {
       let sets = WrittenNames.colorSets(in: source.path, fileSystem)
@@ -87,7 +94,7 @@ struct Handover {
 
   private mutating func handOverResources(_ generated: GeneratedNames) {
     let (values, name) = Paths.split(source.path)
-    let output = PlannedOutput(language: "android", path: Paths.split(values).folder)
+    let output = planned("android", Paths.split(values).folder)
     let night = Paths.join(Paths.join(output.path, "values-night"), name)
     let paths = [source.path] + (fileSystem.kind(of: night) == .file ? [night] : [])
     var colors: Set<String> = []

@@ -129,6 +129,7 @@ extension StarterProject {
       number += 1
     }
     takenPaths.insert(free.lowercased())
+    let options = options + (tables[index].keptNames?.options(of: language) ?? [])
     tables[index].outputs.append(PlannedOutput(language: language, path: free, options: options))
   }
 
@@ -146,7 +147,9 @@ extension StarterProject {
     guard let table = planned.table,
       let emitter = run.emitters.first(where: { $0.description.name == language })
     else { return nil }
-    return emitter.init().problems(in: EmitterInput(table: table, sourcePath: planned.path)).first?.message
+    let kept = planned.keptNames.flatMap { $0.language == language ? $0.emitter : nil }
+    let input = EmitterInput(table: table, sourcePath: planned.path)
+    return (kept ?? emitter.init()).problems(in: input).first?.message
   }
 
   private func shown(_ folder: String) -> String {

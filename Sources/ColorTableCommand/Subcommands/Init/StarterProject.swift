@@ -121,7 +121,10 @@ struct StarterProject {
       ]
     }
     explainPlace()
-    for index in tables.indices { addOutputs(to: index) }
+    for index in tables.indices {
+      if let table = tables[index].table { tables[index].keepNames(of: table, run) }
+      addOutputs(to: index)
+    }
     var names = Set(tables.map { $0.stem.lowercased() })
     notImported = rest.map { source in
       let name = tableName(for: source, isFirst: false, &names)
@@ -138,7 +141,7 @@ struct StarterProject {
     let groups = sources.map { groupName(of: $0, beside: sources[0]) }
     guard Set(groups.dropFirst()).count == groups.count - 1,
       let merge = CatalogMerge(zip(sources, groups).map { ($0.text, $1) }),
-      let table = ColorSources.table(merge.text, path: path, run)
+      let table = run.table(merge.text, path: path)
     else { return false }
     tables = [PlannedTable(path: path, text: merge.text, sources: sources, table: table)]
     reasons.append(
@@ -168,10 +171,14 @@ struct StarterProject {
 
   /// Prepares the handover of each table that was imported, now or before.
   private mutating func planHandovers(isBegun: Bool) {
-    for planned in tables {
+    for var planned in tables {
       guard let main = planned.sources.first else { continue }
       let text = isBegun ? try? run.fileSystem.read(planned.path) : planned.text
-      guard let text, let table = ColorSources.table(text, path: planned.path, run) else { continue }
+      guard let text, let table = run.table(text, path: planned.path) else { continue }
+      if isBegun {
+        planned.table = nil
+        planned.keepNames(of: table, run)
+      }
       // Two catalogues of one target are one to the app.
       let owner = owner(of: main)
       let together = planned.sources.filter { self.owner(of: $0) == owner }

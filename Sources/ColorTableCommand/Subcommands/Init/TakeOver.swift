@@ -21,7 +21,7 @@ enum TakeOver {
       if let output = handover.output {
         guard
           let edited = Configuration.text(
-            text, addingOutput: output.language, path: output.path, toTable: table, run.fileSystem)
+            text, addingOutput: output.language, member: output.member, toTable: table, run.fileSystem)
         else {
           run.reporter.note(
             "\(handover.names) is not handed over, as \(Configuration.defaultName) has an error, does not list "

@@ -15,14 +15,14 @@ extension AppColor {
   static var ink: AppColor { AppColor(x2: "111111ff eeeeeeff Ink") }
   /// `Paper`: light `#ffffff`, dark `#222222`
   static var paper: AppColor { AppColor(x2: "ffffffff 222222ff Paper") }
-  /// `Tint`: light `#333333`, dark `#999999`
-  static var tint: AppColor { AppColor(x2: "333333ff 999999ff Tint") }
+  /// `Brand_Tint`: light `#333333`, dark `#999999`
+  static var brandTint: AppColor { AppColor(x2: "333333ff 999999ff Brand_Tint") }
 
   /// All tokens, in the table's order.
   static let allCases: [AppColor] = [
     .ink,
     .paper,
-    .tint,
+    .brandTint,
   ]
 
   /// A theme of the table.
