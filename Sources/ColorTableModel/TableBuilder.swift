@@ -8,6 +8,7 @@ public struct TableBuilder {
   private var builder: UncheckedTableBuilder
   private var index: NameIndex
   private var deprecated: Set<TokenID> = []
+  private var named: [NamedOutput: Set<TokenID>] = [:]
 
   /// Starts a table.
   ///
@@ -119,8 +120,7 @@ public struct TableBuilder {
   /// Gives a token a name in an output, whose emitter says whether its language can have it.
   public mutating func add(_ given: GivenName) throws(TableError) {
     try check(given.token)
-    let isRepeated = builder.givenNames.contains { $0.token == given.token && $0.output == given.output }
-    guard !isRepeated else {
+    guard named[given.output, default: []].insert(given.token).inserted else {
       let key = String(decoding: builder.keyBytes(of: given.token), as: UTF8.self)
       throw .repeatedName(key, given.output)
     }

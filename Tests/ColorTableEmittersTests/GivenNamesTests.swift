@@ -92,7 +92,7 @@ import Testing
   /// Names that a language cannot have.
   @Test(arguments: [
     (NamedOutput.swift, ["a-b", "1st", "_", "pick(", "AppColor"]), (.css, ["--x"]),
-    (.xcassets, ["/a", "a//b", "..", "a:b", "x.colorset/y"]),
+    (.xcassets, ["/a", "a//b", "..", "a:b", "x.colorset/y", "contents.json/x"]),
     (.android, ["1st", "a b", "class", "é\"", "-"]),
     (.compose, ["a.b", "Color", "SurfaceGroup", "a`b"]), (.dtcg, ["$a", "a.b", "{a}"]), (.tailwind, ["--x"]),
     (.scss, ["a b", "1st", "themes", "$a", "--a", "-"]),

@@ -51,9 +51,9 @@ struct KeptNames {
     let given = table.givenNames(in: output)
     for (token, name) in zip(table.tokenIDs, tokens) where given[token] == nil && written[token.index] != name
     {
-      guard let name = name.flatMap({ Self.name($0, inPlaceOf: written[token.index], output) }) else {
-        continue
-      }
+      guard let name = name.flatMap({ Self.name($0, inPlaceOf: written[token.index], output) }),
+        name.utf8.count <= NameProblem.longestName
+      else { continue }
       lines.append("@name \(language.description.name) \(Self.quoted(name)) \(table.key(of: token))")
     }
   }

@@ -62,6 +62,12 @@ enum EmbeddedSchemas {
           "description": "Why not to use the token any more; null where it may be used.",
           "oneOf": [{ "type": "null" }, { "$ref": "#/$defs/deprecation" }]
         },
+        "names": {
+          "description": "The names that @name gives it, by output; only where it gives one.",
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": { "type": "string", "minLength": 1 }
+        },
         "values": {
           "description": "The colour in each theme, by the theme's name.",
           "type": "object",

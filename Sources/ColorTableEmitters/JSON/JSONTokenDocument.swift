@@ -5,8 +5,8 @@ import TextSupport
 /// The `tokens` style: all data of each theme and token.
 ///
 /// A theme takes a line, a token takes a line and one more for each theme, so that a changed colour is one
-/// changed line in a diff. There is no other white space: large tables stay small. Every member but `from` is
-/// always present, null where it has no value. JSON has no comments; the member `notice` replaces one.
+/// changed line in a diff. There is no other white space: large tables stay small. Every member but `names` and
+/// `from` is always present, null where it has no value. JSON has no comments; the member `notice` replaces one.
 struct JSONTokenDocument {
   private let input: EmitterInput
   private let components = JSONComponents()
@@ -79,6 +79,7 @@ struct JSONTokenDocument {
       } else {
         json.null()
       }
+      if !table.givenNames.isEmpty { writeNames(of: token, to: &json) }
       json.key("values")
       json.object { json in
         for (theme, color) in zip(table.themeIDs, table.packedColors(of: token)) {
@@ -91,6 +92,20 @@ struct JSONTokenDocument {
             formulas.removeFirst()
           }
         }
+      }
+    }
+  }
+
+  /// Writes the names that the table gives a token in outputs, if there are any.
+  private func writeNames(of token: TokenID, to json: inout JSONText) {
+    let first = table.givenNames.partitioningIndex { $0.token >= token }
+    let names = table.givenNames[first...].prefix { $0.token == token }
+    guard !names.isEmpty else { return }
+    json.key("names")
+    json.object { json in
+      for given in names {
+        json.key(escaping: given.output.rawValue)
+        json.string(given.name)
       }
     }
   }

@@ -54,6 +54,15 @@ public struct TailwindEmitter: Emitter, CSSOutputEmitter {
     ]
   }
 
+  /// The names behind `--color-`: `surface-card`.
+  public func writtenNames(_ input: EmitterInput) -> [String]? {
+    let rules = NameRules.customProperties(
+      prefix: sheet.prefix, language: "Tailwind", naming: sheet.naming, given: .tailwind)
+    return TokenNames(language: "Tailwind", rules, of: input.table)?.all.map {
+      String($0.unicodeScalars.dropFirst(prefixLength))
+    }
+  }
+
   /// The tokens whose custom properties have the name of a variable of Tailwind: of its default theme, or of the
   /// colour of another token.
   private func collisions(_ names: [String], in table: Table) -> [EmitterFailure.Problem] {

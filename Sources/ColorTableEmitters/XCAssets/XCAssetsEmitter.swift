@@ -206,7 +206,10 @@ private enum AssetName {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     return parts.allSatisfy { part in
       !part.isEmpty && part != "." && part != ".." && name(part).utf8.elementsEqual(part.utf8)
-    } && !parts.dropLast().contains { $0.contains(".") && $0.hasSuffix("set") }
+    }
+      && !parts.dropLast().contains {
+        $0.contains(".") && $0.hasSuffix("set") || folded(String($0)) == "contents.json"
+      }
   }
 
   /// A name as a file system compares it that ignores case: capitals first, because ß is SS there.

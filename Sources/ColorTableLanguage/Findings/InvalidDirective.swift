@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableModel
 import TextSupport
 
 enum InvalidDirective: RuleDefinition {
@@ -57,6 +58,11 @@ enum InvalidDirective: RuleDefinition {
 
   static func emptyName(_ span: SourceSpan) -> Diagnostic {
     rule.finding("the name of a token in an output is empty", at: span)
+  }
+
+  static func longName(_ span: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "the name of a token in an output has more than \(NameProblem.longestName) bytes", at: span)
   }
 
   static func emptyPath(_ span: SourceSpan) -> Diagnostic {

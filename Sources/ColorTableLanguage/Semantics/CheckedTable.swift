@@ -164,15 +164,14 @@ public final class CheckedTable: Sendable {
     return tree.span(tree.cells[rows.keyCell(of: token)])
   }
 
-  /// The place of the name that the table gives a token in an output; nil where it gives none.
-  package func nameSpan(of token: TokenID, in output: NamedOutput) -> SourceSpan? {
-    for file in files {
-      for case .name(let directive) in file.directives.lazy.map(\.directive)
-      where directive.output == output && self.token(for: directive.token.text) == token {
-        return directive.name.span
-      }
+  /// The places of the names that the table gives its tokens, by output.
+  package func givenNameSpans() -> [NamedOutput: [TokenID: SourceSpan]] {
+    var spans: [NamedOutput: [TokenID: SourceSpan]] = [:]
+    for case .name(let directive) in directives {
+      guard let token = token(for: directive.token.text) else { continue }
+      spans[directive.output, default: [:]][token] = directive.name.span
     }
-    return nil
+    return spans
   }
 
   /// The place of a token's value in a theme; nil where its row has no column for the theme.

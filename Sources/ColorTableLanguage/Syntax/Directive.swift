@@ -288,6 +288,7 @@ package struct NameDirective: Sendable {
     self.output = output
     name = try words.takeString("a name between quotation marks")
     if name.text.isEmpty { throw InvalidDirective.emptyName(name.span) }
+    if name.text.utf8.count > NameProblem.longestName { throw InvalidDirective.longName(name.span) }
     token = try words.takeName("a token's key")
     try words.finish()
   }

@@ -39,11 +39,12 @@ package struct TableOutputs: Sendable {
 extension EmitterFailure {
   /// The problems as diagnostics at the keys, the themes and the header of the table that they are about.
   func diagnostics(in source: CheckedTable) -> [Diagnostic] {
+    let names = source.table.givenNames.isEmpty ? [:] : source.givenNameSpans()
     func span(of subject: Problem.Subject) -> SourceSpan {
       switch subject {
       case .token(let token) where source.table.tokenIDs.contains(token): source.keySpan(of: token)
       case .name(let token, let output) where source.table.tokenIDs.contains(token):
-        source.nameSpan(of: token, in: output) ?? source.keySpan(of: token)
+        names[output]?[token] ?? source.keySpan(of: token)
       case .theme(let theme) where source.table.themeIDs.contains(theme):
         source.header.themes[theme.index].span
       case .token, .name, .theme, .table: source.header.span

@@ -279,6 +279,7 @@ struct DirectiveRuleTests {
       @name scss ⑦"a"⑦ A
       @name scss ⑧"b"⑧ A
       @name android "b" ⑨B⑨
+      @name android ⑩"\(String(repeating: "x", count: 501))"⑩ A
       #fff A
       """,
       .error("invalid-directive", at: "①", "expected an output, found `ninja`", notes: [outputs, form]),
@@ -296,7 +297,8 @@ struct DirectiveRuleTests {
       .error(
         "repeated-directive", at: "⑧", "the name of `A` in scss is given twice",
         labels: ["⑦": "first given here"]),
-      .error("unknown-token", at: "⑨", "there is no token `B`"))
+      .error("unknown-token", at: "⑨", "there is no token `B`"),
+      .error("invalid-directive", at: "⑩", "the name of a token in an output has more than 500 bytes"))
   }
 
   @Test func `a directive that goes on behind its last part is reported`() {

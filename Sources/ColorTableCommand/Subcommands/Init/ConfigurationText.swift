@@ -12,19 +12,36 @@ struct PlannedTable {
   /// The table of the text, where it was imported.
   var table: Table?
   var outputs: [PlannedOutput] = []
-  /// The options with which an output writes the names of the sources.
-  var keptNames: KeptNames?
+  /// The options with which outputs write the names of the sources, the one of their format first.
+  var keptNames: [KeptNames] = []
 
-  /// Finds the options of the output that writes the names of the sources, and adds the lines that a new text needs.
-  mutating func keepNames(of table: Table, _ run: Run) {
+  /// Finds the options of the outputs that write the names of the sources, and adds the lines that a new text needs.
+  ///
+  /// - Parameter isTailwind: Whether Tailwind reads the style sheets.
+  mutating func keepNames(of table: Table, isTailwind: Bool, _ run: Run) {
     guard let main = sources.first else { return }
     var names = main.namesOfKeys
     for source in sources.dropFirst() {
       names += source.namesOfKeys.filter { name in !names.contains { $0.key == name.key } }
     }
-    keptNames = KeptNames(of: names, in: main.format, table: table, path: path, emitters: run.emitters)
-    if let text, self.table != nil, let (added, table) = keptNames?.adding(to: text, path: path, run) {
-      (self.text, self.table) = (added, table)
+    keptNames = []
+    var formats = [(format: main.format, names: names)]
+    if isTailwind, main.format == "css" {
+      let start = "color-"
+      let colors = names.filter { $0.name.hasPrefix(start) }.map {
+        ($0.key, String($0.name.dropFirst(start.count)))
+      }
+      formats.append(("tailwind", colors))
+    }
+    for (format, names) in formats {
+      guard
+        var kept = KeptNames(
+          of: names, in: format, table: self.table ?? table, path: path, emitters: run.emitters)
+      else { continue }
+      if let text, self.table != nil, let (added, table) = kept.adding(to: text, path: path, run) {
+        (self.text, self.table) = (added, table)
+      }
+      keptNames.append(kept)
     }
   }
 

@@ -23,7 +23,7 @@ struct Handover {
   private(set) var text = ""
 
   private let fileSystem: any FileSystem
-  private let keptNames: KeptNames?
+  private let keptNames: [KeptNames]
 
   /// Prepares the handover.
   ///
@@ -59,7 +59,7 @@ struct Handover {
   }
 
   private func planned(_ language: String, _ path: String) -> PlannedOutput {
-    PlannedOutput(language: language, path: path, options: keptNames?.options(of: language) ?? [])
+    PlannedOutput(language: language, path: path, options: keptNames.flatMap { $0.options(of: language) })
   }
 
   private mutating func handOverCatalogs(

@@ -129,7 +129,7 @@ extension StarterProject {
       number += 1
     }
     takenPaths.insert(free.lowercased())
-    let options = options + (tables[index].keptNames?.options(of: language) ?? [])
+    let options = options + tables[index].keptNames.flatMap { $0.options(of: language) }
     tables[index].outputs.append(PlannedOutput(language: language, path: free, options: options))
   }
 
@@ -147,7 +147,7 @@ extension StarterProject {
     guard let table = planned.table,
       let emitter = run.emitters.first(where: { $0.description.name == language })
     else { return nil }
-    let kept = planned.keptNames.flatMap { $0.language == language ? $0.emitter : nil }
+    let kept = planned.keptNames.first { $0.language == language }?.emitter
     let input = EmitterInput(table: table, sourcePath: planned.path)
     return (kept ?? emitter.init()).problems(in: input).first?.message
   }

@@ -122,7 +122,7 @@ struct StarterProject {
     }
     explainPlace()
     for index in tables.indices {
-      if let table = tables[index].table { tables[index].keepNames(of: table, run) }
+      if let table = tables[index].table { tables[index].keepNames(of: table, isTailwind: isTailwind, run) }
       addOutputs(to: index)
     }
     var names = Set(tables.map { $0.stem.lowercased() })
@@ -169,6 +169,11 @@ struct StarterProject {
       })
   }
 
+  /// Whether Tailwind reads the project's style sheets.
+  private var isTailwind: Bool {
+    surroundings.web?.languages.contains { $0.language == "tailwind" } == true
+  }
+
   /// Prepares the handover of each table that was imported, now or before.
   private mutating func planHandovers(isBegun: Bool) {
     for var planned in tables {
@@ -177,7 +182,7 @@ struct StarterProject {
       guard let text, let table = run.table(text, path: planned.path) else { continue }
       if isBegun {
         planned.table = nil
-        planned.keepNames(of: table, run)
+        planned.keepNames(of: table, isTailwind: isTailwind, run)
       }
       // Two catalogues of one target are one to the app.
       let owner = owner(of: main)

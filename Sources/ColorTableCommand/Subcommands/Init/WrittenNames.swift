@@ -70,10 +70,10 @@ enum WrittenNames {
 /// The names that outputs of a table would have, read from what would be written.
 struct GeneratedNames {
   private let emitters: [any Emitter.Type]
-  private let keptNames: KeptNames?
+  private let keptNames: [KeptNames]
   private let input: EmitterInput
 
-  init(_ emitters: [any Emitter.Type], _ keptNames: KeptNames?, _ input: EmitterInput) {
+  init(_ emitters: [any Emitter.Type], _ keptNames: [KeptNames], _ input: EmitterInput) {
     self.emitters = emitters
     self.keptNames = keptNames
     self.input = input
@@ -102,9 +102,10 @@ struct GeneratedNames {
   }
 
   private func files(_ language: String) -> [OutputFile] {
-    if let keptNames, keptNames.language == language { return (try? keptNames.emitter.emit(input)) ?? [] }
-    guard let emitter = emitters.first(where: { $0.description.name == language }) else { return [] }
-    return (try? emitter.init().emit(input)) ?? []
+    let emitter =
+      keptNames.first { $0.language == language }?.emitter
+      ?? emitters.first { $0.description.name == language }?.init()
+    return (try? emitter?.emit(input)) ?? []
   }
 }
 

@@ -4,12 +4,14 @@
 export const light = {
   "ink": "#111111",
   "page": "#ffffff",
+  "color-brandInk": "#2f6fde",
 } as const;
 
 /** The values of the theme dark, by key. */
 export const dark = {
   "ink": "#eeeeee",
   "page": "#222222",
+  "color-brandInk": "#2f6fde",
 } as const;
 
 /** The values of every theme, by the name of the theme in the table. */
@@ -22,6 +24,7 @@ export const themes = {
 export const cssVariables = {
   "ink": "--ink",
   "page": "--page",
+  "color-brandInk": "--color-brandInk",
 } as const;
 
 /** The key of a token. */
