@@ -277,6 +277,8 @@ struct ComparisonTests {
       try compare(base, base + "@name android \"text\" text\n@name xcassets \"Body text\" text\n")
     ).renamed
     #expect(renamed == [.xcassets: [TokenID(1)]])
+    let same = NamedOutput.allCases.map { "@name \($0.rawValue) \"text\" text\n" }.joined()
+    #expect(Compatibility(try compare(base, base + same)).renamed.isEmpty)
     let deprecated = base + "@deprecated text use BG\n"
     #expect(try impacts(deprecated, base) == [.compatible, .compatible, .compatible])
     #expect(

@@ -50,6 +50,17 @@ import Testing
     #expect(try names(.android, "cardBG.a", ["prefix": "app"]) == ["cardBG.a", "app_bg"])
   }
 
+  @Test func `outputs without names of their own have those that the table gives`() throws {
+    #expect(try names(.xcassets, "A b/c") == ["A b/c", "BG"])
+    #expect(try names(.dtcg, "A b") == ["surface.A b", "BG"])
+    #expect(try names(.tailwind, "card", ["prefix": "app"]) == ["bg-card", "bg-bg"])
+    for output in [NamedOutput.xcassets, .dtcg, .tailwind, .typescript] {
+      let emitter = try language(output).init()
+      #expect(emitter.tokenNames(input(["surface.card"], .css, [:])) == nil)
+      #expect(emitter.writtenNames(input(["surface.card"], .css, [:]))?.count == 1)
+    }
+  }
+
   @Test func `a name holds in all of an output`() throws {
     func text(_ output: NamedOutput, _ options: [String: String] = [:]) throws -> String {
       let input = input(["surface.card", "BG"], output, ["surface.card": "Card"])

@@ -157,6 +157,6 @@ private struct GoneTokens {
       }
       if let name = given[token] { try? builder.add(GivenName(name, of: copy, in: output)) }
     }
-    return emitter.init().tokenNames(EmitterInput(table: builder.build(), sourcePath: "App.colortable"))?.all
+    return emitter.init().writtenNames(EmitterInput(table: builder.build(), sourcePath: "App.colortable"))
   }
 }

@@ -37,6 +37,12 @@ public struct DTCGEmitter: Emitter {
     return files
   }
 
+  /// The names with their groups where the table gives any: `surface.card`.
+  public func tokenNames(_ input: EmitterInput) -> TokenNames? {
+    if input.table.givenNames(in: .dtcg).isEmpty { return nil }
+    return writtenNames(input).map { TokenNames(language: "DTCG", all: $0) }
+  }
+
   /// The names with their groups: `surface.card`.
   public func writtenNames(_ input: EmitterInput) -> [String]? {
     var problems: [EmitterFailure.Problem] = []

@@ -54,6 +54,12 @@ public struct TailwindEmitter: Emitter, CSSOutputEmitter {
     ]
   }
 
+  /// The utilities where the table gives any colour a name: `bg-surface-card`.
+  public func tokenNames(_ input: EmitterInput) -> TokenNames? {
+    if input.table.givenNames(in: .tailwind).isEmpty { return nil }
+    return writtenNames(input).map { TokenNames(language: "Tailwind", all: $0.map { "bg-" + $0 }) }
+  }
+
   /// The names behind `--color-`: `surface-card`.
   public func writtenNames(_ input: EmitterInput) -> [String]? {
     let rules = NameRules.customProperties(

@@ -47,6 +47,11 @@ public struct TypeScriptEmitter: Emitter {
     return keys.isEmpty || !problems.isEmpty ? nil : TokenNames(language: "TypeScript", all: keys)
   }
 
+  /// The keys: `surface.card`.
+  public func writtenNames(_ input: EmitterInput) -> [String]? {
+    tokenNames(input)?.all ?? input.table.tokenIDs.map(input.table.key)
+  }
+
   /// The keys with the names that the table gives; empty where it gives none, and they are the table's.
   private func keys(of table: Table, problems: inout [EmitterFailure.Problem]) -> [String] {
     if table.givenNames(in: .typescript).isEmpty { return [] }

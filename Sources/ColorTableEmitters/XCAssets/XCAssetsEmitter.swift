@@ -102,6 +102,12 @@ public struct XCAssetsEmitter: Emitter {
     return files
   }
 
+  /// The colour sets where the table gives any a name: `surface/card`.
+  public func tokenNames(_ input: EmitterInput) -> TokenNames? {
+    if input.table.givenNames(in: .xcassets).isEmpty { return nil }
+    return writtenNames(input).map { TokenNames(language: "Asset catalogue", all: $0) }
+  }
+
   /// The colour sets with their folders: `surface/card`.
   public func writtenNames(_ input: EmitterInput) -> [String]? {
     var problems: [EmitterFailure.Problem] = []
@@ -208,7 +214,7 @@ private enum AssetName {
       !part.isEmpty && part != "." && part != ".." && name(part).utf8.elementsEqual(part.utf8)
     }
       && !parts.dropLast().contains {
-        $0.contains(".") && $0.hasSuffix("set") || folded(String($0)) == "contents.json"
+        $0.utf8.contains(UInt8(ascii: ".")) && $0.hasSuffix("set") || folded(String($0)) == "contents.json"
       }
   }
 
