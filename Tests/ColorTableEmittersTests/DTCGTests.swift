@@ -47,6 +47,34 @@ import Testing
     #expect(sharp.contains("{\"io.github.colortable\": {\(names), \(more)}}"))
   }
 
+  /// Brands in light and dark, which a resolver document has two modifiers for.
+  static let grid: EmitterInput = {
+    var builder = UncheckedTableBuilder(
+      themes: ["a", "b"].flatMap { family in
+        [
+          Theme(name: family + "-light", appearance: .light, family: family),
+          Theme(name: family + "-dark", appearance: .dark, isHighContrast: true, family: family),
+        ]
+      })
+    let white = Color(.srgb, 1, 1, 1), black = Color(.srgb, 0, 0, 0)
+    let red = Color(.displayP3, 1, 0, 0), blue = Color(.srgb, 0, 0, 1)
+    builder.addToken(key: "surface", colors: [white, black, white, black])
+    builder.addToken(key: "surface.card", colors: [black, white, black, white])
+    builder.addToken(key: "brand.main", colors: [red, red, blue, blue])
+    builder.addToken(key: "brand.link", colors: [red, red, blue, blue])
+    return EmitterInput(table: builder.build(), sourcePath: "a.colortable") { _ in
+      [TokenAlias(token: TokenID(3), target: TokenID(2))]
+    }
+  }()
+
+  @Test func `families in modes are two modifiers`() throws {
+    let files = try Self.files(Self.grid)
+    #expect(files.count == 6)
+    let dark = try #require(files["dark.tokens.json"])
+    #expect(dark.contains("\"surface\"") && !dark.contains("\"brand\"") && !dark.contains("\"family\""))
+    #expect(files["tokens.resolver.json"]?.contains("{\"$ref\": \"#/modifiers/mode\"}") == true)
+  }
+
   /// U+4E00 ends in UTF-8 with the least byte that a character beyond ASCII can have.
   @Test func `the reference to a file is a URI`() throws {
     let files = try Self.files(XCAssetsTests.table(["BG"], themes: [Theme(name: "\u{4E00}")]))
@@ -241,12 +269,15 @@ import Testing
         for case in work:
           resolver, expected = Resolver(case["files"], "tokens.resolver.json"), json.loads(case["json"])
           names = [theme["name"] for theme in expected["themes"]]
-          if len(names) > 1:
-            contexts = resolver.document["modifiers"]["theme"]["contexts"]
+          modifiers = resolver.document.get("modifiers", {})
+          if "theme" in modifiers:
+            contexts = modifiers["theme"]["contexts"]
             assert list(contexts) == names and resolver.document["modifiers"]["theme"]["default"] == names[0]
           found_aliases = 0
           for theme in names:
-            found = resolver.resolve({"theme": theme} if len(names) > 1 else {})
+            family, _, mode = theme.partition("-")
+            found = resolver.resolve(
+              {"theme": theme} if "theme" in modifiers else {"family": family, "mode": mode} if modifiers else {})
             assert set(found) == {token["key"] for token in expected["tokens"]}
             for token in expected["tokens"]:
               value, written, steps = found[token["key"]]
@@ -281,11 +312,15 @@ import Testing
           aliases += found_aliases
         print(compared > 3000 and aliases > 100 and converted > 20 or (compared, aliases, converted))
         """#
-    let work = try (1...40).map { seed -> [String: Any] in
+    var work = try (1...40).map { seed -> [String: Any] in
       let table = try RandomTable(seed: UInt64(seed))
       let files = try Self.files(table.input)
       return ["files": files, "json": table.json, "aliases": table.aliases.joined().count]
     }
+    work.append([
+      "files": try Self.files(Self.grid), "json": try webOutput(of: JSONEmitter.self, Self.grid),
+      "aliases": 4,
+    ])
     try PythonCheck.expect(script, work, prints: "True\n")
   }
 
@@ -334,7 +369,7 @@ import Testing
         if tokens.is_valid(typed(broken)): print("takes", line)
       print(len(work["tables"]))
       """#
-    var tables = [try Self.files(WebTable.plain.input)]
+    var tables = [try Self.files(WebTable.plain.input), try Self.files(Self.grid)]
     for seed in Cases.every(4, of: 1...20 as ClosedRange<UInt64>) {
       tables.append(try Self.files(try RandomTable(seed: seed).input))
     }

@@ -32,7 +32,15 @@ public struct DTCGEmitter: Emitter {
     var files = table.themeIDs.map { theme in
       DTCGTokenFile.file(input, theme, path: names[theme] + ".tokens.json", tree: tree, colors: colors)
     }
-    files.append(DTCGResolver.file(input, themeNames: names))
+    let grid = DTCGGrid(input, colors)
+    for (mode, changes) in grid?.modes.dropFirst() ?? [] {
+      let theme = table.themeIDs.first { table[$0].name.hasSuffix("-" + mode) } ?? .default
+      files.append(
+        DTCGTokenFile.file(
+          input, theme, path: mode.lowercased() + ".tokens.json", tree: tree, colors: colors,
+          changes: Set(changes)))
+    }
+    files.append(DTCGResolver.file(input, themeNames: names, grid: grid))
     files[0].notes = colors.notes
     return files
   }
@@ -74,46 +82,81 @@ public struct DTCGEmitter: Emitter {
   }
 }
 
-/// The resolver document: a context of one modifier for each theme.
+/// The resolver document: a context of one modifier for each theme, or modifiers for families and modes, of which each
+/// combination is a theme.
 enum DTCGResolver {
-  static func file(_ input: EmitterInput, themeNames: [String]) -> OutputFile {
-    OutputFile(path: "tokens.resolver.json", expectedSize: 512 + input.table.themes.count * 80) { writer in
-      writer.write(
-        "{\n  \"$schema\": \"https://www.designtokens.org/schemas/2025.10/resolver.json\",\n  \"name\": ")
-      JSONString.append(input.sourceName.utf8, to: &writer)
-      writer.write(",\n  \"version\": \"2025.10\",\n  \"description\": ")
-      JSONString.append(input.notice.utf8, to: &writer)
-      // One context is not a choice, and a modifier must have two.
-      if input.table.themes.count == 1 {
-        writer.write(",\n  \"sets\": {\n    \"theme\": {\"sources\": ")
-        appendSource(themeNames[.default], to: &writer)
-        writer.write("}\n  },\n  \"resolutionOrder\": [{\"$ref\": \"#/sets/theme\"}]\n}\n")
-      } else {
-        writer.write(",\n  \"modifiers\": {\n    \"theme\": {\n      \"contexts\": {")
-        for theme in input.table.themeIDs {
-          writer.write(theme == .default ? "\n        " : ",\n        ")
-          JSONString.append(input.table[theme].name.utf8, to: &writer)
-          writer.write(": ")
-          appendSource(themeNames[theme], to: &writer)
+  static func file(_ input: EmitterInput, themeNames: [String], grid: DTCGGrid?) -> OutputFile {
+    let table = input.table
+    var json = JSONText()
+    json.object(isOpen: true) { json in
+      json.member("$schema", "https://www.designtokens.org/schemas/2025.10/resolver.json")
+      json.member("name", input.sourceName)
+      json.member("version", "2025.10")
+      json.member("description", input.notice)
+      if let grid {
+        let families = grid.families.enumerated().map { ($1, themeNames[$0 * grid.modes.count]) }
+        let modes = grid.modes.enumerated().map { ($1.name, $0 == 0 ? nil : $1.name.lowercased()) }
+        writeModifiers([("family", families), ("mode", modes)], to: &json)
+      } else if table.themes.count == 1 {
+        // One context is not a choice, and a modifier must have two.
+        json.key("sets")
+        json.object(isOpen: true) { json in
+          json.key("theme")
+          json.object { json in
+            json.key("sources")
+            writeSource(themeNames[.default], to: &json)
+          }
         }
-        writer.write("\n      },\n      \"default\": ")
-        JSONString.append(input.table[.default].name.utf8, to: &writer)
-        writer.write("\n    }\n  },\n  \"resolutionOrder\": [{\"$ref\": \"#/modifiers/theme\"}]\n}\n")
+        writeOrder(["#/sets/theme"], to: &json)
+      } else {
+        let contexts = table.themeIDs.map { (table[$0].name, themeNames[$0] as String?) }
+        writeModifiers([("theme", contexts)], to: &json)
       }
     }
+    return OutputFile(path: "tokens.resolver.json", bytes: Array(json.text.utf8))
   }
 
-  /// Appends a list with a reference to a theme's file, which is a URI.
-  private static func appendSource(_ name: String, to writer: inout CodeWriter) {
-    writer.write("[{\"$ref\": \"")
-    for byte in name.utf8 {
-      if byte < 0x80 {
-        writer.append(byte)
-      } else {
-        writer.write("%")
-        writer.appendHexDigits(UInt32(byte) << 24, count: 2)
+  /// Writes modifiers, each with its contexts, the first of which is the default, and their files, where they have any.
+  private static func writeModifiers(
+    _ modifiers: [(name: String, contexts: [(name: String, file: String?)])], to json: inout JSONText
+  ) {
+    json.key("modifiers")
+    json.object(isOpen: true) { json in
+      for modifier in modifiers {
+        json.key(escaping: modifier.name)
+        json.object(isOpen: true) { json in
+          json.key("contexts")
+          json.object(isOpen: true) { json in
+            for context in modifier.contexts {
+              json.key(escaping: context.name)
+              writeSource(context.file, to: &json)
+            }
+          }
+          json.member("default", modifier.contexts.first?.name)
+        }
       }
     }
-    writer.write(".tokens.json\"}]")
+    writeOrder(modifiers.map { "#/modifiers/\($0.name)" }, to: &json)
+  }
+
+  private static func writeOrder(_ references: [String], to json: inout JSONText) {
+    json.key("resolutionOrder")
+    json.array(references) { json, reference in json.object { json in json.member("$ref", reference) } }
+  }
+
+  /// Writes a list with a reference to a theme's file, which is a URI; an empty one where there is none.
+  private static func writeSource(_ name: String?, to json: inout JSONText) {
+    json.array(name.map { [$0] } ?? []) { json, name in
+      var uri: [UInt8] = []
+      for byte in name.utf8 {
+        if byte < 0x80 {
+          uri.append(byte)
+        } else {
+          uri.append(UInt8(ascii: "%"))
+          uri.appendHexDigits(UInt32(byte) << 24, count: 2)
+        }
+      }
+      json.object { json in json.member("$ref", String(decoding: uri, as: UTF8.self) + ".tokens.json") }
+    }
   }
 }

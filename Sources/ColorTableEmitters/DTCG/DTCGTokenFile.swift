@@ -11,6 +11,8 @@ struct DTCGTokenFile {
   private let tree: TokenTree
   private let colors: DTCGColors
   private let components = JSONComponents()
+  /// The tokens that a mode changes, of which the file then is; nil for one of a theme.
+  private let changes: Set<TokenID>?
   /// The tokens that are aliases in the theme, with those that they are aliases of.
   private let targets: [TokenID: TokenID]
   /// How the values are made that are not plain colours and not aliases.
@@ -21,17 +23,21 @@ struct DTCGTokenFile {
   private var table: Table { input.table }
 
   static func file(
-    _ input: EmitterInput, _ theme: ThemeID, path: String, tree: TokenTree, colors: DTCGColors
+    _ input: EmitterInput, _ theme: ThemeID, path: String, tree: TokenTree, colors: DTCGColors,
+    changes: Set<TokenID>? = nil
   ) -> OutputFile {
-    let file = DTCGTokenFile(input, theme, tree: tree, colors: colors)
+    let file = DTCGTokenFile(input, theme, tree: tree, colors: colors, changes: changes)
     return OutputFile(path: path, expectedSize: input.expectedSize) { writer in file.write(to: &writer) }
   }
 
-  private init(_ input: EmitterInput, _ theme: ThemeID, tree: TokenTree, colors: DTCGColors) {
+  private init(
+    _ input: EmitterInput, _ theme: ThemeID, tree: TokenTree, colors: DTCGColors, changes: Set<TokenID>?
+  ) {
     self.input = input
     self.theme = theme
     self.tree = tree
     self.colors = colors
+    self.changes = changes
     let ids = input.table.tokenIDs
     let aliases = input.aliases(theme).filter { ids.contains($0.token) && ids.contains($0.target) }
     targets = Dictionary(aliases.map { ($0.token, $0.target) }, uniquingKeysWith: { $1 })
@@ -66,20 +72,20 @@ struct DTCGTokenFile {
   /// Writes what a theme is for.
   private func write(_ theme: Theme, to json: inout JSONText) {
     json.member("generator", "colortable")
-    json.member("name", theme.name)
+    if changes == nil { json.member("name", theme.name) }
     if let title = theme.title { json.member("title", title) }
     if let appearance = theme.appearance { json.member("appearance", appearance.rawValue) }
     if theme.isHighContrast { json.member("highContrast", true) }
     if theme.contrastLevel == .aaa { json.member("contrastLevel", "AAA") }
-    if let family = theme.family { json.member("family", family) }
+    if let family = theme.family, changes == nil { json.member("family", family) }
   }
 
   private func write(group: Int, to json: inout JSONText, _ writer: inout CodeWriter) {
-    if let own = tree.groups[group].ownToken {
+    if let own = tree.groups[group].ownToken, isWritten(.token(own)) {
       json.key("$root")
       write(own, to: &json)
     }
-    for entry in tree.entries(of: group) {
+    for entry in tree.entries(of: group) where isWritten(entry) {
       switch entry {
       case .token(let token):
         if ownTokens.contains(token) { continue }
@@ -90,6 +96,17 @@ struct DTCGTokenFile {
         json.object(isOpen: true) { json in write(group: inner, to: &json, &writer) }
       }
       writer.move(&json)
+    }
+  }
+
+  /// Whether a token, or something in a group, is one of the file.
+  private func isWritten(_ entry: TokenTree.Entry) -> Bool {
+    guard let changes else { return true }
+    switch entry {
+    case .token(let token): return changes.contains(token)
+    case .group(let group):
+      return tree.groups[group].ownToken.map { changes.contains($0) } == true
+        || tree.entries(of: group).contains(where: isWritten)
     }
   }
 
