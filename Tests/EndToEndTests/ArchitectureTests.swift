@@ -56,9 +56,8 @@ import Testing
       "TypeScript", "XCAssets", ".",
     ],
     "ColorTableImporters": [
-      "Kit", "Android", "AssetCatalog", "CSS", "SCSS", "SourceCode", "Lines", "SeparatedValues",
-      "DesignTokens", "JSON",
-      ".",
+      "Kit", "Android", "AssetCatalog", "CSS", "SCSS", "SourceCode", "SeparatedValues",
+      "DesignTokens", "JSON", "Lines", ".",
     ],
     "ColorTableAnalysis": ["Comparison", "SourceCode", "Usage"],
     "LanguageServer": ["Protocol", "Session", "Names", "Requests", "."],

@@ -39,7 +39,7 @@ package struct ColorArguments {
       var label = ""
       if isWordStart(peek) {
         label = word()
-        guard take(UInt8(ascii: ":")) else { return nil }
+        guard take(UInt8(ascii: ":")) || take(UInt8(ascii: "=")) else { return nil }
       }
       guard let value = number(), arguments.count < 6 else { return nil }
       arguments.append(Argument(label: label.lowercased(), value: value))

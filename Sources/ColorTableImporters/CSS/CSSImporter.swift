@@ -21,7 +21,12 @@ enum CSSImporter: Importer {
     for source in sources {
       guard let file = source.file else { return nil }
       do {
-        sheets.append((source, try CSSReader(file.bytes)))
+        sheets.append(
+          (
+            source,
+            try CSSReader(
+              file.bytes, hasLineComments: source.hasExtension("scss") || source.hasExtension("less"))
+          ))
       } catch {
         session.error(.source, error.message, at: session.span(error.range, in: file))
       }

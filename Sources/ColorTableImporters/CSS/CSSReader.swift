@@ -34,6 +34,7 @@ struct CSSReader {
   private(set) var declarations: [Declaration] = []
 
   private let bytes: [UInt8]
+  private let hasLineComments: Bool
   private var index = 0
   private var open: [Int] = []
   /// The comments since the last declaration.
@@ -45,8 +46,10 @@ struct CSSReader {
   /// How deep blocks may be nested.
   private static let depthLimit = 128
 
-  init(_ bytes: [UInt8]) throws(DocumentSyntaxError) {
+  /// - Parameter hasLineComments: Whether `//` begins a comment, as in SCSS and Less.
+  init(_ bytes: [UInt8], hasLineComments: Bool = false) throws(DocumentSyntaxError) {
     self.bytes = bytes
+    self.hasLineComments = hasLineComments
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     while true {
       try skipSpaceAndComments()
@@ -67,11 +70,22 @@ struct CSSReader {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x0C
   }
 
-  private var isAtComment: Bool { byte() == UInt8(ascii: "/") && byte(1) == UInt8(ascii: "*") }
+  private var isAtComment: Bool {
+    byte() == UInt8(ascii: "/") && (byte(1) == UInt8(ascii: "*") || isAtLineComment)
+  }
+
+  /// `https://` is no comment.
+  private var isAtLineComment: Bool {
+    hasLineComments && byte(1) == UInt8(ascii: "/") && (index == 0 || bytes[index - 1] != UInt8(ascii: ":"))
+  }
 
   /// Steps over a comment, and gives what stands in it.
   private mutating func skipComment() throws(DocumentSyntaxError) -> Range<Int> {
     let start = index
+    if isAtLineComment {
+      while let byte = byte(), byte != 0x0A { index += 1 }
+      return start + 2..<index
+    }
     index += 2
     while index + 1 < bytes.count {
       if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") {

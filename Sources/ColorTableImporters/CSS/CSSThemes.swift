@@ -34,7 +34,8 @@ struct CSSThemes {
   /// Takes the dark halves of a dark theme's `light-dark()`; the halves that a theme does not take are noted.
   private mutating func chooseHalves() {
     guard usesLightDark else { return }
-    for index in columns.indices where columns[index].context.theme != nil && !columns[index].context.hasMedia {
+    for index in columns.indices where columns[index].context.theme != nil && !columns[index].context.hasMedia
+    {
       var context = columns[index].context
       context.appearance = .dark
       guard let other = columnIndex[context] else { continue }
@@ -108,8 +109,10 @@ struct CSSThemes {
     for column in following.sorted(by: { order($0.context) < order($1.context) }) {
       let own = effective(column)
       if let match = named.indices.first(where: {
-        values[$0] == own && (!isTaken[$0] || column.context != .page)
-          && agrees(named[$0], column)
+        let isEqual =
+          column.context == .page && named[$0].context.theme == name(.page, hasDark: hasDark, column.scheme)
+          ? own.allSatisfy { [found = values[$0]] in found[$0.key] == $0.value } : values[$0] == own
+        return isEqual && (!isTaken[$0] || column.context != .page) && agrees(named[$0], column)
       }) {
         isTaken[match] = true
         named[match].context.appearance = column.context.appearance

@@ -54,19 +54,37 @@ enum ThemeWords {
   ///
   /// - Parameter isSuffix: Whether they end the name; otherwise something has to follow them.
   static func run(in words: [Word], isSuffix: Bool) -> Range<Int>? {
-    func isPart(_ word: Word) -> Bool { companions.contains(word.text) || isTheme(word.text) }
+    /// Whether a word is one of a theme's, before what follows: `high` is so before `contrast` only.
+    func isPart(_ index: Int) -> Bool {
+      if ["medium", "high"].contains(words[index].text) {
+        return index + 1 < words.count && contrasts.contains(words[index + 1].text)
+      }
+      return companions.contains(words[index].text) || isTheme(words[index].text)
+    }
+    /// Of two words for an appearance, the outer one is the theme's: `surfaceDimLight`.
+    func isAppearance(_ index: Int) -> Bool { Appearance(wordsOf: words[index].text) != nil }
     func saysTheme(_ range: Range<Int>) -> Bool {
       words[range].contains { isTheme($0.text) && !companions.contains($0.text) }
     }
     guard words.count > 1 else { return nil }
     if isSuffix {
-      let rest = words.count - words.reversed().prefix(while: isPart).count
-      let run = max(rest, 1)..<words.count
+      var start = words.count
+      var hasAppearance = false
+      while start > 1, isPart(start - 1), !(hasAppearance && isAppearance(start - 1)) {
+        start -= 1
+        hasAppearance = hasAppearance || isAppearance(start)
+      }
+      let run = start..<words.count
       return !run.isEmpty && saysTheme(run) ? run : nil
     }
     var start = 0
     while start < words.count {
-      let count = words[start...].prefix(while: isPart).count
+      var count = 0
+      while start + count < words.count, isPart(start + count),
+        !(isAppearance(start + count) && words[start..<start + count].indices.contains(where: isAppearance))
+      {
+        count += 1
+      }
       let run = start..<start + count
       if count > 0, saysTheme(run) { return run.upperBound < words.count ? run : nil }
       start += max(count, 1)

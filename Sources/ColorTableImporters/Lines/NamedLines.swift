@@ -122,7 +122,7 @@ enum Base16Importer: Importer {
 /// SwiftGen's `colors.txt` and `colors.xml`, whose digits have alpha last.
 enum SwiftGenImporter: Importer {
   static let description = ImporterDescription(
-    name: "swiftgen", summary: "SwiftGen's colors.txt; with --from, its colors.xml")
+    name: "swiftgen", summary: "SwiftGen's colors.txt; with --from, its colors.xml and JSON")
 
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     guard source.hasExtension("txt"), let file = source.file else { return false }
@@ -134,8 +134,21 @@ enum SwiftGenImporter: Importer {
     if sources.contains(where: { $0.startsWith(holding: "<resources") }) {
       return AndroidImporter.read(sources, in: session, alphaIsFirst: false)
     }
+    if sources.contains(where: \.isJSON) {
+      return TokenFiles.table(of: sources, in: session) { source, root, file, _ in
+        guard case .object(let members) = root.content else { return nil }
+        return .init(source: source, tokens: PlainTokens.read(members, in: file, isColor: true, session))
+      }
+    }
     return NamedLinesReader.table(of: sources, in: session) { lines, file in
-      (lines.lines.map { lines.token($0, path: $0.path, in: file, session) }, nil)
+      let names = Set(lines.lines.map { $0.path.joined(separator: ".") })
+      return (
+        lines.lines.map { line in
+          var line = line
+          if names.contains(line.value) { line.value = "{\(line.value)}" }
+          return lines.token(line, path: line.path, in: file, session)
+        }, nil
+      )
     }
   }
 }

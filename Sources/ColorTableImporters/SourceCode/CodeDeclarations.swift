@@ -87,7 +87,9 @@ struct CodeDeclarations {
       guard !code.tokens[index].startsLine, !code.isMark("}", at: index), !code.isMark(",", at: index) else {
         return index
       }
-      if Self.colorTypes.contains(code.text(index)) { declaration.isColor = true }
+      if Self.colorTypes.contains(code.text(index)), !"<[,".contains(code.text(index - 1)) {
+        declaration.isColor = true
+      }
       index = code.isMark("(", at: index) ? end(of: index) + 1 : index + 1
     }
     guard index < limit else { return index }
@@ -147,7 +149,7 @@ struct CodeDeclarations {
       index += 1
     }
     list += members
-    return members.count > 1
+    return !members.isEmpty
   }
 
   /// The theme that a scheme is: `dark` for `DarkColorScheme`, `medium-contrast-light` for `mediumContrastLightColorScheme`.

@@ -98,7 +98,8 @@ private struct CodeReader {
       !ThemeWords.isTheme(name) && all.allSatisfy { $0.count > index + 1 && $0[index] == name }
     }.count
     var detector = ThemeDetector()
-    detector.names = .sayThemes
+    let hasSchemes = files.contains { $0.declarations.list.contains { $0.mode != nil } }
+    detector.names = hasSchemes ? .plain : .sayThemes
     detector.add(
       files: zip(files, lists).map { file, list in
         .init(source: file.source, tokens: list.map { $0.token.dropping(groups) })
@@ -117,14 +118,19 @@ private struct CodeReader {
       let values = CodeValues(code, alphaIsFirst: alphaIsFirst) {
         resolve($0, from: declaration.path, in: number)
       }
+      guard !declaration.value.isEmpty else { continue }
       let found = values.values(declaration.value)
-      guard !found.isEmpty || declaration.isColor, !declaration.value.isEmpty else { continue }
+      let isSeveral =
+        found.isEmpty && values.atoms(declaration.value).contains { $0.pieces.map(\.isText) ?? false }
+      guard !found.isEmpty || declaration.isColor || isSeveral else { continue }
       var token = FoundToken(declaration.path, at: span)
       let place = code.tokens[declaration.value.lowerBound].range.lowerBound
       if found.isEmpty {
         let end = code.tokens[declaration.value.upperBound - 1].range.upperBound
         token.add(
-          .unsayable("has a value that is computed", several: "colours have values that are computed"),
+          isSeveral
+            ? .unsayable("is several colours", several: "values are several colours")
+            : .unsayable("has a value that is computed", several: "colours have values that are computed"),
           at: session.span(place..<end, in: file.file), in: session)
       }
       for (mode, atom) in found {
@@ -138,7 +144,7 @@ private struct CodeReader {
       }
       let isColor =
         declaration.isColor || !token.lost.isEmpty
-        || token.values.contains { $0.value.pieces.contains { if case .text = $0 { true } else { false } } }
+        || token.values.contains { $0.value.pieces.isText }
       describe(&token, declaration, code)
       if let known = index[declaration.path], declaration.mode != nil {
         tokens[known].token.values += token.values
@@ -178,6 +184,11 @@ private struct CodeReader {
     token.row.comments = code.tokens[first].comments
     token.row.startsSection = code.tokens[first].startsSection
   }
+}
+
+extension [ImportedValue.Piece] {
+  /// Whether it is a colour itself, and no reference.
+  fileprivate var isText: Bool { if case .text = first { true } else { false } }
 }
 
 extension FoundToken.Value {
