@@ -170,9 +170,9 @@ public enum TableImport {
     let source = LoadedSource(path: "<import>", identity: "<import>", bytes: text.bytes)
     let result = Checker().check(source, loader: &loader, into: &files)
     guard result.hasErrors else { return true }
-    let lines = LineStarts(text.bytes)
+    let lines = LineTable(text.bytes)
     for diagnostic in result.diagnostics where diagnostic.severity == .error {
-      let line = lines.line(of: Int(diagnostic.span.start))
+      let line = lines.position(of: Int(diagnostic.span.start)).line - 1
       let row = line < text.rowOfLine.count ? text.rowOfLine[line] : nil
       let place = row.map { table.rows[$0].span } ?? session.sources.files.first.map(session.start)
       guard let place else { continue }
@@ -181,25 +181,6 @@ public enum TableImport {
         notes: ["the check of the table reports it as \(diagnostic.rule)"] + diagnostic.notes)
     }
     return false
-  }
-
-  /// The beginnings of lines.
-  private struct LineStarts {
-    private var starts = [0]
-
-    init(_ bytes: [UInt8]) {
-      for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(index + 1) }
-    }
-
-    func line(of offset: Int) -> Int {
-      var low = 0
-      var high = starts.count
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if starts[middle] <= offset { low = middle } else { high = middle }
-      }
-      return low
-    }
   }
 
   /// An imported table includes nothing.

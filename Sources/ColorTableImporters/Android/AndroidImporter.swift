@@ -342,17 +342,10 @@ private struct ResourceReader {
           comment: ColorNotation.trimmed(String(comment[mark.upperBound...])))
         comment = ColorNotation.trimmed(String(comment[..<mark.lowerBound]))
       }
-      if let deprecation = CommentText.deprecation(comment) {
-        row.deprecation = deprecation
-        if let before = comments.last, !before.isEmpty {
-          row.documentation = comments.removeLast().joined(separator: "\n")
-        }
-      } else if !comment.isEmpty {
-        row.documentation = comment
-        row.isDocumentedAbove = true
-      }
+      row.describe(by: comment, after: comments, isAbove: true)
+    } else {
+      row.comments = comments.flatMap { $0 }
     }
-    row.comments = comments.flatMap { $0 }
     return row
   }
 

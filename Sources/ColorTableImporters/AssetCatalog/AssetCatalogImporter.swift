@@ -220,16 +220,9 @@ enum AssetCatalogImporter: Importer {
   /// Whether the names in a folder begin with the name of the folder.
   private static func providesNamespace(_ path: String, _ session: ImportSession) -> Bool {
     guard let file = session.read(Paths.join(path, "Contents.json")),
-      case .object(let root) = session.json(of: file)?.content,
-      case .object(let properties) = root.first(where: { $0.name == "properties" })?.value.content
+      case .boolean(true) = session.json(of: file)?["properties"]?["provides-namespace"]?.content
     else { return false }
-    return properties.contains { member in
-      if member.name == "provides-namespace", case .boolean(true) = member.value.content {
-        true
-      } else {
-        false
-      }
-    }
+    return true
   }
 }
 

@@ -203,7 +203,7 @@ enum CSSScope {
       }
     }
     return places.isEmpty
-      ? .component(ImportSession.shown(CSSThemeSelector.singleSpaced(text)))
+      ? .component(ImportSession.shown(CSSValue.normalized(text)))
       : .contexts(places)
   }
 
@@ -242,7 +242,7 @@ struct CSSSelector {
 
   /// What a selector without commas stands for; none for something else than the page or a theme.
   static func places(_ text: String, naming named: [CSSThemeSelector], depth: Int = 0) -> [CSSPlace] {
-    CSSSelector(named.isEmpty ? text : CSSThemeSelector.singleSpaced(text), named, depth: depth)?.places ?? []
+    CSSSelector(named.isEmpty ? text : CSSValue.normalized(text), named, depth: depth)?.places ?? []
   }
 
   private init?(_ text: String, _ named: [CSSThemeSelector], depth: Int) {

@@ -17,13 +17,8 @@ struct CSSThemeSelector {
       let found = CSSSelector.places(selector, naming: []).first?.context.theme
       return CSSThemeSelector(
         name: hasName ? ColorNotation.trimmed(String(head)) : found ?? words.joined(separator: "-"),
-        text: singleSpaced(selector))
+        text: CSSValue.normalized(selector))
     }
-  }
-
-  /// A selector with single spaces.
-  static func singleSpaced(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// The rest of a text that begins with the selector, whatever its quotes; nil for any other.

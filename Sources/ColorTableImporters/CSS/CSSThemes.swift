@@ -161,11 +161,10 @@ struct CSSThemes {
     for (column, own) in zip(families, familyValues) {
       guard !column.values.isEmpty, !known.contains(own) else { continue }
       let family = ImportSession.shown(column.context.family ?? "")
-      for (property, entry) in column.values.sorted(by: { $0.key < $1.key })
-      where properties[property].holdsColor {
+      for (name, span) in colors(of: column) {
         session.lose(
-          properties[property].name, "is set for the family \(family), of which no theme has these colours",
-          several: "colours are set for a family of which no theme has them", at: entry.value.span)
+          name, "is set for the family \(family), of which no theme has these colours",
+          several: "colours are set for a family of which no theme has them", at: span)
       }
     }
     // The page's own values come first, or the theme that they are.
@@ -259,14 +258,18 @@ struct CSSThemes {
         column.isCertain
         || !hasCertain && (column.scheme != nil || shared > 0 && shared * 2 >= page.count)
       if !isTheme {
-        for (property, entry) in column.values.sorted(by: { $0.key < $1.key })
-        where properties[property].holdsColor {
-          session.lose(
-            component: ImportSession.shown(name), properties[property].name, at: entry.value.span)
+        for (property, span) in colors(of: column) {
+          session.lose(component: ImportSession.shown(name), property, at: span)
         }
       }
       return isTheme
     }
+  }
+
+  /// The colours that a column sets, in the order of the sheet.
+  private func colors(of column: Column) -> [(name: String, span: SourceSpan)] {
+    column.values.sorted { $0.key < $1.key }.filter { properties[$0.key].holdsColor }
+      .map { (properties[$0.key].name, $0.value.value.span) }
   }
 
   private func order(_ context: CSSContext) -> Int {
@@ -338,20 +341,11 @@ struct CSSThemes {
       var row = ImportedRow(
         name: property.name, key: String(property.name.dropFirst(2)), span: property.span, values: values,
         startsSection: property.startsSection)
-      row.comments = property.comments.flatMap { $0 }
+      row.describe(
+        by: property.documentation.joined(separator: "\n"), after: property.comments,
+        isAbove: property.isDocumentedAbove)
       row.lost = columns.enumerated().compactMap { theme, column in
         column.lost[index].map { ImportedLoss(theme: theme, span: $0) }
-      }
-      let comment = property.documentation.joined(separator: "\n")
-      if let deprecation = CommentText.deprecation(comment) {
-        row.deprecation = deprecation
-        if let last = property.comments.last {
-          row.documentation = last.joined(separator: "\n")
-          row.comments = property.comments.dropLast().flatMap { $0 }
-        }
-      } else if !comment.isEmpty {
-        row.documentation = comment
-        row.isDocumentedAbove = property.isDocumentedAbove
       }
       table.rows.append(row)
     }

@@ -41,14 +41,13 @@ enum CSSValue {
     if ColorNotation.isColor(text) { return .value([.text(normalized(text))]) }
     guard depth < depthLimit else { return .unsayable(text) }
     if let inner = arguments(of: "light-dark", in: text) {
-      let parts = commaParts(inner)
+      let parts = CSSScope.commaParts(inner)
       guard parts.count == 2 else { return .unsayable(text) }
       let readings = parts.map { read($0, isDeclared: isDeclared, function: nil, depth: depth + 1) }
       return .lightDark(readings[0], readings[1])
     }
     if let pieces = pieces(of: text, isDeclared: isDeclared, depth: depth) {
-      let hasReference = pieces.contains { if case .reference = $0 { true } else { false } }
-      if hasReference {
+      if pieces.hasReference {
         return ReferenceExpression.value(pieces).map(Reading.value)
           ?? (isColorLike(text) ? .unsayable(text) : .noColor)
       }
@@ -78,7 +77,7 @@ enum CSSValue {
   }
 
   /// A value on one line.
-  private static func normalized(_ text: String) -> String {
+  static func normalized(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
@@ -94,23 +93,12 @@ enum CSSValue {
     return String(text.dropFirst(function.count + 1).dropLast())
   }
 
-  private static func commaParts(_ text: String) -> [String] {
-    var parts = [""]
-    var depth = 0
-    for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
-    }
-    return parts.map(ColorNotation.trimmed)
-  }
-
   /// `hsl(…)` of `0 0% 100%`, `rgb(…)` of `13,110,253`; where the sheet puts it into a function, that one.
   private static func components(_ text: String, function: String?) -> String? {
     guard let first = text.utf8.first, first >= 0x30 && first <= 0x39 || first == 0x2E || first == 0x2D else {
       return nil
     }
-    let isBytes = text.count { $0 == "," } == 2 && commaParts(text).allSatisfy { UInt8($0) != nil }
+    let isBytes = text.count { $0 == "," } == 2 && CSSScope.commaParts(text).allSatisfy { UInt8($0) != nil }
     let name = function ?? (isBytes ? "rgb" : text.count { $0 == "%" } == 2 ? "hsl" : nil)
     guard let name else { return nil }
     let color = normalized("\(name)(\(text))")

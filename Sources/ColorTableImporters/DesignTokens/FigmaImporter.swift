@@ -87,7 +87,7 @@ private struct FigmaReader {
     var themes: [(id: String, theme: ImportedTheme, variables: [JSONNode])] = []
     if case .object(let members) = collection["modes"]?.content {
       themes = members.map { member in
-        let name = if case .string(let name) = member.value.content { name } else { member.name }
+        let name = member.value.string ?? member.name
         return (member.name, ImportedTheme(name, span: session.span(member.nameRange, in: file)), variables)
       }
     } else {

@@ -48,7 +48,7 @@ struct TokenSets {
     guard case .array(let elements) = themes?.content, !elements.isEmpty else { return nil }
     var order: [String] = []
     if case .array(let names) = metadata?["tokenSetOrder"]?.content {
-      order = names.compactMap { if case .string(let name) = $0.content { name } else { nil } }
+      order = names.compactMap(\.string)
     }
     self.order = order + names
     self.themes = elements
@@ -69,13 +69,7 @@ struct TokenSets {
           at: session.span(node.range, in: file))
         return nil
       }
-      let used = sets.filter { set in
-        if case .string(let state) = set.value.content {
-          state == "enabled" || state == "source"
-        } else {
-          false
-        }
-      }
+      let used = sets.filter { ["enabled", "source"].contains($0.value.string) }
       selected.append((node, name, used))
     }
     var detector = ThemeDetector()

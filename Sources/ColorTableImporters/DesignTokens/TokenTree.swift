@@ -192,11 +192,8 @@ struct TokenTree {
     let word = member.name.split(separator: ".").last ?? ""
     return ["mode", "modes", "overrides", "themes"].contains(word)
       || modes.contains { mode in
-        if case .string(let text) = mode.value.content, ThemeWords.isTheme(mode.name) {
-          text.hasPrefix("{") || ColorNotation.isColor(text)
-        } else {
-          false
-        }
+        mode.value.string.map { $0.hasPrefix("{") || ColorNotation.isColor($0) } ?? false
+          && ThemeWords.isTheme(mode.name)
       }
   }
 

@@ -27,7 +27,7 @@ enum JSONImporter: Importer {
     for member in root {
       guard case .object(let colors) = member.value.content, !colors.isEmpty,
         colors.allSatisfy({
-          if case .string(let text) = $0.value.content { ColorNotation.isColor(text) } else { false }
+          $0.value.string.map(ColorNotation.isColor) ?? false
         })
       else { return false }
       let names = colors.map(\.name)
@@ -38,13 +38,7 @@ enum JSONImporter: Importer {
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    guard let file = sources.first?.file, sources.count == 1 else {
-      let place = sources.dropFirst().first?.file ?? session.sources.files.first
-      if let place {
-        session.error(.source, "one file holds all themes; give it alone", at: session.start(of: place))
-      }
-      return nil
-    }
+    guard let file = session.onlyFile(of: sources, "one file holds all themes") else { return nil }
     guard let node = session.json(of: file) else { return nil }
     guard case .object(let root) = node.content else {
       session.error(

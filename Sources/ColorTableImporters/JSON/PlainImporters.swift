@@ -170,13 +170,7 @@ enum SwiftThemeImporter: Importer {
     guard let file = source.file else {
       return TokenFiles.hasRoot(source, in: session) { root in
         root.hasObject { members in
-          members.contains { member in
-            if case .string(let text) = member.value.content {
-              text.hasPrefix("#") && ColorNotation.isColor(text)
-            } else {
-              false
-            }
-          }
+          members.contains { $0.value.string.map { $0.hasPrefix("#") && ColorNotation.isColor($0) } ?? false }
         }
       }
     }

@@ -55,3 +55,20 @@ enum CommentText {
     return deprecation
   }
 }
+
+extension ImportedRow {
+  /// Takes the comment of a colour, which may say that it is deprecated; then the one before it is about the colour.
+  mutating func describe(by comment: String, after comments: [[String]], isAbove: Bool) {
+    var comments = comments
+    if let deprecation = CommentText.deprecation(comment) {
+      self.deprecation = deprecation
+      if comments.last?.isEmpty == false {
+        documentation = comments.removeLast().joined(separator: "\n")
+      }
+    } else if !comment.isEmpty {
+      documentation = comment
+      isDocumentedAbove = isAbove
+    }
+    self.comments = comments.flatMap { $0 }
+  }
+}

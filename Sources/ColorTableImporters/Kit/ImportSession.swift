@@ -101,6 +101,15 @@ public final class ImportSession {
   /// Reads a file that the user names; nil where it cannot be read, which is noted.
   func open(_ path: String) -> SourceFile? { read(path, inside: nil) }
 
+  /// The only file that is imported; nil where there are several, which is reported.
+  func onlyFile(of sources: [ImportSource], _ reason: String) -> SourceFile? {
+    if let file = sources.first?.file, sources.count == 1 { return file }
+    if let place = sources.dropFirst().first?.file ?? self.sources.files.first {
+      error(.source, "\(reason); give it alone", at: start(of: place))
+    }
+    return nil
+  }
+
   func kind(of path: String) -> ImportPathKind? { files.kind(of: path) }
 
   /// The names in a folder; none where it cannot be read, which is noted.
@@ -345,7 +354,7 @@ public final class ImportSession {
         lists.append((kind, [remark]))
       }
     }
-    var lines = LineCounter()
+    var tables: [SourceFile.ID: LineTable] = [:]
     for (kind, remarks) in lists {
       let list = remarks.sorted { ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start) }
       guard list.count > Self.separateRemarks, let first = list.first else {
@@ -358,11 +367,10 @@ public final class ImportSession {
         continue
       }
       // Lines of several files say nothing.
+      if let file = kind.file, tables[file] == nil { tables[file] = LineTable(sources[file]?.bytes ?? []) }
+      let table = kind.file.flatMap { tables[$0] }
       let places = list.map {
-        (
-          item: $0.item + ($0.content?.item ?? ""),
-          line: kind.file != nil ? lines.line(of: $0.span, in: sources) : nil
-        )
+        (item: $0.item + ($0.content?.item ?? ""), line: table?.position(of: Int($0.span.start)).line)
       }
       let items =
         places.count > Self.longList && first.subject == .other
@@ -429,29 +437,6 @@ public final class ImportSession {
       let list = "\(places.count) × \(name)…`"
       guard let first = lines.first, let last = lines.last else { return list }
       return "\(list) (lines \(first) to \(last))"
-    }
-  }
-
-  /// Counts lines for places that come in order, file by file.
-  private struct LineCounter {
-    private var file: SourceFile.ID?
-    private var offset = 0
-    private var line = 1
-
-    mutating func line(of span: SourceSpan, in sources: SourceMap) -> Int {
-      guard let bytes = sources[span.file]?.bytes else { return 1 }
-      let target = min(Int(span.start), bytes.count)
-      if file != span.file || target < offset {
-        file = span.file
-        offset = 0
-        line = 1
-      }
-      while offset < target {
-        let byte = bytes[offset]
-        offset += 1
-        if byte == 0x0A || byte == 0x0D && !(offset < bytes.count && bytes[offset] == 0x0A) { line += 1 }
-      }
-      return line
     }
   }
 }

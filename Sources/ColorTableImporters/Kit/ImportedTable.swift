@@ -106,7 +106,9 @@ struct ImportedValue: Equatable {
   init(reference: String, at span: SourceSpan) { self.init([.reference(reference)], at: span) }
 
   /// Whether it is a colour without references.
-  var isLiteral: Bool {
-    pieces.allSatisfy { if case .text = $0 { true } else { false } }
-  }
+  var isLiteral: Bool { !pieces.hasReference }
+}
+
+extension [ImportedValue.Piece] {
+  var hasReference: Bool { contains { if case .reference = $0 { true } else { false } } }
 }

@@ -23,14 +23,11 @@ struct NamedThemes {
     lists[list][token].path = []
     guard let mode else { return }
     let isFirst = Appearance(wordsOf: mode) != nil
-    for value in lists[list][token].values.indices {
-      let own = lists[list][token].values[value].mode
-      lists[list][token].values[value].mode = own.map { isFirst ? mode + "-" + $0 : $0 + "-" + mode } ?? mode
+    func add(to own: inout String?) {
+      own = own.map { isFirst ? mode + "-" + $0 : $0 + "-" + mode } ?? mode
     }
-    for loss in lists[list][token].lost.indices {
-      let own = lists[list][token].lost[loss].mode
-      lists[list][token].lost[loss].mode = own.map { isFirst ? mode + "-" + $0 : $0 + "-" + mode } ?? mode
-    }
+    for value in lists[list][token].values.indices { add(to: &lists[list][token].values[value].mode) }
+    for loss in lists[list][token].lost.indices { add(to: &lists[list][token].lost[loss].mode) }
   }
 
   // MARK: Groups

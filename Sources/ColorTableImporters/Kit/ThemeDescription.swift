@@ -33,9 +33,10 @@ extension JSONNode {
   }
 
   /// The text of a member; nil where there is none.
-  func text(_ name: String) -> String? {
-    if case .string(let text) = self[name]?.content { text } else { nil }
-  }
+  func text(_ name: String) -> String? { self[name]?.string }
+
+  /// Its text; nil where it is something else.
+  var string: String? { if case .string(let text) = content { text } else { nil } }
 
   /// The values of an array or an object.
   var elements: [JSONNode] {

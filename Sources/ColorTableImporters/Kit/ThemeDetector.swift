@@ -238,8 +238,7 @@ struct ThemeDetector {
           let content = lists[list][token].values[value]
           if let alias = content.alias, known.contains(alias) {
             lists[list][token].values[value].value.pieces = [.reference(alias)]
-          } else if content.value.pieces.contains(where: { if case .reference = $0 { true } else { false } })
-          {
+          } else if content.value.pieces.hasReference {
             lists[list][token].values[value].value.pieces = content.value.pieces.map {
               if case .reference(let old) = $0 { .reference(name(old)) } else { $0 }
             }
@@ -402,7 +401,7 @@ extension ImportedTable {
     for row in rows.indices {
       for theme in order where rows[row].values[theme] == nil {
         guard let value = rows[row].values[themes[theme].base ?? 0],
-          value.pieces.contains(where: { if case .reference = $0 { true } else { false } })
+          value.pieces.hasReference
         else { continue }
         rows[row].values[theme] = value
       }

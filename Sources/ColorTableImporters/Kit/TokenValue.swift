@@ -36,8 +36,7 @@ enum TokenValue {
   static func read(_ text: String, isColor: Bool) -> Reading {
     let text = ColorNotation.trimmed(text)
     let pieces = pieces(of: text)
-    let hasReference = pieces.contains { if case .reference = $0 { true } else { false } }
-    if hasReference {
+    if pieces.hasReference {
       if let value = ReferenceExpression.value(pieces) { return .value(value) }
       return isColor || text.lowercased().contains(text: "rgb") || text.lowercased().contains(text: "hsl")
         ? .unsayable(

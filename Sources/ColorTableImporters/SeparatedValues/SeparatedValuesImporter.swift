@@ -30,13 +30,7 @@ enum SeparatedValuesImporter: Importer {
   ]
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    guard let file = sources.first?.file, sources.count == 1 else {
-      if let other = sources.dropFirst().first?.file {
-        session.error(
-          .source, "one file has a column for each theme; give it alone", at: session.start(of: other))
-      }
-      return nil
-    }
+    guard let file = session.onlyFile(of: sources, "one file has a column for each theme") else { return nil }
     let records: [[SeparatedValues.Field]]
     do {
       records = try SeparatedValues.read(file.bytes)
@@ -166,7 +160,6 @@ enum SeparatedValuesImporter: Importer {
     if case .value(let pieces) = TokenValue.read(text, isColor: true) {
       return ImportedValue(pieces, at: span)
     }
-    if let hex = ColorNotation.hex(text) { return ImportedValue(hex, at: span) }
     session.lose(
       key, "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
       several: "values are no colours that a table can hold", at: span, in: theme)

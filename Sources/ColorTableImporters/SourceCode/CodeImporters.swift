@@ -44,6 +44,8 @@ private struct CodeReader {
   private var files: [File] = []
   /// The paths of everything that is declared, by the last name, with the file.
   private var paths: [String: [(path: [String], file: Int)]] = [:]
+  /// The types around all colours, which are no group.
+  private var outer: [String] = []
 
   init(_ sources: [ImportSource], alphaIsFirst: Bool, _ session: ImportSession) {
     (self.session, self.alphaIsFirst) = (session, alphaIsFirst)
@@ -62,6 +64,23 @@ private struct CodeReader {
         paths[declaration.path.last ?? "", default: []].append((declaration.path, number))
       }
     }
+    let colored = files.flatMap { file in
+      let values = CodeValues(file.code, alphaIsFirst: alphaIsFirst) { _ in nil }
+      return file.declarations.list.filter {
+        $0.isColor && !$0.value.isEmpty || !values.atoms($0.value).isEmpty
+      }
+    }
+    for (index, name) in (colored.first?.path.dropLast() ?? []).enumerated() {
+      guard !ThemeWords.isTheme(name),
+        colored.allSatisfy({ $0.path.count > index + 1 && $0.path[index] == name })
+      else { break }
+      outer.append(name)
+    }
+  }
+
+  /// The path of a declaration without the types around all.
+  private func inner(_ path: [String]) -> [String] {
+    path.starts(with: outer) ? Array(path.dropFirst(outer.count)) : path
   }
 
   /// What a chain of names refers to, from a declaration in a file: the nearest around it, or the only one of that name.
@@ -73,7 +92,7 @@ private struct CodeReader {
     let nearest = fitting.min {
       (distance($0.path), $0.file == file ? 0 : 1) < (distance($1.path), $1.file == file ? 0 : 1)
     }
-    return nearest.map { $0.path.joined(separator: ".") }
+    return nearest.map { inner($0.path).joined(separator: ".") }
   }
 
   func table() -> ImportedTable? {
@@ -92,17 +111,12 @@ private struct CodeReader {
       for user in users[name] ?? [] where colors.insert(user).inserted { pending.append(user) }
     }
     for list in lists.indices { lists[list].removeAll { !colors.contains($0.token.name) } }
-    // A type around all colours is no group.
-    let all = lists.joined().map(\.token.path)
-    let groups = (all.first?.dropLast() ?? []).enumerated().prefix { index, name in
-      !ThemeWords.isTheme(name) && all.allSatisfy { $0.count > index + 1 && $0[index] == name }
-    }.count
     var detector = ThemeDetector()
     let hasSchemes = files.contains { $0.declarations.list.contains { $0.mode != nil } }
     detector.names = hasSchemes ? .plain : .sayThemes
     detector.add(
       files: zip(files, lists).map { file, list in
-        .init(source: file.source, tokens: list.map { $0.token.dropping(groups) })
+        .init(source: file.source, tokens: list.map(\.token))
       })
     return detector.table(in: session)
   }
@@ -123,7 +137,7 @@ private struct CodeReader {
       let isSeveral =
         found.isEmpty && values.atoms(declaration.value).contains { $0.pieces.map(\.isText) ?? false }
       guard !found.isEmpty || declaration.isColor || isSeveral else { continue }
-      var token = FoundToken(declaration.path, at: span)
+      var token = FoundToken(inner(declaration.path), at: span)
       let place = code.tokens[declaration.value.lowerBound].range.lowerBound
       if found.isEmpty {
         let end = code.tokens[declaration.value.upperBound - 1].range.upperBound
@@ -193,21 +207,4 @@ extension [ImportedValue.Piece] {
 
 extension FoundToken.Value {
   fileprivate var isDark: Bool { mode.flatMap { Appearance(wordsOf: $0) } == .dark }
-}
-
-extension FoundToken {
-  /// The token without its first groups, and those of what it refers to.
-  fileprivate func dropping(_ groups: Int) -> FoundToken {
-    guard groups > 0 else { return self }
-    var token = self
-    token.path = Array(path.dropFirst(groups))
-    token.rename(token.path.joined(separator: "."))
-    for index in token.values.indices {
-      token.values[index].value.pieces = token.values[index].value.pieces.map { piece in
-        guard case .reference(let name) = piece else { return piece }
-        return .reference(name.split(separator: ".").dropFirst(groups).joined(separator: "."))
-      }
-    }
-    return token
-  }
 }

@@ -34,7 +34,12 @@ struct CodeValues {
     }
     // What nothing is said of is the other one.
     let known = Set(found.compactMap(\.mode))
-    guard known.count > 0 else { return [] }
+    guard known.count > 0 else {
+      // A colour of the system where the system has it, and another one elsewhere.
+      let readable = found.filter { $0.atom.pieces != nil }
+      let isOne = readable.count == 1 && found.count > 1
+      return isOne ? [readable[0]] + found.filter { $0.atom.pieces == nil } : []
+    }
     for index in found.indices where found[index].mode == nil {
       found[index].mode = known == ["dark"] ? "light" : known == ["light"] ? "dark" : nil
     }
@@ -93,7 +98,8 @@ struct CodeValues {
       return Atom(pieces: [.text(hex)], tokens: range)
     case .word: break
     }
-    let isImplicit = code.isMark(".", at: index - 1) && !code.isWord(index - 2)
+    let isImplicit =
+      code.isMark(".", at: index - 1) && (!code.isWord(index - 2) || code.text(index - 2) == "return")
     let isType = CodeDeclarations.colorTypes.contains(token.text)
     if code.isMark("(", at: index + 1),
       isType || token.text == "init" || token.text == "parseColor" || token.text == "argb"

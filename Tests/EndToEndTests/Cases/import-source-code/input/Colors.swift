@@ -21,6 +21,13 @@ extension UIColor {
   static let system = UIColor.systemRed
   static let white2: UIColor = .white
 
+  static var label: UIColor {
+    if #available(iOS 13, *) {
+      return .label
+    }
+    return UIColor(white: 0, alpha: 1)
+  }
+
   enum Text {
     static var primary: UIColor {
       UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 1) : .black }
