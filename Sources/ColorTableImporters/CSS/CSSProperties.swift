@@ -49,6 +49,8 @@ struct CSSProperties {
   private var propertyIndex: [String: Int] = [:]
   private(set) var usesLightDark = false
   private var declarationCount = 0
+  /// The custom properties that are one number.
+  private var numbers: [String: String] = [:]
   /// Whether this tool wrote the sheets.
   private(set) var isGenerated = false
   /// What is set for something else than a theme.
@@ -64,7 +66,13 @@ struct CSSProperties {
     var functions: [String: String] = [:]
     for (_, reader) in sheets {
       for declaration in reader.declarations {
-        if declaration.name.hasPrefix("--") { declared.insert(declaration.name) }
+        if declaration.name.hasPrefix("--") {
+          let isNew = declared.insert(declaration.name).inserted
+          let isNumber = CSSValue.isNumber(declaration.value)
+          // A property that has several values is no constant.
+          numbers[declaration.name] =
+            isNumber && (isNew || numbers[declaration.name] == declaration.value) ? declaration.value : nil
+        }
         CSSValue.functions(in: declaration.value) { name, function in
           if functions[name] == nil { functions[name] = function }
         }
@@ -193,8 +201,9 @@ struct CSSProperties {
         setScheme(CSSScope.unquoted(declaration.value), contexts, span)
         continue
       }
+      let value = CSSValue.inserting(numbers, into: declaration.value)
       let reading = CSSValue.read(
-        declaration.value, isDeclared: declared.contains, function: functions[declaration.name])
+        value, isDeclared: declared.contains, function: functions[declaration.name])
       if isInline, isAnotherName(declaration.name, reading) { continue }
       if declaration.name.hasSuffix("*"), declaration.value.lowercased() == "initial" { continue }
       let property = property(declaration, span)
@@ -202,6 +211,13 @@ struct CSSProperties {
       let place = session.span(declaration.valueRange, in: file)
       let priority = (layered[block] ? 0 : 1) + (CSSValue.isImportant(declaration.value) ? 2 : 0)
       note(reading, of: declaration.name, at: place)
+      if value != declaration.value {
+        let name = "`\(ImportSession.shown(declaration.name))`"
+        session.change(
+          "\(name) has the numbers of other properties in it, which it does not follow",
+          several: "% properties have the numbers of others in them, which they do not follow", item: name,
+          at: place)
+      }
       for context in contexts { set(property, reading, context, place, priority) }
     }
   }

@@ -171,6 +171,32 @@ enum CSSValue {
     return nil
   }
 
+  /// A colour with the numbers of custom properties in the place of their names: `hsl(225deg,15%,14%)` for
+  /// `hsl(var(--hue),15%,14%)`.
+  static func inserting(_ numbers: [String: String], into text: String) -> String {
+    guard isColorLike(text), text.contains(text: "var(") else { return text }
+    var result = ""
+    var rest = text[...]
+    while let mark = rest.firstOccurrence(of: "var(") {
+      result += rest[..<mark.lowerBound]
+      let name = rest[mark.upperBound...].prefix { $0 != ")" && $0 != "," }
+      rest = rest[name.endIndex...]
+      if rest.first == ")", let number = numbers[ColorNotation.trimmed(String(name))] {
+        result += number
+        rest.removeFirst()
+      } else {
+        result += "var(" + name
+      }
+    }
+    return result + rest
+  }
+
+  /// Whether a text is a number, an angle or a percentage.
+  static func isNumber(_ text: String) -> Bool {
+    let digits = text.prefix { $0.isNumber || ".-+".contains($0) }
+    return Double(digits) != nil && ["", "%", "deg", "turn", "rad"].contains(text[digits.endIndex...])
+  }
+
   /// The custom properties that a text puts right into a function of colours: `hsl(var(--background))`.
   static func functions(in text: String, _ report: (_ name: String, _ function: String) -> Void) {
     guard text.contains("(") else { return }

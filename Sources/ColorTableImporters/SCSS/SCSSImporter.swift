@@ -172,6 +172,18 @@ private struct SCSSReader {
         separator: ",")
       text = words.joined(separator: ".")
     }
+    // Sass mixes in sRGB.
+    for (function, other) in [("tint-color(", "white"), ("shade-color(", "black"), ("mix(", nil)]
+      as [(String, String?)]
+    {
+      guard text.hasPrefix(function), text.hasSuffix(")") else { continue }
+      let parts = CSSScope.commaParts(String(text.dropFirst(function.count).dropLast()))
+      if let other, parts.count == 2 {
+        text = "color-mix(in srgb, \(other) \(parts[1]), \(parts[0]))"
+      } else if other == nil, parts.count > 1 {
+        text = "color-mix(in srgb, \(parts[0]) \(parts.count > 2 ? parts[2] : "50%"), \(parts[1]))"
+      }
+    }
     // Names of variables become references in braces.
     var braced = ""
     var isName = false
