@@ -4,8 +4,10 @@ public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
   case error
   /// The table can be used, but it is probably not what its author means.
   case warning
+  /// The table is probably right, and is worth a look. No level makes it a warning.
+  case note
 
-  /// Errors come before warnings.
+  /// Errors come before warnings, and those before notes.
   public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 
   /// The word that reports use.
@@ -13,6 +15,7 @@ public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
     switch self {
     case .error: "error"
     case .warning: "warning"
+    case .note: "note"
     }
   }
 }

@@ -154,6 +154,14 @@ public struct ExpectedDiagnostic: Sendable {
     expected.severity = .warning
     return expected
   }
+
+  public static func note(
+    _ rule: String, at marker: Character, _ message: String, notes: [String] = []
+  ) -> ExpectedDiagnostic {
+    var expected = error(rule, at: marker, message, notes: notes)
+    expected.severity = .note
+    return expected
+  }
 }
 
 /// Pairs what was found with what is expected, the most similar first, and lists the differences of each pair.

@@ -23,7 +23,7 @@ struct CheckstyleRenderer: DiagnosticRenderer {
           report += " line=\"\(start.line)\" column=\"\(start.utf16Column)\""
         }
         let words = ReportText.lines(diagnostic, sources: sources, lines: &lines)
-        report += " severity=\"\(diagnostic.severity.word)\""
+        report += " severity=\"\(diagnostic.severity == .note ? "info" : diagnostic.severity.word)\""
         report += " message=\"\(XMLText.attribute(words.joined(separator: "\n")))\""
         report += " source=\"\(XMLText.attribute("\(details.toolName).\(diagnostic.rule)"))\"/>\n"
       }

@@ -55,6 +55,7 @@ public struct ANSIDecorator: Decorator {
     case .location, .message: code = "1"
     case .severity(.error): code = "1;31"
     case .severity(.warning): code = "1;33"
+    case .severity(.note): code = "1;36"
     case .rule: code = "2"
     case .gutter: code = "34"
     case .label: code = "36"

@@ -77,7 +77,7 @@ enum EmbeddedReportSchema {
       "additionalProperties": false,
       "properties": {
         "rule": { "type": "string", "minLength": 1, "description": "The rule, for colortable explain." },
-        "severity": { "enum": ["error", "warning"] },
+        "severity": { "enum": ["error", "warning", "note"] },
         "message": { "type": "string", "description": "Says in one sentence what was found and what was expected, without a full stop." },
         "caption": { "type": ["string", "null"], "description": "A phrase for the place." },
         "fingerprint": {

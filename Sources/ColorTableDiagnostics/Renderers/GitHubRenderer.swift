@@ -13,7 +13,7 @@ struct GitHubRenderer: DiagnosticRenderer {
     var regions = ReportRegions(sources)
     var lines = LineTableCache()
     for diagnostic in diagnostics {
-      report += "::\(diagnostic.severity.word) "
+      report += "::\(diagnostic.severity == .note ? "notice" : diagnostic.severity.word) "
       if let region = regions.region(of: diagnostic.span) {
         report += "file=\(Self.escapeProperty(Self.file(region.path))),line=\(region.start.line)"
         report += ",endLine=\(region.end.line)"

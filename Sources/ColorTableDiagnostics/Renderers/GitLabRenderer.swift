@@ -6,6 +6,8 @@ import TextSupport
 struct GitLabRenderer: DiagnosticRenderer {
   let details: ReportDetails
 
+  private static let severities: [Severity: String] = [.error: "major", .warning: "minor", .note: "info"]
+
   func render(_ diagnostics: [Diagnostic], sources: SourceMap) -> String {
     let fingerprints = details.fingerprints(of: diagnostics, in: sources)
     var regions = ReportRegions(sources)
@@ -13,7 +15,7 @@ struct GitLabRenderer: DiagnosticRenderer {
       let region = regions.region(of: diagnostic.span)
       return Issue(
         check: diagnostic.rule, description: ReportText.summary(diagnostic),
-        severity: diagnostic.severity == .error ? "major" : "minor", fingerprint: fingerprint,
+        severity: Self.severities[diagnostic.severity] ?? "minor", fingerprint: fingerprint,
         path: region?.path ?? ReportRegion.unknownPath,
         lines: (region?.start.line ?? 1)...(region?.end.line ?? 1))
     }

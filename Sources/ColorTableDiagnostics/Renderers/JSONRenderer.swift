@@ -13,6 +13,7 @@ struct JSONRenderer: DiagnosticRenderer {
     var regions = ReportRegions(sources)
     let omitted = details.omissions
     let errors = diagnostics.count { $0.severity == .error }
+    let warnings = diagnostics.count { $0.severity == .warning }
     var text = JSONText()
     text.object(isOpen: true) { text in
       text.member("version", Self.version)
@@ -24,7 +25,7 @@ struct JSONRenderer: DiagnosticRenderer {
       text.key("summary")
       text.object { text in
         text.member("errors", omitted.reduce(errors) { $0 + $1.errors })
-        text.member("warnings", omitted.reduce(diagnostics.count - errors) { $0 + $1.warnings })
+        text.member("warnings", omitted.reduce(warnings) { $0 + $1.warnings })
       }
       if let account = details.account {
         text.key(escaping: account.name)

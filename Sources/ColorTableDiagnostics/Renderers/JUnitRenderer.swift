@@ -62,7 +62,7 @@ struct JUnitRenderer: DiagnosticRenderer {
       let words = ReportText.lines(diagnostic, sources: sources, lines: &lines).joined(separator: "\n")
       report += "      <failure type=\"\(rule)\" message=\"\(message)\">"
       report += XMLText.content(location + " " + words) + "</failure>\n"
-    case .warning:
+    case .warning, .note:
       report += "      <skipped message=\"\(message)\"/>\n"
     }
     report += "    </testcase>\n"

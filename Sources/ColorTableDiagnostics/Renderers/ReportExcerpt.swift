@@ -47,7 +47,7 @@ package struct ReportExcerpt {
     var isShown = [Bool](repeating: false, count: diagnostics.count)
     var shown = [Int](repeating: 0, count: paths.count)
     var omissions = paths.map { Omission(path: $0) }
-    for severity in [Severity.error, .warning] {
+    for severity in Severity.allCases {
       for (index, diagnostic) in diagnostics.enumerated() where diagnostic.severity == severity {
         let file = numbersOfFiles[index]
         if shown[file] < limit {
@@ -55,7 +55,7 @@ package struct ReportExcerpt {
           isShown[index] = true
         } else if severity == .error {
           omissions[file].errors += 1
-        } else {
+        } else if severity == .warning {
           omissions[file].warnings += 1
         }
       }

@@ -76,15 +76,18 @@ struct FindingLog {
 
   /// Counts work before it is done.
   ///
+  /// - Parameter loss: The things that are left undone from then on.
   /// - Returns: False where it is too much and is not to be done, which is reported once.
-  mutating func spend(_ steps: Int, on rule: Rule, at span: @autoclosure () -> SourceSpan) -> Bool {
+  mutating func spend(_ steps: Int, on rule: Rule, at span: @autoclosure () -> SourceSpan, loss: String)
+    -> Bool
+  {
     guard !isExhausted else { return false }
     work += steps
     if !isExhausted { return true }
     report(
       rule.finding(
         "this asks for more work than the size of the table justifies", at: span(),
-        caption: "from here on contracts are not checked",
+        caption: "from here on " + loss,
         notes: ["all tokens of groups, and all themes that rows lack, are counted"]))
     return false
   }
@@ -102,11 +105,13 @@ struct FindingLog {
       errorCount += 1
     } else {
       guard !isAllowed(diagnostic), let severity = levels.severity(ofLint: diagnostic.rule) else { return }
-      diagnostic.severity = severity
+      let isNote = diagnostic.severity == .note && levels.levels[diagnostic.rule] != .deny
+      diagnostic.severity = isNote ? .note : severity
     }
     if diagnostics.count >= limit {
       guard counts[diagnostic.rule, default: 0] < ReportExcerpt.diagnosticsPerFile else {
-        if diagnostic.severity == .error { omitted.errors += 1 } else { omitted.warnings += 1 }
+        if diagnostic.severity == .error { omitted.errors += 1 }
+        if diagnostic.severity == .warning { omitted.warnings += 1 }
         return
       }
       counts[diagnostic.rule, default: 0] += 1

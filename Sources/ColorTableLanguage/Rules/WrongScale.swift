@@ -10,7 +10,7 @@ enum WrongScale: TableRule {
     explanation: """
       rgb() takes channels from 0 to 255, which UIColor and SwiftUI give from 0 to 1; color() takes them from 0 to \
       1. An alpha and the lightness of oklch() are from 0 to 1, or percentages. Such a number is read as CSS \
-      reads it, which is mostly black, white or opaque, and not what was meant.
+      reads it, which is mostly black, white or opaque, and not what was meant. A hue from 0 to 1 is only noted.
       """,
     failing: Rule.Example("NORMAL\nrgb(0.137, 0.149, 0.176) BG\n"),
     passing: Rule.Example("NORMAL\nrgb(35, 38, 45) BG\n"))
@@ -26,14 +26,15 @@ enum WrongScale: TableRule {
       // White is not meant by a lightness that is a percentage.
       let fallback =
         scale == .lightnessPercentage && remark.clamping.meant != nil ? nil : remark.clamping.replacement
-      report(
-        rule.finding(
-          message(scale, written, remark.clamping), at: remark.span,
-          suggestion: Suggestion(isOpaque ? nil : remark.clamping.meant, replacing: remark.span),
-          notes: scale == .turns
-            ? ["write `\(written)turn` if a part of a turn is meant, otherwise `\(written)deg`"] : [],
-          fixIts: fallback.map { [.replace(remark.span, with: $0)] } ?? [],
-          key: table.table.key(of: remark.token)))
+      var finding = rule.finding(
+        message(scale, written, remark.clamping), at: remark.span,
+        suggestion: Suggestion(isOpaque ? nil : remark.clamping.meant, replacing: remark.span),
+        notes: scale == .turns
+          ? ["write `\(written)turn` if a part of a turn is meant, otherwise `\(written)deg`"] : [],
+        fixIts: fallback.map { [.replace(remark.span, with: $0)] } ?? [],
+        key: table.table.key(of: remark.token))
+      if scale == .turns { finding.severity = .note }
+      report(finding)
     }
   }
 

@@ -151,7 +151,8 @@ extension TableDraft {
     _ tokens: Int, themes: Int, pairs: Int = 0, on words: SyntaxWordList
   ) -> Bool {
     log.spend(
-      tokens * (8 + 2 * themes) + pairs, on: InvalidDirective.rule, at: words.first?.span ?? header.span)
+      tokens * (8 + 2 * themes) + pairs, on: InvalidDirective.rule, at: words.first?.span ?? header.span,
+      loss: "contracts are not checked")
   }
 
   /// How many colours of some tokens are translucent, each of which is seen as another colour on each background.

@@ -93,7 +93,10 @@ private struct RowReader {
     _ file: TableFile, _ absentThemeCount: Int, header: Header, draft: inout TableDraft
   ) -> Bool {
     let filledCells = file.tree.lines.count { $0.kind == .row } * absentThemeCount
-    if draft.log.spend(filledCells * 16, on: IncludedThemes.rule, at: header.span) { return false }
+    let loss = "rows without a value for each theme are not read, and contracts are not checked"
+    if draft.log.spend(filledCells * 16, on: IncludedThemes.rule, at: header.span, loss: loss) {
+      return false
+    }
     draft.lacksRows = true
     return true
   }

@@ -19,11 +19,11 @@ struct RuleStatistics {
   init(_ report: Report) {
     struct Key: Hashable {
       var rule: String
-      var isError: Bool
+      var severity: Severity
     }
     var indices: [Key: Int] = [:]
     for diagnostic in report.diagnostics {
-      let key = Key(rule: diagnostic.rule, isError: diagnostic.severity == .error)
+      let key = Key(rule: diagnostic.rule, severity: diagnostic.severity)
       let index = indices[key] ?? entries.count
       if index == entries.count {
         indices[key] = index
@@ -42,7 +42,7 @@ struct RuleStatistics {
     }
     entries.sort { left, right in
       if left.count != right.count { return left.count > right.count }
-      if left.severity != right.severity { return left.severity == .error }
+      if left.severity != right.severity { return left.severity < right.severity }
       return left.rule.utf8.lexicographicallyPrecedes(right.rule.utf8)
     }
   }

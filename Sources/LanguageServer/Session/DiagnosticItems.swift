@@ -67,7 +67,7 @@ extension Session {
     ]
     return .object([
       "range": positions.range(diagnostic.span).json,
-      "severity": .integer(diagnostic.severity == .error ? 1 : 2),
+      "severity": .integer(Int(diagnostic.severity.rawValue) + 1),
       "code": .string(diagnostic.rule),
       "source": "colortable",
       "message": .string(text.map(ReportText.shortened).joined(separator: "\n")),

@@ -119,7 +119,7 @@ struct ValueRuleTests {
   @Test func `a hue that is hardly one degree may be a part of a turn`() {
     expectDiagnostics(
       "NORMAL\nhsl(①0.6① 50% 40%) a\n",
-      .warning(
+      .note(
         "wrong-scale", at: "①", "a hue is in degrees; `0.6` is nearly 0 of 360",
         notes: ["write `0.6turn` if a part of a turn is meant, otherwise `0.6deg`"]))
   }
