@@ -32,6 +32,23 @@ package enum DependencyFile {
     return text
   }
 
+  /// Whether a file has the form of such a rule and names one of some files: then it can be written anew.
+  static func isRule(_ bytes: [UInt8], naming names: [String]) -> Bool {
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    guard lines.first?.hasSuffix(": \\") == true else { return false }
+    let hasForm = zip(lines, lines.dropFirst()).allSatisfy { previous, line in
+      previous.hasSuffix(" \\") ? line.hasPrefix("  ") : line.isEmpty || line.hasSuffix(":")
+    }
+    return hasForm
+      && names.contains { name in
+        guard let name = try? escaped(name) else { return false }
+        return lines.contains {
+          " \($0) ".contains(text: " \(name) ") || " \($0)".contains(text: " \(name):")
+        }
+      }
+  }
+
   /// A name as Make and Ninja read it, at any place of a rule.
   private static func escaped(_ name: String) throws(UnsuitableName) -> String {
     if let reason = reasonAgainst(name) { throw UnsuitableName(name: name, reason: reason) }

@@ -21,6 +21,17 @@ struct OutputPermission {
       advice: "give another path, move the file away, or give --force to replace it")
   }
 
+  /// Reports a dependency file that would replace something else than a rule about the same files.
+  func check(dependencyFile path: String, naming names: [String]) {
+    guard !isForced, let bytes = content(of: path), !DependencyFile.isRule(bytes, naming: names) else {
+      return
+    }
+    run.reporter.add(
+      .foreignOutput, "the dependency file would replace a file that colortable did not write",
+      path: path,
+      notes: ["give another path, move the file away, or give --force to replace it"])
+  }
+
   private func report(_ outputs: [RenderedOutput], _ rule: RunRule, _ problem: String, advice: String) {
     var counts: [String: Int] = [:]
     for output in outputs { output.folder.map { counts[$0, default: 0] += 1 } }
@@ -38,13 +49,19 @@ struct OutputPermission {
     }
   }
 
-  /// Whether an output's path names a file that has no sign of the tool. An empty file holds nothing that could be lost.
+  /// The bytes of a file that could be lost; nil where it is empty or is not there.
+  private func content(of path: String) -> [UInt8]? {
+    guard run.fileSystem.kind(of: path) == .file,
+      Descriptor.number(namedBy: LocalFileSystem.linkTarget(path) ?? path) == nil,
+      // One that cannot be read is reported where it is compared or replaced.
+      let bytes = try? run.fileSystem.read(path), !bytes.isEmpty
+    else { return nil }
+    return bytes
+  }
+
+  /// Whether an output's path names a file that has no sign of the tool.
   private func isOfOthers(_ output: RenderedOutput) -> Bool {
-    guard let path = output.path, run.fileSystem.kind(of: path) == .file,
-      Descriptor.number(namedBy: LocalFileSystem.linkTarget(path) ?? path) == nil
-    else { return false }
-    // One that cannot be read is reported where it is compared or replaced.
-    guard let bytes = try? run.fileSystem.read(path), !bytes.isEmpty else { return false }
+    guard let path = output.path, let bytes = content(of: path) else { return false }
     return !output.signs.contains { $0.marks(bytes, replacedBy: output.file) } && bytes != output.file.bytes
   }
 }

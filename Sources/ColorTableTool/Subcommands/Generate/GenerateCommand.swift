@@ -73,8 +73,12 @@ enum GenerateCommand: Subcommand {
           output.path.map { ($0, output.folder, owner(output.language, output.table, settings)) }
         },
         inputs: renderer.dependencies, settings, run)
-      OutputPermission(run: run, isForced: settings.isForced, root: settings.outputRoot).check(
-        renderer.outputs)
+      let permission = OutputPermission(run: run, isForced: settings.isForced, root: settings.outputRoot)
+      permission.check(renderer.outputs)
+      if let path = settings.dependencyFile {
+        permission.check(
+          dependencyFile: path, naming: targets(renderer, settings) + renderer.dependencies)
+      }
       reporter.report.finish()
       reporter.fingerprints = nil
     }
@@ -138,6 +142,11 @@ enum GenerateCommand: Subcommand {
     }
   }
 
+  /// The targets of the dependency file.
+  private static func targets(_ renderer: TableRenderer, _ settings: GenerateSettings) -> [String] {
+    settings.dependencyTarget.map { [$0] } ?? renderer.outputs.compactMap(\.path)
+  }
+
   private static func write(
     _ renderer: TableRenderer, _ leftovers: [LeftoverOutput], _ settings: GenerateSettings, _ run: Run
   ) throws(CommandFailure) -> ExitStatus {
@@ -152,12 +161,11 @@ enum GenerateCommand: Subcommand {
       }
     }
     if let path = settings.dependencyFile {
-      let targets = settings.dependencyTarget.map { [$0] } ?? renderer.outputs.compactMap(\.path)
       let configuration = settings.tables.configurationPaths + (settings.baseline.map { [$0] } ?? [])
       let text: String
       do {
         text = try DependencyFile.text(
-          targets: targets, dependencies: renderer.dependencies + configuration,
+          targets: targets(renderer, settings), dependencies: renderer.dependencies + configuration,
           inclusions: renderer.inclusions.map(\.path) + configuration)
       } catch {
         throw .misuse(

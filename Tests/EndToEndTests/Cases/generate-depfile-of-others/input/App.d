@@ -1,0 +1,4 @@
+App.css: \
+  Old.colortable
+
+Old.colortable:

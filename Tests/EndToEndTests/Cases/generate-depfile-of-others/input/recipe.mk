@@ -1,0 +1,2 @@
+App.css: x
+	rm x
