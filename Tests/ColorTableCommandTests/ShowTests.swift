@@ -133,7 +133,7 @@ struct ShowTests {
   @Test func `many pairs are cut`() {
     let keys = (0..<70).map { "k\($0)" }
     let rows = keys.map { "#fff \($0)\n" }.joined()
-    let contract = "@contrast 1 \(keys.joined(separator: ", ")) on \(keys.joined(separator: ", "))\n"
+    let contract = "@contrast 1.01 \(keys.joined(separator: ", ")) on \(keys.joined(separator: ", "))\n"
     let result = show("x", table: "DAY\n" + rows + contract)
     #expect(result.output.split(separator: "\n").count { $0.contains(" on k") } == 2_000)
     #expect(result.output.contains("at most 2000 pairs of contracts are shown"))

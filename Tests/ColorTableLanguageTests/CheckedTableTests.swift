@@ -173,7 +173,7 @@ struct CheckedTableTests {
       "caf\u{E9}.b", "cafe\u{301}.a", "cafe.a", "caf\u{E9}-bar.a", "caf\u{E9}", "cafe\u{301}.a.b", "cafz.a",
     ]
     let rows = keys.map { "#fff \($0)\n" }.joined()
-    let table = try checked("NORMAL\n\(rows)#000 x\n@contrast 1 x on cafe\u{301}.*\n")
+    let table = try checked("NORMAL\n\(rows)#000 x\n@contrast 1.01 x on cafe\u{301}.*\n")
     #expect(table.table.contrastContracts.first?.backgrounds.map(\.index) == [0, 1, 5])
   }
 

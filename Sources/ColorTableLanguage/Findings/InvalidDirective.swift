@@ -28,7 +28,7 @@ enum InvalidDirective: RuleDefinition {
   }
 
   static func contrastRatioOutOfRange(_ number: String, at span: SourceSpan) -> Diagnostic {
-    rule.finding("a contrast ratio lies between 1 and 21, found `\(number)`", at: span)
+    rule.finding("a contrast ratio is more than 1 and at most 21, found `\(number)`", at: span)
   }
 
   static func differenceOutOfRange(_ number: String, at span: SourceSpan) -> Diagnostic {

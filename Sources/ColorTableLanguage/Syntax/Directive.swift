@@ -208,7 +208,7 @@ package struct ContrastDirective: Sendable {
     if let word = words.peek, !word.isString,
       let ratio = Double(word.text.hasSuffix(":1") ? String(word.text.dropLast(2)) : word.text)
     {
-      guard ratio >= 1, ratio <= 21 else {
+      guard ratio > 1, ratio <= 21 else {
         throw InvalidDirective.contrastRatioOutOfRange(word.text, at: word.span)
       }
       words.skip()
@@ -350,7 +350,7 @@ package struct IncludeDirective: Sendable {
 
   init(_ words: inout DirectiveWords) throws(Diagnostic) {
     words.form = Self.form
-    path = try words.takeString("a path between quotation marks")
+    path = try words.takeString("a path between quotation marks", quoting: true)
     if path.text.isEmpty {
       throw InvalidDirective.emptyPath(path.span)
     }

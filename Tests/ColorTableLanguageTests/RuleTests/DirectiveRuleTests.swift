@@ -252,7 +252,7 @@ struct DirectiveRuleTests {
         notes: ["the form is `@allow RULE TOKEN … because \"TEXT\"`"]),
       .error(
         "invalid-directive", at: "⑤", "expected a path between quotation marks, found `Shared`",
-        notes: ["the form is `@include \"PATH\"`"]))
+        caption: "write it as `\"Shared\"`", notes: ["the form is `@include \"PATH\"`"]))
   }
 
   @Test func `a name that is given to no output, or twice, is reported`() {
@@ -334,7 +334,7 @@ struct DirectiveRuleTests {
         notes: ["the form is `@include \"PATH\"`"]))
   }
 
-  @Test(arguments: ["@contrast 1 A on B", "@contrast 21 A on B", "@distinct A, B >= 100"])
+  @Test(arguments: ["@contrast 1.01 A on B", "@contrast 21 A on B", "@distinct A, B >= 100"])
   func `the smallest and the largest number of a directive are in its range`(directive: String) {
     let found = check("NORMAL\n#fff A\n#000 B\n\(directive)\n").result.diagnostics
     #expect(found.map(\.message) == [])
@@ -345,15 +345,15 @@ struct DirectiveRuleTests {
       """
       NORMAL
       @contrast ①22① A on A
-      @contrast ②0.5② A on A
+      @contrast ②1② A on A
       @distinct A, B >= ③0③
       @distinct A, B ④>=101④
       @distinct A, B >= ⑤far⑤
       #fff A
       #000 B
       """,
-      .error("invalid-directive", at: "①", "a contrast ratio lies between 1 and 21, found `22`"),
-      .error("invalid-directive", at: "②", "a contrast ratio lies between 1 and 21, found `0.5`"),
+      .error("invalid-directive", at: "①", "a contrast ratio is more than 1 and at most 21, found `22`"),
+      .error("invalid-directive", at: "②", "a contrast ratio is more than 1 and at most 21, found `1`"),
       .error("invalid-directive", at: "③", "a colour difference lies between 0 and 100, found `0`"),
       .error("invalid-directive", at: "④", "a colour difference lies between 0 and 100, found `101`"),
       .error("invalid-directive", at: "⑤", "a colour difference lies between 0 and 100, found `far`"))

@@ -249,7 +249,10 @@ struct MeantTests {
 
   @Test(
     arguments: ["text.primary", "text-primary", "textPrimary", "text_primary"],
-    ["$KEY red b\n", "#fff color-mix(in srgb, $KEY, red) b\n", "#fff red b\n@contrast 1 KEY on b in DAY\n"])
+    [
+      "$KEY red b\n", "#fff color-mix(in srgb, $KEY, red) b\n",
+      "#000 red b\n@contrast 1.01 KEY on b in DAY\n",
+    ])
   func `a key in two words is the one that something names`(meant: String, rest: String) {
     let rest = rest.replacing("KEY", with: meant)
     expectDiagnostics(

@@ -14,7 +14,7 @@ import Testing
     #fff #000 BG
     @contrast text BG on ⑦白⑦ in ⑧NIGHT⑧
     @allow duplicate-color ⑨白⑨
-    @contrast 1 BG on BG except ⑩NIGHT⑩
+    @contrast 1.01 BG on BG except ⑩NIGHT⑩
     """.replacing("🎨x", with: "TEXT"))
   private let paletteText = MarkedDocument("NORMAL ①NIGHT①\r\n#fff #eee ②白②\r\n")
   private let otherText = MarkedDocument(
