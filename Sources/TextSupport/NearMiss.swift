@@ -53,7 +53,7 @@ package enum NearMiss {
       "based-on": "base extends from inherits parent",
       "title": "label name",
       "family": "brand",
-      "text": "body normal small",
+      "text": "aa body normal small",
       "large": "big heading",
       "ui": "graphics icon",
       "include": "import use",

@@ -89,7 +89,8 @@ struct GenerateTests {
     let configuration = run(
       "generate",
       files: [
-        "colortable.json": "{\"tables\":[{\"input\":\"a\",\"outputs\":{\"keys\":\"colortable.json\"}}]}"
+        "colortable.json": "{\"tables\":[{\"input\":\"a\",\"outputs\":{\"keys\":\"colortable.json\"}}]}",
+        "a": goodTable,
       ])
     #expect(configuration.errors.contains("would replace the input 'colortable.json'"))
   }

@@ -70,8 +70,21 @@ enum InvalidColor: RuleDefinition {
           "`\(text)` is a colour of the system, which a table cannot hold", at: problem.span,
           caption: "expected the colour itself")
       }
-      // Inside a function the error itself says what is wrong.
-      guard !text.contains("("), let meant = value(meantBy: text, problem, error, isKey, themeNames) else {
+      if ["--", ";", "%", "<!--"].contains(text) {
+        return rule.finding(message(error), at: span, caption: "comments begin with `//`")
+      }
+      if text.contains("(") {
+        return rule.finding(
+          message(error), at: span,
+          suggestion: FileKind.isOriginal(path) ? nil : suggestion(inFunction: text, problem, error, span))
+      }
+      if let code = AppleColor(text) {
+        return rule.finding(
+          "`\(text)` is code, which a table cannot hold", at: problem.span,
+          caption: "expected the colour itself",
+          suggestion: Suggestion(code.value, replacing: problem.span))
+      }
+      guard let meant = value(meantBy: text, problem, error, isKey, themeNames) else {
         return rule.finding(message(error), at: span)
       }
       return finding(
@@ -100,6 +113,8 @@ enum InvalidColor: RuleDefinition {
   /// A value that stands in two cells.
   enum Split {
     case afterHash
+    /// Between the digits of a hex colour.
+    case insideHex(String)
     /// Between the name of a function and its parenthesis.
     case afterFunction(String)
     /// No slash between a reference and its alpha.
@@ -114,6 +129,7 @@ enum InvalidColor: RuleDefinition {
       switch split {
       case .afterHash:
         ("expected hex digits right after `#`, found a space", "remove the space after each `#`")
+      case .insideHex(let meant): ("a colour cannot hold spaces", "write `\(meant)`")
       case .afterFunction(let name):
         ("expected `(` right after `\(name)`, found a space", "remove the space after `\(name)`")
       case .missingSlash(let reference, let alpha):
@@ -187,7 +203,11 @@ enum InvalidColor: RuleDefinition {
     if isKey(word) { return "$" + word }
     // A theme's name in the place of a value belongs to a header, and resembles a colour by chance.
     if themeNames.contains(word.lowercased()) { return nil }
-    return channels(word) ?? unquoted(word) ?? withoutSeparator(word)
+    let inBraces = word.drop { "{$".contains($0) }
+    if word != inBraces, word.last == "}", isKey(String(inBraces.dropLast())) {
+      return "$" + inBraces.dropLast()
+    }
+    return channels(word) ?? unquoted(word) ?? withoutSeparator(word) ?? narrow(word)
       ?? (error.reason == .unknownName ? colorName(near: word) : nil)
   }
 
@@ -218,6 +238,46 @@ enum InvalidColor: RuleDefinition {
     return isColor(content) ? String(decoding: content, as: UTF8.self) : nil
   }
 
+  /// The value that a word with full-width characters is, as input methods of East Asia give them.
+  private static func narrow(_ word: String) -> String? {
+    let scalars = word.unicodeScalars.map { scalar in
+      0xFF01...0xFF5E ~= scalar.value ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+    }
+    let text = String(String.UnicodeScalarView(scalars))
+    return text != word && isColor(Array(text.utf8)) ? text : nil
+  }
+
+  /// The text that was probably meant where a function has a mistake.
+  private static func suggestion(
+    inFunction text: String, _ problem: Problem, _ error: CSSColorError, _ span: SourceSpan
+  ) -> Suggestion? {
+    switch error.reason {
+    case .unknownColorSpace:
+      let start = Int(span.start - problem.span.start)
+      let word = String(decoding: Array(text.utf8)[start..<start + Int(span.end - span.start)], as: UTF8.self)
+      let spaces = ["p3": "display-p3", "displayp3": "display-p3", "rgb": "srgb", "adobe-rgb": "a98-rgb"]
+      return Suggestion(spaces[word.lowercased()], replacing: span)
+    case .unknownFunction: return Suggestion(mix(meantBy: text), replacing: problem.span)
+    default: return nil
+    }
+  }
+
+  /// A mix for `lighten($BG, 10%)` and its like, which Sass and Less have.
+  private static func mix(meantBy text: String) -> String? {
+    let parts = text.split(separator: "(", maxSplits: 1).map(String.init)
+    guard parts.count == 2, parts[1].last == ")" else { return nil }
+    let arguments = parts[1].dropLast().split(separator: ",").map { argument in
+      String(argument.drop { $0 == " " })
+    }
+    guard arguments.count == 2, arguments[0].hasPrefix("$"), arguments[1].last == "%" else { return nil }
+    switch parts[0].lowercased() {
+    case "lighten", "tint": return "color-mix(in oklab, \(arguments[0]), white \(arguments[1]))"
+    case "darken", "shade": return "color-mix(in oklab, \(arguments[0]), black \(arguments[1]))"
+    case "fade", "alpha", "opacity": return "\(arguments[0]) / \(arguments[1])"
+    default: return nil
+    }
+  }
+
   /// The text before a comma or semicolon, where that is a value.
   private static func withoutSeparator(_ text: String) -> String? {
     guard let last = text.last, last == "," || last == ";" else { return nil }
@@ -232,5 +292,28 @@ enum InvalidColor: RuleDefinition {
     case "grey0", "gray0": return "black"
     default: return NearMiss.best(for: word, among: NamedColors.names)
     }
+  }
+}
+
+/// A colour as Swift names it.
+private struct AppleColor {
+  /// The colour itself; nil where systems change it.
+  let value: String?
+
+  private static let values = [
+    "black": "#000000", "blue": "#0000ff", "brown": "#996633", "clear": "transparent", "cyan": "#00ffff",
+    "darkgray": "#555555", "gray": "#808080", "green": "#00ff00", "lightgray": "#aaaaaa",
+    "magenta": "#ff00ff",
+    "orange": "#ff8000", "purple": "#800080", "red": "#ff0000", "white": "#ffffff", "yellow": "#ffff00",
+  ]
+
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, ["", "UIColor", "NSColor", "Color"].contains(parts[0]), !parts[1].isEmpty,
+      parts[1].unicodeScalars.allSatisfy({ $0.isASCII && $0.properties.isAlphabetic })
+    else { return nil }
+    let isFixed = parts[0] == "UIColor" || parts[0] == "NSColor" || parts[1] == "clear"
+    let isBlackOrWhite = parts[1] == "black" || parts[1] == "white"
+    value = isFixed || isBlackOrWhite ? Self.values[parts[1].lowercased()] : nil
   }
 }

@@ -29,6 +29,14 @@ enum WrongValueCount: RuleDefinition {
       at: span, caption: caption, notes: [note])
   }
 
+  static func repeatedHeader(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+    rule.finding(
+      "the header stands here once more", at: span, labels: [.init(span: first, text: "the first one")],
+      fixIts: [
+        FixIt(message: "remove it", applicability: .suggestion, edits: [.init(span: span, replacement: "")])
+      ])
+  }
+
   static func wrongThemeCount(themes: Int, values: Int, at span: SourceSpan) -> Diagnostic {
     let count = themes == 1 ? "1 theme" : "\(themes) themes"
     return rule.finding(

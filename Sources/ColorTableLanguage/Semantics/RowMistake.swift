@@ -9,6 +9,10 @@ enum RowMistake {
   case hashComment(SourceSpan)
   /// There are commas between the cells, or a value stands in two cells.
   case split(RowRepair)
+  /// A comment or a heading of another language.
+  case foreignLine([String], at: SourceSpan)
+  /// The header stands there once more.
+  case repeatedHeader(at: SourceSpan)
   /// The key stands at the other end.
   case keyAtOtherEnd(SyntaxCell, values: SourceSpan)
   /// The key stands before the values with a colon or an equals sign after it, as in other languages.
@@ -38,6 +42,19 @@ enum RowMistake {
     let values = header.keyIsFirst ? cells.dropFirst() : cells.dropLast()
     func isValue(_ cell: SyntaxCell) -> Bool {
       !tree.isHash(cell) && ValueShape.matches(tree.file.bytes[cell.range])
+    }
+    let word = tree.text(first)
+    if word == "--" || ["/*", "<!--", ";"].contains(where: word.hasPrefix)
+      || word.hasPrefix("[") && tree.text(last).hasSuffix("]")
+    {
+      self = .foreignLine(cells.map(tree.text), at: tree.span(Array(cells)))
+      return
+    }
+    if cells.count == themes || isWhole,
+      cells.map(tree.text).suffix(themes).elementsEqual(header.themes.map(\.text))
+    {
+      self = .repeatedHeader(at: tree.span(Array(cells)))
+      return
     }
     if let (name, count) = Self.assignedKey(cells, of: tree, header: header),
       cells.dropFirst(count).allSatisfy(isValue)
@@ -161,6 +178,10 @@ extension RowMistake {
     let texts = row.map { Array(tree.file.bytes[$0.range]) }
     switch self {
     case .hashComment(let span): return InvalidColor.hashComment(span)
+    case .foreignLine(let words, let span):
+      return words.first?.first == "["
+        ? InvalidKey.heading(words, at: span) : InvalidKey.comment(words, at: span)
+    case .repeatedHeader(let span): return WrongValueCount.repeatedHeader(at: span, first: header.span)
     case .split(let repair): return repair.finding(fits: isRow(repair.cells))
     case .keyAtOtherEnd(let cell, let values):
       let moved = header.keyIsFirst ? texts.suffix(1) + texts.dropLast() : texts.dropFirst() + texts.prefix(1)

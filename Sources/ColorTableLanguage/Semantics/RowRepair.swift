@@ -90,6 +90,11 @@ struct RowRepair {
     if left.count == 1, start == UInt8(ascii: "#") {
       return right.withUnsafeBufferPointer(isHex) ? .afterHash : nil
     }
+    if start == UInt8(ascii: "#"), ![3, 4, 6, 8].contains(left.count - 1),
+      isHex(left.dropFirst() + right)
+    {
+      return .insideHex(String(decoding: left + right, as: UTF8.self))
+    }
     if start == UInt8(ascii: "$"), left.count > 1, !left.contains(UInt8(ascii: "/")) {
       return isPercentage(right)
         ? .missingSlash(reference: tree.text(first), alpha: tree.text(second)) : nil
@@ -101,6 +106,10 @@ struct RowRepair {
   /// Whether a cell is hex digits, as many as a colour has.
   static func isHex(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     HexNotation.color(digits: cell, alphaOrder: .last) != nil
+  }
+
+  private static func isHex(_ digits: ArraySlice<UInt8>) -> Bool {
+    digits.withUnsafeBufferPointer(isHex)
   }
 
   private static func isPercentage(_ cell: ArraySlice<UInt8>) -> Bool {

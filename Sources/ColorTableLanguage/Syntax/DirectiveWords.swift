@@ -77,8 +77,14 @@ struct DirectiveWords {
   }
 
   /// Takes a string.
-  mutating func takeString(_ expected: String) throws(Diagnostic) -> SyntaxWord {
-    guard let word = peek, word.isString else { throw failure(expected) }
+  ///
+  /// - Parameter quoting: Whether a word without quotation marks is the text.
+  mutating func takeString(_ expected: String, quoting: Bool = false) throws(Diagnostic) -> SyntaxWord {
+    guard let word = peek, word.isString else {
+      var diagnostic = failure(expected)
+      if quoting, let word = peek { diagnostic.caption = "write it as `\"\(word.text)\"`" }
+      throw diagnostic
+    }
     next += 1
     return word
   }

@@ -151,7 +151,8 @@ struct ArgumentParser {
       return UsageError("unknown option \(shown); did you mean '--\(name)'?")
     }
     let takers = subcommands.all.filter { page in page.flags.contains { $0.name == name } }
-    if let taker = takers.first, let flag = taker.flags.first(where: { $0.name == name }) {
+    let taker = takers.first { remaining.contains($0.name) } ?? takers.first
+    if let taker, let flag = taker.flags.first(where: { $0.name == name }) {
       guard let subcommand else {
         return UsageError(
           "option '\(flag.spelling)' goes after a subcommand: 'colortable \(taker.name) \(flag.synopsis)'")
@@ -165,6 +166,10 @@ struct ArgumentParser {
       suggestion = Suggestion.text(
         for: name, among: subcommands.all.flatMap { $0.allFlags.map(\.name) }, prefix: "--")
     }
-    return UsageError("unknown option \(shown)\(suggestion)")
+    let outputs = available.filter { $0.group == .outputs }.map { "'\($0.spelling)'" }
+    let hasList = suggestion.isEmpty && hasOutputs
+    return UsageError(
+      "unknown option \(shown)\(suggestion)",
+      details: hasList ? ["  the outputs are " + EnglishList.and(outputs)] : [])
   }
 }

@@ -73,6 +73,13 @@ package struct ConfigurationReader {
     var outputs: [ConfiguredOutput] = []
     if let member = members.first(where: { $0.name == "outputs" }) { outputs = self.outputs(member.value) }
     guard let path else { return [] }
+    let place = located(path)
+    if !GlobPattern.isPattern(path), fileSystem.kind(of: place) == nil {
+      report(
+        "there is no table \(Paths.quoted(path))", at: input.value.range,
+        notes: TableInput.advice(on: place, fileSystem).map { String($0.dropFirst(2)) })
+      return []
+    }
     let inputs: [String]
     do {
       inputs = try TableSearch(fileSystem: fileSystem).expand(path, in: folder)

@@ -67,6 +67,8 @@ package struct TableSettings {
   package var format: DiagnosticFormat
 
   private var readsNoConfiguration: Bool
+  /// A file beside that another tool would take for the configuration, where there is none.
+  private var otherConfiguration: String?
 
   /// The configuration file as a list, for lists of what a run reads.
   package var configurationPaths: [String] { configuration.map { [$0.path] } ?? [] }
@@ -105,6 +107,10 @@ package struct TableSettings {
       ? nil
       : try Configuration.load(
         path, emitters: run.emitters, fileSystem: run.fileSystem, reporter: run.reporter)
+    if configuration == nil {
+      otherConfiguration = ["yml", "yaml", "toml", "jsonc", "json5"].map { "colortable." + $0 }
+        .first { run.fileSystem.kind(of: $0) == .file }
+    }
     levels = RuleLevels()
     for (name, level) in configuration?.levels ?? [] { try? levels.set(name, to: level) }
     if isClassic { levels.denyClassicDifferences() }
@@ -130,7 +136,8 @@ package struct TableSettings {
         try levels.set(name, to: level)
       } catch {
         throw .misuse(
-          "option '\(flag.flag.spelling)': " + RuleNames.reason(error, name: name, level: level))
+          "option '\(flag.flag.spelling)': " + RuleNames.reason(error, name: name, level: level),
+          details: error == .unknownRule ? ["  'colortable rules' lists the rules"] : [])
       }
     }
   }
@@ -202,6 +209,7 @@ package struct TableSettings {
         ""
       } else {
         ", and there is no colortable.json in this folder or above it"
+          + (otherConfiguration.map { "; '\($0)' is not read, as the configuration is JSON" } ?? "")
       }
     return .misuse(
       "no table is named" + reason,

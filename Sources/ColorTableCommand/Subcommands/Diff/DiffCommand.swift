@@ -49,7 +49,7 @@ struct DiffSettings {
 
   static let flags = Flag.list(exitCode, consumer, TableFlags.standardInputName, format)
 
-  init(_ arguments: RawArguments) throws(CommandFailure) {
+  init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
     guard arguments.operands.count == 2, let first = arguments.operands.first,
       let last = arguments.operands.last
     else {
@@ -65,6 +65,16 @@ struct DiffSettings {
       throw .misuse("option '--stdin-name' names standard input, but '-' is not among the tables")
     }
     if first == "-", last == "-" { throw .misuse("standard input, '-', can be read only once") }
+    for argument in [first, last] where run.fileSystem.kind(of: argument) == nil {
+      // 'git show' takes it so.
+      if let colon = argument.firstIndex(of: ":"), colon != argument.startIndex,
+        !argument.utf8.starts(with: GitRevision.prefix.utf8), !argument[..<colon].contains("/")
+      {
+        throw .misuse(
+          "there is no file \(Paths.quoted(argument)); did you mean \(Paths.quoted(GitRevision.prefix + argument))?"
+        )
+      }
+    }
     old = try Self.input(first, name ?? "<stdin>")
     new = try Self.input(last, name ?? "<stdin>")
     format = arguments[Self.format] ?? .human
@@ -125,7 +135,7 @@ enum DiffCommand: Subcommand {
     ], failureStatus: .incomparable)
 
   static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> DiffSettings {
-    try DiffSettings(arguments)
+    try DiffSettings(arguments, in: run)
   }
 
   static func run(_ settings: DiffSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
