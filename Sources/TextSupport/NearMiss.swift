@@ -57,6 +57,8 @@ package enum NearMiss {
       "large": "big heading",
       "ui": "graphics icon",
       "include": "import use",
+      "path": "dest destination file out output to",
+      "input": "file path source table",
       "allow": "disable hide ignore off silence suppress",
       "deny": "error forbid",
       "theme": "appearance mode",

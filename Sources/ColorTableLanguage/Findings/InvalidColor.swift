@@ -51,6 +51,11 @@ enum InvalidColor: RuleDefinition {
           "`/` sets the alpha of a reference; found `\(text)`", at: problem.span, suggestion: meant,
           replacing: problem.span)
       }
+      if let meant = code(text) {
+        return finding(
+          "`\(text)` is code, which a table cannot hold", at: problem.span, suggestion: meant,
+          replacing: problem.span)
+      }
       return finding(
         "`\(text)` is not a hex colour: its digits are 0 to 9 and a to f", at: character,
         suggestion: repairedHex(text.dropFirst(isPrefixed ? 2 : 1)), replacing: problem.span)
@@ -70,12 +75,18 @@ enum InvalidColor: RuleDefinition {
           "`\(text)` is a colour of the system, which a table cannot hold", at: problem.span,
           caption: "expected the colour itself")
       }
+      if error.reason == .unknownName, isPaletteStep(text), !isKey(text) {
+        return rule.finding(
+          "`\(text)` is a step of a palette, which a table does not know", at: problem.span,
+          caption: "expected the colour itself")
+      }
       if ["--", ";", "%", "<!--"].contains(text) {
         return rule.finding(message(error), at: span, caption: "comments begin with `//`")
       }
       if text.contains("(") {
+        let functions = "the functions are rgb, hsl, hwb, lab, lch, oklab, oklch, color and color-mix"
         return rule.finding(
-          message(error), at: span,
+          message(error), at: span, caption: error.reason == .unknownFunction ? functions : nil,
           suggestion: FileKind.isOriginal(path) ? nil : suggestion(inFunction: text, problem, error, span))
       }
       if let code = AppleColor(text) {
@@ -84,7 +95,11 @@ enum InvalidColor: RuleDefinition {
           caption: "expected the colour itself",
           suggestion: Suggestion(code.value, replacing: problem.span))
       }
-      guard let meant = value(meantBy: text, problem, error, isKey, themeNames) else {
+      guard
+        let meant = value(meantBy: text, problem, error, isKey, themeNames).flatMap({
+          readable($0, path: path)
+        })
+      else {
         return rule.finding(message(error), at: span)
       }
       return finding(
@@ -156,6 +171,13 @@ enum InvalidColor: RuleDefinition {
     return FileKind.isOriginal(path) ? read.rgba8.hexText : text
   }
 
+  /// A value as a table reads it: of the original, which reads hex digits only, nil where it is not a colour.
+  private static func readable(_ value: String, path: String) -> String? {
+    guard FileKind.isOriginal(path) else { return value }
+    let bytes = Array(value.utf8)
+    return bytes.withUnsafeBufferPointer { try? CSSColorSyntax.parse($0) }?.rgba8.hexText
+  }
+
   private static func isColor(_ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { (try? CSSColorSyntax.parse($0)) != nil }
   }
@@ -207,6 +229,9 @@ enum InvalidColor: RuleDefinition {
     if word != inBraces, word.last == "}", isKey(String(inBraces.dropLast())) {
       return "$" + inBraces.dropLast()
     }
+    if ["same", "inherit", "ditto", "unchanged"].contains(word.lowercased()) {
+      return problem.canInherit ? "-" : nil
+    }
     return channels(word) ?? unquoted(word) ?? withoutSeparator(word) ?? narrow(word)
       ?? (error.reason == .unknownName ? colorName(near: word) : nil)
   }
@@ -231,7 +256,7 @@ enum InvalidColor: RuleDefinition {
 
   /// The text between quotation marks, where that is a value.
   private static func unquoted(_ text: String) -> String? {
-    guard let first = text.first, first == "\"" || first == "'", text.last == first else {
+    guard let first = text.first, "\"'`".contains(first), text.last == first else {
       return nil
     }
     let content = Array(text.dropFirst().dropLast().utf8)
@@ -253,13 +278,46 @@ enum InvalidColor: RuleDefinition {
   ) -> Suggestion? {
     switch error.reason {
     case .unknownColorSpace:
+      if let color = code(text) { return Suggestion(color, replacing: problem.span) }
       let start = Int(span.start - problem.span.start)
       let word = String(decoding: Array(text.utf8)[start..<start + Int(span.end - span.start)], as: UTF8.self)
       let spaces = ["p3": "display-p3", "displayp3": "display-p3", "rgb": "srgb", "adobe-rgb": "a98-rgb"]
       return Suggestion(spaces[word.lowercased()], replacing: span)
-    case .unknownFunction: return Suggestion(mix(meantBy: text), replacing: problem.span)
-    default: return nil
+    case .unknownFunction: return Suggestion(mix(meantBy: text) ?? code(text), replacing: problem.span)
+    default: return Suggestion(code(text), replacing: problem.span)
     }
+  }
+
+  /// The colour of `Color(0xFF336699)`, as Kotlin and Dart write it, or of `UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1)`
+  /// and its like; nil for anything else.
+  private static func code(_ text: String) -> String? {
+    let parts = text.dropLast().split(separator: "(", maxSplits: 1).map(String.init)
+    guard parts.count == 2, parts[0].lowercased().hasSuffix("color") || parts[0] == "#colorLiteral",
+      text.last == ")"
+    else { return nil }
+    let digits = Array(parts[1].utf8.dropFirst(2))
+    if parts[1].hasPrefix("0x"), digits.count == 8,
+      let color = digits.withUnsafeBufferPointer({ HexNotation.color(digits: $0, alphaOrder: .first) })
+    {
+      return color.hexText
+    }
+    var values: [String: Double] = [:]
+    for argument in parts[1].split(separator: ",") {
+      let pair = argument.split(separator: ":").map { $0.filter { $0 != " " } }
+      guard pair.count == 2, let value = Double(pair[1]), 0...1 ~= value else { return nil }
+      values[pair[0]] = value
+    }
+    guard let red = values["red"], let green = values["green"], let blue = values["blue"] else { return nil }
+    func byte(_ value: Double) -> UInt8 { UInt8((value * 255).rounded()) }
+    let alpha = values["alpha"] ?? values["opacity"] ?? 1
+    return RGBA8(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha)).hexText
+  }
+
+  /// Whether a word is a step of a palette, such as `blue-500`.
+  private static func isPaletteStep(_ word: String) -> Bool {
+    let parts = word.split(separator: "-")
+    return parts.count == 2 && parts[0].allSatisfy(\.isLetter) && parts[1].count <= 3
+      && (Int(parts[1]).map { 50...950 ~= $0 && $0 % 50 == 0 } ?? false)
   }
 
   /// A mix for `lighten($BG, 10%)` and its like, which Sass and Less have.

@@ -3,7 +3,7 @@ import ColorTableDiagnostics
 enum WrongSeparator: RuleDefinition {
   static let rule = Rule(
     "wrong-separator", .error,
-    summary: "Commas or semicolons stand between the cells of a line.",
+    summary: "Commas, semicolons or bars stand between the cells of a line.",
     explanation: """
       Cells are separated by spaces or tabs. Commas belong to the functions of CSS and to the lists of \
       directives. A file of comma-separated values becomes a table when each comma becomes a space.
@@ -14,7 +14,7 @@ enum WrongSeparator: RuleDefinition {
   /// - Parameter edits: The edits that put spaces in place of commas; none where the line would not be right then.
   static func finding(at span: SourceSpan, edits: [FixIt.Edit]) -> Diagnostic {
     rule.finding(
-      "cells are separated by spaces, not by commas or semicolons", at: span,
+      "cells are separated by spaces, not by commas, semicolons or bars", at: span,
       caption: "expected a space",
       fixIts: edits.isEmpty
         ? []

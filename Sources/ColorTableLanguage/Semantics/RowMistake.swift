@@ -50,8 +50,8 @@ enum RowMistake {
       self = .foreignLine(cells.map(tree.text), at: tree.span(Array(cells)))
       return
     }
-    if cells.count == themes || isWhole,
-      cells.map(tree.text).suffix(themes).elementsEqual(header.themes.map(\.text))
+    if Self.isHeader(isWhole ? cells.map(tree.text) : [], header)
+      || cells.count == themes && cells.map(tree.text).elementsEqual(header.themes.map(\.text))
     {
       self = .repeatedHeader(at: tree.span(Array(cells)))
       return
@@ -90,6 +90,14 @@ enum RowMistake {
     } else {
       self = .tooManyValues(at: tree.span(Array(values)[themes]))
     }
+  }
+
+  /// Whether words are those of a header with a column of keys.
+  private static func isHeader(_ words: [String], _ header: Header) -> Bool {
+    guard let mark = header.keyIsFirst ? words.first : words.last, mark == "KEY" || mark == "NAME" else {
+      return false
+    }
+    return (header.keyIsFirst ? words.dropFirst() : words.dropLast()).elementsEqual(header.themes.map(\.text))
   }
 
   /// The key of `BG: #fff` or `BG = #fff`, and in how many cells it stands with its sign.

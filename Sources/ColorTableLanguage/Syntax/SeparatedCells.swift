@@ -1,15 +1,16 @@
 import ColorTableDiagnostics
 
-/// The cells of a line that has commas or semicolons between them, as files of comma-separated values do.
+/// The cells of a line that has commas, semicolons or bars between them, as files of comma-separated values and
+/// Markdown do.
 struct SeparatedCells: Sendable {
   /// The cells as they were meant.
   let cells: [SyntaxCell]
-  /// The first comma or semicolon.
+  /// The first comma, semicolon or bar.
   let separator: SourceSpan
   /// The edits that put a space in place of each of them.
   let edits: [FixIt.Edit]
 
-  /// Splits the cells of a line at commas and semicolons outside parentheses; nil where there is none.
+  /// Splits the cells of a line at commas, semicolons and bars outside parentheses; nil where there is none.
   init?(_ line: some Collection<SyntaxCell>, of tree: SyntaxTree) {
     var pieces: [SyntaxCell] = []
     var separator: UInt32?
@@ -52,5 +53,7 @@ struct SeparatedCells: Sendable {
     self.edits = edits
   }
 
-  static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") }
+  static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "|")
+  }
 }

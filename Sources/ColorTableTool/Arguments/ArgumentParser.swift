@@ -140,9 +140,30 @@ struct ArgumentParser {
       return UsageError(
         "unknown option \(shown); each output has an option of its own, such as '--swift FILE'")
     }
-    guard let name else { return UsageError("unknown option \(shown)") }
+    guard let name else {
+      let other = available.first { flag in
+        flag.short.map { "-\($0)" != spelling && "-\($0)".lowercased() == spelling.lowercased() } ?? false
+      }
+      let question = other?.short.map { "; did you mean '-\($0)'?" } ?? ""
+      return UsageError("unknown option \(shown)\(question)")
+    }
     if ["no-color", "no-colour", "nocolor"].contains(name) {
       return UsageError("unknown option \(shown); did you mean '--color never'?")
+    }
+    if ["strict", "werror", "error-on-warning", "warnings-as-errors", "fail-on-warning"].contains(
+      name.lowercased()),
+      available.contains(where: { $0.name == "deny" })
+    {
+      return UsageError("unknown option \(shown); did you mean '--deny warnings'?")
+    }
+    if ["write", "in-place", "inplace"].contains(name), subcommand?.name == "format" {
+      return UsageError("unknown option \(shown); 'format' writes files unless --check or --diff is given")
+    }
+    if let format = available.first(where: { $0.name == "format" }),
+      case .choice(let words, _) = format.value,
+      words.contains(name), !available.contains(where: { $0.name == name })
+    {
+      return UsageError("unknown option \(shown); did you mean '--format \(name)'?")
     }
     if let replacement = subcommand?.formerFlags[name] {
       return UsageError("option \(shown) is gone", details: ["  " + replacement])

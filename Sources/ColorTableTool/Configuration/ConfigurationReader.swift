@@ -77,7 +77,7 @@ package struct ConfigurationReader {
     if !GlobPattern.isPattern(path), fileSystem.kind(of: place) == nil {
       report(
         "there is no table \(Paths.quoted(path))", at: input.value.range,
-        notes: TableInput.advice(on: place, fileSystem).map { String($0.dropFirst(2)) })
+        notes: TableSearch(fileSystem: fileSystem).advice(on: place).map { String($0.dropFirst(2)) })
       return []
     }
     let inputs: [String]
@@ -148,12 +148,15 @@ package struct ConfigurationReader {
       guard let path = path(node, what: "'\(description.name)'") else { return nil }
       return ConfiguredOutput(language: language, path: located(path), settings: defaults)
     }
+    let count = diagnostics.count
     guard
       let members = members(
         of: node, what: "'\(description.name)'", allowed: ["path"] + description.options.map(\.name),
         former: description.formerOptions, alternative: "a path")
     else { return nil }
     guard let destination = members.first(where: { $0.name == "path" }) else {
+      // One that is misspelt is one mistake.
+      guard diagnostics.count == count else { return nil }
       report("'\(description.name)' needs the member 'path', where its output goes", at: opening(of: node))
       return nil
     }
@@ -242,7 +245,7 @@ extension ConfigurationReader {
   ) -> [JSONNode.Member]? {
     guard case .object(let members) = node.content else {
       let expected = (alternative.map { $0 + " or " } ?? "") + "an object"
-      report("\(what) is \(expected), not \(node.kind)", at: node.range)
+      report("\(what) is \(expected), not \(node.kind)", at: node.range, notes: Self.example(of: what))
       return nil
     }
     var unique: [JSONNode.Member] = []
@@ -263,9 +266,19 @@ extension ConfigurationReader {
     return unique
   }
 
+  /// The form of a part of the file, for a message.
+  private static func example(of what: String) -> [String] {
+    let examples = [
+      "a table": #"{"input": "App.colortable"}"#, "'tables'": #"[{"input": "App.colortable"}]"#,
+      "'outputs'": #"{"css": "App.css"}"#, "'rules'": #"{"missing-hash": "deny"}"#,
+      "'exclude'": #"["build"]"#,
+    ]
+    return examples[what].map { ["for example \($0)"] } ?? []
+  }
+
   private mutating func elements(_ node: JSONNode, what: String) -> [JSONNode] {
     guard case .array(let elements) = node.content else {
-      report("\(what) is an array, not \(node.kind)", at: node.range)
+      report("\(what) is an array, not \(node.kind)", at: node.range, notes: Self.example(of: what))
       return []
     }
     return elements
@@ -297,7 +310,11 @@ extension ConfigurationReader {
   private mutating func reportUnknown(
     _ start: String, _ word: String, among words: [String], at range: Range<Int>
   ) {
-    let suggestion = Suggestion.text(for: word, among: words)
+    // The member for '--css-prefix' is 'prefix'.
+    let short = word.firstIndex(of: "-").map { String(word[word.index(after: $0)...]) }
+    let suggestion =
+      short.flatMap { words.contains($0) ? "; did you mean '\($0)'?" : nil }
+      ?? Suggestion.text(for: word, among: words)
     report(
       "\(start) \(Paths.quoted(word))\(suggestion)", at: range,
       notes: words.isEmpty ? [] : ["known: \(EnglishList.and(words.map { "'\($0)'" }))"])

@@ -43,6 +43,17 @@ package struct TableSearch {
     }
   }
 
+  /// The path that was probably meant by one that is not there.
+  func advice(on path: String) -> [String] {
+    if GlobPattern.isPattern(path) {
+      return ["  it is a pattern that no shell has replaced; a folder stands for the tables in it"]
+    }
+    let (folder, name) = Paths.split(path)
+    let names = fileSystem.names(inFolder: folder.isEmpty ? "." : folder).filter(Self.isTable)
+    let meant = NearMiss.best(for: name, among: names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    return meant.map { ["  did you mean \(Paths.quoted(Paths.join(folder, $0)))?"] } ?? []
+  }
+
   /// The files that a pattern stands for, relative to the folder that the pattern is relative to: a file or a folder of
   /// that very name, or else all that match.
   func expand(_ pattern: String, in base: String) throws(SearchFailure) -> [String] {

@@ -21,17 +21,6 @@ package struct TableInput: Equatable {
     isStandardInput = false
   }
 
-  /// The path that was probably meant by one that is not there.
-  static func advice(on path: String, _ fileSystem: any FileSystem) -> [String] {
-    if GlobPattern.isPattern(path) {
-      return ["  it is a pattern that no shell has replaced; a folder stands for the tables in it"]
-    }
-    let (folder, name) = Paths.split(path)
-    let names = fileSystem.names(inFolder: folder.isEmpty ? "." : folder).filter(TableSearch.isTable)
-    let meant = NearMiss.best(for: name, among: names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-    return meant.map { ["  did you mean \(Paths.quoted(Paths.join(folder, $0)))?"] } ?? []
-  }
-
   /// The table's bytes; nil where they cannot be read, which is reported.
   package func read(in run: Run) -> LoadedSource? {
     do {
@@ -47,7 +36,7 @@ package struct TableInput: Equatable {
       run.reporter.fail(
         .unreadableFile,
         "cannot read \(isStandardInput ? "standard input" : Paths.quoted(path)): \(error.reason)", path: path,
-        details: error.kind == .missing ? Self.advice(on: path, run.fileSystem) : [])
+        details: error.kind == .missing ? TableSearch(fileSystem: run.fileSystem).advice(on: path) : [])
       run.reporter.report.hasUnreadableFile = true
       return nil
     }

@@ -134,7 +134,7 @@ struct MeantTests {
     func help(_ fixed: String) -> [ExpectedDiagnostic.FixIt] {
       [.suggestion("put spaces between the cells of this line", fixed: fixed)]
     }
-    let message = "cells are separated by spaces, not by commas or semicolons"
+    let message = "cells are separated by spaces, not by commas, semicolons or bars"
     expectDiagnostics(
       "Name①,①Light,Dark\nbg②,②#fff,rgb(1, 2, 3)\ntext③,③ $bg, -\n",
       .error(

@@ -44,10 +44,10 @@ struct RowRuleTests {
   @Test(arguments: [
     ("#fff rgb(1, # a", "this parenthesis is not closed"),
     ("# todo later", "expected hex digits after `#`"),
-    ("# ffffff, #000 a", "cells are separated by spaces, not by commas or semicolons"),
+    ("# ffffff, #000 a", "cells are separated by spaces, not by commas, semicolons or bars"),
     ("# ffffff #000 a", "expected hex digits right after `#`, found a space"),
-    ("#fff, #000, a!", "cells are separated by spaces, not by commas or semicolons"),
-    ("a, #fff, #000", "cells are separated by spaces, not by commas or semicolons"),
+    ("#fff, #000, a!", "cells are separated by spaces, not by commas, semicolons or bars"),
+    ("a, #fff, #000", "cells are separated by spaces, not by commas, semicolons or bars"),
     ("a #fff #000", "the key `a` stands before the colours"),
     ("#fff #000 a!", "`a!` is not a key: `!` may not stand in it"),
     ("#fff rgb (1 2 3) a b", "expected 2 colours before the key, found 4"),

@@ -128,6 +128,9 @@ enum ShowCommand: Subcommand {
         isFound = true
       }
       if !isFound {
+        if table.themes.contains(where: { $0.name == word }) {
+          throw .misuse("\(Paths.quoted(word)) is a theme, and all themes are shown; name tokens")
+        }
         throw .misuse(
           "there is no token \(Paths.quoted(word)) in \(Paths.quoted(path))"
             + Suggestion.text(for: word, among: table.tokenIDs.lazy.map(table.key)))

@@ -106,6 +106,12 @@ extension GenerateSettings {
     try WatchFlag.refuse(Self.dryRun, arguments)
     let reader = Reader(arguments: arguments, run: run)
     if arguments.operands.count > 1 {
+      let language = arguments.operands.first { word in run.emitters.contains { $0.description.name == word }
+      }
+      if let language {
+        throw .misuse(
+          "an output is an option; did you mean '--\(language) \(arguments.operands.last ?? "")'?")
+      }
       throw .misuse(
         "'generate' takes one table, but is given \(arguments.operands.count)",
         details: [
