@@ -20,9 +20,11 @@ package struct Configuration {
 
   /// Reads the file at a path, or the nearest one in the current folder and those above it.
   ///
+  /// - Parameter readsTables: Whether the tables that it lists are read, so that each has to be there.
   /// - Returns: The configuration; nil where none is named and none is found.
   static func load(
-    _ named: String?, emitters: [any Emitter.Type], fileSystem: any FileSystem, reporter: Reporter
+    _ named: String?, readsTables: Bool, emitters: [any Emitter.Type], fileSystem: any FileSystem,
+    reporter: Reporter
   ) throws(CommandFailure) -> Configuration? {
     guard let path = named ?? find(fileSystem) else { return nil }
     let bytes: [UInt8]
@@ -33,8 +35,9 @@ package struct Configuration {
       throw .reported(.failure)
     }
     let read = read(bytes, path, emitters: emitters, fileSystem)
-    guard read.diagnostics.isEmpty else {
-      reporter.add(read.diagnostics, in: read.files)
+    let diagnostics = read.diagnostics + (readsTables ? read.missingTables : [])
+    guard diagnostics.isEmpty else {
+      reporter.add(diagnostics, in: read.files)
       reporter.showBeforeTables()
       throw .reported(.failure)
     }
@@ -92,12 +95,14 @@ package struct Configuration {
 
   private static func read(
     _ bytes: [UInt8], _ path: String, emitters: [any Emitter.Type], _ fileSystem: any FileSystem
-  ) -> (configuration: Configuration, diagnostics: [Diagnostic], files: SourceMap) {
+  ) -> (
+    configuration: Configuration, diagnostics: [Diagnostic], missingTables: [Diagnostic], files: SourceMap
+  ) {
     var files = SourceMap()
     let source = files.add(path: path, bytes: bytes)
     var reader = ConfigurationReader(source: source, emitters: emitters, fileSystem: fileSystem)
     let configuration = reader.read()
-    return (configuration, reader.diagnostics, files)
+    return (configuration, reader.diagnostics, reader.missingTables, files)
   }
 
   /// The path of the nearest configuration file in the repository: two calls of `stat` for each folder.

@@ -6,6 +6,8 @@ import TextSupport
 /// Turns a configuration file into a ``Configuration``, and finds everything that is wrong with it.
 package struct ConfigurationReader {
   package private(set) var diagnostics: [Diagnostic] = []
+  /// The tables that are listed and are not there, which matters only where all that are listed are read.
+  package private(set) var missingTables: [Diagnostic] = []
 
   private let source: SourceFile
   private var defaults: [String: [EmitterSetting]] = [:]
@@ -75,9 +77,9 @@ package struct ConfigurationReader {
     guard let path else { return [] }
     let place = located(path)
     if !GlobPattern.isPattern(path), fileSystem.kind(of: place) == nil {
-      report(
-        "there is no table \(Paths.quoted(path))", at: input.value.range,
-        notes: TableSearch(fileSystem: fileSystem).advice(on: place).map { String($0.dropFirst(2)) })
+      let notes = TableSearch(fileSystem: fileSystem).advice(on: place).map { String($0.dropFirst(2)) }
+      missingTables.append(
+        finding("there is no table \(Paths.quoted(path))", at: input.value.range, notes: notes))
       return []
     }
     let inputs: [String]
@@ -324,10 +326,16 @@ extension ConfigurationReader {
     _ message: String, at range: Range<Int>, labels: [(range: Range<Int>, text: String)] = [],
     notes: [String] = []
   ) {
-    diagnostics.append(
-      Diagnostic(
-        rule: RunRule.invalidConfiguration.name, severity: .error, message: message, span: span(range),
-        labels: labels.map { .init(span: span($0.range), text: $0.text) }, notes: notes))
+    diagnostics.append(finding(message, at: range, labels: labels, notes: notes))
+  }
+
+  private func finding(
+    _ message: String, at range: Range<Int>, labels: [(range: Range<Int>, text: String)] = [],
+    notes: [String] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: RunRule.invalidConfiguration.name, severity: .error, message: message, span: span(range),
+      labels: labels.map { .init(span: span($0.range), text: $0.text) }, notes: notes)
   }
 
   private func span(_ range: Range<Int>) -> SourceSpan {

@@ -9,7 +9,7 @@ extension Configuration {
     of language: String, in run: Run
   ) throws(CommandFailure) -> [(input: String, path: String)] {
     let configuration = try load(
-      nil, emitters: run.emitters, fileSystem: run.fileSystem, reporter: run.reporter)
+      nil, readsTables: false, emitters: run.emitters, fileSystem: run.fileSystem, reporter: run.reporter)
     return (configuration?.tables ?? []).flatMap { table in
       table.outputs.filter { $0.language.description.name == language }.map { (table.input, $0.path) }
     }

@@ -106,7 +106,8 @@ package struct TableSettings {
       readsNoConfiguration
       ? nil
       : try Configuration.load(
-        path, emitters: run.emitters, fileSystem: run.fileSystem, reporter: run.reporter)
+        path, readsTables: arguments.operands.isEmpty, emitters: run.emitters, fileSystem: run.fileSystem,
+        reporter: run.reporter)
     if configuration == nil {
       otherConfiguration = ["yml", "yaml", "toml", "jsonc", "json5"].map { "colortable." + $0 }
         .first { run.fileSystem.kind(of: $0) == .file }
