@@ -58,7 +58,7 @@ struct RelativeColorTests {
       ("rgb", "", "rgb"), ("hsl", "", "hsl"), ("hwb", "", "hwb"), ("lab", "", "lab"), ("lch", "", "lch"),
       ("oklab", "", "lab"), ("oklch", "", "lch"), ("color", "display-p3 ", "rgb"),
       ("color", "srgb-linear ", "rgb"),
-      ("color", "rec2020 ", "rgb"), ("color", "xyz-d50 ", "xyz"),
+      ("color", "a98-rgb ", "rgb"), ("color", "xyz-d50 ", "xyz"),
     ]
     let texts = (0..<440).map { index in
       let (name, space, channels) = functions[index % functions.count]

@@ -6,7 +6,7 @@ import Testing
 /// Rules about directives.
 struct DirectiveRuleTests {
   private static let contrastForm =
-    "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN in THEME, … except THEME, … because \"TEXT\"`"
+    "the form is `@contrast text|large|ui|NUMBER vision TOKEN, … on TOKEN, … over TOKEN|any in THEME, … except THEME, … because \"TEXT\"`"
 
   @Test func `a word that is not a directive is reported`() {
     expectDiagnostics(
@@ -146,7 +146,7 @@ struct DirectiveRuleTests {
         "invalid-directive", at: "③", "expected `,` or `on`, found `no`",
         notes: [Self.contrastForm]),
       .error(
-        "invalid-directive", at: "④", "expected a token's key, found the end of the line",
+        "invalid-directive", at: "④", "expected a token's key or `any`, found the end of the line",
         notes: [Self.contrastForm]),
       .error(
         "invalid-directive", at: "⑤", "expected a reason between quotation marks, found `law`",
