@@ -199,7 +199,8 @@ import Testing
     let session = try Session(
       ["generate", "--watch"],
       ["App.colortable": Self.table, "colortable.json": configuration("\"css\": \"*.css\"")])
-    #expect(session.printed("wrote") == "wrote App.css\n")
+    #expect(
+      session.printed("watching") == "wrote App.css\nwatching colortable.json and App.colortable\n")
     try session.write(
       "colortable.json", configuration("\"css\": \"*.css\", \"json\": \"*.json.txt\""))
     #expect(session.printed("wrote") == "wrote App.json.txt\n")

@@ -134,6 +134,8 @@ enum InvalidColor: RuleDefinition {
     case afterFunction(String)
     /// No slash between a reference and its alpha.
     case missingSlash(reference: String, alpha: String)
+    /// The values of two columns in one.
+    case lightDark([String])
     /// An alpha after a hex colour, as references have it.
     case alphaAfterHex(written: String, meant: String)
   }
@@ -145,6 +147,11 @@ enum InvalidColor: RuleDefinition {
       case .afterHash:
         ("expected hex digits right after `#`, found a space", "remove the space after each `#`")
       case .insideHex(let meant): ("a colour cannot hold spaces", "write `\(meant)`")
+      case .lightDark(let values):
+        (
+          "`light-dark()` holds two colours; a table has a column for each theme",
+          "write `\(values.joined(separator: " "))`"
+        )
       case .afterFunction(let name):
         ("expected `(` right after `\(name)`, found a space", "remove the space after `\(name)`")
       case .missingSlash(let reference, let alpha):
