@@ -177,7 +177,7 @@ import Testing
     known.formUnion([
       "--app-ink", "--app-surface-page", "--app-text", "--color-ink", "--color-surface-card",
       "--color-surface-page",
-      "--color-", "--surface-card", "--surface-page", "--text", "--text-sm",
+      "--color-", "--hue", "--surface-card", "--surface-page", "--text", "--text-sm",
     ])
     for match in text.matches(of: #/(?:[ `(])(--[a-z][a-z-]*)/#) {
       #expect(known.contains(String(match.output.1)), "\(document) names \(match.output.1)")

@@ -46,7 +46,7 @@ struct ImportSettings {
       "Without it, 'light_page' and 'dark_page' are 'page' in two themes where nearly all names are so.")
 
   static let themeSelector = TypedFlag.list(
-    "theme-selector", .text(placeholder: "[NAME=]SELECTOR"), .input,
+    "theme-selector", .text(placeholder: "CSS"), .input,
     "a selector of a style sheet that is a theme, where nothing in the sheet says so",
     details:
       "'brand-b=.page--b' makes a theme 'brand-b' of what the sheet sets for '.page--b'; '.page--b.dark' is then its dark one. "
