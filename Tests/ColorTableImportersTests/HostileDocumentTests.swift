@@ -132,6 +132,11 @@ import Testing
     #expect(expectSoon { imported(csv, as: "x.csv").account?.colors } == count)
     let losses = ":root{--a:red;" + (0..<count).map { "--l\($0):4px;\n" }.joined() + "}"
     #expect(expectSoon { imported(losses, as: "x.css").messages.count } == 1)
+    // Each type has colours of the same names.
+    let swift = (0..<count / 4).map {
+      "enum A\($0) { static let a = Color(hex: 0x112233); static let b = a }\n"
+    }
+    #expect(expectSoon { imported(swift.joined(), as: "x.swift").account?.colors } == count / 4 * 2)
     let emptyLines = repeated("\n", 300_000)
     #expect(
       expectSoon { imported("/*\(emptyLines)x\(emptyLines)*/:root{--a:red}", as: "x.css").account?.colors }

@@ -42,8 +42,9 @@ private struct CodeReader {
   private let session: ImportSession
   private let alphaIsFirst: Bool
   private var files: [File] = []
-  /// The paths of everything that is declared, by the last name, with the file.
-  private var paths: [String: [(path: [String], file: Int)]] = [:]
+  /// The paths of everything that is declared, and these by the last name.
+  private var declared: Set<[String]> = []
+  private var paths: [String: [[String]]] = [:]
   /// The types around all colours, which are no group.
   private var outer: [String] = []
 
@@ -59,10 +60,9 @@ private struct CodeReader {
           at: session.start(of: file))
       }
     }
-    for (number, file) in files.enumerated() {
-      for declaration in file.declarations.list {
-        paths[declaration.path.last ?? "", default: []].append((declaration.path, number))
-      }
+    for declaration in files.lazy.flatMap(\.declarations.list)
+    where declared.insert(declaration.path).inserted {
+      paths[declaration.path.last ?? "", default: []].append(declaration.path)
     }
     let colored = files.flatMap { file in
       let values = CodeValues(file.code, alphaIsFirst: alphaIsFirst) { _ in nil }
@@ -83,16 +83,19 @@ private struct CodeReader {
     path.starts(with: outer) ? Array(path.dropFirst(outer.count)) : path
   }
 
-  /// What a chain of names refers to, from a declaration in a file: the nearest around it, or the only one of that name.
-  private func resolve(_ chain: [String], from path: [String], in file: Int) -> String? {
+  /// What a chain of names refers to, from a declaration: the nearest around it, or else one that ends with these names.
+  private func resolve(_ chain: [String], from path: [String]) -> String? {
     let names = chain.filter { $0 != "Self" && $0 != "self" && $0 != "companion" }
     guard let last = names.last, let known = paths[last] else { return nil }
-    let fitting = known.filter { $0.path.suffix(names.count) == names[...] && $0.path != path }
-    func distance(_ other: [String]) -> Int { path.count - zip(path, other).prefix { $0 == $1 }.count }
-    let nearest = fitting.min {
-      (distance($0.path), $0.file == file ? 0 : 1) < (distance($1.path), $1.file == file ? 0 : 1)
+    for depth in path.indices.reversed() {
+      let full = path[..<depth] + names
+      if full != path[...], declared.contains(Array(full)) {
+        return inner(Array(full)).joined(separator: ".")
+      }
     }
-    return nearest.map { inner($0.path).joined(separator: ".") }
+    // Of many names that are the same none is meant.
+    let other = known.count > 64 ? nil : known.first { $0.suffix(names.count) == names[...] && $0 != path }
+    return other.map { inner($0).joined(separator: ".") }
   }
 
   func table() -> ImportedTable? {
@@ -130,7 +133,7 @@ private struct CodeReader {
     for declaration in file.declarations.list {
       let span = session.span(code.tokens[declaration.name].range, in: file.file)
       let values = CodeValues(code, alphaIsFirst: alphaIsFirst) {
-        resolve($0, from: declaration.path, in: number)
+        resolve($0, from: declaration.path)
       }
       guard !declaration.value.isEmpty else { continue }
       let found = values.values(declaration.value)
