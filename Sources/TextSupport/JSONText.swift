@@ -33,6 +33,11 @@ package struct JSONText {
     enclose("{", "}", isOpen: isOpen, members)
   }
 
+  /// Writes an array; what the closure writes are its elements.
+  package mutating func array(_ elements: (inout JSONText) -> Void) {
+    enclose("[", "]", isOpen: false, elements)
+  }
+
   /// Writes an array with an element for each item.
   ///
   /// - Parameter isOpen: Whether each element has a line of its own.
@@ -66,19 +71,22 @@ package struct JSONText {
   /// Writes the name of a member; its value must follow.
   package mutating func key(_ name: StaticString) {
     separate()
-    append("\"")
+    bytes.append(UInt8(ascii: "\""))
     append(name)
-    append("\"")
+    bytes.append(UInt8(ascii: "\""))
     append(layout.colon)
     isBehindKey = true
   }
 
-  package mutating func key(escaping name: String) { key(escaping: name.utf8) }
+  package mutating func key(escaping name: String) {
+    string(name)
+    append(layout.colon)
+    isBehindKey = true
+  }
 
-  /// Writes the name of a member that may need escapes; its value must follow.
-  package mutating func key(escaping name: some Collection<UInt8>) {
-    separate()
-    JSONString.append(name, to: &bytes)
+  /// Writes the name of a member, in UTF-8, that may need escapes; its value must follow.
+  package mutating func key(escaping name: ArraySlice<UInt8>) {
+    string(name)
     append(layout.colon)
     isBehindKey = true
   }
@@ -91,26 +99,46 @@ package struct JSONText {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: open.count * layout.indentation))
   }
 
-  package mutating func string(_ text: String) { string(text.utf8) }
-
-  /// Writes a string of UTF-8.
-  package mutating func string(_ text: some Collection<UInt8>) {
-    value { JSONString.append(text, to: &$0) }
+  package mutating func string(_ text: String) {
+    separate()
+    JSONString.append(text.utf8, to: &bytes)
+    needsComma = true
   }
 
-  package mutating func number(_ number: Int) { literal(String(number).utf8) }
+  /// Writes a string of UTF-8.
+  package mutating func string(_ text: ArraySlice<UInt8>) {
+    separate()
+    JSONString.append(text, to: &bytes)
+    needsComma = true
+  }
+
+  package mutating func number(_ number: Int) { literal(Array(String(number).utf8)) }
 
   /// Writes a number with at most so many decimals.
   package mutating func number(_ number: Double, decimals: Int = 5) {
-    value { DecimalText.append(number, decimals: decimals, to: &$0) }
+    separate()
+    DecimalText.append(number, decimals: decimals, to: &bytes)
+    needsComma = true
   }
 
-  package mutating func boolean(_ boolean: Bool) { literal((boolean ? "true" : "false").utf8) }
+  package mutating func boolean(_ boolean: Bool) {
+    separate()
+    append(boolean ? "true" : "false")
+    needsComma = true
+  }
 
-  package mutating func null() { literal("null".utf8) }
+  package mutating func null() {
+    separate()
+    append("null")
+    needsComma = true
+  }
 
-  /// Writes a value, or several with their commas, that is JSON already.
-  package mutating func literal(_ text: some Collection<UInt8>) { value { $0.append(contentsOf: text) } }
+  /// Writes a value that is JSON already.
+  package mutating func literal(_ text: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: text)
+    needsComma = true
+  }
 
   /// Writes a member that is null where it has no value.
   package mutating func member(_ name: StaticString, _ text: String?) {
@@ -135,10 +163,10 @@ package struct JSONText {
   package mutating func removeWritten() { bytes.removeAll(keepingCapacity: true) }
 
   private mutating func enclose(
-    _ opening: StaticString, _ closing: StaticString, isOpen: Bool, _ content: (inout JSONText) -> Void
+    _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, isOpen: Bool, _ content: (inout JSONText) -> Void
   ) {
     separate()
-    append(opening)
+    bytes.append(UInt8(ascii: opening))
     needsComma = false
     open.append(isOpen)
     content(&self)
@@ -147,13 +175,7 @@ package struct JSONText {
       needsComma = false
       breakLine()
     }
-    append(closing)
-    needsComma = true
-  }
-
-  private mutating func value(_ write: (inout [UInt8]) -> Void) {
-    separate()
-    write(&bytes)
+    bytes.append(UInt8(ascii: closing))
     needsComma = true
   }
 

@@ -10,8 +10,10 @@ struct JSONComponents {
   /// Writes red, green, blue and alpha of an 8-bit colour as members: `"components":[1,0,0],"alpha":1`.
   func write(_ color: RGBA8, to json: inout JSONText) {
     json.key("components")
-    json.array([color.red, color.green, color.blue]) { json, component in
-      json.literal(texts[Int(component)])
+    json.array { json in
+      json.literal(texts[Int(color.red)])
+      json.literal(texts[Int(color.green)])
+      json.literal(texts[Int(color.blue)])
     }
     json.key("alpha")
     json.literal(texts[Int(color.alpha)])

@@ -120,6 +120,7 @@ extension [UInt8] {
   /// Appends a character in small letters by itself, whatever follows it.
   fileprivate mutating func append(small scalar: Unicode.Scalar) {
     guard scalar.isCapitalOrTitle else { return append(scalar) }
+    if scalar.isASCII { return append(UInt8(scalar.value) | 0x20) }
     append(contentsOf: scalar.properties.lowercaseMapping.utf8)
   }
 
