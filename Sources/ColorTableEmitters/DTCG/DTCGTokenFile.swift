@@ -7,6 +7,7 @@ import TextSupport
 /// All tokens have the type of the root, `color`. The form of `$root` in aliases is that of the specification's text.
 struct DTCGTokenFile {
   private let input: EmitterInput
+  private let table: Table
   private let theme: ThemeID
   private let tree: TokenTree
   private let colors: DTCGColors
@@ -20,8 +21,6 @@ struct DTCGTokenFile {
   /// The tokens that are called `$root` in the groups that have their keys.
   private let ownTokens: Set<TokenID>
 
-  private var table: Table { input.table }
-
   static func file(
     _ input: EmitterInput, _ theme: ThemeID, path: String, tree: TokenTree, colors: DTCGColors,
     changes: Set<TokenID>? = nil
@@ -34,6 +33,7 @@ struct DTCGTokenFile {
     _ input: EmitterInput, _ theme: ThemeID, tree: TokenTree, colors: DTCGColors, changes: Set<TokenID>?
   ) {
     self.input = input
+    table = input.table
     self.theme = theme
     self.tree = tree
     self.colors = colors

@@ -9,17 +9,21 @@ import TextSupport
 /// `from` is always present, null where it has no value. JSON has no comments; the member `notice` replaces one.
 struct JSONTokenDocument {
   private let input: EmitterInput
+  private let table: Table
+  private let themeNames: [String]
   private let components = JSONComponents()
-
-  private var table: Table { input.table }
 
   /// The document for a table.
   static func file(_ input: EmitterInput) -> OutputFile {
-    let document = JSONTokenDocument(input: input)
+    let document = JSONTokenDocument(input)
     return OutputFile(expectedSize: input.expectedSize) { writer in document.write(to: &writer) }
   }
 
-  private init(input: EmitterInput) { self.input = input }
+  private init(_ input: EmitterInput) {
+    self.input = input
+    table = input.table
+    themeNames = input.table.themes.map(\.name)
+  }
 
   private func write(to writer: inout CodeWriter) {
     var json = JSONText(.compact)
@@ -84,7 +88,7 @@ struct JSONTokenDocument {
       json.object { json in
         for (theme, color) in zip(table.themeIDs, table.packedColors(of: token)) {
           json.breakLine()
-          json.key(escaping: table[theme].name)
+          json.key(escaping: themeNames[theme])
           json.object { json in
             write(color, to: &json)
             guard let formula = formulas.first, formula.token == token, formula.theme == theme else { return }
