@@ -87,7 +87,7 @@ struct CodeDeclarations {
       guard !code.tokens[index].startsLine, !code.isMark("}", at: index), !code.isMark(",", at: index) else {
         return index
       }
-      if Self.colorTypes.contains(code.text(index)), !"<[,".contains(code.text(index - 1)) {
+      if Self.colorTypes.contains(code.text(index)), !["<", "[", ","].contains(code.text(index - 1)) {
         declaration.isColor = true
       }
       index = code.isMark("(", at: index) ? end(of: index) + 1 : index + 1
@@ -108,12 +108,12 @@ struct CodeDeclarations {
     while index < limit {
       let token = code.tokens[index]
       if token.kind == .mark, ["}", ";", ","].contains(token.text) { break }
-      if index > start, token.startsLine, !(token.kind == .mark && ".?:".contains(token.text)),
-        !(code.tokens[index - 1].kind == .mark && "?:=&|".contains(code.text(index - 1)))
+      if index > start, token.startsLine, !(token.kind == .mark && [".", "?", ":"].contains(token.text)),
+        !(code.tokens[index - 1].kind == .mark && ["?", ":", "=", "&", "|"].contains(code.text(index - 1)))
       {
         break
       }
-      index = "([{".contains(token.text) && token.kind == .mark ? end(of: index) + 1 : index + 1
+      index = ["(", "[", "{"].contains(token.text) && token.kind == .mark ? end(of: index) + 1 : index + 1
     }
     return min(index, limit)
   }
@@ -134,7 +134,7 @@ struct CodeDeclarations {
       let argument = index
       while index < end(of: open), !code.isMark(",", at: index) {
         index =
-          "([{".contains(code.text(index)) && code.tokens[index].kind == .mark
+          ["(", "[", "{"].contains(code.text(index)) && code.tokens[index].kind == .mark
           ? end(of: index) + 1 : index + 1
       }
       if index > argument + 1 {

@@ -32,9 +32,9 @@ struct CodeText {
     while index < bytes.count { step() }
     var open: [Int] = []
     for (number, token) in tokens.enumerated() where token.kind == .mark {
-      if "([{".contains(token.text) {
+      if ["(", "[", "{"].contains(token.text) {
         open.append(number)
-      } else if ")]}".contains(token.text), let begin = open.popLast() {
+      } else if [")", "]", "}"].contains(token.text), let begin = open.popLast() {
         closing[begin] = number
       }
     }
