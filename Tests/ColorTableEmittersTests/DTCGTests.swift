@@ -70,9 +70,24 @@ import Testing
   @Test func `families in modes are two modifiers`() throws {
     let files = try Self.files(Self.grid)
     #expect(files.count == 6)
-    let dark = try #require(files["dark.tokens.json"])
+    let dark = try #require(files["dark.tokens.json"], "\(files)")
     #expect(dark.contains("\"surface\"") && !dark.contains("\"brand\"") && !dark.contains("\"family\""))
     #expect(files["tokens.resolver.json"]?.contains("{\"$ref\": \"#/modifiers/mode\"}") == true)
+  }
+
+  @Test func `a mode has its own values where its name is the end of another's`() throws {
+    var builder = UncheckedTableBuilder(
+      themes: ["a", "b"].flatMap { (family: String) in
+        ["light", "soft-dark", "dark"].map { mode in
+          Theme(
+            name: "\(family)-\(mode)", appearance: mode == "light" ? .light : .dark, family: family)
+        }
+      })
+    let (white, grey, black) = (Color(.srgb, 1, 1, 1), Color(.srgb, 0.2, 0.2, 0.2), Color(.srgb, 0, 0, 0))
+    builder.addToken(key: "page", colors: [white, grey, black, white, grey, black])
+    let files = try Self.files(EmitterInput(table: builder.build(), sourcePath: "a.colortable"))
+    #expect(files["dark.tokens.json"]?.contains("#000000") == true)
+    #expect(files["soft-dark.tokens.json"]?.contains("#333333") == true)
   }
 
   /// U+4E00 ends in UTF-8 with the least byte that a character beyond ASCII can have.

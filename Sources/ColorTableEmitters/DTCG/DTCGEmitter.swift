@@ -32,13 +32,13 @@ public struct DTCGEmitter: Emitter {
     var files = table.themeIDs.map { theme in
       DTCGTokenFile.file(input, theme, path: names[theme] + ".tokens.json", tree: tree, colors: colors)
     }
-    let grid = DTCGGrid(input, colors)
-    for (mode, changes) in grid?.modes.dropFirst() ?? [] {
-      let theme = table.themeIDs.first { table[$0].name.hasSuffix("-" + mode) } ?? .default
+    let grid = DTCGGrid(input, colors, fileNames: names)
+    // The themes of the first family stand in the order of the modes.
+    for (theme, mode) in zip(table.themeIDs, grid?.modes ?? []).dropFirst() {
       files.append(
         DTCGTokenFile.file(
-          input, theme, path: mode.lowercased() + ".tokens.json", tree: tree, colors: colors,
-          changes: Set(changes)))
+          input, theme, path: mode.name.lowercased() + ".tokens.json", tree: tree, colors: colors,
+          changes: Set(mode.changes)))
     }
     files.append(DTCGResolver.file(input, themeNames: names, grid: grid))
     files[0].notes = colors.notes

@@ -11,7 +11,9 @@ struct DTCGGrid {
   var modes: [(name: String, changes: [TokenID])]
 
   /// Nil where the themes are something else.
-  init?(_ input: EmitterInput, _ colors: DTCGColors) {
+  ///
+  /// - Parameter fileNames: The names of the files of themes, without their ends.
+  init?(_ input: EmitterInput, _ colors: DTCGColors, fileNames: [String]) {
     let table = input.table
     families = table.families
     guard families.count > 1, table.isEachThemeInFamily, table.themes.count % families.count == 0 else {
@@ -37,7 +39,7 @@ struct DTCGGrid {
     let isFileName = names.allSatisfy {
       $0.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 | 0x20 &- 0x61 < 26 }
     }
-    guard isFileName, Set(names).isDisjoint(with: table.themes.map(\.name)) else { return nil }
+    guard isFileName, Set(names.map { $0.lowercased() }).isDisjoint(with: fileNames) else { return nil }
     let cells = table.themeIDs.map { Self.cells(input, colors, $0) }
     modes = [(names[0], [])]
     for mode in 1..<count {
