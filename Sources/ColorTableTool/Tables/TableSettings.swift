@@ -67,8 +67,6 @@ package struct TableSettings {
   package var format: DiagnosticFormat
 
   private var readsNoConfiguration: Bool
-  /// A file beside that another tool would take for the configuration, where there is none.
-  private var otherConfiguration: String?
 
   /// The configuration file as a list, for lists of what a run reads.
   package var configurationPaths: [String] { configuration.map { [$0.path] } ?? [] }
@@ -108,10 +106,6 @@ package struct TableSettings {
       : try Configuration.load(
         path, readsTables: arguments.operands.isEmpty, emitters: run.emitters, fileSystem: run.fileSystem,
         reporter: run.reporter)
-    if configuration == nil {
-      otherConfiguration = ["yml", "yaml", "toml", "jsonc", "json5"].map { "colortable." + $0 }
-        .first { run.fileSystem.kind(of: $0) == .file }
-    }
     levels = RuleLevels()
     for (name, level) in configuration?.levels ?? [] { try? levels.set(name, to: level) }
     if isClassic { levels.denyClassicDifferences() }
@@ -159,7 +153,7 @@ package struct TableSettings {
     }
     if inputs.isEmpty {
       inputs = configuration?.tables.map { TableInput(path: $0.input) } ?? []
-      if inputs.isEmpty { throw noTable(for: subcommand, takesFolders: true) }
+      if inputs.isEmpty { throw noTable(for: subcommand, takesFolders: true, in: run) }
     }
     guard inputs.count > 1 else { return inputs }
     var seen: Set<[UInt8]> = []
@@ -202,7 +196,10 @@ package struct TableSettings {
   }
 
   /// The error that no table is named, neither in the arguments nor in a configuration.
-  func noTable(for subcommand: SubcommandPage, takesFolders: Bool) -> CommandFailure {
+  func noTable(for subcommand: SubcommandPage, takesFolders: Bool, in run: Run) -> CommandFailure {
+    // Another tool would take such a file for the configuration.
+    let other = ["yml", "yaml", "toml", "jsonc", "json5"].map { "colortable." + $0 }
+      .first { run.fileSystem.kind(of: $0) == .file }
     let reason =
       if let configuration {
         ", and \(Paths.quoted(configuration.path)) lists none"
@@ -210,7 +207,7 @@ package struct TableSettings {
         ""
       } else {
         ", and there is no colortable.json in this folder or above it"
-          + (otherConfiguration.map { "; '\($0)' is not read, as the configuration is JSON" } ?? "")
+          + (other.map { "; '\($0)' is not read, as the configuration is JSON" } ?? "")
       }
     return .misuse(
       "no table is named" + reason,

@@ -237,7 +237,7 @@ extension GenerateSettings {
     ) throws(CommandFailure) -> [GenerationJob] {
       guard let input = tables.operands.first else {
         guard let configuration = tables.configuration else {
-          throw tables.noTable(for: GenerateCommand.page, takesFolders: false)
+          throw tables.noTable(for: GenerateCommand.page, takesFolders: false, in: run)
         }
         return try configuredJobs(configuration)
       }
