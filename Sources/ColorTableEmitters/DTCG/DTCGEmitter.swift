@@ -29,8 +29,11 @@ public struct DTCGEmitter: Emitter {
     let tree = Self.tree(of: table, problems: &problems)
     try EmitterFailure.check(problems)
     let colors = DTCGColors(input)
+    let formulas = Dictionary(grouping: input.formulas(), by: \.theme)
     var files = table.themeIDs.map { theme in
-      DTCGTokenFile.file(input, theme, path: names[theme] + ".tokens.json", tree: tree, colors: colors)
+      DTCGTokenFile.file(
+        input, theme, path: names[theme] + ".tokens.json", tree: tree, colors: colors,
+        formulas: formulas[theme] ?? [])
     }
     let grid = DTCGGrid(input, colors, fileNames: names)
     // The themes of the first family stand in the order of the modes.
@@ -38,7 +41,7 @@ public struct DTCGEmitter: Emitter {
       files.append(
         DTCGTokenFile.file(
           input, theme, path: mode.name.lowercased() + ".tokens.json", tree: tree, colors: colors,
-          changes: Set(mode.changes)))
+          formulas: formulas[theme] ?? [], changes: Set(mode.changes)))
     }
     files.append(DTCGResolver.file(input, themeNames: names, grid: grid))
     files[0].notes = colors.notes

@@ -23,14 +23,16 @@ struct DTCGTokenFile {
 
   static func file(
     _ input: EmitterInput, _ theme: ThemeID, path: String, tree: TokenTree, colors: DTCGColors,
-    changes: Set<TokenID>? = nil
+    formulas: [TokenFormula], changes: Set<TokenID>? = nil
   ) -> OutputFile {
-    let file = DTCGTokenFile(input, theme, tree: tree, colors: colors, changes: changes)
+    let file = DTCGTokenFile(
+      input, theme, tree: tree, colors: colors, formulas: formulas, changes: changes)
     return OutputFile(path: path, expectedSize: input.expectedSize) { writer in file.write(to: &writer) }
   }
 
   private init(
-    _ input: EmitterInput, _ theme: ThemeID, tree: TokenTree, colors: DTCGColors, changes: Set<TokenID>?
+    _ input: EmitterInput, _ theme: ThemeID, tree: TokenTree, colors: DTCGColors,
+    formulas: [TokenFormula], changes: Set<TokenID>?
   ) {
     self.input = input
     table = input.table
@@ -41,9 +43,7 @@ struct DTCGTokenFile {
     let ids = input.table.tokenIDs
     let aliases = input.aliases(theme).filter { ids.contains($0.token) && ids.contains($0.target) }
     targets = Dictionary(aliases.map { ($0.token, $0.target) }, uniquingKeysWith: { $1 })
-    formulas = Dictionary(
-      input.formulas().lazy.filter { $0.theme == theme }.map { ($0.token, $0.text) },
-      uniquingKeysWith: { first, _ in first })
+    self.formulas = Dictionary(formulas.map { ($0.token, $0.text) }, uniquingKeysWith: { first, _ in first })
     ownTokens = Set(tree.groups.compactMap(\.ownToken))
   }
 

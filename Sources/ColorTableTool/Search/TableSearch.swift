@@ -131,10 +131,11 @@ package struct TableSearch {
       inFolder: "", skipping: ["Tests", "coverage", "dist", "out", "tests", "vendor"]
     ) { entry, path in entry.kind == .file && Self.source(of: path) != nil }
     var sources: [String] = []
+    var known: Set<String> = []
     var tokens: [String: [String]] = [:]
     for path in paths {
       guard let source = Self.source(of: path) else { continue }
-      if !sources.contains(source) { sources.append(source) }
+      if known.insert(source).inserted { sources.append(source) }
       if Self.isTokenFile(path) { tokens[source, default: []].append(path) }
     }
     return sources.map { source in
