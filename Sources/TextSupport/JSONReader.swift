@@ -29,6 +29,15 @@ package struct JSONNode {
 
   package init(content: Content, range: Range<Int>) { (self.content, self.range) = (content, range) }
 
+  /// The value of a member; nil where this is not an object with such a member.
+  package subscript(name: String) -> JSONNode? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  /// The text of a string; nil for anything else.
+  package var string: String? { if case .string(let text) = content { text } else { nil } }
+
   /// The kind of the value, for a message: "an object", "true".
   package var kind: String {
     switch content {

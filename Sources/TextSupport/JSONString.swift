@@ -15,6 +15,13 @@ package enum JSONString {
     sink.append(UInt8(ascii: "\""))
   }
 
+  /// A string with its quotes.
+  package static func text(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text.utf8, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Appends the content, without quotes.
   @inlinable
   package static func appendContent<Sink: ByteSink & ~Copyable>(

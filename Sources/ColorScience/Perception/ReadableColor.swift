@@ -61,7 +61,8 @@ private struct ReadableSearch {
     self.ratio = ratio
     lab = color.lab
     let oklch = color.converted(to: .oklch).presentComponents
-    lightness = min(max(oklch.x, 0), 1)
+    let lightness = min(max(oklch.x, 0), 1)
+    self.lightness = lightness
     chroma = oklch.y
     hasHue = chroma >= 0.01
     direction = PolarLab.toRectangular(SIMD3(0, 1, oklch.z))
@@ -79,7 +80,7 @@ private struct ReadableSearch {
     }
     failing = merged
     chromas = [0, 1].map { end in
-      let count = Int((abs(Double(end) - min(max(oklch.x, 0), 1)) * Self.stepsOfLightness).rounded(.up))
+      let count = Int((abs(Double(end) - lightness) * Self.stepsOfLightness).rounded(.up))
       return Array(repeating: -1, count: count + 1)
     }
   }

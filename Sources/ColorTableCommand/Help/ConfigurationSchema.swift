@@ -20,7 +20,7 @@ struct ConfigurationSchema {
     func text(indent: String = "") -> String {
       let inner = indent + "  "
       switch self {
-      case .string(let text): return Self.quoted(text)
+      case .string(let text): return JSONString.text(text)
       case .boolean(let value): return value ? "true" : "false"
       case .number(let value): return "\(value)"
       case .list(let values):
@@ -31,15 +31,10 @@ struct ConfigurationSchema {
       case .members(let members):
         if members.isEmpty { return "{}" }
         return "{\n"
-          + members.map { "\(inner)\(Self.quoted($0)): \($1.text(indent: inner))" }.joined(separator: ",\n")
+          + members.map { "\(inner)\(JSONString.text($0)): \($1.text(indent: inner))" }.joined(
+            separator: ",\n")
           + "\n\(indent)}"
       }
-    }
-
-    private static func quoted(_ text: String) -> String {
-      var bytes: [UInt8] = []
-      JSONString.append(text.utf8, to: &bytes)
-      return String(decoding: bytes, as: UTF8.self)
     }
   }
 

@@ -54,7 +54,7 @@ struct KeptNames {
       guard let name = name.flatMap({ Self.name($0, inPlaceOf: written[token.index], output) }),
         name.utf8.count <= NameProblem.longestName
       else { continue }
-      lines.append("@name \(language.description.name) \(Self.quoted(name)) \(table.key(of: token))")
+      lines.append("@name \(language.description.name) \(SyntaxWord.quoted(name)) \(table.key(of: token))")
     }
   }
 
@@ -66,10 +66,6 @@ struct KeptNames {
       return (name[..<dot], name[name.index(after: dot)...])
     }
     return split(name).groups == split(written).groups ? String(split(name).last) : nil
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
   }
 
   /// A table with the lines; nil where they are not right in it, or there are none.

@@ -13,9 +13,7 @@ public struct DTCGEmitter: Emitter {
     // A resolver document has no extensions.
     signs: [.generator, .member("description", OutputSign.noticeStart)],
     folder: OutputFolder(folders: [""], nameEndings: [".tokens.json"]) { sourcePath in
-      var mark: [UInt8] = []
-      JSONString.append(EmitterInput.notice(sourcePath: sourcePath).utf8, to: &mark)
-      return mark
+      Array(JSONString.text(EmitterInput.notice(sourcePath: sourcePath)).utf8)
     })
 
   /// Creates an emitter.

@@ -339,7 +339,7 @@ struct HTMLPage: ~Copyable {
   private static func appendRemarks(on theme: Theme, to head: inout [UInt8]) {
     var remarks: [String] = []
     if let title = theme.title, title != theme.name { remarks.append(title) }
-    if let appearance = theme.appearance { remarks.append(appearance == .dark ? "dark" : "light") }
+    if let appearance = theme.appearance { remarks.append(appearance.rawValue) }
     if theme.isHighContrast { remarks.append("high contrast") }
     if theme.contrastLevel == .aaa { remarks.append("AAA") }
     if let family = theme.family { remarks.append(family) }

@@ -81,9 +81,7 @@ struct TypeScriptFile {
 
   /// A key or the name of a theme as a member of an object, up to the colon.
   private static func member(_ name: String) -> String {
-    var bytes: [UInt8] = []
-    JSONString.append(name.utf8, to: &bytes)
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = JSONString.text(name)
     // As a plain name it would set the prototype of the object.
     return name == "__proto__" ? "  [\(text)]: " : "  \(text): "
   }

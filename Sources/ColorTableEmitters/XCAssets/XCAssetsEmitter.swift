@@ -37,9 +37,7 @@ public struct XCAssetsEmitter: Emitter {
     ],
     signs: [.member("author", "colortable"), Self.xcodesOwn],
     folder: OutputFolder(folders: nil, nameEndings: ["Contents.json"]) { sourcePath in
-      var mark: [UInt8] = []
-      JSONString.append(ColorSet.author(sourcePath: sourcePath).utf8, to: &mark)
-      return mark
+      Array(JSONString.text(ColorSet.author(sourcePath: sourcePath)).utf8)
     })
 
   /// The file that Xcode writes into each catalogue and each folder of one.

@@ -72,3 +72,13 @@ extension ImportedRow {
     self.comments = comments.flatMap { $0 }
   }
 }
+
+extension [UInt8] {
+  /// A range without the white space and control characters at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let first = range.first, self[first] <= 0x20 { range = first + 1..<range.upperBound }
+    while let last = range.last, self[last] <= 0x20 { range = range.lowerBound..<last }
+    return range
+  }
+}

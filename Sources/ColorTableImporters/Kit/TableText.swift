@@ -100,9 +100,7 @@ struct TableText {
   }
 
   private static func quoted(_ text: String) -> String {
-    "\""
-      + harmless(text).map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()
-      + "\""
+    SyntaxWord.quoted(String(harmless(text).map { $0.isNewline ? " " : $0 }))
   }
 
   /// A text without the characters that no table can hold: control characters, and those that change the direction of text.

@@ -26,17 +26,8 @@ extension ImportedTheme {
 }
 
 extension JSONNode {
-  /// The value of a member; nil where this is no object with such a member.
-  subscript(name: String) -> JSONNode? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.name == name }?.value
-  }
-
   /// The text of a member; nil where there is none.
   func text(_ name: String) -> String? { self[name]?.string }
-
-  /// Its text; nil where it is something else.
-  var string: String? { if case .string(let text) = content { text } else { nil } }
 
   /// The values of an array or an object.
   var elements: [JSONNode] {

@@ -64,9 +64,7 @@ struct NamedLines {
 
   /// A text without spaces and quotes around it, and its place.
   private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> (text: String, range: Range<Int>) {
-    var range = range
-    while let first = range.first, bytes[first] <= 0x20 { range = first + 1..<range.upperBound }
-    while let last = range.last, bytes[last] <= 0x20 { range = range.lowerBound..<last }
+    var range = bytes.trimmed(range)
     if range.count > 1, let first = range.first,
       [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[first]),
       bytes[range.upperBound - 1] == bytes[first]

@@ -61,9 +61,7 @@ private struct SCSSReader {
     var colon: Int?
     var (comment, heading): ([String], [String]) = ([], [])
     func text(_ range: Range<Int>) -> (String, Range<Int>) {
-      var range = range
-      while let first = range.first, bytes[first] <= 0x20 { range = first + 1..<range.upperBound }
-      while let last = range.last, bytes[last] <= 0x20 { range = range.lowerBound..<last }
+      let range = bytes.trimmed(range)
       return (String(decoding: bytes[range], as: UTF8.self), range)
     }
     func finish(_ end: Int) {

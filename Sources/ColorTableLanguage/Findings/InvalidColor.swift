@@ -308,16 +308,11 @@ enum InvalidColor: RuleDefinition {
     {
       return color.hexText
     }
-    var values: [String: Double] = [:]
-    for argument in parts[1].split(separator: ",") {
-      let pair = argument.split(separator: ":").map { $0.filter { $0 != " " } }
-      guard pair.count == 2, let value = Double(pair[1]), 0...1 ~= value else { return nil }
-      values[pair[0]] = value
+    return Array((parts[1] + ")").utf8).withUnsafeBufferPointer { bytes in
+      var arguments = ColorArguments(bytes, 0)
+      let color = arguments.color()
+      return arguments.offset == bytes.count ? color?.rgba8.hexText : nil
     }
-    guard let red = values["red"], let green = values["green"], let blue = values["blue"] else { return nil }
-    func byte(_ value: Double) -> UInt8 { UInt8((value * 255).rounded()) }
-    let alpha = values["alpha"] ?? values["opacity"] ?? 1
-    return RGBA8(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha)).hexText
   }
 
   /// Whether a word is a step of a palette, such as `blue-500`.
@@ -365,13 +360,6 @@ private struct AppleColor {
   /// The colour itself; nil where systems change it.
   let value: String?
 
-  private static let values = [
-    "black": "#000000", "blue": "#0000ff", "brown": "#996633", "clear": "transparent", "cyan": "#00ffff",
-    "darkgray": "#555555", "gray": "#808080", "green": "#00ff00", "lightgray": "#aaaaaa",
-    "magenta": "#ff00ff",
-    "orange": "#ff8000", "purple": "#800080", "red": "#ff0000", "white": "#ffffff", "yellow": "#ffff00",
-  ]
-
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, ["", "UIColor", "NSColor", "Color"].contains(parts[0]), !parts[1].isEmpty,
@@ -379,6 +367,7 @@ private struct AppleColor {
     else { return nil }
     let isFixed = parts[0] == "UIColor" || parts[0] == "NSColor" || parts[1] == "clear"
     let isBlackOrWhite = parts[1] == "black" || parts[1] == "white"
-    value = isFixed || isBlackOrWhite ? Self.values[parts[1].lowercased()] : nil
+    let color = PlatformColor.fixed.first { $0.key.lowercased() == parts[1].lowercased() }?.value
+    value = isFixed || isBlackOrWhite ? color.map { $0.rawValue == 0 ? "transparent" : $0.hexText } : nil
   }
 }

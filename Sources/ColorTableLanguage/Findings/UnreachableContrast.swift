@@ -59,9 +59,7 @@ enum UnreachableContrast: RuleDefinition {
 
   private static func list(_ backgrounds: [ContrastColor]) -> String {
     let texts = backgrounds.map(\.color.rgba8.hexText)
-    guard texts.count > 1 else { return texts.joined() }
-    guard texts.count < 5 else { return "all \(texts.count) backgrounds" }
-    return texts.dropLast().joined(separator: ", ") + " and " + texts.suffix(1).joined()
+    return texts.count < 5 ? EnglishList.and(texts) : "all \(texts.count) backgrounds"
   }
 
   /// The grey with the most contrast: greys have every luminance.

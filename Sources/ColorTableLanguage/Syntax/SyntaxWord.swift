@@ -16,7 +16,7 @@ package struct SyntaxWord: Sendable {
   }
 
   /// A text as a string of a directive.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
   }
 

@@ -11,7 +11,7 @@ struct ConfigurationEdit {
     guard let root = try? JSONReader.read(bytes, dialect: .lenient), case .object(let members) = root.content
     else { return nil }
     let edit = ConfigurationEdit(bytes)
-    let member = "\"input\": " + quoted(input)
+    let member = "\"input\": " + JSONString.text(input)
     guard let tables = members.first(where: { $0.name == "tables" }) else {
       guard let last = members.last else { return nil }
       let space = edit.space(before: last.nameRange.lowerBound)
@@ -59,12 +59,6 @@ struct ConfigurationEdit {
       return edit.inserting("," + (space.isEmpty ? " " : space) + member, at: last.value.range.upperBound)
     }
     return nil
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    JSONString.append(text.utf8, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private init(_ bytes: [UInt8]) {

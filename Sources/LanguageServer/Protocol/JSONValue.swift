@@ -136,10 +136,4 @@ extension JSONNode {
     guard case .number(let text) = content else { return nil }
     return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
   }
-
-  /// The text of a string; nil for anything else.
-  var string: String? {
-    guard case .string(let text) = content else { return nil }
-    return text
-  }
 }

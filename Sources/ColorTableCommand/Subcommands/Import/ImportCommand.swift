@@ -195,11 +195,7 @@ enum ImportCommand: Subcommand {
       example = "\"\(kept.language)\": {\"path\": \"\(path)\"\(options)}"
     }
     let outputs = "its \"outputs\", for example {\(example)}"
-    func entry(_ path: String) -> String {
-      var name: [UInt8] = []
-      JSONString.append(path.utf8, to: &name)
-      return "{ \"input\": \(String(decoding: name, as: UTF8.self)) }"
-    }
+    func entry(_ path: String) -> String { "{ \"input\": \(JSONString.text(path)) }" }
     switch Configuration.listing(of: table, run.fileSystem) {
     case .listed(_, hasOutputs: true): run.reporter.note("next: colortable generate\n")
     case .listed(let path, hasOutputs: false):

@@ -60,18 +60,12 @@ struct PlannedOutput {
 
   /// The member of `outputs`.
   var member: String {
-    let path = Self.quoted(self.path)
-    let members = [("path", path)] + options.map { ($0.name, Self.quoted($0.value)) }
+    let path = JSONString.text(self.path)
+    let members = [("path", path)] + options.map { ($0.name, JSONString.text($0.value)) }
     let value =
       options.isEmpty
       ? path : "{ " + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + " }"
     return "\"\(language)\": \(value)"
-  }
-
-  static func quoted(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    JSONString.append(text.utf8, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -82,7 +76,7 @@ enum ConfigurationText {
   }
 
   private static func entry(_ table: PlannedTable) -> String {
-    let input = "\"input\": \(PlannedOutput.quoted(table.path))"
+    let input = "\"input\": \(JSONString.text(table.path))"
     guard !table.outputs.isEmpty else { return "    { \(input) }" }
     return """
           {

@@ -58,7 +58,7 @@ extension StarterProject {
     let excluded = own.flatMap { Paths.relative(table.path, inside: $0) }
     if let excluded, !package.names(excluded) {
       advice.append(
-        "for the target \(name) in Package.swift:\n  exclude: [\(PlannedOutput.quoted(excluded))]")
+        "for the target \(name) in Package.swift:\n  exclude: [\(JSONString.text(excluded))]")
     }
   }
 

@@ -108,11 +108,3 @@ struct GeneratedNames {
     return (try? emitter?.emit(input)) ?? []
   }
 }
-
-extension JSONNode {
-  /// The value of a member; nil where this is not an object with such a member.
-  fileprivate subscript(name: String) -> JSONNode? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.name == name }?.value
-  }
-}
