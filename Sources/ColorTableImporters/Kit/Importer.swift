@@ -69,9 +69,9 @@ struct ImportSource {
 
   /// Whether the file is probably JSON.
   var isJSON: Bool {
-    // A selector may begin with a bracket, too.
+    // A selector and a table of TOML may begin with a bracket, too.
     firstByte == UInt8(ascii: "{")
-      || firstByte == UInt8(ascii: "[") && !["css", "scss", "less"].contains(where: hasExtension)
+      || firstByte == UInt8(ascii: "[") && !["css", "scss", "less", "toml"].contains(where: hasExtension)
   }
 
   /// Whether the beginning of the file holds a text.

@@ -85,9 +85,12 @@ enum InvalidColor: RuleDefinition {
       }
       if text.contains("(") {
         let functions = "the functions are rgb, hsl, hwb, lab, lch, oklab, oklch, color and color-mix"
+        let readableForm = "the form is `readable(COLOR, LEVEL on BACKGROUND)`"
+        let form = error.reason == .malformedReadable ? readableForm : nil
         return rule.finding(
-          message(error), at: span, caption: error.reason == .unknownFunction ? functions : nil,
-          suggestion: FileKind.isOriginal(path) ? nil : suggestion(inFunction: text, problem, error, span))
+          message(error), at: span, caption: error.reason == .unknownFunction ? functions : form,
+          suggestion: FileKind.isOriginal(path)
+            ? nil : suggestion(inFunction: text, problem, error, span, isKey))
       }
       if let code = AppleColor(text) {
         return rule.finding(
@@ -281,18 +284,34 @@ enum InvalidColor: RuleDefinition {
 
   /// The text that was probably meant where a function has a mistake.
   private static func suggestion(
-    inFunction text: String, _ problem: Problem, _ error: CSSColorError, _ span: SourceSpan
+    inFunction text: String, _ problem: Problem, _ error: CSSColorError, _ span: SourceSpan,
+    _ isKey: (String) -> Bool
   ) -> Suggestion? {
+    let start = Int(span.start - problem.span.start)
+    let word = String(decoding: Array(text.utf8)[start..<start + Int(span.end - span.start)], as: UTF8.self)
     switch error.reason {
+    case .unknownName where isKey(word): return Suggestion("$" + word, replacing: span)
     case .unknownColorSpace:
       if let color = code(text) { return Suggestion(color, replacing: problem.span) }
-      let start = Int(span.start - problem.span.start)
-      let word = String(decoding: Array(text.utf8)[start..<start + Int(span.end - span.start)], as: UTF8.self)
       let spaces = ["p3": "display-p3", "displayp3": "display-p3", "rgb": "srgb", "adobe-rgb": "a98-rgb"]
       return Suggestion(spaces[word.lowercased()], replacing: span)
     case .unknownFunction: return Suggestion(mix(meantBy: text) ?? code(text), replacing: problem.span)
-    default: return Suggestion(code(text), replacing: problem.span)
+    default:
+      // The colour that a relative colour is made of stands after `from`.
+      if start > 0, word.hasPrefix("$"), Array(text.utf8)[start - 1] == UInt8(ascii: "(") {
+        return text.contains(",")
+          ? Suggestion(alpha(meantBy: text), replacing: problem.span)
+          : Suggestion("from " + word, replacing: span)
+      }
+      return Suggestion(code(text), replacing: problem.span)
     }
+  }
+
+  /// A reference with its alpha, for `rgba($BG, 0.5)`, which Sass has.
+  private static func alpha(meantBy text: String) -> String? {
+    guard text.hasPrefix("rgb"), text.last == ")" else { return nil }
+    let arguments = text.dropLast().drop { $0 != "$" }.split(separator: ",").map { $0.drop { $0 == " " } }
+    return arguments.count == 2 ? "\(arguments[0]) / \(arguments[1])" : nil
   }
 
   /// The colour of `Color(0xFF336699)`, as Kotlin and Dart write it, or of `UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1)`
@@ -329,7 +348,11 @@ enum InvalidColor: RuleDefinition {
     let arguments = parts[1].dropLast().split(separator: ",").map { argument in
       String(argument.drop { $0 == " " })
     }
-    guard arguments.count == 2, arguments[0].hasPrefix("$"), arguments[1].last == "%" else { return nil }
+    guard arguments.last?.last == "%", arguments[0].hasPrefix("$") else { return nil }
+    if arguments.count == 3, parts[0].lowercased() == "mix" {
+      return "color-mix(in srgb, \(arguments[0]) \(arguments[2]), \(arguments[1]))"
+    }
+    guard arguments.count == 2 else { return nil }
     switch parts[0].lowercased() {
     case "lighten", "tint": return "color-mix(in oklab, \(arguments[0]), white \(arguments[1]))"
     case "darken", "shade": return "color-mix(in oklab, \(arguments[0]), black \(arguments[1]))"
