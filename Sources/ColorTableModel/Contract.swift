@@ -43,7 +43,6 @@ public struct ContrastContract: Sendable, Equatable {
   /// Why the contract is as it is, in the author's words.
   public var reason: String?
 
-  /// Creates a contract; a ``TableBuilder`` checks it.
   public init(
     requirement: Requirement, coversVision: Bool = false, foregrounds: [TokenID], backgrounds: [TokenID],
     canvas: TokenID?, isOverAny: Bool = false, themes: [ThemeID], reason: String?
@@ -88,7 +87,6 @@ public struct DistinctContract: Sendable, Equatable {
   /// The least difference where a contract names none.
   public static let usualMinimum = 20.0
 
-  /// Creates a contract; a ``TableBuilder`` checks it.
   public init(tokens: [TokenID], minimumDifference: Double?) {
     self.tokens = tokens
     self.minimumDifference = minimumDifference
@@ -104,7 +102,6 @@ public struct Deprecation: Sendable, Equatable {
   /// Why, in the author's words.
   public var reason: String?
 
-  /// Creates a deprecation; a ``TableBuilder`` checks it.
   public init(token: TokenID, replacement: TokenID?, reason: String?) {
     self.token = token
     self.replacement = replacement

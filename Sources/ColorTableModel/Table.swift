@@ -1,7 +1,7 @@
 import ColorScience
 import TextSupport
 
-/// A checked table: every token has a colour in every theme, and every name is one. ``TableBuilder`` makes tables.
+/// A checked table: every token has a colour in every theme, and every name is one.
 ///
 /// Colours and keys lie in flat arrays, so that a large table costs a few allocations and not one a cell.
 /// Tokens and themes are named by ``TokenID`` and ``ThemeID``, in the table's order.

@@ -1,135 +1,103 @@
 import ColorScience
-import TextSupport
 
-/// Builds a ``Table`` token by token, and refuses what no table can hold.
+/// Builds a ``Table``, in which every token has a colour in every theme.
 ///
-/// A value that is refused leaves the builder as it was.
-public struct TableBuilder {
-  private var builder: UncheckedTableBuilder
-  private var index: NameIndex
-  private var deprecated: Set<TokenID> = []
-  private var named: [NamedOutput: Set<TokenID>] = [:]
+/// Names are not checked: the language's reader has done so, and others take theirs from a table. Cells may be
+/// placeholders while rows are read.
+package struct TableBuilder {
+  package let themes: [Theme]
+  package var contrastContracts: [ContrastContract] = []
+  package var distinctContracts: [DistinctContract] = []
+  /// In any order.
+  package var deprecations: [Deprecation] = []
+  /// In any order.
+  package var givenNames: [GivenName] = []
 
-  /// Starts a table.
-  ///
-  /// - Parameters:
-  ///   - themes: At least one, each with a name of its own.
-  ///   - capacity: The number of tokens to make room for.
-  public init(themes: [Theme], capacity: Int = 0) throws(TableError) {
-    guard !themes.isEmpty else { throw .noThemes }
-    var names: Set<String> = []
-    for theme in themes {
-      if let problem = NameProblem.find(in: theme.name) { throw .invalidThemeName(theme.name, problem) }
-      guard names.insert(theme.name).inserted else { throw .duplicateTheme(theme.name) }
-      if let base = theme.base, !themes.indices.contains(base.index) { throw .unknownTheme(base) }
-    }
-    if let cycle = Self.cycle(of: themes) { throw .themeCycle(cycle) }
-    builder = UncheckedTableBuilder(themes: themes, capacity: max(0, capacity))
-    index = NameIndex(capacity: max(0, capacity))
+  private var sectionStarts: [TokenID] = []
+  private var text: [UInt8] = []
+  private var records: [TokenRecord] = []
+  private var colors: [PackedColor] = []
+  private var wideColors: [Color] = []
+
+  /// Starts a table; `capacity` is the number of tokens to make room for.
+  package init(themes: [Theme], capacity: Int = 0) {
+    self.themes = themes
+    records.reserveCapacity(capacity)
+    colors.reserveCapacity(capacity * themes.count)
+    text.reserveCapacity(capacity * 12)
   }
 
-  /// The names of themes that are based on each other in a cycle; nil where there is none.
-  private static func cycle(of themes: [Theme]) -> [String]? {
-    // A theme is done where the themes below it are known to end.
-    var isDone = Array(repeating: false, count: themes.count)
-    for start in themes.indices {
-      var path: [Int] = []
-      var isOnPath: Set<Int> = []
-      var next: Int? = start
-      while let theme = next, !isDone[theme] {
-        guard isOnPath.insert(theme).inserted else {
-          return path[(path.firstIndex(of: theme) ?? 0)...].map { themes[$0].name }
-        }
-        path.append(theme)
-        next = themes[theme].base?.index
-      }
-      for theme in path { isDone[theme] = true }
-    }
-    return nil
+  package var tokenCount: Int { records.count }
+
+  /// How the cells are numbered.
+  package var layout: CellLayout { CellLayout(themeCount: themes.count) }
+
+  /// Adds a token with a packed colour for each theme.
+  package mutating func addToken(
+    key: UnsafeBufferPointer<UInt8>, documentation: UnsafeBufferPointer<UInt8>,
+    colors row: UnsafeBufferPointer<PackedColor>
+  ) {
+    addRecord(key: key, documentation: documentation)
+    colors.append(contentsOf: row)
   }
 
-  /// Adds a token.
-  ///
-  /// - Parameters:
-  ///   - key: The key, with dots between its groups.
-  ///   - documentation: Lines separated by LF; empty for none.
-  ///   - colors: One colour for each theme, in the order of the themes.
-  /// - Returns: The token, for contracts and deprecations.
+  /// Adds a token; for a theme without a colour it is transparent black, and further colours are left out.
   @discardableResult
-  public mutating func addToken(
-    key: String, documentation: String = "", colors: [Color]
-  ) throws(TableError) -> TokenID {
-    if let problem = NameProblem.find(in: key) { throw .invalidKey(key, problem) }
-    guard colors.count == builder.themes.count else {
-      throw .wrongColorCount(key: key, found: colors.count, expected: builder.themes.count)
+  package mutating func addToken(key: String, documentation: String = "", colors row: [Color]) -> TokenID {
+    for index in themes.indices {
+      colors.append(index < row.count ? pack(row[index]) : PackedColor(RGBA8(rawValue: 0)))
     }
-    for (color, theme) in zip(colors, builder.themes) where !Self.isValid(color) {
-      throw .invalidColor(key: key, theme: theme.name)
-    }
-    guard builder.textCount + key.utf8.count + documentation.utf8.count <= UInt32.max else {
-      throw .tooMuchText
-    }
-    let token = TokenID(builder.tokenCount)
-    var key = key
-    let present = key.withUTF8 { key in
-      index.insert(token.index, name: key) { builder.isKey(key, of: TokenID($0)) }
-    }
-    guard present == nil else { throw .duplicateKey(key) }
-    return builder.addToken(key: key, documentation: documentation, colors: colors)
+    addRecord(key: key.utf8, documentation: documentation.utf8)
+    return TokenID(records.count - 1)
   }
 
-  private static func isValid(_ color: Color) -> Bool {
-    (0..<3).allSatisfy { color.components[$0].isFinite } && color.alpha >= 0 && color.alpha <= 1
+  @inline(__always)
+  private mutating func addRecord(
+    key: some Collection<UInt8>, documentation: some Collection<UInt8>
+  ) {
+    let start = UInt32(text.count)
+    text.append(contentsOf: key)
+    let keyEnd = UInt32(text.count)
+    text.append(contentsOf: documentation)
+    records.append(TokenRecord(textStart: start, keyEnd: keyEnd, documentationEnd: UInt32(text.count)))
   }
 
-  /// Adds a contrast contract; its themes are brought into the table's order.
-  public mutating func add(_ contract: ContrastContract) throws(TableError) {
-    if case .ratio(let ratio) = contract.requirement, !(ratio >= 1 && ratio <= 21) {
-      throw .ratioOutOfRange(ratio)
-    }
-    guard !contract.foregrounds.isEmpty, !contract.backgrounds.isEmpty else { throw .emptyContract }
-    for token in contract.foregrounds + contract.backgrounds { try check(token) }
-    if let canvas = contract.canvas { try check(canvas) }
-    for theme in contract.themes where !builder.themes.indices.contains(theme.index) {
-      throw .unknownTheme(theme)
-    }
-    var contract = contract
-    contract.themes = Set(contract.themes).sorted()
-    builder.contrastContracts.append(contract)
+  /// Makes the next token the first of a section, see ``Table/startsSection(_:)``.
+  package mutating func startSection() {
+    if sectionStarts.last != TokenID(tokenCount) { sectionStarts.append(TokenID(tokenCount)) }
   }
 
-  /// Adds a contract that tokens can be told apart.
-  public mutating func add(_ contract: DistinctContract) throws(TableError) {
-    for token in contract.tokens { try check(token) }
-    guard Set(contract.tokens).count >= 2 else { throw .tooFewDistinctTokens }
-    if let minimum = contract.minimumDifference, !(minimum > 0 && minimum <= 100) {
-      throw .differenceOutOfRange(minimum)
-    }
-    builder.distinctContracts.append(contract)
+  @inline(__always)
+  package mutating func setColor(_ color: PackedColor, of cell: CellID) { colors[cell.index] = color }
+
+  /// The colour of a cell, or a placeholder.
+  @inline(__always)
+  package func packedColor(of cell: CellID) -> PackedColor { colors[cell.index] }
+
+  /// Packs a colour into eight bytes, and adds it to the list of wide colours where it does not fit.
+  package mutating func pack(_ color: Color) -> PackedColor {
+    if let exact = color.exactRGBA8 { return PackedColor(exact) }
+    wideColors.append(color)
+    return PackedColor(wideIndex: wideColors.count - 1)
   }
 
-  public mutating func add(_ deprecation: Deprecation) throws(TableError) {
-    try check(deprecation.token)
-    if let replacement = deprecation.replacement { try check(replacement) }
-    let key = String(decoding: builder.keyBytes(of: deprecation.token), as: UTF8.self)
-    guard deprecation.replacement != deprecation.token else { throw .replacedByItself(key) }
-    guard deprecated.insert(deprecation.token).inserted else { throw .repeatedDeprecation(key) }
-    builder.deprecations.append(deprecation)
+  /// The colour that ``pack(_:)`` packed; nil for a placeholder.
+  package func color(_ packed: PackedColor) -> Color? {
+    packed.rgba8.map(Color.init) ?? packed.wideIndex.map { wideColors[$0] }
   }
 
-  /// Gives a token a name in an output, whose emitter says whether its language can have it.
-  public mutating func add(_ given: GivenName) throws(TableError) {
-    try check(given.token)
-    guard named[given.output, default: []].insert(given.token).inserted else {
-      let key = String(decoding: builder.keyBytes(of: given.token), as: UTF8.self)
-      throw .repeatedName(key, given.output)
-    }
-    builder.givenNames.append(given)
+  /// The key of a token as UTF-8.
+  package func keyBytes(of token: TokenID) -> ArraySlice<UInt8> { text[records[token.index].key] }
+
+  package func isKey(_ bytes: UnsafeBufferPointer<UInt8>, of token: TokenID) -> Bool {
+    records[token.index].isKey(bytes, in: text)
   }
 
-  private func check(_ token: TokenID) throws(TableError) {
-    guard token.index >= 0, token.index < builder.tokenCount else { throw .unknownToken(token) }
+  package func build() -> Table {
+    Table(
+      themes: themes, contrastContracts: contrastContracts, distinctContracts: distinctContracts,
+      deprecations: deprecations.sorted { $0.token < $1.token },
+      givenNames: givenNames.sorted { ($0.token, $0.output.rawValue) < ($1.token, $1.output.rawValue) },
+      sectionStarts: sectionStarts, text: text, records: records, colors: colors, wideColors: wideColors)
   }
-
-  public func build() -> Table { builder.build() }
 }

@@ -29,7 +29,6 @@ public struct Theme: Sendable, Equatable {
   /// Names that few themes have, kept apart because a table may have very many themes.
   private var names: Names?
 
-  /// Creates a theme; a ``TableBuilder`` checks its name and base.
   public init(
     name: String, title: String? = nil, appearance: Appearance? = nil, isHighContrast: Bool = false,
     base: ThemeID? = nil, contrastLevel: ContrastLevel = .aa,

@@ -52,7 +52,7 @@ import Testing
       Theme(name: "GlobexNight", appearance: .dark, family: "globex"),
       Theme(name: "InitechDay", appearance: .light, family: "initech"),
     ]
-    var builder = UncheckedTableBuilder(themes: themes)
+    var builder = TableBuilder(themes: themes)
     builder.addToken(
       key: "bg", colors: themes.indices.map { Color(RGBA8(rawValue: UInt32($0) << 8 | 0xFF)) })
     let files = try Self.emit(EmitterInput(table: builder.build(), sourcePath: "App.colortable"))
@@ -91,7 +91,7 @@ import Testing
   @Test func `a comment has the documentation and what to use instead, and blank lines are between sections`()
     throws
   {
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL")])
+    var builder = TableBuilder(themes: [Theme(name: "NORMAL")])
     for (index, key) in ["a", "b", "c", "d", "e"].enumerated() {
       if index.isMultiple(of: 3) { builder.startSection() }
       builder.addToken(key: key, documentation: key == "e" ? "Text." : "", colors: [])

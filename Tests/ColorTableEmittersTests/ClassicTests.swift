@@ -14,18 +14,18 @@ import Testing
   @Test(arguments: ["KEY", "NAME"])
   func `a theme that would mark the column of the keys is refused`(name: String) throws {
     for themes in [["NORMAL", name], [name, "NORMAL"]] {
-      var builder = try TableBuilder(themes: themes.map { Theme(name: $0) })
-      try builder.addToken(key: "BG", colors: [.init(.srgb, 1, 1, 1), .init(.srgb, 0, 0, 0)])
+      var builder = TableBuilder(themes: themes.map { Theme(name: $0) })
+      builder.addToken(key: "BG", colors: [.init(.srgb, 1, 1, 1), .init(.srgb, 0, 0, 0)])
       let input = EmitterInput(table: builder.build(), sourcePath: "a.colortable")
       #expect(ClassicEmitter().problems(in: input).map(\.kind) == [.unrepresentableName])
     }
-    let inside = try TableBuilder(themes: ["NORMAL", name, "RED"].map { Theme(name: $0) }).build()
+    let inside = TableBuilder(themes: ["NORMAL", name, "RED"].map { Theme(name: $0) }).build()
     #expect(ClassicEmitter().problems(in: EmitterInput(table: inside, sourcePath: "a.colortable")).isEmpty)
   }
 
   @Test func `what cannot be carried is noted`() throws {
-    var builder = try TableBuilder(themes: [Theme(name: "DAY")])
-    try builder.addToken(key: "RED", colors: [.init(.displayP3, 1, 0, 0)])
+    var builder = TableBuilder(themes: [Theme(name: "DAY")])
+    builder.addToken(key: "RED", colors: [.init(.displayP3, 1, 0, 0)])
     let files = try ClassicEmitter().emit(EmitterInput(table: builder.build(), sourcePath: "a.colortable"))
     #expect(
       files[0].notes == [

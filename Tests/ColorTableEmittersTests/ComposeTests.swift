@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `a deprecation names its replacement by the properties that lead to it`() throws {
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL", appearance: .light)])
+    var builder = TableBuilder(themes: [Theme(name: "NORMAL", appearance: .light)])
     for key in ["old", "text", "text.old", "text.primary", "text.class.a"] {
       builder.addToken(key: key, colors: [Color(RGBA8(rawValue: 0xFF))])
     }

@@ -13,14 +13,14 @@ import Testing
         name: "T\(index)", appearance: index % 2 == 0 ? .light : .dark, base: index == 0 ? nil : .default,
         family: "F\(index / 2)")
     }
-    var builder = UncheckedTableBuilder(themes: themes)
+    var builder = TableBuilder(themes: themes)
     builder.addToken(key: "a", colors: themes.indices.map { Color(RGBA8(rawValue: UInt32($0) << 8 | 0xFF)) })
     return builder.build()
   }
 
   /// Tokens of which each has a group of its own, and is deprecated for the next one.
   private static func groups(_ count: Int) -> Table {
-    var builder = UncheckedTableBuilder(themes: [
+    var builder = TableBuilder(themes: [
       Theme(name: "DAY", appearance: .light), Theme(name: "NIGHT", appearance: .dark, base: .default),
     ])
     for index in 0..<count {
@@ -59,7 +59,7 @@ import Testing
   @Test func `names that collide take time in proportion to their number`() throws {
     let emitter = try SwiftEmitter(parsing: ["naming": "as-written"])
     func time(_ count: Int) throws -> Double {
-      var builder = UncheckedTableBuilder(themes: [Theme(name: "DAY")])
+      var builder = TableBuilder(themes: [Theme(name: "DAY")])
       for index in 0..<count {
         for key in ["a\(index)Group", "a\(index).x"] {
           builder.addToken(key: key, colors: [Color(RGBA8(rawValue: 0xFF))])

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `a file says what its theme is for`() throws {
-    var builder = UncheckedTableBuilder(themes: [
+    var builder = TableBuilder(themes: [
       Theme(name: "DAY"),
       Theme(
         name: "SHARP", title: "Sharp", appearance: .dark, isHighContrast: true, base: ThemeID(0),
@@ -49,7 +49,7 @@ import Testing
 
   /// Brands in light and dark, which a resolver document has two modifiers for.
   static let grid: EmitterInput = {
-    var builder = UncheckedTableBuilder(
+    var builder = TableBuilder(
       themes: ["a", "b"].flatMap { family in
         [
           Theme(name: family + "-light", appearance: .light, family: family),
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `a mode has its own values where its name is the end of another's`() throws {
-    var builder = UncheckedTableBuilder(
+    var builder = TableBuilder(
       themes: ["a", "b"].flatMap { (family: String) in
         ["light", "soft-dark", "dark"].map { mode in
           Theme(
@@ -100,9 +100,9 @@ import Testing
 
   @Test func `a large file has every value`() throws {
     let values = (0..<1_000).map { "#" + String(0x10_0000 + $0 * 0x123, radix: 16) }
-    var builder = try TableBuilder(themes: [Theme(name: "DAY")])
+    var builder = TableBuilder(themes: [Theme(name: "DAY")])
     for (index, value) in values.enumerated() {
-      try builder.addToken(key: "k\(index)", colors: [WebTable.color(value)])
+      builder.addToken(key: "k\(index)", colors: [WebTable.color(value)])
     }
     let files = try Self.files(EmitterInput(table: builder.build(), sourcePath: "a.colortable"))
     let text = try #require(files["day.tokens.json"])
@@ -143,9 +143,9 @@ import Testing
   }
 
   @Test func `a colour that DTCG has no numbers for is noted`() throws {
-    var builder = try TableBuilder(themes: [Theme(name: "DAY")])
-    try builder.addToken(key: "GLOW", colors: [.init(.srgb, 1.5, 1.5, 1.5)])
-    try builder.addToken(key: "RED", colors: [.init(.displayP3, 1.1, 0, 0)])
+    var builder = TableBuilder(themes: [Theme(name: "DAY")])
+    builder.addToken(key: "GLOW", colors: [.init(.srgb, 1.5, 1.5, 1.5)])
+    builder.addToken(key: "RED", colors: [.init(.displayP3, 1.1, 0, 0)])
     let files = try DTCGEmitter().emit(EmitterInput(table: builder.build(), sourcePath: "a.colortable"))
     #expect(
       files.map(\.notes) == [
@@ -155,8 +155,8 @@ import Testing
 
   /// Two groups whose names differ in their bytes only are two; the members of a document in JSON are compared so.
   @Test func `groups have the spelling of their keys`() throws {
-    var builder = try TableBuilder(themes: [Theme(name: "DAY")])
-    for key in ["\u{E9}.a", "e\u{301}.b"] { try builder.addToken(key: key, colors: [.init(.srgb, 1, 1, 1)]) }
+    var builder = TableBuilder(themes: [Theme(name: "DAY")])
+    for key in ["\u{E9}.a", "e\u{301}.b"] { builder.addToken(key: key, colors: [.init(.srgb, 1, 1, 1)]) }
     let input = EmitterInput(table: builder.build(), sourcePath: "a.colortable") { _ in
       [TokenAlias(token: TokenID(0), target: TokenID(1))]
     }
@@ -168,9 +168,9 @@ import Testing
 
   /// A group is where its own token is, if that comes before what is in it.
   @Test func `members are in the order of the table`() throws {
-    var builder = try TableBuilder(themes: [Theme(name: "DAY")])
+    var builder = TableBuilder(themes: [Theme(name: "DAY")])
     for key in ["a", "b.x.y", "a.z", "b", "c.d", "c", "b.x"] {
-      try builder.addToken(key: key, colors: [.init(.srgb, 1, 1, 1)])
+      builder.addToken(key: key, colors: [.init(.srgb, 1, 1, 1)])
     }
     let input = EmitterInput(table: builder.build(), sourcePath: "a.colortable")
     let text = try #require(try Self.files(input)["day.tokens.json"])
@@ -181,7 +181,7 @@ import Testing
 
   /// Groups deeper than a key of a table can name them.
   @Test func `groups can be as deep as a key is long`() throws {
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "DAY")])
+    var builder = TableBuilder(themes: [Theme(name: "DAY")])
     for index in 0..<2 {
       let key = (0..<240).map { _ in "g" }.joined(separator: ".") + ".t\(index)"
       builder.addToken(key: key, colors: [.init(.srgb, 1, 1, 1)])

@@ -79,7 +79,7 @@ struct HTMLBrowserTests {
   @Test func `nothing of a hostile table breaks out`() throws {
     let hostile =
       "</script><img src=x onerror=\"parent.hostile=1\"> --> ' \" & &lt; \u{202E}txt ]]> </style><b>"
-    var builder = UncheckedTableBuilder(themes: [
+    var builder = TableBuilder(themes: [
       Theme(name: "\"}</style><script>parent.hostile=2</script>", title: hostile, family: hostile),
       Theme(name: "N", base: ThemeID(0), family: "x"),
     ])
@@ -438,7 +438,7 @@ struct HTMLBrowserTests {
   }
 
   @Test func `the hex value of a colour in another notation is the same colour`() throws {
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "DAY")])
+    var builder = TableBuilder(themes: [Theme(name: "DAY")])
     builder.addToken(key: "blue", colors: [Color(.oklch, 0.52, 0.19, 262)])
     let first: String = try HTMLProbe.answer(
       of: HTMLTables.page(builder.build()),

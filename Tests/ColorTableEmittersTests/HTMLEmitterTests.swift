@@ -112,7 +112,7 @@ import Testing
     #expect(grounds[0].texts == [TokenID(2), TokenID(3)] && grounds[0].border == TokenID(4))
     let plain = Self.table(["#ffffff", "#eeeeee"])
     #expect(HTMLThemeGround(.default, of: plain, surface: HTMLThemeGround.surface(of: plain)).page == nil)
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL")])
+    var builder = TableBuilder(themes: [Theme(name: "NORMAL")])
     for key in ["accent", "surfacePage"] { builder.addToken(key: key, colors: [WebTable.color("#445566")]) }
     let table = builder.build()
     let ground = HTMLThemeGround(.default, of: table, surface: HTMLThemeGround.surface(of: table))
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `a language that cannot have the table has no names`() throws {
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL")])
+    var builder = TableBuilder(themes: [Theme(name: "NORMAL")])
     builder.addToken(key: "TEXT_A", colors: [WebTable.color("#123456")])
     builder.addToken(key: "text-a", colors: [WebTable.color("#123457")])
     let input = HTMLTables.input(builder.build())
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test func `a family is named where there are several`() throws {
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL", family: "ACME")])
+    var builder = TableBuilder(themes: [Theme(name: "NORMAL", family: "ACME")])
     builder.addToken(key: "BG", colors: [WebTable.color("#ffffff")])
     #expect(try HTMLTables.page(builder.build()).contains("<option value=s0>Follow the system\n"))
     let page = try HTMLTables.page(HTMLTables.contracts)
@@ -246,7 +246,7 @@ import Testing
   private static func table(
     _ colors: [String], contrast: [ContrastContract] = [], distinct: [DistinctContract] = []
   ) -> Table {
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL")])
+    var builder = TableBuilder(themes: [Theme(name: "NORMAL")])
     for (index, color) in colors.enumerated() {
       builder.addToken(key: "t\(index)", colors: [WebTable.color(color)])
     }
@@ -319,7 +319,7 @@ import Testing
   }
 
   @Test func `groups are in the order in which they begin`() {
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL")])
+    var builder = TableBuilder(themes: [Theme(name: "NORMAL")])
     // A key that begins with the name of the group before it is not in that group.
     for key in ["a.one", "about", "a.b.two", "a.three", "C"] {
       builder.addToken(key: key, colors: [WebTable.color("#000000")])

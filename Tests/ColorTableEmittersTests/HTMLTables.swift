@@ -10,7 +10,7 @@ enum HTMLTables {
   /// Contracts that pass and fail, a translucent background, a contract for deficiencies of vision and one on distinct
   /// tokens, wide colours, a deprecation, families, and a token in no contract.
   static let contracts: Table = {
-    var builder = UncheckedTableBuilder(themes: [
+    var builder = TableBuilder(themes: [
       Theme(name: "DAY", title: "Day", appearance: .light, family: "ACME"),
       Theme(name: "NIGHT", appearance: .dark, base: ThemeID(0), contrastLevel: .aaa, family: "ACME"),
       Theme(name: "SHARP", appearance: .light, isHighContrast: true, base: ThemeID(0), family: "Other"),
@@ -63,7 +63,7 @@ enum HTMLTables {
   /// A table as a large app has it: groups of 12 tokens, documentation on every other token, contracts of the text tokens.
   static func large(tokens: Int, themes: Int) -> Table {
     var numbers = SeededGenerator(seed: 7)
-    var builder = UncheckedTableBuilder(
+    var builder = TableBuilder(
       themes: (0..<themes).map {
         Theme(name: "THEME_\($0)", appearance: $0 % 2 == 0 ? .light : .dark, base: $0 == 0 ? nil : ThemeID(0))
       })
@@ -100,7 +100,7 @@ enum HTMLTables {
         isHighContrast: Bool.random(using: &numbers), base: index == 0 ? nil : ThemeID(0),
         family: [nil, "ACME", "</option>\"'<b>"].randomElement(using: &numbers) ?? nil)
     }
-    var builder = UncheckedTableBuilder(themes: themes)
+    var builder = TableBuilder(themes: themes)
     var keys: [String] = []
     for index in 0..<Int.random(in: 1...30, using: &numbers) {
       let stem =

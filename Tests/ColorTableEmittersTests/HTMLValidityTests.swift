@@ -12,7 +12,7 @@ import Testing
     let tables =
       (1...12).map { HTMLTables.random(seed: $0) } + [
         HTMLTables.contracts, WebTable.plain.table,
-        UncheckedTableBuilder(themes: [Theme(name: "DAY")]).build(),
+        TableBuilder(themes: [Theme(name: "DAY")]).build(),
       ]
     let program = """
       import html5lib, json, sys

@@ -10,7 +10,7 @@ enum NativeTables {
   /// A theme for each setting of a system and one more; a group that is also a token, a word that no language has as a
   /// name, a wide colour, a deprecation.
   static let small: EmitterInput = {
-    var builder = UncheckedTableBuilder(themes: [
+    var builder = TableBuilder(themes: [
       Theme(name: "NORMAL", appearance: .light),
       Theme(name: "NIGHT", title: "Night \"$x\"", appearance: .dark, base: ThemeID(0)),
       Theme(name: "HIGH_CONTRAST", appearance: .light, isHighContrast: true, base: ThemeID(0)),
@@ -40,7 +40,7 @@ enum NativeTables {
 
   /// A table with one theme and one colour.
   static func table(of color: Color) -> EmitterInput {
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "NORMAL", appearance: .light)])
+    var builder = TableBuilder(themes: [Theme(name: "NORMAL", appearance: .light)])
     builder.addToken(key: "bg", colors: [color])
     return EmitterInput(table: builder.build(), sourcePath: "App.colortable")
   }
@@ -51,7 +51,7 @@ enum NativeTables {
 
   /// A table with such text in all names and in its path: the language has no such names, and none of them is trusted.
   static let hostileNames: EmitterInput = {
-    var builder = UncheckedTableBuilder(themes: [
+    var builder = TableBuilder(themes: [
       Theme(name: "A \(hostile)", appearance: .light), Theme(name: "B \(hostile)", appearance: .dark),
       Theme(name: "C \(hostile)", family: "F \(hostile)"), Theme(name: "`x`$y", family: "F \(hostile)"),
     ])
@@ -88,7 +88,7 @@ enum NativeTables {
         isHighContrast: Int.random(in: 0..<4, using: &numbers) == 0, base: index == 0 ? nil : ThemeID(0),
         family: families.randomElement(using: &numbers) ?? nil)
     }
-    var builder = UncheckedTableBuilder(themes: themes)
+    var builder = TableBuilder(themes: themes)
     var groups: [String] = []
     let count = 24
     for index in 0..<count {

@@ -66,7 +66,7 @@ struct RandomTable {
           base: themes.isEmpty ? nil : ThemeID(0), family: families.randomElement(using: &numbers) ?? nil))
     }
 
-    var builder = try TableBuilder(themes: themes)
+    var builder = TableBuilder(themes: themes)
     var keys: [String] = []
     var rows: [[Color]] = []
     var aliases: [[TokenAlias]] = themes.map { _ in [] }
@@ -86,7 +86,7 @@ struct RandomTable {
           aliases[theme].append(TokenAlias(token: TokenID(keys.count), target: TokenID(target)))
         }
       }
-      try builder.addToken(key: key, documentation: chance(30) ? text() : "", colors: row)
+      builder.addToken(key: key, documentation: chance(30) ? text() : "", colors: row)
       keys.append(key)
       rows.append(row)
     }
@@ -94,7 +94,7 @@ struct RandomTable {
       let replacement = keys.indices.randomElement(using: &numbers).flatMap {
         $0 == token ? nil : TokenID($0)
       }
-      try builder.add(
+      builder.deprecations.append(
         Deprecation(
           token: TokenID(token), replacement: chance(50) ? replacement : nil,
           reason: chance(50) ? text() : nil))

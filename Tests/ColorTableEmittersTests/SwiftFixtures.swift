@@ -131,8 +131,8 @@ enum SwiftFixtures {
     return builder.build()
   }
 
-  static func table(_ themes: [Theme], _ rows: Rows) -> UncheckedTableBuilder {
-    var builder = UncheckedTableBuilder(themes: themes, capacity: rows.count)
+  static func table(_ themes: [Theme], _ rows: Rows) -> TableBuilder {
+    var builder = TableBuilder(themes: themes, capacity: rows.count)
     for row in rows {
       builder.addToken(
         key: row.key, documentation: row.documentation, colors: row.colors.map { Color(RGBA8(rawValue: $0)) })

@@ -142,7 +142,7 @@ import Testing
 
   /// A group's type that was called like the token type would hide it inside that.
   @Test func `a group's type never has the name of the token type`() throws {
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "A")])
+    var builder = TableBuilder(themes: [Theme(name: "A")])
     for key in ["surface.card", "text.surface.card"] { builder.addToken(key: key, colors: []) }
     let names = try SwiftNames(table: builder.build(), type: "SurfaceGroup", naming: .lowerCamelCase)
     #expect(
@@ -244,7 +244,7 @@ import Testing
     let themes = [("A", "ACME-1"), ("B", "-"), ("C", "acme_1")].map { Theme(name: $0, family: $1) }
     let error = #expect(throws: EmitterFailure.self) {
       try SwiftNames(
-        table: UncheckedTableBuilder(themes: themes).build(), type: "AppColor", naming: .lowerCamelCase)
+        table: TableBuilder(themes: themes).build(), type: "AppColor", naming: .lowerCamelCase)
     }
     #expect(
       error?.problems.map(\.message) == [
@@ -340,7 +340,7 @@ import Testing
   func names(
     of keys: [String], themes: [String] = ["A"], naming: SwiftNaming = .lowerCamelCase
   ) throws -> SwiftNames {
-    var builder = UncheckedTableBuilder(themes: themes.map { Theme(name: $0) })
+    var builder = TableBuilder(themes: themes.map { Theme(name: $0) })
     for key in keys { builder.addToken(key: key, colors: []) }
     return try SwiftNames(table: builder.build(), type: "AppColor", naming: naming)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SwiftRowsTests {
   private func written(_ colors: [Color], key: String = "BG") -> (row: String, documentation: [String]) {
-    var builder = UncheckedTableBuilder(themes: colors.indices.map { Theme(name: "T\($0)") })
+    var builder = TableBuilder(themes: colors.indices.map { Theme(name: "T\($0)") })
     builder.addToken(key: key, colors: colors)
     let table = builder.build()
     let rows = SwiftRows(EmitterInput(table: table, sourcePath: ""))

@@ -26,8 +26,8 @@ import Testing
   }
 
   private static func problems(_ keys: [String], _ options: [String: String] = [:]) throws -> [String] {
-    var builder = try TableBuilder(themes: [Theme(name: "DAY")])
-    for key in keys { try builder.addToken(key: key, colors: [.init(.srgb, 1, 1, 1)]) }
+    var builder = TableBuilder(themes: [Theme(name: "DAY")])
+    for key in keys { builder.addToken(key: key, colors: [.init(.srgb, 1, 1, 1)]) }
     let input = EmitterInput(table: builder.build(), sourcePath: "a.colortable")
     return try TailwindEmitter(parsing: options).problems(in: input).map(\.message)
   }

@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: 1...40)
   func `JSON and CSS have the colours of the table`(seed: UInt64) throws {
     var numbers = Numbers(state: seed)
-    var builder = UncheckedTableBuilder(themes: [
+    var builder = TableBuilder(themes: [
       Theme(name: "NORMAL"), Theme(name: "</ \"\\\u{2028}*/", base: ThemeID(0)),
     ])
     var expected: [(key: String, doc: String?, hex: [String])] = []

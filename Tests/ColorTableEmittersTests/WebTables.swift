@@ -21,7 +21,7 @@ struct WebTable {
   var deprecations: [Deprecation] = []
 
   var table: Table {
-    var builder = UncheckedTableBuilder(themes: themes, capacity: rows.count)
+    var builder = TableBuilder(themes: themes, capacity: rows.count)
     for row in rows {
       builder.addToken(
         key: row.key, documentation: row.documentation, colors: row.colors.map(WebTable.color(_:)))

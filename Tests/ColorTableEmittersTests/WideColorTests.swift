@@ -35,9 +35,9 @@ import Testing
 
   /// The format of design tokens has `"none"` for components alone; readers of the JSON get numbers in any case.
   @Test func `missing components are 0 in JSON, and none in design tokens`() throws {
-    var builder = try TableBuilder(themes: [Theme(name: "DAY")], capacity: 2)
-    try builder.addToken(key: "hue", colors: [Color(.oklch, 0.7, 0.1, 0, missing: .third)])
-    try builder.addToken(key: "alpha", colors: [Color(.oklch, 0.7, 0.1, 20, alpha: 0, missing: .alpha)])
+    var builder = TableBuilder(themes: [Theme(name: "DAY")], capacity: 2)
+    builder.addToken(key: "hue", colors: [Color(.oklch, 0.7, 0.1, 0, missing: .third)])
+    builder.addToken(key: "alpha", colors: [Color(.oklch, 0.7, 0.1, 20, alpha: 0, missing: .alpha)])
     let input = EmitterInput(table: builder.build(), sourcePath: "App.colortable")
     let json = try webOutput(of: JSONEmitter.self, input)
     #expect(json.contains(#""components":[0.7,0.1,0],"alpha":1}"#), "\(json)")

@@ -56,7 +56,7 @@ enum WideTable {
 
   /// The table with so many of the themes.
   static func input(themes count: Int) -> EmitterInput {
-    var builder = UncheckedTableBuilder(themes: Array(themes.prefix(count)))
+    var builder = TableBuilder(themes: Array(themes.prefix(count)))
     for index in rows.indices {
       let colors = [rows[index].color, rows[rows.count - 1 - index].color, flat]
       builder.addToken(key: rows[index].name, colors: Array(colors.prefix(count)))

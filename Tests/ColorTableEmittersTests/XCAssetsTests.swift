@@ -11,7 +11,7 @@ import Testing
   static func table(
     _ keys: [String], themes: [Theme] = [Theme(name: "NORMAL", appearance: .light)]
   ) -> EmitterInput {
-    var builder = UncheckedTableBuilder(themes: themes)
+    var builder = TableBuilder(themes: themes)
     for (index, key) in keys.enumerated() {
       let color = Color(RGBA8(rawValue: UInt32(index) << 8 | 0xFF))
       builder.addToken(key: key, colors: themes.map { _ in color })

@@ -3,13 +3,13 @@ import ColorTableModel
 import Testing
 
 struct TableTests {
-  @Test func `cells give back the colours that went in, packed or wide`() throws {
+  @Test func `cells give back the colours that went in, packed or wide`() {
     let wide = Color(.displayP3, 1, 0, 0, alpha: 0.5)
     let fraction = Color(.srgb, 0.1, 0.2, 0.3)
     let exact = Color(.srgb, 1, 0.2, 0)
-    var builder = try TableBuilder(themes: [Theme(name: "A"), Theme(name: "B")])
-    try builder.addToken(key: "surface.card", documentation: "One.\nTwo.", colors: [exact, wide])
-    try builder.addToken(key: "背景", colors: [fraction, exact])
+    var builder = TableBuilder(themes: [Theme(name: "A"), Theme(name: "B")])
+    builder.addToken(key: "surface.card", documentation: "One.\nTwo.", colors: [exact, wide])
+    builder.addToken(key: "背景", colors: [fraction, exact])
     let table = builder.build()
 
     #expect(table.tokenCount == 2)
@@ -25,15 +25,25 @@ struct TableTests {
     #expect(table.documentation(of: TokenID(1)) == nil)
   }
 
-  @Test func `a deprecation is found by its token, in whatever order they came`() throws {
-    var builder = try TableBuilder(themes: [Theme(name: "A")])
-    for key in ["a", "b", "c", "d"] { try builder.addToken(key: key, colors: [Color(.srgb, 0, 0, 0)]) }
-    try builder.add(Deprecation(token: TokenID(3), replacement: TokenID(0), reason: nil))
-    try builder.add(Deprecation(token: TokenID(1), replacement: nil, reason: "old"))
+  @Test func `a deprecation is found by its token, in whatever order they came`() {
+    var builder = TableBuilder(themes: [Theme(name: "A")])
+    for key in ["a", "b", "c", "d"] { builder.addToken(key: key, colors: [Color(.srgb, 0, 0, 0)]) }
+    builder.deprecations.append(Deprecation(token: TokenID(3), replacement: TokenID(0), reason: nil))
+    builder.deprecations.append(Deprecation(token: TokenID(1), replacement: nil, reason: "old"))
     let table = builder.build()
     #expect(table.tokenIDs.map { table.deprecation(of: $0)?.reason } == [nil, "old", nil, nil])
     #expect(table.deprecation(of: TokenID(3))?.replacement == TokenID(0))
     #expect(table.deprecation(of: TokenID(0)) == nil)
+  }
+
+  @Test func `a cell of another table gives no trap`() {
+    func table(_ color: Color) -> Table {
+      var builder = TableBuilder(themes: [Theme(name: "A")])
+      builder.addToken(key: "k", colors: [color])
+      return builder.build()
+    }
+    let cell = table(Color(.displayP3, 1, 0, 0)).packedColor(of: TokenID(0), in: .default)
+    #expect(table(Color(.srgb, 1, 1, 1)).color(cell).components == SIMD3(0, 0, 0))
   }
 
   @Test func `a colour is exact only where 8 bits a component say it`() {

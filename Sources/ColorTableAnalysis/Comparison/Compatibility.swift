@@ -146,16 +146,14 @@ private struct GoneTokens {
 
   /// The names of some tokens: those of a table that has no others, because a name depends on its row alone.
   private static func names(of tokens: [TokenID], in table: Table, _ output: NamedOutput) -> [String]? {
-    guard let emitter = EmitterRegistry.all.first(where: { $0.description.name == output.rawValue }),
-      var builder = try? TableBuilder(themes: [Theme(name: "A")], capacity: tokens.count)
-    else { return nil }
+    guard let emitter = EmitterRegistry.all.first(where: { $0.description.name == output.rawValue }) else {
+      return nil
+    }
+    var builder = TableBuilder(themes: [Theme(name: "A")], capacity: tokens.count)
     let given = table.givenNames(in: output)
     for token in tokens {
-      guard let copy = try? builder.addToken(key: table.key(of: token), colors: [Color(.srgb, 0, 0, 0)])
-      else {
-        return nil
-      }
-      if let name = given[token] { try? builder.add(GivenName(name, of: copy, in: output)) }
+      let copy = builder.addToken(key: table.key(of: token), colors: [])
+      if let name = given[token] { builder.givenNames.append(GivenName(name, of: copy, in: output)) }
     }
     return emitter.init().writtenNames(EmitterInput(table: builder.build(), sourcePath: "App.colortable"))
   }

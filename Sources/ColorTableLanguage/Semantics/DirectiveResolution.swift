@@ -211,7 +211,7 @@ struct TokenGroups {
   private let tokens: [(token: TokenID, key: String)]
 
   /// Finds the groups of so many tokens.
-  init(_ builder: UncheckedTableBuilder, count: Int) {
+  init(_ builder: TableBuilder, count: Int) {
     tokens = (0..<count).map(TokenID.init)
       .filter { builder.keyBytes(of: $0).contains(UInt8(ascii: ".")) }
       .map { (token: $0, key: String(decoding: builder.keyBytes(of: $0), as: UTF8.self)) }

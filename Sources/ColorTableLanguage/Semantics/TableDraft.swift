@@ -18,7 +18,7 @@ struct TableDraft {
   /// The themes.
   var themes: [Theme]
   /// The tokens and their cells.
-  var builder: UncheckedTableBuilder
+  var builder: TableBuilder
   /// The source of each token.
   var rows: TokenRows
   /// Facts about how values are written.that are read.
@@ -54,7 +54,7 @@ struct TableDraft {
     self.log = log
     self.header = header
     themes = header.themes.enumerated().map { Theme(inferredFrom: $1.text, isFirst: $0 == 0) }
-    builder = UncheckedTableBuilder(themes: [])
+    builder = TableBuilder(themes: [])
     lacksRows = files.lacksRows
     rows = TokenRows(fileCount: files.files.count)
     let capacity = files.rowCount(themes: themes.count)

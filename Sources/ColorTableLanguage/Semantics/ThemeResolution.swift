@@ -65,7 +65,7 @@ extension TableDraft {
     var bases: [Int: SyntaxWord] = [:]
     for file in files.files.reversed() { applyThemeDirectives(of: file, bases: &bases) }
     breakThemeCycles(bases)
-    builder = UncheckedTableBuilder(themes: themes, capacity: files.rowCount(themes: themes.count))
+    builder = TableBuilder(themes: themes, capacity: files.rowCount(themes: themes.count))
   }
 
   private mutating func applyThemeDirectives(of file: TableFile, bases: inout [Int: SyntaxWord]) {
