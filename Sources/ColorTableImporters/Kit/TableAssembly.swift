@@ -263,33 +263,13 @@ struct TableAssembly {
 
   // MARK: Cycles
 
-  /// Finds colours that are defined by themselves: a walk along references and bases, without recursion.
+  /// Finds colours that are defined by themselves. One report names a circle.
   private func findCycles() {
-    let count = table.themes.count
-    // 0 is new, 1 is on the path, 2 is done.
-    var state = [UInt8](repeating: 0, count: table.rows.count * count)
-    for start in state.indices where state[start] == 0 && isKept[start / count] {
-      var path: [(cell: Int, targets: [Int])] = [(start, targets(of: start))]
-      state[start] = 1
-      while let last = path.indices.last {
-        guard let next = path[last].targets.popLast() else {
-          state[path[last].cell] = 2
-          path.removeLast()
-          continue
-        }
-        switch state[next] {
-        case 0:
-          state[next] = 1
-          path.append((next, targets(of: next)))
-        case 1:
-          guard let first = path.firstIndex(where: { $0.cell == next }) else { continue }
-          report(cycle: path[first...].map(\.cell))
-          // One report names the circle; whatever else is in it is not looked at again.
-          for step in path { state[step.cell] = 2 }
-          path = []
-        default: break
-        }
-      }
+    walkDepthFirst(
+      nodeCount: table.rows.count * table.themes.count, targets: { targets(of: $0)[...] }, node: { $0 }
+    ) { cycle in
+      report(cycle: cycle)
+      return false
     }
   }
 
@@ -306,7 +286,7 @@ struct TableAssembly {
     }
   }
 
-  private func report(cycle: [Int]) {
+  private func report(cycle: ArraySlice<Int>) {
     let count = table.themes.count
     let cells = cycle.filter { table.rows[$0 / count].values[$0 % count] != nil }
     let names = cells.map { "`\(ImportSession.shown(table.rows[$0 / count].name))`" }

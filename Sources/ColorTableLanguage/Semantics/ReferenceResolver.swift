@@ -1,6 +1,7 @@
 import ColorScience
 import ColorTableDiagnostics
 import ColorTableModel
+import TextSupport
 
 extension TableDraft {
   /// Looks up the names in all values, once for good, and gives every pending value its colour.
@@ -11,7 +12,7 @@ extension TableDraft {
     for name in unknown {
       report(UnknownToken.finding(name.key, at: name.span, nearest: nearestKey(to: name)))
     }
-    var evaluation = Evaluation(valueCount: pending.count)
+    var evaluation = Evaluation()
     evaluation.run(&self)
   }
 
@@ -122,54 +123,24 @@ extension TableDraft {
 
 /// Evaluates pending values iteratively, so that a long chain of references cannot overflow the stack.
 private struct Evaluation {
-  private enum State: UInt8 {
-    case waiting, active, done
-  }
-
-  /// A value that is being evaluated.
-  private struct Frame {
-    var pending: Int
-    /// How many of its targets were looked at.
-    var looked = 0
-  }
-
   /// How many cycles are reported, and how many members of one are looked at to tell it from others.
   private static let cycleLimit = 100
 
-  private var states: [State]
   private var reportedCycles: Set<[TokenID]> = []
   private var reportedValues: Set<SourceSpan> = []
 
-  init(valueCount: Int) { states = Array(repeating: .waiting, count: valueCount) }
-
   mutating func run(_ draft: inout TableDraft) {
-    var stack: [Frame] = []
-    for start in draft.pending.indices where states[start] == .waiting {
-      states[start] = .active
-      stack.append(Frame(pending: start))
-      while let top = stack.last {
-        let targets = draft.targets(of: top.pending)
-        guard top.looked < targets.count else {
-          close(stack.removeLast().pending, &draft)
-          continue
-        }
-        stack[stack.count - 1].looked += 1
-        guard let cell = targets[targets.startIndex + top.looked], let other = draft.pendingValue(in: cell)
-        else { continue }
-        switch states[other] {
-        case .waiting:
-          states[other] = .active
-          stack.append(Frame(pending: other))
-        case .active: reportCycle(stack, closedBy: other, &draft)
-        case .done: break
-        }
-      }
-    }
+    walkDepthFirst(
+      nodeCount: draft.pending.count, targets: { draft.targets(of: $0) },
+      node: { cell in cell.flatMap { draft.pendingValue(in: $0) } },
+      onCycle: { values in
+        reportCycle(values, &draft)
+        return true
+      }, onEnd: { close($0, &draft) })
   }
 
   /// Gives a value its colour, or makes it unreadable where a target is.
   private mutating func close(_ index: Int, _ draft: inout TableDraft) {
-    states[index] = .done
     let value = draft.pending[index]
     var colors: [PackedColor] = []
     for target in draft.targets(of: index) {
@@ -201,14 +172,12 @@ private struct Evaluation {
     }
   }
 
-  /// Reports the cycle that the top of the stack closes, once for the same tokens in several themes.
-  private mutating func reportCycle(_ stack: [Frame], closedBy pending: Int, _ draft: inout TableDraft) {
-    guard reportedCycles.count < Self.cycleLimit,
-      let depth = stack.lastIndex(where: { $0.pending == pending })
-    else { return }
+  /// Reports a cycle of pending values, once for the same tokens in several themes.
+  private mutating func reportCycle(_ cycle: ArraySlice<Int>, _ draft: inout TableDraft) {
+    guard reportedCycles.count < Self.cycleLimit else { return }
     let layout = draft.layout
     let values = draft.pending
-    let members = stack[depth...].lazy.map { values[$0.pending] }
+    let members = cycle.lazy.map { values[$0] }
     let tokens = Set(members.prefix(Self.cycleLimit).map { layout.token(of: $0.cell) }).sorted()
     guard reportedCycles.insert(tokens).inserted, let last = members.last else { return }
     let themes = Set(members.map { layout.theme(of: $0.cell) })

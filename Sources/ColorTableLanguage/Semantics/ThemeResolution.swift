@@ -1,5 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableModel
+import TextSupport
 
 extension Theme {
   /// A theme as its name describes it, where no directive does.
@@ -103,31 +104,23 @@ extension TableDraft {
   ///
   /// A cycle that is closed only by a theme's default base is not a mistake: that theme is based on none.
   private mutating func breakThemeCycles(_ bases: [Int: SyntaxWord]) {
-    var isVisited = [Bool](repeating: false, count: themes.count)
-    for start in themes.indices where !isVisited[start] {
-      var chain: [ThemeID] = []
-      var next: ThemeID? = ThemeID(start)
-      while let theme = next, !isVisited[theme.index] {
-        isVisited[theme.index] = true
-        chain.append(theme)
-        next = themes[theme.index].base
-      }
-      if let closing = next, let position = chain.firstIndex(of: closing) {
-        breakThemeCycle(chain[position...], bases)
-      }
+    let next = themes.map { [$0.base][...] }
+    walkDepthFirst(nodeCount: themes.count, targets: { next[$0] }, node: { $0?.index }) { members in
+      breakThemeCycle(members, bases)
+      return true
     }
   }
 
-  private mutating func breakThemeCycle(_ members: ArraySlice<ThemeID>, _ bases: [Int: SyntaxWord]) {
+  private mutating func breakThemeCycle(_ members: ArraySlice<Int>, _ bases: [Int: SyntaxWord]) {
     // It is shown from its first theme in the header on.
     let first = members.indices.min { members[$0] < members[$1] } ?? members.startIndex
     let cycle = members[first...] + members[..<first]
     guard let last = cycle.last, let start = cycle.first else { return }
-    if let implicit = cycle.first(where: { bases[$0.index] == nil }) {
-      themes[implicit.index].base = nil
-    } else if let word = bases[last.index] {
-      report(ThemeCycle.finding((cycle + [start]).map { themes[$0.index].name }, at: word.span))
-      themes[last.index].base = nil
+    if let implicit = cycle.first(where: { bases[$0] == nil }) {
+      themes[implicit].base = nil
+    } else if let word = bases[last] {
+      report(ThemeCycle.finding((cycle + [start]).map { themes[$0].name }, at: word.span))
+      themes[last].base = nil
     }
   }
 }
