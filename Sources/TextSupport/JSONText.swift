@@ -4,11 +4,15 @@ package struct JSONText {
   package struct Layout: Sendable {
     fileprivate var comma: StaticString
     fileprivate var colon: StaticString
+    /// Whether the members of an object on one line have spaces around them.
+    fileprivate var isPadded = false
     /// The spaces before a line, for each level.
     fileprivate var indentation: Int
 
     /// `{"a": 1, "b": 2}`
     package static let spaced = Layout(comma: ", ", colon: ": ", indentation: 2)
+    /// `{ "a": 1, "b": 2 }`, as people write it.
+    package static let padded = Layout(comma: ", ", colon: ": ", isPadded: true, indentation: 2)
     /// `{"a":1,"b":2}`
     package static let compact = Layout(comma: ",", colon: ":", indentation: 0)
     /// `{"a" : 1, "b" : 2}`, as Xcode writes it.
@@ -30,7 +34,11 @@ package struct JSONText {
   ///
   /// - Parameter isOpen: Whether each member has a line of its own.
   package mutating func object(isOpen: Bool = false, _ members: (inout JSONText) -> Void) {
-    enclose("{", "}", isOpen: isOpen, members)
+    enclose("{", "}", isOpen: isOpen) { text in
+      if text.layout.isPadded, !isOpen { text.append(" ") }
+      members(&text)
+      if text.layout.isPadded, !isOpen { text.append(" ") }
+    }
   }
 
   /// Writes an array; what the closure writes are its elements.

@@ -7,58 +7,67 @@ import TextSupport
 struct ConfigurationSchema {
   let emitters: [any Emitter.Type]
 
-  var text: String { Self.object(members).text() + "\n" }
+  var text: String {
+    var json = JSONText()
+    schema.write(to: &json)
+    return json.text
+  }
 
-  private indirect enum Value {
+  private enum Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+  {
     case string(String)
     case boolean(Bool)
     case number(Int)
     case list([Value])
     case members([(String, Value)])
 
-    /// The value as JSON, an element or member a line; short lists of strings are on one line.
-    func text(indent: String = "") -> String {
-      let inner = indent + "  "
+    init(stringLiteral text: String) { self = .string(text) }
+    init(booleanLiteral value: Bool) { self = .boolean(value) }
+    init(integerLiteral number: Int) { self = .number(number) }
+    init(arrayLiteral elements: Value...) { self = .list(elements) }
+    init(dictionaryLiteral members: (String, Value)...) { self = .members(members) }
+
+    static func strings(_ texts: [String]) -> Value { .list(texts.map { .string($0) }) }
+
+    /// Writes the value, an element or member a line; short lists of strings are on one line.
+    func write(to json: inout JSONText, depth: Int = 0) {
       switch self {
-      case .string(let text): return JSONString.text(text)
-      case .boolean(let value): return value ? "true" : "false"
-      case .number(let value): return "\(value)"
+      case .string(let text): json.string(text)
+      case .boolean(let value): json.boolean(value)
+      case .number(let value): json.number(value)
       case .list(let values):
+        var line = JSONText()
+        line.array(values) { $1.write(to: &$0) }
         let isPlain = values.allSatisfy { if case .string = $0 { true } else { false } }
-        let line = "[" + values.map { $0.text() }.joined(separator: ", ") + "]"
-        if isPlain, indent.utf8.count + line.utf8.count < 90 { return line }
-        return "[\n" + values.map { inner + $0.text(indent: inner) }.joined(separator: ",\n") + "\n\(indent)]"
+        guard !isPlain || 2 * depth + line.bytes.count >= 90 else { return json.literal(line.bytes) }
+        json.array(values, isOpen: true) { $1.write(to: &$0, depth: depth + 1) }
       case .members(let members):
-        if members.isEmpty { return "{}" }
-        return "{\n"
-          + members.map { "\(inner)\(JSONString.text($0)): \($1.text(indent: inner))" }.joined(
-            separator: ",\n")
-          + "\n\(indent)}"
+        json.object(isOpen: true) { json in
+          for (name, value) in members {
+            json.key(escaping: name)
+            value.write(to: &json, depth: depth + 1)
+          }
+        }
       }
     }
   }
-
-  private static func object(_ members: [(String, Value)]) -> Value { .members(members) }
 
   /// An object that has these properties and no others.
   private static func closed(
     _ properties: [(String, Value)], required: [String] = [], description: String
   ) -> Value {
-    var members: [(String, Value)] = [("description", .string(description)), ("type", .string("object"))]
-    if !required.isEmpty { members.append(("required", .list(required.map { .string($0) }))) }
-    members.append(("properties", .members(properties)))
-    members.append(("additionalProperties", .boolean(false)))
-    return .members(members)
+    .members(
+      [("description", .string(description)), ("type", "object")]
+        + (required.isEmpty ? [] : [("required", .strings(required))])
+        + [("properties", .members(properties)), ("additionalProperties", false)])
   }
 
   private static func path(_ description: String) -> Value {
-    .members([
-      ("description", .string(description)), ("type", .string("string")), ("minLength", .number(1)),
-      ("not", .members([("const", .string("-"))])),
-    ])
+    ["description": .string(description), "type": "string", "minLength": 1, "not": ["const": "-"]]
   }
 
-  private var members: [(String, Value)] {
+  private var schema: Value {
     let table = Self.closed(
       [
         (
@@ -72,98 +81,58 @@ struct ConfigurationSchema {
             description: "The outputs of the table, by language.")
         ),
       ], required: ["input"], description: "A table.")
-    let levels = RuleLevels.Level.allCases.map { Value.string($0.rawValue) }
-    let rules = Rule.all.filter { $0.isLint }.map { rule in
-      (
-        rule.name,
-        Value.members([("description", .string(rule.summary)), ("enum", .list(levels))])
-      )
+    let levels = Value.strings(RuleLevels.Level.allCases.map(\.rawValue))
+    let named =
+      Rule.all.filter(\.isLint).map { ($0.name, $0.summary) }
+      + RuleGroup.allCases.map { ($0.rawValue, $0.summary) }
+    let rules: [(String, Value)] = named.map { name, summary in
+      (name, ["description": .string(summary), "enum": levels])
     }
-    let warnings: (String, Value) = (
-      "warnings",
-      .members([
-        ("description", .string("Every rule that warns.")),
-        ("const", .string(RuleLevels.Level.deny.rawValue)),
-      ])
-    )
-    let groups = RuleGroup.allCases.map { group in
-      (
-        group.rawValue,
-        Value.members([("description", .string(group.summary)), ("enum", .list(levels))])
-      )
+    let warnings: Value = [
+      "description": "Every rule that warns.", "const": .string(RuleLevels.Level.deny.rawValue),
+    ]
+    let options = emitters.map { $0.description }.map { language in
+      (language.name, Self.closed(Self.options(language), description: "Options of \(language.name)."))
     }
     return [
-      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-      ("title", .string("colortable.json")),
-      (
-        "description",
-        .string("The configuration of colortable: tables, their outputs, and the levels of rules.")
-      ),
-      ("type", .string("object")),
-      ("minProperties", .number(1)),
-      (
-        "properties",
-        .members([
-          ("$schema", .members([("type", .string("string"))])),
-          (
-            "tables",
-            .members([
-              ("description", .string("The tables.")), ("type", .string("array")), ("items", table),
-            ])
-          ),
-          (
-            "exclude",
-            .members([
-              (
-                "description",
-                .string("Patterns of what is left out where folders are searched, as in .gitignore.")
-              ),
-              ("type", .string("array")), ("items", .members([("type", .string("string"))])),
-            ])
-          ),
-          (
-            "options",
-            Self.closed(
-              emitters.map { language in
-                let description = language.description
-                return (
-                  description.name,
-                  Self.closed(Self.options(description), description: "Options of \(description.name).")
-                )
-              }, description: "Options of languages, unless a table says otherwise.")
-          ),
-          ("rules", Self.closed(rules + groups + [warnings], description: "How much each rule matters.")),
-        ])
-      ),
-      ("additionalProperties", .boolean(false)),
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "colortable.json",
+      "description": "The configuration of colortable: tables, their outputs, and the levels of rules.",
+      "type": "object",
+      "minProperties": 1,
+      "properties": [
+        "$schema": ["type": "string"],
+        "tables": ["description": "The tables.", "type": "array", "items": table],
+        "exclude": [
+          "description": "Patterns of what is left out where folders are searched, as in .gitignore.",
+          "type": "array", "items": ["type": "string"],
+        ],
+        "options": Self.closed(options, description: "Options of languages, unless a table says otherwise."),
+        "rules": Self.closed(rules + [("warnings", warnings)], description: "How much each rule matters."),
+      ],
+      "additionalProperties": false,
     ]
   }
 
   private static func options(_ language: EmitterDescription) -> [(String, Value)] {
     language.options.map { option in
-      var members: [(String, Value)] = [("description", .string(option.help))]
-      switch option.kind {
-      case .text: members.append(("type", .string("string")))
-      case .choice(let words): members.append(("enum", .list(words.map { .string($0) })))
-      case .toggle: members.append(("type", .string("boolean")))
+      let help = Value.string(option.help)
+      return switch option.kind {
+      case .text: (option.name, ["description": help, "type": "string"])
+      case .choice(let words): (option.name, ["description": help, "enum": .strings(words)])
+      case .toggle: (option.name, ["description": help, "type": "boolean"])
       }
-      return (option.name, Value.members(members))
     }
   }
 
   /// A path, or an object with a path and options.
   private func output(_ language: EmitterDescription) -> Value {
-    let options = Self.options(language)
     let path = Self.path(
       "The path of the output, relative to this file; of several tables, a star stands for the name of each.")
-    return .members([
-      ("description", .string(language.summary)),
-      (
-        "oneOf",
-        .list([
-          path, Self.closed([("path", path)] + options, required: ["path"], description: "With options."),
-        ])
-      ),
-    ])
+    let options = [("path", path)] + Self.options(language)
+    return [
+      "description": .string(language.summary),
+      "oneOf": [path, Self.closed(options, required: ["path"], description: "With options.")],
+    ]
   }
 }

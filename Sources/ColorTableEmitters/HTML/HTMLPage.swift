@@ -226,9 +226,10 @@ struct HTMLPage: ~Copyable {
     writer.write("<script id=\"page:data\" type=application/json>")
     let families = systemFamilies
     let themes = table.appearanceThemesByFamily
-    HTMLScript.write(
-      dark: table.themeIDs.map(table.isDark),
-      system: families.map { CSSThemeRoles(themes[$0] ?? table.appearanceThemes) }, to: &writer)
+    writer.write(
+      HTMLScript.data(
+        dark: table.themeIDs.map(table.isDark),
+        system: families.map { CSSThemeRoles(themes[$0] ?? table.appearanceThemes) }))
     writer.write("</script>\n<script>")
     writer.write(HTMLScript.script)
     writer.write("</script>\n</body>\n</html>\n")

@@ -30,45 +30,42 @@ enum HTMLScript {
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(scriptHash)'; base-uri 'none'; form-action 'none'"
   }
 
-  /// Writes the data of the script as JSON, which has no text of the table: whether each theme is dark, which themes the
-  /// system chooses in each family, and the models of deficiencies of colour vision.
-  static func write(dark: [Bool], system: [CSSThemeRoles], to writer: inout CodeWriter) {
-    writer.write("{\"dark\":\(dark),\"system\":[")
-    for (index, roles) in system.enumerated() {
-      writer.write(index == 0 ? "[" : ",[")
-      for (index, rule) in roles.rules.enumerated() {
-        if index > 0 { writer.write(",") }
-        writer.write("[\"")
-        writer.write(rule.media ?? "")
-        writer.write("\",\(rule.theme.index)]")
+  /// The data of the script as JSON, which has no text of the table: whether each theme is dark, which themes the system
+  /// chooses in each family, and the models of deficiencies of colour vision.
+  static func data(dark: [Bool], system: [CSSThemeRoles]) -> [UInt8] {
+    var json = JSONText(.compact)
+    json.object { json in
+      json.key("dark")
+      json.literal(Array("\(dark)".utf8))
+      json.key("system")
+      json.array(system) { json, roles in
+        json.array(roles.rules) { json, rule in
+          json.array { json in
+            json.string(rule.media.map { "\($0)" } ?? "")
+            json.number(rule.theme.index)
+          }
+        }
       }
-      writer.write("]")
+      json.key("vision")
+      json.object { json in
+        for deficiency in ColorVisionDeficiency.allCases {
+          json.key(escaping: deficiency.rawValue)
+          json.object { json in
+            json.key("plane")
+            write(deficiency.model.plane, to: &json)
+            json.key("above")
+            json.array(deficiency.model.above) { write($1, to: &$0) }
+            json.key("below")
+            json.array(deficiency.model.below) { write($1, to: &$0) }
+          }
+        }
+      }
     }
-    writer.write("],\"vision\":{")
-    for (index, deficiency) in ColorVisionDeficiency.allCases.enumerated() {
-      if index > 0 { writer.write(",") }
-      let model = deficiency.model
-      writer.write("\"\(deficiency.rawValue)\":{\"plane\":")
-      write(model.plane, to: &writer)
-      writer.write(",\"above\":")
-      write(model.above, to: &writer)
-      writer.write(",\"below\":")
-      write(model.below, to: &writer)
-      writer.write("}")
-    }
-    writer.write("}}")
+    return json.bytes
   }
 
-  private static func write(_ rows: [SIMD3<Double>], to writer: inout CodeWriter) {
-    for (index, row) in rows.enumerated() {
-      writer.write(index == 0 ? "[" : ",")
-      write(row, to: &writer)
-    }
-    writer.write("]")
-  }
-
-  private static func write(_ row: SIMD3<Double>, to writer: inout CodeWriter) {
-    writer.write("[\(row.x),\(row.y),\(row.z)]")
+  private static func write(_ row: SIMD3<Double>, to json: inout JSONText) {
+    json.literal(Array("[\(row.x),\(row.y),\(row.z)]".utf8))
   }
 }
 

@@ -187,14 +187,13 @@ enum ImportCommand: Subcommand {
 
   /// Lists a new table in the configuration file nearest to it, and says how it comes to have outputs.
   private static func list(_ table: String, _ kept: KeptNames?, _ run: Run) -> ExitStatus {
-    var example = "\"css\": \"colors.css\""
-    if let kept, !kept.options.isEmpty {
-      let path =
-        ["css": "colors.css", "android": "res", "xcassets": "Colors.xcassets"][kept.language] ?? "tokens"
-      let options = kept.options.map { ", \"\($0.name)\": \"\($0.value)\"" }.joined()
-      example = "\"\(kept.language)\": {\"path\": \"\(path)\"\(options)}"
+    let language = kept.flatMap { $0.options.isEmpty ? nil : $0.language } ?? "css"
+    let path = ["css": "colors.css", "android": "res", "xcassets": "Colors.xcassets"][language] ?? "tokens"
+    var example = JSONText()
+    example.object { json in
+      PlannedOutput(language: language, path: path, options: kept?.options ?? []).write(to: &json)
     }
-    let outputs = "its \"outputs\", for example {\(example)}"
+    let outputs = "its \"outputs\", for example \(String(decoding: example.bytes, as: UTF8.self))"
     func entry(_ path: String) -> String { "{ \"input\": \(JSONString.text(path)) }" }
     switch Configuration.listing(of: table, run.fileSystem) {
     case .listed(_, hasOutputs: true): run.reporter.note("next: colortable generate\n")

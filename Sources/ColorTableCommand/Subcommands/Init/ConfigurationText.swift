@@ -52,39 +52,23 @@ struct PlannedTable {
   }
 }
 
-/// An output of a table as the configuration lists it.
-struct PlannedOutput {
-  var language: String
-  var path: String
-  var options: [(name: String, value: String)] = []
-
-  /// The member of `outputs`.
-  var member: String {
-    let path = JSONString.text(self.path)
-    let members = [("path", path)] + options.map { ($0.name, JSONString.text($0.value)) }
-    let value =
-      options.isEmpty
-      ? path : "{ " + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + " }"
-    return "\"\(language)\": \(value)"
-  }
-}
-
 /// The text of a new colortable.json.
 enum ConfigurationText {
   static func text(_ tables: [PlannedTable]) -> String {
-    "{\n  \"tables\": [\n" + tables.map(entry).joined(separator: ",\n") + "\n  ]\n}\n"
-  }
-
-  private static func entry(_ table: PlannedTable) -> String {
-    let input = "\"input\": \(JSONString.text(table.path))"
-    guard !table.outputs.isEmpty else { return "    { \(input) }" }
-    return """
-          {
-            \(input),
-            "outputs": {
-              \(table.outputs.map(\.member).joined(separator: ",\n        "))
-            }
+    var text = JSONText(.padded)
+    text.object(isOpen: true) { text in
+      text.key("tables")
+      text.array(tables, isOpen: true) { text, table in
+        text.object(isOpen: !table.outputs.isEmpty) { text in
+          text.member("input", table.path)
+          guard !table.outputs.isEmpty else { return }
+          text.key("outputs")
+          text.object(isOpen: true) { text in
+            for output in table.outputs { output.write(to: &text) }
           }
-      """
+        }
+      }
+    }
+    return text.text
   }
 }
