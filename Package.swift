@@ -89,7 +89,8 @@ let package = Package(
 
     // Not a target of tests: Xcode's build knows no test that depends on another.
     .target(
-      name: "TestSupport", dependencies: ["ColorTableDiagnostics", "ColorTableLanguage"],
+      name: "TestSupport",
+      dependencies: ["ColorTableDiagnostics", "ColorTableImporters", "ColorTableLanguage"],
       path: "Tests/TestSupport"),
     .target(
       name: "CommandTestSupport", dependencies: ["ColorTableTool", "ColorTableEmitters"],

@@ -1,18 +1,12 @@
 import ColorTableDiagnostics
 import ColorTableLanguage
 import ColorTableModel
+import TestSupport
 import Testing
-
-/// Tables of tests include nothing.
-private struct NoFiles: SourceLoader {
-  func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
-    .failure(SourceLoadError(path: path, reason: "there is no such file"))
-  }
-}
 
 /// Reads a table; its contracts may be broken.
 func check(_ text: String, path: String = "App.colortable") -> CheckResult {
-  var loader = NoFiles()
+  var loader = MemoryLoader()
   var files = SourceMap()
   var levels = RuleLevels()
   try? levels.set("all", to: .allow)

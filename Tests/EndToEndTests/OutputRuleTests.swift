@@ -7,17 +7,11 @@ import Testing
 
 /// The rules that output languages find: their pages' examples, run through the outputs.
 @Suite(.waiting) struct OutputRuleTests {
-  private struct NoIncludes: SourceLoader {
-    func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
-      .failure(SourceLoadError(path: path, reason: "there are no other files"))
-    }
-  }
-
   private func problems(_ example: Rule.Example, _ output: String, _ options: [String: String]) throws
     -> [EmitterFailure.Problem.Kind]
   {
     var sources = SourceMap()
-    var loader = NoIncludes()
+    var loader = MemoryLoader()
     let source = LoadedSource(
       path: "Example.colortable", identity: "Example.colortable", bytes: example.bytes)
     let result = Checker().check(source, loader: &loader, into: &sources)

@@ -10,19 +10,13 @@ import Testing
 enum SampleTable {
   static let folder = Locations.root.appending(path: "Tests/ThemeSwitchingTests")
 
-  private struct NoIncludes: SourceLoader {
-    func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
-      .failure(SourceLoadError(path: path, reason: "there is no such file"))
-    }
-  }
-
   /// The table in an output language.
   static func emit<Language: Emitter>(
     _ language: Language.Type, _ options: [String: String] = [:]
   ) throws -> [OutputFile] {
     let path = "Tests/ThemeSwitchingTests/Sample.colortable"
     let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "Sample.colortable")))
-    var loader = NoIncludes()
+    var loader = MemoryLoader()
     var sources = SourceMap()
     let result = Checker(levels: RuleLevels()).check(
       LoadedSource(path: path, identity: path, bytes: bytes), loader: &loader, into: &sources)

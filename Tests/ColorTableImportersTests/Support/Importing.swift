@@ -2,35 +2,8 @@ import ColorTableDiagnostics
 import ColorTableImporters
 import ColorTableLanguage
 import ColorTableModel
+import TestSupport
 import Testing
-
-/// Files of a test by path, in folders.
-struct MemoryFiles: ImportFiles {
-  var files: [String: [UInt8]]
-
-  init(_ files: [String: String]) { self.files = files.mapValues { Array($0.utf8) } }
-
-  init(_ files: [String: [UInt8]]) { self.files = files }
-
-  func kind(of path: String) -> ImportPathKind? {
-    if files[path] != nil { return .file }
-    return files.keys.contains { $0.hasPrefix(path + "/") } ? .folder : nil
-  }
-
-  func entries(inFolder path: String) throws(ImportFileError) -> [(name: String, kind: ImportPathKind)] {
-    var kinds: [String: ImportPathKind] = [:]
-    for file in files.keys where file.hasPrefix(path + "/") {
-      let rest = file.dropFirst(path.count + 1)
-      kinds[String(rest.prefix { $0 != "/" })] = rest.contains("/") ? .folder : .file
-    }
-    return kinds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
-  func read(_ path: String, inside folders: [String]?) throws(ImportFileError) -> [UInt8] {
-    guard let bytes = files[path] else { throw ImportFileError(path: path, reason: "there is no such file") }
-    return bytes
-  }
-}
 
 extension TableImport.Outcome {
   /// The table as text, or what is wrong instead.
@@ -70,16 +43,9 @@ func expect(
   #expect(outcome.messages == messages, sourceLocation: sourceLocation)
 }
 
-/// Includes nothing.
-struct NoFiles: SourceLoader {
-  func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
-    .failure(SourceLoadError(path: path, reason: "nothing is included"))
-  }
-}
-
 /// Checks a table that has to be right.
 func read(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) throws -> Table {
-  var loader = NoFiles()
+  var loader = MemoryLoader()
   var sources = SourceMap()
   let result = Checker().check(
     LoadedSource(path: "App.colortable", identity: "App.colortable", bytes: bytes), loader: &loader,

@@ -16,21 +16,6 @@ struct Checked {
   }
 }
 
-/// Gives a test's files by name; folders are not looked at.
-struct MemoryLoader: SourceLoader {
-  var files: [String: [UInt8]]
-  /// The path that is probably meant by one that is not there.
-  var nearMisses: [String: String] = [:]
-
-  func load(_ path: String, includedBy includer: String) -> Result<LoadedSource, SourceLoadError> {
-    guard let bytes = files[path] else {
-      return .failure(
-        SourceLoadError(path: path, reason: "there is no such file", nearMiss: nearMisses[path]))
-    }
-    return .success(LoadedSource(path: path, identity: path, bytes: bytes))
-  }
-}
-
 /// Checks a table that is called `Example.colortable`, beside other files.
 func check(
   _ bytes: [UInt8], files: [String: String] = [:], nearMisses: [String: String] = [:],

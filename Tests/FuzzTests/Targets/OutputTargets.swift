@@ -75,7 +75,7 @@ extension FuzzTarget {
 
   /// JSON has every colour, and gives back the table.
   private static func checkJSON(of table: Table, _ input: EmitterInput) throws {
-    let files = ImportedFiles(["App.json": try JSONEmitter().emit(input).first?.bytes ?? []])
+    let files = MemoryFiles(["App.json": try JSONEmitter().emit(input).first?.bytes ?? []])
     let outcome = TableImport.run(["App.json"], format: "json", files: files)
     // A document that cannot be read again has a name that a table cannot have beside others, which is reported.
     guard table.tokenCount > 0 else { return }
@@ -115,7 +115,7 @@ extension FuzzTarget {
     if let folder = folder(input.options) {
       let paths = folder.names.map { "\(folder.path)/\($0)" }
       let files = Dictionary(uniqueKeysWithValues: zip(paths, input.files).filter { !$1.isEmpty })
-      return try checkImport(of: [folder.path], ImportedFiles(files), format: nil, themeNames: [])
+      return try checkImport(of: [folder.path], MemoryFiles(files), format: nil, themeNames: [])
     }
     var numbers = input.numbers
     let format =
@@ -128,7 +128,7 @@ extension FuzzTarget {
     for (index, bytes) in input.files.prefix(4).enumerated() {
       files["\(index)/" + (names.randomElement(using: &numbers) ?? "a.json")] = bytes
     }
-    let memory = ImportedFiles(files)
+    let memory = MemoryFiles(files)
     let paths = files.keys.sorted()
     let sources = Bool.random(using: &numbers) ? ["0"] : paths
     for paths in [paths, sources] {
@@ -150,7 +150,7 @@ extension FuzzTarget {
   }
 
   private static func checkImport(
-    of paths: [String], _ files: ImportedFiles, format: String?, themeNames: [String]
+    of paths: [String], _ files: MemoryFiles, format: String?, themeNames: [String]
   ) throws {
     let outcome = TableImport.run(paths, format: format, themeNames: themeNames, files: files)
     for diagnostic in outcome.diagnostics {

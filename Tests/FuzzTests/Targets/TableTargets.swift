@@ -12,7 +12,7 @@ struct ReadTable {
 
   /// Reads the first file, which can include the others as `B`, `C` and so on.
   init(_ files: [[UInt8]], levels: RuleLevels) {
-    var loader = MemoryFileSystem(ReadTable.files(files))
+    var loader = MemoryLoader(files: ReadTable.files(files))
     let source = LoadedSource(path: ReadTable.path, identity: ReadTable.path, bytes: files[0])
     var sources = SourceMap()
     result = Checker(levels: levels).check(source, loader: &loader, into: &sources)
