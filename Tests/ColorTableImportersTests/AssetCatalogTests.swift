@@ -255,6 +255,24 @@ import Testing
       ])
   }
 
+  @Test func `a reference for Any alone follows the appearances of what it names`() {
+    let files = [
+      "A.xcassets/a.colorset/Contents.json":
+        "{\"colors\":[{\"idiom\":\"universal\",\"color\":{\"reference\":\"b\"}}]}",
+      "A.xcassets/b.colorset/Contents.json": colorSet(("", "22"), ("D", "ee")),
+    ]
+    expect(
+      imported(files, "A.xcassets"), table: "light    dark\n\n$b       $b       a\n#222222  #eeeeee  b\n")
+  }
+
+  @Test func `two colours of one name are reported`() {
+    let files = [
+      "A.xcassets/A/tint.colorset/Contents.json": colorSet(("", "22")),
+      "A.xcassets/B/tint.colorset/Contents.json": colorSet(("", "33")),
+    ]
+    #expect(imported(files, "A.xcassets").errors == ["`tint` is there twice"])
+  }
+
   // MARK: Names
 
   @Test func `a name that generating again would change is lost`() {

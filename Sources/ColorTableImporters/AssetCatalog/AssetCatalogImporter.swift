@@ -24,76 +24,49 @@ enum AssetCatalogImporter: Importer {
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
     session.hasFileForEachColor = true
-    var paths: [(path: String, stem: String)] = []
-    for source in sources {
-      guard source.file == nil else {
-        if let file = source.file {
-          session.error(
-            .source, "expected the folder of a catalogue, *.xcassets", at: session.start(of: file))
-        }
-        return nil
-      }
-      paths += catalogPaths(source)
+    if let file = sources.lazy.compactMap(\.file).first {
+      session.error(
+        .source, "expected the folder of a catalogue, *.xcassets", at: session.start(of: file))
+      return nil
     }
-    var catalogs = zip(familyNames(of: paths), paths).map { family, catalog in
-      (family: family, sets: sets(in: catalog.path, session))
-    }
-    if let only = sources.first, catalogs.count == 1, isGenerated(only.path, session) {
-      let place = session.start(of: session.add(folder: only.path))
+    let paths = sources.flatMap(catalogPaths)
+    var catalogs = zip(familyNames(of: paths), paths).map { Catalog($0, lists: lists(of: $1.path, session)) }
+    if catalogs.count == 1, isGenerated(sources[0].path, session) {
+      let place = session.start(of: session.add(folder: sources[0].path))
       session.noteGenerated(
         lacking: "names and titles of themes, the table's order, documentation, deprecations and references",
         at: place)
-      if let families = families(in: catalogs[0].sets) {
+      if let families = catalogs[0].families {
         session.change(
           "the folders \(EnglishList.and(families.map { "`\(ImportSession.shown($0.family))`" })) hold colours of the "
             + "same names and are read as families", at: place)
         catalogs = families
       }
     }
-    let hasFamilies = catalogs.count > 1
-    var themes: [ImportedTheme] = []
-    var columns: [[Int?]] = []
+    var detector = ThemeDetector()
+    var choices: [ThemeDetector.Choice] = []
     for catalog in catalogs {
-      var numbers: [Int?] = [nil, nil, nil, nil]
-      for (index, kind) in appearances.enumerated()
-      where index == 0 || catalog.sets.contains(where: { $0.isSet(for: index) }) {
-        numbers[index] = themes.count
-        var theme = ImportedTheme(
-          hasFamilies ? catalog.family + "-" + kind.name : kind.name, kind.appearance)
-        theme.isHighContrast = kind.isHighContrast
-        theme.family = hasFamilies ? catalog.family : nil
+      let first = choices.count
+      var dark: Int?
+      for (kind, tokens) in zip(appearances, catalog.lists)
+      where kind.name == "light" || tokens.contains(where: { !$0.values.isEmpty || !$0.lost.isEmpty }) {
+        var choice = ThemeDetector.Choice(kind.name, lists: [detector.add(tokens)])
+        choice.theme.appearance = kind.appearance
+        choice.theme.isHighContrast = kind.isHighContrast
+        if catalogs.count > 1 {
+          choice.theme.name = catalog.family + "-" + kind.name
+          choice.theme.family = catalog.family
+        }
         // A dark value for more contrast that is not there is the dark value, and so on.
-        if index > 0 { theme.base = index == 3 ? numbers[1] ?? numbers[0] : numbers[0] }
-        themes.append(theme)
-      }
-      columns.append(numbers)
-    }
-    var table = ImportedTable(themes: themes)
-    var index: [String: Int] = [:]
-    for (catalog, numbers) in zip(catalogs, columns) {
-      var inCatalog: Set<String> = []
-      for set in catalog.sets {
-        var values = [ImportedValue?](repeating: nil, count: themes.count)
-        for (kind, number) in numbers.enumerated() { if let number { values[number] = set.values[kind] } }
-        let lost = set.lost.compactMap { loss in
-          numbers[loss.theme].map { ImportedLoss(theme: $0, span: loss.span) }
+        if choices.count > first {
+          choice.theme.base = kind.isHighContrast && kind.appearance == .dark ? dark ?? first : first
         }
-        if inCatalog.insert(set.name).inserted, let row = index[set.name] {
-          table.rows[row].lost += lost
-          for (theme, value) in values.enumerated() where value != nil {
-            table.rows[row].values[theme] = value
-          }
-          continue
-        }
-        index[set.name] = table.rows.count
-        var row = ImportedRow(
-          name: set.name, key: set.name, span: set.span, values: values, startsSection: set.startsSection)
-        row.lost = lost
-        row.path = set.path.joined(separator: "/")
-        table.rows.append(row)
+        if kind.name == "dark" { dark = choices.count }
+        choices.append(choice)
       }
     }
-    return table
+    detector.add(choices)
+    return detector.table(in: session)
   }
 
   /// Whether this tool wrote a catalogue.
@@ -104,27 +77,32 @@ enum AssetCatalogImporter: Importer {
     return session.json(of: file)?["info"]?.text("author")?.hasPrefix("colortable from ") ?? false
   }
 
-  /// The colours of each folder at the top, without its name, where all of them have the same ones and nothing is beside
-  /// them; nil otherwise. So this tool writes families.
-  private static func families(in sets: [ColorSet]) -> [(family: String, sets: [ColorSet])]? {
-    var families: [(family: String, sets: [ColorSet])] = []
-    var numbers: [String: Int] = [:]
-    for set in sets {
-      guard set.path.count > 1 else { return nil }
-      let family = set.path[0]
-      let number = numbers[family] ?? families.count
-      if number == families.count {
-        numbers[family] = number
-        families.append((family, []))
+  /// The colours of a catalogue: a list for each of ``appearances``, of which the first one has all.
+  private struct Catalog {
+    var family: String
+    var lists: [[FoundToken]]
+
+    init(_ family: String, lists: [[FoundToken]]) { (self.family, self.lists) = (family, lists) }
+
+    /// The folders at the top, where all of them have the same colours and nothing is beside them; nil otherwise. So this
+    /// tool writes families.
+    var families: [Catalog]? {
+      var families: [Catalog] = []
+      var numbers: [String: Int] = [:]
+      for (kind, list) in lists.enumerated() {
+        for token in list {
+          guard token.path.count > 1 else { return nil }
+          let number = numbers[token.path[0]] ?? families.count
+          if number == families.count {
+            numbers[token.path[0]] = number
+            families.append(Catalog(token.path[0], lists: lists.map { _ in [] }))
+          }
+          families[number].lists[kind].append(token.in(Array(token.path.dropFirst())))
+        }
       }
-      var own = set
-      own.path.removeFirst()
-      families[number].sets.append(own)
+      let names = families.map { Set($0.lists[0].map(\.name)) }
+      return Set(names).count == 1 && families.count > 1 ? families : nil
     }
-    guard let names = families.first.map({ Set($0.sets.map(\.name)) }), families.count > 1,
-      families.allSatisfy({ Set($0.sets.map(\.name)) == names })
-    else { return nil }
-    return families
   }
 
   /// The catalogues of a folder: itself, or those in it.
@@ -145,30 +123,11 @@ enum AssetCatalogImporter: Importer {
     }
   }
 
-  /// A colour of a catalogue.
-  fileprivate struct ColorSet {
-    /// The folders that are namespaces, and its own name.
-    var path: [String]
-    var span: SourceSpan
-    var startsSection: Bool
-    /// A value for each of ``appearances``.
-    var values: [ImportedValue?]
-    /// The values that no table can hold, by the index of their appearance.
-    var lost: [ImportedLoss]
-
-    var name: String { path.joined(separator: ".") }
-
-    /// Whether it has an entry for an appearance, whether or not a table can hold its value.
-    func isSet(for appearance: Int) -> Bool {
-      values[appearance] != nil || lost.contains { $0.theme == appearance }
-    }
-  }
-
   /// How deep the folders of a catalogue may be nested, and how many there may be: links can lead in a circle.
   private static let depthLimit = 32
   private static let folderLimit = 200_000
 
-  private static func sets(in path: String, _ session: ImportSession) -> [ColorSet] {
+  private static func lists(of path: String, _ session: ImportSession) -> [[FoundToken]] {
     var files: [(file: SourceFile, path: [String], startsSection: Bool)] = []
     // Folders that are still to be looked at, the next one last.
     var pending: [(path: String, namespace: [String], name: String, depth: Int)] = []
@@ -182,7 +141,7 @@ enum AssetCatalogImporter: Importer {
         session.error(
           .source, "the folders are nested more than \(depthLimit) deep, or are more than \(folderLimit)",
           at: session.start(of: session.add(folder: folder.path)))
-        return []
+        return appearances.map { _ in [] }
       }
       if folder.name.hasSuffix(".colorset") {
         let own = String(folder.name.dropLast(".colorset".count))
@@ -211,10 +170,17 @@ enum AssetCatalogImporter: Importer {
       }
     }
     let names = Set(files.map { $0.path.joined(separator: ".") })
-    return files.compactMap { file, path, startsSection in
+    var lists: [[FoundToken]] = appearances.map { _ in [] }
+    for (file, path, startsSection) in files {
       var reader = ColorSetReader(file, path, among: names, session)
-      return reader.set(startsSection: startsSection)
+      guard reader.read() else { continue }
+      for (kind, var token) in reader.tokens.enumerated() {
+        token.row.startsSection = startsSection
+        if kind == 0 || !token.values.isEmpty || !token.lost.isEmpty { lists[kind].append(token) }
+      }
     }
+    session.reportRepeated(lists[0])
+    return lists
   }
 
   /// Whether the names in a folder begin with the name of the folder.
@@ -226,23 +192,34 @@ enum AssetCatalogImporter: Importer {
   }
 }
 
+extension FoundToken {
+  /// The colour with another path.
+  fileprivate func `in`(_ path: [String]) -> FoundToken {
+    var token = self
+    token.path = path
+    token.rename(path.joined(separator: "."))
+    token.row.path = path.joined(separator: "/")
+    return token
+  }
+}
+
 /// Reads the `Contents.json` of a colour.
 private struct ColorSetReader {
+  /// The colour for each of the appearances.
+  private(set) var tokens: [FoundToken]
+
   private let file: SourceFile
-  private let path: [String]
-  private let name: String
   /// The names of all colours of the catalogue.
   private let names: Set<String>
   private let session: ImportSession
-  private var lost: [ImportedLoss] = []
 
   init(_ file: SourceFile, _ path: [String], among names: Set<String>, _ session: ImportSession) {
-    self.file = file
-    self.path = path
-    name = path.joined(separator: ".")
-    self.names = names
-    self.session = session
+    let token = FoundToken(path, at: session.start(of: file)).in(path)
+    tokens = AssetCatalogImporter.appearances.map { _ in token }
+    (self.file, self.names, self.session) = (file, names, session)
   }
+
+  private var name: String { tokens[0].name }
 
   /// An entry of the list `colors`.
   private struct Entry {
@@ -259,11 +236,12 @@ private struct ColorSetReader {
 
   private func span(_ node: JSONNode) -> SourceSpan { session.span(node.range, in: file) }
 
-  mutating func set(startsSection: Bool) -> AssetCatalogImporter.ColorSet? {
-    guard let root = session.json(of: file) else { return nil }
+  /// Reads the colour; false where there is none, which is reported.
+  mutating func read() -> Bool {
+    guard let root = session.json(of: file) else { return false }
     guard case .array(let nodes) = root["colors"]?.content else {
       session.error(.source, "expected an object with a list `colors`", at: span(root))
-      return nil
+      return false
     }
     var entries: [Entry] = []
     for node in nodes { if let entry = entry(node) { entries.append(entry) } }
@@ -285,8 +263,8 @@ private struct ColorSetReader {
         item: "`\(shown)`",
         at: session.start(of: file))
     }
-    var values = [ImportedValue?](repeating: nil, count: 4)
-    for kind in 0..<4 {
+    var values = [ImportedValue?](repeating: nil, count: tokens.count)
+    for kind in values.indices {
       // Xcode's "Any, Light, Dark" has two entries for what is not dark.
       let light = entries.filter { $0.kind == kind && $0.isLight }
       let any = entries.filter { $0.kind == kind && !$0.isLight }
@@ -305,13 +283,11 @@ private struct ColorSetReader {
           several: "colours have another value for Any than for Light, which iOS before 13 and watchOS show")
       }
     }
-    guard entries.contains(where: { $0.node["color"] != nil }) else {
-      session.lose(
-        name, "has no colour set", several: "colours are not set", at: session.start(of: file), of: .nothing)
-      return nil
-    }
-    return AssetCatalogImporter.ColorSet(
-      path: path, span: session.start(of: file), startsSection: startsSection, values: values, lost: lost)
+    for (kind, value) in values.enumerated() { tokens[kind].values = value.map { [.init(value: $0)] } ?? [] }
+    if entries.contains(where: { $0.node["color"] != nil }) { return true }
+    session.lose(
+      name, "has no colour set", several: "colours are not set", at: session.start(of: file), of: .nothing)
+    return false
   }
 
   /// The value of the entries for one appearance, one of which may be for a wide gamut.
@@ -368,7 +344,7 @@ private struct ColorSetReader {
   /// - Parameter detail: What follows the name in a list of several.
   private mutating func lose(_ entry: Entry, _ reason: String, several: String, detail: String = "") {
     guard let color = entry.node["color"] else { return }
-    lost.append(ImportedLoss(theme: entry.kind, span: span(color)))
+    tokens[entry.kind].lost.append((nil, span(color)))
     let appearance = AssetCatalogImporter.appearances[entry.kind].name
     session.lose(name, reason, several: several, detail: detail, at: span(color), in: appearance)
   }
@@ -427,30 +403,31 @@ private struct ColorSetReader {
         detail: " (\(EnglishList.and(missing)))")
       return nil
     }
-    let alphaNode = components["alpha"]
-    let parts = Components(nodes, alpha: alphaNode)
-    guard let parts else {
+    guard let (texts, alpha, isAmbiguous) = Self.components(nodes, alpha: components["alpha"]) else {
       lose(
         entry, "has components that are no numbers", several: "values have components that are no numbers")
       return nil
     }
-    if parts.isAmbiguous {
+    if isAmbiguous {
       session.change(
         "`\(shown)` has the bare number 1 as a component, which is read as 1.0",
         several: "% colours have the bare number 1 as a component, which is read as 1.0", item: "`\(shown)`",
         at: span(color))
     }
+    func inSpace(_ space: String) -> String? {
+      ColorNotation.color(space: space, components: texts, alpha: alpha)
+    }
     let text: String?
     switch space {
-    case "srgb", "extended-srgb": text = parts.srgb
-    case "display-p3": text = parts.color(space: "display-p3")
-    case "extended-linear-srgb", "linear-srgb": text = parts.color(space: "srgb-linear")
+    case "srgb", "extended-srgb": text = ColorNotation.srgb(texts, alpha: alpha)
+    case "display-p3": text = inSpace("display-p3")
+    case "extended-linear-srgb", "linear-srgb": text = inSpace("srgb-linear")
     case "gray-gamma-22", "extended-gray":
       session.change(
         "`\(shown)` is a grey of gamma 2.2, which is read as a grey of sRGB",
         several: "% colours are greys of gamma 2.2, and are read as greys of sRGB", item: "`\(shown)`",
         at: span(color))
-      text = parts.srgb
+      text = ColorNotation.srgb(texts, alpha: alpha)
     default:
       lose(
         entry, "is in the colour space \(ImportSession.shown(space)), which a table does not know",
@@ -465,80 +442,46 @@ private struct ColorSetReader {
     return ImportedValue(text, at: span(color))
   }
 
-  /// The components of a colour. Texts with a point are numbers from 0 to 1; without one, and hexadecimal ones, they are
-  /// 255ths. Bare numbers are 255ths where one of them is greater than 1.
-  private struct Components {
-    /// Red, green and blue, as numbers from 0 to 1.
-    private var texts: [String] = []
-    private var alpha = "1"
-    private(set) var isAmbiguous = false
-
-    init?(_ nodes: [JSONNode], alpha alphaNode: JSONNode?) {
-      let bare = nodes.map { if case .number(let text) = $0.content { text } else { "" } }
-      let isBare = bare.contains { !$0.isEmpty }
-      let isLarge = bare.contains { (Double($0) ?? 0) > 1 }
-      let hasPoint = bare.contains { $0.contains(".") || $0.contains("e") || $0.contains("E") }
-      isAmbiguous = isBare && !isLarge && !hasPoint && bare.contains("1")
-      for node in nodes {
+  /// The components of a colour and its alpha, as numbers from 0 to 1. Texts with a point are such numbers; without one,
+  /// and hexadecimal ones, they are 255ths. Bare numbers are 255ths where one of them is greater than 1.
+  private static func components(
+    _ nodes: [JSONNode], alpha: JSONNode?
+  ) -> (texts: [String], alpha: String, isAmbiguous: Bool)? {
+    func isHexadecimal(_ text: String) -> Bool { text.lowercased().hasPrefix("0x") }
+    func hasPoint(_ text: String) -> Bool { text.contains { ".eE".contains($0) } }
+    func number(_ text: String, isByte: Bool) -> String? {
+      guard isByte else { return ColorNotation.number(text) }
+      let byte = isHexadecimal(text) ? UInt8(text.dropFirst(2), radix: 16).map(Double.init) : Double(text)
+      return byte.flatMap { 0...255 ~= $0 ? DecimalText.text($0 / 255, decimals: 8) : nil }
+    }
+    let bare = nodes.compactMap { if case .number(let text) = $0.content { text } else { nil } }
+    let isLarge = bare.contains { Double($0) ?? 0 > 1 }
+    var texts: [String] = []
+    for node in nodes {
+      let text: String? =
         switch node.content {
-        case .number(let text): guard add(text, isByte: isLarge) else { return nil }
-        case .string(let text): guard add(text) else { return nil }
-        default: return nil
+        case .number(let text): number(text, isByte: isLarge)
+        case .string(let text):
+          number(
+            ColorNotation.trimmed(text), isByte: isHexadecimal(ColorNotation.trimmed(text)) || !hasPoint(text)
+          )
+        default: nil
         }
-      }
-      if texts.count == 1 {
-        texts = [texts[0], texts[0], texts[0]]
-      }
-      switch alphaNode?.content {
-      case .number(let text), .string(let text):
-        guard let alpha = Self.alpha(text) else { return nil }
-        self.alpha = alpha
-      case nil: break
-      default: return nil
-      }
+      guard let text else { return nil }
+      texts += Array(repeating: text, count: nodes.count == 1 ? 3 : 1)
     }
-
-    private mutating func add(_ text: String) -> Bool {
+    // Without a point an alpha of 1 is opaque, as Xcode has no other way to write alpha than as a fraction.
+    var opacity: String? = "1"
+    switch alpha?.content {
+    case .number(let text), .string(let text):
       let text = ColorNotation.trimmed(text)
-      guard Self.isHexadecimal(text) else {
-        return add(text, isByte: !text.contains(".") && !text.lowercased().contains("e"))
-      }
-      guard let byte = UInt8(text.dropFirst(2), radix: 16) else { return false }
-      texts.append(Self.fraction(Double(byte)))
-      return true
+      opacity = number(text, isByte: isHexadecimal(text) || Double(text) ?? 0 > 1)
+      if opacity?.hasPrefix("-") == true { return nil }
+    case nil: break
+    default: return nil
     }
-
-    private mutating func add(_ text: String, isByte: Bool) -> Bool {
-      if isByte {
-        guard let byte = Double(text), byte >= 0, byte <= 255 else { return false }
-        texts.append(Self.fraction(byte))
-      } else {
-        guard let number = ColorNotation.number(text) else { return false }
-        texts.append(number)
-      }
-      return true
-    }
-
-    private static func isHexadecimal(_ text: String) -> Bool { text.lowercased().hasPrefix("0x") }
-
-    private static func fraction(_ byte: Double) -> String { DecimalText.text(byte / 255, decimals: 8) }
-
-    /// Alpha from 0 to 1. Without a point 1 is opaque, as Xcode has no other way to write alpha than as a fraction.
-    private static func alpha(_ text: String) -> String? {
-      let text = ColorNotation.trimmed(text)
-      if isHexadecimal(text) { return UInt8(text.dropFirst(2), radix: 16).map { fraction(Double($0)) } }
-      guard let number = ColorNotation.number(text), let value = Double(number), value >= 0, value <= 255
-      else {
-        return nil
-      }
-      return value <= 1 ? number : fraction(value)
-    }
-
-    /// The colour in sRGB.
-    var srgb: String? { ColorNotation.srgb(texts, alpha: alpha) }
-
-    func color(space: String) -> String? {
-      ColorNotation.color(space: space, components: texts, alpha: alpha)
+    return opacity.map {
+      (texts, $0, !isLarge && !bare.contains(where: hasPoint) && bare.contains("1"))
     }
   }
 }

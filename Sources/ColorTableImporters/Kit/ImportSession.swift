@@ -221,6 +221,25 @@ public final class ImportSession {
         labels: labels, notes: notes))
   }
 
+  /// Reports that a name is there twice.
+  func reportRepeated(_ name: String, at span: SourceSpan, first: SourceSpan) {
+    error(
+      .collision, "`\(Self.shown(name))` is there twice", at: span,
+      labels: [.init(span: first, text: "the other one is here")])
+  }
+
+  /// Reports the tokens of a list that have the name of one before.
+  func reportRepeated(_ tokens: [FoundToken]) {
+    var first: [String: SourceSpan] = [:]
+    for token in tokens {
+      if let other = first[token.name] {
+        reportRepeated(token.name, at: token.row.span, first: other)
+      } else {
+        first[token.name] = token.row.span
+      }
+    }
+  }
+
   /// What a loss is about.
   enum LossSubject {
     /// A colour, which the account counts. Its span is that of the value.

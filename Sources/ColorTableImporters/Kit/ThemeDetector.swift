@@ -5,7 +5,8 @@ import TextSupport
 
 /// Makes themes of lists of tokens, whatever their format is.
 ///
-/// A theme is some of the lists, of which a later one replaces what an earlier one says, and a mode of their values.
+/// A theme is some of the lists, of which a later one replaces what an earlier one says, and a mode of their values. The
+/// base of an alternative is the number of another one of the only dimension.
 struct ThemeDetector {
   /// An alternative: a theme, or what it has in common with others.
   struct Choice {
@@ -386,7 +387,8 @@ extension ImportedTable {
       let plain = words.filter { !$0.hasSuffix("contrast") && $0 != "medium" && $0 != "high" }
       guard plain.count < words.count,
         let base = themes.firstIndex(where: { ThemeWords.key($0.name) == plain.joined(separator: "-") }),
-        base > 0, rows.contains(where: { $0.values[theme] == nil && $0.values[base] != nil })
+        base > 0, themes[theme].base == nil,
+        rows.contains(where: { $0.values[theme] == nil && $0.values[base] != nil })
       else { continue }
       themes[theme].base = base
     }
