@@ -10,7 +10,7 @@ struct CodeDeclarations {
     var value: Range<Int>
     /// Whether its type is that of a colour.
     var isColor = false
-    /// The theme whose value it is, as `lightColorScheme(primary = …)` says it.
+    /// The theme whose value it is, as `lightColorScheme(primary = …)` and the cases of `enum Theme` say it.
     var mode: String?
   }
 
@@ -18,6 +18,10 @@ struct CodeDeclarations {
   /// The bodies of functions, which are not read, with their names.
   private(set) var functions: [(name: Int, body: Range<Int>)] = []
   private let code: CodeText
+  /// The cases of enumerations.
+  private var cases: [[String]: [String]] = [:]
+  /// The enumerations whose cases are names of colours.
+  private var palettes: Set<[String]> = []
 
   /// The types of colours, which name no group.
   static let colorTypes: Set<String> = [
@@ -50,7 +54,13 @@ struct CodeDeclarations {
         let names = isNamed && code.text(start) != "extension" ? [code.text(index)] : []
         if depth < 32 { read(open + 1..<end(of: open), in: path + names, depth: depth + 1) }
         index = end(of: open) + 1
-      case "let", "var", "val", "case":
+      case "case":
+        while code.isWord(index) {
+          cases[path, default: []].append(code.text(index))
+          index = declaration(index, in: path, before: range.upperBound)
+          if code.isMark(",", at: index) { index += 1 } else { break }
+        }
+      case "let", "var", "val":
         guard code.isWord(index) else { continue }
         index = declaration(index, in: path, before: range.upperBound)
       case "func", "fun", "init", "subscript":
@@ -98,7 +108,7 @@ struct CodeDeclarations {
     } else {
       declaration.value = index + 1..<expressionEnd(index + 1, before: limit)
     }
-    if !addMembers(of: declaration) { list.append(declaration) }
+    if !addMembers(of: declaration), !addCases(of: declaration, in: path) { list.append(declaration) }
     return code.isMark("{", at: index) ? end(of: index) + 1 : declaration.value.upperBound
   }
 
@@ -150,6 +160,52 @@ struct CodeDeclarations {
     }
     list += members
     return !members.isEmpty
+  }
+
+  /// Adds the values of a property that is `switch self`: of each theme, or of a colour for each case.
+  private mutating func addCases(of whole: Declaration, in path: [String]) -> Bool {
+    let open = whole.value.lowerBound + 2
+    guard code.text(open - 2) == "switch", code.text(open - 1) == "self", code.isMark("{", at: open),
+      end(of: open) + 1 == whole.value.upperBound
+    else { return false }
+    var arms: [(names: [Int], value: Range<Int>)] = []
+    var index = open + 1
+    while index < end(of: open) {
+      let isFirst = code.tokens[index].startsLine || ["{", ";", "@unknown"].contains(code.text(index - 1))
+      if isFirst, ["case", "default"].contains(code.text(index)) {
+        var names = code.text(index) == "default" ? [index] : []
+        while index < end(of: open), !code.isMark(":", at: index) {
+          if code.isMark(".", at: index - 1), !code.isMark(".", at: index + 1) { names.append(index) }
+          index = code.isMark("(", at: index) ? end(of: index) + 1 : index + 1
+        }
+        arms.append((names, index + 1..<index + 1))
+      }
+      index =
+        ["(", "[", "{"].contains(where: { code.isMark($0, at: index) }) ? end(of: index) + 1 : index + 1
+      if let last = arms.indices.last { arms[last].value = arms[last].value.lowerBound..<index }
+    }
+    let named = Set(arms.flatMap(\.names).map(code.text))
+    let others = cases[path, default: []].filter { !named.contains($0) }
+    let words = ThemeWords.words(of: path.last ?? "").map(\.text)
+    let isTheme =
+      named.contains(where: ThemeWords.isTheme)
+      || ["theme", "mode", "scheme", "appearance"].contains(where: words.contains)
+    // What the property is called says more only where it is not simply the colour.
+    let isPlain =
+      ["color", "uicolor", "nscolor", "hex", "value"].contains((whole.path.last ?? "").lowercased())
+      && palettes.insert(path).inserted
+    for (names, value) in arms {
+      for token in names {
+        let own = code.text(token) == "default" && 1...64 ~= others.count ? others : [code.text(token)]
+        for name in own {
+          let path = isTheme ? whole.path : path + [name] + (isPlain ? [] : whole.path.suffix(1))
+          list.append(
+            Declaration(
+              path: path, name: token, value: value, isColor: whole.isColor, mode: isTheme ? name : nil))
+        }
+      }
+    }
+    return !arms.isEmpty
   }
 
   /// The theme that a scheme is: `dark` for `DarkColorScheme`, `medium-contrast-light` for `mediumContrastLightColorScheme`.
