@@ -34,10 +34,8 @@ enum AndroidImporter: Importer {
     var isGenerated = false
     for file in sources.flatMap({ files(of: $0, isOnly: sources.count == 1, session) }) {
       var reader = ResourceReader(file.file, isNight: file.isNight, alphaIsFirst: alphaIsFirst, session)
-      do {
-        try reader.read(XMLReader.read(file.file.bytes))
-      } catch {
-        session.error(.source, error.message, at: session.span(error.range, in: file.file))
+      _ = session.parsed(file.file) { (bytes) throws(DocumentSyntaxError) in
+        try reader.read(XMLReader.read(bytes))
       }
       lists[file.isNight, default: []] += reader.tokens
       styles += reader.styles
@@ -283,9 +281,7 @@ private struct ResourceReader {
     switch name {
     case _ where isColor && !isInStyle:
       if let first = places.updateValue(span, forKey: attribute.value) {
-        session.error(
-          .collision, "`\(ImportSession.shown(attribute.value))` is there twice", at: span,
-          labels: [.init(span: first, text: "the other one is here")])
+        session.reportRepeated(attribute.value, at: span, first: first)
       }
       open = (attribute.value, span)
     case "item" where isInStyle: open = (attribute.value, span)
@@ -363,8 +359,7 @@ private struct ResourceReader {
       let color = Self.platformColors[String(text.dropFirst("@android:color/".count))]
     {
       session.change(
-        "`\(ImportSession.shown(name))` is \(text), a fixed colour of Android",
-        several: "% colours are fixed ones of Android", item: "`\(ImportSession.shown(name))`", at: span)
+        name, "is \(text), a fixed colour of Android", several: "colours are fixed ones of Android", at: span)
       return ImportedValue(color, at: span)
     }
     session.lose(

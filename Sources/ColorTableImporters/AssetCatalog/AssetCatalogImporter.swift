@@ -231,9 +231,6 @@ private struct ColorSetReader {
     var isWide: Bool
   }
 
-  /// The name in a message.
-  private var shown: String { ImportSession.shown(name) }
-
   private func span(_ node: JSONNode) -> SourceSpan { session.span(node.range, in: file) }
 
   /// Reads the colour; false where there is none, which is reported.
@@ -257,10 +254,8 @@ private struct ColorSetReader {
     entries.removeAll { $0.idiom != idiom }
     if idiom != "universal" {
       session.change(
-        "`\(shown)` has colours for \(ImportSession.shown(idiom)) alone, which are read as those for "
-          + "all devices",
-        several: "% colours are for one kind of device alone, and are read as those for all",
-        item: "`\(shown)`",
+        name, "has colours for \(ImportSession.shown(idiom)) alone, which are read as those for all devices",
+        several: "colours are for one kind of device alone, and are read as those for all",
         at: session.start(of: file))
     }
     var values = [ImportedValue?](repeating: nil, count: tokens.count)
@@ -295,7 +290,7 @@ private struct ColorSetReader {
     guard let chosen = entries.first(where: \.isWide) ?? entries.first else { return nil }
     if entries.count(where: { $0.isWide == chosen.isWide }) > 1, let last = entries.last {
       session.error(
-        .source, "`\(shown)` has two colours for one appearance", at: span(last.node),
+        .source, "`\(ImportSession.shown(name))` has two colours for one appearance", at: span(last.node),
         labels: [.init(span: span(chosen.node), text: "the first one is here")])
     }
     let value = value(of: chosen)
@@ -410,9 +405,8 @@ private struct ColorSetReader {
     }
     if isAmbiguous {
       session.change(
-        "`\(shown)` has the bare number 1 as a component, which is read as 1.0",
-        several: "% colours have the bare number 1 as a component, which is read as 1.0", item: "`\(shown)`",
-        at: span(color))
+        name, "has the bare number 1 as a component, which is read as 1.0",
+        several: "colours have the bare number 1 as a component, which is read as 1.0", at: span(color))
     }
     func inSpace(_ space: String) -> String? {
       ColorNotation.color(space: space, components: texts, alpha: alpha)
@@ -424,9 +418,8 @@ private struct ColorSetReader {
     case "extended-linear-srgb", "linear-srgb": text = inSpace("srgb-linear")
     case "gray-gamma-22", "extended-gray":
       session.change(
-        "`\(shown)` is a grey of gamma 2.2, which is read as a grey of sRGB",
-        several: "% colours are greys of gamma 2.2, and are read as greys of sRGB", item: "`\(shown)`",
-        at: span(color))
+        name, "is a grey of gamma 2.2, which is read as a grey of sRGB",
+        several: "colours are greys of gamma 2.2, and are read as greys of sRGB", at: span(color))
       text = ColorNotation.srgb(texts, alpha: alpha)
     default:
       lose(

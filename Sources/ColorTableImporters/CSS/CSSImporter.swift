@@ -20,16 +20,11 @@ enum CSSImporter: Importer {
     var sheets: [(ImportSource, CSSReader)] = []
     for source in sources {
       guard let file = source.file else { return nil }
-      do {
-        sheets.append(
-          (
-            source,
-            try CSSReader(
-              file.bytes, hasLineComments: source.hasExtension("scss") || source.hasExtension("less"))
-          ))
-      } catch {
-        session.error(.source, error.message, at: session.span(error.range, in: file))
+      let hasLineComments = source.hasExtension("scss") || source.hasExtension("less")
+      let reader = session.parsed(file) { (bytes) throws(DocumentSyntaxError) in
+        try CSSReader(bytes, hasLineComments: hasLineComments)
       }
+      if let reader { sheets.append((source, reader)) }
     }
     guard sheets.count == sources.count else { return nil }
     properties.read(sheets)

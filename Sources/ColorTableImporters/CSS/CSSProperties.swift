@@ -83,11 +83,8 @@ struct CSSProperties {
     let isTheme = filesAreThemes(sheets.map { $0.reader }, scopes)
     for ((source, reader), scopes) in zip(sheets, scopes) {
       guard let file = source.file else { continue }
-      if CommentText.isGenerated(file.bytes) {
+      if session.noteIfGenerated(file, lacking: "titles of themes, the spelling of keys and references") {
         isGenerated = true
-        session.noteGenerated(
-          lacking: "titles of themes, the spelling of keys and references",
-          at: session.start(of: file))
       }
       read(reader, scopes, file, declared, functions, theme: isTheme ? source.stem : nil)
     }
@@ -212,11 +209,9 @@ struct CSSProperties {
       let priority = (layered[block] ? 0 : 1) + (CSSValue.isImportant(declaration.value) ? 2 : 0)
       note(reading, of: declaration.name, at: place)
       if value != declaration.value {
-        let name = "`\(ImportSession.shown(declaration.name))`"
         session.change(
-          "\(name) has the numbers of other properties in it, which it does not follow",
-          several: "% properties have the numbers of others in them, which they do not follow", item: name,
-          at: place)
+          declaration.name, "has the numbers of other properties in it, which it does not follow",
+          several: "properties have the numbers of others in them, which they do not follow", at: place)
       }
       for context in contexts { set(property, reading, context, place, priority) }
     }
@@ -266,12 +261,11 @@ struct CSSProperties {
     switch reading {
     case .components:
       session.change(
-        "`\(ImportSession.shown(name))` holds components without a function, and what puts it into a function has to "
-          + "use the variable alone",
+        name,
+        "holds components without a function, and what puts it into a function has to use the variable alone",
         several:
-          "% properties hold components without a function, and what puts them into `rgb()` or `hsl()` has to use "
-          + "the variable alone",
-        item: "`\(ImportSession.shown(name))`", at: span)
+          "properties hold components without a function, and what puts them into `rgb()` or `hsl()` has to use "
+          + "the variable alone", at: span)
     case .unsayable(let text):
       session.lose(
         name, "has the value \(ImportSession.shown(text)), which a table has no notation for",
@@ -318,12 +312,12 @@ struct CSSProperties {
       let isKept = old.priority > priority
       // This tool writes a colour again for wider screens.
       if old.value.pieces != pieces, !isGenerated {
-        let name = ImportSession.shown(properties[property].name)
         let theme = ImportSession.shown(context.theme ?? "the page")
         session.change(
-          "`\(name)` is set again for \(theme)\(isKept ? " by a weaker rule" : ", and this value is read")",
-          several: "% values are set again for the same theme, and the strongest or last one is read",
-          item: "`\(name)`", at: isKept ? old.value.span : span)
+          properties[property].name,
+          "is set again for \(theme)\(isKept ? " by a weaker rule" : ", and this value is read")",
+          several: "values are set again for the same theme, and the strongest or last one is read",
+          at: isKept ? old.value.span : span)
       }
       if isKept { return }
     }

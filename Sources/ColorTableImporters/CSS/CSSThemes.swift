@@ -44,11 +44,10 @@ struct CSSThemes {
         guard let own = columns[index].values[property], own.value.span == dark.value.span else { continue }
         columns[other].values[property] = nil
         if isDark { columns[index].values[property] = dark }
-        let name = ImportSession.shown(properties[property].name)
         session.change(
-          "`\(name)` is light-dark() in `\(ImportSession.shown(context.theme ?? ""))`, which is only \(isDark ? "dark" : "light")",
-          several: "% values are light-dark() in themes that are only light or dark", item: "`\(name)`",
-          at: dark.value.span)
+          properties[property].name,
+          "is light-dark() in `\(ImportSession.shown(context.theme ?? ""))`, which is only \(isDark ? "dark" : "light")",
+          several: "values are light-dark() in themes that are only light or dark", at: dark.value.span)
       }
     }
   }

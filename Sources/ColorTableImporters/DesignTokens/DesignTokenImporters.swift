@@ -70,8 +70,8 @@ enum TokenFiles {
       }
     }
     add(source.entries, "", depth: 0)
-    let isDark = paths.map { Appearance(wordsOf: $0) == .dark }
-    return zip(paths, isDark).filter { !$0.1 }.map(\.0) + zip(paths, isDark).filter { $0.1 }.map(\.0)
+    let dark = Set(paths.filter { Appearance(wordsOf: $0) == .dark })
+    return paths.filter { !dark.contains($0) } + paths.filter(dark.contains)
   }
 
   /// Whether a file, or one in a folder, is JSON that a format recognises.
@@ -104,12 +104,9 @@ enum TokenFiles {
   ) -> ImportedTable? {
     if let sets = TokenSets(sources, in: session) { return sets.table(members) }
     return table(of: sources, in: session) { source, root, file, detector in
-      guard case .object(let content) = root.content else {
-        session.error(
-          .source, "expected an object with groups and tokens, found \(root.kind)",
-          at: session.span(root.range, in: file))
-        return nil
-      }
+      guard
+        let content = session.members(of: root, in: file, expecting: "an object with groups and tokens")
+      else { return nil }
       let tree = TokenTree(content, in: file, members, session: session)
       detector.others.formUnion(tree.others)
       // In files of Tokens Studio the names of sets are no part of those of tokens.
@@ -134,16 +131,9 @@ enum TokenFiles {
     of sources: [ImportSource], in session: ImportSession,
     read: (ImportSource, JSONNode, SourceFile, inout ThemeDetector) -> ThemeDetector.File?
   ) -> ImportedTable? {
-    var detector = ThemeDetector()
-    detector.names = .sayThemes
-    var files: [ThemeDetector.File] = []
-    for source in Self.files(of: sources, in: session) {
-      guard let file = source.file, let root = session.json(of: file),
-        let content = read(source, root, file, &detector)
-      else { return nil }
-      files.append(content)
+    ThemeDetector.table(of: files(of: sources, in: session), names: .sayThemes, in: session) {
+      source, file, detector in
+      session.json(of: file).flatMap { read(source, $0, file, &detector) }
     }
-    detector.add(files: files)
-    return detector.table(in: session)
   }
 }

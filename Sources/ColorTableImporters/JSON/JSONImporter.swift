@@ -38,13 +38,9 @@ enum JSONImporter: Importer {
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    guard let file = session.onlyFile(of: sources, "one file holds all themes") else { return nil }
-    guard let node = session.json(of: file) else { return nil }
-    guard case .object(let root) = node.content else {
-      session.error(
-        .source, "expected an object, found \(node.kind)", at: session.span(node.range, in: file))
-      return nil
-    }
+    guard let file = session.onlyFile(of: sources, "one file holds all themes"),
+      let node = session.json(of: file), let root = session.members(of: node, in: file)
+    else { return nil }
     let reader = Reader(file: file, session: session)
     return isTokenDocument(root) ? reader.table(of: node) : reader.flatTable(root)
   }
@@ -62,10 +58,10 @@ enum JSONImporter: Importer {
       var detector = ThemeDetector()
       var choices: [ThemeDetector.Choice] = []
       for member in root {
-        guard case .object(let colors) = member.value.content else {
-          fail("expected an object with the colours of a theme, found \(member.value.kind)", member.value)
-          return nil
-        }
+        guard
+          let colors = session.members(
+            of: member.value, in: file, expecting: "an object with the colours of a theme")
+        else { return nil }
         let list = detector.add(PlainTokens.read(colors, in: file, session))
         choices.append(.init(member.name, span: session.span(member.nameRange, in: file), lists: [list]))
       }

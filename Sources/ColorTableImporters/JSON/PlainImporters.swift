@@ -181,11 +181,7 @@ enum SwiftThemeImporter: Importer {
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
     TokenFiles.table(of: sources, in: session) { source, root, file, _ in
-      guard case .object(let members) = root.content else {
-        session.error(
-          .source, "expected an object, found \(root.kind)", at: session.span(root.range, in: file))
-        return nil
-      }
+      guard let members = session.members(of: root, in: file) else { return nil }
       var tokens = PlainTokens.read(members, in: file, session)
       if sources.count > 1 {
         let isList = { (token: FoundToken) in token.values.contains { $0.mode != nil } }

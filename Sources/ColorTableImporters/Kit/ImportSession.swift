@@ -187,17 +187,32 @@ public final class ImportSession {
         notes: ["convert it first: plutil -convert xml1 \(Self.shown(file.path))"])
       return nil
     }
+    let node = parsed(file) { (bytes) throws(DocumentSyntaxError) in
+      try PropertyList.isXML(bytes) ? PropertyList.read(bytes) : JSONReader.read(bytes, dialect: .lenient)
+    }
+    documents[file.id] = .some(node)
+    return node
+  }
+
+  /// What is read of a file's bytes; nil where they have a syntax error, which is reported.
+  func parsed<Content>(
+    _ file: SourceFile, _ read: ([UInt8]) throws(DocumentSyntaxError) -> Content
+  ) -> Content? {
     do {
-      let node =
-        try PropertyList.isXML(file.bytes)
-        ? PropertyList.read(file.bytes) : JSONReader.read(file.bytes, dialect: .lenient)
-      documents[file.id] = node
-      return node
+      return try read(file.bytes)
     } catch {
       self.error(.source, error.message, at: span(error.range, in: file))
-      documents[file.id] = .some(nil)
       return nil
     }
+  }
+
+  /// The members of a file's object; nil for anything else, which is reported.
+  func members(
+    of root: JSONNode, in file: SourceFile, expecting content: String = "an object"
+  ) -> [JSONNode.Member]? {
+    if case .object(let members) = root.content { return members }
+    error(.source, "expected \(content), found \(root.kind)", at: span(root.range, in: file))
+    return nil
   }
 
   func span(_ range: Range<Int>, in file: SourceFile) -> SourceSpan {
@@ -221,11 +236,16 @@ public final class ImportSession {
         labels: labels, notes: notes))
   }
 
-  /// Reports that a name is there twice.
-  func reportRepeated(_ name: String, at span: SourceSpan, first: SourceSpan) {
+  /// Reports that a name is there twice, or has the key of another one.
+  func reportRepeated(
+    _ name: String, at span: SourceSpan, first: SourceSpan, _ other: String? = nil, _ key: String = ""
+  ) {
+    let names = [other ?? name, name].map { "`\(Self.shown($0))`" }
     error(
-      .collision, "`\(Self.shown(name))` is there twice", at: span,
-      labels: [.init(span: first, text: "the other one is here")])
+      .collision,
+      names[0] == names[1]
+        ? "\(names[0]) is there twice" : "\(names[0]) and \(names[1]) would both have the key `\(key)`",
+      at: span, labels: [.init(span: first, text: "the other one is here")])
   }
 
   /// Reports the tokens of a list that have the name of one before.
@@ -302,12 +322,29 @@ public final class ImportSession {
     remarks.append(Remark(rule: .change, span: span, message: message, several: several, item: item))
   }
 
+  /// Notes that what has a name is in the table in another form.
+  ///
+  /// - Parameters:
+  ///   - reason: What follows the name: "is a grey of gamma 2.2".
+  ///   - things: What several of them are called, with their verb: "colours are greys of gamma 2.2".
+  func change(_ name: String, _ reason: String, several things: String, at span: SourceSpan) {
+    let shown = "`\(Self.shown(name))`"
+    change(shown + " " + reason, several: "% " + things, item: shown, at: span)
+  }
+
   /// Notes how something is read that could be read otherwise.
   func change(_ message: String, at span: SourceSpan) {
     change(message, several: "% × " + message, item: "here", at: span)
   }
 
-  /// Notes what a file that this tool generated does not hold of its table.
+  /// Whether this tool generated a file, which has its notice; then what it does not hold of its table is noted.
+  func noteIfGenerated(_ file: SourceFile, lacking parts: String) -> Bool {
+    guard CommentText.isGenerated(file.bytes) else { return false }
+    noteGenerated(lacking: parts, at: start(of: file))
+    return true
+  }
+
+  /// Notes what something that this tool generated does not hold of its table.
   func noteGenerated(lacking parts: String, at span: SourceSpan) {
     remarks.append(
       Remark(

@@ -161,13 +161,9 @@ struct TableAssembly {
         first[key] = row
         continue
       }
-      let names = [table.rows[other].name, table.rows[row].name].map { "`\(ImportSession.shown($0))`" }
-      session.error(
-        .collision,
-        names[0] == names[1]
-          ? "\(names[0]) is there twice" : "\(names[0]) and \(names[1]) would both have the key `\(key)`",
-        at: table.rows[row].span,
-        labels: [.init(span: table.rows[other].span, text: "the other one is here")])
+      session.reportRepeated(
+        table.rows[row].name, at: table.rows[row].span, first: table.rows[other].span, table.rows[other].name,
+        key)
     }
   }
 

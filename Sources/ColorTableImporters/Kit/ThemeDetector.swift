@@ -85,6 +85,25 @@ struct ThemeDetector {
     fileprivate var themeName: String? { theme.flatMap { $0.name.isEmpty ? nil : $0.name } }
   }
 
+  /// The table of files, which are themes where they share tokens.
+  ///
+  /// - Parameter read: Reads a file; nil where that is impossible, which is reported.
+  static func table(
+    of sources: [ImportSource], names: Names = .plain, in session: ImportSession,
+    read: (ImportSource, SourceFile, inout ThemeDetector) -> File?
+  ) -> ImportedTable? {
+    var detector = ThemeDetector()
+    detector.names = names
+    var files: [File] = []
+    for source in sources {
+      guard let file = source.file else { continue }
+      guard let content = read(source, file, &detector) else { return nil }
+      files.append(content)
+    }
+    detector.add(files: files)
+    return detector.table(in: session)
+  }
+
   /// Adds files. Those that share tokens are themes, which their modes, names or folders name; one that shares none with
   /// any other belongs to all themes.
   mutating func add(files: [File]) {

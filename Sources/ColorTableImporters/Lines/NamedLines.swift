@@ -157,17 +157,13 @@ private enum NamedLinesReader {
     of sources: [ImportSource], in session: ImportSession,
     read: (NamedLines, SourceFile) -> (tokens: [FoundToken], theme: ImportedTheme?)
   ) -> ImportedTable? {
-    var detector = ThemeDetector()
-    detector.add(
-      files: sources.compactMap { source in
-        guard let file = source.file else { return nil }
-        let lines = NamedLines(file.bytes)
-        if let other = lines.other {
-          session.error(.source, "expected a name, a colon and a colour", at: session.span(other, in: file))
-        }
-        let (tokens, theme) = read(lines, file)
-        return .init(source: source, tokens: tokens, theme: theme)
-      })
-    return detector.table(in: session)
+    ThemeDetector.table(of: sources, in: session) { source, file, _ in
+      let lines = NamedLines(file.bytes)
+      if let other = lines.other {
+        session.error(.source, "expected a name, a colon and a colour", at: session.span(other, in: file))
+      }
+      let (tokens, theme) = read(lines, file)
+      return .init(source: source, tokens: tokens, theme: theme)
+    }
   }
 }

@@ -12,22 +12,14 @@ enum SCSSImporter: Importer {
   }
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    var detector = ThemeDetector()
-    detector.names = .sayThemes
-    detector.add(
-      files: sources.compactMap { source in
-        guard let file = source.file else { return nil }
-        var reader = SCSSReader(file, session)
-        reader.read()
-        if CommentText.isGenerated(file.bytes) {
-          session.noteGenerated(
-            lacking: "the spelling of keys, colours outside of sRGB and references",
-            at: session.start(of: file))
-        }
-        detector.others.formUnion(reader.others)
-        return .init(source: source, tokens: reader.tokens)
-      })
-    return detector.table(in: session)
+    ThemeDetector.table(of: sources, names: .sayThemes, in: session) { source, file, detector in
+      var reader = SCSSReader(file, session)
+      reader.read()
+      _ = session.noteIfGenerated(
+        file, lacking: "the spelling of keys, colours outside of sRGB and references")
+      detector.others.formUnion(reader.others)
+      return .init(source: source, tokens: reader.tokens)
+    }
   }
 }
 

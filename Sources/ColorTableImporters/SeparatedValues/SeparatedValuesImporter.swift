@@ -31,13 +31,7 @@ enum SeparatedValuesImporter: Importer {
 
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
     guard let file = session.onlyFile(of: sources, "one file has a column for each theme") else { return nil }
-    let records: [[SeparatedValues.Field]]
-    do {
-      records = try SeparatedValues.read(file.bytes)
-    } catch {
-      session.error(.source, error.message, at: session.span(error.range, in: file))
-      return nil
-    }
+    guard let records = session.parsed(file, SeparatedValues.read) else { return nil }
     guard let header = records.first else {
       session.error(.source, "there is no header, which names the themes", at: session.start(of: file))
       return nil
@@ -174,17 +168,12 @@ struct SeparatedValues {
     var range: Range<Int>
   }
 
-  struct Problem: Error {
-    var range: Range<Int>
-    var message: String
-  }
-
   /// The records of a text. What separates fields is the first of tab, semicolon and comma that the header has the most
   /// of.
-  static func read(_ bytes: [UInt8]) throws(Problem) -> [[Field]] {
+  static func read(_ bytes: [UInt8]) throws(DocumentSyntaxError) -> [[Field]] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw Problem(range: 0..<2, message: "the file is UTF-16; convert it to UTF-8")
+      throw DocumentSyntaxError(range: 0..<2, message: "the file is UTF-16; convert it to UTF-8")
     }
     let head = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
     let separators: [UInt8] = [0x09, UInt8(ascii: ";"), UInt8(ascii: ",")]
@@ -209,7 +198,8 @@ struct SeparatedValues {
     return records
   }
 
-  private static func field(_ bytes: [UInt8], _ index: inout Int, _ separator: UInt8) throws(Problem) -> Field
+  private static func field(_ bytes: [UInt8], _ index: inout Int, _ separator: UInt8)
+    throws(DocumentSyntaxError) -> Field
   {
     let start = index
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
@@ -230,7 +220,7 @@ struct SeparatedValues {
           guard
             index >= bytes.count || bytes[index] == separator || bytes[index] == 0x0A || bytes[index] == 0x0D
           else {
-            throw Problem(
+            throw DocumentSyntaxError(
               range: start..<end,
               message: "text follows a field in quotes; a quotation mark inside is written twice")
           }
@@ -240,12 +230,14 @@ struct SeparatedValues {
       content.append(bytes[index])
       index += 1
     }
-    throw Problem(range: start..<start + 1, message: "the field in quotes does not end")
+    throw DocumentSyntaxError(range: start..<start + 1, message: "the field in quotes does not end")
   }
 
-  private static func string(_ bytes: ArraySlice<UInt8>, _ range: Range<Int>) throws(Problem) -> String {
+  private static func string(_ bytes: ArraySlice<UInt8>, _ range: Range<Int>) throws(DocumentSyntaxError)
+    -> String
+  {
     guard let text = String(wellFormed: bytes) else {
-      throw Problem(range: range, message: "the text is not valid UTF-8")
+      throw DocumentSyntaxError(range: range, message: "the text is not valid UTF-8")
     }
     return text
   }
