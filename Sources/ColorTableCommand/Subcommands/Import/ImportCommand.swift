@@ -163,12 +163,15 @@ enum ImportCommand: Subcommand {
     if let account = outcome.account { run.reporter.note(account.sentence + "\n") }
     guard !hasFailed, let text = outcome.table else { return max(run.reporter.report.status, .problems) }
     let path = settings.output ?? "App.colortable"
-    var kept = run.table(text, path: path).flatMap {
-      KeptNames(of: outcome.names, in: outcome.format, table: $0, path: path, emitters: run.emitters)
-    }
-    let named = kept?.adding(to: text, path: path, run)?.text
+    guard let table = run.table(text, path: path) else { return .problems }
+    var kept = KeptNames(
+      of: outcome.names, in: outcome.format, table: table, path: path, emitters: run.emitters)
+    let named = kept?.adding(to: text, path: path, run)
     if let note = kept?.note { run.reporter.note(note + "\n") }
-    return write(named ?? text, kept, outcome, settings, run)
+    let generated = GeneratedNames(
+      run.emitters, kept.map { [$0] } ?? [], EmitterInput(table: named?.table ?? table, sourcePath: path))
+    run.reporter.note(generated.note(than: outcome.names))
+    return write(named?.text ?? text, kept, outcome, settings, run)
   }
 
   private static func write(

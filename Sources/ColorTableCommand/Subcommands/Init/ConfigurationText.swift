@@ -15,15 +15,18 @@ struct PlannedTable {
   /// The options with which outputs write the names of the sources, the one of their format first.
   var keptNames: [KeptNames] = []
 
+  /// The name that each key has in the sources, that of the first one before others.
+  var namesOfKeys: [(key: String, name: String)] {
+    var known: Set<String> = []
+    return sources.flatMap(\.namesOfKeys).filter { known.insert($0.key).inserted }
+  }
+
   /// Finds the options of the outputs that write the names of the sources, and adds the lines that a new text needs.
   ///
   /// - Parameter isTailwind: Whether Tailwind reads the style sheets.
   mutating func keepNames(of table: Table, isTailwind: Bool, _ run: Run) {
     guard let main = sources.first else { return }
-    var names = main.namesOfKeys
-    for source in sources.dropFirst() {
-      names += source.namesOfKeys.filter { name in !names.contains { $0.key == name.key } }
-    }
+    let names = namesOfKeys
     keptNames = []
     var formats = [(format: main.format, names: names)]
     if isTailwind, main.format == "css" {

@@ -80,8 +80,7 @@ struct Handover {
       stay
 
       """
-    let written = generated.catalog()
-    guard !others.isEmpty else { return finish(output, names: all, written) }
+    guard !others.isEmpty else { return finish(output, names: all, Set(generated.all("xcassets"))) }
     let catalogs = ColorSource.names(others.flatMap(\.paths))
     // Nobody here knows whether the others belong to the same target, where names would stand twice.
     obstacle = "the output has the colours of \(catalogs) too"
@@ -110,7 +109,7 @@ struct Handover {
         delete \(obstacle == nil ? "" : "the colours of ")\(ColorSource.names(paths))
 
       """
-    finish(output, names: colors, generated.resources())
+    finish(output, names: colors, Set(generated.all("android")))
   }
 
   private mutating func handOverStyleSheet(_ planned: PlannedTable, _ generated: GeneratedNames) {
@@ -125,8 +124,8 @@ struct Handover {
         import \(SafeText.printable(output.path)) there, and delete the variables of \(names) that it has
 
       """
-    let written =
-      tailwind == nil ? generated.variables("css") : generated.variables("tailwind", after: "@theme")
+    let (language, start) = tailwind == nil ? ("css", "--") : ("tailwind", "--color-")
+    let written = Set(generated.all(language).map { start + $0 })
     addNewNames(written.subtracting(WrittenNames.variables(in: sheet)))
     obstacle = "only you know which pages read it"
   }

@@ -124,6 +124,14 @@ enum InitCommand: Subcommand {
         run.reporter.note("\(handover.names) is not handed over, as \(obstacle)\n" + handover.text)
       }
     }
+    for table in project.tables {
+      guard !table.sources.isEmpty, let imported = table.table else { continue }
+      let generated = GeneratedNames(
+        run.emitters, table.keptNames, EmitterInput(table: imported, sourcePath: table.path))
+      for output in table.outputs {
+        run.reporter.note(generated.note(for: output.language, than: table.namesOfKeys))
+      }
+    }
     for (paths, output) in project.notImported {
       run.reporter.note(
         "\(ColorSource.names(paths)) \(paths.count == 1 ? "holds" : "hold") colours too, for another table:\n"
