@@ -13,8 +13,11 @@ import Testing
       "Sources/ColorTableCommand/Documentation.docc/BuildSteps.md",
       "Sources/ColorTableCommand/Documentation.docc/BuildServers.md",
       "Sources/ColorTableCommand/Documentation.docc/WhatHoldsUnderAttack.md",
+      palettePage,
     ]
     + ["ColorTableEmitters", "ColorTableImporters"].flatMap { pages(of: "Sources/\($0)/Documentation.docc") }
+
+  private static let palettePage = "Sources/ColorTableLanguage/Documentation.docc/DesignAPalette.md"
 
   /// The pages of a catalogue, in the order of their names.
   private static func pages(of catalogue: String) -> [String] {
@@ -132,6 +135,54 @@ import Testing
     }
     #expect(names == Set(directives.map(String.init)))
     #expect(names == ["theme", "contrast", "distinct", "deprecated", "name", "allow", "hex", "include"])
+  }
+
+  private static func tables(of page: String) throws -> [String] {
+    let markdown = MarkdownDocument(try text(of: page))
+    return markdown.blocks.filter { $0.language == "colortable" }.map { markdown.text(of: $0) }
+  }
+
+  private static func check(_ table: String, _ options: [String] = []) throws -> Tool.Result {
+    try Tool.colortable().run(
+      ["check", "--deny", "warnings", "--stdin-name", "Palette.colortable"] + options + ["-"],
+      input: Data(table.utf8), in: Locations.root)
+  }
+
+  @Test(arguments: [(palettePage, 5)])
+  func `tables of a guide are sound`(page: String, count: Int) throws {
+    let tables = try Self.tables(of: page)
+    #expect(tables.count == count)
+    for table in tables {
+      let result = try Self.check(table)
+      #expect(result.status == 0, "\(table)\(result.outputText)")
+    }
+  }
+
+  /// The last table of the guide has contracts that hold in four themes, also for other brands, as the guide says.
+  @Test(arguments: ["#3b5bdb", "#ffd60a", "#e03131", "#2b8a3e", "#868e96", "black", "white"])
+  func `the palette of the guide is readable in all themes`(brand: String) throws {
+    let table = try #require(try Self.tables(of: Self.palettePage).last)
+    #expect(table.contains("LIGHT_AAA  DARK_AAA\n") && table.contains("\n#3b5bdb "))
+    let result = try Self.check(table.replacingOccurrences(of: "#3b5bdb", with: brand), ["--contrast"])
+    #expect(result.status == 0, "\(result.outputText)")
+    #expect(result.outputText.contains(" of 7.00  "))
+    #expect(!result.outputText.contains("✗"))
+  }
+
+  /// The picture of the guide is the page of its last table.
+  @Test func `the picture shows the page of the palette`() throws {
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let table = try #require(try Self.tables(of: Self.palettePage).last)
+    try Data(table.utf8).write(to: folder.appending(path: "Palette.colortable"))
+    let result = try Tool.colortable().run(
+      ["generate", "Palette.colortable", "--html", "palette.html"], in: folder)
+    #expect(result.status == 0, "\(result.errorText)")
+    let page = try String(contentsOf: folder.appending(path: "palette.html"), encoding: .utf8)
+    let picture = try #require(
+      PagePicture(of: page, title: "The palette in four themes", width: 1080, height: 936))
+    let path = String(Self.palettePage.dropLast(".md".count)) + ".svg"
+    Golden.expect(picture.svg.utf8, matches: Locations.root.appending(path: path))
   }
 
   /// The Swift block of the README is a program, which prints what stands behind each `print`.
