@@ -13,11 +13,12 @@ import Testing
       "Sources/ColorTableCommand/Documentation.docc/BuildSteps.md",
       "Sources/ColorTableCommand/Documentation.docc/BuildServers.md",
       "Sources/ColorTableCommand/Documentation.docc/WhatHoldsUnderAttack.md",
-      palettePage,
+      palettePage, comparisonPage,
     ]
     + ["ColorTableEmitters", "ColorTableImporters"].flatMap { pages(of: "Sources/\($0)/Documentation.docc") }
 
   private static let palettePage = "Sources/ColorTableLanguage/Documentation.docc/DesignAPalette.md"
+  private static let comparisonPage = "Sources/ColorTableLanguage/Documentation.docc/FromOtherSystems.md"
 
   /// The pages of a catalogue, in the order of their names.
   private static func pages(of catalogue: String) -> [String] {
@@ -148,7 +149,7 @@ import Testing
       input: Data(table.utf8), in: Locations.root)
   }
 
-  @Test(arguments: [(palettePage, 5)])
+  @Test(arguments: [(palettePage, 5), (comparisonPage, 3)])
   func `tables of a guide are sound`(page: String, count: Int) throws {
     let tables = try Self.tables(of: page)
     #expect(tables.count == count)
