@@ -221,6 +221,44 @@ import Testing
     #expect(outcome.messages == ["2: the groups `light` and `dark` are read as themes [import-change]"])
   }
 
+  @Test(arguments: [
+    ("darken", "0.2", #""space": "lch""#, "lch(from $a calc(l * 0.8) calc(c * 0.8) h)"),
+    ("lighten", "0.2", #""space": "hsl""#, "hsl(from $a h s calc(l * 0.8 + 20))"),
+    ("darken", "0.2", #""space": "srgb""#, "rgb(from $a calc(r * 0.8) calc(g * 0.8) calc(b * 0.8))"),
+    (
+      "lighten", "0.2", #""space": "p3""#,
+      "color(from $a display-p3 calc(r * 0.8 + 0.2) calc(g * 0.8 + 0.2) calc(b * 0.8 + 0.2))"
+    ),
+    ("mix", "0.5 + 6 * 0.04", #""space": "p3", "color": "{c}""#, "color-mix(in display-p3, $a 26%, $c)"),
+    ("alpha", "0.5 - 0.3", #""space": "srgb""#, "$a / 0.2"),
+    // The base is imported, and the modifier is lost.
+    ("darken", "{c}", #""space": "lch""#, nil),
+    ("darken", "1.5", #""space": "lch""#, nil),
+    ("darken", "0.2", #""space": "oklch""#, nil),
+    ("mix", "0.5", ##""space": "srgb", "color": "#ff000080""##, nil),
+    ("saturate", "0.2", #""space": "hsl""#, nil),
+  ])
+  func `a modifier of Tokens Studio is a formula where a table has one`(
+    type: String, value: String, rest: String, formula: String?
+  ) {
+    let modify = #"{ "type": "\#(type)", "value": "\#(value)", \#(rest) }"#
+    let outcome = imported(
+      """
+      { "a": { "type": "color", "value": "#C14242" }, "c": { "type": "color", "value": "#000000" },
+        "b": { "type": "color", "value": "{a}", "$extensions": { "studio.tokens": { "modify": \(modify) } } } }
+      """, as: "tokens.json")
+    let row = outcome.text.split(separator: "\n").first { $0.hasSuffix(" b") }
+    #expect(row.map { $0.split(separator: " ").dropLast().joined(separator: " ") } == formula ?? "$a")
+    #expect(
+      outcome.messages
+        == (formula != nil
+          ? []
+          : [
+            "2: `b` is changed by the modifier \(type) in a way that a table has no notation for; the cell is $a "
+              + "[import-loss]"
+          ]))
+  }
+
   @Test func `the names of sets are no part of those of tokens in a file of Tokens Studio`() {
     let outcome = imported(
       """

@@ -48,6 +48,9 @@ struct FoundToken {
       values.append(Value(mode: mode, value: ImportedValue(pieces, at: span), alias: alias))
     case .noColor:
       session.lose(name, "holds no colour", several: "values hold no colour", at: span, of: .other)
+    case .partial(let pieces, let reason, let several):
+      values.append(Value(mode: mode, value: ImportedValue(pieces, at: span), alias: alias))
+      session.lose(name, reason, several: several, at: span, in: mode)
     case .unsayable(let reason, let several):
       lost.append((mode, span))
       session.lose(name, reason, several: several, at: span, in: mode)

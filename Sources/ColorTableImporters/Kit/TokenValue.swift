@@ -8,6 +8,8 @@ enum TokenValue {
     case noColor
     /// A colour that no table can hold: why, and the same of several.
     case unsayable(String, several: String)
+    /// A colour without something that changes it, which no table can hold: what, and the same of several.
+    case partial([ImportedValue.Piece], String, several: String)
   }
 
   /// Reads a value.
@@ -163,14 +165,19 @@ enum TokenValue {
       if member.name == "alpha" {
         alpha = number(member.value)
       } else if member.name == "$extensions" || member.name == "extensions",
-        let modifier = modifier(member.value)
+        let modifier = member.value["studio.tokens"]?["modify"]
       {
-        guard modifier.type == "alpha", let value = modifier.value else {
-          return .unsayable(
-            "is changed by the modifier \(ImportSession.shown(modifier.type)), which a table has no notation for",
-            several: "colours are changed by modifiers that a table has no notation for")
+        let type = modifier.text("type")
+        if type == "alpha", let amount = ColorModifier.amount(modifier["value"]) {
+          alpha = amount
+        } else if let value = ColorModifier.value(pieces, modifiedBy: modifier) {
+          return .value(value)
+        } else {
+          let name = type.map { "the modifier " + ImportSession.shown($0) } ?? "a modifier"
+          return .partial(
+            pieces, "is changed by \(name) in a way that a table has no notation for",
+            several: "colours are changed by modifiers in ways that a table has no notation for")
         }
-        alpha = value
       }
     }
     guard let alpha, Double(alpha) != 1 || pieces.count > 1 else { return .value(pieces) }
@@ -193,13 +200,5 @@ enum TokenValue {
     case .number(let text), .string(let text): ColorNotation.number(text)
     default: nil
     }
-  }
-
-  /// `{"studio.tokens": {"modify": {"type": "alpha", "value": "0.5"}}}`.
-  private static func modifier(_ extensions: JSONNode) -> (type: String, value: String?)? {
-    guard let modify = extensions["studio.tokens"]?["modify"], let type = modify.text("type") else {
-      return nil
-    }
-    return (type, modify["value"].flatMap { number($0) })
   }
 }
