@@ -22,7 +22,7 @@ package final class Server {
   }
 
   private let info: Info
-  private let session: Session
+  let session: Session
   private let send: (JSONValue) -> Void
   private var state = State.new
   private var reader = MessageReader()
@@ -169,8 +169,13 @@ package final class Server {
     if method == "exit" { return end() }
     guard case .initialized = state else { return }
     if method == "initialized" { DidChangeWatchedFiles.register(in: session) }
-    // A broken notification has no answer; the next one may be right again.
-    try? notifications[method]?.handle(parameters, in: session)
+    do throws(ResponseError) {
+      try notifications[method]?.handle(parameters, in: session)
+    } catch {
+      // A notification has no answer, and the next one may be right again.
+      session.notify(
+        "window/logMessage", .object(["type": 1, "message": .string("`\(method)`: \(error.message)")]))
+    }
   }
 
   // MARK: Life
@@ -188,7 +193,7 @@ package final class Server {
       .init(name: "positionEncoding", value: .string(client.positionEncoding.rawValue)),
       .init(
         name: "textDocumentSync",
-        value: .object(["openClose": true, "change": 1, "save": .object(["includeText": false])])),
+        value: .object(["openClose": true, "change": 2, "save": .object(["includeText": false])])),
       .init(
         name: "workspace",
         value: .object([

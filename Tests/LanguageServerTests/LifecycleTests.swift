@@ -18,7 +18,7 @@ import Testing
         "textDocumentSync", "workspace",
       ])
     #expect(capabilities["positionEncoding"].string == "utf-16")
-    #expect(capabilities["textDocumentSync"]["change"].int == 1)
+    #expect(capabilities["textDocumentSync"]["change"].int == 2)
     let registration = client.take("client/registerCapability")["registrations"][0]
     #expect(registration["method"].string == "workspace/didChangeWatchedFiles")
     #expect(
@@ -139,12 +139,16 @@ import Testing
     }
   }
 
-  @Test func `notifications of the wrong type are ignored`() throws {
+  @Test func `notifications of the wrong type are reported, and change nothing`() throws {
     try TestClient.run { client in
-      for method in RequestRegistry.notifications.map({ $0.method }) {
+      for method in RequestRegistry.notifications.map({ $0.method })
+      where method != "workspace/didChangeConfiguration" {
         client.notify(method, nil)
-        client.notify(method, ["textDocument": 1, "changes": 2, "event": 3, "settings": 4])
+        #expect(client.take("window/logMessage")["message"].string?.contains("`\(method)`: `params`") == true)
+        client.notify(method, ["textDocument": 1, "changes": 2, "event": 3])
+        #expect(client.take("window/logMessage")["type"].int == 1)
       }
+      client.notify("workspace/didChangeConfiguration", ["settings": 4])
       client.change(to: "NORMAL\n")
       client.close("/project/Never.colortable")
       client.server.finishPendingWork()

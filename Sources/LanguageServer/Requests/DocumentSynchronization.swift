@@ -22,7 +22,7 @@ enum DidOpen: NotificationHandler {
   }
 }
 
-/// `textDocument/didChange`. The server asks for whole texts, and takes changes of ranges too.
+/// `textDocument/didChange`, with changes of ranges and whole texts, each for the text that the one before it left.
 enum DidChange: NotificationHandler {
   struct Parameters: MessageParameters {
     var uri: String
@@ -48,16 +48,22 @@ enum DidChange: NotificationHandler {
 
   static func handle(_ parameters: Parameters, in session: Session) {
     session.change(uri: parameters.uri, version: parameters.version) { document in
-      var bytes = document.bytes
       // The changes before a whole text make no difference.
-      let first = parameters.changes.lastIndex { $0.range == nil } ?? 0
-      for change in parameters.changes.dropFirst(first) {
-        guard let range = change.range else {
-          bytes = Array(change.text.utf8)
-          continue
+      let whole = parameters.changes.lastIndex { $0.range == nil }
+      var bytes = whole.map { Array(parameters.changes[$0].text.utf8) } ?? document.bytes
+      var positions: TextPositions?
+      var lastStart = 0
+      for change in parameters.changes.dropFirst(whole.map { $0 + 1 } ?? 0) {
+        guard let range = change.range else { continue }
+        // Editors send many changes from the last to the first. Those that come later do not move one before them.
+        var offsets = positions?.offsets(range) ?? 0..<lastStart
+        if offsets.upperBound >= lastStart {
+          let current = TextPositions(bytes, encoding: session.client.positionEncoding, isOpen: true)
+          offsets = current.offsets(range)
+          positions = current
         }
-        let positions = TextPositions(bytes, encoding: session.client.positionEncoding, isOpen: true)
-        bytes.replaceSubrange(positions.offsets(range), with: change.text.utf8)
+        lastStart = offsets.lowerBound
+        bytes.replaceSubrange(offsets, with: change.text.utf8)
       }
       return bytes
     }

@@ -160,6 +160,11 @@ final class TestClient {
     return inbox.remove(at: index)["params"]
   }
 
+  func takeAll() -> [Reply] {
+    defer { inbox = [] }
+    return inbox
+  }
+
   func removeFromInbox(at index: Int) -> Reply { inbox.remove(at: index) }
 
   // MARK: Documents
