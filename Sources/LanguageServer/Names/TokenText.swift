@@ -47,6 +47,12 @@ struct TokenText {
     }.joined(separator: "\n")
   }
 
+  /// The deprecation, the documentation and the values.
+  var summary: String {
+    [deprecation, table.table.documentation(of: token).map(Markdown.escaped), values].compactMap { $0 }
+      .joined(separator: "\n\n")
+  }
+
   /// Everything that there is to say of the token.
   var page: String {
     var parts = ["**\(Markdown.escaped(table.table.key(of: token)))**"]

@@ -15,10 +15,81 @@ enum Completion: RequestHandler {
   static func handle(
     _ parameters: DocumentPositionParameters, in session: Session
   ) throws(ResponseError) -> JSONValue {
-    guard let context = try session.context(of: parameters.uri) else { return [] }
-    let offset = context.offset(of: parameters.position)
-    guard let items = CompletionPlace(context, session, offset: offset)?.items() else { return [] }
-    return .array(items)
+    guard let context = try session.context(of: parameters.uri),
+      let place = CompletionPlace(context, session, offset: context.offset(of: parameters.position))
+    else { return .object(["isIncomplete": false, "items": []]) }
+    let candidates = place.candidates()
+    let typed = TypedText(place.typed(in: candidates.first?.range))
+    var ranks: [[CompletionCandidate]] = Array(repeating: [], count: TypedText.rankCount)
+    for candidate in candidates {
+      if let rank = typed.rank(of: candidate.text) { ranks[rank].append(candidate) }
+    }
+    let fitting = ranks.joined()
+    return .object([
+      "isIncomplete": .boolean(fitting.count > limit),
+      "items": .array(fitting.prefix(limit).map { $0.item() }),
+    ])
+  }
+
+  /// How many items are sent, those that fit best. The client asks again when more is typed.
+  private static let limit = 200
+}
+
+/// A text that may be meant, and its item, which is made only where it is sent.
+private struct CompletionCandidate {
+  /// The range that the text replaces, the same for all candidates of a place.
+  let range: Range<Int>
+  let text: String
+  let item: () -> JSONValue
+}
+
+/// The text before the cursor, and how well others fit it. Letters of ASCII are equal in both cases.
+struct TypedText {
+  static let rankCount = 4
+
+  /// The sign that says what is meant, such as `$`: it must be the same, and no word has it.
+  private let mark: UInt8?
+  private let bytes: [UInt8]
+  private let characters: [[UInt8]]
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    mark = bytes.first.flatMap { "$@\"".utf8.contains($0) ? $0 : nil }
+    self.bytes = Self.folded(bytes.dropFirst(mark == nil ? 0 : 1))
+    characters = String(decoding: self.bytes, as: UTF8.self).unicodeScalars.map { Array(String($0).utf8) }
+  }
+
+  private static func folded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    bytes.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+  }
+
+  private static func index(of part: [UInt8], in text: [UInt8], from start: Int) -> Int? {
+    guard text.count - start >= part.count else { return nil }
+    return (start...text.count - part.count).first { text[$0...].starts(with: part) }
+  }
+
+  /// 0 for a text that begins with what is typed, 1 where one of its words does, 2 where it stands elsewhere in it, 3
+  /// where the text has the characters in their order; nil for any other.
+  func rank(of text: String) -> Int? {
+    var text = Self.folded(text.utf8)
+    if let mark {
+      guard text.first == mark else { return nil }
+      text.removeFirst()
+    }
+    if text.starts(with: bytes) { return 0 }
+    var isFound = false
+    var start = 0
+    while let found = Self.index(of: bytes, in: text, from: start) {
+      if "$.-_ \"/@".utf8.contains(text[found - 1]) { return 1 }
+      isFound = true
+      start = found + 1
+    }
+    if isFound { return 2 }
+    var index = 0
+    for character in characters {
+      guard let found = Self.index(of: character, in: text, from: index) else { return nil }
+      index = found + character.count
+    }
+    return 3
   }
 }
 
@@ -69,7 +140,12 @@ private struct CompletionPlace {
 
   private var bytes: [UInt8] { context.file.bytes }
 
-  func items() -> [JSONValue] {
+  /// The text of a range before the cursor.
+  func typed(in range: Range<Int>?) -> ArraySlice<UInt8> {
+    bytes[min(range?.lowerBound ?? offset, offset)..<offset]
+  }
+
+  func candidates() -> [CompletionCandidate] {
     let first = before.first ?? current
     if let first, bytes[Int(first.start)] == UInt8(ascii: "@") {
       return first == current ? directives(replacing: first.range) : directiveWords()
@@ -80,22 +156,27 @@ private struct CompletionPlace {
   // MARK: Items
 
   private func item(
-    _ label: String, _ kind: Kind, _ range: Range<Int>, text: String? = nil, detail: String? = nil,
-    documentation: String? = nil, isDeprecated: Bool = false, sortText: String? = nil
-  ) -> JSONValue {
-    .object([
-      "label": .string(label), "kind": .integer(kind.rawValue), "detail": detail.map(JSONValue.string),
-      "documentation": documentation.map {
-        session.client.takesMarkdownInCompletions
-          ? .object(["kind": "markdown", "value": .string($0)]) : .string(Markdown.plain($0))
-      },
-      "tags": isDeprecated && session.client.takesDeprecatedCompletions ? [1] : nil,
-      "sortText": sortText.map(JSONValue.string), "filterText": .string(text ?? label),
-      "textEdit": TextEdit(range: context.positions.range(range), newText: text ?? label).json,
-    ])
+    _ label: String, _ kind: Kind, _ range: Range<Int>, text: String? = nil,
+    detail: @autoclosure @escaping () -> String? = nil,
+    documentation: @autoclosure @escaping () -> String? = nil, isDeprecated: Bool = false,
+    sortText: String? = nil
+  ) -> CompletionCandidate {
+    let text = text ?? label
+    return CompletionCandidate(range: range, text: text) {
+      .object([
+        "label": .string(label), "kind": .integer(kind.rawValue), "detail": detail().map(JSONValue.string),
+        "documentation": documentation().map {
+          session.client.takesMarkdownInCompletions
+            ? .object(["kind": "markdown", "value": .string($0)]) : .string(Markdown.plain($0))
+        },
+        "tags": isDeprecated && session.client.takesDeprecatedCompletions ? [1] : nil,
+        "sortText": sortText.map(JSONValue.string), "filterText": .string(text),
+        "textEdit": TextEdit(range: context.positions.range(range), newText: text).json,
+      ])
+    }
   }
 
-  private func directives(replacing range: Range<Int>) -> [JSONValue] {
+  private func directives(replacing range: Range<Int>) -> [CompletionCandidate] {
     DirectiveForms.all.map { directive in
       item(
         "@" + directive.name, .keyword, range, detail: directive.form,
@@ -103,7 +184,7 @@ private struct CompletionPlace {
     }
   }
 
-  private func keywords(_ words: [String], _ range: Range<Int>) -> [JSONValue] {
+  private func keywords(_ words: [String], _ range: Range<Int>) -> [CompletionCandidate] {
     words.map { item($0, .keyword, range) }
   }
 
@@ -112,24 +193,20 @@ private struct CompletionPlace {
   /// - Parameter prefix: The text before a key: `$` in a value, nothing in a directive.
   private func tokens(
     _ range: Range<Int>, prefix: String, theme: ThemeID?, except own: TokenID? = nil
-  ) -> [JSONValue] {
+  ) -> [CompletionCandidate] {
     guard let source = context.source else { return [] }
     var seen: Set<String> = []
     return source.table.tokenIDs.compactMap { token in
       let key = source.table.key(of: token)
       guard token != own, !key.isEmpty, seen.insert(key).inserted else { return nil }
       let text = TokenText(table: source, token: token)
-      let documentation = [
-        text.deprecation, source.table.documentation(of: token).map(Markdown.escaped), text.values,
-      ]
       return item(
-        prefix + key, .color, range, detail: text.hex(in: theme ?? .default),
-        documentation: documentation.compactMap { $0 }.joined(separator: "\n\n"),
+        prefix + key, .color, range, detail: text.hex(in: theme ?? .default), documentation: text.summary,
         isDeprecated: source.table.deprecation(of: token) != nil)
     }
   }
 
-  private func groups(_ range: Range<Int>) -> [JSONValue] {
+  private func groups(_ range: Range<Int>) -> [CompletionCandidate] {
     var groups: Set<String> = []
     context.source?.table.forEachKey { _, key in
       if let dot = key.lastIndex(of: UInt8(ascii: ".")) {
@@ -139,11 +216,11 @@ private struct CompletionPlace {
     return groups.sorted().map { item($0 + ".*", .module, range) }
   }
 
-  private func themes(_ range: Range<Int>) -> [JSONValue] {
+  private func themes(_ range: Range<Int>) -> [CompletionCandidate] {
     (context.source?.header ?? context.header)?.themes.map { item($0.text, .enumerationMember, range) } ?? []
   }
 
-  private func rules(_ range: Range<Int>) -> [JSONValue] {
+  private func rules(_ range: Range<Int>) -> [CompletionCandidate] {
     Rule.all.filter(\.isLint).map {
       item($0.name, .event, range, detail: $0.summary, documentation: Markdown.escaped($0.explanation))
     }
@@ -151,7 +228,7 @@ private struct CompletionPlace {
 
   // MARK: Rows
 
-  private func rowItems() -> [JSONValue] {
+  private func rowItems() -> [CompletionCandidate] {
     let range = current?.range ?? offset..<offset
     // The fragment from `$` to the cursor, wherever in a value it stands.
     var start = offset
@@ -197,7 +274,7 @@ private struct CompletionPlace {
 
   // MARK: Directives
 
-  private func directiveWords() -> [JSONValue] {
+  private func directiveWords() -> [CompletionCandidate] {
     let range = current?.range ?? offset..<offset
     let words = before.map(context.tree.text)
     let rest = words.dropFirst()
@@ -216,7 +293,7 @@ private struct CompletionPlace {
     }
   }
 
-  private func nameWords(_ words: [String], _ range: Range<Int>) -> [JSONValue] {
+  private func nameWords(_ words: [String], _ range: Range<Int>) -> [CompletionCandidate] {
     switch words.count {
     case 0: keywords(NameDirective.outputs, range)
     case 2: tokens(range, prefix: "", theme: nil)
@@ -224,7 +301,7 @@ private struct CompletionPlace {
     }
   }
 
-  private func themeWords(_ words: [String], _ range: Range<Int>) -> [JSONValue] {
+  private func themeWords(_ words: [String], _ range: Range<Int>) -> [CompletionCandidate] {
     switch words.last {
     case nil,
       "based-on" where words.count > 1:
@@ -237,7 +314,7 @@ private struct CompletionPlace {
     }
   }
 
-  private func contrastWords(_ words: [String], _ range: Range<Int>) -> [JSONValue] {
+  private func contrastWords(_ words: [String], _ range: Range<Int>) -> [CompletionCandidate] {
     guard !words.isEmpty else { return keywords(["text", "large", "ui"], range) }
     let tokens = { self.tokens(range, prefix: "", theme: nil) + groups(range) }
     switch words.dropFirst().last(where: { ["on", "over", "in", "except", "because"].contains($0) }) {
@@ -253,7 +330,7 @@ private struct CompletionPlace {
   }
 
   /// The tables that can be included: those in the folder that the path leads to.
-  private func files(_ range: Range<Int>) -> [JSONValue] {
+  private func files(_ range: Range<Int>) -> [CompletionCandidate] {
     guard let path = context.document.path else { return [] }
     let typed = String(decoding: bytes[range.lowerBound..<offset], as: UTF8.self)
     let inner = typed.hasPrefix("\"") ? String(typed.dropFirst()) : typed

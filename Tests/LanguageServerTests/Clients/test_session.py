@@ -97,7 +97,8 @@ async def test_hover_and_completion(client: LanguageClient):
     hover = await client.text_document_hover_async(types.HoverParams(**at(uri, 3, 12)))
     assert "#111111" in hover.contents.value
     result = await client.text_document_completion_async(types.CompletionParams(**at(uri, 3, 9)))
-    items = {item.label: item for item in result}
+    assert not result.is_incomplete
+    items = {item.label: item for item in result.items}
     assert items["$palette.white"].kind == types.CompletionItemKind.Color
     assert items["$palette.white"].detail == "#111111"
 
