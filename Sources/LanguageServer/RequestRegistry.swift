@@ -16,6 +16,8 @@ enum RequestRegistry {
       DocumentSymbols.self,
       FoldingRanges.self,
       SemanticTokens.self,
+      SemanticTokensDelta.self,
+      SemanticTokensRange.self,
       InlayHints.self,
     ]
   }

@@ -33,7 +33,11 @@ import Testing
     client.pullsDiagnostics = true
     client.takesCodeActions = true
     let silent = RequestRegistry.requests.filter { $0.capability(for: client) == nil }.map { $0.method }
-    #expect(silent == ["textDocument/colorPresentation", "textDocument/prepareRename"])
+    #expect(
+      silent == [
+        "textDocument/colorPresentation", "textDocument/prepareRename",
+        "textDocument/semanticTokens/full/delta", "textDocument/semanticTokens/range",
+      ])
     let methods = RequestRegistry.requests.map { $0.method } + RequestRegistry.notifications.map { $0.method }
     #expect(Set(methods).count == methods.count)
   }

@@ -72,25 +72,39 @@ extension AnalyzedFile {
     var names: [WrittenName] = []
     var index = cell.range.lowerBound
     while let dollar = bytes[index..<cell.range.upperBound].firstIndex(of: UInt8(ascii: "$")) {
-      let start = dollar + 1
-      var end = start
-      var at: Int?
-      while end < cell.range.upperBound, !Self.endsName(bytes[end]) {
-        if bytes[end] == UInt8(ascii: "@"), at == nil { at = end }
-        end += 1
-      }
+      let reference = Self.reference(at: dollar, in: bytes, before: cell.range.upperBound)
       func add(_ kind: WrittenName.Kind, _ range: Range<Int>) {
         guard !range.isEmpty else { return }
         names.append(WrittenName(kind: kind, text: text(range), span: span(range)))
       }
-      add(.token, start..<(at ?? end))
-      if let at { add(.theme, at + 1..<end) }
-      index = end
+      add(.token, reference.key)
+      if let theme = reference.theme { add(.theme, theme) }
+      index = reference.theme?.upperBound ?? reference.key.upperBound
     }
     return names
   }
 
-  static func endsName(_ byte: UInt8) -> Bool { " \t/,;)$".utf8.contains(byte) }
+  /// The key behind a `$` of a value, and the theme behind its `@`; either can be empty.
+  static func reference(
+    at dollar: Int, in bytes: [UInt8], before end: Int
+  ) -> (key: Range<Int>, theme: Range<Int>?) {
+    var index = dollar + 1
+    var at: Int?
+    while index < end, !endsName(bytes[index]) {
+      if bytes[index] == UInt8(ascii: "@"), at == nil { at = index }
+      index += 1
+    }
+    return (dollar + 1..<(at ?? index), at.map { $0 + 1..<index })
+  }
+
+  static func endsName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "/"), UInt8(ascii: ","), UInt8(ascii: ";"),
+      UInt8(ascii: ")"), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
 
   func span(_ range: Range<Int>) -> SourceSpan {
     SourceSpan(file: tree.file.id, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))

@@ -9,6 +9,8 @@ enum JSONValue: Hashable, Sendable {
   case string(String)
   case array([JSONValue])
   case object([Member])
+  /// A value that is JSON already: answers of megabytes are written without a tree of their parts.
+  case encoded([UInt8])
 
   /// A member of an object, in the order in which it is written.
   struct Member: Hashable, Sendable {
@@ -19,6 +21,17 @@ enum JSONValue: Hashable, Sendable {
   /// An object without the members that are nil.
   static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+  }
+
+  /// An array of numbers.
+  static func numbers(_ numbers: some Sequence<UInt32>) -> JSONValue {
+    var json = [UInt8(ascii: "[")]
+    for number in numbers {
+      if json.count > 1 { json.append(UInt8(ascii: ",")) }
+      DecimalText.append(Double(number), decimals: 0, to: &json)
+    }
+    json.append(UInt8(ascii: "]"))
+    return .encoded(json)
   }
 
   /// The value as JSON, on one line.
@@ -37,6 +50,7 @@ enum JSONValue: Hashable, Sendable {
     case .integer(let value): json.number(value)
     case .number(let value): json.number(value)
     case .string(let text): json.string(text)
+    case .encoded(let bytes): json.literal(bytes)
     case .array(let elements): json.array(elements) { json, element in element.write(to: &json) }
     case .object(let members):
       json.object { json in

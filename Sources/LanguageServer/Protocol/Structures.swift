@@ -82,3 +82,14 @@ struct DocumentPositionParameters: MessageParameters {
     position = try Position(try fields.fields("position"))
   }
 }
+
+/// The parameters of what is about a range of a document.
+struct DocumentRangeParameters: MessageParameters {
+  var uri: String
+  var range: PositionRange
+
+  init(_ fields: JSONFields) throws(ResponseError) {
+    uri = try DocumentParameters(fields).uri
+    range = try PositionRange(try fields.fields("range"))
+  }
+}

@@ -3,23 +3,15 @@ import ColorTableModel
 
 /// `textDocument/inlayHint`: the colours of references, mixes and `-`. It is off unless the option `inlayHints` is set.
 enum InlayHints: RequestHandler {
-  struct Parameters: MessageParameters {
-    var uri: String
-    var range: PositionRange
-
-    init(_ fields: JSONFields) throws(ResponseError) {
-      uri = try DocumentParameters(fields).uri
-      range = try PositionRange(try fields.fields("range"))
-    }
-  }
-
   static let method = "textDocument/inlayHint"
 
   static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? {
     ("inlayHintProvider", true)
   }
 
-  static func handle(_ parameters: Parameters, in session: Session) throws(ResponseError) -> JSONValue {
+  static func handle(
+    _ parameters: DocumentRangeParameters, in session: Session
+  ) throws(ResponseError) -> JSONValue {
     guard session.showsInlayHints, let context = try session.context(of: parameters.uri),
       let source = context.source
     else { return [] }

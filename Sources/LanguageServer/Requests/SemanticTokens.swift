@@ -5,6 +5,12 @@ import TextSupport
 
 /// `textDocument/semanticTokens/full`.
 enum SemanticTokens: RequestHandler {
+  /// The numbers that were sent last for a document, five numbers for each token.
+  struct Sent {
+    var id: Int
+    var data: [UInt32]
+  }
+
   /// Kinds of tokens, by their indices in the legend.
   private enum Kind: Int, CaseIterable {
     case comment, keyword, string, number, variable, enumMember, function, namespace, property, `operator`
@@ -32,7 +38,7 @@ enum SemanticTokens: RequestHandler {
         "legend": .object([
           "tokenTypes": .array(Kind.allCases.map { .string($0.name) }),
           "tokenModifiers": .array(Modifier.allCases.map { .string("\($0)") }),
-        ]), "full": true,
+        ]), "full": client.takesTokenDeltas ? .object(["delta": true]) : true, "range": true,
       ])
     )
   }
@@ -40,32 +46,53 @@ enum SemanticTokens: RequestHandler {
   static func handle(_ parameters: DocumentParameters, in session: Session) throws(ResponseError) -> JSONValue
   {
     guard let context = try session.context(of: parameters.uri) else { return .null }
+    return whole(data(of: context.tree.lines.indices, in: context), of: context.document, in: session)
+  }
+
+  /// All tokens, which the next ones can be compared with.
+  static func whole(_ data: [UInt32], of document: OpenDocument, in session: Session) -> JSONValue {
+    .object([
+      "resultId": session.client.takesTokenDeltas ? .string(note(data, of: document, in: session)) : nil,
+      "data": .numbers(data),
+    ])
+  }
+
+  /// Remembers what is sent, and gives its ID.
+  static func note(_ data: [UInt32], of document: OpenDocument, in session: Session) -> String {
+    let sent = Sent(id: session.nextResult(), data: data)
+    document.sentTokens = sent
+    return String(sent.id)
+  }
+
+  /// The tokens of some lines, as the protocol counts them.
+  static func data(of lines: Range<Int>, in context: Session.Context) -> [UInt32] {
     let deprecated = Set(
       context.source.map { source in source.table.deprecations.map { source.table.key(of: $0.token) } } ?? [])
-    var data: [JSONValue] = []
+    let (positions, tree) = (context.positions, context.tree)
+    var data: [UInt32] = []
     var lastLine = 0
-    for (index, line) in context.tree.lines.enumerated() {
-      let tokens = tokens(ofLine: index, line, in: context, deprecated: deprecated)
-      guard !tokens.isEmpty, let content = context.positions.content(ofLine: index) else { continue }
+    for index in lines {
+      let tokens = tokens(ofLine: index, tree.lines[index], in: context, deprecated: deprecated)
+      guard !tokens.isEmpty, let content = positions.content(ofLine: index) else { continue }
       // Characters are counted once along the line.
       var offset = content.lowerBound
       var character = 0
       var lastCharacter = 0
-      for token in tokens.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
-      where token.range.lowerBound >= offset {
-        character += context.positions.length(of: offset..<token.range.lowerBound)
-        let length = context.positions.length(of: token.range)
-        data += [
-          .integer(index - lastLine), .integer(index == lastLine ? character - lastCharacter : character),
-          .integer(length), .integer(token.kind.rawValue), .integer(token.modifiers),
-        ]
+      for token in tokens where token.range.lowerBound >= offset {
+        character += positions.length(of: offset..<token.range.lowerBound)
+        let length = positions.length(of: token.range)
+        data.append(UInt32(index - lastLine))
+        data.append(UInt32(index == lastLine ? character - lastCharacter : character))
+        data.append(UInt32(length))
+        data.append(UInt32(token.kind.rawValue))
+        data.append(UInt32(token.modifiers))
         lastLine = index
         lastCharacter = character
         character += length
         offset = token.range.upperBound
       }
     }
-    return .object(["data": .array(data)])
+    return data
   }
 
   private static func bit(_ modifier: Modifier) -> Int { 1 << modifier.rawValue }
@@ -74,35 +101,35 @@ enum SemanticTokens: RequestHandler {
     ofLine index: Int, _ line: SyntaxLine, in context: Session.Context, deprecated: Set<String>
   ) -> [Token] {
     let file = context.file
+    let bytes = file.bytes
     let cells = context.tree.cells(of: line)
-    let names = file.names(inLine: index, header: context.header)
-    var tokens = names.map { name in
-      var modifiers = name.isDeclaration ? bit(.declaration) : 0
-      if name.kind == .token, deprecated.contains(name.text) { modifiers |= bit(.deprecated) }
-      let kind: Kind =
-        switch name.kind {
-        case .token: .variable
-        case .theme: .enumMember
-        case .group: .namespace
-        case .rule: .property
-        case .path: .string
-        }
-      return Token(range: name.span.range, kind: kind, modifiers: modifiers)
+    var tokens: [Token] = []
+    func add(_ range: Range<Int>, _ kind: Kind, isDeclaration: Bool = false) {
+      var modifiers = isDeclaration ? bit(.declaration) : 0
+      if kind == .variable, !deprecated.isEmpty, deprecated.contains(file.text(range)) {
+        modifiers |= bit(.deprecated)
+      }
+      tokens.append(Token(range: range, kind: kind, modifiers: modifiers))
     }
     switch line.kind {
-    case .directive:
-      let named = Set(names.map { Int($0.span.start) })
-      for (position, cell) in cells.enumerated() where !named.contains(cell.range.lowerBound) {
-        if let kind = kind(ofWord: file.bytes[cell.range], isFirst: position == 0) {
-          tokens.append(Token(range: cell.range, kind: kind))
-        }
-      }
     case .row:
       let key = file.keyCell(ofRow: line, header: context.header)
-      for cell in cells where cell != key || ValueShape.matches(file.bytes[cell.range]) {
-        tokens += words(ofValue: cell.range, in: file.bytes)
+      for cell in cells {
+        if cell == key, !ValueShape.matches(bytes[cell.range]) {
+          add(cell.range, .variable, isDeclaration: true)
+        } else {
+          forEachWord(ofValue: cell.range, in: bytes) { add($0, $1) }
+        }
       }
-    default: break
+    default:
+      let names = file.names(inLine: index, header: context.header)
+      for name in names { add(name.span.range, kind(of: name), isDeclaration: name.isDeclaration) }
+      guard line.kind == .directive else { break }
+      let named = Set(names.map { Int($0.span.start) })
+      for (position, cell) in cells.enumerated() where !named.contains(cell.range.lowerBound) {
+        if let kind = kind(ofWord: bytes[cell.range], isFirst: position == 0) { add(cell.range, kind) }
+      }
+      tokens.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
     if line.trailer != .none, line.contentEnd > line.trailerStart {
       tokens.append(
@@ -121,27 +148,46 @@ enum SemanticTokens: RequestHandler {
     return isFirst || !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) ? .keyword : .number
   }
 
-  /// The words of a value but for the names in it.
-  private static func words(ofValue range: Range<Int>, in bytes: [UInt8]) -> [Token] {
-    var tokens: [Token] = []
+  private static func kind(of name: WrittenName) -> Kind {
+    switch name.kind {
+    case .token: .variable
+    case .theme: .enumMember
+    case .group: .namespace
+    case .rule: .property
+    case .path: .string
+    }
+  }
+
+  /// Calls a body with the words of a value.
+  private static func forEachWord(
+    ofValue range: Range<Int>, in bytes: [UInt8], _ body: (Range<Int>, Kind) -> Void
+  ) {
     var index = range.lowerBound
     while index < range.upperBound {
       let start = index
       switch bytes[index] {
       case UInt8(ascii: "$"):
-        while index < range.upperBound, index == start || !AnalyzedFile.endsName(bytes[index]) { index += 1 }
-      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: " "),
-        UInt8(ascii: "\t"):
-        index += 1
+        let reference = AnalyzedFile.reference(at: index, in: bytes, before: range.upperBound)
+        index = reference.theme?.upperBound ?? reference.key.upperBound
+        if !reference.key.isEmpty { body(reference.key, .variable) }
+        if let theme = reference.theme, !theme.isEmpty { body(theme, .enumMember) }
+      case let byte where separates(byte): index += 1
       default:
-        while index < range.upperBound, !" \t(),/$".utf8.contains(bytes[index]) { index += 1 }
-        tokens.append(
-          Token(
-            range: start..<index,
-            kind: kind(ofPart: bytes[start..<index], next: bytes[index..<range.upperBound].first)))
+        while index < range.upperBound, !separates(bytes[index]), bytes[index] != UInt8(ascii: "$") {
+          index += 1
+        }
+        body(start..<index, kind(ofPart: bytes[start..<index], next: bytes[index..<range.upperBound].first))
       }
     }
-    return tokens
+  }
+
+  private static func separates(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: " "),
+      UInt8(ascii: "\t"):
+      true
+    default: false
+    }
   }
 
   private static func kind(ofPart part: ArraySlice<UInt8>, next: UInt8?) -> Kind {
@@ -155,5 +201,62 @@ enum SemanticTokens: RequestHandler {
       return .number
     }
     return .keyword
+  }
+}
+
+/// `textDocument/semanticTokens/full/delta`: one edit, between what begins and what ends as before.
+enum SemanticTokensDelta: RequestHandler {
+  struct Parameters: MessageParameters {
+    var uri: String
+    var previousResult: String
+
+    init(_ fields: JSONFields) throws(ResponseError) {
+      uri = try DocumentParameters(fields).uri
+      previousResult = try fields.string("previousResultId")
+    }
+  }
+
+  static let method = "textDocument/semanticTokens/full/delta"
+
+  /// It belongs to ``SemanticTokens``.
+  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? { nil }
+
+  static func handle(_ parameters: Parameters, in session: Session) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(of: parameters.uri) else { return .null }
+    let document = context.document
+    let data = SemanticTokens.data(of: context.tree.lines.indices, in: context)
+    guard let before = document.sentTokens, String(before.id) == parameters.previousResult else {
+      return SemanticTokens.whole(data, of: document, in: session)
+    }
+    let shorter = min(data.count, before.data.count)
+    let prefix = zip(data, before.data).prefix { $0 == $1 }.count / 5 * 5
+    let suffix =
+      min(
+        zip(data.reversed(), before.data.reversed()).prefix { $0 == $1 }.count, shorter - prefix) / 5 * 5
+    let edit = JSONValue.object([
+      "start": .integer(prefix), "deleteCount": .integer(before.data.count - prefix - suffix),
+      "data": .numbers(data[prefix..<data.count - suffix]),
+    ])
+    return .object([
+      "resultId": .string(SemanticTokens.note(data, of: document, in: session)),
+      "edits": data == before.data ? [] : [edit],
+    ])
+  }
+}
+
+/// `textDocument/semanticTokens/range`: the tokens of the lines that the range touches.
+enum SemanticTokensRange: RequestHandler {
+  static let method = "textDocument/semanticTokens/range"
+
+  /// It belongs to ``SemanticTokens``.
+  static func capability(for client: ClientCapabilities) -> (name: String, value: JSONValue)? { nil }
+
+  static func handle(
+    _ parameters: DocumentRangeParameters, in session: Session
+  ) throws(ResponseError) -> JSONValue {
+    guard let context = try session.context(of: parameters.uri) else { return .null }
+    let end = min(parameters.range.end.line, context.tree.lines.count - 1) + 1
+    let lines = min(parameters.range.start.line, end)..<end
+    return .object(["data": .numbers(SemanticTokens.data(of: lines, in: context))])
   }
 }

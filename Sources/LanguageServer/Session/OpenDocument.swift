@@ -11,6 +11,7 @@ final class OpenDocument {
   private(set) var bytes: [UInt8]
   /// Differs for any two texts of a session.
   private(set) var serial: Int
+  var sentTokens: SemanticTokens.Sent?
 
   init(uri: String, path: String?, identity: String, version: Int, bytes: [UInt8], serial: Int) {
     self.uri = uri

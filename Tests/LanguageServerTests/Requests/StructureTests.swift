@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -143,6 +144,62 @@ import Testing
           "@distinct keyword", "plain variable deprecated", "text.body variable", ">= operator", "20 number",
         ])
       #expect(words[16] == ["@allow keyword", "duplicate-color property", "plain variable deprecated"])
+    }
+  }
+
+  @Test func `the semantic tokens of a range are those of its lines`() throws {
+    try run { client in
+      let all = client.ask("semanticTokens/full")["data"].array.compactMap(\.int)
+      #expect(
+        client.ask("semanticTokens/range", at: nil, Self.everything)["data"].array.compactMap(\.int) == all)
+      func lines(_ first: Int, _ last: Int) -> [Int] {
+        let range = ["start": ["line": first, "character": 5], "end": ["line": last, "character": 0]]
+        return client.ask("semanticTokens/range", at: nil, ["range": range])["data"].array.compactMap(\.int)
+      }
+      // Of the lines 6 and 7, with the first counted from the start of the document.
+      #expect(lines(6, 7).count == 30)
+      #expect(lines(6, 7).prefix(10) == [6, 0, 4, 3, 0, 0, 5, 4, 3, 0])
+      #expect(lines(90, .max) == [] && lines(7, 6) == [])
+    }
+  }
+
+  @Test func `semantic tokens follow edits as one splice`() throws {
+    var capabilities = TestClient.capabilities
+    capabilities["textDocument"] = ["semanticTokens": ["requests": ["full": ["delta": true]]]]
+    var random = SeededGenerator(seed: 5)
+    try run(capabilities: capabilities) { client in
+      let first = client.ask("semanticTokens/full")
+      var known = first["data"].array.compactMap(\.int)
+      var id = try #require(first["resultId"].string)
+      var lines = document.text.split(separator: "\n").map(String.init)
+      for round in 0..<30 {
+        switch round % 3 {
+        case 0 where round > 0: break
+        case 1:
+          lines.insert("#123 $plain@NIGHT row\(round)", at: Int.random(in: 6...lines.count, using: &random))
+        default: lines.remove(at: Int.random(in: 6..<lines.count, using: &random))
+        }
+        client.change(to: lines.joined(separator: "\n"))
+        let delta = client.ask("semanticTokens/full/delta", at: nil, ["previousResultId": id])
+        id = try #require(delta["resultId"].string)
+        #expect(delta["edits"].array.count <= 1)
+        for edit in delta["edits"].array {
+          let (start, count) = try (#require(edit["start"].int), #require(edit["deleteCount"].int))
+          let data = edit["data"].array.compactMap(\.int)
+          #expect(start % 5 == 0 && count % 5 == 0)
+          // A row that comes in, and the distance of the token behind it.
+          if round % 3 == 1 { #expect(count <= 5 && data.count <= 30) }
+          known.replaceSubrange(start..<start + count, with: data)
+        }
+        #expect(
+          client.ask("semanticTokens/range", at: nil, Self.everything)["data"].array.compactMap(\.int)
+            == known)
+      }
+      // A result that is not the last one is answered with all.
+      let whole = client.ask("semanticTokens/full/delta", at: nil, ["previousResultId": "none"])
+      #expect(whole["edits"].isMissing && whole["data"].array.compactMap(\.int) == known)
+      client.server.finishPendingWork()
+      _ = client.takeAll()
     }
   }
 
