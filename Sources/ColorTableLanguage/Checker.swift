@@ -6,7 +6,6 @@ public struct Checker: Sendable {
   /// How much each lint rule matters.
   public var levels: RuleLevels
 
-  /// Creates a checker.
   public init(levels: RuleLevels = RuleLevels()) { self.levels = levels }
 
   /// Checks a table with all that it includes.

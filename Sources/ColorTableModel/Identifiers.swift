@@ -3,7 +3,6 @@ public protocol TypedIndex: Hashable, Strideable, Sendable {
   /// The index, from 0.
   var index: Int { get }
 
-  /// The one at an index.
   init(_ index: Int)
 }
 
@@ -62,7 +61,6 @@ public struct CellLayout: Sendable {
   @inlinable
   public init(themeCount: Int) { self.themeCount = max(1, themeCount) }
 
-  /// The cell of a token in a theme.
   @inlinable
   public func cell(of token: TokenID, in theme: ThemeID) -> CellID {
     CellID(token.index &* themeCount &+ theme.index)

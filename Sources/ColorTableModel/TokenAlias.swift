@@ -7,7 +7,6 @@ public struct TokenAlias: Sendable, Equatable {
   /// The token whose value it has.
   public var target: TokenID
 
-  /// Creates an alias.
   public init(token: TokenID, target: TokenID) {
     self.token = token
     self.target = target
@@ -23,7 +22,6 @@ public struct TokenFormula: Sendable, Equatable {
   /// The value as the table has it: `oklch(from $accent calc(l + 0.08) c h)`.
   public var text: String
 
-  /// Creates a formula.
   public init(token: TokenID, theme: ThemeID, text: String) {
     self.token = token
     self.theme = theme

@@ -9,7 +9,6 @@ public struct TokenOrigin: Sendable, Equatable {
   /// The tokens that its values refer to in any theme, each once, in the order of the row.
   public var references: [TokenID]
 
-  /// Creates an origin.
   public init(file: String, line: Int, references: [TokenID]) {
     self.file = file
     self.line = line

@@ -16,10 +16,7 @@ final class TableSearchTests {
       "a/.colortable",
       ".hidden/H.colortable", "a/.build/H.colortable", "build/C.colortable", "a/node_modules/D.colortable",
     ] {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(goodTable.utf8).write(to: file)
+      try folder.write(goodTable, to: name)
     }
   }
 

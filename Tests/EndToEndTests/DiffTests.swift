@@ -9,12 +9,7 @@ import Testing
   static let hasMarkdown = Tool.pythonHas("markdown_it")
 
   private func write(_ files: [String: String], in folder: URL) throws {
-    for (name, text) in files {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+    for (name, text) in files { try folder.write(text, to: name) }
   }
 
   /// Runs a body in a repository with a commit of some files.

@@ -148,10 +148,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder.url) }
     expectRefusal(try folder.run(["check", "tables/App.colortable"]), "it lies outside the project")
     #expect(try folder.run(["check", "work/tables/App.colortable"], in: ".").status == 0)
-    let url = folder.url.appending(path: mark)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("{\"tables\": []}".utf8).write(to: url)
+    try folder.url.write("{\"tables\": []}", to: mark)
     let result = try folder.run(["check", "tables/App.colortable"])
     #expect(result.status == 0, "\(result.outputText)")
   }

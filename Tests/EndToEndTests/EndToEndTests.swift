@@ -4,20 +4,9 @@ import Testing
 
 /// The built program, called as users call it.
 @Suite(.waiting) struct EndToEndTests {
-  /// The program beside the tests.
-  static let program: Tool? = {
-    let beside = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
-    let places = [
-      beside, Locations.root.appending(path: ".build/debug"),
-      Locations.root.appending(path: ".build/release"),
-    ]
-    return places.map { $0.appending(path: "colortable") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }.map { Tool(at: $0) }
-  }()
-
-  @Test(.enabled(if: program != nil, "the program is not built"), arguments: EndToEndCase.all)
+  @Test(arguments: EndToEndCase.all)
   func `a case has its outputs`(testCase: EndToEndCase) throws {
-    let program = try #require(Self.program)
+    let program = try Tool.colortable()
     let temporaryFolder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: temporaryFolder) }
     // `init` takes the folder's name.
@@ -25,12 +14,7 @@ import Testing
     try FileManager.default.createDirectory(at: workFolder, withIntermediateDirectories: true)
     let input = testCase.folder.appending(path: "input")
     let before = try FolderContent(input)
-    for (name, content) in before.files {
-      let url = workFolder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try content.write(to: url)
-    }
+    for (name, content) in before.files { try workFolder.write(content, to: name) }
 
     let calls = try testCase.calls(preparing: workFolder)
     #expect(!calls.isEmpty)
@@ -57,9 +41,8 @@ import Testing
   }
 
   /// A reader that goes away has seen what it wanted.
-  @Test(.enabled(if: program != nil, "the program is not built"))
-  func `a broken pipe is not an error`() throws {
-    let program = try #require(Self.program)
+  @Test func `a broken pipe is not an error`() throws {
+    let program = try Tool.colortable()
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let script = "{ sleep 0.3; \"$0\" rules; echo $? >status; } | exec true"
@@ -70,9 +53,8 @@ import Testing
   }
 
   /// A path that is not UTF-8 is refused; repaired, it would name another file.
-  @Test(.enabled(if: program != nil, "the program is not built"))
-  func `an argument that is not UTF-8 is refused`() throws {
-    let program = try #require(Self.program)
+  @Test func `an argument that is not UTF-8 is refused`() throws {
+    let program = try Tool.colortable()
     let script = "exec \"$0\" check \"$(printf 'caf\\351\\033')\""
     let result = try Tool(at: URL(filePath: "/bin/sh")).run(["-c", script, program.executable.path])
     #expect(result.status == 2)
@@ -81,7 +63,7 @@ import Testing
 
   /// Whatever goes wrong, standard error holds one whole report and nothing else.
   @Test(
-    .enabled(if: program != nil, "the program is not built"), arguments: ["json", "sarif", "gitlab"],
+    arguments: ["json", "sarif", "gitlab"],
     [
       ["App.colortable", "--css", "App.css", "--check"],
       ["App.colortable", "--css", "App.css", "--declared-input", "other"],
@@ -89,17 +71,14 @@ import Testing
       ["App.colortable", "--css", "folder", "--check"], ["--config", "broken.json"],
     ])
   func `a report for programs is alone on its stream`(format: String, arguments: [String]) throws {
-    let program = try #require(Self.program)
+    let program = try Tool.colortable()
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in [
       ("App.colortable", "@include \"Shared.colortable\"\n"), ("Shared.colortable", "LIGHT\n#ffffff BG\n"),
       ("App.css", "old\n"), ("broken.json", "{"), ("folder/file", ""),
     ] {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try folder.write(text, to: name)
     }
     let result = try program.run(["generate"] + arguments + ["--format", format], in: folder)
     #expect(result.status != 0 && result.output.isEmpty)

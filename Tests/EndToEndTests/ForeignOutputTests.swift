@@ -12,12 +12,7 @@ import Testing
       for (path, text) in files { try write(text, to: path) }
     }
 
-    func write(_ text: String, to path: String) throws {
-      let file = url.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+    func write(_ text: String, to path: String) throws { try url.write(text, to: path) }
 
     func text(_ path: String) throws -> String {
       try String(contentsOf: url.appending(path: path), encoding: .utf8)

@@ -22,12 +22,7 @@ import Testing
     let git = try #require(Tool("git"))
     let folder = try Locations.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    func write(_ name: String, _ text: String) throws {
-      let url = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
-    }
+    func write(_ name: String, _ text: String) throws { try folder.write(text, to: name) }
     try write("App.colortable", "DAY\n#ffffff BG\n")
     for (name, text) in Self.ignores { try write(name, text) }
     for name in Self.sources { try write(name, "AppColor.bg; x = \"BG\"; a { color: var(--bg) }\n") }

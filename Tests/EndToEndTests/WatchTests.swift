@@ -45,12 +45,7 @@ import Testing
       }
     }
 
-    func write(_ name: String, _ text: String) throws {
-      let url = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
-    }
+    func write(_ name: String, _ text: String) throws { try folder.write(text, to: name) }
 
     func read(_ name: String) -> String? {
       try? String(contentsOf: folder.appending(path: name), encoding: .utf8)

@@ -21,3 +21,15 @@ public enum Locations {
     return url
   }
 }
+
+extension URL {
+  /// Writes a file in this folder, with the folders that it lies in.
+  public func write(_ content: Data, to path: String) throws {
+    let file = appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try content.write(to: file)
+  }
+
+  public func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
+}

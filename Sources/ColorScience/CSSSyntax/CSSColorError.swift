@@ -24,7 +24,6 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case malformedNumber
     /// A percentage where only numbers may stand, or the reverse, as in `rgb(10%, 20, 30)`.
     case wrongNumberKind
-    /// `none` between commas.
     case noneBetweenCommas
     /// Commas and spaces mixed, or commas in a function that has no comma syntax.
     case wrongSeparator
@@ -62,7 +61,6 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case currentColor
     /// `Canvas`, `ButtonText`, ….
     case systemColor
-    /// `light-dark()`.
     case lightDark
     /// `var()`, `env()`, `attr()`, `if()` where a colour is expected.
     case variable
@@ -70,7 +68,6 @@ public struct CSSColorError: Error, Equatable, Sendable {
     case numericVariable
     /// `round()` and the other functions of numbers, apart from `calc()`, `min()`, `max()` and `clamp()`.
     case calculation
-    /// `device-cmyk()`.
     case deviceCMYK
     /// `color(--profile …)`.
     case customProfile
@@ -87,7 +84,6 @@ public struct CSSColorError: Error, Equatable, Sendable {
   /// Says in one phrase what was found and what was expected, without a full stop.
   public var message: String
 
-  /// Creates an error.
   public init(range: Range<Int>, reason: Reason, message: String) {
     self.range = range
     self.reason = reason

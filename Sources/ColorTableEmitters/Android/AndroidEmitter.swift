@@ -44,7 +44,6 @@ public struct AndroidEmitter: Emitter {
       return mark
     })
 
-  /// Creates an emitter with the default options.
   public init() {}
 
   /// The resources: `surface_card`.

@@ -14,7 +14,6 @@ struct AndroidResources: Sendable {
     self.names = names
   }
 
-  /// A file with the colours of a theme.
   func colors(_ path: String, _ theme: ThemeID) -> OutputFile {
     OutputFile(path: path, expectedSize: input.expectedSize) { writer in
       writeStart(to: &writer)

@@ -10,7 +10,6 @@ public struct CSSEmitter: Emitter, CSSOutputEmitter {
       prefixHelp: "what custom properties begin with: app gives --app-bg",
       namingHelp: "how custom properties are named: --text-333 or --TEXT_333 for TEXT_333"))
 
-  /// Creates an emitter with the default options.
   public init() {}
 
   /// The style sheet, as one file.

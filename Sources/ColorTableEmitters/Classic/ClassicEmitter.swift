@@ -14,7 +14,6 @@ public struct ClassicEmitter: Emitter {
     summary: "a DKColorTable.txt that DKNightVersion reads",
     options: [], signs: [.keys(keys)])
 
-  /// Creates an emitter.
   public init() {}
 
   /// The table, as one file.

@@ -60,7 +60,6 @@ public struct ComposeEmitter: Emitter {
     "ReadOnlyComposable", "ReplaceWith", "String", "Suppress", "Theme",
   ]
 
-  /// Creates an emitter with the default options.
   public init() {}
 
   /// The properties, from an instance of the class on: `surface.card`.

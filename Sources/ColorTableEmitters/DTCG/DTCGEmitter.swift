@@ -16,7 +16,6 @@ public struct DTCGEmitter: Emitter {
       Array(JSONString.text(EmitterInput.notice(sourcePath: sourcePath)).utf8)
     })
 
-  /// Creates an emitter.
   public init() {}
 
   /// A file of tokens for each theme, and the resolver document.

@@ -23,7 +23,6 @@ public struct HTMLEmitter: Emitter {
       }
     ])
 
-  /// Creates an emitter with the default options.
   public init() {}
 
   /// The page, as one file.

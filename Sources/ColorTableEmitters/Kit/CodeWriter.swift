@@ -16,7 +16,6 @@ struct CodeWriter: ~Copyable, ByteSink {
   /// in a processor's cache.
   private static func chunkSize(for size: Int) -> Int { size < 1 << 20 ? 16_384 : 1 << 16 }
 
-  /// Creates a writer that stores its text.
   init(capacity: Int = 0) {
     stored.reserveCapacity(capacity)
     chunk = .allocate(byteCount: Self.chunkSize(for: 0), alignment: 16)

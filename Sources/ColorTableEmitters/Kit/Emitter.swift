@@ -33,7 +33,6 @@ extension Emitter {
   /// Tokens have no names in the language.
   public func tokenNames(_ input: EmitterInput) -> TokenNames? { nil }
 
-  /// The names of the tokens.
   public func writtenNames(_ input: EmitterInput) -> [String]? { tokenNames(input)?.all }
 
   /// Creates an emitter with some options set; a later setting of an option replaces an earlier one.
@@ -131,7 +130,6 @@ public struct EmitterDescription: Sendable {
   /// Options of earlier versions.
   public var formerOptions: [FormerOption]
 
-  /// Creates a description.
   public init(
     name: String, summary: String, destination: String? = nil, options: [EmitterOption],
     signs: [OutputSign] = [.notice],
@@ -157,7 +155,6 @@ public struct FormerOption: Sendable {
   /// The form for the configuration.
   public var members: String
 
-  /// Creates an option.
   public init(name: String, flags: String, members: String) {
     self.name = name
     self.flags = flags
@@ -176,7 +173,6 @@ public struct OutputFolder: Sendable {
   /// The text in each file that says that it was generated from a table with a source path.
   public var mark: @Sendable (_ sourcePath: String) -> [UInt8]
 
-  /// Creates the description of a folder.
   public init(
     folders: [String]?, nameEndings: [String], mark: @escaping @Sendable (_ sourcePath: String) -> [UInt8]
   ) {

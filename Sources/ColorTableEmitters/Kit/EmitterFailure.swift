@@ -5,7 +5,6 @@ public struct EmitterFailure: Error, Equatable, Sendable {
   /// The reasons, at least one.
   public var problems: [Problem]
 
-  /// Creates a failure.
   public init(problems: [Problem]) { self.problems = problems }
 
   /// One reason.
@@ -45,7 +44,6 @@ public struct EmitterFailure: Error, Equatable, Sendable {
     private var otherSubject: Subject?
     private var otherText: String
 
-    /// Creates a problem.
     public init(
       _ kind: Kind, _ message: String, subject: Subject, other: (subject: Subject, text: String)? = nil,
       help: String? = nil

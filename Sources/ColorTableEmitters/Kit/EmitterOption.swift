@@ -119,7 +119,6 @@ public struct EmitterOptionError: Error, Equatable, Sendable {
   /// The values that the option can have, where they are some words.
   public let choices: [String]
 
-  /// Creates an error.
   public init(_ message: String, choices: [String] = []) {
     self.message = message
     self.choices = choices

@@ -121,7 +121,6 @@ struct TokenTree {
     return group
   }
 
-  /// The index of the group that a token is in.
   func group(of token: TokenID) -> Int { groupOfToken[token.index] }
 
   func token(named name: String, in group: Int) -> TokenID? {

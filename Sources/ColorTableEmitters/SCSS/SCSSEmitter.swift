@@ -33,7 +33,6 @@ public struct SCSSEmitter: Emitter {
         help: "what $bg is: var(--bg), which follows the theme, or the value in the default theme"),
     ])
 
-  /// Creates an emitter with the default options.
   public init() {}
 
   /// The sheet, as one file.

@@ -64,7 +64,6 @@ protocol CSSOutputEmitter: Emitter {
 }
 
 extension CSSOutputEmitter {
-  /// The options of a sheet.
   static func sheetOptions(
     prefixHelp: String, namingHelp: String,
     parsePrefix: @escaping @Sendable (String) throws(EmitterOptionError) -> String? = CSSPrefix.parse

@@ -60,7 +60,6 @@ public struct SwiftEmitter: Emitter {
           + #"of one table; for "import" write "switcher": "module""#)
     ])
 
-  /// Creates an emitter with the default options.
   public init() {}
 
   /// One file, whose path is the destination itself.

@@ -16,7 +16,6 @@ struct SwiftFile: ~Copyable {
   var type: String { names.type }
   /// The table's path, escaped for a comment.
   var source: String { SwiftText.commentCode(sourcePath) }
-  /// A theme as it is declared.
   func declared(_ theme: ThemeID) -> String { SwiftNaming.declared(names.themes[theme.index]) }
   /// The labelled parameters for the themes, each of a type: `normal: Value, night: Value`.
   func themeParameters(_ parameter: String) -> String {

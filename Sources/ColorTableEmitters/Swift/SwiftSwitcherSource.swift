@@ -54,7 +54,6 @@ public struct SwiftSwitcherSource: Emitter {
 
   private static let notice = "The library ThemeSwitching, written by colortable"
 
-  /// Creates an emitter with the default options.
   public init() {}
 
   /// One file, whose path is the destination itself.

@@ -31,7 +31,6 @@ public struct TailwindEmitter: Emitter, CSSOutputEmitter {
     return prefix
   }
 
-  /// Creates an emitter with the default options.
   public init() {}
 
   /// The style sheet, as one file.

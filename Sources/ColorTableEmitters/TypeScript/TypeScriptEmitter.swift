@@ -19,7 +19,6 @@ public struct TypeScriptEmitter: Emitter {
         help: "how the CSS custom properties are named: the same as --css-naming"),
     ])
 
-  /// Creates an emitter with the default options.
   public init() {}
 
   /// The module, as one file.

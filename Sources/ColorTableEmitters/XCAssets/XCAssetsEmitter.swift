@@ -46,7 +46,6 @@ public struct XCAssetsEmitter: Emitter {
       #"{"info":{"author":"xcode","version":1}"# + $0 + "}"
     })
 
-  /// Creates an emitter with the default options.
   public init() {}
 
   /// Part of the catalogue: a folder for a family, or the catalogue itself, and the themes in it.

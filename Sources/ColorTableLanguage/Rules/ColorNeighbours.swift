@@ -31,7 +31,6 @@ struct ColorNeighbours {
     last.reserveCapacity(capacity)
   }
 
-  /// Adds a token.
   mutating func add(_ token: TokenID, _ colors: [Color]) {
     let points = colors.map(Self.point)
     guard let first = points.first else { return }

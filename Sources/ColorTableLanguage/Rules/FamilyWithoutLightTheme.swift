@@ -1,7 +1,6 @@
 import ColorTableDiagnostics
 import ColorTableModel
 
-/// A family of themes without a light one.
 enum FamilyWithoutLightTheme: TableRule {
   static let rule = Rule(
     "family-without-light-theme", .lint,

@@ -12,7 +12,6 @@ public final class CheckedTable: Sendable {
   package let table: Table
   /// The files that it was read from; the first is the table's own.
   package let files: [TableFile]
-  /// The header.
   package let header: Header
   /// The directives of its contracts.
   let contracts: ContractReferences
@@ -237,7 +236,6 @@ public final class CheckedTable: Sendable {
   /// The header that holds for a file, by the file's index: its own, or that of its first include.
   package func header(of file: Int) -> Header? { graph.header(of: file) }
 
-  /// The text of a span.
   package func text(of span: SourceSpan) -> String { graph.text(of: span) }
 
   /// The order of the digits of 8-digit values in a file.

@@ -17,7 +17,6 @@ public struct LoadedSource: Sendable {
   /// The content.
   public var bytes: [UInt8]
 
-  /// Creates a file that has been read.
   public init(path: String, identity: String, bytes: [UInt8]) {
     self.path = path
     self.identity = identity
@@ -34,7 +33,6 @@ public struct SourceLoadError: Error, Equatable, Sendable {
   /// The path, as the table would write it, of a file that is there and was probably meant.
   public var nearMiss: String?
 
-  /// Creates an error.
   public init(path: String, reason: String, nearMiss: String? = nil) {
     self.path = path
     self.reason = reason

@@ -8,14 +8,12 @@ import TextSupport
 /// A pass is a method in a file of its own: ``resolveThemes()``, ``readRows()``, ``resolveReferences()``,
 /// ``resolveDirectives()``. It reports mistakes, and goes on with what can be read.
 struct TableDraft {
-  /// The files.
   let files: IncludeGraph
   /// The header of the table.
   let header: Header
   /// The findings so far, in the files too.
   var log: FindingLog
 
-  /// The themes.
   var themes: [Theme]
   /// The tokens and their cells.
   var builder: TableBuilder
@@ -66,7 +64,6 @@ struct TableDraft {
   /// How the cells are numbered.
   var layout: CellLayout { CellLayout(themeCount: themes.count) }
 
-  /// Reports an error.
   mutating func report(_ error: Diagnostic) {
     if log.keepsErrors { log.report(error) } else { log.omitError() }
   }
@@ -78,7 +75,6 @@ struct TableDraft {
 
   // MARK: Names
 
-  /// The token with a key.
   func token(for key: ArraySlice<UInt8>) -> TokenID? {
     key.withUnsafeBufferPointer { key in
       index.index(of: key) { builder.isKey(key, of: TokenID($0)) }.map(TokenID.init)
@@ -153,7 +149,6 @@ struct TableDraft {
     return nil
   }
 
-  /// The theme with a name.
   func theme(named name: String) -> ThemeID? { themeNames.theme(named: name) }
 
   /// The place of a token's key.
@@ -162,7 +157,6 @@ struct TableDraft {
     return tree.span(tree.cells[rows.keyCell(of: token)])
   }
 
-  /// The key of a token.
   func key(of token: TokenID) -> String { String(decoding: builder.keyBytes(of: token), as: UTF8.self) }
 }
 

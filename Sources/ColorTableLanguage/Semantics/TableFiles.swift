@@ -7,7 +7,6 @@ package struct TableFile: Sendable {
   package struct PlacedDirective: Sendable {
     /// The index of its line.
     package var line: Int
-    /// The directive.
     package var directive: Directive
   }
 
@@ -292,6 +291,5 @@ package struct IncludeGraph: Sendable {
     return bytes[span.range]
   }
 
-  /// The text of a span.
   func text(of span: SourceSpan) -> String { String(decoding: bytes(of: span), as: UTF8.self) }
 }

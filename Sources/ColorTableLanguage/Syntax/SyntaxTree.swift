@@ -23,12 +23,10 @@ public struct SyntaxTree: Sendable {
   /// How many bytes a file may have to be parsed: 1 GiB, so that every offset fits 32 bits.
   public static let largestFile = 1 << 30
 
-  /// The cells of a line.
   public func cells(of line: SyntaxLine) -> ArraySlice<SyntaxCell> {
     cells[Int(line.firstCell)..<Int(line.firstCell) + Int(line.cellCount)]
   }
 
-  /// The span of a cell.
   public func span(_ cell: SyntaxCell) -> SourceSpan {
     SourceSpan(file: file.id, start: cell.start, end: cell.end)
   }
@@ -42,7 +40,6 @@ public struct SyntaxTree: Sendable {
     return SourceSpan(file: file.id, start: first.start, end: last.end)
   }
 
-  /// The text of a cell.
   public func text(_ cell: SyntaxCell) -> String {
     String(decoding: file.bytes[Int(cell.start)..<Int(cell.end)], as: UTF8.self)
   }

@@ -50,7 +50,6 @@ package enum StreamWriteResult: Equatable, Sendable {
   case failed(reason: String)
 }
 
-/// The streams of this process.
 package final class ProcessStreams: StandardStreams {
   /// Makes writing to a closed pipe an error and not a signal, and so writing more than a file may hold, and replaces a
   /// stream that is closed by one that fails: otherwise a file that is opened later would get its descriptor, and its

@@ -56,7 +56,6 @@ package protocol FileSystem: AnyObject {
   /// Gives a file or folder another name, also one that differs in case only.
   func rename(_ path: String, to newPath: String) throws(FileSystemError)
 
-  /// Removes a file.
   func remove(_ path: String) throws(FileSystemError)
 
   /// Removes a folder, if it is empty.
@@ -147,7 +146,6 @@ package enum FileKind: Sendable {
   case other
 }
 
-/// An entry of a folder.
 package struct FolderEntry: Equatable, Sendable {
   package var name: String
   package var kind: FileKind

@@ -13,7 +13,6 @@ struct TableRenderer {
 
   /// The files to write.
   private(set) var outputs: [RenderedOutput] = []
-  /// The outputs that are folders.
   private var folders: [FolderOutput] = []
   /// The tables that were read, and what they include, each once.
   private(set) var dependencies: [String] = []

@@ -23,6 +23,19 @@ package protocol Subcommand: Sendable {
   static func run(_ settings: Settings, in run: Run) throws(CommandFailure) -> ExitStatus
 }
 
+/// Settings that are resolved arguments.
+package protocol ResolvedArguments {
+  init(_ arguments: RawArguments, in run: Run) throws(CommandFailure)
+}
+
+extension Subcommand where Settings: ResolvedArguments {
+  package static func settings(
+    _ arguments: RawArguments, in run: Run
+  ) throws(CommandFailure) -> Settings {
+    try Settings(arguments, in: run)
+  }
+}
+
 extension Subcommand {
   package static func flags(for emitters: [any Emitter.Type]) -> [Flag] { [] }
 

@@ -192,11 +192,6 @@ package struct TableSearch {
 package struct SearchFailure: Error {
   package var path: String
   package var error: FileSystemError
-
-  package init(path: String, error: FileSystemError) {
-    self.path = path
-    self.error = error
-  }
 }
 
 extension FileSystem {

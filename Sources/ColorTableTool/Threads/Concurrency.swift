@@ -15,10 +15,13 @@ package enum Concurrency {
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result
   ) -> [Result] {
-    let queue = WorkQueue(count: elements.count)
-    let results = Results<Result>(count: elements.count)
+    let indices = Locked(elements.indices)
+    let results = Locked([Result?](repeating: nil, count: elements.count))
     let work: @Sendable () -> Void = {
-      while let index = queue.next() { results.set(transform(elements[index]), at: index) }
+      while let index = indices.with({ $0.popFirst() }) {
+        let result = transform(elements[index])
+        results.with { $0[index] = result }
+      }
     }
     var threads: [pthread_t] = []
     for _ in 1..<max(1, min(elements.count, coreCount)) {
@@ -26,7 +29,7 @@ package enum Concurrency {
     }
     work()
     for thread in threads { _ = pthread_join(thread, nil) }
-    return results.all
+    return results.with { $0.compactMap { $0 } }
   }
 
   /// Transforms elements, several at a time where there is enough to do; the results are in the elements' order.
@@ -81,34 +84,14 @@ package enum Concurrency {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Hands out the numbers below a count, each once. All state is behind the lock.
-  private final class WorkQueue: @unchecked Sendable {
+  /// A value of several threads, behind a lock.
+  private final class Locked<Guarded: Sendable>: @unchecked Sendable {
     private let lock = Lock()
-    private let count: Int
-    private var taken = 0
+    private var value: Guarded
 
-    init(count: Int) { self.count = count }
+    init(_ value: Guarded) { self.value = value }
 
-    func next() -> Int? {
-      lock.withLock {
-        guard taken < count else { return nil }
-        taken += 1
-        return taken - 1
-      }
-    }
-  }
-
-  /// Takes results in from several threads. All state is behind the lock.
-  private final class Results<Result: Sendable>: @unchecked Sendable {
-    private let lock = Lock()
-    private var values: [Result?]
-
-    init(count: Int) { values = Array(repeating: nil, count: count) }
-
-    func set(_ value: Result, at index: Int) { lock.withLock { values[index] = value } }
-
-    /// The results, when all threads have ended.
-    var all: [Result] { lock.withLock { values.compactMap { $0 } } }
+    func with<Result>(_ body: (inout Guarded) -> Result) -> Result { lock.withLock { body(&value) } }
   }
 }
 

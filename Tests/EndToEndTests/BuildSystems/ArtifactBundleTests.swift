@@ -30,18 +30,12 @@ struct ArtifactBundleTests {
         "linux-riscv64/colortable"))
 
     let package = folder.appending(path: "package")
-    func write(_ text: String, to name: String) throws {
-      let file = package.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
     let plugin = try Tool.colortable().run(["init", "swiftpm"]).outputText
     // The lines for Package.swift are those of its comment.
     let targets = plugin.split(separator: "\n").filter { $0.hasPrefix("//   .") }.map { $0.dropFirst(5) }
     #expect(targets.count == 2)
     let use = try #require(plugin.split(separator: "\n").first { $0.hasPrefix("//   plugins:") }).dropFirst(5)
-    try write(
+    try package.write(
       """
       // swift-tools-version: 6.0
       import PackageDescription
@@ -51,10 +45,10 @@ struct ArtifactBundleTests {
       ])
 
       """, to: "Package.swift")
-    try write(plugin, to: "Plugins/ColorTables/ColorTables.swift")
-    try write("print(AppColor.bg(.dark).hex)\n", to: "Sources/App/main.swift")
-    try write("@include \"_Shared.colortable\"\n$BG $BG CARD\n", to: "Sources/App/App.colortable")
-    try write("LIGHT DARK\n#ffffff #102030 BG\n", to: "Sources/App/_Shared.colortable")
+    try package.write(plugin, to: "Plugins/ColorTables/ColorTables.swift")
+    try package.write("print(AppColor.bg(.dark).hex)\n", to: "Sources/App/main.swift")
+    try package.write("@include \"_Shared.colortable\"\n$BG $BG CARD\n", to: "Sources/App/App.colortable")
+    try package.write("LIGHT DARK\n#ffffff #102030 BG\n", to: "Sources/App/_Shared.colortable")
     try FileManager.default.copyItem(
       at: folder.appending(path: "dist/colortable.artifactbundle"),
       to: package.appending(path: "colortable.artifactbundle"))
@@ -64,9 +58,9 @@ struct ArtifactBundleTests {
     let first = try run()
     #expect(first.outputText == "#102030\n", "\(first.errorText)")
     #expect(!first.errorText.contains("warning:"), "\(first.errorText)")
-    try write("LIGHT DARK\n#ffffff #102031 BG\n", to: "Sources/App/_Shared.colortable")
+    try package.write("LIGHT DARK\n#ffffff #102031 BG\n", to: "Sources/App/_Shared.colortable")
     #expect(try run().outputText == "#102031\n")
-    try write("LIGHT DARK\n#ffffff #10203 BG\n", to: "Sources/App/_Shared.colortable")
+    try package.write("LIGHT DARK\n#ffffff #10203 BG\n", to: "Sources/App/_Shared.colortable")
     let broken = try run()
     #expect(broken.status != 0)
     #expect(

@@ -307,12 +307,7 @@ private struct PluginPackage {
     return try String(contentsOf: scratch.appending(path: name), encoding: .utf8)
   }
 
-  func write(_ text: String, to name: String) throws {
-    let file = folder.appending(path: name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
+  func write(_ text: String, to name: String) throws { try folder.write(text, to: name) }
 
   func edit(_ name: String, _ old: String, _ new: String) throws {
     let text = try self.text(name)

@@ -18,10 +18,7 @@ import Testing
         "swift": {"path": "ios/Lamp App/LampColor.swift", "access": "public"}, "css": "site.css"}}]}
       """,
     ] {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try folder.write(text, to: name)
     }
     try body(folder)
   }
@@ -133,10 +130,7 @@ import Testing
       for (name, text) in [
         "settings.gradle.kts": "", "app/\(buildFile)": "id 'com.android.application'", "app/src/main/x": "",
       ] {
-        let file = folder.appending(path: "android/\(name)")
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
+        try folder.write(text, to: "android/\(name)")
       }
       let text = try Tool.colortable().run(["init", "gradle"], in: folder).outputText
       #expect(text.contains("    workingDir = \(folderOfTables)\n"), "\(text)")

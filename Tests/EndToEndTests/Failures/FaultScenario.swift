@@ -85,12 +85,7 @@ struct FaultFolder {
   }
 
   private static func write(_ files: [String: Data], to folder: URL) throws {
-    for (name, bytes) in files {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try bytes.write(to: file)
-    }
+    for (name, bytes) in files { try folder.write(bytes, to: name) }
   }
 
   func reset() throws {

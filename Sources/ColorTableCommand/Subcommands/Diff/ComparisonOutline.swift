@@ -316,12 +316,7 @@ struct ComparisonOutline {
   }
 
   private func list(_ kind: String, _ names: [String]) -> [Piece] {
-    var pieces: [Piece] = [.text(kind + " ")]
-    for (index, name) in names.prefix(5).enumerated() {
-      pieces += (index > 0 ? [.text(", ")] : []) + [.name(name)]
-    }
-    if names.count > 5 { pieces.append(.text(" and \(names.count - 5) more")) }
-    return pieces
+    [.text(kind + " ")] + ContractText.list(names.prefix(5), others: names.count - 5)
   }
 
   /// The declarations of Swift that a breakage changes, and the reason; nil where it is about a name of the table.
@@ -377,7 +372,7 @@ enum ContractText {
     list(tokens.prefix(5).map(table.key), others: tokens.count - 5)
   }
 
-  private static func list(_ names: [String], others: Int = 0) -> [ComparisonOutline.Piece] {
+  static func list(_ names: some Sequence<String>, others: Int = 0) -> [ComparisonOutline.Piece] {
     let pieces = names.enumerated().flatMap {
       ($0.offset > 0 ? [ComparisonOutline.Piece.text(", ")] : []) + [.name($0.element)]
     }

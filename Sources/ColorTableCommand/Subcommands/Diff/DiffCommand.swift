@@ -4,8 +4,7 @@ import ColorTableModel
 import ColorTableTool
 import TextSupport
 
-/// The resolved arguments of `diff`.
-struct DiffSettings {
+struct DiffSettings: ResolvedArguments {
   enum Format: String, CaseIterable {
     case human, json, markdown
   }
@@ -133,10 +132,6 @@ enum DiffCommand: Subcommand {
         "Tell reviewers of a pull request"
       ),
     ], failureStatus: .incomparable)
-
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> DiffSettings {
-    try DiffSettings(arguments, in: run)
-  }
 
   static func run(_ settings: DiffSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
     run.startProgress()

@@ -4,8 +4,7 @@ import ColorTableImporters
 import ColorTableTool
 import TextSupport
 
-/// The resolved arguments of `import`.
-struct ImportSettings {
+struct ImportSettings: ResolvedArguments {
   /// The files and folders.
   var paths: [String]
   /// The name of their format; nil to find it out.
@@ -115,10 +114,6 @@ enum ImportCommand: Subcommand {
       ("colortable import light.json dark.json", "See what two token files make"),
       ("colortable import app/src/main/res --theme DAY --theme NIGHT", "Name the themes"),
     ])
-
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ImportSettings {
-    try ImportSettings(arguments, in: run)
-  }
 
   static func run(_ settings: ImportSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
     run.startProgress()

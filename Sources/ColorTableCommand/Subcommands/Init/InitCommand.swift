@@ -30,10 +30,6 @@ enum InitCommand: Subcommand {
       ("colortable init xcode", "See the script phase for the tables of colortable.json"),
     ])
 
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> InitSettings {
-    try InitSettings(arguments)
-  }
-
   static func run(_ settings: InitSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
     guard let buildSystem = settings.buildSystem else { return try start(settings, run) }
     run.console.print(try buildSystem.text(in: run))

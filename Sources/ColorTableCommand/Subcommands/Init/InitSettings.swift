@@ -2,8 +2,7 @@ import ColorTableImporters
 import ColorTableTool
 import TextSupport
 
-/// The resolved arguments of `init`.
-struct InitSettings {
+struct InitSettings: ResolvedArguments {
   /// The build system whose file is printed; nil to start a project.
   var buildSystem: BuildSystem?
   /// The only format that is imported; nil for any.
@@ -31,7 +30,7 @@ struct InitSettings {
 
   static let flags = Flag.list(from, noImport, dryRun, takeOver)
 
-  init(_ arguments: RawArguments) throws(CommandFailure) {
+  init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
     if arguments.operands.count > 1 {
       throw .misuse("'init' takes one argument, but is given \(arguments.operands.count)")
     }

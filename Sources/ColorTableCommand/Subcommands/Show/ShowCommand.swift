@@ -4,8 +4,7 @@ import ColorTableModel
 import ColorTableTool
 import TextSupport
 
-/// The resolved arguments of `show`.
-struct ShowSettings {
+struct ShowSettings: ResolvedArguments {
   var input: TableInput
   /// Whether only the keys are printed.
   var showsKeysOnly: Bool
@@ -76,10 +75,6 @@ enum ShowCommand: Subcommand {
       ("colortable show text", "Show a group of the table that colortable.json lists"),
       ("colortable show --color always App.colortable | less -R", "Read a long one"),
     ])
-
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> ShowSettings {
-    try ShowSettings(arguments, in: run)
-  }
 
   static func run(_ settings: ShowSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
     run.startProgress()

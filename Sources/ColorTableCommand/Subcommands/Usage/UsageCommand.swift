@@ -45,10 +45,6 @@ enum UsageCommand: Subcommand {
       ("colortable usage --baseline colours.json --deny warnings .", "Fail only on what is new"),
     ])
 
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> UsageSettings {
-    try UsageSettings(arguments, in: run)
-  }
-
   static func run(_ settings: UsageSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
     let known = try settings.baseline.map { path throws(CommandFailure) in
       try KnownProblems(readingFrom: path, in: run)

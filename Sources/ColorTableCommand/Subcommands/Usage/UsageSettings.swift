@@ -2,8 +2,7 @@ import ColorTableAnalysis
 import ColorTableTool
 import TextSupport
 
-/// The resolved arguments of `usage`.
-struct UsageSettings {
+struct UsageSettings: ResolvedArguments {
   var tables: TableSettings
   var inputs: [TableInput]
   /// Files and folders of source code.

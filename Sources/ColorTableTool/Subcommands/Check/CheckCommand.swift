@@ -34,10 +34,6 @@ enum CheckCommand: Subcommand {
       ),
     ])
 
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> CheckSettings {
-    try CheckSettings(arguments, in: run)
-  }
-
   static func run(_ settings: CheckSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
     var check = CheckRun(settings: settings, in: run)
     return try check()

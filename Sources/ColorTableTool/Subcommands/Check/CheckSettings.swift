@@ -1,7 +1,6 @@
 import TextSupport
 
-/// The resolved arguments of `check`.
-struct CheckSettings {
+struct CheckSettings: ResolvedArguments {
   /// The use of fix-its.
   enum Fixing {
     case none

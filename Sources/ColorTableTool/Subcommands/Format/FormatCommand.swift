@@ -3,8 +3,7 @@ import ColorTableEmitters
 import ColorTableLanguage
 import TextSupport
 
-/// The resolved arguments of `format`.
-struct FormatSettings {
+struct FormatSettings: ResolvedArguments {
   /// The use of the formatted text.
   enum Mode {
     case write, list, showDifference
@@ -55,10 +54,6 @@ enum FormatCommand: Subcommand {
       ("colortable format --check .", "See in CI whether all are formatted"),
       ("colortable format - < App.colortable", "Format in an editor, through standard input and output"),
     ])
-
-  static func settings(_ arguments: RawArguments, in run: Run) throws(CommandFailure) -> FormatSettings {
-    try FormatSettings(arguments, in: run)
-  }
 
   static func run(_ settings: FormatSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
     var changed: [String] = []

@@ -35,12 +35,6 @@ enum GenerateCommand: Subcommand {
     return Dictionary(uniqueKeysWithValues: flags)
   }
 
-  static func settings(
-    _ arguments: RawArguments, in run: Run
-  ) throws(CommandFailure) -> GenerateSettings {
-    try GenerateSettings(arguments, in: run)
-  }
-
   static func run(_ settings: GenerateSettings, in run: Run) throws(CommandFailure) -> ExitStatus {
     let reporter = run.reporter
     // Mistakes that the arguments alone show are found before anything is read.

@@ -1,8 +1,7 @@
 import ColorTableEmitters
 import TextSupport
 
-/// The resolved arguments of `generate`.
-struct GenerateSettings {
+struct GenerateSettings: ResolvedArguments {
   /// The use of the outputs.
   enum Mode {
     case write, compare, list

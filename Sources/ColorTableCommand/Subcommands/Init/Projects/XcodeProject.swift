@@ -1,7 +1,6 @@
 import ColorTableTool
 import TextSupport
 
-/// A project of Xcode.
 struct XcodeProject {
   /// The path of the `.xcodeproj`.
   var path: String
