@@ -56,6 +56,15 @@ import Testing
     }
   }
 
+  @Test func `a limit is shown as it is written`() throws {
+    let folder = try Locations.makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let table = "DAY\n#888888 TEXT\n#ffffff BG\n"
+    try write(["old.colortable": table, "new.colortable": table + "@contrast 4.35 TEXT on BG\n"], in: folder)
+    let result = try diff(["old.colortable", "new.colortable"], in: folder)
+    #expect(result.outputText.contains(": not asked for -> 3.54, at least 4.35\n"), "\(result.outputText)")
+  }
+
   @Test(.enabled(if: hasGit, "no git"))
   func `what keeps tables from being compared exits with 3 and says why`() throws {
     try inRepository(["App.colortable": "DAY\n#fff BG\n", "Broken.colortable": "DAY\n#ff BG\n"]) { folder in

@@ -381,8 +381,7 @@ enum ContractText {
 
   /// A ratio or a difference with two decimals, floored, so that what fails is never shown as its limit.
   static func floored(_ value: Double) -> String {
-    let hundredths = Int((min(max(value, 0), 1_000_000) * 100).rounded(.down))
-    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
-    return rest == 0 ? "\(whole)" : "\(whole)." + (rest < 10 ? "0" : "") + "\(rest)"
+    let text = Contrast.flooredText(value)
+    return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
   }
 }
