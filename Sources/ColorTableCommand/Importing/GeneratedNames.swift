@@ -15,11 +15,15 @@ struct GeneratedNames {
   }
 
   /// The names in a language, with the options that keep those of the source; none where the table cannot be written.
-  func all(_ language: String) -> [String] {
+  ///
+  /// - Parameter keys: The keys whose names are wanted; nil for all.
+  func all(_ language: String, _ keys: Set<String>? = nil) -> [String] {
     let emitter =
       keptNames.first { $0.language == language }?.emitter
       ?? emitters.first { $0.description.name == language }?.init()
-    return emitter?.writtenNames(input) ?? []
+    let names = emitter?.writtenNames(input) ?? []
+    guard let keys else { return names }
+    return zip(input.table.tokenIDs, names).compactMap { keys.contains(input.table.key(of: $0)) ? $1 : nil }
   }
 
   /// The names that a language writes otherwise than the source has them.

@@ -49,10 +49,11 @@ struct KeptNames {
     }
     guard let written, let output = NamedOutput(rawValue: self.language) else { return }
     let given = table.givenNames(in: output)
+    let taken = Set(written)
     for (token, name) in zip(table.tokenIDs, tokens) where given[token] == nil && written[token.index] != name
     {
       guard let name = name.flatMap({ Self.name($0, inPlaceOf: written[token.index], output) }),
-        name.utf8.count <= NameProblem.longestName
+        name.utf8.count <= NameProblem.longestName, !taken.contains(name)
       else { continue }
       lines.append("@name \(language.description.name) \(SyntaxWord.quoted(name)) \(table.key(of: token))")
     }

@@ -157,8 +157,19 @@ package struct TableSearch {
     case "tokens.json": return path
     case "colors.xml": return Paths.split(folder).name.hasPrefix("values-") ? nil : path
     case _ where isTokenFile(path): return folder.isEmpty ? "." : folder
+    case _ where isCode(name): return path
     default: return name.hasSuffix(".css") && !name.hasSuffix(".min.css") ? path : nil
     }
+  }
+
+  /// Whether a source of Swift or Kotlin is called by colours: `AppColors.swift`, `Palette.swift`, `Color.kt`.
+  package static func isCode(_ name: String) -> Bool {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), [".swift", ".kt"].contains(name[dot...])
+    else {
+      return false
+    }
+    let stem = name[..<dot].lowercased()
+    return ["color", "colors", "colour", "colours", "palette"].contains(where: stem.hasSuffix)
   }
 
   private static func isTokenFile(_ path: String) -> Bool {

@@ -44,7 +44,7 @@ struct ColorSources {
 
   private let run: Run
 
-  /// Imports asset catalogues, token files, colour resources and style sheets.
+  /// Imports asset catalogues, token files, colour resources, style sheets, and sources of Swift and Kotlin.
   ///
   /// - Parameter format: The only format that is wanted; nil for any.
   init(_ run: Run, format: String?) throws(SearchFailure) {
@@ -62,19 +62,22 @@ struct ColorSources {
 
   private mutating func add(_ paths: [String], _ wanted: String?) {
     let isStyleSheet = paths[0].hasSuffix(".css")
+    let isCode = TableSearch.isCode(Paths.split(paths[0]).name)
     if isStyleSheet, !holdsVariables(paths[0]) { return }
     if paths.allSatisfy(isGenerated) { return }
     run.progress.report("importing \(SafeText.printable(paths[0]))")
     let outcome = TableImport.run(paths, files: RunFiles(run, standardInputName: nil))
     if let wanted, outcome.format != wanted { return }
     if let format = outcome.format, let text = outcome.table, let account = outcome.account,
-      let table = run.table(text, path: paths[0])
+      let table = run.table(text, path: paths[0]), !isCode || account.colors > 1
     {
       found.append(
         ColorSource(
           paths: paths, format: format, text: text, table: table, account: account, namesOfKeys: outcome.names
         ))
-    } else if !isStyleSheet, outcome.account != nil || outcome.diagnostics.contains(where: Self.isMistake) {
+    } else if !isStyleSheet, !isCode,
+      outcome.account != nil || outcome.diagnostics.contains(where: Self.isMistake)
+    {
       unusable.append(paths)
     }
   }
@@ -111,6 +114,7 @@ struct ColorSources {
     case "xcassets": isOfApp(source.path, fileSystem) ? 1 : 2
     case "android": source.path.contains(text: "src/main/") ? 3 : 4
     case "css": 1_000_000 - min(source.account.colors, 100_000)
+    case "swift", "compose": 2_000_000 - min(source.account.colors, 100_000)
     default: 0
     }
   }

@@ -16,23 +16,27 @@ struct PlannedTable {
   var keptNames: [KeptNames] = []
 
   /// The name that each key has in the sources, that of the first one before others.
-  var namesOfKeys: [(key: String, name: String)] {
+  ///
+  /// - Parameter format: The format of the sources; nil for all.
+  func namesOfKeys(in format: String? = nil) -> [(key: String, name: String)] {
     var known: Set<String> = []
-    return sources.flatMap(\.namesOfKeys).filter { known.insert($0.key).inserted }
+    return sources.filter { format == nil || $0.format == format }.flatMap(\.namesOfKeys)
+      .filter { known.insert($0.key).inserted }
   }
 
   /// Finds the options of the outputs that write the names of the sources, and adds the lines that a new text needs.
   ///
   /// - Parameter isTailwind: Whether Tailwind reads the style sheets.
   mutating func keepNames(of table: Table, isTailwind: Bool, _ run: Run) {
-    guard let main = sources.first else { return }
-    let names = namesOfKeys
     keptNames = []
-    var formats = [(format: main.format, names: names)]
-    if isTailwind, main.format == "css" {
+    var formats: [(format: String, names: [(key: String, name: String)])] = []
+    for format in sources.map(\.format) where !formats.contains(where: { $0.format == format }) {
+      let names = namesOfKeys(in: format)
+      formats.append((format, names))
+      guard isTailwind, format == "css" else { continue }
       let start = "color-"
       let colors = names.filter { $0.name.hasPrefix(start) }.map {
-        ($0.key, String($0.name.dropFirst(start.count)))
+        (key: $0.key, name: String($0.name.dropFirst(start.count)))
       }
       formats.append(("tailwind", colors))
     }

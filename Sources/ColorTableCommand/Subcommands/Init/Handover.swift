@@ -24,6 +24,8 @@ struct Handover {
 
   private let fileSystem: any FileSystem
   private let keptNames: [KeptNames]
+  /// The keys of the source's colours; nil where the table has no others.
+  private let ownKeys: Set<String>?
 
   /// Prepares the handover.
   ///
@@ -41,12 +43,22 @@ struct Handover {
     names = ColorSource.names(sources.flatMap(\.paths))
     fileSystem = run.fileSystem
     keptNames = planned.keptNames
+    let isAll = planned.sources.allSatisfy { [format = sources[0].format] in $0.format == format }
+    ownKeys = isAll ? nil : Set(sources.flatMap(\.namesOfKeys).map(\.key))
     let generated = GeneratedNames(
       run.emitters, keptNames, EmitterInput(table: table, sourcePath: planned.path))
     switch source.format {
     case "xcassets": handOverCatalogs(sources, besides: others, generated)
     case "android": handOverResources(generated)
     case "css": handOverStyleSheet(planned, generated)
+    case "swift", "compose":
+      guard let output = planned.outputs.first(where: { $0.language == source.format }) else { return }
+      text = """
+        \(names) stays the source for the code until you hand over:
+          use the colours of \(SafeText.printable(output.path)) there, and delete those of \(names)
+
+        """
+      obstacle = "only you know which code reads it"
     default:
       let it = source.paths.count == 1 ? "it" : "them"
       text = """
@@ -80,7 +92,7 @@ struct Handover {
       stay
 
       """
-    guard !others.isEmpty else { return finish(output, names: all, Set(generated.all("xcassets"))) }
+    guard !others.isEmpty else { return finish(output, names: all, Set(generated.all("xcassets", ownKeys))) }
     let catalogs = ColorSource.names(others.flatMap(\.paths))
     // Nobody here knows whether the others belong to the same target, where names would stand twice.
     obstacle = "the output has the colours of \(catalogs) too"
@@ -109,7 +121,7 @@ struct Handover {
         delete \(obstacle == nil ? "" : "the colours of ")\(ColorSource.names(paths))
 
       """
-    finish(output, names: colors, Set(generated.all("android")))
+    finish(output, names: colors, Set(generated.all("android", ownKeys)))
   }
 
   private mutating func handOverStyleSheet(_ planned: PlannedTable, _ generated: GeneratedNames) {
@@ -125,7 +137,7 @@ struct Handover {
 
       """
     let (language, start) = tailwind == nil ? ("css", "--") : ("tailwind", "--color-")
-    let written = Set(generated.all(language).map { start + $0 })
+    let written = Set(generated.all(language, ownKeys).map { start + $0 })
     addNewNames(written.subtracting(WrittenNames.variables(in: sheet)))
     obstacle = "only you know which pages read it"
   }

@@ -11,9 +11,9 @@ enum InitCommand: Subcommand {
     usage: ["init [OPTIONS]", "init " + BuildSystem.allCases.map(\.rawValue).joined(separator: "|")],
     description:
       "Without an argument, looks at the project in this folder and writes colortable.json, which lists a table and what "
-      + "is generated from it. The table is one that is here, or it is imported: from design tokens, an asset catalogue, "
-      + "colors.xml or variables in CSS, in this order. It is one to start with where nothing holds colours. It has "
-      + "the name of the folder.\n\n"
+      + "is generated from it. The table is one that is here, or it is imported: from design tokens, asset catalogues, "
+      + "colors.xml, variables in CSS, and colours in Swift or Kotlin, all in one table if they have the same themes. It is "
+      + "one to start with where nothing holds colours. It has the name of the folder.\n\n"
       + "Beside an Xcode project, Swift goes to the folder of a target; in a Swift package, table and Swift go to a "
       + "target; in a Gradle build the table goes to the module, and Kotlin for Compose to its package; in a web project "
       + "all goes to 'tokens', with the languages that package.json names. Imported files stay the source of "
@@ -125,7 +125,9 @@ enum InitCommand: Subcommand {
       let generated = GeneratedNames(
         run.emitters, table.keptNames, EmitterInput(table: imported, sourcePath: table.path))
       for output in table.outputs {
-        run.reporter.note(generated.note(for: output.language, than: table.namesOfKeys))
+        run.reporter.note(
+          generated.note(
+            for: output.language, than: table.namesOfKeys(in: output.language) + table.namesOfKeys()))
       }
     }
     for (paths, output) in project.notImported {

@@ -17,7 +17,7 @@ extension StarterProject {
     }
     if let package = surroundings.package { addSwift(of: package, to: index) }
     if let xcode = surroundings.xcode {
-      let source = tables[index].sources.first.flatMap { $0.format == "xcassets" ? $0 : nil }
+      let source = tables[index].sources.first { $0.format == "xcassets" }
       let folder = source.map { xcode.targetFolder(of: $0.path) } ?? xcode.appFolder(run.fileSystem)
       addSwift(to: index, folder: folder, access: nil)
       let reason =
@@ -66,6 +66,11 @@ extension StarterProject {
     let usual = SwiftTypeName.name(forSource: tables[index].stem)
     var name = usual
     var number = 2
+    // The types of imported code stay.
+    for path in tables[index].sources.filter({ $0.format == "swift" }).flatMap(\.paths) {
+      let text = String(decoding: (try? run.fileSystem.read(path)) ?? [], as: UTF8.self)
+      takenTypes.formUnion(text.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() })
+    }
     while takenTypes.contains(name.lowercased()) || !isFree(Paths.join(folder, name + ".swift")) {
       name = usual + "\(number)"
       number += 1

@@ -98,9 +98,20 @@ struct StarterProject {
     if !existing.isEmpty {
       tables = existing.map { PlannedTable(path: $0) }
     } else if let first = sources.first {
-      // One source is the table's, or all catalogues are.
-      let imported = sources.filter {
-        $0.path == first.path || first.format == "xcassets" && $0.format == "xcassets"
+      // All catalogues are the table's, and the first source of each other format, as far as their themes are the same.
+      var imported = sources.filter {
+        $0.path == first.path || [$0.format, first.format] == ["xcassets", "xcassets"]
+      }
+      if imported.count == 1 || merge(imported) != nil {
+        var formats: Set = [first.format]
+        for source in sources where source.format != first.format {
+          guard formats.insert(source.format).inserted || source.format == "xcassets" else { continue }
+          if merge(imported + [source]) != nil {
+            imported.append(source)
+          } else {
+            reasons.append("\(source.names) has other themes, so it is not a part of the table")
+          }
+        }
       }
       rest.removeAll { source in imported.contains { $0.path == source.path } }
       if !join(imported) {
@@ -134,22 +145,29 @@ struct StarterProject {
     }
   }
 
-  /// Makes one table of several catalogues, with a group for each that has names of others; false where it is not one.
+  /// Several sources as one table, with a group for each that has names of others for other colours.
+  private func merge(_ sources: [ColorSource]) -> TableMerge? {
+    let groups = sources.map { groupName(of: $0, beside: sources[0]) }
+    guard Set(groups.dropFirst()).count == groups.count - 1 else { return nil }
+    return TableMerge(Array(zip(sources, groups)))
+  }
+
+  /// Makes one table of several sources; false where it is not one.
   private mutating func join(_ sources: [ColorSource]) -> Bool {
     guard sources.count > 1 else { return false }
     let path = tablePath(surroundings.name, for: sources[0])
-    let groups = sources.map { groupName(of: $0, beside: sources[0]) }
-    guard Set(groups.dropFirst()).count == groups.count - 1,
-      let merge = CatalogMerge(zip(sources, groups).map { ($0.text, $1) }),
-      let table = run.table(merge.text, path: path)
-    else { return false }
+    guard let merge = merge(sources), let table = run.table(merge.text, path: path) else { return false }
+    var sources = sources
+    for (index, keys) in merge.renamed.enumerated() {
+      sources[index].namesOfKeys = sources[index].namesOfKeys.map { (keys[$0.key] ?? $0.key, $0.name) }
+    }
     tables = [PlannedTable(path: path, text: merge.text, sources: sources, table: table)]
+    let grouped = EnglishList.and(EnglishList.shortened(merge.grouped.map { SafeText.printable($0) }, to: 8))
+    let things = sources.allSatisfy { $0.format == "xcassets" } ? "catalogues" : "sources"
     reasons.append(
-      "\(SafeText.printable(path)) has the colours of \(sources.count) catalogues"
-        + (merge.groups.isEmpty
-          ? ""
-          : "; a name that an earlier one has for another colour is in the group \(EnglishList.or(merge.groups))")
-    )
+      "\(SafeText.printable(path)) has the colours of \(sources.count) \(things)"
+        + (grouped.isEmpty
+          ? "" : "; a name that an earlier one has for another colour is in a group: \(grouped)"))
     return true
   }
 
@@ -159,8 +177,10 @@ struct StarterProject {
       ?? Paths.split(source.path).folder
   }
 
-  /// A name for the group of a catalogue: its target's, or the file's where the main one has the same target.
+  /// A name for the group of a source: its format, and for a catalogue its target's, or the file's where the main one has
+  /// the same target.
   private func groupName(of source: ColorSource, beside main: ColorSource) -> String {
+    guard source.format == "xcassets" else { return source.format }
     let owner = owner(of: source)
     let name = owner == self.owner(of: main) ? source.path : owner
     return String(
@@ -176,20 +196,23 @@ struct StarterProject {
 
   /// Prepares the handover of each table that was imported, now or before.
   private mutating func planHandovers(isBegun: Bool) {
-    for var planned in tables {
-      guard let main = planned.sources.first else { continue }
+    for var planned in tables where !planned.sources.isEmpty {
       let text = isBegun ? try? run.fileSystem.read(planned.path) : planned.text
       guard let text, let table = run.table(text, path: planned.path) else { continue }
       if isBegun {
         planned.table = nil
         planned.keepNames(of: table, isTailwind: isTailwind, run)
       }
-      // Two catalogues of one target are one to the app.
-      let owner = owner(of: main)
-      let together = planned.sources.filter { self.owner(of: $0) == owner }
-      let apart = planned.sources.filter { self.owner(of: $0) != owner }
-      handovers.append(
-        (planned.path, Handover(of: planned, from: together, besides: apart, table: table, run)))
+      for main in planned.sources {
+        let sources = planned.sources.filter { $0.format == main.format }
+        guard sources[0].path == main.path else { continue }
+        // Two catalogues of one target are one to the app.
+        let owner = owner(of: main)
+        let together = sources.filter { self.owner(of: $0) == owner }
+        let apart = sources.filter { self.owner(of: $0) != owner }
+        handovers.append(
+          (planned.path, Handover(of: planned, from: together, besides: apart, table: table, run)))
+      }
     }
   }
 

@@ -24,8 +24,8 @@ struct Surroundings {
   func uses(_ format: String) -> Bool {
     switch format {
     case _ where kindCount == 0: true
-    case "xcassets": xcode != nil || package != nil
-    case "android": !modules.isEmpty
+    case "xcassets", "swift": xcode != nil || package != nil
+    case "android", "compose": !modules.isEmpty
     case "css": web != nil
     default: true
     }

@@ -1,0 +1,1 @@
+let pickerColor = UIColor(white: 0.5, alpha: 1)
