@@ -71,10 +71,7 @@ enum AssetCatalogImporter: Importer {
 
   /// Whether this tool wrote a catalogue.
   private static func isGenerated(_ path: String, _ session: ImportSession) -> Bool {
-    guard session.entries(inFolder: path).contains(where: { $0.name == "Contents.json" }),
-      let file = session.read(Paths.join(path, "Contents.json"))
-    else { return false }
-    return session.json(of: file)?["info"]?.text("author")?.hasPrefix("colortable from ") ?? false
+    contents(of: path, session)?["info"]?.text("author")?.hasPrefix("colortable from ") ?? false
   }
 
   /// The colours of a catalogue: a list for each of ``appearances``, of which the first one has all.
@@ -130,43 +127,39 @@ enum AssetCatalogImporter: Importer {
   private static func lists(of path: String, _ session: ImportSession) -> [[FoundToken]] {
     var files: [(file: SourceFile, path: [String], startsSection: Bool)] = []
     // Folders that are still to be looked at, the next one last.
-    var pending: [(path: String, namespace: [String], name: String, depth: Int)] = []
-    let (_, name) = Paths.split(Paths.normalized(path))
-    pending.append((path, [], name, 0))
+    var pending: [(path: String, namespace: [String], depth: Int)] = [(path, [], 0)]
     var count = 0
     var group = ""
-    while let folder = pending.popLast() {
+    while let (path, outer, depth) = pending.popLast() {
       count += 1
-      guard count <= folderLimit, folder.depth <= depthLimit else {
+      guard count <= folderLimit, depth <= depthLimit else {
         session.error(
           .source, "the folders are nested more than \(depthLimit) deep, or are more than \(folderLimit)",
-          at: session.start(of: session.add(folder: folder.path)))
+          at: session.start(of: session.add(folder: path)))
         return appearances.map { _ in [] }
       }
-      if folder.name.hasSuffix(".colorset") {
-        let own = String(folder.name.dropLast(".colorset".count))
-        guard let file = session.read(Paths.join(folder.path, "Contents.json")) else { continue }
-        let parent = Paths.split(folder.path).folder
-        files.append((file, folder.namespace + [own], parent != group && !files.isEmpty))
+      let (parent, name) = Paths.split(Paths.normalized(path))
+      if name.hasSuffix(".colorset") {
+        guard let file = session.read(Paths.join(path, "Contents.json")) else { continue }
+        let own = outer + [String(name.dropLast(".colorset".count))]
+        files.append((file, own, parent != group && !files.isEmpty))
         group = parent
         continue
       }
-      let entries = session.entries(inFolder: folder.path)
-      var namespace = folder.namespace
-      if folder.depth > 0, entries.contains(where: { $0.name == "Contents.json" }),
-        providesNamespace(folder.path, session)
+      let entries = session.entries(inFolder: path)
+      var namespace = outer
+      if depth > 0,
+        case .boolean(true) = contents(of: path, session)?["properties"]?["provides-namespace"]?.content
       {
-        namespace.append(folder.name)
+        namespace.append(name)
       }
-      // The colours of a folder come before those of its folders.
-      let ordered =
-        entries.filter { $0.name.hasSuffix(".colorset") } + entries.filter { !$0.name.hasSuffix(".colorset") }
-      for entry in ordered.reversed() where entry.kind == .folder {
-        // Other sets hold images, symbols, data; they are not folders of colours.
-        let isGroup =
-          !entry.name.contains(".") || !entry.name.hasSuffix("set") && !entry.name.hasSuffix(".appiconset")
-        guard entry.name.hasSuffix(".colorset") || isGroup else { continue }
-        pending.append((Paths.join(folder.path, entry.name), namespace, entry.name, folder.depth + 1))
+      // The colours of a folder come before those of its folders. Other sets hold images, symbols, data.
+      let folders = entries.filter { $0.kind == .folder }.map(\.name)
+      let groups = folders.filter {
+        !$0.contains(".") || !$0.hasSuffix("set") && !$0.hasSuffix(".appiconset")
+      }
+      for name in (folders.filter { $0.hasSuffix(".colorset") } + groups).reversed() {
+        pending.append((Paths.join(path, name), namespace, depth + 1))
       }
     }
     let names = Set(files.map { $0.path.joined(separator: ".") })
@@ -183,12 +176,10 @@ enum AssetCatalogImporter: Importer {
     return lists
   }
 
-  /// Whether the names in a folder begin with the name of the folder.
-  private static func providesNamespace(_ path: String, _ session: ImportSession) -> Bool {
-    guard let file = session.read(Paths.join(path, "Contents.json")),
-      case .boolean(true) = session.json(of: file)?["properties"]?["provides-namespace"]?.content
-    else { return false }
-    return true
+  /// What the file of a folder says; nil where it has none.
+  private static func contents(of path: String, _ session: ImportSession) -> JSONNode? {
+    let isThere = session.entries(inFolder: path).contains { $0.name == "Contents.json" }
+    return isThere ? session.read(Paths.join(path, "Contents.json")).flatMap { session.json(of: $0) } : nil
   }
 }
 
@@ -310,24 +301,19 @@ private struct ColorSetReader {
 
   /// An entry that a table can hold; nil for others, which is noted.
   private mutating func entry(_ node: JSONNode) -> Entry? {
-    var isDark = false
-    var isLight = false
-    var isHighContrast = false
+    var (kind, isLight) = (0, false)
     var limit: String?
-    if case .array(let appearances) = node["appearances"]?.content {
-      for appearance in appearances {
-        switch (appearance.text("appearance"), appearance.text("value")) {
-        case ("luminosity", "dark"): isDark = true
-        case ("luminosity", "light"): isLight = true
-        case ("contrast", "high"): isHighContrast = true
-        default: limit = "an appearance that no theme stands for"
-        }
+    for appearance in node["appearances"]?.elements ?? [] {
+      switch (appearance.text("appearance"), appearance.text("value")) {
+      case ("luminosity", "dark"): kind |= 1
+      case ("luminosity", "light"): isLight = true
+      case ("contrast", "high"): kind |= 2
+      default: limit = "an appearance that no theme stands for"
       }
     }
     if node["locale"] != nil || node["subtype"] != nil { limit = "a language or a kind of Mac alone" }
     let entry = Entry(
-      node: node, idiom: node.text("idiom") ?? "universal",
-      kind: (isDark ? 1 : 0) + (isHighContrast ? 2 : 0), isLight: isLight,
+      node: node, idiom: node.text("idiom") ?? "universal", kind: kind, isLight: isLight,
       isWide: node.text("display-gamut") == "display-P3")
     guard let limit else { return entry }
     lose(entry, "has a colour for \(limit)", several: "colours are for \(limit)")
@@ -342,17 +328,6 @@ private struct ColorSetReader {
     tokens[entry.kind].lost.append((nil, span(color)))
     let appearance = AssetCatalogImporter.appearances[entry.kind].name
     session.lose(name, reason, several: several, detail: detail, at: span(color), in: appearance)
-  }
-
-  private mutating func lose(_ entry: Entry, systemColor name: String, isOfMac: Bool) {
-    var words = ImportSession.shown(name)
-    // None is published for high contrast.
-    if !isOfMac, entry.kind < 2, let value = PlatformColor.system(name, isDark: entry.kind == 1) {
-      words += ", \(Color(value).cssText) on iOS"
-    }
-    lose(
-      entry, "is the system colour \(words)", several: "values are colours of the system",
-      detail: " (\(words))")
   }
 
   /// Notes a fallback that is not the nearest colour, as outputs compute it themselves.
@@ -378,7 +353,14 @@ private struct ColorSetReader {
         color.text("platform") != nil || color.text("systemColor") != nil
         || !names.contains(name) && PlatformColor.isReference(name)
       if isOfSystem {
-        lose(entry, systemColor: name, isOfMac: ["osx", "macos"].contains(color.text("platform")))
+        let isOfMac = ["osx", "macos"].contains(color.text("platform"))
+        // None is published for high contrast.
+        let published =
+          isOfMac || entry.kind > 1 ? nil : PlatformColor.system(name, isDark: entry.kind == 1)
+        let words = ImportSession.shown(name) + (published.map { ", \(Color($0).cssText) on iOS" } ?? "")
+        lose(
+          entry, "is the system colour \(words)", several: "values are colours of the system",
+          detail: " (\(words))")
         return nil
       }
       return ImportedValue(reference: String(name.map { $0 == "/" ? "." : $0 }), at: span(color))

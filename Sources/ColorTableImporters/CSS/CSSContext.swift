@@ -144,8 +144,8 @@ enum CSSScope {
       return parent
     }
     guard !text.contains(","), !text.contains(text: " or ") else { return other }
-    for part in split(text, at: " and ") {
-      switch part.filter({ !$0.isWhitespace }) {
+    for part in text.split(separator: " ").split(separator: "and", omittingEmptySubsequences: false) {
+      switch part.joined() {
       case "(prefers-color-scheme:dark)": appearance = .dark
       case "(prefers-color-scheme:light)": appearance = .light
       case "(prefers-contrast:more)", "(prefers-contrast:high)", "(prefers-contrast)": isHighContrast = true
@@ -161,15 +161,6 @@ enum CSSScope {
         place.context.isHighContrast = place.context.isHighContrast || isHighContrast
         return place
       })
-  }
-
-  private static func split(_ text: String, at separator: String) -> [String] {
-    var parts: [String] = [""]
-    let words = text.split(separator: " ")
-    for word in words {
-      if word == separator.filter({ $0 != " " }) { parts.append("") } else { parts[parts.count - 1] += word }
-    }
-    return parts
   }
 
   // MARK: Selectors
@@ -363,15 +354,9 @@ struct CSSSelector {
     let name = word().lowercased()
     var content: String?
     if rest.first == "(" {
-      var depth = 0
-      var inner = ""
-      while let character = rest.popFirst() {
-        if character == "(" { depth += 1 }
-        if character == ")" { depth -= 1 }
-        inner.append(character)
-        if depth == 0 { break }
-      }
-      content = String(inner.dropFirst().dropLast())
+      let inner = rest[..<(CSSValue.matchingParenthesis(rest) ?? rest.indices.last ?? rest.endIndex)]
+      rest = rest[inner.endIndex...].dropFirst()
+      content = String(inner.dropFirst())
     }
     switch name {
     case "root", "not": return true

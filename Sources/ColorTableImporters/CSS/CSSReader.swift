@@ -239,14 +239,12 @@ struct CSSReader {
   private mutating func add(_ content: [UInt8], _ colon: (content: Int, index: Int), _ range: Range<Int>) {
     let name = CSSEscapes.unescaped(
       ColorNotation.trimmed(String(decoding: content[..<colon.content], as: UTF8.self)))
-    var nameEnd = colon.index
-    while nameEnd > range.lowerBound, Self.isSpace(bytes[nameEnd - 1]) { nameEnd -= 1 }
-    var valueStart = min(colon.index + 1, range.upperBound)
-    while valueStart < range.upperBound, Self.isSpace(bytes[valueStart]) { valueStart += 1 }
+    let nameRange = bytes.trimmed(range.lowerBound..<colon.index)
+    let valueRange = bytes.trimmed(min(colon.index + 1, range.upperBound)..<range.upperBound)
     let value = String(decoding: content[(colon.content + 1)...], as: UTF8.self)
     var declaration = Declaration(
-      name: name, nameRange: range.lowerBound..<nameEnd, value: ColorNotation.trimmed(value),
-      valueRange: valueStart..<max(valueStart, range.upperBound), block: open.last)
+      name: name, nameRange: nameRange, value: ColorNotation.trimmed(value), valueRange: valueRange,
+      block: open.last)
     if name.hasPrefix("--") {
       if let last = comments.last, !last.isEmpty {
         declaration.documentation = comments.removeLast()

@@ -170,9 +170,13 @@ struct CSSThemes {
     if !usesLightDark, let first = themes.firstIndex(where: { $0.column.isPage }) {
       themes.insert(themes.remove(at: first), at: 0)
     }
-    let others = renamed(extra, beside: themes)
+    // A theme with the same name as one that a selector has is the system's own.
+    let names = Set(themes.map { $0.theme.name })
+    for index in extra.indices where names.contains(extra[index].theme.name) {
+      extra[index].theme.name = "system-" + extra[index].theme.name
+    }
     themes =
-      roots + others.filter { !$0.theme.isHighContrast } + themes + others.filter { $0.theme.isHighContrast }
+      roots + extra.filter { !$0.theme.isHighContrast } + themes + extra.filter { $0.theme.isHighContrast }
     if themes.isEmpty { return nil }
     columns = themes.map { $0.column }
     noteUnusedMedia()
@@ -229,18 +233,6 @@ struct CSSThemes {
       columns[index].context = context
     }
     reindex()
-  }
-
-  private func renamed(
-    _ extra: [(column: Column, theme: ImportedTheme)], beside named: [(column: Column, theme: ImportedTheme)]
-  ) -> [(column: Column, theme: ImportedTheme)] {
-    // A theme with the same name as one that a selector has is the system's own.
-    let names = Set(named.map { $0.theme.name })
-    return extra.map { column, theme in
-      var theme = theme
-      if names.contains(theme.name) { theme.name = "system-" + theme.name }
-      return (column, theme)
-    }
   }
 
   /// The columns, without those of selectors that name no theme: a class or an attribute that may be a theme sets at least

@@ -159,7 +159,7 @@ enum CSSValue {
     String(text.map { $0.isWhitespace ? " " : $0 })
   }
 
-  private static func matchingParenthesis(_ text: Substring) -> String.Index? {
+  static func matchingParenthesis(_ text: Substring) -> String.Index? {
     var depth = 0
     for index in text.indices {
       if text[index] == "(" { depth += 1 }

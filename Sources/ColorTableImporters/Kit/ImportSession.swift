@@ -99,7 +99,9 @@ public final class ImportSession {
   func allow(folder: String) { folders.append(folder) }
 
   /// Reads a file that the user names; nil where it cannot be read, which is noted.
-  func open(_ path: String) -> SourceFile? { read(path, inside: nil) }
+  func open(_ path: String) -> SourceFile? {
+    noting { () throws(ImportFileError) in try load(path, inside: nil) }
+  }
 
   /// The only file that is imported; nil where there are several, which is reported.
   func onlyFile(of sources: [ImportSource], _ reason: String) -> SourceFile? {
@@ -114,20 +116,18 @@ public final class ImportSession {
 
   /// The names in a folder; none where it cannot be read, which is noted.
   func entries(inFolder path: String) -> [(name: String, kind: ImportPathKind)] {
-    do {
-      return try files.entries(inFolder: path)
-    } catch {
-      unreadable.append(error)
-      return []
-    }
+    noting { () throws(ImportFileError) in try files.entries(inFolder: path) } ?? []
   }
 
   /// Reads a file; nil where it cannot be read, which is noted.
-  func read(_ path: String) -> SourceFile? { read(path, inside: folders) }
+  func read(_ path: String) -> SourceFile? {
+    noting { () throws(ImportFileError) in try read(reporting: path) }
+  }
 
-  private func read(_ path: String, inside folders: [String]?) -> SourceFile? {
+  /// What a closure reads; nil where that fails, which is noted.
+  private func noting<Content>(_ read: () throws(ImportFileError) -> Content) -> Content? {
     do {
-      return try read(reporting: path, inside: folders)
+      return try read()
     } catch {
       unreadable.append(error)
       return nil
@@ -135,13 +135,9 @@ public final class ImportSession {
   }
 
   /// Reads a file for a caller that reports the failure itself.
-  func read(reporting path: String) throws(ImportFileError) -> SourceFile {
-    try read(reporting: path, inside: folders)
-  }
+  func read(reporting path: String) throws(ImportFileError) -> SourceFile { try load(path, inside: folders) }
 
-  private func read(
-    reporting path: String, inside folders: [String]?
-  ) throws(ImportFileError) -> SourceFile {
+  private func load(_ path: String, inside folders: [String]?) throws(ImportFileError) -> SourceFile {
     if let known = filesByPath[path] { return known }
     let bytes = try files.read(path, inside: folders)
     guard bytes.count <= Self.largestFile else {

@@ -14,8 +14,6 @@ struct TableAssembly {
   private var cells: [SourceSpan: Int] = [:]
   /// The cells of the values that no table can hold.
   private var lostCells: [SourceSpan: Int] = [:]
-  /// The places of the values of tokens that are not in the table.
-  private(set) var valuesOfMissingTokens: Set<SourceSpan> = []
   /// The theme whose value a row has in the first theme, where it has none of its own.
   private var substitutes: [Int: Int] = [:]
 
@@ -34,7 +32,6 @@ struct TableAssembly {
     dropWhatHasNoValue()
     findCollisions()
     findCycles()
-    findMissingTokens()
     if session.hasErrors { return nil }
   }
 
@@ -47,6 +44,11 @@ struct TableAssembly {
   var valueCount: Int { cells.count }
 
   func hasValue(at span: SourceSpan) -> Bool { cells[span] != nil }
+
+  /// The places of the values of tokens that are not in the table.
+  var valuesOfMissingTokens: Set<SourceSpan> {
+    Set(zip(table.rows, isKept).lazy.filter { !$1 }.flatMap { $0.0.values.compactMap { $0?.span } })
+  }
 
   /// What the table shows in place of a value; nil where that is not known.
   ///
@@ -90,12 +92,6 @@ struct TableAssembly {
       for loss in row.lost where lostCells[loss.span] == nil {
         lostCells[loss.span] = number * count + loss.theme
       }
-    }
-  }
-
-  private mutating func findMissingTokens() {
-    for (number, row) in table.rows.enumerated() where !isKept[number] {
-      valuesOfMissingTokens.formUnion(row.values.compactMap { $0?.span })
     }
   }
 

@@ -36,6 +36,9 @@ struct CodeDeclarations {
 
   private func end(of open: Int) -> Int { code.closing[open] ?? code.tokens.count }
 
+  /// The token behind one, or behind what it opens.
+  private func next(_ index: Int) -> Int { code.closing[index].map { $0 + 1 } ?? index + 1 }
+
   private mutating func read(_ range: Range<Int>, in path: [String], depth: Int = 0) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -83,7 +86,7 @@ struct CodeDeclarations {
       {
         return nil
       }
-      index = code.isMark("(", at: index) ? end(of: index) + 1 : index + 1
+      index = next(index)
     }
     return nil
   }
@@ -100,7 +103,7 @@ struct CodeDeclarations {
       if Self.colorTypes.contains(code.text(index)), !["<", "[", ","].contains(code.text(index - 1)) {
         declaration.isColor = true
       }
-      index = code.isMark("(", at: index) ? end(of: index) + 1 : index + 1
+      index = code.isMark("(", at: index) ? next(index) : index + 1
     }
     guard index < limit else { return index }
     if code.isMark("{", at: index) {
@@ -123,7 +126,7 @@ struct CodeDeclarations {
       {
         break
       }
-      index = ["(", "[", "{"].contains(token.text) && token.kind == .mark ? end(of: index) + 1 : index + 1
+      index = next(index)
     }
     return min(index, limit)
   }
@@ -143,9 +146,7 @@ struct CodeDeclarations {
     while index < end(of: open) {
       let argument = index
       while index < end(of: open), !code.isMark(",", at: index) {
-        index =
-          ["(", "[", "{"].contains(code.text(index)) && code.tokens[index].kind == .mark
-          ? end(of: index) + 1 : index + 1
+        index = next(index)
       }
       if index > argument + 1 {
         guard code.isWord(argument), code.isMark(":", at: argument + 1) || code.isMark("=", at: argument + 1),
@@ -176,13 +177,15 @@ struct CodeDeclarations {
         var names = code.text(index) == "default" ? [index] : []
         while index < end(of: open), !code.isMark(":", at: index) {
           if code.isMark(".", at: index - 1), !code.isMark(".", at: index + 1) { names.append(index) }
-          index = code.isMark("(", at: index) ? end(of: index) + 1 : index + 1
+          index = next(index)
         }
         arms.append((names, index + 1..<index + 1))
       }
-      index =
-        ["(", "[", "{"].contains(where: { code.isMark($0, at: index) }) ? end(of: index) + 1 : index + 1
-      if let last = arms.indices.last { arms[last].value = arms[last].value.lowerBound..<index }
+      index = next(index)
+      if let last = arms.indices.last {
+        arms[last].value =
+          arms[last].value.lowerBound..<max(arms[last].value.lowerBound, min(index, end(of: open)))
+      }
     }
     let named = Set(arms.flatMap(\.names).map(code.text))
     let others = cases[path, default: []].filter { !named.contains($0) }
