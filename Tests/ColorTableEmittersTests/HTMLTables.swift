@@ -9,7 +9,9 @@ import Testing
 enum HTMLTables {
   /// Contracts that pass and fail, a translucent background, a contract for deficiencies of vision and one on distinct
   /// tokens, wide colours, a deprecation, families, and a token in no contract.
-  static let contracts: Table = {
+  static let contracts = contractsBuilder.build()
+
+  static var contractsBuilder: TableBuilder {
     var builder = TableBuilder(themes: [
       Theme(name: "DAY", title: "Day", appearance: .light, family: "ACME"),
       Theme(name: "NIGHT", appearance: .dark, base: ThemeID(0), contrastLevel: .aaa, family: "ACME"),
@@ -47,8 +49,8 @@ enum HTMLTables {
     builder.deprecations = [
       Deprecation(token: TokenID(7), replacement: TokenID(2), reason: "say what it is for")
     ]
-    return builder.build()
-  }()
+    return builder
+  }
 
   static func input(_ table: Table) -> EmitterInput {
     EmitterInput(

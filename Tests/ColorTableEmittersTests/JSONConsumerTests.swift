@@ -1,3 +1,4 @@
+import ColorScience
 import ColorTableEmitters
 import ColorTableModel
 import Foundation
@@ -103,6 +104,85 @@ import Testing
     #expect(Self.lines(result.outputText) == Self.expectedLines(.plain))
   }
 
+  /// The contracts of the page's table, and one on every backdrop.
+  static let contracts: Table = {
+    var builder = HTMLTables.contractsBuilder
+    builder.contrastContracts.append(
+      ContrastContract(
+        requirement: .large, foregrounds: [TokenID(2), TokenID(7)], backgrounds: [TokenID(1), TokenID(0)],
+        canvas: nil, isOverAny: true, themes: [ThemeID(0), ThemeID(1)], reason: "on photos"))
+    return builder.build()
+  }()
+
+  /// The script measures the colours of the document itself, those on any backdrop over the 4,913 of 17 steps a channel.
+  @Test(.enabled(if: hasPython, "python3 is not installed"))
+  func `the ratios of contracts are those of the colours`() throws {
+    let python = try #require(Tool.python)
+    let script = """
+      import json, sys
+      d = json.loads(sys.stdin.buffer.read())
+      values = {t["key"]: t["values"] for t in d["tokens"]}
+      def rgba(key, theme): return [int(values[key][theme]["hex"][1:].ljust(8, "f")[i:i + 2], 16) / 255 for i in (0, 2, 4, 6)]
+      def over(a, b): return [x * a[3] + y * (1 - a[3]) for x, y in zip(a[:3], b[:3])] + [1]
+      def light(c):
+        linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in c[:3]]
+        return sum(w * x for w, x in zip((0.2126, 0.7152, 0.0722), linear)) + 0.05
+      def ratio(a, b): a, b = light(a), light(b); return max(a, b) / min(a, b)
+      steps = [i / 16 for i in range(17)]
+      measured = 0
+      for contract in d["contracts"]:
+        if contract["vision"]: continue
+        for pair in contract["pairs"]:
+          assert list(pair["ratios"]) == contract["themes"], pair
+          for theme, got in pair["ratios"].items():
+            text, back = rgba(pair["text"], theme), rgba(pair["background"], theme)
+            assert got["passes"] == (got["ratio"] >= got["required"]), got
+            assert ("backdrop" in got) == (contract["over"] == "any" and back[3] < 1), got
+            if "backdrop" in got:
+              all = [ratio(text, over(back, (r, g, b))) for r in steps for g in steps for b in steps]
+              worst = [int(got["backdrop"][i:i + 2], 16) / 255 for i in (1, 3, 5)]
+              assert min(all) >= got["ratio"] - 1e-6, (pair, min(all))
+              assert abs(ratio(text, over(back, worst)) - got["ratio"]) < 0.01, pair
+            else:
+              seen = over(back, rgba(contract["over"], theme)) if back[3] < 1 else back
+              assert abs(ratio(over(text, seen), seen) - got["ratio"]) < 1e-6, (pair, theme)
+            measured += 1
+      print(measured)
+      for contract in d["contracts"]: print(contract["level"], contract["over"], contract["vision"], contract["reason"])
+      pair, = d["distinct"][0]["pairs"]
+      print(pair["tokens"], [(t, x["passes"], x["difference"] < d["distinct"][0]["required"]) for t, x in pair["differences"].items()])
+      """
+    let text = try webOutput(of: JSONEmitter.self, HTMLTables.input(Self.contracts))
+    let result = try python.run(["-c", script], input: Data(text.utf8))
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(
+      result.outputText == """
+        22
+        text BG False None
+        ratio None False body <text>
+        ui None True None
+        large any False on photos
+        ['status.ok', 'status.bad'] [('DAY', False, True), ('NIGHT', False, True), ('SHARP', False, True)]
+
+        """)
+  }
+
+  @Test func `a contract of too many pairs has none`() throws {
+    var builder = UncheckedTableBuilder(themes: [Theme(name: "DAY", appearance: .light)])
+    for index in 0..<150 {
+      builder.addToken(key: "c\(index)", documentation: "", colors: [Color(RGBA8(rawValue: 0xFF))])
+    }
+    let tokens = (0..<150).map { TokenID($0) }
+    builder.contrastContracts = [
+      ContrastContract(
+        requirement: .ui, foregrounds: tokens, backgrounds: tokens, canvas: nil, themes: [ThemeID(0)],
+        reason: nil)
+    ]
+    builder.distinctContracts = [DistinctContract(tokens: tokens, minimumDifference: 5)]
+    let text = try webOutput(of: JSONEmitter.self, HTMLTables.input(builder.build()))
+    #expect(text.components(separatedBy: #""pairs":null"#).count == 3)
+  }
+
   /// The schema takes what is written, and none of these changes to it.
   @Test(.enabled(if: hasValidator, "PyPI's jsonschema is not installed"))
   func `the documents are valid by their schemas`() throws {
@@ -123,8 +203,9 @@ import Testing
           assert document != before, line
           if validator.is_valid(document): print(name, "takes", line)
       """
+    let tables = [HTMLTables.input(Self.contracts)] + [WebTable.plain, .pair, .contrast].map(\.input)
     let documents: [String: [String]] = try [
-      "tokens": [WebTable.plain, .pair, .contrast].map { try webOutput(of: JSONEmitter.self, $0.input) },
+      "tokens": tables.map { try webOutput(of: JSONEmitter.self, $0) },
       "flat": [WebTable.plain, .pair, .contrast].map {
         try webOutput(of: JSONEmitter.self, ["style": "flat"], $0.input)
       },
@@ -135,14 +216,22 @@ import Testing
         "d['themes'][0]['appearance'] = 'dim'", "del d['themes'][0]['name']",
         "d['themes'][0]['highContrast'] = None", "d['tokens'][0]['key'] = ''", "d['tokens'][0]['key'] = 1",
         "del d['tokens'][0]['values']", "d['tokens'][0]['values'] = {}",
-        "d['tokens'][0]['values']['NORMAL']['hex'] = '#FFFFFF'",
-        "d['tokens'][0]['values']['NORMAL']['hex'] = '#fff'",
-        "d['tokens'][0]['values']['NORMAL']['components'].append(0)",
-        "d['tokens'][0]['values']['NORMAL']['components'][0] = '1'",
-        "d['tokens'][0]['values']['NORMAL']['alpha'] = 1.5",
-        "d['tokens'][0]['values']['NORMAL']['colorSpace'] = 'p3'",
+        "d['tokens'][0]['values']['DAY']['hex'] = '#FFFFFF'",
+        "d['tokens'][0]['values']['DAY']['hex'] = '#fff'",
+        "d['tokens'][0]['values']['DAY']['components'].append(0)",
+        "d['tokens'][0]['values']['DAY']['components'][0] = '1'",
+        "d['tokens'][0]['values']['DAY']['alpha'] = 1.5",
+        "d['tokens'][0]['values']['DAY']['colorSpace'] = 'p3'",
         "d['tokens'][0]['deprecated'] = {'use': 'X'}", "d['tokens'][0]['deprecated'] = True",
         "d['tokens'][0]['group'] = 'a.b'", "del d['tokens'][0]['doc']", "d['tokens'][0]['other'] = 0",
+        "del d['contracts']", "del d['distinct']", "d['contracts'][0]['level'] = 4.5",
+        "d['contracts'][0]['text'] = 'BG'", "d['contracts'][0]['over'] = []",
+        "d['contracts'][0]['pairs'][0]['ratios']['DAY']['ratio'] = '4.5'",
+        "del d['contracts'][0]['pairs'][0]['ratios']['DAY']['passes']",
+        "d['contracts'][-1]['pairs'][0]['ratios']['DAY']['backdrop'] = None",
+        "d['contracts'][2]['pairs'][0]['ratios']['DAY']['deficiency'] = 'myopia'",
+        "d['distinct'][0]['pairs'][0]['tokens'].pop()",
+        "d['distinct'][0]['pairs'][0]['differences']['DAY'] = 20",
       ],
       "flat": ["d.clear()", "d['NORMAL']['BG'] = 'white'", "d['NORMAL']['BG'] = {}", "d['NORMAL'] = []"],
     ]

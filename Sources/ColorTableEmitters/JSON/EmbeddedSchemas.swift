@@ -10,7 +10,7 @@ enum EmbeddedSchemas {
   "title": "Colour table, JSON output of style tokens, version 1",
   "description": "The output of --json. A change of the form is a new version.",
   "type": "object",
-  "required": ["version", "generator", "notice", "source", "themes", "tokens"],
+  "required": ["version", "generator", "notice", "source", "themes", "tokens", "contracts", "distinct"],
   "additionalProperties": false,
   "properties": {
     "$schema": { "type": "string", "description": "The address of this schema; never written by colortable." },
@@ -28,6 +28,16 @@ enum EmbeddedSchemas {
       "description": "The tokens in the table's order.",
       "type": "array",
       "items": { "$ref": "#/$defs/token" }
+    },
+    "contracts": {
+      "description": "The contracts about contrast and the ratios that they get, in the table's order.",
+      "type": "array",
+      "items": { "$ref": "#/$defs/contract" }
+    },
+    "distinct": {
+      "description": "The contracts about tokens that can be told apart and their differences, in the table's order.",
+      "type": "array",
+      "items": { "$ref": "#/$defs/distinct" }
     }
   },
   "$defs": {
@@ -112,7 +122,84 @@ enum EmbeddedSchemas {
         "alpha": { "type": "number", "minimum": 0, "maximum": 1, "description": "From 0, transparent, to 1, opaque." },
         "from": { "type": "string", "minLength": 1, "description": "How the table makes the colour: a reference or a function of other colours. Absent for a plain colour and for the value of the base theme." }
       }
-    }
+    },
+    "contract": {
+      "type": "object",
+      "required": ["level", "text", "background", "over", "vision", "reason", "themes", "pairs"],
+      "additionalProperties": false,
+      "properties": {
+        "level": { "enum": ["text", "large", "ui", "ratio"], "description": "The kind of the text; ratio where the contract asks for a number of its own." },
+        "text": { "$ref": "#/$defs/keys", "description": "The tokens in front." },
+        "background": { "$ref": "#/$defs/keys", "description": "The tokens that they stand on." },
+        "over": { "type": ["string", "null"], "description": "The token that a translucent background lies on; any where that is any backdrop." },
+        "vision": { "type": "boolean", "description": "Whether the ratios are the least for normal vision and for each deficiency of colour vision." },
+        "reason": { "type": ["string", "null"], "description": "The author's words." },
+        "themes": { "type": "array", "items": { "type": "string", "minLength": 1 }, "description": "The themes that it is for." },
+        "pairs": {
+          "description": "Each text on each background; null where they are more than 10,000.",
+          "type": ["array", "null"],
+          "items": {
+            "type": "object",
+            "required": ["text", "background", "ratios"],
+            "additionalProperties": false,
+            "properties": {
+              "text": { "type": "string", "minLength": 1 },
+              "background": { "type": "string", "minLength": 1 },
+              "ratios": { "type": "object", "additionalProperties": { "$ref": "#/$defs/ratio" }, "description": "By the theme's name." }
+            }
+          }
+        }
+      }
+    },
+    "ratio": {
+      "type": "object",
+      "required": ["ratio", "required", "passes"],
+      "additionalProperties": false,
+      "properties": {
+        "ratio": { "type": "number", "minimum": 1, "maximum": 21, "description": "The contrast ratio of WCAG 2.2, to six decimals." },
+        "required": { "type": "number", "minimum": 1, "maximum": 21 },
+        "passes": { "type": "boolean", "description": "Whether the ratio is enough, compared without rounding." },
+        "backdrop": { "type": "string", "pattern": "^#[0-9a-f]{6}$", "description": "The backdrop that leaves the least contrast; only where the background lies on any." },
+        "deficiency": { "$ref": "#/$defs/deficiency" }
+      }
+    },
+    "distinct": {
+      "type": "object",
+      "required": ["tokens", "required", "pairs"],
+      "additionalProperties": false,
+      "properties": {
+        "tokens": { "$ref": "#/$defs/keys" },
+        "required": { "type": "number", "minimum": 0, "description": "The least difference CIEDE2000 of any two of them." },
+        "pairs": {
+          "description": "Each two of them; null where they are more than 10,000.",
+          "type": ["array", "null"],
+          "items": {
+            "type": "object",
+            "required": ["tokens", "differences"],
+            "additionalProperties": false,
+            "properties": {
+              "tokens": { "$ref": "#/$defs/keys", "minItems": 2, "maxItems": 2 },
+              "differences": { "type": "object", "additionalProperties": { "$ref": "#/$defs/difference" }, "description": "By the theme's name." }
+            }
+          }
+        }
+      }
+    },
+    "difference": {
+      "type": "object",
+      "required": ["difference", "passes"],
+      "additionalProperties": false,
+      "properties": {
+        "difference": { "type": "number", "minimum": 0, "description": "CIEDE2000 for the vision for which it is least, to six decimals." },
+        "passes": { "type": "boolean" },
+        "deficiency": { "$ref": "#/$defs/deficiency" }
+      }
+    },
+    "deficiency": {
+      "description": "For whom the number is so small; absent where it is for normal vision.",
+      "enum": ["protanopia", "deuteranopia", "tritanopia"]
+    },
+    "keys": { "type": "array", "items": { "type": "string", "minLength": 1 } }
   }
 }
 

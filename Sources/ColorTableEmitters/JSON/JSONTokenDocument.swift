@@ -5,8 +5,9 @@ import TextSupport
 /// The `tokens` style: all data of each theme and token.
 ///
 /// A theme takes a line, a token takes a line and one more for each theme, so that a changed colour is one
-/// changed line in a diff. There is no other white space: large tables stay small. Every member but `names` and
-/// `from` is always present, null where it has no value. JSON has no comments; the member `notice` replaces one.
+/// changed line in a diff. There is no other white space: large tables stay small. Every member but `names`, `from`,
+/// `backdrop` and `deficiency` is always present, null where it has no value. JSON has no comments; the member `notice`
+/// replaces one.
 struct JSONTokenDocument {
   private let input: EmitterInput
   private let table: Table
@@ -42,6 +43,7 @@ struct JSONTokenDocument {
         write(token, deprecation, &formulas, to: &json)
         writer.move(&json)
       }
+      JSONContracts.write(table, to: &json) { writer.move(&$0) }
     }
     writer.move(&json)
     writer.write("\n")

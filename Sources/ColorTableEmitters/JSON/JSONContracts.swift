@@ -1,0 +1,146 @@
+import ColorScience
+import ColorTableModel
+import TextSupport
+
+/// The contracts of a table and what they get, as members of the JSON document.
+///
+/// A contract takes a line, and a pair of tokens takes one more.
+package struct JSONContracts {
+  private let table: Table
+  /// Takes out what is written, after each pair.
+  private let move: (inout JSONText) -> Void
+
+  /// How many pairs of a contract are written: a contract of a thousand tokens has half a million.
+  private static let pairLimit = 10_000
+
+  /// The contracts as an object, with the path of their table.
+  package static func reportEntry(for table: Table, path: String) -> [UInt8] {
+    var json = JSONText(.compact)
+    json.object { json in
+      json.member("path", path)
+      write(table, to: &json) { _ in }
+    }
+    return json.bytes
+  }
+
+  /// Writes the contracts as members.
+  ///
+  /// - Parameter move: Takes out what is written so far, which keeps memory small.
+  static func write(_ table: Table, to json: inout JSONText, move: (inout JSONText) -> Void) {
+    withoutActuallyEscaping(move) { move in
+      let contracts = JSONContracts(table: table, move: move)
+      json.key("contracts")
+      json.array(table.contrastContracts, isOpen: true) { contracts.write($1, to: &$0) }
+      json.key("distinct")
+      json.array(table.distinctContracts, isOpen: true) { contracts.write($1, to: &$0) }
+    }
+  }
+
+  private func write(_ contract: ContrastContract, to json: inout JSONText) {
+    json.object { json in
+      json.member("level", contract.requirement.level)
+      write("text", contract.foregrounds, to: &json)
+      write("background", contract.backgrounds, to: &json)
+      json.member("over", contract.isOverAny ? "any" : contract.canvas.map { table.key(of: $0) })
+      json.member("vision", contract.coversVision)
+      json.member("reason", contract.reason)
+      json.key("themes")
+      json.array(contract.themes) { json, theme in json.string(table[theme].name) }
+      json.key("pairs")
+      guard contract.foregrounds.count * contract.backgrounds.count <= Self.pairLimit else {
+        return json.null()
+      }
+      let evaluations = contract.themes.map { ContrastEvaluation(contract, in: $0, of: table) }
+      json.array { json in
+        for front in contract.foregrounds.indices {
+          for back in contract.backgrounds.indices
+          where contract.foregrounds[front] != contract.backgrounds[back] {
+            json.breakLine()
+            json.object { json in
+              json.member("text", table.key(of: contract.foregrounds[front]))
+              json.member("background", table.key(of: contract.backgrounds[back]))
+              json.key("ratios")
+              json.object { json in
+                for evaluation in evaluations {
+                  guard let pair = evaluation.pair(front, back) else { continue }
+                  json.key(escaping: table[evaluation.theme].name)
+                  Self.write(pair, to: &json)
+                }
+              }
+            }
+            move(&json)
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ pair: ContrastEvaluation.Pair, to json: inout JSONText) {
+    json.object { json in
+      json.key("ratio")
+      json.number(pair.ratio, decimals: 6)
+      json.key("required")
+      json.number(pair.required, decimals: 6)
+      json.member("passes", pair.passes)
+      if let backdrop = pair.backdrop { json.member("backdrop", HexNotation.text(backdrop)) }
+      if let deficiency = pair.deficiency { json.member("deficiency", deficiency.rawValue) }
+    }
+  }
+
+  private func write(_ contract: DistinctContract, to json: inout JSONText) {
+    json.object { json in
+      write("tokens", contract.tokens, to: &json)
+      json.key("required")
+      json.number(contract.minimumDifference ?? DistinctContract.usualMinimum, decimals: 6)
+      json.key("pairs")
+      let count = contract.tokens.count
+      guard count * (count - 1) / 2 <= Self.pairLimit else { return json.null() }
+      let evaluations = table.themeIDs.map { ($0, DistinctEvaluation(contract, in: $0, of: table)) }
+      json.array { json in
+        for second in contract.tokens.indices {
+          for first in 0..<second where contract.tokens[first] != contract.tokens[second] {
+            json.breakLine()
+            json.object { json in
+              write("tokens", [contract.tokens[first], contract.tokens[second]], to: &json)
+              json.key("differences")
+              json.object { json in
+                for (theme, evaluation) in evaluations {
+                  guard let pair = evaluation.pair(first, second) else { continue }
+                  json.key(escaping: table[theme].name)
+                  Self.write(pair, to: &json)
+                }
+              }
+            }
+            move(&json)
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ pair: DistinctEvaluation.Pair, to json: inout JSONText) {
+    json.object { json in
+      json.key("difference")
+      json.number(pair.difference, decimals: 6)
+      json.member("passes", pair.passes)
+      if let deficiency = pair.deficiency { json.member("deficiency", deficiency.rawValue) }
+    }
+  }
+
+  private func write(_ name: StaticString, _ tokens: [TokenID], to json: inout JSONText) {
+    json.key(name)
+    json.array(tokens) { json, token in json.string(table.keyBytes(of: token)) }
+  }
+}
+
+extension ContrastContract.Requirement {
+  /// The word of the level; `ratio` where the contract asks for a number of its own.
+  fileprivate var level: String {
+    switch self {
+    case .text: "text"
+    case .large: "large"
+    case .ui: "ui"
+    case .ratio: "ratio"
+    }
+  }
+}
