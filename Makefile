@@ -248,6 +248,8 @@ examples: build
 	cd Examples/SwiftPMApp && ../../.build/debug/colortable generate
 	cd Examples/WebPage && ../../.build/debug/colortable generate
 	cd Examples/EveryPlatform && ../../.build/debug/colortable generate
+	cd Examples/FlutterScript && ../../.build/debug/colortable generate ../../ColorTables/App.colortable --json - | \
+	  python3 flutter.py > app_colors.dart
 
 ## install    install the tool, its manual page, completions, fragments for Make and Ninja: $(DESTDIR)$(PREFIX)
 install: binary place

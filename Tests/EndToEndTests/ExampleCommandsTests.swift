@@ -26,6 +26,7 @@ import Testing
   /// Whether a command runs in this test: other tests build the packages, and nothing here has containers or Homebrew.
   private static func runs(_ command: String) -> Bool {
     if ["swift ", "podman ", "brew ", "cp "].contains(where: command.hasPrefix) { return false }
+    if command.contains("| python3 ") { return Tool.isInstalled("python3") }
     // Programs that compile take long.
     guard !command.hasPrefix("colortable ") else { return true }
     let isThere = command.hasPrefix("build/") || Tool.isInstalled(String(command.prefix { $0 != " " }))
