@@ -34,6 +34,22 @@ public struct Diagnostic: Error, Equatable, Sendable {
     }
   }
 
+  /// The least contrast of a text over every backdrop that there can be, for reports that programs read.
+  public struct LeastContrast: Equatable, Sendable {
+    /// The ratio, not rounded.
+    public var ratio: Double
+    /// The backdrop that leaves it, as `#rrggbb`.
+    public var backdrop: String
+    /// The least alpha of the background with which every backdrop passes; nil where none does.
+    public var leastAlpha: Double?
+
+    public init(ratio: Double, backdrop: String, leastAlpha: Double?) {
+      self.ratio = ratio
+      self.backdrop = backdrop
+      self.leastAlpha = leastAlpha
+    }
+  }
+
   /// The rule's name, in kebab case.
   public var rule: String
   public var severity: Severity
@@ -49,6 +65,8 @@ public struct Diagnostic: Error, Equatable, Sendable {
   public var notes: [String]
   /// Alternative fixes, the best first.
   public var fixIts: [FixIt]
+  /// The result of a contract about every backdrop; nil where it is about no such contract.
+  public var leastContrast: LeastContrast?
   /// The name of the one thing that it is about, where it has a name: with it, people silence what is reported of that
   /// thing and of no other.
   package var subject: String?

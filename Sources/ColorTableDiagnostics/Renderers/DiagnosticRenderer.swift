@@ -81,6 +81,8 @@ public struct ReportDetails: Sendable {
   public var omissions: [Omission]
   /// The numbers of the run; nil where it counts nothing.
   public var account: ReportAccount?
+  /// The contracts of each table and what they get, as objects of JSON; nil where nobody asks for them.
+  package var contracts: [[UInt8]]?
 
   public init(
     toolName: String, toolVersion: String? = nil, rules: [RuleDescription] = [],

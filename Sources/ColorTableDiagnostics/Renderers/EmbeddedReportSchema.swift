@@ -64,6 +64,20 @@ enum EmbeddedReportSchema {
         }
       }
     },
+    "tables": {
+      "description": "The contracts of each table that could be read, and what they get. Only with --contrast.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["path", "contracts", "distinct"],
+        "additionalProperties": false,
+        "properties": {
+          "path": { "type": "string" },
+          "contracts": { "type": "array", "items": { "type": "object" }, "description": "As in the output of generate --json, whose schema has their members." },
+          "distinct": { "type": "array", "items": { "type": "object" }, "description": "As in the output of generate --json." }
+        }
+      }
+    },
     "diagnostics": {
       "description": "The diagnostics, in the order of files, then of positions.",
       "type": "array",
@@ -104,7 +118,17 @@ enum EmbeddedReportSchema {
           "description": "How to fix it; the best fix first.",
           "type": "array",
           "items": { "$ref": "#/$defs/fixIt" }
-        }
+        },
+        "over": { "const": "any", "description": "The contract asks about every backdrop. This and the next three are only in the finding of such a contract, and there together." },
+        "ratio": { "type": "number", "minimum": 1, "maximum": 21, "description": "The least contrast ratio of WCAG 2.2, to six decimals." },
+        "backdrop": { "type": "string", "pattern": "^#[0-9a-f]{6}$", "description": "The backdrop that leaves it." },
+        "leastAlpha": { "type": ["number", "null"], "minimum": 0, "maximum": 1, "description": "The least alpha of the background with which every backdrop passes; null where none does." }
+      },
+      "dependentRequired": {
+        "over": ["ratio", "backdrop", "leastAlpha"],
+        "ratio": ["over"],
+        "backdrop": ["over"],
+        "leastAlpha": ["over"]
       }
     },
     "fixIt": {

@@ -46,6 +46,10 @@ struct JSONRenderer: DiagnosticRenderer {
           }
         }
       }
+      if let contracts = details.contracts {
+        text.key("tables")
+        text.array(contracts, isOpen: true) { $0.literal($1) }
+      }
       text.key("diagnostics")
       text.array(zip(diagnostics, fingerprints), isOpen: true) { text, pair in
         Self.write(pair.0, fingerprint: pair.1, &regions, to: &text)
@@ -75,6 +79,7 @@ struct JSONRenderer: DiagnosticRenderer {
       text.array(diagnostic.notes) { text, note in text.string(ReportText.printable(note)) }
       text.key("fixIts")
       text.array(diagnostic.fixIts) { text, fixIt in write(fixIt, &regions, to: &text) }
+      diagnostic.leastContrast?.write(to: &text)
     }
   }
 
@@ -118,4 +123,16 @@ struct JSONRenderer: DiagnosticRenderer {
 public enum ReportSchema {
   /// The text of `Schemas/report.schema.json`.
   public static var report: String { EmbeddedReportSchema.text }
+}
+
+extension Diagnostic.LeastContrast {
+  /// Writes the members of a finding that is about every backdrop.
+  func write(to text: inout JSONText) {
+    text.member("over", "any")
+    text.key("ratio")
+    text.number(ratio, decimals: 6)
+    text.member("backdrop", backdrop)
+    text.key("leastAlpha")
+    if let leastAlpha { text.number(leastAlpha, decimals: 3) } else { text.null() }
+  }
 }

@@ -126,6 +126,10 @@ struct SARIFRenderer: DiagnosticRenderer {
         text.string(fingerprint)
       }
       if !diagnostic.fixIts.isEmpty { Self.write(diagnostic.fixIts, &regions, to: &text) }
+      if let contrast = diagnostic.leastContrast {
+        text.key("properties")
+        text.object { contrast.write(to: &$0) }
+      }
     }
   }
 

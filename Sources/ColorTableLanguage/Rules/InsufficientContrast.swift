@@ -151,6 +151,7 @@ enum InsufficientContrast: TableRule {
     if let word = words.word(naming: key) {
       labels.append(.init(span: word.span, text: "asked for here"))
     }
+    let least = worst.backdrop.map { leastContrast(failure, over: $0, table) }
     var notes: [String] = []
     if failure.isCompared {
       let pairs = pairs(of: token, contract, in: theme, table)
@@ -161,8 +162,12 @@ enum InsufficientContrast: TableRule {
       if others.count > shownBackgrounds {
         notes.append("and on \(others.count - shownBackgrounds) more it has too little")
       }
-      if worst.backdrop != nil {
-        notes.append(leastAlpha(failure, table))
+      if let least {
+        let key = table.table.key(of: worst.background)
+        notes.append(
+          least.leastAlpha.map {
+            "the least alpha of `\(key)` that passes on every backdrop is \(DecimalText.text($0, decimals: 3))"
+          } ?? "no alpha of `\(key)` passes: its contrast is too low where it is opaque, too")
       } else if pairs.allSatisfy({ $0.backdrop == nil }) {
         notes.append(advice(failure, pairs.map(\.seenBackground), contract, table))
       }
@@ -173,13 +178,15 @@ enum InsufficientContrast: TableRule {
 
     let themes = failure.themes.map { table.table[$0].name }.joined(separator: ", ")
     let asked = contract.requirement.phrase(at: table.table[theme].contrastLevel)
-    return rule.finding(
+    var finding = rule.finding(
       "`\(key)` on `\(table.table.key(of: worst.background))` has a contrast of "
         + "\(Contrast.flooredText(worst.ratio)) in \(themes)\(worst.deficiency.people)"
         + (worst.backdrop.map { " over a backdrop of \($0.hexText); " } ?? "; ")
         + "\(asked) asks for \(DecimalText.text(worst.required, decimals: 2))",
       at: span, caption: caption(failure.color, at: span, table), labels: labels.filter { $0.span != span },
       notes: notes, key: key)
+    finding.leastContrast = least
+    return finding
   }
 
   /// The value, where it is not written at its place.
@@ -188,19 +195,16 @@ enum InsufficientContrast: TableRule {
     return table.text(of: span).lowercased() == hex ? nil : "this is \(hex)"
   }
 
-  /// The least alpha of the background that passes on every backdrop. It is not a fix: another text on the same
-  /// background may need less.
-  private static func leastAlpha(_ failure: Failure, _ table: CheckedTable) -> String {
+  /// The worst pair, with the least alpha of the background that passes on every backdrop. The alpha is not a
+  /// fix: another text on the same background may need less.
+  private static func leastContrast(
+    _ failure: Failure, over backdrop: RGBA8, _ table: CheckedTable
+  ) -> Diagnostic.LeastContrast {
     let worst = failure.worst
     let background = table.table.color(of: worst.background, in: failure.theme)
     let alpha = BackdropRange(background).leastAlpha(
       for: ContrastColor(failure.color), ratio: worst.required)
-    let key = table.table.key(of: worst.background)
-    guard let alpha else {
-      return "no alpha of `\(key)` passes: its contrast is too low where it is opaque, too"
-    }
-    return
-      "the least alpha of `\(key)` that passes on every backdrop is \(DecimalText.text(alpha, decimals: 3))"
+    return Diagnostic.LeastContrast(ratio: worst.ratio, backdrop: backdrop.hexText, leastAlpha: alpha)
   }
 
   /// How much more than the required ratio is tried where the required one does not do for some deficiency of colour

@@ -40,15 +40,17 @@ package struct DiagnosticFormat: Sendable {
   ///   - runRules: The rules about the run that the report names, beside all those about tables.
   ///   - omissions: Counts of diagnostics that are not reported.
   ///   - account: The numbers of the run.
+  ///   - contracts: The contracts of each table, as objects of JSON.
   func renderer(
     decorator: any Decorator, fingerprints: [String]? = nil, runRules: [RunRule] = [],
-    omissions: [Omission] = [], account: ReportAccount? = nil
+    omissions: [Omission] = [], account: ReportAccount? = nil, contracts: [[UInt8]]? = nil
   ) -> any DiagnosticRenderer {
     var details = ReportDetails(
       toolName: "colortable", toolVersion: ToolVersion.number,
       rules: isForPrograms ? Rule.all.map(RuleDescription.init) + runRules.map(\.description) : [],
       fingerprints: fingerprints, omissions: omissions)
     details.account = account
+    details.contracts = contracts
     return format.renderer(decorator: decorator, details: details)
   }
 }

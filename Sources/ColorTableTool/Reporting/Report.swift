@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import ColorTableEmitters
 import ColorTableModel
 import TextSupport
 
@@ -13,6 +14,8 @@ package struct Report {
   private(set) var omissions: [Omission] = []
   /// The tables that could be read, in the order of the run, whatever is wrong with them otherwise.
   var tables: [(path: String, table: Table)] = []
+  /// Whether a report of all that is known has the contracts of the tables, and what they get.
+  var showsContracts = false
   /// Whether a file could not be read.
   package var hasUnreadableFile = false
   /// The rules about a run that it may break.
@@ -31,6 +34,7 @@ package struct Report {
     report.sources = SourceMap()
     report.filesByPath = (0, [:])
     for file in sources.files { _ = report.sources.add(path: shown(file.path), bytes: file.bytes) }
+    for index in tables.indices { report.tables[index].path = shown(tables[index].path) }
     for index in omissions.indices { report.omissions[index].path = shown(omissions[index].path) }
     return report
   }
@@ -129,7 +133,9 @@ package struct Report {
     }
     return format.renderer(
       decorator: decorator, fingerprints: fingerprints, runRules: runRules, omissions: excerpt.omissions,
-      account: account
+      account: account,
+      contracts: showsContracts && format.name == "json"
+        ? tables.map { JSONContracts.reportEntry(for: $0.table, path: $0.path) } : nil
     ).render(excerpt.shown(diagnostics), sources: sources)
   }
 

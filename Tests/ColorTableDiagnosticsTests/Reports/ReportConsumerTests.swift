@@ -92,6 +92,10 @@ struct ReportConsumerTests {
       broken(lambda d: d["diagnostics"][0]["location"]["start"].update(line=0))
       broken(lambda d: d["diagnostics"][0]["fixIts"][0].update(applicability="maybe"))
       broken(lambda d: d["diagnostics"][0].update(fingerprint="x"))
+      broken(lambda d: d["diagnostics"][0].update(over="any"))
+      measured = [d for document in work for d in json.loads(document)["diagnostics"] if "over" in d]
+      assert [[d[k] for k in ("over", "ratio", "backdrop", "leastAlpha")] for d in measured] == [
+        ["any", 3.996, "#ffffff", 0.535], ["any", 1, "#efefef", None]], measured
       """
     try python(script, try documents("json"), [ReportSchema.report])
   }
@@ -106,6 +110,10 @@ struct ReportConsumerTests {
     let lost = Diagnostic(
       rule: "r", severity: .error, message: "m", span: .init(file: .init(rawValue: 7), start: 1, end: 2))
     documents.append(ReportFixture.render(format, [lost], SourceMap()))
+    var (seen, unseen) = (lost, lost)
+    seen.leastContrast = .init(ratio: 3.996, backdrop: "#ffffff", leastAlpha: 0.535)
+    unseen.leastContrast = .init(ratio: 1, backdrop: "#efefef", leastAlpha: nil)
+    documents.append(ReportFixture.render(format, [seen, unseen], SourceMap()))
     var omitting = ReportFixture.details
     omitting.omissions = [Omission(path: "Color Tables/App.colortable", errors: 12_345, warnings: 1)]
     documents.append(ReportFixture.render(format, runs[0].diagnostics, runs[0].sources, details: omitting))

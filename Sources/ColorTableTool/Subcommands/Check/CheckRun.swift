@@ -42,6 +42,8 @@ struct CheckRun {
 
     var fixed = settings.fixing == .none ? asRead : fixer.fix(asRead)
     fixed.hasUnreadableFile = asRead.hasUnreadableFile
+    asRead.showsContracts = settings.showsContrast
+    fixed.showsContracts = settings.showsContrast
     let changes = changes(fixer, since: sources)
     if settings.fixing == .show { show(changes) }
     reporter.report = settings.fixing == .apply ? fixed : asRead
@@ -65,7 +67,7 @@ struct CheckRun {
     reporter.show()
     status = max(status, reporter.report.status)
     summarize()
-    if settings.showsContrast { showContrast() }
+    if settings.showsContrast, !settings.reportHasContrast { showContrast() }
     return settings.exitsWithZero && status == .problems ? .success : status
   }
 

@@ -197,7 +197,14 @@ extension CheckSettings {
       throw .misuse(
         "the ratios of '--contrast' and the difference of '--dry-run' would both go to standard output")
     }
+    if reportHasContrast { return }
     try checkNoReportIsPrinted(with: "the ratios of '--contrast'", isForPeople: true)
+  }
+
+  /// Whether the ratios of `--contrast` are in the report that is printed.
+  var reportHasContrast: Bool {
+    !showsAllContrast
+      && reports.contains { $0.destination == .standardOutput && $0.format.name == "json" }
   }
 
   /// Refuses a report on standard output, where something else goes.
