@@ -341,6 +341,18 @@ public final class CheckedTable: Sendable {
     }
   }
 
+  /// The values that a token's value in a theme is made of, each once, from left to right; for `=` those that the cell
+  /// that it repeats names in this theme.
+  package func sources(of token: TokenID, in theme: ThemeID) -> [(token: TokenID, theme: ThemeID)] {
+    guard let value = pendingValue(of: token, in: theme) else { return [] }
+    var known: Set<CellID> = []
+    return targets(of: value).compactMap { target in
+      target.flatMap {
+        known.insert($0).inserted ? (table.layout.token(of: $0), table.layout.theme(of: $0)) : nil
+      }
+    }
+  }
+
   /// The tokens whose values in a theme are those of other tokens in that theme, in the order of the tokens.
   public func aliases(in theme: ThemeID) -> [TokenAlias] {
     let layout = table.layout

@@ -8,18 +8,27 @@ struct ShowSettings: ResolvedArguments {
   var input: TableInput
   /// Whether only the keys are printed.
   var showsKeysOnly: Bool
+  /// Whether a program reads it.
+  var isJSON: Bool
   /// Keys, groups and patterns; all tokens where there is none.
   var keys: [String]
 
   static let list = TypedFlag.toggle(
     "list", .mode, "print the keys alone, a line each")
 
+  static let format = TypedFlag.choice(
+    "format", ["human", "json"], placeholder: "FORMAT", .messages, "how the tokens are shown",
+    details: "In JSON with the references that each value is made of.", defaultText: "human"
+  ) { $0 == "json" }
+
   static let flags =
-    Flag.list(list) + TableFlags.input
+    Flag.list(list, format) + TableFlags.input
 
   init(_ arguments: RawArguments, in run: Run) throws(CommandFailure) {
     let name = arguments[TableFlags.standardInputName]
     showsKeysOnly = arguments[Self.list]
+    isJSON = arguments[Self.format] ?? false
+    if showsKeysOnly, isJSON { throw .misuse("option '--list' is for '--format human'") }
     guard let table = arguments.operands.first, Self.isTable(table, run.fileSystem) else {
       var ofTables = arguments
       ofTables.operands = []
@@ -63,8 +72,8 @@ enum ShowCommand: Subcommand {
       "Prints the tokens of a table with their colours in every theme, and what its contracts ask for "
       + "and get. A table that is wider than the terminal is printed theme by theme; COLUMNS sets another width.\n\n"
       + "Colours are shown where the terminal has 256 of them or all, which TERM and COLORTERM tell; a translucent "
-      + "one is shown on white in light themes and on black in dark ones. With a KEY, only such tokens are shown, and "
-      + "contracts about them. Without a TABLE, it is the one that the configuration file lists.\n\nExits with 1 where the table has an error.",
+      + "one is shown on white in light themes and on black in dark ones. With a KEY, only such tokens are shown, "
+      + "contracts about them, and how they are made where they are made of others. Without a TABLE, it is the one that the configuration file lists.\n\nExits with 1 where the table has an error.",
     operands: [
       ("TABLE", "the table; '-' is standard input"),
       ("KEY", "a token, a group of tokens, or a pattern such as 'text.*'"),
@@ -72,6 +81,7 @@ enum ShowCommand: Subcommand {
     examples: [
       ("colortable show App.colortable", "Show a table"),
       ("colortable show App.colortable text accent", "Show a group and a token"),
+      ("colortable show App.colortable accent.soft", "Show what a token is made of"),
       ("colortable show text", "Show a group of the table that colortable.json lists"),
       ("colortable show --color always App.colortable | less -R", "Read a long one"),
     ])
@@ -92,7 +102,12 @@ enum ShowCommand: Subcommand {
         for token in tokens ?? Array(table.tokenIDs) { run.console.printLine(table.key(of: token)) }
         return result.hasErrors ? .problems : .success
       }
-      TableView(table, path: settings.input.path, tokens: tokens, console: run.console).print()
+      if settings.isJSON, let source = result.source {
+        run.console.print(FormulaView(source).json(tokens ?? Array(table.tokenIDs)))
+      } else {
+        TableView(table, path: settings.input.path, tokens: tokens, console: run.console).print()
+        if let tokens, let source = result.source { FormulaView(source).print(tokens, to: run.console) }
+      }
     }
     run.reporter.add(result.diagnostics, omission: result.omission, in: files)
     run.reporter.report.finish()

@@ -1,0 +1,104 @@
+import ColorScience
+import ColorTableLanguage
+import ColorTableModel
+import ColorTableTool
+import TextSupport
+
+/// The values of tokens as they are written, what they are made of, and what they give.
+struct FormulaView {
+  private let source: CheckedTable
+  private var table: Table { source.table }
+
+  init(_ source: CheckedTable) { self.source = source }
+
+  private struct Value {
+    /// The cell; nil where the row has no column for the theme.
+    var cell: String?
+    /// The theme whose value it takes; nil where it has its own.
+    var base: ThemeID?
+    /// The reference or function that makes it, for `=` and `-` that of the cell that they stand for; nil for a plain
+    /// colour.
+    var formula: String?
+    var sources: [(token: TokenID, theme: ThemeID)]
+  }
+
+  private func value(of token: TokenID, in theme: ThemeID) -> Value {
+    func cell(_ theme: ThemeID) -> String? { source.valueSpan(of: token, in: theme).map(source.text) }
+    var written = theme
+    for _ in table.themeIDs where source.formula(of: token, in: written) == nil {
+      guard ["-", "=", nil].contains(cell(written)), let base = table[written].base else { break }
+      written = base
+    }
+    return Value(
+      cell: cell(theme), base: written == theme ? nil : written,
+      formula: source.formula(of: token, in: written), sources: source.sources(of: token, in: written))
+  }
+
+  /// Prints how the tokens are made that are made of others in some theme.
+  func print(_ tokens: [TokenID], to console: Console) {
+    let names = table.themes.map { PaddedText(SafeText.printable($0.name)) }
+    let width = names.map(\.width).max() ?? 0
+    for token in tokens {
+      let values = table.themeIDs.map { value(of: token, in: $0) }
+      guard values.contains(where: { $0.formula != nil }) else { continue }
+      console.printLine("\n" + SafeText.printable(table.key(of: token)) + " is made of others")
+      for (theme, value) in zip(table.themeIDs, values) {
+        console.printLine(
+          PaddedText.trimmed("  \(names[theme.index].padded(to: width))  \(text(of: value))"))
+        guard value.formula != nil else { continue }
+        let sources = value.sources.map { source in
+          SafeText.printable(table.key(of: source.token))
+            + (source.theme == value.base ?? theme ? "" : "@" + SafeText.printable(table[source.theme].name))
+            + " " + table.color(of: source.token, in: source.theme).cssText
+        }
+        console.printLine(
+          String(repeating: " ", count: width + 4) + "gives \(table.color(of: token, in: theme).cssText)"
+            + (sources.isEmpty ? "" : ", from " + sources.joined(separator: ", ")))
+      }
+    }
+  }
+
+  private func text(of value: Value) -> String {
+    let written = SafeText.printable(value.cell ?? "-")
+    let formula = value.formula.map(SafeText.printable)
+    if let base = value.base {
+      let name = SafeText.printable(table[base].name)
+      return written + "  as in \(name)" + (formula.map { ": \($0)" } ?? "")
+    }
+    return written == "=" ? "=  " + (formula ?? "") : written
+  }
+
+  /// All of it for a program.
+  func json(_ tokens: [TokenID]) -> String {
+    JSONText.document(version: 1, "tokens", tokens) { text, token in
+      text.member("key", table.key(of: token))
+      text.key("values")
+      text.object { text in
+        for theme in table.themeIDs {
+          let value = value(of: token, in: theme)
+          text.key(escaping: table[theme].name)
+          text.object { text in
+            write(token, theme, to: &text)
+            text.member("cell", value.cell)
+            text.member("asIn", value.base.map { table[$0].name })
+            text.member("formula", value.formula)
+            text.key("references")
+            text.array(value.sources) { text, source in
+              text.object { text in
+                text.member("key", table.key(of: source.token))
+                text.member("theme", table[source.theme].name)
+                write(source.token, source.theme, to: &text)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ token: TokenID, _ theme: ThemeID, to text: inout JSONText) {
+    let color = table.color(of: token, in: theme)
+    text.member("color", color.cssText)
+    text.member("hex", HexNotation.text(color.rgba8))
+  }
+}
