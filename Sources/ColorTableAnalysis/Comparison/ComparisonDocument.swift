@@ -9,15 +9,20 @@ package struct ComparisonDocument {
 
   private let comparison: TableComparison
   private let compatibility: Compatibility
+  private let formulas: FormulaComparison?
   private let names: (old: String, new: String)
   private var old: Table { comparison.old }
   private var new: Table { comparison.new }
 
-  /// - Parameter names: The names of the tables, as the arguments give them.
+  /// - Parameters:
+  ///   - formulas: How the colours are made; nil where that is not known.
+  ///   - names: The names of the tables, as the arguments give them.
   package init(
-    _ comparison: TableComparison, _ compatibility: Compatibility, names: (old: String, new: String)
+    _ comparison: TableComparison, _ compatibility: Compatibility, formulas: FormulaComparison? = nil,
+    names: (old: String, new: String)
   ) {
     self.comparison = comparison
+    self.formulas = formulas
     self.compatibility = compatibility
     self.names = names
   }
@@ -147,6 +152,10 @@ package struct ComparisonDocument {
         text.member("new", after.cssText)
         text.key("deltaE2000")
         text.number(before.deltaE2000(to: after))
+        if let formulas = formulas?.change(of: change.0, in: change.1) {
+          text.member("oldFormula", formulas.old)
+          text.member("newFormula", formulas.new)
+        }
       }
     }
     text.key("documentation")

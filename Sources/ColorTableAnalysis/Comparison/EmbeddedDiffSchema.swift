@@ -104,7 +104,9 @@ enum EmbeddedDiffSchema {
               "theme": { "type": "string" },
               "old": { "type": "string", "description": "The colour in CSS." },
               "new": { "type": "string", "description": "The colour in CSS." },
-              "deltaE2000": { "type": "number", "minimum": 0, "description": "The difference, alpha left out." }
+              "deltaE2000": { "type": "number", "minimum": 0, "description": "The difference, alpha left out." },
+              "oldFormula": { "type": ["string", "null"], "description": "How the colour was made of others; null for a plain one. Only where the formulas differ, as is the next." },
+              "newFormula": { "type": ["string", "null"], "description": "How it is made now." }
             }
           }
         },

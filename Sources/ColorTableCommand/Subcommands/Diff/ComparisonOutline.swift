@@ -44,11 +44,13 @@ struct ComparisonOutline {
 
   private let comparison: TableComparison
   private let compatibility: Compatibility
+  private let formulas: FormulaComparison
   private var old: Table { comparison.old }
   private var new: Table { comparison.new }
 
-  init(_ comparison: TableComparison, _ compatibility: Compatibility) {
+  init(_ comparison: TableComparison, _ compatibility: Compatibility, _ formulas: FormulaComparison) {
     self.comparison = comparison
+    self.formulas = formulas
     self.compatibility = compatibility
     guard !comparison.isEmpty else { return }
     add("Themes", themes())
@@ -182,6 +184,10 @@ struct ComparisonOutline {
           .text(
             ", alpha \(DecimalText.text(before.alpha, decimals: 3)) -> \(DecimalText.text(after.alpha, decimals: 3))"
           ))
+      }
+      if let (before, after) = formulas.change(of: change.tokens, in: theme) {
+        func piece(_ formula: String?) -> Piece { formula.map(Piece.name) ?? .text("a plain colour") }
+        pieces += [.text(", from "), piece(before), .text(" to "), piece(after)]
       }
       return Line(mark: .none, pieces: pieces)
     }

@@ -146,7 +146,8 @@ enum DiffCommand: Subcommand {
       $1
     }
     run.console.endProgress()
-    guard checks.count == 2, let before = checks[0].result.readTable, let after = checks[1].result.readTable
+    guard checks.count == 2, let before = checks[0].result.readTable, let after = checks[1].result.readTable,
+      let oldSource = checks[0].result.source, let newSource = checks[1].result.source
     else {
       for check in checks where check.result.readTable == nil {
         run.reporter.add(
@@ -159,13 +160,16 @@ enum DiffCommand: Subcommand {
     }
     let comparison = TableComparison(from: before, to: after)
     let compatibility = Compatibility(comparison)
+    let formulas = FormulaComparison(from: oldSource, to: newSource)
     let names = (old: settings.old.name, new: settings.new.name)
     switch settings.format {
-    case .json: run.console.print(ComparisonDocument(comparison, compatibility, names: names).text)
+    case .json:
+      run.console.print(ComparisonDocument(comparison, compatibility, formulas: formulas, names: names).text)
     case .markdown:
-      run.console.print(MarkdownComparison(ComparisonOutline(comparison, compatibility), names: names).text)
+      let outline = ComparisonOutline(comparison, compatibility, formulas)
+      run.console.print(MarkdownComparison(outline, names: names).text)
     case .human:
-      HumanComparison(ComparisonOutline(comparison, compatibility), console: run.console).print()
+      HumanComparison(ComparisonOutline(comparison, compatibility, formulas), console: run.console).print()
     }
     guard settings.tellsByStatus, !comparison.isEmpty else { return .success }
     let isBreaking =
