@@ -70,7 +70,12 @@ enum InvalidDirective: RuleDefinition {
   }
 
   static func visionOverAny(at span: SourceSpan) -> Diagnostic {
-    rule.finding("`over any` is for normal sight, and not for `vision`", at: span)
+    rule.finding(
+      "`over any` is for normal sight, and not for `vision`", at: span,
+      notes: [
+        "write two contracts: one without `vision` for every backdrop, and one with `vision` and `over TOKEN` for a "
+          + "backdrop that is known"
+      ])
   }
 
   static func tokenNamedAny(at span: SourceSpan, token: SourceSpan) -> Diagnostic {

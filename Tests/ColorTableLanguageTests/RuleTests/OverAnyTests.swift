@@ -54,7 +54,13 @@ struct OverAnyTests {
         == ["`text` is translucent in LIGHT, and `over any` asks for an opaque text"])
     #expect(
       Self.found("#fff - text\n#000c - scrim\n@contrast text vision text on scrim over any\n")
-        == ["`over any` is for normal sight, and not for `vision`"])
+        == [
+          """
+          `over any` is for normal sight, and not for `vision`
+          write two contracts: one without `vision` for every backdrop, and one with `vision` and `over TOKEN` for a \
+          backdrop that is known
+          """
+        ])
     #expect(
       Self.found("#fff - text\n#000c - scrim\n#fff - any\n@contrast text text on scrim over any\n")
         == ["`any` is the word for every backdrop, and a token has the name"])
