@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func `a contract of too many pairs has none`() throws {
-    var builder = UncheckedTableBuilder(themes: [Theme(name: "DAY", appearance: .light)])
+    var builder = TableBuilder(themes: [Theme(name: "DAY", appearance: .light)])
     for index in 0..<150 {
       builder.addToken(key: "c\(index)", documentation: "", colors: [Color(RGBA8(rawValue: 0xFF))])
     }

@@ -164,10 +164,7 @@ package struct CSSColorParser {
 
   // MARK: - Names
 
-  private static let functionNames: [StaticString] = [
-    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
-    "contrast-color",
-  ]
+  private static let functionNames = CSSColorSyntax.functions + ["rgba", "hsla"]
 
   private func unknownName(_ name: Range<Int>) -> CSSColorError {
     if scanner.matches(name, "currentcolor") {

@@ -11,6 +11,13 @@
 /// A language that embeds these colours can have operands of its own, such as references to other colours, and
 /// white space of its own: see ``parse(_:whitespaceLength:operand:)``.
 public enum CSSColorSyntax {
+  /// The functions that give a colour, without the older names `rgba` and `hsla`.
+  static let functions: [StaticString] = [
+    "rgb", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "contrast-color",
+  ]
+  /// The names of the functions that give a colour, without the older names `rgba` and `hsla`.
+  package static let functionNames = functions.map(\.description)
+
   /// How deeply functions may be nested.
   package static let maximumDepth = 32
 

@@ -84,7 +84,7 @@ enum InvalidColor: RuleDefinition {
         return rule.finding(message(error), at: span, caption: "comments begin with `//`")
       }
       if text.contains("(") {
-        let functions = "the functions are rgb, hsl, hwb, lab, lch, oklab, oklch, color and color-mix"
+        let functions = "the functions are " + EnglishList.and(ValueFunctions.names)
         let readableForm = "the form is `readable(COLOR, LEVEL on BACKGROUND)`"
         let form = error.reason == .malformedReadable ? readableForm : nil
         return rule.finding(

@@ -17,6 +17,12 @@ extension Unicode.Scalar {
   }
 }
 
+/// The functions that a value can be.
+package enum ValueFunctions {
+  /// Their names, without the older `rgba` and `hsla`.
+  package static let names = CSSColorSyntax.functionNames + ["readable"]
+}
+
 extension NameProblem {
   /// The form of a name, as a caption.
   var expectation: String {

@@ -29,9 +29,6 @@ package enum ValueShape {
   static func isFunctionName(_ word: ArraySlice<UInt8>) -> Bool {
     guard word.count <= 14 else { return false }
     let name = String(decoding: word, as: UTF8.self).lowercased()
-    return [
-      "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark",
-      "var", "contrast-color", "readable",
-    ].contains(name)
+    return ValueFunctions.names.contains(name) || ["rgba", "hsla", "light-dark", "var"].contains(name)
   }
 }

@@ -249,9 +249,7 @@ private struct CompletionPlace {
     let names = NamedColors.names.map { name in
       item(name, .color, word, detail: NamedColors.hexText(ofColorNamed: name), sortText: "2" + name)
     }
-    let functions = [
-      "rgb", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "contrast-color", "readable",
-    ].map {
+    let functions = ValueFunctions.names.map {
       item($0 + "(", .function, word, sortText: "1" + $0)
     }
     return tokens(word, prefix: "$", theme: theme, except: own) + functions + names
