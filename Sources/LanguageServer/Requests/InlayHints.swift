@@ -1,7 +1,7 @@
 import ColorTableLanguage
 import ColorTableModel
 
-/// `textDocument/inlayHint`: the colours of references, mixes and `-`. It is off unless the option `inlayHints` is set.
+/// `textDocument/inlayHint`: the colours that are made of others, and of `-`. It is off unless the option `inlayHints` is set.
 enum InlayHints: RequestHandler {
   static let method = "textDocument/inlayHint"
 
@@ -22,7 +22,7 @@ enum InlayHints: RequestHandler {
       for theme in source.table.themeIDs {
         guard let span = source.valueSpan(of: token, in: theme),
           range.lowerBound <= span.range.upperBound, span.range.lowerBound <= range.upperBound,
-          let form = source.form(of: token, in: theme), [.reference, .mix, .inherited].contains(form),
+          source.formula(of: token, in: theme) != nil || source.form(of: token, in: theme) == .inherited,
           let css = TokenText(table: source, token: token).css(in: theme)
         else { continue }
         hints.append(

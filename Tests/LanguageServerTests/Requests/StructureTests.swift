@@ -234,6 +234,14 @@ import Testing
     }
   }
 
+  @Test func `inlay hints show what functions work out`() throws {
+    try TestClient.run([:], options: ["inlayHints": true]) { client in
+      client.openClean("NORMAL\nreadable(#777, text on white) a\ncontrast-color(black) b\nrgb(1 2 3) c\n")
+      let hints = client.ask("inlayHint", at: nil, Self.everything).array
+      #expect(hints.map { $0["label"].string } == ["#767676", "#ffffff"])
+    }
+  }
+
   @Test func `inlay hints are refreshed when another file changes them`() throws {
     let palette = "/project/Palette.colortable"
     let capabilities: [String: Any] = ["workspace": ["inlayHint": ["refreshSupport": true]]]
