@@ -127,9 +127,14 @@ struct ReportConsumerTests {
       import json, jsonschema, sys
       schema = json.load(open(sys.argv[1], encoding="utf-8"))
       validator = jsonschema.Draft4Validator(schema, format_checker=jsonschema.FormatChecker())
-      for document in json.load(sys.stdin):
-        errors = [str(e.message)[:300] + " at " + str(list(e.path)) for e in validator.iter_errors(json.loads(document))]
+      documents = [json.loads(document) for document in json.load(sys.stdin)]
+      for document in documents:
+        errors = [str(e.message)[:300] + " at " + str(list(e.path)) for e in validator.iter_errors(document)]
         assert not errors, errors
+      measured = [r["properties"] for d in documents for r in d["runs"][0]["results"] if "properties" in r]
+      assert measured == [
+        {"over": "any", "ratio": 3.996, "backdrop": "#ffffff", "leastAlpha": 0.535},
+        {"over": "any", "ratio": 1, "backdrop": "#efefef", "leastAlpha": None}], measured
       """
     try python(script, try documents("sarif"), [schema.path])
   }
