@@ -63,9 +63,14 @@ enum ReferenceSyntax {
   private static func readable(_ parser: inout CSSColorParser) throws(CSSColorError) -> ReadableFunction? {
     let start = parser.scanner
     let name = parser.scanner.scanName()
-    guard parser.scanner.matches(name, "readable"), parser.scanner.skip("(") else {
+    guard parser.scanner.matches(name, "readable") else {
       parser.scanner = start
       return nil
+    }
+    guard parser.scanner.skip("(") else {
+      throw parser.error(
+        .functionWithoutArguments, at: name,
+        "\(parser.shown(name)) is a function, and expects `(` right after it")
     }
     try parser.enterFunction(name)
     let color = try argument(&parser)

@@ -57,6 +57,7 @@ struct ReadableTests {
   }
 
   @Test(arguments: [
+    ("readable", "`readable` is a function, and expects `(` right after it"),
     ("readable(red text on $page)", "expected a comma after the colour, found `text`"),
     ("readable(red, txt on $page)", "expected `text`, `large`, `ui` or a ratio from 1 to 21, found `txt`"),
     ("readable(red, 22 on $page)", "expected `text`, `large`, `ui` or a ratio from 1 to 21, found `22`"),
