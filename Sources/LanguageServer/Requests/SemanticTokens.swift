@@ -5,12 +5,6 @@ import TextSupport
 
 /// `textDocument/semanticTokens/full`.
 enum SemanticTokens: RequestHandler {
-  /// The numbers that were sent last for a document, five numbers for each token.
-  struct Sent {
-    var id: Int
-    var data: [UInt32]
-  }
-
   /// Kinds of tokens, by their indices in the legend.
   private enum Kind: Int, CaseIterable {
     case comment, keyword, string, number, variable, enumMember, function, namespace, property, `operator`
@@ -59,7 +53,7 @@ enum SemanticTokens: RequestHandler {
 
   /// Remembers what is sent, and gives its ID.
   static func note(_ data: [UInt32], of document: OpenDocument, in session: Session) -> String {
-    let sent = Sent(id: session.nextResult(), data: data)
+    let sent = SentTokens(id: session.nextResult(), data: data)
     document.sentTokens = sent
     return String(sent.id)
   }
