@@ -95,6 +95,13 @@ public struct ContrastEvaluation: Sendable {
       ratio: measured.ratio, deficiency: measured.deficiency, required: required)
   }
 
+  /// The least alpha with which a background on any backdrop passes, by the indices of ``pair(_:_:)``; nil where none
+  /// does, and where the background does not lie on any.
+  package func leastAlpha(_ foreground: Int, _ background: Int) -> Double? {
+    guard case .anyBackdrop(let range) = backgrounds[background].surface else { return nil }
+    return range.leastAlpha(for: colors[foreground], ratio: required)
+  }
+
   /// The contrasts of a foreground on each background that has one, each computed when it is reached.
   public func pairs(ofForeground index: Int) -> AnySequence<Pair> {
     AnySequence(backgrounds.indices.lazy.compactMap { pair(index, $0) })

@@ -174,6 +174,8 @@ import Testing
       [
         "Wide.colortable": themes + "@theme C dark family Y\noklch(0.9 0.1 9) #000 #111 BG\n@deprecated BG\n",
         "Plain.colortable": themes + "@theme C light\n#fff #000 #111 BG\n",
+        "Strong.colortable": "A\n#fff t\nrgb(from $t 0 0 0 / 63%) s\n@contrast text t on s over any\n",
+        "Weak.colortable": "A\n#fff t\nrgb(from $t 0 0 0 / 40%) s\n@contrast text t on s over any\n",
       ], in: folder)
     let schema = try Tool.colortable().run(["help", "diff-schema"]).outputText
     let python = try #require(Tool.python)
@@ -188,6 +190,7 @@ import Testing
     for (arguments, expected) in [
       (["Old.colortable", "New.colortable"], "\"swift\": \"breaking\""),
       (["Wide.colortable", "Plain.colortable"], "\"swift\": \"breaking\", \"css\": \"compatible\""),
+      (["Strong.colortable", "Weak.colortable"], "\"verdicts\": [\"fails\"]"),
       (["Old.colortable", "Old.colortable"], "\"swift\": \"none\", \"css\": \"none\", \"json\": \"none\""),
     ] {
       let report = try diff(["--format", "json"] + arguments, in: folder)

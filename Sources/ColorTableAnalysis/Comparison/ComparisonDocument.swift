@@ -257,6 +257,12 @@ package struct ComparisonDocument {
       text.number(result.value)
       text.key("required")
       text.number(result.required)
+      if let backdrop = result.backdrop {
+        text.member("over", "any")
+        text.member("backdrop", HexNotation.text(backdrop))
+        text.key("leastAlpha")
+        if let alpha = result.leastAlpha { text.number(alpha, decimals: 3) } else { text.null() }
+      }
     }
   }
 

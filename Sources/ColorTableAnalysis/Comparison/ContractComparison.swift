@@ -1,3 +1,4 @@
+import ColorScience
 import ColorTableModel
 
 /// A contract of a table, by its index among those of its kind.
@@ -20,6 +21,10 @@ package struct PairChange: Sendable {
     package var value: Double
     /// The least that passes.
     package var required: Double
+    /// The backdrop that leaves the ratio; nil where the background does not lie on any.
+    package var backdrop: RGBA8?
+    /// The least alpha of a background on any backdrop that passes; nil where none does.
+    package var leastAlpha: Double?
 
     package var passes: Bool { value >= required }
 
@@ -262,7 +267,11 @@ struct ContractSide {
 
   func result(_ first: Int, _ second: Int) -> PairChange.Result? {
     if let contrast {
-      return contrast.pair(first, second).map { .init(value: $0.ratio, required: $0.required) }
+      return contrast.pair(first, second).map { pair in
+        .init(
+          value: pair.ratio, required: pair.required, backdrop: pair.backdrop,
+          leastAlpha: contrast.leastAlpha(first, second))
+      }
     }
     return distinct?.pair(first, second).map { .init(value: $0.difference, required: $0.required) }
   }

@@ -238,7 +238,14 @@ enum EmbeddedDiffSchema {
       "type": ["object", "null"],
       "required": ["value", "required"],
       "additionalProperties": false,
-      "properties": { "value": { "type": "number" }, "required": { "type": "number" } }
+      "properties": {
+        "value": { "type": "number" },
+        "required": { "type": "number" },
+        "over": { "const": "any", "description": "The background lies on any backdrop. This and the next two are only there where it does." },
+        "backdrop": { "type": "string", "pattern": "^#[0-9a-f]{6}$", "description": "The backdrop that leaves the value." },
+        "leastAlpha": { "type": ["number", "null"], "minimum": 0, "maximum": 1, "description": "The least alpha of the background that passes on every backdrop; null where none does." }
+      },
+      "dependentRequired": { "over": ["backdrop", "leastAlpha"], "backdrop": ["over"], "leastAlpha": ["over"] }
     }
   }
 }
