@@ -15,12 +15,6 @@ enum AndroidImporter: Importer {
       || source.name.hasPrefix("values") && source.entries.contains { $0.name.hasSuffix(".xml") }
   }
 
-  /// A file, and the theme that it is for.
-  private struct File {
-    var file: SourceFile
-    var isNight: Bool
-  }
-
   static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
     read(sources, in: session, alphaIsFirst: true)
   }
@@ -33,18 +27,19 @@ enum AndroidImporter: Importer {
     var styles: [ResourceReader.Style] = []
     var isGenerated = false
     for file in sources.flatMap({ files(of: $0, isOnly: sources.count == 1, session) }) {
-      var reader = ResourceReader(file.file, isNight: file.isNight, alphaIsFirst: alphaIsFirst, session)
-      _ = session.parsed(file.file) { (bytes) throws(DocumentSyntaxError) in
+      let isNight = Paths.split(Paths.split(Paths.normalized(file.path)).folder).name == "values-night"
+      var reader = ResourceReader(file, isNight: isNight, alphaIsFirst: alphaIsFirst, session)
+      _ = session.parsed(file) { (bytes) throws(DocumentSyntaxError) in
         try reader.read(XMLReader.read(bytes))
       }
-      lists[file.isNight, default: []] += reader.tokens
+      lists[isNight, default: []] += reader.tokens
       styles += reader.styles
       guard reader.isGenerated, !isGenerated else { continue }
       isGenerated = true
       session.noteGenerated(
         lacking:
           "names and titles of themes, which of them are for high contrast, the spelling of keys, colours outside of "
-          + "sRGB and references", at: session.start(of: file.file))
+          + "sRGB and references", at: session.start(of: file))
     }
     if session.hasErrors { return nil }
     var detector = ThemeDetector()
@@ -104,30 +99,28 @@ enum AndroidImporter: Importer {
   }
 
   /// The files that belong to what is named: with a file, that of the same name in `values-night`.
-  private static func files(of source: ImportSource, isOnly: Bool, _ session: ImportSession) -> [File] {
+  private static func files(of source: ImportSource, isOnly: Bool, _ session: ImportSession) -> [SourceFile] {
     guard let file = source.file else {
-      if source.name.hasPrefix("values") {
-        return resources(inFolder: source.path, session)
-      }
+      if source.name.hasPrefix("values") { return resources(inFolder: source.path, session) }
       var path = source.path
       var entries = source.entries
       if !entries.contains(where: { $0.name == "values" }), entries.contains(where: { $0.name == "res" }) {
         path = Paths.join(path, "res")
         entries = session.entries(inFolder: path)
       }
-      var files: [File] = []
+      var files: [SourceFile] = []
       for entry in entries where entry.kind == .folder {
         let inner = Paths.join(path, entry.name)
         switch entry.name.prefix(while: { $0 != "-" }) {
         case "values" where entry.name == "values" || entry.name == "values-night":
           files += resources(inFolder: inner, session)
         case "values":
-          for file in inFolder(inner, session) where holds(colorMarks, file.file) {
-            lose(file.file, "colours for a qualifier that no theme stands for", session)
+          for file in inFolder(inner, session) where holds(colorMarks, file) {
+            lose(file, "colours for a qualifier that no theme stands for", session)
           }
         case "color":
           for file in inFolder(inner, session) {
-            lose(file.file, "colours for the states of a view, which no table can hold", session)
+            lose(file, "colours for the states of a view, which no table can hold", session)
           }
         default: break
         }
@@ -136,31 +129,23 @@ enum AndroidImporter: Importer {
     }
     let (folder, name) = Paths.split(file.path)
     let folderName = Paths.split(folder).name
-    var files = [File(file: file, isNight: folderName == "values-night")]
-    if isOnly, folderName != "values-night" {
-      // The folder may have another name, or be the current one.
-      let resources = folderName == "values" ? Paths.split(folder).folder : Paths.join(folder, "..")
-      let night = Paths.join(Paths.join(resources, "values-night"), name)
-      session.allow(folder: resources)
-      if session.kind(of: night) == .file, let other = session.read(night) {
-        files.append(File(file: other, isNight: true))
-      }
-    }
-    return files
+    guard isOnly, folderName != "values-night" else { return [file] }
+    // The folder may have another name, or be the current one.
+    let resources = folderName == "values" ? Paths.split(folder).folder : Paths.join(folder, "..")
+    let night = Paths.join(Paths.join(resources, "values-night"), name)
+    session.allow(folder: resources)
+    return [file] + (session.kind(of: night) == .file ? session.read(night).map { [$0] } ?? [] : [])
   }
 
-  private static func inFolder(_ path: String, _ session: ImportSession) -> [File] {
-    let isNight = Paths.split(Paths.normalized(path)).name == "values-night"
-    return session.entries(inFolder: path).filter { $0.kind == .file && $0.name.hasSuffix(".xml") }
-      .compactMap { entry in
-        session.read(Paths.join(path, entry.name)).map { File(file: $0, isNight: isNight) }
-      }
+  private static func inFolder(_ path: String, _ session: ImportSession) -> [SourceFile] {
+    session.entries(inFolder: path).filter { $0.kind == .file && $0.name.hasSuffix(".xml") }
+      .compactMap { session.read(Paths.join(path, $0.name)) }
   }
 
   /// The files of a folder that can hold colours, styles or arrays. Most of the others hold texts, which may be in a form
   /// that is not read here, such as with entities.
-  private static func resources(inFolder path: String, _ session: ImportSession) -> [File] {
-    inFolder(path, session).filter { holds(colorMarks + ["<style", "<array", "<integer-array"], $0.file) }
+  private static func resources(inFolder path: String, _ session: ImportSession) -> [SourceFile] {
+    inFolder(path, session).filter { holds(colorMarks + ["<style", "<array", "<integer-array"], $0) }
   }
 
   private static let colorMarks = ["<color", "\"color\"", "'color'"]

@@ -78,6 +78,7 @@ enum SeparatedValuesImporter: Importer {
     guard session.allows(themeCount: themes.count, colorCount: records.count) else { return nil }
     var table = ImportedTable(themes: themes)
     var hasBlank = false
+    func span(_ field: SeparatedValues.Field) -> SourceSpan { session.span(field.range, in: file) }
     for record in records {
       if record.count == 1, record[0].text.isEmpty {
         hasBlank = true
@@ -95,12 +96,12 @@ enum SeparatedValuesImporter: Importer {
           session.lose(
             message: "`\(ImportSession.shown(field.text))` is in a row without a key, and is left out",
             several: "% values are in rows without a key, and are left out", item: "`\(field.text)`",
-            at: session.span(field.range, in: file), of: .color)
+            at: span(field), of: .color)
         }
         continue
       }
       var row = ImportedRow(
-        name: key.text, key: key.text, span: session.span(key.range, in: file),
+        name: key.text, key: key.text, span: span(key),
         values: Array(repeating: nil, count: themes.count), startsSection: hasBlank)
       hasBlank = false
       for (column, field) in zip(columns, record) where !field.text.isEmpty {
@@ -109,16 +110,20 @@ enum SeparatedValuesImporter: Importer {
           row.documentation = row.documentation.map { $0 + "\n" + field.text } ?? field.text
         case .deprecation: row.deprecation = deprecation(field.text)
         case .theme(let theme):
-          row.values[theme] = value(field, key.text, in: themes[theme].name, file, session)
-          if row.values[theme] == nil, field.text != "-" {
-            row.lost.append(ImportedLoss(theme: theme, span: session.span(field.range, in: file)))
-          }
+          let text = ColorNotation.trimmed(field.text)
+          row.values[theme] = value(text).map { ImportedValue($0, at: span(field)) }
+          guard row.values[theme] == nil, text != "-" else { break }
+          row.lost.append(ImportedLoss(theme: theme, span: span(field)))
+          session.lose(
+            key.text,
+            "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
+            several: "values are no colours that a table can hold", at: span(field), in: themes[theme].name)
         case .unnamed:
           session.lose(
             message:
               "`\(ImportSession.shown(field.text))` is in a column that the header does not name, and is left out",
             several: "% fields are in columns that the header does not name, and are left out",
-            item: "`\(field.text)`", at: session.span(field.range, in: file), of: .other)
+            item: "`\(field.text)`", at: span(field), of: .other)
         case .key, .repeatedKey: break
         }
       }
@@ -135,28 +140,16 @@ enum SeparatedValuesImporter: Importer {
     }
   }
 
-  private static func value(
-    _ field: SeparatedValues.Field, _ key: String, in theme: String, _ file: SourceFile,
-    _ session: ImportSession
-  ) -> ImportedValue? {
-    let span = session.span(field.range, in: file)
-    let text = ColorNotation.trimmed(field.text)
-    if text == "-" { return nil }
+  /// A reference of a table, or what other formats have; nil for anything else.
+  private static func value(_ text: String) -> [ImportedValue.Piece]? {
     if text.hasPrefix("$") {
       let parts = text.dropFirst().split(separator: "/", maxSplits: 1).map {
         ColorNotation.trimmed(String($0))
       }
-      if parts.count == 1 { return ImportedValue(reference: parts[0], at: span) }
-      if parts.count == 2, let pieces = ColorNotation.reference(parts[0], alpha: parts[1]) {
-        return ImportedValue(pieces, at: span)
-      }
+      if parts.count == 1 { return [.reference(parts[0])] }
+      if parts.count == 2, let pieces = ColorNotation.reference(parts[0], alpha: parts[1]) { return pieces }
     }
-    if case .value(let pieces) = TokenValue.read(text, isColor: true) {
-      return ImportedValue(pieces, at: span)
-    }
-    session.lose(
-      key, "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
-      several: "values are no colours that a table can hold", at: span, in: theme)
+    if text != "-", case .value(let pieces) = TokenValue.read(text, isColor: true) { return pieces }
     return nil
   }
 }
