@@ -26,48 +26,52 @@ struct GeneratedNames {
     return zip(input.table.tokenIDs, names).compactMap { keys.contains(input.table.key(of: $0)) ? $1 : nil }
   }
 
-  /// The names that a language writes otherwise than the source has them.
-  ///
-  /// - Parameter names: The name that keys have in the source; that of any other key is the key.
-  func others(
-    in language: String, than names: [(key: String, name: String)]
-  ) -> [(source: String, written: String)] {
+  /// The name of each token in the source: that of its key, or else the key.
+  private func sourceNames(_ names: [(key: String, name: String)]) -> [String] {
     let names = Dictionary(names.map { ($0.key, $0.name) }) { first, _ in first }
-    // Between groups each notation has its own sign; Swift's names begin with their type, those of SCSS with a sign.
-    func plain(_ name: String) -> String { String(name.map { $0 == "/" ? "." : $0 }) }
-    return zip(input.table.tokenIDs, all(language)).compactMap { token, written in
+    return input.table.tokenIDs.map { token in
       let key = input.table.key(of: token)
-      let name = names[key] ?? key
+      return names[key] ?? key
+    }
+  }
+
+  /// The tokens whose names a language writes otherwise than the source has them.
+  private func others(in language: String, than names: [String]) -> [(source: String, written: String)] {
+    zip(names, all(language)).filter { name, written in
+      // Swift's names begin with their type, those of SCSS with a sign, and Tailwind's variables with a word.
       let bare =
         switch language {
-        case "swift": String(written.drop { $0 != "." }.dropFirst())
-        case "scss": String(written.dropFirst())
-        case "tailwind" where name.hasPrefix("color-"): "color-" + written
-        default: written
+        case "swift": written.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+        case "scss": written.utf8.dropFirst()
+        default: written.utf8[...]
         }
-      return plain(name) == plain(bare) ? nil : (name, written)
+      let start = language == "tailwind" && name.hasPrefix("color-") ? "color-".utf8.count : 0
+      func sign(_ byte: UInt8) -> UInt8 { byte == UInt8(ascii: "/") ? UInt8(ascii: ".") : byte }
+      // Between groups each notation has its own sign.
+      return !name.utf8.dropFirst(start).elementsEqual(bare) { sign($0) == sign($1) }
     }
   }
 
   /// A line that says how many names each output writes otherwise; empty where none does.
   func note(than names: [(key: String, name: String)]) -> String {
+    let names = sourceNames(names)
     var counts: [String] = []
     for emitter in emitters {
       let language = emitter.description.name
       let count = others(in: language, than: names).count
       guard count > 0 else { continue }
-      let all = counts.isEmpty ? " of \(EnglishList.count(input.table.tokenCount, "name"))" : ""
+      let all = counts.isEmpty ? " of \(EnglishList.count(names.count, "name"))" : ""
       counts.append("\(count)\(all) in \(language)")
     }
     return counts.isEmpty ? "" : "written in another form: \(EnglishList.and(counts))\n"
   }
 
-  /// A line for an output that writes names otherwise.
+  /// A line for an output that writes names otherwise; empty where it does not.
   func note(for language: String, than names: [(key: String, name: String)]) -> String {
-    let others = others(in: language, than: names)
+    let others = others(in: language, than: sourceNames(names))
     guard let first = others.first else { return "" }
-    return
-      "\(language) writes \(others.count) of \(EnglishList.count(input.table.tokenCount, "name")) in another form, such as "
+    let count = EnglishList.count(input.table.tokenCount, "name")
+    return "\(language) writes \(others.count) of \(count) in another form, such as "
       + "\(SafeText.printable(first.written)) for \(SafeText.printable(first.source))\n"
   }
 }
