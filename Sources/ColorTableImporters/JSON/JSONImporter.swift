@@ -90,14 +90,10 @@ enum JSONImporter: Importer {
           var choice = ThemeDetector.Choice(
             node.text("name") ?? "", span: session.span(node.range, in: file), lists: [detector.add(tokens)])
           choice.theme.take(node)
+          choice.theme.base = node.text("basedOn").flatMap { numbers[$0] }
           return choice
         })
-      var table = detector.table(in: session)
-      // A theme may be based on one that comes after it.
-      for (index, node) in themes.enumerated() {
-        table?.themes[index].base = node.text("basedOn").flatMap { numbers[$0] }
-      }
-      return table
+      return detector.table(in: session)
     }
 
     /// Adds the values of a token to the lists of its themes, and the token itself to the first one; false where it is none.
@@ -114,8 +110,7 @@ enum JSONImporter: Importer {
         token.row.deprecation = ImportedDeprecation(
           replacement: deprecated.text("use"), reason: deprecated.text("reason"))
       }
-      var found: [(theme: Int, value: ImportedValue)] = []
-      var lost: [(theme: Int, span: SourceSpan)] = []
+      var tokens = lists.map { _ in token }
       for member in members {
         guard let theme = numbers[member.name] else {
           session.error(
@@ -125,20 +120,16 @@ enum JSONImporter: Importer {
         }
         let span = session.span(member.value.range, in: file)
         if case .value(let pieces) = TokenValue.read(member.value, isColor: true, siblings: []) {
-          found.append((theme, ImportedValue(pieces, at: span)))
+          tokens[theme].values = [.init(value: ImportedValue(pieces, at: span))]
         } else {
           session.lose(
             key, "has a value that is no colour", several: "colours have values that are none", at: span)
-          lost.append((theme, span))
+          tokens[theme].lost.append((nil, span))
         }
       }
-      for theme in lists.indices {
-        var token = token
-        token.values = found.filter { $0.theme == theme }.map { .init(value: $0.value) }
-        token.lost = lost.filter { $0.theme == theme }.map { (nil, $0.span) }
-        // The first list has all tokens, in their order.
-        if theme == 0 || !token.values.isEmpty || !token.lost.isEmpty { lists[theme].append(token) }
-      }
+      // The first list has all tokens, in their order.
+      for (theme, token) in tokens.enumerated()
+      where theme == 0 || !token.values.isEmpty || !token.lost.isEmpty { lists[theme].append(token) }
       return true
     }
   }
