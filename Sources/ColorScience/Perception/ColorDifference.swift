@@ -25,13 +25,11 @@ package enum ColorDifference {
     } else if hueDifference < -180 {
       hueDifference += 360
     }
-    let lightnessDifference = second.x - first.x
     let chromaDifference = secondChroma - firstChroma
     let hueDistance =
       2 * (firstChroma * secondChroma).squareRoot() * Mathematics.sine(radians(hueDifference / 2))
 
     // Equations 12 to 14: the middle hue lies on the shorter arc.
-    let lightness = (first.x + second.x) / 2
     let chroma = (firstChroma + secondChroma) / 2
     var hue = firstHue + secondHue
     if abs(firstHue - secondHue) > 180 { hue += hue < 360 ? 360 : -360 }
@@ -41,21 +39,25 @@ package enum ColorDifference {
     let hueWeight =
       1 - 0.17 * Mathematics.cosine(radians(hue - 30)) + 0.24 * Mathematics.cosine(radians(2 * hue))
       + 0.32 * Mathematics.cosine(radians(3 * hue + 6)) - 0.20 * Mathematics.cosine(radians(4 * hue - 63))
-    let fromMiddle = (lightness - 50) * (lightness - 50)
-    let lightnessScale = 1 + 0.015 * fromMiddle / (20 + fromMiddle).squareRoot()
     let chromaScale = 1 + 0.045 * chroma
     let hueScale = 1 + 0.015 * chroma * hueWeight
     let inBlue = (hue - 275) / 25
     let rotation =
       -2 * chromaFraction(chroma) * Mathematics.sine(radians(60 * Mathematics.exponential(-inBlue * inBlue)))
 
-    let lightnessTerm = lightnessDifference / lightnessScale
+    let lightnessTerm = ofLightness(first.x, second.x)
     let chromaTerm = chromaDifference / chromaScale
     let hueTerm = hueDistance / hueScale
     let square =
       lightnessTerm * lightnessTerm + chromaTerm * chromaTerm + hueTerm * hueTerm
       + rotation * chromaTerm * hueTerm
     return max(square, 0).squareRoot()
+  }
+
+  /// The part of the difference that lightness makes; the whole is at least that.
+  static func ofLightness(_ first: Double, _ second: Double) -> Double {
+    let fromMiddle = ((first + second) / 2 - 50) * ((first + second) / 2 - 50)
+    return abs(second - first) / (1 + 0.015 * fromMiddle / (20 + fromMiddle).squareRoot())
   }
 
   private static func chroma(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }

@@ -88,19 +88,22 @@ private struct ReadableSearch {
   mutating func run() -> RGBA8? {
     // From the most chroma on: the nearest colours come first, and bound the rest.
     for column in stride(from: Self.columns, through: 0, by: -1) {
-      for end in 0...1 { search(column, end) }
+      let start = linear(oklab(0, column, 0)).luminance
+      for end in 0...1 { search(column, end, start) }
     }
     return best?.color
   }
 
   /// Looks at the candidates of a column, from the first one that can pass.
-  private mutating func search(_ column: Int, _ end: Int) {
+  private mutating func search(_ column: Int, _ end: Int, _ start: Double) {
     let last = chromas[end].count - 1
-    let start = linear(oklab(0, column, end))
     var first = 0
-    if let range = failing.first(where: { $0.from < start.luminance && start.luminance < $0.to }) {
+    if let range = failing.first(where: { $0.from < start && start < $0.to }) {
       // Luminance grows with lightness.
       let limit = end == 0 ? range.from : range.to
+      // A billionth is more than the noise of the limits.
+      if end == 0 ? limit < -1e-9 : limit > 1 + 1e-9 { return }
+      if let best, leastDifference(beyond: limit, end) > best.difference { return }
       var low = 0
       var high = last
       while low < high {
@@ -111,12 +114,23 @@ private struct ReadableSearch {
       first = max(low - Self.margin, 0)
     }
     for step in first...last {
-      let color = oklab(step, column, end)
-      let components = linear(color)
-      let difference = ColorDifference.ciede2000(lab, Self.lab(components.rgb))
-      if let best, difference > best.difference + Self.rounding { return }
-      consider(components.rgb)
+      let components = linear(oklab(step, column, end)).rgb
+      if let best,
+        ColorDifference.ciede2000(lab, Self.lab(components)) > best.difference + Self.rounding
+      {
+        return
+      }
+      consider(components)
     }
+  }
+
+  /// The least difference of a colour whose luminance is at most a limit towards black, or at least it towards white.
+  private func leastDifference(beyond luminance: Double, _ end: Int) -> Double {
+    // The same luminance is a little more of Y relative to D50 in red, and less in blue.
+    let y = max(luminance, 0) * (end == 0 ? 1.05 : 0.83)
+    let lightness = CIELab.fromXYZ(SIMD3(0, y, 0)).x
+    guard end == 0 ? lightness < lab.x : lightness > lab.x else { return 0 }
+    return ColorDifference.ofLightness(lab.x, lightness)
   }
 
   private mutating func consider(_ linear: SIMD3<Double>) {
@@ -125,18 +139,26 @@ private struct ReadableSearch {
     let candidate = Color(.srgb, encoded.x, encoded.y, encoded.z).rgba8
     if candidate == latest { return }
     latest = candidate
-    let color = Color(candidate)
-    guard best?.color != candidate, Contrast.leastRatio(of: candidate, on: backgrounds) >= ratio,
-      isOfHue(color)
+    let components = SIMD3(
+      Self.linearBytes[Int(candidate.red)], Self.linearBytes[Int(candidate.green)],
+      Self.linearBytes[Int(candidate.blue)])
+    let luminance = Contrast.relativeLuminance(linear: components)
+    guard best?.color != candidate,
+      backgrounds.allSatisfy({ Contrast.ratio(luminance, $0.luminance) >= ratio }), isOfHue(components)
     else { return }
-    let difference = ColorDifference.ciede2000(lab, color.lab)
+    let difference = ColorDifference.ciede2000(lab, Self.lab(components))
     if let best, (best.difference, best.color.rawValue) <= (difference, candidate.rawValue) { return }
     best = (candidate, difference)
   }
 
+  /// Components of 8 bits in linear light.
+  private static let linearBytes = (0...255).map {
+    TransferFunction.srgb.linear(SIMD3(repeating: Double($0) / 255)).x
+  }
+
   /// Whether a colour has the hue, to within 1°.
-  private func isOfHue(_ color: Color) -> Bool {
-    let oklab = color.converted(to: .oklab).components
+  private func isOfHue(_ linear: SIMD3<Double>) -> Bool {
+    let oklab = Oklab.fromXYZ(ColorMatrices.srgbToXYZ * linear)
     let chroma = (oklab.y * oklab.y + oklab.z * oklab.z).squareRoot()
     guard hasHue, chroma >= 0.01 else { return true }
     // The cosine of 1°.
@@ -170,11 +192,12 @@ private struct ReadableSearch {
 
   /// The components in linear light, and the relative luminance.
   private func linear(_ oklab: SIMD3<Double>) -> (rgb: SIMD3<Double>, luminance: Double) {
-    let rgb = ColorSpace.oklab.convert(oklab, to: .srgbLinear)
+    // Without a walk through the tree of spaces, which would take most of the time.
+    let rgb = ColorMatrices.xyzToSRGB * Oklab.toXYZ(oklab)
     return (rgb, Contrast.relativeLuminance(linear: rgb))
   }
 
   private static func lab(_ linear: SIMD3<Double>) -> SIMD3<Double> {
-    ColorSpace.srgbLinear.convert(linear, to: .lab)
+    CIELab.fromXYZ(ColorMatrices.d65ToD50 * (ColorMatrices.srgbToXYZ * linear))
   }
 }
