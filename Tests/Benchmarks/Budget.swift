@@ -12,7 +12,7 @@ extension Budget {
   /// The budgets for these measurements; those that lack a measurement are left out.
   static func all(_ measurements: [Measurement]) -> [Budget] {
     peers(measurements) + memory(measurements) + growth(measurements) + contrast(measurements)
-      + subcommands(measurements) + compilations(measurements)
+      + readable(measurements) + subcommands(measurements) + compilations(measurements)
   }
 
   /// The factor that counts as linear. Memory that does not fit the caches costs more for each byte, twice at most.
@@ -22,7 +22,8 @@ extension Budget {
   private static func peers(_ measurements: [Measurement]) -> [Budget] {
     let ratios: [(name: String, first: String, second: String, limit: Double)] = [
       ("start-up against /bin/true", "version", "true", 2),
-      ("check of 100,000 x 3 against wc -w", "check 100k", "wc 100k", 1.5),
+      ("check of a plain table of 100,000 x 3 against wc -w", "check plain 100k", "wc plain 100k", 2.5),
+      ("check of 100,000 x 3 against wc -w", "check 100k", "wc 100k", 2.5),
       ("check of two such tables against one", "check 2 x 100k", "check 100k", 2),
       ("Swift, JSON and CSS against the check", "generate 100k", "check 100k", 5),
       ("diff of two such tables against the check of one", "diff 100k", "check 100k", 3),
@@ -37,21 +38,26 @@ extension Budget {
     }
   }
 
+  /// The peak memory of a check, in sizes of its input.
+  private static let inputs = 15.0
+
   private static func memory(_ measurements: [Measurement]) -> [Budget] {
     var budgets: [Budget] = []
-    for table in ["100k", "1M", "64 themes", "aliases 100 deep", "40k contracts"] {
+    for table in ["100k", "plain 100k", "1M", "64 themes", "aliases 100 deep", "40k contracts"] {
       guard let check = measurements.named("check " + table), check.inputSize > 0 else { continue }
       budgets.append(
         Budget(
           name: "peak memory of check, \(table), in inputs",
-          value: Double(check.peakMemory) / Double(check.inputSize), limit: 10))
+          value: Double(check.peakMemory) / Double(check.inputSize), limit: inputs))
     }
-    if let generate = measurements.named("generate 100k") {
-      let limit = 10 * Double(generate.inputSize) + 1.5 * Double(generate.largestOutput)
+    for (job, name) in [("generate 100k", "generate"), ("pipe 100k", "generate into a pipe")] {
+      guard let generate = measurements.named(job) else { continue }
+      let output = max(generate.largestOutput, generate.printedSize)
       budgets.append(
         Budget(
-          name: "peak memory of generate, in 10 inputs + 1.5 largest outputs",
-          value: Double(generate.peakMemory) / limit, limit: 1))
+          name: "peak memory of \(name), in 15 inputs + 1.5 largest outputs",
+          value: Double(generate.peakMemory) / (inputs * Double(generate.inputSize) + 1.5 * Double(output)),
+          limit: 1))
     }
     return budgets
   }
@@ -94,6 +100,18 @@ extension Budget {
         name: "check --contrast, \(table): time against the check",
         value: contrast.processorSeconds / check.processorSeconds, limit: 3)
     }
+  }
+
+  /// The search for 999 readable colours.
+  private static func readable(_ measurements: [Measurement]) -> [Budget] {
+    guard let plain = measurements.named("check plain 333"),
+      let readable = measurements.named("check readable 333")
+    else { return [] }
+    return [
+      Budget(
+        name: "check of 999 readable values: time against plain ones",
+        value: readable.processorSeconds / plain.processorSeconds, limit: 20)
+    ]
   }
 
   /// The costs of compiling generated Swift, against computed properties that construct a colour.

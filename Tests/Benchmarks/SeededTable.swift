@@ -29,6 +29,10 @@ struct SeededTable {
       case wide
       /// Black on white, so that contracts hold.
       case contrasting
+      /// Six digits each, without directives or documentation: a `DKColorTable.txt`.
+      case plain
+      /// `readable()` on a background of its own.
+      case readable
     }
 
     /// The script of keys.
@@ -72,10 +76,14 @@ struct SeededTable {
   }
 
   private mutating func write() {
-    append("@theme T1 dark\n")
-    for theme in 2..<max(2, shape.themes) { append("@theme T\(theme) light\n") }
-    append("\n")
-    append((0..<shape.themes).map { "T\($0)" }.joined(separator: " ") + "\n\n")
+    if case .plain = shape.values {
+      append("DAY NIGHT DUSK\n")
+    } else {
+      append("@theme T1 dark\n")
+      for theme in 2..<max(2, shape.themes) { append("@theme T\(theme) light\n") }
+      append("\n")
+      append((0..<shape.themes).map { "T\($0)" }.joined(separator: " ") + "\n\n")
+    }
     for contract in 0..<shape.contracts {
       append(
         "@contrast text \(key(contract % (shape.tokens / 2) * 2)) on \(key(contract % (shape.tokens / 2) * 2 + 1))\n"
@@ -112,6 +120,9 @@ struct SeededTable {
     let number = next()
     switch shape.values {
     case .contrasting: return token % 2 == 0 ? "#000000" : "#ffffff"
+    case .plain: return "#" + Self.hex(number, digits: 6)
+    case .readable:
+      return "readable(#\(Self.hex(number, digits: 6)), text on #\(Self.hex(number >> 32, digits: 6)))"
     case .wide where choice < 50:
       return "oklch(\(20 + number % 70)% 0.1\(number >> 8 & 7) \(number >> 16 & 255))"
     case .wide:

@@ -27,6 +27,11 @@ struct Suite {
       try check("100k", .init(tokens: 100_000), tables: 2),
       try generate("100k", .init(tokens: 100_000)), try difference("100k", .init(tokens: 100_000)),
     ]
+    let plain = SeededTable.Shape(tokens: 100_000, values: .plain, documentationLines: 0)
+    main += [
+      Job(name: "wc plain 100k", program: "wc", arguments: ["-w", try table("plain 100k", plain)]),
+      try check("plain 100k", plain), pipe("100k", large),
+    ]
     for (index, peer) in peers.enumerated() {
       let command = peer.split(separator: "{table}", omittingEmptySubsequences: false).joined(
         separator: large)
@@ -44,6 +49,13 @@ struct Suite {
           try check("Chinese keys", .init(tokens: 20_000, keys: .chinese)),
           try generate("Chinese keys", .init(tokens: 20_000, keys: .chinese)),
         ], 5
+      ))
+    // 999 values in three themes.
+    groups.append(
+      (
+        try [("plain 333", .plain), ("readable 333", .readable)].map { name, values in
+          try check(name, .init(tokens: 333, values: values, documentationLines: 0))
+        }, 11
       ))
     groups.append((try growingTables() + contrastReports(), 5))
     groups.append((try outputs(), 7))
@@ -199,6 +211,14 @@ struct Suite {
       name: "generate " + name, program: binary,
       arguments: ["generate", "--no-config", "--quiet", path] + outputs.flatMap { [$0.flag, $0.path] },
       inputSize: Files.size(path), outputs: outputs.map(\.path))
+  }
+
+  /// One output, to a pipe.
+  private func pipe(_ name: String, _ path: String) -> Job {
+    Job(
+      name: "pipe " + name, program: binary,
+      arguments: ["generate", "--no-config", "--quiet", path, "--json", "-"],
+      inputSize: Files.size(path), measuresOutput: true)
   }
 
   func table(_ name: String, _ shape: SeededTable.Shape) throws -> String {
