@@ -97,7 +97,7 @@ private struct ReadableSearch {
   /// Looks at the candidates of a column, from the first one that can pass.
   private mutating func search(_ column: Int, _ end: Int, _ start: Double) {
     let last = chromas[end].count - 1
-    var first = 0
+    var (first, passing) = (0, 0)
     if let range = failing.first(where: { $0.from < start && start < $0.to }) {
       // Luminance grows with lightness.
       let limit = end == 0 ? range.from : range.to
@@ -111,12 +111,13 @@ private struct ReadableSearch {
         let luminance = linear(oklab(middle, column, end)).luminance
         if end == 0 ? luminance <= limit : luminance >= limit { high = middle } else { low = middle + 1 }
       }
-      first = max(low - Self.margin, 0)
+      (first, passing) = (max(low - Self.margin, 0), low)
     }
     for step in first...last {
       let components = linear(oklab(step, column, end)).rgb
-      if let best,
-        ColorDifference.ciede2000(lab, Self.lab(components)) > best.difference + Self.rounding
+      // Only rounding lets a colour between them pass, and few do.
+      if step == first || step >= passing, let best,
+        isFarther(Self.lab(components), than: best.difference + Self.rounding)
       {
         return
       }
@@ -131,6 +132,11 @@ private struct ReadableSearch {
     let lightness = CIELab.fromXYZ(SIMD3(0, y, 0)).x
     guard end == 0 ? lightness < lab.x : lightness > lab.x else { return 0 }
     return ColorDifference.ofLightness(lab.x, lightness)
+  }
+
+  /// Whether a colour differs by more than an amount. Lightness alone decides that for many.
+  private func isFarther(_ other: SIMD3<Double>, than limit: Double) -> Bool {
+    ColorDifference.ofLightness(lab.x, other.x) > limit || ColorDifference.ciede2000(lab, other) > limit
   }
 
   private mutating func consider(_ linear: SIMD3<Double>) {
