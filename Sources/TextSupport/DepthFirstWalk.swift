@@ -1,44 +1,48 @@
+/// A node on the path of a walk.
+@usableFromInline
+package struct WalkStep {
+  @usableFromInline package let node: Int
+  @usableFromInline var looked = 0
+
+  @inlinable
+  init(node: Int) { self.node = node }
+}
+
 /// Walks a graph depth first from each of its nodes, which are numbered from 0, without recursion.
 ///
 /// - Parameters:
-///   - targets: The ways that lead on from a node.
-///   - node: The node that a way leads to; nil for none.
-///   - onCycle: Called with the nodes of a path that leads back to its first. It says whether the nodes that led there are
-///     looked at further.
+///   - next: The next node that a node leads to; nil when there is none any more. The number, at first 0, is its own to
+///     remember where it is.
+///   - onCycle: Called with a path that leads back to its first node. It says whether the nodes that led there are looked
+///     at further.
 ///   - onEnd: Called with a node when all that it leads to are done.
 @inlinable
-package func walkDepthFirst<Target>(
-  nodeCount: Int, targets: (Int) -> ArraySlice<Target>, node: (Target) -> Int?,
-  onCycle: (ArraySlice<Int>) -> Bool, onEnd: (Int) -> Void = { _ in }
+package func walkDepthFirst(
+  nodeCount: Int, next: (_ node: Int, _ looked: inout Int) -> Int?, onCycle: (ArraySlice<WalkStep>) -> Bool,
+  onEnd: (Int) -> Void = { _ in }
 ) {
   // The place of a node in the path, or one of these.
   let isNew: Int32 = -1
   let isDone: Int32 = -2
   var states = [Int32](repeating: isNew, count: nodeCount)
-  var path: [Int] = []
-  var rest: [ArraySlice<Target>] = []
+  var path: [WalkStep] = []
   for start in 0..<nodeCount where states[start] == isNew {
-    var next: Int? = start
-    repeat {
-      if let reached = next, states[reached] == isNew {
-        states[reached] = Int32(path.count)
-        path.append(reached)
-        rest.append(targets(reached))
-      } else if let reached = next, states[reached] != isDone, !onCycle(path[Int(states[reached])...]) {
-        for step in path { states[step] = isDone }
-        path = []
-        rest = []
-      }
-      guard let top = path.last else { break }
-      if let target = rest[rest.count - 1].popFirst() {
-        next = node(target)
-      } else {
-        states[top] = isDone
+    states[start] = 0
+    path.append(WalkStep(node: start))
+    while let node = path.last?.node {
+      guard let other = next(node, &path[path.count - 1].looked) else {
+        states[node] = isDone
         path.removeLast()
-        rest.removeLast()
-        onEnd(top)
-        next = nil
+        onEnd(node)
+        continue
       }
-    } while true
+      if states[other] == isNew {
+        states[other] = Int32(path.count)
+        path.append(WalkStep(node: other))
+      } else if states[other] != isDone, !onCycle(path[Int(states[other])...]) {
+        for step in path { states[step.node] = isDone }
+        path = []
+      }
+    }
   }
 }

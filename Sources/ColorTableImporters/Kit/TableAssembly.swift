@@ -257,12 +257,17 @@ struct TableAssembly {
 
   /// Finds colours that are defined by themselves. One report names a circle.
   private func findCycles() {
+    let targets = (0..<table.rows.count * table.themes.count).map(targets)
     walkDepthFirst(
-      nodeCount: table.rows.count * table.themes.count, targets: { targets(of: $0)[...] }, node: { $0 }
-    ) { cycle in
-      report(cycle: cycle)
-      return false
-    }
+      nodeCount: targets.count,
+      next: { cell, looked in
+        looked += 1
+        return looked <= targets[cell].count ? targets[cell][looked - 1] : nil
+      },
+      onCycle: { cycle in
+        report(cycle: cycle.map(\.node))
+        return false
+      })
   }
 
   private func targets(of cell: Int) -> [Int] {
@@ -278,7 +283,7 @@ struct TableAssembly {
     }
   }
 
-  private func report(cycle: ArraySlice<Int>) {
+  private func report(cycle: [Int]) {
     let count = table.themes.count
     let cells = cycle.filter { table.rows[$0 / count].values[$0 % count] != nil }
     let names = cells.map { "`\(ImportSession.shown(table.rows[$0 / count].name))`" }

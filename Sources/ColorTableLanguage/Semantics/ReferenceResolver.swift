@@ -131,8 +131,17 @@ private struct Evaluation {
 
   mutating func run(_ draft: inout TableDraft) {
     walkDepthFirst(
-      nodeCount: draft.pending.count, targets: { draft.targets(of: $0) },
-      node: { cell in cell.flatMap { draft.pendingValue(in: $0) } },
+      nodeCount: draft.pending.count,
+      next: { value, looked in
+        let targets = draft.targets(of: value)
+        while looked < targets.count {
+          looked += 1
+          if let cell = targets[targets.startIndex + looked - 1], let other = draft.pendingValue(in: cell) {
+            return other
+          }
+        }
+        return nil
+      },
       onCycle: { values in
         reportCycle(values, &draft)
         return true
@@ -173,11 +182,11 @@ private struct Evaluation {
   }
 
   /// Reports a cycle of pending values, once for the same tokens in several themes.
-  private mutating func reportCycle(_ cycle: ArraySlice<Int>, _ draft: inout TableDraft) {
+  private mutating func reportCycle(_ cycle: ArraySlice<WalkStep>, _ draft: inout TableDraft) {
     guard reportedCycles.count < Self.cycleLimit else { return }
     let layout = draft.layout
     let values = draft.pending
-    let members = cycle.lazy.map { values[$0] }
+    let members = cycle.lazy.map { values[$0.node] }
     let tokens = Set(members.prefix(Self.cycleLimit).map { layout.token(of: $0.cell) }).sorted()
     guard reportedCycles.insert(tokens).inserted, let last = members.last else { return }
     let themes = Set(members.map { layout.theme(of: $0.cell) })

@@ -104,11 +104,17 @@ extension TableDraft {
   ///
   /// A cycle that is closed only by a theme's default base is not a mistake: that theme is based on none.
   private mutating func breakThemeCycles(_ bases: [Int: SyntaxWord]) {
-    let next = themes.map { [$0.base][...] }
-    walkDepthFirst(nodeCount: themes.count, targets: { next[$0] }, node: { $0?.index }) { members in
-      breakThemeCycle(members, bases)
-      return true
-    }
+    let next = themes.map { $0.base?.index }
+    walkDepthFirst(
+      nodeCount: themes.count,
+      next: { theme, looked in
+        looked += 1
+        return looked == 1 ? next[theme] : nil
+      },
+      onCycle: { members in
+        breakThemeCycle(members.map(\.node)[...], bases)
+        return true
+      })
   }
 
   private mutating func breakThemeCycle(_ members: ArraySlice<Int>, _ bases: [Int: SyntaxWord]) {
