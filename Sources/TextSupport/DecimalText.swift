@@ -35,6 +35,12 @@ package enum DecimalText {
     append(digits, decimals: decimals, to: &bytes)
   }
 
+  /// Appends an integer.
+  package static func append(_ value: Int, to bytes: inout [UInt8]) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    append(UInt64(value.magnitude), decimals: 0, to: &bytes)
+  }
+
   /// Appends digits, with a point before the last of them, and a zero before the point where nothing is.
   private static func append(_ digits: UInt64, decimals: Int, to bytes: inout [UInt8]) {
     let start = bytes.count

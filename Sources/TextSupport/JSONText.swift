@@ -120,7 +120,11 @@ package struct JSONText {
     needsComma = true
   }
 
-  package mutating func number(_ number: Int) { literal(Array(String(number).utf8)) }
+  package mutating func number(_ number: Int) {
+    separate()
+    DecimalText.append(number, to: &bytes)
+    needsComma = true
+  }
 
   /// Writes a number with at most so many decimals.
   package mutating func number(_ number: Double, decimals: Int = 5) {

@@ -32,7 +32,12 @@ import Testing
         "jsonrpc": "2.0", "method": "textDocument/didChange",
         "params": [
           "textDocument": ["uri": url.absoluteString, "version": index + 2],
-          "contentChanges": [["text": Self.table + "#000 #000 #00\(index % 10)\(index % 7) extra\n"]],
+          "contentChanges": [
+            [
+              "range": ["start": ["line": 1, "character": 1], "end": ["line": 1, "character": 2]],
+              "text": "\(index % 10)",
+            ]
+          ],
         ],
       ])
       let message = Data("Content-Length: \(body.count)\r\n\r\n".utf8) + body

@@ -1,6 +1,8 @@
 /// The look of a cell before it is read: the one place that tells values from keys and theme names.
+@usableFromInline
 package enum ValueShape {
   /// Whether a cell can only be a value: `#…`, `$…`, `-`, `=`, `0x` with at least six digits, or a function.
+  @inlinable
   package static func matches(_ cell: some BidirectionalCollection<UInt8>) -> Bool {
     guard let first = cell.first else { return false }
     switch first {

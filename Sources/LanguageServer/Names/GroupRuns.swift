@@ -2,8 +2,8 @@ import ColorTableLanguage
 
 /// Rows of one group that stand together, with nothing but comments, blank lines and directives between them.
 struct GroupRun {
-  /// The name of the group within the one around it.
-  var name: String
+  /// The name of the group within the one around it, in the key of its first row.
+  var name: Range<Int>
   /// The indices of its first and its last row among the lines.
   var lines: ClosedRange<Int>
 }
@@ -11,9 +11,9 @@ struct GroupRun {
 /// A row with the groups that it stands in.
 struct GroupedRow {
   var line: Int
-  var key: String
+  var key: SyntaxCell
   /// The last part of the key; the whole key where its groups are too many.
-  var name: String
+  var name: Range<Int>
   /// The indices of the runs that the row is in, from the outermost to the innermost.
   var runs: [Int]
 }
@@ -24,6 +24,7 @@ extension AnalyzedFile {
 
   /// The rows of the file, and the runs of groups that they form.
   func groupedRows(header: Header?) -> (rows: [GroupedRow], runs: [GroupRun]) {
+    let bytes = bytes
     var rows: [GroupedRow] = []
     var runs: [GroupRun] = []
     var open: [Int] = []
@@ -31,17 +32,16 @@ extension AnalyzedFile {
       guard let cell = keyCell(ofRow: line, header: header), !ValueShape.matches(bytes[cell.range]) else {
         continue
       }
-      let key = tree.text(cell)
-      var parts = key.split(separator: ".", maxSplits: Self.deepestGroup).map(String.init)
-      let name = parts.popLast() ?? key
-      let shared = zip(open, parts).prefix { runs[$0].name == $1 }.count
+      var parts = bytes[cell.range].split(separator: UInt8(ascii: "."), maxSplits: Self.deepestGroup)
+      let name = parts.popLast()?.indices ?? cell.range
+      let shared = zip(open, parts).prefix { bytes[runs[$0].name] == $1 }.count
       open.removeSubrange(shared...)
       for part in parts.dropFirst(shared) {
         open.append(runs.count)
-        runs.append(GroupRun(name: part, lines: index...index))
+        runs.append(GroupRun(name: part.indices, lines: index...index))
       }
       for run in open { runs[run].lines = runs[run].lines.lowerBound...index }
-      rows.append(GroupedRow(line: index, key: key, name: name, runs: open))
+      rows.append(GroupedRow(line: index, key: cell, name: name, runs: open))
     }
     return (rows, runs)
   }

@@ -20,9 +20,11 @@ struct TokenText {
   /// The colour as hex digits of sRGB, which every client understands.
   func hex(in theme: ThemeID) -> String? {
     guard table.isReadable(token, in: theme) else { return nil }
-    var bytes: [UInt8] = []
-    HexNotation.append(table.table.color(of: token, in: theme).rgba8, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return HexNotation.text(rgba8(in: theme))
+  }
+
+  func rgba8(in theme: ThemeID) -> RGBA8 {
+    table.table.packedColor(of: token, in: theme).rgba8 ?? table.table.color(of: token, in: theme).rgba8
   }
 
   /// The deprecation, as a sentence; nil where there is none.

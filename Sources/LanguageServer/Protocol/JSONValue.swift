@@ -5,7 +5,6 @@ enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int)
-  case number(Double)
   case string(String)
   case array([JSONValue])
   case object([Member])
@@ -28,7 +27,7 @@ enum JSONValue: Hashable, Sendable {
     var json = [UInt8(ascii: "[")]
     for number in numbers {
       if json.count > 1 { json.append(UInt8(ascii: ",")) }
-      DecimalText.append(Double(number), decimals: 0, to: &json)
+      DecimalText.append(Int(number), to: &json)
     }
     json.append(UInt8(ascii: "]"))
     return .encoded(json)
@@ -48,7 +47,6 @@ enum JSONValue: Hashable, Sendable {
     case .null: json.null()
     case .boolean(let value): json.boolean(value)
     case .integer(let value): json.number(value)
-    case .number(let value): json.number(value)
     case .string(let text): json.string(text)
     case .encoded(let bytes): json.literal(bytes)
     case .array(let elements): json.array(elements) { json, element in element.write(to: &json) }

@@ -35,6 +35,19 @@ struct PositionRange: Hashable, Sendable {
   }
 
   var json: JSONValue { .object(["start": start.json, "end": end.json]) }
+
+  /// Appends the range as JSON.
+  func append(to json: inout [UInt8]) {
+    json.append(literal: #"{"start":{"line":"#)
+    DecimalText.append(start.line, to: &json)
+    json.append(literal: #","character":"#)
+    DecimalText.append(start.character, to: &json)
+    json.append(literal: #"},"end":{"line":"#)
+    DecimalText.append(end.line, to: &json)
+    json.append(literal: #","character":"#)
+    DecimalText.append(end.character, to: &json)
+    json.append(literal: "}}")
+  }
 }
 
 /// A change of a document.

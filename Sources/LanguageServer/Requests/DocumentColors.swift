@@ -1,6 +1,7 @@
 import ColorScience
 import ColorTableLanguage
 import ColorTableModel
+import TextSupport
 
 /// `textDocument/documentColor`: a swatch for every value.
 enum DocumentColors: RequestHandler {
@@ -16,28 +17,59 @@ enum DocumentColors: RequestHandler {
       return []
     }
     let file = context.tree.file.id
-    var colors: [JSONValue] = []
+    let positions = context.positions
+    var json = [UInt8(ascii: "[")]
     for token in source.table.tokenIDs where source.keySpan(of: token).file == file {
       for theme in source.table.themeIDs where source.isReadable(token, in: theme) {
         // A value that is filled in from another theme has no place.
         guard let span = source.valueSpan(of: token, in: theme), span.file == file else { continue }
-        colors.append(
-          .object([
-            "range": context.positions.range(span).json,
-            "color": json(source.table.color(of: token, in: theme)),
-          ]))
+        if json.count > 1 { json.append(UInt8(ascii: ",")) }
+        json.append(literal: #"{"range":"#)
+        positions.range(span).append(to: &json)
+        json.append(literal: #","color":"#)
+        append(token, in: theme, of: source.table, to: &json)
+        json.append(UInt8(ascii: "}"))
       }
     }
-    return .array(colors)
+    json.append(UInt8(ascii: "]"))
+    return .encoded(json)
   }
 
-  /// A colour in sRGB, mapped into its gamut: the protocol has no other.
-  static func json(_ color: Color) -> JSONValue {
-    let mapped = color.mappedToGamut(of: .srgb)
-    func component(_ index: Int) -> JSONValue { .number(min(max(mapped.components[index], 0), 1)) }
-    return .object([
-      "red": component(0), "green": component(1), "blue": component(2),
-      "alpha": .number(mapped.missing.contains(.alpha) ? 0 : mapped.alpha),
-    ])
+  /// The components of eight bits, with as many decimals as tell one from the next.
+  private static let exactTexts = (0...255).map { text(Double($0) / 255, decimals: 3) }
+
+  private static func text(_ component: Double, decimals: Int = 5) -> [UInt8] {
+    var text: [UInt8] = []
+    DecimalText.append(component, decimals: decimals, to: &text)
+    return text
+  }
+
+  /// Appends a colour in sRGB, mapped into its gamut: the protocol has no other.
+  private static func append(_ token: TokenID, in theme: ThemeID, of table: Table, to json: inout [UInt8]) {
+    if let color = table.packedColor(of: token, in: theme).rgba8 {
+      append(
+        exactTexts[Int(color.red)], exactTexts[Int(color.green)], exactTexts[Int(color.blue)],
+        exactTexts[Int(color.alpha)], to: &json)
+    } else {
+      let mapped = table.color(of: token, in: theme).mappedToGamut(of: .srgb)
+      func component(_ index: Int) -> [UInt8] { text(min(max(mapped.components[index], 0), 1)) }
+      append(
+        component(0), component(1), component(2), text(mapped.missing.contains(.alpha) ? 0 : mapped.alpha),
+        to: &json)
+    }
+  }
+
+  private static func append(
+    _ red: [UInt8], _ green: [UInt8], _ blue: [UInt8], _ alpha: [UInt8], to json: inout [UInt8]
+  ) {
+    json.append(literal: #"{"red":"#)
+    json.append(contentsOf: red)
+    json.append(literal: #","green":"#)
+    json.append(contentsOf: green)
+    json.append(literal: #","blue":"#)
+    json.append(contentsOf: blue)
+    json.append(literal: #","alpha":"#)
+    json.append(contentsOf: alpha)
+    json.append(UInt8(ascii: "}"))
   }
 }

@@ -45,7 +45,14 @@ struct TextPositions {
   }
 
   func range(_ offsets: Range<Int>) -> PositionRange {
-    PositionRange(start: position(of: offsets.lowerBound), end: position(of: offsets.upperBound))
+    let start = position(of: offsets.lowerBound)
+    if let content = content(ofLine: start.line), content.lowerBound <= offsets.lowerBound,
+      offsets.upperBound <= content.upperBound
+    {
+      let end = Position(line: start.line, character: start.character + length(of: offsets))
+      return PositionRange(start: start, end: end)
+    }
+    return PositionRange(start: start, end: position(of: offsets.upperBound))
   }
 
   func range(_ span: SourceSpan) -> PositionRange { range(span.range) }
@@ -117,7 +124,13 @@ extension PositionEncoding {
   fileprivate func units(of bytes: [UInt8], from start: Int, to end: Int) -> (units: Int, end: Int) {
     var units = 0
     var index = start
-    while index < min(end, bytes.count) {
+    let end = min(end, bytes.count)
+    while index < end {
+      if bytes[index] < 0x80 {
+        units += 1
+        index += 1
+        continue
+      }
       let character = UTF8Decoder.decode(bytes, at: index, end: bytes.count)
       units += self.units(of: character)
       index += character.length

@@ -31,6 +31,23 @@ import Testing
     }
   }
 
+  @Test func `components of eight bits have the digits that tell them apart, others more`() throws {
+    try TestClient.run { client in
+      let grays = (0...255).map { byte in
+        let digits = String(byte + 256, radix: 16).dropFirst()
+        return "#\(digits)\(digits)\(digits)\(digits) gray\(byte)\n"
+      }
+      client.open("NORMAL\ncolor(srgb 0.12345 0 0) fine\n\(grays.joined())")
+      _ = client.takeDiagnostics()
+      let colors = client.ask("documentColor").array.map { $0["color"] }
+      #expect(colors[0]["red"].number == 0.12345)
+      #expect(colors[1 + 0x12]["red"].number == 0.071)
+      for name in ["red", "green", "blue", "alpha"] {
+        #expect(colors.dropFirst().map { Int((($0[name].number ?? -1) * 255).rounded()) } == Array(0...255))
+      }
+    }
+  }
+
   private func presentations(
     of value: String, as color: [Double], before: String = "", after: String = ""
   ) throws -> [String] {
