@@ -111,39 +111,75 @@ extension Suite {
     ]
   }
 
-  /// How many edits the session with the language server has.
+  /// How many edits a session with the language server has, or how often something is asked in it.
   static let editCount = 20
 
-  /// A session with the language server: a table is opened and edited, and diagnostics are asked for after each edit, so
-  /// that none is skipped.
+  /// The requests of an editor after an edit, and the parameters of each besides the document: in row 5,000, and for
+  /// semantic tokens of a window.
+  static let requests: [(name: String, method: String, parameters: String)] = [
+    ("documentColor", "documentColor", ""),
+    ("completion", "completion", #","position":{"line":5000,"character":0}"#),
+    ("semanticTokens", "semanticTokens/full", ""),
+    ("semanticTokens delta", "semanticTokens/full/delta", #","previousResultId":"@""#),
+    (
+      "semanticTokens range", "semanticTokens/range",
+      #","range":{"start":{"line":5000,"character":0},"end":{"line":5060,"character":0}}"#
+    ),
+    ("documentSymbol", "documentSymbol", ""),
+  ]
+
+  /// Sessions with the language server, in which a table is opened: one with nothing more, one in which it is edited and
+  /// diagnostics are asked for after each edit, so that none is skipped, and one for each request.
   func languageServer() throws -> [Job] {
     let shape = SeededTable.Shape(tokens: 10_000)
     let path = try table("10k", shape)
+    let document = "\"textDocument\":{\"uri\":\"file://\(path)\"}"
     let text = Self.jsonString(try Files.read(path))
-    let document = "\"uri\":\"file://\(path)\""
-    var messages = [
-      #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{"textDocument":{"diagnostic":{}}}}}"#,
-      #"{"jsonrpc":"2.0","method":"initialized","params":{}}"#,
-      #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{\#(document),"languageId":"colortable","version":1,"text":"\#(text)"}}}"#,
-    ]
-    for edit in 1...Self.editCount {
-      messages.append(
-        #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{\#(document),"version":\#(edit + 1)},"contentChanges":[{"text":"\#(text)// \#(edit)\n"}]}}"#
-      )
-      messages.append(
-        #"{"jsonrpc":"2.0","id":\#(edit),"method":"textDocument/diagnostic","params":{"textDocument":{\#(document)}}}"#
-      )
+    func request(_ method: String, _ parameters: String, id: Int) -> String {
+      #"{"jsonrpc":"2.0","id":\#(id),"method":"textDocument/\#(method)","params":{\#(document)\#(parameters)}}"#
     }
-    messages.append(#"{"jsonrpc":"2.0","id":"end","method":"shutdown"}"#)
-    messages.append(#"{"jsonrpc":"2.0","method":"exit"}"#)
-    let session = messages.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
-    try Files.write(Array(session.utf8), to: path + ".session")
+    func session(_ name: String, _ messages: [String]) throws -> Job {
+      let capabilities =
+        #"{"workspace":{"diagnostics":{"refreshSupport":true}},"textDocument":{"diagnostic":{},"documentSymbol":{"hierarchicalDocumentSymbolSupport":true},"semanticTokens":{"requests":{"full":{"delta":true}}}}}"#
+      let start = [
+        #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":\#(capabilities)}}"#,
+        #"{"jsonrpc":"2.0","method":"initialized","params":{}}"#,
+        #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file://\#(path)","languageId":"colortable","version":1,"text":"\#(text)"}}}"#,
+        request("semanticTokens/full", "", id: 0),
+      ]
+      let end = [
+        #"{"jsonrpc":"2.0","id":"end","method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#,
+      ]
+      let bytes = (start + messages + end).map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
+      let file = "\(path).\(String(name.map { $0 == " " ? "-" : $0 })).session"
+      try Files.write(Array(bytes.utf8), to: file)
+      return Job(
+        name: "language server, " + name, program: "/bin/sh",
+        arguments: ["-c", "exec \(binary) lsp <\(file)"],
+        measuresOutput: true)
+    }
+    let edits = (1...Self.editCount).flatMap { edit in
+      let range = #""range":{"start":{"line":5000,"character":0},"end":{"line":5000,"character":0}}"#
+      return [
+        #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"file://\#(path)","version":\#(edit + 1)},"contentChanges":[{\#(range),"text":"// \#(edit)\n"}]}}"#,
+        request("diagnostic", "", id: edit),
+      ]
+    }
     return [
-      try check("10k", shape, beside: "the server"),
-      Job(
-        name: "language server", program: "/bin/sh",
-        arguments: ["-c", "exec \(binary) lsp <\(path).session"]),
+      try check("10k", shape, beside: "the server"), try session("opened", []), try session("edits", edits),
     ]
+      + (try Self.requests.map { name, method, parameters in
+        try session(
+          name,
+          (1...Self.editCount).map { index in
+            // The first result has the ID 1, and each delta the next one.
+            request(
+              method,
+              parameters.split(separator: "@", omittingEmptySubsequences: false).joined(
+                separator: "\(index)"),
+              id: index)
+          })
+      })
   }
 
   private static func jsonString(_ text: String) -> String {
@@ -192,10 +228,26 @@ extension Budget {
       "diff of two tables of 100,000 x 3 against the check of one", "diff 100k", "check 100k, beside diff",
       atMost: 3)
     ratio("usage against wc -w", "usage", "wc sources", atMost: 3)
-    ratio(
-      "language server, 10,000 x 3: an edit to its diagnostics against a check", "language server",
-      "check 10k, beside the server",
-      times: 1 / Double(Suite.editCount + 1), atMost: 1.5)
+    if let check = measurements.named("check 10k, beside the server"),
+      let opened = measurements.named("language server, opened")
+    {
+      for name in ["edits"] + Suite.requests.map(\.name) {
+        guard let session = measurements.named("language server, " + name) else { continue }
+        let count = Double(Suite.editCount)
+        budgets.append(
+          Budget(
+            name: "language server, 10,000 x 3: \(name), each against a check",
+            value: max(session.processorSeconds - opened.processorSeconds, 0) / count
+              / check.processorSeconds, limit: 2))
+        let bytes = Double(session.printedSize - opened.printedSize) / count
+        // The names in a swatch alone have 111 bytes, those in a symbol 163: there is no shorter answer in the protocol.
+        let limits = ["documentColor": 30_000.0 * 150, "documentSymbol": 10_000.0 * 250]
+        budgets.append(
+          Budget(
+            name: "language server, 10,000 x 3: \(name), megabytes an answer", value: bytes / 1e6,
+            limit: (limits[name] ?? 1e6) / 1e6))
+      }
+    }
     return budgets
   }
 }
