@@ -142,11 +142,46 @@ import Testing
   }
 
   @Test(.enabled(if: Tool.isInstalled("node"), "Node is not installed"))
-  func `the program of the extension is JavaScript`() throws {
-    let result = try #require(Tool("node")).run([
-      "--check", Self.folder.appending(path: "VSCode/extension.js").path,
-    ])
-    #expect(result.status == 0, "\(result.errorText)")
+  func `the extension for VS Code brings the answers of the server into the editor's types`() throws {
+    let script = Self.script.deletingLastPathComponent().appending(path: "extension.js")
+    let result = try #require(Tool("node")).run(
+      [script.path, Self.folder.appending(path: "VSCode/extension.js").path],
+      environment: ["COLORTABLE": try Tool.colortable().executable.path], timeLimit: 120)
+    #expect(
+      result.outputText == """
+        diagnostics: App.colortable 2:13-2:14 0 invalid-color
+        colors: 1:0-1:4 1,1,1,1; 1:5-1:9 0,0,0,1; 2:0-2:6 1,1,1,1
+        tokens: 9
+        diagnostics: App.colortable 2:8-2:10 0 unknown-token
+        completion: $paper 15 2:7-2:10 #000000
+        diagnostics: App.colortable 
+        delta: 30 10 0,7,5,4,0,0,6,1,4,1
+        hover: **paper**
+        definition: App.colortable 1:10-1:15
+        rename: App.colortable 1:10-1:15 page; App.colortable 2:1-2:6 page; App.colortable 2:8-2:13 page
+        refused: `a b` cannot be the name of a token: U+0020 (space) may not stand in it
+        formatting: 0:0-1:0 "DAY      NIGHT\\n"; 1:0-2:0 "#ffffff  #000000  paper\\n"; 2:0-3:0 "$paper   $paper   墨  // 🎨\\n"
+        symbols: themes 9; paper 13; 墨 13
+        presentation: #ff0000 1:0-1:4
+        hints: 2:6 #ffffff; 2:13 #000000
+        diagnostics: App.colortable 1:0-1:6 1 missing-hash
+        actions: Write `#aabbcc` [App.colortable 1:0-1:6 #aabbcc]; Add `@allow missing-hash paper` [App.colortable 0:9-0:9 
+        @allow missing-hash paper]
+        the end
+
+        """, "\(result.errorText)")
+  }
+
+  @Test(.enabled(if: Tool.isInstalled("node"), "Node is not installed"))
+  func `the extension says that the program is missing`() throws {
+    let script = Self.script.deletingLastPathComponent().appending(path: "extension.js")
+    let result = try #require(Tool("node")).run(
+      [script.path, Self.folder.appending(path: "VSCode/extension.js").path],
+      environment: ["COLORTABLE": "/nowhere/colortable"], timeLimit: 120)
+    #expect(
+      result.outputText.hasPrefix(
+        "error: colortable: cannot run /nowhere/colortable: spawn /nowhere/colortable ENOENT\n"),
+      "\(result.outputText)\(result.errorText)")
   }
 
   @Test(.enabled(if: Tool.isInstalled("nvim"), "Neovim is not installed"))
