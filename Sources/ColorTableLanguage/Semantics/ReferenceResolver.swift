@@ -115,6 +115,20 @@ extension TableDraft {
     return packed == .unreadable ? nil : packed.placeholder.map(Int.init)
   }
 
+  /// The next pending value that another one takes its colour from.
+  ///
+  /// It mutates nothing; a function that did not say so would copy the draft for each value.
+  fileprivate mutating func nextPendingValue(after index: Int, looked: inout Int) -> Int? {
+    let targets = targets(of: index)
+    while looked < targets.count {
+      looked += 1
+      if let cell = targets[targets.startIndex + looked - 1], let other = pendingValue(in: cell) {
+        return other
+      }
+    }
+    return nil
+  }
+
   /// The cells that a pending value takes its colour from; nil for one that is not there.
   fileprivate func targets(of index: Int) -> ArraySlice<CellID?> {
     targets[Int(pending[index].firstTarget)...].prefix(pending[index].targetCount)
@@ -131,17 +145,7 @@ private struct Evaluation {
 
   mutating func run(_ draft: inout TableDraft) {
     walkDepthFirst(
-      nodeCount: draft.pending.count,
-      next: { value, looked in
-        let targets = draft.targets(of: value)
-        while looked < targets.count {
-          looked += 1
-          if let cell = targets[targets.startIndex + looked - 1], let other = draft.pendingValue(in: cell) {
-            return other
-          }
-        }
-        return nil
-      },
+      nodeCount: draft.pending.count, next: { draft.nextPendingValue(after: $0, looked: &$1) },
       onCycle: { values in
         reportCycle(values, &draft)
         return true
