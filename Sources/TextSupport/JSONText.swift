@@ -28,7 +28,11 @@ package struct JSONText {
   /// For each object and array that is not closed, whether each member or element has a line of its own.
   private var open: [Bool] = []
 
-  package init(_ layout: Layout = .spaced) { self.layout = layout }
+  /// - Parameter capacity: How many bytes there will be, about.
+  package init(_ layout: Layout = .spaced, capacity: Int = 0) {
+    self.layout = layout
+    bytes.reserveCapacity(capacity)
+  }
 
   /// Writes an object; what the closure writes are its members.
   ///

@@ -19,14 +19,29 @@ enum DocumentColors: RequestHandler {
     let file = context.tree.file.id
     let positions = context.positions
     var json = [UInt8(ascii: "[")]
+    json.reserveCapacity(source.table.tokenIDs.count * source.table.themeIDs.count * 160)
+    // The line of the last value: those of a row share it, and what its number is written in.
+    var line = 0..<0
+    var lineStart: [UInt8] = []
+    var lineEnd: [UInt8] = []
     for token in source.table.tokenIDs where source.keySpan(of: token).file == file {
       for theme in source.table.themeIDs where source.isReadable(token, in: theme) {
         // A value that is filled in from another theme has no place.
         guard let span = source.valueSpan(of: token, in: theme), span.file == file else { continue }
         if json.count > 1 { json.append(UInt8(ascii: ",")) }
-        json.append(literal: #"{"range":"#)
-        positions.range(span).append(to: &json)
-        json.append(literal: #","color":"#)
+        if !line.contains(span.range.lowerBound) {
+          let number = positions.position(of: span.range.lowerBound).line
+          line = positions.content(ofLine: number) ?? span.range
+          let text = "\(number),\"character\":"
+          lineStart = Array((#"{"range":{"start":{"line":"# + text).utf8)
+          lineEnd = Array((#"},"end":{"line":"# + text).utf8)
+        }
+        let character = positions.length(of: line.lowerBound..<span.range.lowerBound)
+        json.append(contentsOf: lineStart)
+        DecimalText.append(character, to: &json)
+        json.append(contentsOf: lineEnd)
+        DecimalText.append(character + positions.length(of: span.range), to: &json)
+        json.append(literal: #"}},"color":"#)
         append(token, in: theme, of: source.table, to: &json)
         json.append(UInt8(ascii: "}"))
       }
