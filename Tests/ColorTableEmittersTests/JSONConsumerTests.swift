@@ -167,20 +167,21 @@ import Testing
         """)
   }
 
-  @Test func `a contract of too many pairs has none`() throws {
+  @Test func `pairs are written as long as there is room`() throws {
     var builder = TableBuilder(themes: [Theme(name: "DAY", appearance: .light)])
-    for index in 0..<150 {
+    for index in 0..<200 {
       builder.addToken(key: "c\(index)", documentation: "", colors: [Color(RGBA8(rawValue: 0xFF))])
     }
-    let tokens = (0..<150).map { TokenID($0) }
-    builder.contrastContracts = [
-      ContrastContract(
-        requirement: .ui, foregrounds: tokens, backgrounds: tokens, canvas: nil, themes: [ThemeID(0)],
-        reason: nil)
-    ]
-    builder.distinctContracts = [DistinctContract(tokens: tokens, minimumDifference: 5)]
+    let tokens = (0..<200).map { TokenID($0) }
+    let contract = ContrastContract(
+      requirement: .ui, foregrounds: tokens, backgrounds: tokens, canvas: nil, themes: [ThemeID(0)],
+      reason: nil)
+    builder.contrastContracts = [contract, contract, contract]
+    let distinct = DistinctContract(tokens: tokens, minimumDifference: 5)
+    builder.distinctContracts = [distinct, distinct]
     let text = try webOutput(of: JSONEmitter.self, HTMLTables.input(builder.build()))
     #expect(text.components(separatedBy: #""pairs":null"#).count == 3)
+    #expect(text.components(separatedBy: #""pairs":["#).count == 4)
   }
 
   /// The schema takes what is written, and none of these changes to it.

@@ -136,7 +136,7 @@ enum EmbeddedSchemas {
         "reason": { "type": ["string", "null"], "description": "The author's words." },
         "themes": { "type": "array", "items": { "type": "string", "minLength": 1 }, "description": "The themes that it is for." },
         "pairs": {
-          "description": "Each text on each background; null where they are more than 10,000.",
+          "description": "Each text on each background; null where the document would have more than 100,000 ratios and differences.",
           "type": ["array", "null"],
           "items": {
             "type": "object",
@@ -171,7 +171,7 @@ enum EmbeddedSchemas {
         "tokens": { "$ref": "#/$defs/keys" },
         "required": { "type": "number", "minimum": 0, "description": "The least difference CIEDE2000 of any two of them." },
         "pairs": {
-          "description": "Each two of them; null where they are more than 10,000.",
+          "description": "Each two of them; null where the document would have more than 100,000 ratios and differences.",
           "type": ["array", "null"],
           "items": {
             "type": "object",

@@ -10,8 +10,8 @@ package struct JSONContracts {
   /// Takes out what is written, after each pair.
   private let move: (inout JSONText) -> Void
 
-  /// How many pairs of a contract are written: a contract of a thousand tokens has half a million.
-  private static let pairLimit = 10_000
+  /// How many numbers may still be written: a contract of a thousand tokens has half a million in each theme.
+  private var numbersLeft = 100_000
 
   /// The contracts as an object, with the path of their table.
   package static func reportEntry(for table: Table, path: String) -> [UInt8] {
@@ -28,7 +28,7 @@ package struct JSONContracts {
   /// - Parameter move: Takes out what is written so far, which keeps memory small.
   static func write(_ table: Table, to json: inout JSONText, move: (inout JSONText) -> Void) {
     withoutActuallyEscaping(move) { move in
-      let contracts = JSONContracts(table: table, move: move)
+      var contracts = JSONContracts(table: table, move: move)
       json.key("contracts")
       json.array(table.contrastContracts, isOpen: true) { contracts.write($1, to: &$0) }
       json.key("distinct")
@@ -36,7 +36,17 @@ package struct JSONContracts {
     }
   }
 
-  private func write(_ contract: ContrastContract, to json: inout JSONText) {
+  /// Whether there is room for the pairs of a contract in some themes, which is theirs then.
+  private mutating func takeRoom(pairs: Int, themes: Int) -> Bool {
+    let numbers = pairs * themes
+    guard numbers <= numbersLeft else { return false }
+    numbersLeft -= numbers
+    return true
+  }
+
+  private mutating func write(_ contract: ContrastContract, to json: inout JSONText) {
+    let pairCount = contract.foregrounds.count * contract.backgrounds.count
+    let hasPairs = takeRoom(pairs: pairCount, themes: contract.themes.count)
     json.object { json in
       json.member("level", contract.requirement.level)
       write("text", contract.foregrounds, to: &json)
@@ -47,9 +57,7 @@ package struct JSONContracts {
       json.key("themes")
       json.array(contract.themes) { json, theme in json.string(table[theme].name) }
       json.key("pairs")
-      guard contract.foregrounds.count * contract.backgrounds.count <= Self.pairLimit else {
-        return json.null()
-      }
+      guard hasPairs else { return json.null() }
       let evaluations = contract.themes.map { ContrastEvaluation(contract, in: $0, of: table) }
       json.array { json in
         for front in contract.foregrounds.indices {
@@ -87,14 +95,15 @@ package struct JSONContracts {
     }
   }
 
-  private func write(_ contract: DistinctContract, to json: inout JSONText) {
+  private mutating func write(_ contract: DistinctContract, to json: inout JSONText) {
+    let count = contract.tokens.count
+    let hasPairs = takeRoom(pairs: count * (count - 1) / 2, themes: table.themes.count)
     json.object { json in
       write("tokens", contract.tokens, to: &json)
       json.key("required")
       json.number(contract.minimumDifference ?? DistinctContract.usualMinimum, decimals: 6)
       json.key("pairs")
-      let count = contract.tokens.count
-      guard count * (count - 1) / 2 <= Self.pairLimit else { return json.null() }
+      guard hasPairs else { return json.null() }
       let evaluations = table.themeIDs.map { ($0, DistinctEvaluation(contract, in: $0, of: table)) }
       json.array { json in
         for second in contract.tokens.indices {
