@@ -294,24 +294,24 @@ import Testing
   #if os(Linux)
     @Test(.slow) func `memory for errors is bounded by the size of the table`() throws {
       try FailureFolder.with { folder in
-        // A table of 4 MB may take 128 times as much; 250 MB more are addresses that the program only reserves.
+        // A table of 1 MB may take 128 times as much; 250 MB more are addresses that the program only reserves.
         let result = try folder.shell(
           """
-          ulimit -v $((128 * 4000 + 250000))
-          (echo DAY; yes x | head -n 2000000) > Short.colortable
-          (echo A B C D E F G H; for i in $(seq 160000); do echo "x x x x x x x x K$i"; done) > Values.colortable
-          (echo DAY; yes @x | head -n 1300000) > Directives.colortable
-          (echo DAY; yes '#fff K' | head -n 570000) > Keys.colortable
+          ulimit -v $((128 * 1000 + 250000))
+          (echo DAY; yes x | head -n 500000) > Short.colortable
+          (echo A B C D E F G H; for i in $(seq 40000); do echo "x x x x x x x x K$i"; done) > Values.colortable
+          (echo DAY; yes @x | head -n 325000) > Directives.colortable
+          (echo DAY; yes '#fff K' | head -n 142500) > Keys.colortable
           for table in Short Values Directives Keys; do
             ./colortable check $table.colortable 2>&1 | tail -1
           done
           """)
         #expect(
           result.outputText == """
-            2000000 errors in 1 file
-            1280000 errors and 7 warnings in 1 file
-            1300000 errors in 1 file
-            569999 errors in 1 file
+            500000 errors in 1 file
+            320000 errors and 7 warnings in 1 file
+            325000 errors in 1 file
+            142499 errors in 1 file
 
             """, "\(result.outputText)\(result.errorText)")
       }
