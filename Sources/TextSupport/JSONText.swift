@@ -167,6 +167,12 @@ package struct JSONText {
     number(value)
   }
 
+  /// Writes a member that is null where it has no value, with at most so many decimals.
+  package mutating func member(_ name: StaticString, _ value: Double?, decimals: Int = 5) {
+    key(name)
+    if let value { number(value, decimals: decimals) } else { null() }
+  }
+
   package mutating func member(_ name: StaticString, _ value: Bool) {
     key(name)
     boolean(value)

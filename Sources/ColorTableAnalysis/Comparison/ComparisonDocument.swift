@@ -150,8 +150,7 @@ package struct ComparisonDocument {
         text.member("theme", new[change.1.new].name)
         text.member("old", before.cssText)
         text.member("new", after.cssText)
-        text.key("deltaE2000")
-        text.number(before.deltaE2000(to: after))
+        text.member("deltaE2000", before.deltaE2000(to: after))
         if let formulas = formulas?.change(of: change.0, in: change.1) {
           text.member("oldFormula", formulas.old)
           text.member("newFormula", formulas.new)
@@ -253,15 +252,12 @@ package struct ComparisonDocument {
   private static func append(_ result: PairChange.Result?, to text: inout JSONText) {
     guard let result else { return text.null() }
     text.object { text in
-      text.key("value")
-      text.number(result.value)
-      text.key("required")
-      text.number(result.required)
+      text.member("value", result.value)
+      text.member("required", result.required)
       if let backdrop = result.backdrop {
         text.member("over", "any")
         text.member("backdrop", HexNotation.text(backdrop))
-        text.key("leastAlpha")
-        if let alpha = result.leastAlpha { text.number(alpha, decimals: 3) } else { text.null() }
+        text.member("leastAlpha", result.leastAlpha, decimals: 3)
       }
     }
   }
@@ -281,8 +277,7 @@ package struct ComparisonDocument {
         case .large: text.member("requirement", "large")
         case .ui: text.member("requirement", "ui")
         case .ratio(let ratio):
-          text.key("requirement")
-          text.number(ratio)
+          text.member("requirement", ratio)
         }
         if contract.coversVision { text.member("vision", "all") }
         keys("foregrounds", contract.foregrounds, &text)
@@ -294,8 +289,7 @@ package struct ComparisonDocument {
         if let reason = contract.reason { text.member("reason", reason) }
       case .distinct(let index):
         let contract = table.distinctContracts[index]
-        text.key("minimum")
-        text.number(contract.minimumDifference ?? DistinctContract.usualMinimum)
+        text.member("minimum", contract.minimumDifference ?? DistinctContract.usualMinimum)
         keys("tokens", contract.tokens, &text)
       }
     }

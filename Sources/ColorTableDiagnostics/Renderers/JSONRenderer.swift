@@ -129,10 +129,8 @@ extension Diagnostic.LeastContrast {
   /// Writes the members of a finding that is about every backdrop.
   func write(to text: inout JSONText) {
     text.member("over", "any")
-    text.key("ratio")
-    text.number(ratio, decimals: 6)
+    text.member("ratio", ratio, decimals: 6)
     text.member("backdrop", backdrop)
-    text.key("leastAlpha")
-    if let leastAlpha { text.number(leastAlpha, decimals: 3) } else { text.null() }
+    text.member("leastAlpha", leastAlpha, decimals: 3)
   }
 }

@@ -85,10 +85,8 @@ package struct JSONContracts {
 
   private static func write(_ pair: ContrastEvaluation.Pair, to json: inout JSONText) {
     json.object { json in
-      json.key("ratio")
-      json.number(pair.ratio, decimals: 6)
-      json.key("required")
-      json.number(pair.required, decimals: 6)
+      json.member("ratio", pair.ratio, decimals: 6)
+      json.member("required", pair.required, decimals: 6)
       json.member("passes", pair.passes)
       if let backdrop = pair.backdrop { json.member("backdrop", HexNotation.text(backdrop)) }
       if let deficiency = pair.deficiency { json.member("deficiency", deficiency.rawValue) }
@@ -100,8 +98,7 @@ package struct JSONContracts {
     let hasPairs = takeRoom(pairs: count * (count - 1) / 2, themes: table.themes.count)
     json.object { json in
       write("tokens", contract.tokens, to: &json)
-      json.key("required")
-      json.number(contract.minimumDifference ?? DistinctContract.usualMinimum, decimals: 6)
+      json.member("required", contract.minimumDifference ?? DistinctContract.usualMinimum, decimals: 6)
       json.key("pairs")
       guard hasPairs else { return json.null() }
       let evaluations = table.themeIDs.map { ($0, DistinctEvaluation(contract, in: $0, of: table)) }
@@ -129,8 +126,7 @@ package struct JSONContracts {
 
   private static func write(_ pair: DistinctEvaluation.Pair, to json: inout JSONText) {
     json.object { json in
-      json.key("difference")
-      json.number(pair.difference, decimals: 6)
+      json.member("difference", pair.difference, decimals: 6)
       json.member("passes", pair.passes)
       if let deficiency = pair.deficiency { json.member("deficiency", deficiency.rawValue) }
     }

@@ -24,13 +24,9 @@ enum JSONValue: Hashable, Sendable {
 
   /// An array of numbers.
   static func numbers(_ numbers: some Sequence<UInt32>) -> JSONValue {
-    var json = [UInt8(ascii: "[")]
-    for number in numbers {
-      if json.count > 1 { json.append(UInt8(ascii: ",")) }
-      DecimalText.append(Int(number), to: &json)
-    }
-    json.append(UInt8(ascii: "]"))
-    return .encoded(json)
+    var json = JSONText(.compact)
+    json.array(numbers) { $0.number(Int($1)) }
+    return .encoded(json.bytes)
   }
 
   /// The value as JSON, on one line.
