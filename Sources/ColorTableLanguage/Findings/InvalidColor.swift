@@ -287,31 +287,25 @@ enum InvalidColor: RuleDefinition {
     inFunction text: String, _ problem: Problem, _ error: CSSColorError, _ span: SourceSpan,
     _ isKey: (String) -> Bool
   ) -> Suggestion? {
+    let bytes = Array(text.utf8)
     let start = Int(span.start - problem.span.start)
-    let word = String(decoding: Array(text.utf8)[start..<start + Int(span.end - span.start)], as: UTF8.self)
+    let word = String(decoding: bytes[start..<start + Int(span.end - span.start)], as: UTF8.self)
     switch error.reason {
     case .unknownName where isKey(word): return Suggestion("$" + word, replacing: span)
     case .unknownColorSpace:
       if let color = code(text) { return Suggestion(color, replacing: problem.span) }
       let spaces = ["p3": "display-p3", "displayp3": "display-p3", "rgb": "srgb", "adobe-rgb": "a98-rgb"]
       return Suggestion(spaces[word.lowercased()], replacing: span)
-    case .unknownFunction: return Suggestion(mix(meantBy: text) ?? code(text), replacing: problem.span)
+    case .unknownFunction: return Suggestion(formula(meantBy: text) ?? code(text), replacing: problem.span)
     default:
       // The colour that a relative colour is made of stands after `from`.
-      if start > 0, word.hasPrefix("$"), Array(text.utf8)[start - 1] == UInt8(ascii: "(") {
+      if start > 0, word.hasPrefix("$"), bytes[start - 1] == UInt8(ascii: "(") {
         return text.contains(",")
-          ? Suggestion(alpha(meantBy: text), replacing: problem.span)
+          ? Suggestion(formula(meantBy: text), replacing: problem.span)
           : Suggestion("from " + word, replacing: span)
       }
       return Suggestion(code(text), replacing: problem.span)
     }
-  }
-
-  /// A reference with its alpha, for `rgba($BG, 0.5)`, which Sass has.
-  private static func alpha(meantBy text: String) -> String? {
-    guard text.hasPrefix("rgb"), text.last == ")" else { return nil }
-    let arguments = text.dropLast().drop { $0 != "$" }.split(separator: ",").map { $0.drop { $0 == " " } }
-    return arguments.count == 2 ? "\(arguments[0]) / \(arguments[1])" : nil
   }
 
   /// The colour of `Color(0xFF336699)`, as Kotlin and Dart write it, or of `UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1)`
@@ -341,22 +335,21 @@ enum InvalidColor: RuleDefinition {
       && (Int(parts[1]).map { 50...950 ~= $0 && $0 % 50 == 0 } ?? false)
   }
 
-  /// A mix for `lighten($BG, 10%)` and its like, which Sass and Less have.
-  private static func mix(meantBy text: String) -> String? {
+  /// The formula for a function of Sass and Less about a reference: `lighten($BG, 10%)`, `rgba($BG, 0.5)`.
+  private static func formula(meantBy text: String) -> String? {
     let parts = text.split(separator: "(", maxSplits: 1).map(String.init)
     guard parts.count == 2, parts[1].last == ")" else { return nil }
     let arguments = parts[1].dropLast().split(separator: ",").map { argument in
       String(argument.drop { $0 == " " })
     }
-    guard arguments.last?.last == "%", arguments[0].hasPrefix("$") else { return nil }
-    if arguments.count == 3, parts[0].lowercased() == "mix" {
-      return "color-mix(in srgb, \(arguments[0]) \(arguments[2]), \(arguments[1]))"
-    }
-    guard arguments.count == 2 else { return nil }
-    switch parts[0].lowercased() {
-    case "lighten", "tint": return "color-mix(in oklab, \(arguments[0]), white \(arguments[1]))"
-    case "darken", "shade": return "color-mix(in oklab, \(arguments[0]), black \(arguments[1]))"
-    case "fade", "alpha", "opacity": return "\(arguments[0]) / \(arguments[1])"
+    guard let first = arguments.first, first.hasPrefix("$"), let amount = arguments.last else { return nil }
+    switch (parts[0].lowercased(), arguments.count) {
+    case ("rgb", 2), ("rgba", 2): return "\(first) / \(amount)"
+    case _ where amount.last != "%": return nil
+    case ("mix", 3): return "color-mix(in srgb, \(first) \(amount), \(arguments[1]))"
+    case ("lighten", 2), ("tint", 2): return "color-mix(in oklab, \(first), white \(amount))"
+    case ("darken", 2), ("shade", 2): return "color-mix(in oklab, \(first), black \(amount))"
+    case ("fade", 2), ("alpha", 2), ("opacity", 2): return "\(first) / \(amount)"
     default: return nil
     }
   }
