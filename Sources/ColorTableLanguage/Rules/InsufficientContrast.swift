@@ -52,6 +52,9 @@ enum InsufficientContrast: TableRule {
     var color: Color
     /// The pair with the least contrast.
     var worst: ContrastEvaluation.Pair
+    /// The least alpha of the background that passes on every backdrop. It is not a fix: another text on the same
+    /// background may need less.
+    var leastAlpha: Double?
     var isCompared: Bool
     /// The theme that is shown.
     var theme: ThemeID
@@ -126,7 +129,9 @@ enum InsufficientContrast: TableRule {
       } else {
         indices[mistake] = failures.count
         failures.append(
-          Failure(color: color, worst: worst, isCompared: place.isCompared, theme: place.theme))
+          Failure(
+            color: color, worst: worst, leastAlpha: evaluation.leastAlpha(0, 0), isCompared: place.isCompared,
+            theme: place.theme))
       }
     }
     return failures
@@ -151,7 +156,9 @@ enum InsufficientContrast: TableRule {
     if let word = words.word(naming: key) {
       labels.append(.init(span: word.span, text: "asked for here"))
     }
-    let least = worst.backdrop.map { leastContrast(failure, over: $0, table) }
+    let least = worst.backdrop.map {
+      Diagnostic.LeastContrast(ratio: worst.ratio, backdrop: $0.hexText, leastAlpha: failure.leastAlpha)
+    }
     var notes: [String] = []
     if failure.isCompared {
       let pairs = pairs(of: token, contract, in: theme, table)
@@ -193,18 +200,6 @@ enum InsufficientContrast: TableRule {
   private static func caption(_ color: Color, at span: SourceSpan, _ table: CheckedTable) -> String? {
     let hex = color.rgba8.hexText
     return table.text(of: span).lowercased() == hex ? nil : "this is \(hex)"
-  }
-
-  /// The worst pair, with the least alpha of the background that passes on every backdrop. The alpha is not a
-  /// fix: another text on the same background may need less.
-  private static func leastContrast(
-    _ failure: Failure, over backdrop: RGBA8, _ table: CheckedTable
-  ) -> Diagnostic.LeastContrast {
-    let worst = failure.worst
-    let background = table.table.color(of: worst.background, in: failure.theme)
-    let alpha = BackdropRange(background).leastAlpha(
-      for: ContrastColor(failure.color), ratio: worst.required)
-    return Diagnostic.LeastContrast(ratio: worst.ratio, backdrop: backdrop.hexText, leastAlpha: alpha)
   }
 
   /// How much more than the required ratio is tried where the required one does not do for some deficiency of colour

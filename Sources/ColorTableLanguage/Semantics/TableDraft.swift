@@ -19,7 +19,7 @@ struct TableDraft {
   var builder: TableBuilder
   /// The source of each token.
   var rows: TokenRows
-  /// Facts about how values are written.that are read.
+  /// Facts about how values are written.
   var remarks = ValueRemarks()
   /// The values that cannot be read, until all keys are known that they may mean.
   var unreadableValues: [InvalidColor.Problem] = []
