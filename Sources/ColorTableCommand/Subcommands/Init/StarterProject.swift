@@ -102,11 +102,13 @@ struct StarterProject {
       var imported = sources.filter {
         $0.path == first.path || [$0.format, first.format] == ["xcassets", "xcassets"]
       }
-      if imported.count == 1 || merge(imported) != nil {
+      var merged = imported.count > 1 ? merge(imported) : nil
+      if imported.count == 1 || merged != nil {
         var formats: Set = [first.format]
         for source in sources where source.format != first.format {
           guard formats.insert(source.format).inserted || source.format == "xcassets" else { continue }
-          if merge(imported + [source]) != nil {
+          if let wider = merge(imported + [source]) {
+            merged = wider
             imported.append(source)
           } else {
             reasons.append("\(source.names) has other themes, so it is not a part of the table")
@@ -114,7 +116,7 @@ struct StarterProject {
         }
       }
       rest.removeAll { source in imported.contains { $0.path == source.path } }
-      if !join(imported) {
+      if !join(imported, as: merged) {
         var names: Set<String> = []
         for source in imported {
           let name = tableName(for: source, isFirst: names.isEmpty, &names)
@@ -153,10 +155,9 @@ struct StarterProject {
   }
 
   /// Makes one table of several sources; false where it is not one.
-  private mutating func join(_ sources: [ColorSource]) -> Bool {
-    guard sources.count > 1 else { return false }
+  private mutating func join(_ sources: [ColorSource], as merge: TableMerge?) -> Bool {
     let path = tablePath(surroundings.name, for: sources[0])
-    guard let merge = merge(sources), let table = run.table(merge.text, path: path) else { return false }
+    guard let merge, let table = run.table(merge.text, path: path) else { return false }
     var sources = sources
     for (index, keys) in merge.renamed.enumerated() {
       sources[index].namesOfKeys = sources[index].namesOfKeys.map { (keys[$0.key] ?? $0.key, $0.name) }
