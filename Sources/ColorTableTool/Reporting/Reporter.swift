@@ -71,9 +71,9 @@ package final class Reporter {
 
   var showsNotes: Bool { !isQuiet && !hasProgramsOnStandardError }
 
-  /// Reports progress: whole lines, for people who did not ask for quiet.
-  package func note(_ lines: String) {
-    if showsNotes { console.report(lines) }
+  /// Reports progress: whole lines, worked out for people who did not ask for quiet.
+  package func note(_ lines: @autoclosure () -> String) {
+    if showsNotes { console.report(lines()) }
   }
 
   /// Reports something even to those who asked for quiet, but to people.
