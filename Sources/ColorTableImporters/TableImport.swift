@@ -55,7 +55,10 @@ public enum TableImport {
           .source, "--theme-selector is about style sheets, and this is read as \(importer.description.name)",
           at: session.start(of: file))
       }
-      let table = importer.read(sources, in: session)
+      let table = importer.read(sources, in: session).flatMap { found in
+        var detector = ThemeDetector(found)
+        return detector.table(in: session)
+      }
       if !session.hasErrors {
         if let table, !table.themes.isEmpty {
           write(table, in: session, to: &outcome)
@@ -88,8 +91,8 @@ public enum TableImport {
     if let file = source.file, source.isJSON, session.json(of: file) == nil { return nil }
     let importer = ImporterRegistry.all.first { $0.recognizes(source, in: session) }
     let kind = unreadKinds.first { source.file != nil && source.hasExtension($0.key) }?.value
-    // A comma is in many files, and `--` in some.
-    let isGuess = importer == SeparatedValuesImporter.self || importer == CSSImporter.self && kind != "Less"
+    // Two hyphens are in many files.
+    let isGuess = importer == CSSImporter.self && kind != "Less"
     if let importer, kind == nil || !isGuess { return importer }
     // What could not be read in a folder says more.
     guard !session.hasErrors else { return nil }

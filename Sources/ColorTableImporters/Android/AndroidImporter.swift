@@ -15,14 +15,14 @@ enum AndroidImporter: Importer {
       || source.name.hasPrefix("values") && source.entries.contains { $0.name.hasSuffix(".xml") }
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
     read(sources, in: session, alphaIsFirst: true)
   }
 
   /// - Parameter alphaIsFirst: Whether eight digits begin with alpha, as those of Android do.
   static func read(
     _ sources: [ImportSource], in session: ImportSession, alphaIsFirst: Bool
-  ) -> ImportedTable? {
+  ) -> FoundTokens? {
     var lists: [Bool: [FoundToken]] = [:]
     var styles: [ResourceReader.Style] = []
     var isGenerated = false
@@ -42,22 +42,17 @@ enum AndroidImporter: Importer {
           + "sRGB and references", at: session.start(of: file))
     }
     if session.hasErrors { return nil }
-    var detector = ThemeDetector()
-    detector.names = isGenerated ? .plain : .sayThemes
-    detector.fallbackName = "light"
-    var choices = [ThemeDetector.Choice("light", lists: [detector.add(lists[false] ?? [])])]
-    if let night = lists[true] { choices.append(.init("dark", lists: [detector.add(night)])) }
+    var themes = [(theme: ImportedTheme("light"), tokens: lists[false] ?? [])]
+    if let night = lists[true] { themes.append((ImportedTheme("dark"), night)) }
     let names = Set(lists.values.joined().lazy.map(\.name))
-    for overlay in overlays(styles, of: names, isGenerated, session) {
-      var choice = ThemeDetector.Choice("", lists: [detector.add(overlay.tokens)])
-      choice.theme = overlay.theme
-      choices.append(choice)
-    }
-    if choices.count == 1 { choices[0].theme.name = "" }
-    detector.add(choices)
-    var table = detector.table(in: session)
-    if !isGenerated { table?.takeCommentsOfSeveralForSections() }
-    return table
+    themes += overlays(styles, of: names, isGenerated, session)
+    if themes.count == 1 { themes[0].theme.name = "" }
+    var found = FoundTokens()
+    found.names = isGenerated ? .plain : .sayThemes
+    found.fallbackName = "light"
+    found.hasSectionComments = !isGenerated
+    found.add(themes)
+    return found
   }
 
   /// The styles that are themes: overlays that this tool writes, whose items are colours. It writes one more for a family,

@@ -22,7 +22,7 @@ enum AssetCatalogImporter: Importer {
     (.dark, true, "dark-high-contrast"),
   ]
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
     session.hasFileForEachColor = true
     if let file = sources.lazy.compactMap(\.file).first {
       session.error(
@@ -43,30 +43,29 @@ enum AssetCatalogImporter: Importer {
         catalogs = families
       }
     }
-    var detector = ThemeDetector()
-    var choices: [ThemeDetector.Choice] = []
+    var themes: [(theme: ImportedTheme, tokens: [FoundToken])] = []
     for catalog in catalogs {
-      let first = choices.count
+      let first = themes.count
       var dark: Int?
       for (kind, tokens) in zip(appearances, catalog.lists)
-      where kind.name == "light" || tokens.contains(where: { !$0.values.isEmpty || !$0.lost.isEmpty }) {
-        var choice = ThemeDetector.Choice(kind.name, lists: [detector.add(tokens)])
-        choice.theme.appearance = kind.appearance
-        choice.theme.isHighContrast = kind.isHighContrast
+      where kind.name == "light" || tokens.contains(where: { !$0.isEmpty }) {
+        var theme = ImportedTheme(kind.name, kind.appearance)
+        theme.isHighContrast = kind.isHighContrast
         if catalogs.count > 1 {
-          choice.theme.name = catalog.family + "-" + kind.name
-          choice.theme.family = catalog.family
+          theme.name = catalog.family + "-" + kind.name
+          theme.family = catalog.family
         }
         // A dark value for more contrast that is not there is the dark value, and so on.
-        if choices.count > first {
-          choice.theme.base = kind.isHighContrast && kind.appearance == .dark ? dark ?? first : first
+        if themes.count > first {
+          theme.base = kind.isHighContrast && kind.appearance == .dark ? dark ?? first : first
         }
-        if kind.name == "dark" { dark = choices.count }
-        choices.append(choice)
+        if kind.name == "dark" { dark = themes.count }
+        themes.append((theme, tokens))
       }
     }
-    detector.add(choices)
-    return detector.table(in: session)
+    var found = FoundTokens()
+    found.add(themes)
+    return found
   }
 
   /// Whether this tool wrote a catalogue.
@@ -163,15 +162,14 @@ enum AssetCatalogImporter: Importer {
       }
     }
     let names = Set(files.map { $0.path.joined(separator: ".") })
-    var lists: [[FoundToken]] = appearances.map { _ in [] }
+    var rows: [[FoundToken]] = []
     for (file, path, startsSection) in files {
       var reader = ColorSetReader(file, path, among: names, session)
       guard reader.read() else { continue }
-      for (kind, var token) in reader.tokens.enumerated() {
-        token.row.startsSection = startsSection
-        if kind == 0 || !token.values.isEmpty || !token.lost.isEmpty { lists[kind].append(token) }
-      }
+      rows.append(reader.tokens)
+      rows[rows.count - 1][0].row.startsSection = startsSection
     }
+    let lists = FoundTokens.columns(rows, count: appearances.count)
     session.reportRepeated(lists[0])
     return lists
   }

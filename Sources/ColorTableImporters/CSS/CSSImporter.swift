@@ -15,7 +15,7 @@ enum CSSImporter: Importer {
     return text.contains("{") && text.contains(text: "--")
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
     var properties = CSSProperties(session)
     var sheets: [(ImportSource, CSSReader)] = []
     for source in sources {
@@ -28,6 +28,6 @@ enum CSSImporter: Importer {
     }
     guard sheets.count == sources.count else { return nil }
     properties.read(sheets)
-    return CSSThemes(properties, session).table()
+    return CSSThemes(properties, session).tokens()
   }
 }

@@ -69,7 +69,7 @@ struct CSSThemes {
     }
   }
 
-  func table() -> ImportedTable? {
+  func tokens() -> FoundTokens? {
     var columns = self.columns
     let colorCount = properties.count { $0.holdsColor }
     guard session.allows(themeCount: columns.count, colorCount: colorCount) else { return nil }
@@ -180,7 +180,7 @@ struct CSSThemes {
     if themes.isEmpty { return nil }
     columns = themes.map { $0.column }
     noteUnusedMedia()
-    return rows(columns, themes.map { $0.theme })
+    return tokens(columns, themes.map { $0.theme })
   }
 
   /// Whether something certainly is a theme: a name of one with colours, or the page for a light or dark system.
@@ -309,19 +309,21 @@ struct CSSThemes {
     }
   }
 
-  // MARK: Rows
+  // MARK: Tokens
 
-  private func rows(_ columns: [Column], _ themes: [ImportedTheme]) -> ImportedTable {
+  private func tokens(_ columns: [Column], _ themes: [ImportedTheme]) -> FoundTokens {
     var themes = themes
-    // Without values for the page, a high-contrast theme takes those of its own appearance.
-    for index in themes.indices.dropFirst()
-    where themes[index].isHighContrast && columns[index].context.theme == nil {
-      guard let appearance = columns[index].context.appearance else { continue }
-      themes[index].base = themes.firstIndex { !$0.isHighContrast && $0.appearance == appearance }
+    for index in themes.indices {
+      themes[index].base = 0
+      // Without values for the page, a high-contrast theme takes those of its own appearance.
+      guard index > 0, themes[index].isHighContrast, columns[index].context.theme == nil,
+        let appearance = columns[index].context.appearance
+      else { continue }
+      themes[index].base = themes.firstIndex { !$0.isHighContrast && $0.appearance == appearance } ?? 0
     }
     let page = self.columns.first { $0.context == .page }?.values ?? [:]
     let hasPage = columns.contains { $0.context == .page || $0.isPage }
-    var table = ImportedTable(themes: themes)
+    var rows: [[FoundToken]] = []
     for (index, property) in properties.enumerated() where property.holdsColor {
       var values = columns.map { $0.values[index]?.value }
       // Where no theme is the page, what the page says is so in every theme.
@@ -330,19 +332,21 @@ struct CSSThemes {
       }
       guard values.contains(where: { $0 != nil }) else { continue }
       var row = ImportedRow(
-        name: property.name, key: String(property.name.dropFirst(2)), span: property.span, values: values,
+        name: property.name, key: String(property.name.dropFirst(2)), span: property.span, values: [],
         startsSection: property.startsSection)
       row.describe(
         by: property.documentation.joined(separator: "\n"), after: property.comments,
         isAbove: property.isDocumentedAbove)
-      row.lost = columns.enumerated().compactMap { theme, column in
-        column.lost[index].map { ImportedLoss(theme: theme, span: $0) }
-      }
-      table.rows.append(row)
+      rows.append(
+        zip(columns, values).map { column, value in
+          var token = FoundToken(row, value)
+          token.lost = column.lost[index].map { [(nil, $0)] } ?? []
+          return token
+        })
     }
-    table.leaveOutRepeatedValues()
-    table.repeatReferences()
-    if !isGenerated { table.takeCommentsOfSeveralForSections() }
-    return table
+    var found = FoundTokens()
+    found.hasSectionComments = !isGenerated
+    found.add(Array(zip(themes, FoundTokens.columns(rows, count: themes.count))))
+    return found
   }
 }

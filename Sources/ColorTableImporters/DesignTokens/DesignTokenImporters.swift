@@ -15,7 +15,7 @@ enum DTCGImporter: Importer {
     }
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
     let files = TokenFiles.files(of: sources, in: session)
     if let resolver = files.first(where: {
       $0.file.flatMap { session.json(of: $0) }.map(ResolverDocument.isResolver) ?? false
@@ -25,9 +25,9 @@ enum DTCGImporter: Importer {
         return nil
       }
       var document = ResolverDocument(resolver, in: session)
-      return document?.table()
+      return document?.read()
     }
-    return TokenFiles.table(of: sources, TokenTree.dtcg, in: session)
+    return TokenFiles.read(sources, TokenTree.dtcg, in: session)
   }
 }
 
@@ -43,8 +43,8 @@ enum StyleDictionaryImporter: Importer {
     }
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    TokenFiles.table(of: sources, TokenTree.styleDictionary, in: session)
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
+    TokenFiles.read(sources, TokenTree.styleDictionary, in: session)
   }
 }
 
@@ -98,19 +98,19 @@ enum TokenFiles {
     }
   }
 
-  /// The table of some sources: with the themes that they list, or those that are found.
-  static func table(
-    of sources: [ImportSource], _ members: TokenTree.Members, in session: ImportSession
-  ) -> ImportedTable? {
-    if let sets = TokenSets(sources, in: session) { return sets.table(members) }
-    return table(of: sources, in: session) { source, root, file, detector in
+  /// The tokens of some sources, with the themes that they list, if they do.
+  static func read(
+    _ sources: [ImportSource], _ members: TokenTree.Members, in session: ImportSession
+  ) -> FoundTokens? {
+    if let sets = TokenSets(sources, in: session) { return sets.tokens(members) }
+    return read(sources, in: session) { source, root, file, found in
       guard
         let content = session.members(of: root, in: file, expecting: "an object with groups and tokens")
       else { return nil }
       let tree = TokenTree(content, in: file, members, session: session)
-      detector.others.formUnion(tree.others)
+      found.others.formUnion(tree.others)
       // In files of Tokens Studio the names of sets are no part of those of tokens.
-      if root["$metadata"] != nil || root["$themes"] != nil { detector.names = .saySets }
+      if root["$metadata"] != nil || root["$themes"] != nil { found.names = .saySets }
       var theme: ImportedTheme?
       if let description = ImportedTheme.description(inTokenFile: content) {
         theme = ImportedTheme(description.text("name") ?? "")
@@ -124,16 +124,15 @@ enum TokenFiles {
     }
   }
 
-  /// The table of JSON files, which are themes where they share names.
+  /// The tokens of JSON files.
   ///
   /// - Parameter read: Reads a file; nil where that is impossible, which is reported.
-  static func table(
-    of sources: [ImportSource], in session: ImportSession,
-    read: (ImportSource, JSONNode, SourceFile, inout ThemeDetector) -> ThemeDetector.File?
-  ) -> ImportedTable? {
-    ThemeDetector.table(of: files(of: sources, in: session), names: .sayThemes, in: session) {
-      source, file, detector in
-      session.json(of: file).flatMap { read(source, $0, file, &detector) }
+  static func read(
+    _ sources: [ImportSource], in session: ImportSession,
+    _ read: (ImportSource, JSONNode, SourceFile, inout FoundTokens) -> FoundTokens.File?
+  ) -> FoundTokens? {
+    FoundTokens(files(of: sources, in: session), names: .sayThemes) { source, file, found in
+      session.json(of: file).flatMap { read(source, $0, file, &found) }
     }
   }
 }

@@ -31,24 +31,23 @@ enum FigmaImporter: Importer {
     .map { ($0.text("id") ?? "", $0, $0["variables"]?.elements ?? []) }
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
     var reader = FigmaReader(session)
-    var found: [(source: ImportSource, id: String, node: JSONNode, variables: [JSONNode])] = []
+    var collected: [(source: ImportSource, id: String, node: JSONNode, variables: [JSONNode])] = []
     for source in TokenFiles.files(of: sources, in: session) {
       guard let root = source.file.flatMap({ session.json(of: $0) }) else { return nil }
-      found += collections(of: root).map { collection in
+      collected += collections(of: root).map { collection in
         let own = collection.variables.filter {
           ($0.text("variableCollectionId") ?? collection.id) == collection.id
         }
         return (source, collection.id, collection.node, own)
       }
     }
-    for collection in found { reader.note(collection.node, collection.variables) }
-    var detector = ThemeDetector()
-    detector.names = .sayThemes
-    detector.add(
-      files: found.flatMap { reader.read($0.node, $0.variables, in: $0.source) })
-    return detector.table(in: session)
+    for collection in collected { reader.note(collection.node, collection.variables) }
+    var found = FoundTokens()
+    found.names = .sayThemes
+    found.files = collected.flatMap { reader.read($0.node, $0.variables, in: $0.source) }
+    return found
   }
 }
 
@@ -82,7 +81,7 @@ private struct FigmaReader {
 
   mutating func read(
     _ collection: JSONNode, _ variables: [JSONNode], in source: ImportSource
-  ) -> [ThemeDetector.File] {
+  ) -> [FoundTokens.File] {
     guard let file = source.file else { return [] }
     var themes: [(id: String, theme: ImportedTheme, variables: [JSONNode])] = []
     if case .object(let members) = collection["modes"]?.content {

@@ -9,7 +9,7 @@ struct ResolverDocument {
   private let file: SourceFile
   private let root: JSONNode
   private let session: ImportSession
-  private var detector = ThemeDetector()
+  private var found = FoundTokens()
   /// The lists of files, by path, so that each is read once.
   private var listsOfReferences: [String: [Int]] = [:]
   /// The names of the files of tokens.
@@ -30,7 +30,7 @@ struct ResolverDocument {
     (self.file, self.root, self.session) = (file, root, session)
   }
 
-  mutating func table() -> ImportedTable? {
+  mutating func read() -> FoundTokens? {
     let order = root["resolutionOrder"] ?? root
     guard case .array(let elements) = order.content else {
       fail("expected a list as `resolutionOrder`", order.range)
@@ -41,9 +41,8 @@ struct ResolverDocument {
     }
     noteUnused()
     // The file of the only theme has its name, as this tool writes it.
-    if themeFiles.count == 1 { detector.fallbackName = themeFiles[0] }
-    let table = detector.table(in: session)
-    return session.hasErrors ? nil : table
+    if themeFiles.count == 1 { found.fallbackName = themeFiles[0] }
+    return found
   }
 
   private func noteUnused() {
@@ -77,14 +76,14 @@ struct ResolverDocument {
     }
     if let sources = node["sources"] {
       guard let lists = lists(sources) else { return false }
-      detector.add(lists: lists)
+      found.add(lists: lists)
       return true
     }
     guard case .object(let contexts) = node["contexts"]?.content, !contexts.isEmpty else {
       fail("expected a set with `sources` or a modifier with `contexts`", element.range)
       return false
     }
-    var choices: [ThemeDetector.Choice] = []
+    var choices: [FoundTokens.Choice] = []
     for context in contexts {
       guard let lists = lists(context.value) else { return false }
       choices.append(.init(context.name, span: session.span(context.nameRange, in: file), lists: lists))
@@ -95,7 +94,7 @@ struct ResolverDocument {
     {
       choices.insert(choices.remove(at: index), at: 0)
     }
-    detector.add(choices)
+    found.add(choices)
     return true
   }
 
@@ -116,11 +115,11 @@ struct ResolverDocument {
         continue
       }
       guard case .string(let path) = reference.content,
-        let found = lists(reference: path, at: reference.range)
+        let other = lists(reference: path, at: reference.range)
       else {
         return nil
       }
-      numbers += found
+      numbers += other
     }
     return numbers
   }
@@ -144,8 +143,8 @@ struct ResolverDocument {
 
   private mutating func add(_ members: [JSONNode.Member], in file: SourceFile) -> Int {
     let tree = TokenTree(members, in: file, TokenTree.dtcg, session: session)
-    detector.others.formUnion(tree.others)
-    return detector.add(tree.tokens, description: ImportedTheme.description(inTokenFile: members))
+    found.others.formUnion(tree.others)
+    return found.add(tree.tokens, description: ImportedTheme.description(inTokenFile: members))
   }
 
   private mutating func lists(reference: String, at range: Range<Int>) -> [Int]? {
@@ -165,9 +164,9 @@ struct ResolverDocument {
         fail("more than \(Self.largestDepth) sets refer to each other", range)
         return nil
       }
-      guard let found = lists(sources) else { return nil }
-      listsOfReferences[reference] = found
-      return found
+      guard let numbers = lists(sources) else { return nil }
+      listsOfReferences[reference] = numbers
+      return numbers
     }
     guard !reference.contains(text: "://") else {
       fail("expected a file beside this one, found \(ImportSession.shown(reference))", range)
@@ -200,8 +199,8 @@ struct ResolverDocument {
       fail("expected an object with groups and tokens at \(ImportSession.shown(reference))", range)
       return nil
     }
-    let found = [add(members, in: target.file)]
-    listsOfReferences[reference] = found
-    return found
+    let numbers = [add(members, in: target.file)]
+    listsOfReferences[reference] = numbers
+    return numbers
   }
 }

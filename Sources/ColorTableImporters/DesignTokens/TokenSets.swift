@@ -58,8 +58,8 @@ struct TokenSets {
   /// The first set that is there, which tells the format of all.
   var first: JSONNode? { order.lazy.compactMap(set).first?.node }
 
-  /// The table; nil where there is an error, which is reported.
-  func table(_ members: TokenTree.Members) -> ImportedTable? {
+  /// The tokens of all themes; nil where there is an error, which is reported.
+  func tokens(_ members: TokenTree.Members) -> FoundTokens? {
     // The sets that each theme selects; what is a source is there for references of the others.
     var selected: [(node: JSONNode, name: String, sets: [JSONNode.Member])] = []
     for node in themes {
@@ -72,12 +72,12 @@ struct TokenSets {
       let used = sets.filter { ["enabled", "source"].contains($0.value.string) }
       selected.append((node, name, used))
     }
-    var detector = ThemeDetector()
-    detector.setNames = Set(order)
-    detector.isInOrderOfLists = true
-    guard let lists = lists(of: selected.flatMap(\.sets), members, to: &detector) else { return nil }
+    var found = FoundTokens()
+    found.setNames = Set(order)
+    found.isInOrderOfLists = true
+    guard let lists = lists(of: selected.flatMap(\.sets), members, to: &found) else { return nil }
     // What a theme is about, such as brand or mode, is its group.
-    var dimensions: [(group: String, choices: [ThemeDetector.Choice])] = []
+    var dimensions: [(group: String, choices: [FoundTokens.Choice])] = []
     for (node, name, sets) in selected {
       let span = session.span((node["name"] ?? node).range, in: file)
       let own = sets.compactMap { lists[$0.name] }
@@ -87,7 +87,7 @@ struct TokenSets {
         continue
       }
       let group = node.text("group") ?? ""
-      let choice = ThemeDetector.Choice(name, span: span, lists: own)
+      let choice = FoundTokens.Choice(name, span: span, lists: own)
       if let known = dimensions.firstIndex(where: { $0.group == group }) {
         dimensions[known].choices.append(choice)
       } else {
@@ -97,13 +97,12 @@ struct TokenSets {
     for (_, choices) in dimensions {
       // What is alone in its dimension is no choice, and gives no theme its name.
       if choices.count == 1, dimensions.count > 1 {
-        detector.add(lists: choices[0].lists)
+        found.add(lists: choices[0].lists)
       } else {
-        detector.add(choices)
+        found.add(choices)
       }
     }
-    let table = detector.table(in: session)
-    return session.hasErrors ? nil : table
+    return found
   }
 
   /// The set of a name; nil where there is none.
@@ -123,7 +122,7 @@ struct TokenSets {
   /// The numbers of the lists of tokens of the sets that themes select, in their order; nil where one is not there.
   /// Those without colours have none.
   private func lists(
-    of sets: [JSONNode.Member], _ members: TokenTree.Members, to detector: inout ThemeDetector
+    of sets: [JSONNode.Member], _ members: TokenTree.Members, to found: inout FoundTokens
   ) -> [String: Int]? {
     var places: [String: SourceSpan] = [:]
     var names = order
@@ -148,8 +147,8 @@ struct TokenSets {
         return nil
       }
       let tree = TokenTree(content, in: set.file, members, session: session)
-      detector.others.formUnion(tree.others)
-      if !tree.tokens.isEmpty { lists[name] = detector.add(tree.tokens) }
+      found.others.formUnion(tree.others)
+      if !tree.tokens.isEmpty { lists[name] = found.add(tree.tokens) }
     }
     return lists
   }

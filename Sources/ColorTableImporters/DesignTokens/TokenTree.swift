@@ -160,7 +160,7 @@ struct TokenTree {
     if let name = alias?.split(separator: "/").joined(separator: ".") {
       for value in token.values.indices { token.values[value].alias = name }
     }
-    if !token.values.isEmpty || !token.lost.isEmpty { tokens.append(token) }
+    if !token.isEmpty { tokens.append(token) }
     if !token.values.isEmpty {
       if holdsNoColor {
         session.lose(

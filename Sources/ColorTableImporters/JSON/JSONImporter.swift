@@ -37,12 +37,12 @@ enum JSONImporter: Importer {
     return keys != nil
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
     guard let file = session.onlyFile(of: sources, "one file holds all themes"),
       let node = session.json(of: file), let root = session.members(of: node, in: file)
     else { return nil }
     let reader = Reader(file: file, session: session)
-    return isTokenDocument(root) ? reader.table(of: node) : reader.flatTable(root)
+    return isTokenDocument(root) ? reader.tokens(of: node) : reader.flatTokens(root)
   }
 
   private struct Reader {
@@ -54,23 +54,23 @@ enum JSONImporter: Importer {
     }
 
     /// The style with nothing but colours by theme.
-    func flatTable(_ root: [JSONNode.Member]) -> ImportedTable? {
-      var detector = ThemeDetector()
-      var choices: [ThemeDetector.Choice] = []
+    func flatTokens(_ root: [JSONNode.Member]) -> FoundTokens? {
+      var themes: [(theme: ImportedTheme, tokens: [FoundToken])] = []
       for member in root {
         guard
           let colors = session.members(
             of: member.value, in: file, expecting: "an object with the colours of a theme")
         else { return nil }
-        let list = detector.add(PlainTokens.read(colors, in: file, session))
-        choices.append(.init(member.name, span: session.span(member.nameRange, in: file), lists: [list]))
+        let theme = ImportedTheme(member.name, span: session.span(member.nameRange, in: file))
+        themes.append((theme, PlainTokens.read(colors, in: file, session)))
       }
-      detector.add(choices)
-      return detector.table(in: session)
+      var found = FoundTokens()
+      found.add(themes)
+      return found
     }
 
     /// The style with all that a table knows.
-    func table(of root: JSONNode) -> ImportedTable? {
+    func tokens(of root: JSONNode) -> FoundTokens? {
       let themes = root["themes"]?.elements ?? []
       var numbers: [String: Int] = [:]
       for (index, node) in themes.enumerated() {
@@ -80,29 +80,29 @@ enum JSONImporter: Importer {
         }
         numbers[name] = index
       }
-      var lists = [[FoundToken]](repeating: [], count: themes.count)
+      var rows: [[FoundToken]] = []
       for node in root["tokens"]?.elements ?? [] {
-        guard add(node, numbers, to: &lists) else { return nil }
+        guard let row = row(node, numbers, count: themes.count) else { return nil }
+        rows.append(row)
       }
-      var detector = ThemeDetector()
-      detector.add(
-        zip(themes, lists).map { node, tokens in
-          var choice = ThemeDetector.Choice(
-            node.text("name") ?? "", span: session.span(node.range, in: file), lists: [detector.add(tokens)])
-          choice.theme.take(node)
-          choice.theme.base = node.text("basedOn").flatMap { numbers[$0] }
-          return choice
+      var found = FoundTokens()
+      found.add(
+        zip(themes, FoundTokens.columns(rows, count: themes.count)).map { node, tokens in
+          var theme = ImportedTheme(node.text("name") ?? "", span: session.span(node.range, in: file))
+          theme.take(node)
+          theme.base = node.text("basedOn").flatMap { numbers[$0] }
+          return (theme, tokens)
         })
-      return detector.table(in: session)
+      return found
     }
 
-    /// Adds the values of a token to the lists of its themes, and the token itself to the first one; false where it is none.
-    private func add(_ node: JSONNode, _ numbers: [String: Int], to lists: inout [[FoundToken]]) -> Bool {
+    /// A token as it is in each theme; nil where it is none, which is reported.
+    private func row(_ node: JSONNode, _ numbers: [String: Int], count: Int) -> [FoundToken]? {
       guard let key = node.text("key"), let values = node["values"],
         case .object(let members) = values.content
       else {
         fail("expected a token with a `key` and `values`", node)
-        return false
+        return nil
       }
       var token = FoundToken([key], at: session.span((node["key"] ?? node).range, in: file))
       token.row.documentation = node.text("doc")
@@ -110,13 +110,13 @@ enum JSONImporter: Importer {
         token.row.deprecation = ImportedDeprecation(
           replacement: deprecated.text("use"), reason: deprecated.text("reason"))
       }
-      var tokens = lists.map { _ in token }
+      var tokens = [FoundToken](repeating: token, count: count)
       for member in members {
         guard let theme = numbers[member.name] else {
           session.error(
             .source, "there is no theme \(ImportSession.shown(member.name)) in this document",
             at: session.span(member.nameRange, in: file))
-          return false
+          return nil
         }
         let span = session.span(member.value.range, in: file)
         if case .value(let pieces) = TokenValue.read(member.value, isColor: true, siblings: []) {
@@ -127,10 +127,7 @@ enum JSONImporter: Importer {
           tokens[theme].lost.append((nil, span))
         }
       }
-      // The first list has all tokens, in their order.
-      for (theme, token) in tokens.enumerated()
-      where theme == 0 || !token.values.isEmpty || !token.lost.isEmpty { lists[theme].append(token) }
-      return true
+      return tokens
     }
   }
 }

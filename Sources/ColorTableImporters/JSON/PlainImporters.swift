@@ -22,8 +22,8 @@ enum VSCodeImporter: Importer {
     "hc-light": "light-high-contrast",
   ]
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    TokenFiles.table(of: sources, in: session) { source, root, file, _ in
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
+    TokenFiles.read(sources, in: session) { source, root, file, _ in
       let title = root.text("name") ?? ""
       let appearance = Appearance(wordsOf: title).map { $0 == .dark ? "dark" : "light" }
       var theme = ImportedTheme(types[root.text("type") ?? ""] ?? appearance ?? "")
@@ -105,8 +105,8 @@ enum PaletteImporter: Importer {
     return found
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    TokenFiles.table(of: sources, in: session) { source, root, file, _ in
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
+    TokenFiles.read(sources, in: session) { source, root, file, _ in
       var tokens: [FoundToken] = []
       var names: Set<String> = []
       for (path, node) in leaves(of: root) {
@@ -150,8 +150,8 @@ enum MaterialImporter: Importer {
     }
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    TokenFiles.table(of: sources, in: session) { source, root, file, _ in
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
+    TokenFiles.read(sources, in: session) { source, root, file, _ in
       guard case .object(let members) = root.content else { return nil }
       let colors = members.filter { $0.name != "description" }
       return .init(source: source, tokens: PlainTokens.read(colors, in: file, session))
@@ -179,8 +179,8 @@ enum SwiftThemeImporter: Importer {
     return true
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    TokenFiles.table(of: sources, in: session) { source, root, file, _ in
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
+    TokenFiles.read(sources, in: session) { source, root, file, _ in
       guard let members = session.members(of: root, in: file) else { return nil }
       var tokens = PlainTokens.read(members, in: file, session)
       if sources.count > 1 {

@@ -13,7 +13,7 @@ enum PlainTokens {
     var group: ArraySlice<String> = []
     func add(_ token: FoundToken) {
       var token = token
-      guard !token.values.isEmpty || !token.lost.isEmpty else { return }
+      guard !token.isEmpty else { return }
       token.row.startsSection = token.path.dropLast() != group && !tokens.isEmpty
       group = token.path.dropLast()
       tokens.append(token)

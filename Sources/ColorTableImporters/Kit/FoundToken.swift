@@ -1,4 +1,5 @@
 import ColorTableDiagnostics
+import TextSupport
 
 /// A colour as a reader finds it in a source, before it is known which themes there are.
 struct FoundToken {
@@ -18,6 +19,9 @@ struct FoundToken {
   var values: [Value] = []
   /// The values that no table can hold, with their modes.
   var lost: [(mode: String?, span: SourceSpan)] = []
+
+  /// Whether the source gives it no value.
+  var isEmpty: Bool { values.isEmpty && lost.isEmpty }
 
   /// What references call it, with dots between groups.
   var name: String { row.name }
@@ -58,4 +62,100 @@ struct FoundToken {
   }
 
   mutating func rename(_ name: String) { (row.name, row.key) = (name, name) }
+}
+
+/// What a reader finds in the files of a source: lists of tokens, and what the source says of themes.
+///
+/// A theme is some of the lists, of which a later one replaces what an earlier one says, and a mode of their values.
+struct FoundTokens {
+  /// An alternative: a theme, or what it has in common with others. Its base is the number of another one of the only
+  /// dimension.
+  struct Choice {
+    var theme: ImportedTheme
+    var lists: [Int]
+
+    init(_ name: String, span: SourceSpan? = nil, lists: [Int] = []) {
+      (theme, self.lists) = (ImportedTheme(name, span: span), lists)
+    }
+  }
+
+  /// The tokens of a file, and what may name their theme.
+  struct File {
+    var source: ImportSource
+    var tokens: [FoundToken]
+    /// What the file says of its theme; its name may be empty.
+    var theme: ImportedTheme?
+  }
+
+  /// Where names of tokens say themes: nowhere, or in some of these places.
+  enum Names {
+    case plain
+    /// Groups, and the beginnings and ends of names.
+    case sayThemes
+    /// Groups, those at the top being sets of tokens.
+    case saySets
+  }
+
+  var lists: [[FoundToken]] = []
+  /// The alternatives of each dimension; one alone is no choice.
+  private(set) var dimensions: [[Choice]] = []
+  /// The files that are themes where they share tokens.
+  var files: [File] = []
+  /// What a file says of its theme, by the number of its list.
+  private(set) var descriptions: [Int: JSONNode] = [:]
+  /// The names of tokens that hold no colour.
+  var others: Set<String> = []
+  /// The names of sets, which references may begin with.
+  var setNames: Set<String> = []
+  var names = Names.plain
+  /// The name of the first theme where nothing else names it.
+  var fallbackName = ImportedTheme.defaultName
+  /// Whether an earlier list counts less in every theme, in whatever order the theme names them.
+  var isInOrderOfLists = false
+  /// Whether a theme without a value has the reference of its base, which may be another colour there, and not its value.
+  var repeatsReferences = true
+  /// Whether a comment before several colours is the heading of a section.
+  var hasSectionComments = false
+
+  init() {}
+
+  /// Reads files, a list each; nil where that is impossible, which is reported.
+  init?(
+    _ sources: [ImportSource], names: Names = .plain,
+    read: (ImportSource, SourceFile, inout FoundTokens) -> File?
+  ) {
+    self.names = names
+    for source in sources {
+      guard let file = source.file else { continue }
+      guard let content = read(source, file, &self) else { return nil }
+      files.append(content)
+    }
+  }
+
+  /// The lists of themes that have a column each of some rows. The first list has all tokens, in their order.
+  static func columns(_ rows: [[FoundToken]], count: Int) -> [[FoundToken]] {
+    (0..<count).map { column in rows.map { $0[column] }.filter { column == 0 || !$0.isEmpty } }
+  }
+
+  /// Adds a list, and gives its number.
+  mutating func add(_ tokens: [FoundToken], description: JSONNode? = nil) -> Int {
+    lists.append(tokens)
+    descriptions[lists.count - 1] = description
+    return lists.count - 1
+  }
+
+  /// Adds lists that all themes have.
+  mutating func add(lists: [Int]) { dimensions.append([Choice("", lists: lists)]) }
+
+  mutating func add(_ alternatives: [Choice]) { dimensions.append(alternatives) }
+
+  /// Adds themes with a list each. A token is where the first list that has it has it.
+  mutating func add(_ themes: [(theme: ImportedTheme, tokens: [FoundToken])]) {
+    dimensions.append(
+      themes.map { theme, tokens in
+        var choice = Choice("", lists: [add(tokens)])
+        choice.theme = theme
+        return choice
+      })
+  }
 }

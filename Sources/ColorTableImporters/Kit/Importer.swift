@@ -3,7 +3,7 @@ import TextSupport
 
 /// A format that tables can be made from.
 ///
-/// An importer turns the files of a source into an ``ImportedTable``, and says what it leaves out. Names, references,
+/// An importer turns the files of a source into ``FoundTokens``, and says what it leaves out. Themes, keys, references,
 /// collisions, cycles and the text of the table are the same for all, and are not its business.
 protocol Importer: Sendable {
   /// The format's name and summary.
@@ -13,7 +13,7 @@ protocol Importer: Sendable {
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool
 
   /// Reads the sources; nil where that is impossible, which is reported.
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable?
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens?
 }
 
 /// What help says of a format.

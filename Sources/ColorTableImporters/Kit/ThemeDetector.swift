@@ -3,110 +3,27 @@ import ColorTableLanguage
 import ColorTableModel
 import TextSupport
 
-/// Makes themes of lists of tokens, whatever their format is.
-///
-/// A theme is some of the lists, of which a later one replaces what an earlier one says, and a mode of their values. The
-/// base of an alternative is the number of another one of the only dimension.
+/// Makes themes of what a reader found, whatever its format is, and the table of them.
 struct ThemeDetector {
-  /// An alternative: a theme, or what it has in common with others.
-  struct Choice {
-    var theme: ImportedTheme
-    var lists: [Int]
+  private typealias Choice = FoundTokens.Choice
+  private typealias File = FoundTokens.File
 
-    init(_ name: String, span: SourceSpan? = nil, lists: [Int] = []) {
-      (theme, self.lists) = (ImportedTheme(name, span: span), lists)
-    }
-
-    /// This one with another one of another dimension, such as a brand with a mode.
-    fileprivate func with(_ other: Choice) -> Choice {
-      var result = other
-      result.lists = lists + other.lists
-      result.theme.name = [theme.name, other.theme.name].filter { !$0.isEmpty }.joined(separator: "-")
-      result.theme.span = other.theme.span ?? theme.span
-      result.theme.appearance = other.theme.appearance ?? theme.appearance
-      result.theme.isHighContrast = theme.isHighContrast || other.theme.isHighContrast
-      result.theme.title = other.theme.title ?? theme.title
-      result.theme.family = other.theme.family ?? theme.family
-      return result
-    }
-  }
-
-  /// Where names of tokens say themes: nowhere, or in some of these places.
-  enum Names {
-    case plain
-    /// Groups, and the beginnings and ends of names.
-    case sayThemes
-    /// Groups, those at the top being sets of tokens.
-    case saySets
-  }
-
-  /// The names of tokens that hold no colour.
-  var others: Set<String> = []
-  /// The names of sets, which references may begin with.
-  var setNames: Set<String> = []
-  var names = Names.plain
-  /// The name of the first theme where nothing else names it.
-  var fallbackName = ImportedTheme.defaultName
-
-  /// Whether an earlier list counts less in every theme, in whatever order the theme names them.
-  var isInOrderOfLists = false
-
-  private var lists: [[FoundToken]] = []
-  /// What a file says of its theme, by the number of its list.
-  private var descriptions: [Int: JSONNode] = [:]
-  /// The alternatives of each dimension; one alone is no choice.
-  private var dimensions: [[Choice]] = []
+  private var found: FoundTokens
+  private var dimensions: [[Choice]]
 
   /// How many themes several dimensions may give.
   static let limit = 64
 
-  /// Adds a list, and gives its number.
-  mutating func add(_ tokens: [FoundToken], description: JSONNode? = nil) -> Int {
-    lists.append(tokens)
-    descriptions[lists.count - 1] = description
-    return lists.count - 1
+  init(_ found: FoundTokens) {
+    (self.found, dimensions) = (found, found.dimensions)
+    add(files: found.files)
   }
-
-  /// Adds lists that all themes have.
-  mutating func add(lists: [Int]) { dimensions.append([Choice("", lists: lists)]) }
-
-  mutating func add(_ alternatives: [Choice]) { dimensions.append(alternatives) }
 
   // MARK: Files
 
-  /// The tokens of a file, and what may name their theme.
-  struct File {
-    var source: ImportSource
-    var tokens: [FoundToken]
-    /// What the file says of its theme; its name may be empty.
-    var theme: ImportedTheme?
-
-    /// What the file calls its theme.
-    fileprivate var themeName: String? { theme.flatMap { $0.name.isEmpty ? nil : $0.name } }
-  }
-
-  /// The table of files, which are themes where they share tokens.
-  ///
-  /// - Parameter read: Reads a file; nil where that is impossible, which is reported.
-  static func table(
-    of sources: [ImportSource], names: Names = .plain, in session: ImportSession,
-    read: (ImportSource, SourceFile, inout ThemeDetector) -> File?
-  ) -> ImportedTable? {
-    var detector = ThemeDetector()
-    detector.names = names
-    var files: [File] = []
-    for source in sources {
-      guard let file = source.file else { continue }
-      guard let content = read(source, file, &detector) else { return nil }
-      files.append(content)
-    }
-    detector.add(files: files)
-    return detector.table(in: session)
-  }
-
   /// Adds files. Those that share tokens are themes, which their modes, names or folders name; one that shares none with
   /// any other belongs to all themes.
-  mutating func add(files: [File]) {
+  private mutating func add(files: [File]) {
     // The first file of each that share tokens, directly or by others.
     var roots = Array(files.indices)
     func root(_ file: Int) -> Int {
@@ -125,9 +42,9 @@ struct ThemeDetector {
         roots[high] = low
       }
     }
-    let numbers = files.map { add($0.tokens) }
+    let numbers = files.map { found.add($0.tokens) }
     let sets = Dictionary(grouping: files.indices, by: root).sorted { $0.key < $1.key }.map(\.value)
-    var found: [[Choice]] = []
+    var themes: [[Choice]] = []
     for set in sets {
       func choice(_ name: String, of file: Int) -> Choice {
         var choice = Choice(name, lists: [numbers[file]])
@@ -158,21 +75,21 @@ struct ThemeDetector {
       }
       // Files of the same themes are one dimension, whatever they share.
       let keys = Set(index.keys)
-      if let other = found.firstIndex(where: { $0.contains { keys.contains(ThemeWords.key($0.theme.name)) } })
-      {
+      if let other = themes.firstIndex(where: { $0.contains { keys.contains(ThemeWords.key($0.theme.name)) } }
+      ) {
         for choice in choices {
           let key = ThemeWords.key(choice.theme.name)
-          if let known = found[other].firstIndex(where: { ThemeWords.key($0.theme.name) == key }) {
-            found[other][known].lists += choice.lists
+          if let known = themes[other].firstIndex(where: { ThemeWords.key($0.theme.name) == key }) {
+            themes[other][known].lists += choice.lists
           } else {
-            found[other].append(choice)
+            themes[other].append(choice)
           }
         }
       } else {
-        found.append(choices)
+        themes.append(choices)
       }
     }
-    dimensions += found
+    dimensions += themes
   }
 
   /// The names of the themes of files that share tokens: the first kind of name by which no two files of one name share any.
@@ -218,7 +135,7 @@ struct ThemeDetector {
       themes = themes.flatMap { theme in alternatives.map { theme.with($0) } }
     }
     for index in themes.indices {
-      if isInOrderOfLists { themes[index].lists = Set(themes[index].lists).sorted() }
+      if found.isInOrderOfLists { themes[index].lists = Set(themes[index].lists).sorted() }
       describe(&themes[index])
     }
     takeThemes(outOfNames: themes, in: session)
@@ -226,7 +143,7 @@ struct ThemeDetector {
   }
 
   private func describe(_ choice: inout Choice) {
-    for description in choice.lists.compactMap({ descriptions[$0] }) {
+    for description in choice.lists.compactMap({ found.descriptions[$0] }) {
       if choice.theme.name.isEmpty, let name = description.text("name") { choice.theme.name = name }
       choice.theme.take(description)
     }
@@ -235,31 +152,33 @@ struct ThemeDetector {
   /// Takes the themes that names of tokens say out of them, and makes references name what there is then.
   private mutating func takeThemes(outOfNames themes: [Choice], in session: ImportSession) {
     var renamed: [String: String] = [:]
-    if names != .plain {
+    if found.names != .plain {
       let hasAppearances = themes.count > 1 && themes.contains { Appearance(wordsOf: $0.theme.name) != nil }
-      var named = NamedThemes(lists, allowsAppearances: !hasAppearances, in: session)
-      if lists.count == 1 { setNames.formUnion(lists[0].compactMap(\.path.first)) }
+      var named = NamedThemes(found.lists, allowsAppearances: !hasAppearances, in: session)
+      if found.lists.count == 1 { found.setNames.formUnion(found.lists[0].compactMap(\.path.first)) }
       let hasGroups = !session.keepsNames && named.takeGroups()
-      named.takeSets(always: names == .saySets)
+      named.takeSets(always: found.names == .saySets)
       if !session.keepsNames, !hasGroups { named.takeAffixes() }
-      (lists, renamed) = (named.lists, named.renamed)
+      (found.lists, renamed) = (named.lists, named.renamed)
     }
-    let known = Set(lists.joined().lazy.map(\.name))
+    let known = Set(found.lists.joined().lazy.map(\.name))
     func name(_ name: String) -> String {
       if known.contains(name) { return name }
       if let new = renamed[name] { return new }
-      guard let dot = name.firstIndex(of: "."), setNames.contains(String(name[..<dot])) else { return name }
+      guard let dot = name.firstIndex(of: "."), found.setNames.contains(String(name[..<dot])) else {
+        return name
+      }
       let inner = String(name[name.index(after: dot)...])
       return known.contains(inner) ? inner : renamed[inner] ?? name
     }
-    for list in lists.indices {
-      for token in lists[list].indices {
-        for value in lists[list][token].values.indices {
-          let content = lists[list][token].values[value]
+    for list in found.lists.indices {
+      for token in found.lists[list].indices {
+        for value in found.lists[list][token].values.indices {
+          let content = found.lists[list][token].values[value]
           if let alias = content.alias, known.contains(alias) {
-            lists[list][token].values[value].value.pieces = [.reference(alias)]
+            found.lists[list][token].values[value].value.pieces = [.reference(alias)]
           } else if content.value.pieces.hasReference {
-            lists[list][token].values[value].value.pieces = content.value.pieces.map {
+            found.lists[list][token].values[value].value.pieces = content.value.pieces.map {
               if case .reference(let old) = $0 { .reference(name(old)) } else { $0 }
             }
           }
@@ -274,7 +193,7 @@ struct ThemeDetector {
     var known: [String: String] = [:]
     var keys: Set<String> = []
     var hasOwnValue = false
-    for value in lists.joined().lazy.flatMap(\.values) {
+    for value in found.lists.joined().lazy.flatMap(\.values) {
       guard let mode = value.mode else {
         hasOwnValue = true
         continue
@@ -285,7 +204,7 @@ struct ThemeDetector {
       known[mode] = key
     }
     let columnModes = (hasOwnValue || modes.isEmpty ? [nil] : []) + modes.map { Optional($0.key) }
-    let colorCount = Set(lists.joined().lazy.map(\.name)).count
+    let colorCount = Set(found.lists.joined().lazy.map(\.name)).count
     guard session.allows(themeCount: choices.count * columnModes.count, colorCount: colorCount) else {
       return nil
     }
@@ -301,19 +220,20 @@ struct ThemeDetector {
         table.themes.append(theme)
       }
     }
-    for list in lists { noteRepeated(list, known, in: session) }
+    for list in found.lists { noteRepeated(list, known, in: session) }
     var index: [String: Int] = [:]
     for (number, choice) in choices.enumerated() {
-      for token in choice.lists.lazy.flatMap({ lists[$0] }) {
+      for token in choice.lists.lazy.flatMap({ found.lists[$0] }) {
         add(token, to: &table, &index, columnModes, known, firstColumn: number * columnModes.count)
       }
     }
     if hasOwnValue, !modes.isEmpty, choices.count == 1 { table.mergeFirstThemeWithEqual() }
-    table.nameFirstTheme(fallbackName)
+    table.nameFirstTheme(found.fallbackName)
     table.baseContrastOnAppearances()
     table.leaveOutRepeatedValues()
-    table.repeatReferences()
-    table.others = others
+    if found.repeatsReferences { table.repeatReferences() }
+    if found.hasSectionComments { table.takeCommentsOfSeveralForSections() }
+    table.others = found.others
     return table
   }
 
@@ -358,6 +278,26 @@ struct ThemeDetector {
       guard let column = modes.firstIndex(of: loss.mode.flatMap { keys[$0] }) else { continue }
       table.rows[row].lost.append(ImportedLoss(theme: firstColumn + column, span: loss.span))
     }
+  }
+}
+
+extension FoundTokens.File {
+  /// What the file calls its theme.
+  fileprivate var themeName: String? { theme.flatMap { $0.name.isEmpty ? nil : $0.name } }
+}
+
+extension FoundTokens.Choice {
+  /// This one with another one of another dimension, such as a brand with a mode.
+  fileprivate func with(_ other: FoundTokens.Choice) -> FoundTokens.Choice {
+    var result = other
+    result.lists = lists + other.lists
+    result.theme.name = [theme.name, other.theme.name].filter { !$0.isEmpty }.joined(separator: "-")
+    result.theme.span = other.theme.span ?? theme.span
+    result.theme.appearance = other.theme.appearance ?? theme.appearance
+    result.theme.isHighContrast = theme.isHighContrast || other.theme.isHighContrast
+    result.theme.title = other.theme.title ?? theme.title
+    result.theme.family = other.theme.family ?? theme.family
+    return result
   }
 }
 

@@ -96,8 +96,8 @@ enum Base16Importer: Importer {
       && source.file.map { NamedLines($0.bytes).lines.contains { $0.path.last == "base00" } } ?? false
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    NamedLinesReader.table(of: sources, in: session) { lines, file in
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
+    NamedLinesReader.read(sources, in: session) { lines, file in
       var theme = ImportedTheme("")
       var tokens: [FoundToken] = []
       for line in lines.lines {
@@ -128,17 +128,17 @@ enum SwiftGenImporter: Importer {
     return lines.other == nil && lines.lines.contains { ColorNotation.hex($0.value) != nil }
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
     if sources.contains(where: { $0.startsWith(holding: "<resources") }) {
       return AndroidImporter.read(sources, in: session, alphaIsFirst: false)
     }
     if sources.contains(where: \.isJSON) {
-      return TokenFiles.table(of: sources, in: session) { source, root, file, _ in
+      return TokenFiles.read(sources, in: session) { source, root, file, _ in
         guard case .object(let members) = root.content else { return nil }
         return .init(source: source, tokens: PlainTokens.read(members, in: file, isColor: true, session))
       }
     }
-    return NamedLinesReader.table(of: sources, in: session) { lines, file in
+    return NamedLinesReader.read(sources, in: session) { lines, file in
       let names = Set(lines.lines.map { $0.path.joined(separator: ".") })
       return (
         lines.lines.map { line in
@@ -153,11 +153,11 @@ enum SwiftGenImporter: Importer {
 
 /// Reads files of names and values, a theme each where they have the same names.
 private enum NamedLinesReader {
-  static func table(
-    of sources: [ImportSource], in session: ImportSession,
-    read: (NamedLines, SourceFile) -> (tokens: [FoundToken], theme: ImportedTheme?)
-  ) -> ImportedTable? {
-    ThemeDetector.table(of: sources, in: session) { source, file, _ in
+  static func read(
+    _ sources: [ImportSource], in session: ImportSession,
+    _ read: (NamedLines, SourceFile) -> (tokens: [FoundToken], theme: ImportedTheme?)
+  ) -> FoundTokens? {
+    FoundTokens(sources) { source, file, _ in
       let lines = NamedLines(file.bytes)
       if let other = lines.other {
         session.error(.source, "expected a name, a colon and a colour", at: session.span(other, in: file))

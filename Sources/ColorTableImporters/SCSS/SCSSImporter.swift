@@ -11,13 +11,13 @@ enum SCSSImporter: Importer {
     return SCSSReader.variables(of: file.bytes).contains { $0.value.contains(where: "#(".contains) }
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    ThemeDetector.table(of: sources, names: .sayThemes, in: session) { source, file, detector in
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
+    FoundTokens(sources, names: .sayThemes) { source, file, found in
       var reader = SCSSReader(file, session)
       reader.read()
       _ = session.noteIfGenerated(
         file, lacking: "the spelling of keys, colours outside of sRGB and references")
-      detector.others.formUnion(reader.others)
+      found.others.formUnion(reader.others)
       return .init(source: source, tokens: reader.tokens)
     }
   }
@@ -151,7 +151,7 @@ private struct SCSSReader {
     let reading = read(value)
     if case .noColor = reading { others.insert(token.name) }
     token.add(reading, mode: mode, at: span, in: session)
-    if !token.values.isEmpty || !token.lost.isEmpty { tokens.append(token) }
+    if !token.isEmpty { tokens.append(token) }
   }
 
   /// `map-get($palette, "primary")` is the colour `palette.primary`.

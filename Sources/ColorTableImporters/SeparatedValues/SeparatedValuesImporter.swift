@@ -10,6 +10,8 @@ enum SeparatedValuesImporter: Importer {
   static func recognizes(_ source: ImportSource, in session: ImportSession) -> Bool {
     guard let file = source.file, !source.isJSON, source.firstByte != UInt8(ascii: "<") else { return false }
     if source.hasExtension("csv") || source.hasExtension("tsv") || source.hasExtension("tab") { return true }
+    // A comma is in many files.
+    guard source.hasExtension("txt") || !source.name.contains(".") else { return false }
     let head = file.bytes.prefix(4096).prefix { $0 != 0x0A && $0 != 0x0D }
     return [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains { head.contains($0) }
   }
@@ -29,7 +31,7 @@ enum SeparatedValuesImporter: Importer {
     "description", "documentation", "doc", "comment", "notes", "note", "usage",
   ]
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
     guard let file = session.onlyFile(of: sources, "one file has a column for each theme") else { return nil }
     guard let records = session.parsed(file, SeparatedValues.read) else { return nil }
     guard let header = records.first else {
@@ -45,6 +47,7 @@ enum SeparatedValuesImporter: Importer {
       if word == "deprecated" { return .deprecation }
       if word.isEmpty { return .unnamed }
       themes.append(ImportedTheme(field.text, span: span(field)))
+      themes[themes.count - 1].base = 0
       return .theme(themes.count - 1)
     }
     // Without a name for it, the first column is that of the keys.
@@ -68,15 +71,15 @@ enum SeparatedValuesImporter: Importer {
         at: session.span(header[0].range, in: file))
       return nil
     }
-    return table(records.dropFirst(), columns, themes, file, session)
+    return tokens(records.dropFirst(), columns, themes, file, session)
   }
 
-  private static func table(
+  private static func tokens(
     _ records: ArraySlice<[SeparatedValues.Field]>, _ columns: [Column], _ themes: [ImportedTheme],
     _ file: SourceFile, _ session: ImportSession
-  ) -> ImportedTable? {
+  ) -> FoundTokens? {
     guard session.allows(themeCount: themes.count, colorCount: records.count) else { return nil }
-    var table = ImportedTable(themes: themes)
+    var rows: [[FoundToken]] = []
     var hasBlank = false
     func span(_ field: SeparatedValues.Field) -> SourceSpan { session.span(field.range, in: file) }
     for record in records {
@@ -100,20 +103,22 @@ enum SeparatedValuesImporter: Importer {
         }
         continue
       }
-      var row = ImportedRow(
-        name: key.text, key: key.text, span: span(key),
-        values: Array(repeating: nil, count: themes.count), startsSection: hasBlank)
+      var token = FoundToken([key.text], at: span(key))
+      token.row.startsSection = hasBlank
+      var row = [FoundToken](repeating: token, count: themes.count)
       hasBlank = false
       for (column, field) in zip(columns, record) where !field.text.isEmpty {
         switch column {
         case .documentation:
-          row.documentation = row.documentation.map { $0 + "\n" + field.text } ?? field.text
-        case .deprecation: row.deprecation = deprecation(field.text)
+          row[0].row.documentation = row[0].row.documentation.map { $0 + "\n" + field.text } ?? field.text
+        case .deprecation: row[0].row.deprecation = deprecation(field.text)
         case .theme(let theme):
           let text = ColorNotation.trimmed(field.text)
-          row.values[theme] = value(text).map { ImportedValue($0, at: span(field)) }
-          guard row.values[theme] == nil, text != "-" else { break }
-          row.lost.append(ImportedLoss(theme: theme, span: span(field)))
+          if let pieces = value(text) {
+            row[theme].values = [.init(value: ImportedValue(pieces, at: span(field)))]
+          }
+          guard row[theme].isEmpty, text != "-" else { break }
+          row[theme].lost = [(nil, span(field))]
           session.lose(
             key.text,
             "has the value \(ImportSession.shown(text)), which is no colour that a table can hold",
@@ -127,9 +132,14 @@ enum SeparatedValuesImporter: Importer {
         case .key, .repeatedKey: break
         }
       }
-      table.rows.append(row)
+      rows.append(row)
     }
-    return table
+    session.reportRepeated(rows.map { $0[0] })
+    var found = FoundTokens()
+    // As in tables, `-` is the value of the first theme.
+    found.repeatsReferences = false
+    found.add(Array(zip(themes, FoundTokens.columns(rows, count: themes.count))))
+    return found
   }
 
   private static func deprecation(_ text: String) -> ImportedDeprecation? {

@@ -11,8 +11,8 @@ enum SwiftImporter: Importer {
     source.file != nil && (source.hasExtension("swift") || source.startsWith(holding: "UIColor("))
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    CodeReader(sources, alphaIsFirst: false, session).table()
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
+    CodeReader(sources, alphaIsFirst: false, session).tokens()
   }
 }
 
@@ -25,8 +25,8 @@ enum ComposeImporter: Importer {
     source.file != nil && (source.hasExtension("kt") || source.startsWith(holding: "androidx.compose"))
   }
 
-  static func read(_ sources: [ImportSource], in session: ImportSession) -> ImportedTable? {
-    CodeReader(sources, alphaIsFirst: true, session).table()
+  static func read(_ sources: [ImportSource], in session: ImportSession) -> FoundTokens? {
+    CodeReader(sources, alphaIsFirst: true, session).tokens()
   }
 }
 
@@ -98,7 +98,7 @@ private struct CodeReader {
     return other.map { inner($0).joined(separator: ".") }
   }
 
-  func table() -> ImportedTable? {
+  func tokens() -> FoundTokens? {
     guard !session.hasErrors else { return nil }
     var lists = files.indices.map(tokens)
     // A name that refers to no colour in the end is none.
@@ -114,14 +114,13 @@ private struct CodeReader {
       for user in users[name] ?? [] where colors.insert(user).inserted { pending.append(user) }
     }
     for list in lists.indices { lists[list].removeAll { !colors.contains($0.token.name) } }
-    var detector = ThemeDetector()
+    var found = FoundTokens()
     let hasSchemes = files.contains { $0.declarations.list.contains { $0.mode != nil } }
-    detector.names = hasSchemes ? .plain : .sayThemes
-    detector.add(
-      files: zip(files, lists).map { file, list in
-        .init(source: file.source, tokens: list.map(\.token))
-      })
-    return detector.table(in: session)
+    found.names = hasSchemes ? .plain : .sayThemes
+    found.files = zip(files, lists).map { file, list in
+      .init(source: file.source, tokens: list.map(\.token))
+    }
+    return found
   }
 
   /// The tokens of a file, and whether something in them is certainly a colour.

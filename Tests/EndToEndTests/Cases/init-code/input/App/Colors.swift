@@ -1,4 +1,5 @@
 import UIKit
+
 extension UIColor {
   static let tint = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
   static let ink = UIColor(hex: 0x111111)
