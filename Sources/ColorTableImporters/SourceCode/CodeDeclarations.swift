@@ -1,3 +1,4 @@
+import ColorTableModel
 import TextSupport
 
 /// The constants and computed properties of types in Swift or Kotlin, with the expressions that give their values.
@@ -215,7 +216,7 @@ struct CodeDeclarations {
   private static func mode(_ name: String, _ appearance: String) -> String {
     let generic = ["color", "colors", "scheme", "palette", "theme", "themes", "material"]
     let words = ThemeWords.words(of: name).map(\.text).filter { !generic.contains($0) }
-    return words.contains(appearance)
-      ? words.joined(separator: "-") : (words + [appearance]).joined(separator: "-")
+    let said = Appearance(wordsOf: words.joined(separator: "-")).map { $0 == .dark ? "dark" : "light" }
+    return (said == appearance ? words : words + [appearance]).joined(separator: "-")
   }
 }

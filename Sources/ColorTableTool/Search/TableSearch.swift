@@ -125,7 +125,7 @@ package struct TableSearch {
   /// element.
   ///
   /// Asset catalogues with colours, `tokens.json`, the `*.tokens.json` of a folder or its resolver document, `colors.xml`
-  /// but for that of a qualifier, style sheets. Folders of tests and those of results are left out, too.
+  /// but for that of a qualifier, style sheets, code that is called by colours. Folders of tests and those of results are left out, too.
   package func importable() throws(SearchFailure) -> [[String]] {
     let paths = try FolderWalk(fileSystem).files(
       inFolder: "", skipping: ["Tests", "coverage", "dist", "out", "tests", "vendor"]
@@ -139,11 +139,20 @@ package struct TableSearch {
       if Self.isTokenFile(path) { tokens[source, default: []].append(path) }
     }
     return sources.map { source in
-      guard let tokens = tokens[source] else { return [source] }
+      guard let tokens = tokens[source] else { return [source] + schemes(beside: source) }
       // A resolver document names the others.
       let resolvers = tokens.filter { $0.hasSuffix(".resolver.json") }
       return resolvers.count == 1 ? resolvers : tokens.filter { $0.hasSuffix(".tokens.json") }
     }.filter { !$0.isEmpty }
+  }
+
+  /// The file with the schemes of the colours in a file of Kotlin: `Theme.kt`, in its folder.
+  private func schemes(beside path: String) -> [String] {
+    guard path.hasSuffix(".kt") else { return [] }
+    let folder = Paths.split(path).folder
+    return ["Theme.kt", "Themes.kt"].map { Paths.join(folder, $0) }.filter {
+      fileSystem.kind(of: $0) == .file
+    }
   }
 
   /// The file or folder that holds the colours of a file: its catalogue, for token files their folder, or itself; nil where

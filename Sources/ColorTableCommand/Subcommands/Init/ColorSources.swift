@@ -75,6 +75,9 @@ struct ColorSources {
         ColorSource(
           paths: paths, format: format, text: text, table: table, account: account, namesOfKeys: outcome.names
         ))
+    } else if isCode, paths.count > 1 {
+      // The schemes in the second file may be of another kind.
+      add([paths[0]], wanted)
     } else if !isStyleSheet, !isCode,
       outcome.account != nil || outcome.diagnostics.contains(where: Self.isMistake)
     {

@@ -54,7 +54,7 @@ struct Handover {
     case "swift", "compose":
       guard let output = planned.outputs.first(where: { $0.language == source.format }) else { return }
       text = """
-        \(names) stays the source for the code until you hand over:
+        \(names) \(source.paths.count == 1 ? "stays" : "stay") the source for the code until you hand over:
           use the colours of \(SafeText.printable(output.path)) there, and delete those of \(names)
 
         """
